@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fraction.h"
+#include "base/message.h"
+#include "base/refusal.h"
+#include "base/seat.h"
+
+namespace hexinch {
+
+/// One line of an explained number: which rule, what it is, how much it adds.
+struct Term {
+  RuleId rule;
+  Message what;
+  Fraction amount;
+  friend bool operator==(const Term&, const Term&) = default;
+};
+
+/// A number with its reasons: the amounts of the terms add up to the total.
+struct Score {
+  std::int32_t total = 0;
+  std::vector<Term> terms;
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+/// Dice of one kind that one seat rolls and adds to a score.
+struct Throw {
+  Seat by = kNoSeat;
+  std::int16_t dice = 1;
+  std::int16_t sides = 6;
+  Score score;
+  friend bool operator==(const Throw&, const Throw&) = default;
+};
+
+/// A named result of a roll or command with its exact chance.
+struct Chance {
+  std::string_view outcome;  ///< a literal, e.g. "kill"
+  Fraction chance;
+  friend bool operator==(const Chance&, const Chance&) = default;
+};
+
+/// A roll before it is made. What is planned is what is then rolled and what the log shows.
+struct PlannedRoll {
+  Message what;
+  RuleId rule;
+  Throw thrown;                          ///< rolled first
+  std::optional<Throw> opposed;          ///< the other side's dice, rolled second
+  std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number
+  std::vector<Chance> chances;
+  friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
+};
+
+/// What something costs of what is there, in the book's unit.
+struct Cost {
+  std::string_view of;  ///< a literal: "mp", "attacks", …
+  Fraction amount;
+  Fraction left;        ///< what remains afterwards
+  std::vector<Term> terms;
+  friend bool operator==(const Cost&, const Cost&) = default;
+};
+
+/// The preview of a command: may it be given, what does it cost, which rolls follow, how likely is each outcome.
+/// The rules make their rolls from it, so a preview can't differ from what happens.
+struct Explained {
+  std::optional<Refusal> refusal;
+  std::vector<Cost> costs;
+  std::vector<PlannedRoll> rolls;
+  std::vector<Chance> outcomes;
+  std::vector<Message> notes;  ///< warnings and remarks
+  bool legal() const { return !refusal.has_value(); }
+  friend bool operator==(const Explained&, const Explained&) = default;
+};
+
+}  // namespace hexinch

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+#include "base/message.h"
+
+namespace hexinch {
+
+/// Why a command is not allowed. A value, never an exception; nothing has changed and no die was rolled.
+struct Refusal {
+  std::string_view code;  ///< the catalogue's code, lower case ("out_of_range"); its sentence is `<system>.refusal.<code>`
+  RuleId rule;
+  Arguments arguments;
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+}  // namespace hexinch

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/dice.h"
+#include "base/explained.h"
+
+namespace hexinch {
+
+/// A planned roll with the faces that came up: thrown dice first, then the opposed ones.
+struct RollMade {
+  PlannedRoll plan;
+  std::vector<std::int16_t> faces;
+  friend bool operator==(const RollMade&, const RollMade&) = default;
+  /// Sum of the thrown faces and of the opposed ones, without scores.
+  int thrown() const { return sum(0, plan.thrown.dice); }
+  int opposed() const { return plan.opposed ? sum(plan.thrown.dice, plan.opposed->dice) : 0; }
+
+ private:
+  int sum(int from, int count) const {
+    int total = 0;
+    for (int i = from; i < from + count && i < static_cast<int>(faces.size()); ++i) total += faces[static_cast<std::size_t>(i)];
+    return total;
+  }
+};
+
+/// One action being carried out: the only way in which rules roll dice and change a state.
+/// Rule code reads state(), rolls what it planned, and emits events; each event is applied at once by S::evolve, the only writer.
+template <class S>
+class Transcript {
+ public:
+  using State = typename S::State;
+  using Event = typename S::Event;
+  using Entry = std::variant<Event, RollMade>;
+
+  /// Works on `state` in place; the caller keeps a copy if it may have to go back.
+  Transcript(State& state, Dice& dice) : state_(state), dice_(dice) {}
+
+  const State& state() const { return state_; }
+
+  /// Makes a roll as planned: thrown dice first, then the opposed ones, one after the other.
+  RollMade roll(PlannedRoll plan) {
+    RollMade made{std::move(plan), {}};
+    throw_dice(made.plan.thrown, made.faces);
+    if (made.plan.opposed) throw_dice(*made.plan.opposed, made.faces);
+    entries_.push_back(made);
+    return made;
+  }
+
+  void emit(Event event) {
+    S::evolve(state_, event);
+    entries_.push_back(std::move(event));
+  }
+
+  /// Events and rolls in the order in which they happened.
+  const std::vector<Entry>& entries() const { return entries_; }
+  /// All faces in the order in which they were rolled.
+  const std::vector<std::int16_t>& faces() const { return faces_; }
+  /// False if the dice failed: the caller must discard the state.
+  bool good() const { return dice_.good(); }
+
+ private:
+  void throw_dice(const Throw& thrown, std::vector<std::int16_t>& faces) {
+    for (int i = 0; i < thrown.dice; ++i) {
+      const auto face = static_cast<std::int16_t>(dice_.roll(thrown.sides));
+      faces.push_back(face);
+      faces_.push_back(face);
+    }
+  }
+
+  State& state_;
+  Dice& dice_;
+  std::vector<Entry> entries_;
+  std::vector<std::int16_t> faces_;
+};
+
+}  // namespace hexinch
