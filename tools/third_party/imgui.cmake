@@ -1,0 +1,12 @@
+# Dear ImGui with the SDL2 and OpenGL ES 3 backends. imgui_config.h is installed with it, so that library and page agree.
+set(imgui "${sources}/imgui")
+add_library(imgui STATIC "${imgui}/imgui.cpp" "${imgui}/imgui_draw.cpp" "${imgui}/imgui_tables.cpp" "${imgui}/imgui_widgets.cpp"
+  "${imgui}/backends/imgui_impl_sdl2.cpp" "${imgui}/backends/imgui_impl_opengl3.cpp" gl_state_answers.cpp)
+target_include_directories(imgui PRIVATE "${imgui}" "${imgui}/backends" "${sources}/libsdl2/include" "${CMAKE_CURRENT_SOURCE_DIR}")
+target_compile_definitions(imgui PRIVATE IMGUI_USER_CONFIG="imgui_config.h" IMGUI_IMPL_OPENGL_ES3)
+set_source_files_properties("${imgui}/backends/imgui_impl_opengl3.cpp" PROPERTIES COMPILE_OPTIONS
+  "-include;${CMAKE_CURRENT_SOURCE_DIR}/gl_state_answers.h;-DglGetIntegerv=hexinch_gl_get_integer")
+install(TARGETS imgui DESTINATION lib)
+install(FILES "${imgui}/imgui.h" "${imgui}/imgui_internal.h" "${imgui}/imstb_textedit.h" "${imgui}/imstb_rectpack.h"
+  "${imgui}/imstb_truetype.h" imgui_config.h "${imgui}/backends/imgui_impl_sdl2.h" "${imgui}/backends/imgui_impl_opengl3.h"
+  DESTINATION include/imgui)
