@@ -3,13 +3,15 @@ import { distanceField } from './field.mjs';
 import { flatten, ownShapes } from './outline.mjs';
 
 export const kCell = 64, kSpread = 6, kEm = 32, kWidth = 1024;
+// Icons are drawn without a halo, so their far field is left flat; glyphs keep the whole spread for the casing around map numbers.
+const kIconReach = 2.5;
 const kArt = kCell - 2 * kSpread;
 
 const scaled = (rings, k, dx, dy, flip = 1) => rings.map((ring) => ring.map(([x, y]) => [x * k + dx, y * k * flip + dy]));
 
 function iconCell(name, data) {
   const rings = scaled(flatten(data, 4), kArt / 512, kSpread, kSpread);
-  return { name, w: kCell, h: kCell, texels: distanceField(rings, kCell, kCell, kSpread) };
+  return { name, w: kCell, h: kCell, texels: distanceField(rings, kCell, kCell, kSpread, kIconReach) };
 }
 
 /** Path data of an icon of the set; several paths of one icon fill together. */
@@ -25,11 +27,11 @@ function glyphCell(face, em, [code, advance, data]) {
   const xs = rings.flat().map((p) => p[0] * k), ys = rings.flat().map((p) => p[1] * k);
   const x0 = Math.floor(Math.min(...xs)) - kSpread, x1 = Math.ceil(Math.max(...xs)) + kSpread;
   const y0 = Math.floor(Math.min(...ys)) - kSpread, y1 = Math.ceil(Math.max(...ys)) + kSpread;
-  const w = x1 - x0, h = y1 - y0, texels = distanceField(scaled(rings, k, -x0, y1, -1), w, h, kSpread);
+  const w = x1 - x0, h = y1 - y0, texels = distanceField(scaled(rings, k, -x0, y1, -1), w, h, kSpread, kSpread);
   return { ...line, w, h, texels, left: Math.round(x0 * 1000 / kEm), top: Math.round(y1 * 1000 / kEm) };
 }
 
-/** Shelves: cells come sorted by height, each row as high as its first cell; one texel between cells so that filtering cannot bleed. */
+/** Shelves: cells come sorted by height, each row as high as its first cell. Cells carry their own margin, so filtering does not bleed. */
 function place(cells) {
   let x = 0, y = 0, shelf = 0;
   for (const cell of [...cells].filter((c) => c.w > 0).sort((a, b) => b.h - a.h || b.w - a.w)) {
