@@ -1,0 +1,20 @@
+# build/web/site: everything a static host needs. Fonts and atlas are made first, then tools/page/site.mjs puts all in one place.
+find_program(NODE node REQUIRED)
+set(built_assets "${CMAKE_BINARY_DIR}/assets")
+set(site_tool "${CMAKE_SOURCE_DIR}/tools/page/site.mjs")
+file(GLOB asset_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/assets/*")
+list(FILTER asset_tools EXCLUDE REGEX "__pycache__")
+file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/assets/*")
+
+add_custom_command(OUTPUT "${built_assets}/assets.stamp"
+  COMMAND ${CMAKE_COMMAND} -E env "PYTHONPATH=${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
+    ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --prefix "${hexinch_deps}/prefix/fonts"
+    --icons "${CMAKE_SOURCE_DIR}/node_modules/@iconify-json/game-icons" --out "${built_assets}"
+  COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
+  DEPENDS ${asset_tools} COMMENT "Fonts and atlas" VERBATIM)
+add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
+  COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --assets "${built_assets}"
+    --out "${CMAKE_BINARY_DIR}/site"
+  COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
+  DEPENDS hexinch_web "${built_assets}/assets.stamp" "${site_tool}" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
+add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
