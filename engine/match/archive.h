@@ -1,0 +1,196 @@
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cereal/types/string.hpp>
+#include <cereal/types/vector.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "base/fields.h"
+#include "base/fraction.h"
+
+/// cereal archives over bytes, for saves only: integers as variable-length numbers (same bytes on every platform), and on the way in every
+/// count is held against the bytes that are left, every enumerator and variant index against its range.
+/// Records go through fields().
+
+namespace hexinch::match {
+
+class ByteOutput : public cereal::OutputArchive<ByteOutput, cereal::AllowEmptyClassElision> {
+ public:
+  ByteOutput() : OutputArchive(this) {}
+  void number(std::uint64_t n) {
+    for (; n >= 0x80; n >>= 7) bytes.push_back(static_cast<std::uint8_t>(n | 0x80));
+    bytes.push_back(static_cast<std::uint8_t>(n));
+  }
+  std::vector<std::uint8_t> bytes;
+};
+
+class ByteInput : public cereal::InputArchive<ByteInput, cereal::AllowEmptyClassElision> {
+ public:
+  explicit ByteInput(std::span<const std::uint8_t> bytes) : InputArchive(this), rest_(bytes) {}
+  std::uint8_t byte() {
+    require(!rest_.empty());
+    const std::uint8_t first = rest_.front();
+    rest_ = rest_.subspan(1);
+    return first;
+  }
+  std::uint64_t number() {
+    std::uint64_t n = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+      const std::uint8_t part = byte();
+      require(shift < 63 || part <= 1);
+      n |= static_cast<std::uint64_t>(part & 0x7F) << shift;
+      if (part < 0x80) return n;
+    }
+    throw cereal::Exception("number too long");
+  }
+  /// Anything that has elements: no more of them than bytes that are left.
+  std::uint64_t count() {
+    const std::uint64_t n = number();
+    require(n <= rest_.size());
+    return n;
+  }
+  static void require(bool holds) {
+    if (!holds) throw cereal::Exception("damaged");
+  }
+  bool at_end() const { return rest_.empty(); }
+
+ private:
+  std::span<const std::uint8_t> rest_;
+};
+
+// Integers: sign folded into the lowest bit, seven bits a byte.
+
+template <class T>
+concept Integer = std::is_integral_v<T> && !std::is_same_v<T, bool>;
+
+template <Integer T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const T& n) {
+  if constexpr (std::is_unsigned_v<T>) {
+    out.number(n);
+  } else {
+    const auto wide = static_cast<std::int64_t>(n);
+    out.number((static_cast<std::uint64_t>(wide) << 1) ^ (wide < 0 ? ~std::uint64_t{0} : 0));
+  }
+}
+template <Integer T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, T& n) {
+  const std::uint64_t folded = in.number();
+  if constexpr (std::is_unsigned_v<T>) {
+    n = static_cast<T>(folded);
+    ByteInput::require(n == folded);
+  } else {
+    const auto wide = static_cast<std::int64_t>(folded >> 1) ^ -static_cast<std::int64_t>(folded & 1);
+    n = static_cast<T>(wide);
+    ByteInput::require(n == wide);
+  }
+}
+
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const bool& b) { out.number(b ? 1 : 0); }
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, bool& b) {
+  const std::uint8_t byte = in.byte();
+  ByteInput::require(byte <= 1);
+  b = byte == 1;
+}
+
+template <class E>
+  requires std::is_enum_v<E>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const E& value) {
+  out(static_cast<std::underlying_type_t<E>>(value));
+}
+template <class E>
+  requires std::is_enum_v<E>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, E& value) {
+  std::underlying_type_t<E> n{};
+  in(n);
+  if constexpr (HasNames<E>) ByteInput::require(n >= 0 && static_cast<std::size_t>(n) < count_of<E>());
+  value = static_cast<E>(n);
+}
+
+template <class T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const cereal::SizeTag<T>& tag) {
+  out.number(tag.size);
+}
+template <class T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, cereal::SizeTag<T>& tag) {
+  tag.size = static_cast<std::remove_reference_t<T>>(in.count());
+}
+
+/// Text: cereal's std::string asks for the raw characters.
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const cereal::BinaryData<const char*>& text) {
+  const auto* characters = static_cast<const char*>(text.data);
+  for (std::size_t i = 0; i < text.size; ++i) out.bytes.push_back(static_cast<std::uint8_t>(characters[i]));
+}
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, cereal::BinaryData<char*>& text) {
+  auto* characters = static_cast<char*>(text.data);
+  for (std::size_t i = 0; i < text.size; ++i) characters[i] = static_cast<char>(in.byte());
+}
+
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const Fraction& x) { out(x.num(), x.den()); }
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, Fraction& x) {
+  std::int64_t num = 0;
+  std::int64_t den = 1;
+  in(num, den);
+  ByteInput::require(den > 0 && den <= INT32_MAX && num >= INT32_MIN && num <= INT32_MAX);
+  x = Fraction{num, den};
+}
+
+template <class T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::optional<T>& x) {
+  out(x.has_value());
+  if (x) out(*x);
+}
+template <class T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::optional<T>& x) {
+  bool has = false;
+  in(has);
+  x.reset();
+  if (has) in(x.emplace());
+}
+
+template <class... T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::variant<T...>& x) {
+  out.number(x.index());
+  std::visit([&](const auto& item) { out(item); }, x);
+}
+template <class... T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::variant<T...>& x) {
+  const std::uint64_t wanted = in.number();
+  ByteInput::require(wanted < sizeof...(T));
+  std::size_t i = 0;
+  const auto try_alternative = [&]<class A>(std::type_identity<A>) {
+    if (i++ != wanted) return;
+    A item{};
+    in(item);
+    x = std::move(item);
+  };
+  (try_alternative(std::type_identity<T>{}), ...);
+}
+
+template <class T, std::size_t N>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::array<T, N>& items) {
+  for (const T& item : items) out(item);
+}
+template <class T, std::size_t N>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::array<T, N>& items) {
+  for (T& item : items) in(item);
+}
+
+template <HasFields T>
+void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const T& record) {
+  for_each_field(record, [&](std::string_view, const auto& member, int) { out(member); });
+}
+template <HasFields T>
+void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, T& record) {
+  for_each_field(record, [&](std::string_view, auto& member, int) { in(member); });
+}
+
+}  // namespace hexinch::match
+
+CEREAL_REGISTER_ARCHIVE(hexinch::match::ByteOutput)
+CEREAL_REGISTER_ARCHIVE(hexinch::match::ByteInput)
+CEREAL_SETUP_ARCHIVE_TRAITS(hexinch::match::ByteInput, hexinch::match::ByteOutput)

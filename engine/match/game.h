@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/choice.h"
+#include "base/explained.h"
+#include "base/system.h"
+#include "base/transcript.h"
+#include "base/value.h"
+
+namespace hexinch::match {
+
+/// One line of the log as a seat may read it: a sentence, or a roll with its sums.
+struct LogLine {
+  int action = 0;                 ///< 0: the opening; n: the n-th action
+  Seat seat = kNoSeat;            ///< who acted
+  std::optional<Message> text;
+  std::optional<RollMade> roll;
+};
+
+/// What became of a submitted command: nothing (it was carried out), a refusal of the rules, or an error in its wording.
+using Objection = std::variant<std::monostate, Refusal, DataError>;
+
+/// Where a game comes from, in plain words; shown, saved, never judged by.
+struct Origin {
+  std::string scenario;  ///< id of the pack, empty for a hand-made position
+  std::int32_t revision = 0;
+  std::string title;
+  friend bool operator==(const Origin&, const Origin&) = default;
+};
+HX_FIELDS(Origin, scenario, revision, title)
+
+/// A game in progress, whatever its system: the interface of the page's documents, the mirror, the worker and the command line.
+/// Commands are Values in the system's case vocabulary. Everything that a seat is shown is computed from that seat's redacted state.
+class Game {
+ public:
+  virtual ~Game() = default;
+
+  virtual std::string_view system() const = 0;
+  virtual const Origin& origin() const = 0;
+  /// Rises with every change, undo included: caches hang on it.
+  virtual int version() const = 0;
+  virtual int actions() const = 0;
+  virtual std::uint64_t fingerprint() const = 0;
+
+  virtual SeatSet to_act() const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+  virtual std::string seat_name(Seat seat) const = 0;
+  virtual Value view(Seat seat) const = 0;
+  virtual std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const = 0;
+  virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;
+  /// The command by which the seat says "nothing more"; none if it must answer.
+  virtual std::optional<Value> pass(Seat seat) const = 0;
+  /// Strong: after an objection the game is as before and no die of the record has been used.
+  virtual Objection submit(Seat seat, const Value& command, Dice& dice) = 0;
+
+  /// Undo takes back the last action if nothing would be unlearned or unrolled by it: no die, no reveal, no other seat's decision, no hand-over.
+  virtual bool can_undo() const = 0;
+  virtual bool undo() = 0;
+
+  /// What `seat` may read of the actions from `first` on.
+  virtual std::vector<LogLine> log(Seat seat, int first) const = 0;
+  virtual std::vector<std::uint8_t> save() const = 0;
+};
+
+}  // namespace hexinch::match

@@ -1,0 +1,54 @@
+#include "match/library.h"
+
+#include <algorithm>
+
+#include "match/pack.h"
+
+namespace hexinch::match {
+
+std::optional<DataError> Library::add(std::string_view path, std::string_view bytes) {
+  const bool pack = path.starts_with("packs/");
+  const bool text = path.starts_with("text/");
+  if (!path.ends_with(".json") || (!pack && !text)) return std::nullopt;
+  auto read = parse_json(bytes);
+  if (auto* error = std::get_if<DataError>(&read)) return *error;
+  Value& value = std::get<Value>(read);
+  const Value::Object* members = value.object();
+  if (!members) return DataError{"", value.line, "the file must be one JSON object"};
+  if (text) {
+    for (const auto& [id, words] : *members)
+      if (!words.text()) return DataError{id, words.line, "must be text"};
+    for (const auto& [id, words] : *members) sentences_.add(id, *words.text());
+    return std::nullopt;
+  }
+  const std::string_view rest = path.substr(6);
+  Pack taken{std::string(path), std::string(rest.substr(0, rest.find('/'))), std::move(value)};
+  const auto place = std::lower_bound(packs_.begin(), packs_.end(), taken.path, [](const Pack& p, const std::string& key) { return p.path < key; });
+  if (place != packs_.end() && place->path == taken.path) *place = std::move(taken);
+  else packs_.insert(place, std::move(taken));
+  return std::nullopt;
+}
+
+std::vector<Value> Library::packs(std::string_view system) const {
+  std::vector<Value> found;
+  for (const Pack& pack : packs_)
+    if (pack.system == system && !pack.value.find("scenario")) found.push_back(pack.value);
+  return found;
+}
+
+std::vector<Value> Library::scenarios(std::string_view system) const {
+  std::vector<Value> found;
+  for (const Pack& pack : packs_)
+    if (pack.system == system && pack.value.find("scenario")) found.push_back(pack.value);
+  return found;
+}
+
+const Value* Library::scenario(std::string_view system, std::string_view id) const {
+  for (const Pack& pack : packs_) {
+    const Value* named = pack.system == system ? pack.value.find("scenario") : nullptr;
+    if (named && named->text() && same_name(*named->text(), id)) return &pack.value;
+  }
+  return nullptr;
+}
+
+}  // namespace hexinch::match

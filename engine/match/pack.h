@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/system.h"
+#include "base/value.h"
+
+namespace hexinch::match {
+
+/// Reads JSON text into a Value that knows its lines. Refuses floats, duplicate keys, nesting deeper than 64 and anything that is not JSON;
+/// the error says the line. The only door for packs, cases, texts and typed commands.
+Read<Value> parse_json(std::string_view text);
+
+/// Compact JSON.
+std::string to_json(const Value& value);
+
+}  // namespace hexinch::match

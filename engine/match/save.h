@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "base/fields.h"
+#include "base/system.h"
+#include "match/game.h"
+
+namespace hexinch::match {
+
+/// One action as saves and links keep it: enough to carry it out again.
+template <class S>
+struct LoggedAction {
+  Seat seat = kNoSeat;
+  typename S::Command command;
+  std::vector<std::int16_t> faces;
+  std::uint64_t after = 0;  ///< fingerprint of the state it led to
+};
+template <class S>
+constexpr auto fields(Type<LoggedAction<S>>) {
+  using A = LoggedAction<S>;
+  return std::tuple{field("seat", &A::seat), field("command", &A::command), field("faces", &A::faces), field("after", &A::after)};
+}
+
+/// A whole game: public facts, where it began, what was done, where it stands.
+template <class S>
+struct Saved {
+  Origin origin;
+  std::remove_const_t<typename decltype(S::State::setup)::element_type> setup;
+  typename S::State initial;
+  std::vector<std::int16_t> opening_faces;
+  std::uint64_t opening_after = 0;
+  std::vector<LoggedAction<S>> log;
+  typename S::State current;
+};
+template <class S>
+constexpr auto fields(Type<Saved<S>>) {
+  using A = Saved<S>;
+  return std::tuple{field("origin", &A::origin),
+                    field("setup", &A::setup),
+                    field("initial", &A::initial),
+                    field("opening_faces", &A::opening_faces),
+                    field("opening_after", &A::opening_after),
+                    field("log", &A::log),
+                    field("current", &A::current)};
+}
+
+/// Bytes of a save: envelope (magic, format, system, rules version, length, CRC-32) around a cereal archive.
+template <class S>
+std::vector<std::uint8_t> write_save(const Saved<S>& saved);
+
+/// The way back. The error is the id of a text: match.save.{not_a_save, newer, other_system, cut, damaged, impossible}. Never throws,
+/// never reads past the bytes, never allocates more than the bytes justify; the positions have passed S::broken_invariant.
+template <class S>
+Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes);
+
+/// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
+std::string save_system(std::span<const std::uint8_t> bytes);
+
+}  // namespace hexinch::match

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstring>
+
+#include "match/archive.h"
+#include "match/save.h"
+
+/// The bodies of write_save and read_save. Only match/save.cpp, and the tests of systems that ship with no game, include this.
+
+namespace hexinch::match {
+
+inline constexpr std::uint8_t kSaveFormat = 1;
+
+/// Envelope around a payload; see save.h.
+std::vector<std::uint8_t> wrap_save(std::string_view system, int rules_version, std::span<const std::uint8_t> payload);
+
+struct Unwrapped {
+  std::string system;
+  int rules_version = 0;
+  std::span<const std::uint8_t> payload;
+};
+Read<Unwrapped> unwrap_save(std::span<const std::uint8_t> bytes);
+
+template <class S>
+std::vector<std::uint8_t> write_save(const Saved<S>& saved) {
+  ByteOutput out;
+  out(saved);
+  return wrap_save(S::kId, S::kRulesVersion, out.bytes);
+}
+
+template <class S>
+Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
+  auto unwrapped = unwrap_save(bytes);
+  if (auto* error = std::get_if<DataError>(&unwrapped)) return *error;
+  const auto& envelope = std::get<Unwrapped>(unwrapped);
+  if (envelope.system != S::kId) return DataError{"", 0, "match.save.other_system"};
+  if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
+  Saved<S> saved;
+  try {
+    ByteInput in(envelope.payload);
+    in(saved);
+    ByteInput::require(in.at_end());
+  } catch (const std::exception&) {
+    return DataError{"", 0, "match.save.damaged"};
+  }
+  using Setup = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
+  const auto setup = std::make_shared<const Setup>(saved.setup);
+  saved.initial.setup = setup;
+  saved.current.setup = setup;
+  if (S::broken_invariant(saved.initial) || S::broken_invariant(saved.current)) return DataError{"", 0, "match.save.impossible"};
+  return saved;
+}
+
+}  // namespace hexinch::match

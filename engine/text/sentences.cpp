@@ -1,0 +1,89 @@
+#include "text/sentences.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace hexinch {
+namespace {
+
+constexpr std::string_view kMinus = "−";
+
+/// The vulgar fraction sign of a positive part below one, empty if there is none.
+std::string_view vulgar(Fraction part) {
+  constexpr std::array<std::pair<Fraction, std::string_view>, 7> kSigns{{{Fraction{1, 2}, "½"},
+                                                                         {Fraction{1, 3}, "⅓"},
+                                                                         {Fraction{2, 3}, "⅔"},
+                                                                         {Fraction{1, 4}, "¼"},
+                                                                         {Fraction{3, 4}, "¾"},
+                                                                         {Fraction{1, 6}, "⅙"},
+                                                                         {Fraction{5, 6}, "⅚"}}};
+  for (const auto& [value, sign] : kSigns)
+    if (value == part) return sign;
+  return {};
+}
+
+std::string magnitude_text(Fraction x) {
+  const std::int64_t whole = floor(x);
+  const Fraction part = x - whole;
+  if (part == Fraction{0}) return std::to_string(whole);
+  const std::string before = whole == 0 ? "" : std::to_string(whole);
+  if (const auto sign = vulgar(part); !sign.empty()) return before + std::string(sign);
+  return before + (before.empty() ? "" : " ") + to_text(part);
+}
+
+}  // namespace
+
+std::string number_text(Fraction x) { return x < Fraction{0} ? std::string(kMinus) + magnitude_text(Fraction{0} - x) : magnitude_text(x); }
+
+std::string signed_text(Fraction x) {
+  if (x == Fraction{0}) return "±0";
+  return x < Fraction{0} ? number_text(x) : "+" + number_text(x);
+}
+
+std::string Sentences::words(std::string_view id) const {
+  const auto found = texts_.find(id);
+  return found == texts_.end() ? "⟨" + std::string(id) + "⟩" : found->second;
+}
+
+std::string Sentences::render(const Message& message) const { return fill(message.id, message.arguments); }
+
+std::string Sentences::render(const Refusal& refusal, std::string_view system) const {
+  return fill(std::string(system) + ".refusal." + std::string(refusal.code), refusal.arguments);
+}
+
+std::string Sentences::argument_text(const ArgumentValue& value) const {
+  if (const auto* number = std::get_if<Fraction>(&value)) return number_text(*number);
+  if (const auto* word = std::get_if<Word>(&value)) return words(word->id);
+  return std::get<Name>(value).text;
+}
+
+std::string Sentences::fill(std::string_view id, const Arguments& arguments) const {
+  const std::string text = words(id);
+  std::string filled;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = text.find('{', at);
+    const std::size_t close = open == std::string::npos ? open : text.find('}', open);
+    if (close == std::string::npos) return filled + text.substr(at);
+    filled.append(text, at, open - at);
+    const std::string_view inside = std::string_view(text).substr(open + 1, close - open - 1);
+    const std::size_t bar = inside.find('|');
+    const std::string_view key = inside.substr(0, bar);
+    const auto argument = std::find_if(arguments.begin(), arguments.end(), [&](const Argument& a) { return a.key == key; });
+    if (argument == arguments.end()) {
+      filled.append(text, open, close - open + 1);
+    } else if (bar == std::string_view::npos) {
+      filled += argument_text(argument->value);
+    } else {
+      const std::string_view forms = inside.substr(bar + 1);
+      const std::size_t split = std::min(forms.find('|'), forms.size());
+      const auto* number = std::get_if<Fraction>(&argument->value);
+      const bool one = number && *number == Fraction{1};
+      filled += one || split == forms.size() ? forms.substr(0, split) : forms.substr(split + 1);
+    }
+    at = close + 1;
+  }
+  return filled;
+}
+
+}  // namespace hexinch

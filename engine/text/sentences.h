@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "base/message.h"
+#include "base/refusal.h"
+
+namespace hexinch {
+
+/// "3", "2½", "−1": a number as players read it (true minus, vulgar fractions where they exist).
+std::string number_text(Fraction x);
+/// "+2", "−1½", "±0": an amount that is added.
+std::string signed_text(Fraction x);
+
+/// The words of one language: text id -> sentence with placeholders. The only place where messages become words; canvas, mirror
+/// and command line all come here. Placeholders: {key} shows an argument, {key|one|more} picks by whether the number is 1.
+class Sentences {
+ public:
+  void add(std::string id, std::string text) { texts_.insert_or_assign(std::move(id), std::move(text)); }
+  bool has(std::string_view id) const { return texts_.find(id) != texts_.end(); }
+  /// The words without arguments; the id itself in ⟨⟩ if there are none, so that a gap is seen and tests can find it.
+  std::string words(std::string_view id) const;
+  std::string render(const Message& message) const;
+  /// The sentence `<system>.refusal.<code>`.
+  std::string render(const Refusal& refusal, std::string_view system) const;
+  const std::map<std::string, std::string, std::less<>>& all() const { return texts_; }
+
+ private:
+  std::string fill(std::string_view id, const Arguments& arguments) const;
+  std::string argument_text(const ArgumentValue& value) const;
+
+  std::map<std::string, std::string, std::less<>> texts_;
+};
+
+}  // namespace hexinch
