@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Makes fonts and the board's atlas. Nothing of it lies in git; a second run with the same inputs does nothing.
-// usage: build.mjs --prefix ROOT --icons DIR --out DIR [--preview FILE.pgm]
+// usage: build.mjs --fonts DIR --icons DIR --out DIR [--python DIR] [--preview FILE.pgm]
+//   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; python: where fonttools lies if the system has none
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,15 +11,14 @@ import { parseArgs } from 'node:util';
 import { makeAtlas } from './atlas.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const { values: opt } = parseArgs({ options: { prefix: { type: 'string' }, icons: { type: 'string' }, out: { type: 'string' }, preview: { type: 'string' } } });
+const { values: opt } = parseArgs({ options: Object.fromEntries(['fonts', 'icons', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])) });
 const fail = (sentence) => { console.error(`assets: ${sentence}`); process.exit(1); };
-if (!opt.prefix || !opt.icons || !opt.out) fail('usage: build.mjs --prefix ROOT --icons DIR --out DIR [--preview FILE.pgm]');
+if (!opt.fonts || !opt.icons || !opt.out) fail('usage: build.mjs --fonts DIR --icons DIR --out DIR [--python DIR] [--preview FILE.pgm]');
 
 const iconFile = join(opt.icons, 'icons.json');
 if (!existsSync(iconFile)) fail('the icon set is missing: run tools/setup');
-const fontFolder = join(opt.prefix, 'usr/share/fonts/opentype');
 const inputs = [...readdirSync(here).sort().map((f) => join(here, f)), iconFile,
-  ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) => join(fontFolder, f))];
+  ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) => join(opt.fonts, f))];
 for (const file of inputs) if (!existsSync(file)) fail(`${file.slice(file.lastIndexOf('/') + 1)} is missing: run tools/setup`);
 
 const key = createHash('sha256');
@@ -28,7 +28,8 @@ if (!opt.preview && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
 
 rmSync(stamp, { force: true });
 mkdirSync(join(opt.out, 'atlas'), { recursive: true });
-const fonts = spawnSync('python3', ['-B', join(here, 'fonts.py'), opt.prefix, opt.out], { stdio: ['ignore', 'inherit', 'inherit'] });
+const fonts = spawnSync('python3', ['-B', join(here, 'fonts.py'), opt.fonts, opt.out],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: opt.python ? { ...process.env, PYTHONPATH: opt.python } : process.env });
 if (fonts.status !== 0) fail('the fonts could not be made');
 const outlines = join(opt.out, 'outlines.json');
 const atlas = makeAtlas(JSON.parse(readFileSync(iconFile, 'utf8')), JSON.parse(readFileSync(join(here, 'icons.json'), 'utf8')).icons, JSON.parse(readFileSync(outlines, 'utf8')));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Font subsets for the page and ImGui, and glyph outlines for the board's distance fields.
 
-usage: fonts.py PREFIX OUT   (PREFIX: root with usr/share/fonts/opentype; OUT gets fonts/*.otf and outlines.json)
+usage: fonts.py FONTS OUT   (FONTS: folder with inter/ and national-park/; OUT gets fonts/*.otf and outlines.json)
 
 The same CFF files serve the style sheet and stb_truetype. Digits are made tabular in the character map itself, because ImGui applies no OpenType features.
 """
@@ -9,9 +9,7 @@ import json
 import os
 import sys
 
-prefix, out = sys.argv[1], sys.argv[2]
-for place in ('usr/lib/python3/dist-packages',):
-    sys.path.append(os.path.join(prefix, place))
+fonts, out = sys.argv[1], sys.argv[2]
 try:
     from fontTools import subset
     from fontTools.pens.svgPathPen import SVGPathPen
@@ -73,7 +71,7 @@ def main():
     os.makedirs(os.path.join(out, 'fonts'), exist_ok=True)
     faces = {}
     for file, source, text, face, board in FACES:
-        path = os.path.join(prefix, 'usr/share/fonts/opentype', source)
+        path = os.path.join(fonts, source)
         if not os.path.exists(path):
             sys.exit(f'the font {source} is missing: run tools/setup')
         font = TTFont(path)
