@@ -1,0 +1,88 @@
+// Who may include whom: the table of engine/README.md.
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { isCpp, paths, problems, read } from './sources.mjs';
+
+const kAllowed = {
+  base: ['base'],
+  text: ['base', 'text'],
+  'board/hex': ['base', 'board/hex'],
+  'board/table': ['base', 'board/table'],
+  mechanics: ['base', 'mechanics'],
+  systems: ['base', 'board', 'mechanics'], // and their own directory
+  solo: ['base', 'solo'],
+  match: ['base', 'text', 'board', 'mechanics', 'systems', 'solo', 'match'],
+};
+// Third parties inside the engine, by the files that hide them from everybody else.
+const kForeign = [
+  [/^cereal\//, /^engine\/match\/(save|save_of|archive)\.(cpp|h)$/],
+  [/^nlohmann\//, /^engine\/match\/pack\.cpp$/],
+  [/^zlib\.h$/, /^engine\/match\//],
+];
+const kEngineRoots = ['base', 'text', 'board', 'mechanics', 'systems', 'solo', 'match'];
+const kWebRoots = ['gl', 'board', 'ui', 'systems'];
+
+const within = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+const layerOf = (file) => Object.keys(kAllowed).find((layer) => within(file, layer));
+const includesOf = (text) => text.split('\n').flatMap((content, index) => {
+  const match = /^\s*#\s*include\s*([<"])([^>"]+)[>"]/.exec(content);
+  return match ? [{ line: index + 1, own: match[1] === '"', name: match[2] }] : [];
+});
+
+function engineErrors(path, text) {
+  const file = path.slice('engine/'.length);
+  const layer = layerOf(file);
+  if (!layer) return [{ line: 1, says: 'lies in no layer' }];
+  const system = layer === 'systems' ? file.split('/').slice(0, 2).join('/') : null;
+  const allowed = [...kAllowed[layer], ...(system ? [system] : [])];
+  return includesOf(text).flatMap(({ line, own, name }) => {
+    if (own) {
+      const target = kEngineRoots.includes(name.split('/')[0]) ? name : join(dirname(file), name);
+      return allowed.some((folder) => within(target, folder)) ? [] : [{ line, says: `${layer} may not include "${name}"` }];
+    }
+    const foreign = kForeign.find(([header]) => header.test(name));
+    if (foreign ? foreign[1].test(path) : /^[a-z_0-9]+$/.test(name)) return [];
+    return [{ line, says: `<${name}> is not for this file` }];
+  });
+}
+
+function glErrors(path, text) {
+  return includesOf(text).flatMap(({ line, own, name }) =>
+    own && name.includes('/') && !within(name, 'gl') ? [{ line, says: `web/gl may not include "${name}"` }] : []);
+}
+
+const none = (errors) => assert.equal(errors.length, 0, `\n${errors.join('\n')}\n`);
+
+test('engine layers include only what lies below them', () => {
+  none(problems(paths.filter((path) => path.startsWith('engine/') && isCpp(path)), engineErrors));
+});
+
+test('web/gl knows neither engine nor page', () => {
+  none(problems(paths.filter((path) => path.startsWith('web/gl/') && isCpp(path)), glErrors));
+});
+
+test('a system needs at most 800 lines in web/', () => {
+  const lines = {};
+  for (const path of paths.filter((file) => /^web\/systems\/[^/]+\//.test(file) && isCpp(file))) {
+    const system = path.split('/')[2];
+    lines[system] = (lines[system] ?? 0) + read(path).split('\n').length;
+  }
+  none(Object.entries(lines).filter(([, count]) => count > 800).map(([system, count]) => `web/systems/${system}: ${count} lines`));
+});
+
+test('folders of web/ do not shadow the layers that they include', () => {
+  const files = new Set(paths);
+  const clashes = paths.filter((path) => path.startsWith('web/') && isCpp(path) && kWebRoots.includes(path.split('/')[1]) && files.has(`engine/${path.slice('web/'.length)}`));
+  none(clashes.map((path) => `${path}: the engine has a file of this name`));
+});
+
+test('the layer check finds what it looks for', () => {
+  assert.equal(engineErrors('engine/base/dice.h', '#include "match/game.h"\n').length, 1);
+  assert.equal(engineErrors('engine/systems/tuw/movement.cpp', '#include "systems/m42/fire.h"\n').length, 1);
+  assert.equal(engineErrors('engine/systems/tuw/movement.cpp', '#include "systems/tuw/state.h"\n#include "board/hex/hex.h"\n').length, 0);
+  assert.equal(engineErrors('engine/board/hex/line.cpp', '#include "board/table/disc.h"\n').length, 1);
+  assert.equal(engineErrors('engine/systems/tuw/pack.cpp', '#include <nlohmann/json.hpp>\n').length, 1);
+  assert.equal(engineErrors('engine/base/dice.cpp', '#include <SDL.h>\n').length, 1);
+  assert.equal(glErrors('web/gl/texture.h', '#include "match/game.h"\n').length, 1);
+});
