@@ -7,9 +7,9 @@ list(FILTER asset_tools EXCLUDE REGEX "__pycache__")
 file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/assets/*")
 
 add_custom_command(OUTPUT "${built_assets}/assets.stamp"
-  COMMAND ${CMAKE_COMMAND} -E env "PYTHONPATH=${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
-    ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --prefix "${hexinch_deps}/prefix/fonts"
-    --icons "${CMAKE_SOURCE_DIR}/node_modules/@iconify-json/game-icons" --out "${built_assets}"
+  COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --out "${built_assets}"
+    --fonts "${hexinch_deps}/prefix/fonts/usr/share/fonts/opentype" --icons "${CMAKE_SOURCE_DIR}/node_modules/@iconify-json/game-icons"
+    --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
   DEPENDS ${asset_tools} COMMENT "Fonts and atlas" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
