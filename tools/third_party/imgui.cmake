@@ -7,6 +7,6 @@ target_compile_definitions(imgui PRIVATE IMGUI_USER_CONFIG="imgui_config.h" IMGU
 set_source_files_properties("${imgui}/backends/imgui_impl_opengl3.cpp" PROPERTIES COMPILE_OPTIONS
   "-include;${CMAKE_CURRENT_SOURCE_DIR}/gl_state_answers.h;-DglGetIntegerv=hexinch_gl_get_integer")
 install(TARGETS imgui DESTINATION lib)
-install(FILES "${imgui}/imgui.h" "${imgui}/imgui_internal.h" "${imgui}/imstb_textedit.h" "${imgui}/imstb_rectpack.h"
+install(FILES "${imgui}/imgui.h" "${imgui}/imconfig.h" "${imgui}/imgui_internal.h" "${imgui}/imstb_textedit.h" "${imgui}/imstb_rectpack.h"
   "${imgui}/imstb_truetype.h" imgui_config.h "${imgui}/backends/imgui_impl_sdl2.h" "${imgui}/backends/imgui_impl_opengl3.h"
   DESTINATION include/imgui)
