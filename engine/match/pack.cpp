@@ -125,6 +125,44 @@ void write(std::string& out, const Value& value) {
   }
 }
 
+bool holds_containers(const Value& value) {
+  if (const auto* list = value.list()) {
+    for (const Value& item : *list)
+      if (item.list() || item.object()) return true;
+  }
+  if (const auto* members = value.object()) {
+    for (const auto& [key, item] : *members)
+      if (item.list() || item.object()) return true;
+  }
+  return false;
+}
+
+void write_pretty(std::string& out, const Value& value, std::size_t depth) {
+  if (!holds_containers(value)) return write(out, value);
+  const std::string indent(2 * depth + 2, ' ');
+  bool first = true;
+  const auto next = [&] {
+    out += first ? "\n" : ",\n";
+    out += indent;
+    first = false;
+  };
+  out += value.list() ? '[' : '{';
+  if (const auto* list = value.list()) {
+    for (const Value& item : *list) {
+      next();
+      write_pretty(out, item, depth + 1);
+    }
+  } else {
+    for (const auto& [key, item] : *value.object()) {
+      next();
+      write_text(out, key);
+      out += ": ";
+      write_pretty(out, item, depth + 1);
+    }
+  }
+  out += "\n" + std::string(2 * depth, ' ') + (value.list() ? ']' : '}');
+}
+
 }  // namespace
 
 Read<Value> parse_json(std::string_view text) {
@@ -139,6 +177,12 @@ Read<Value> parse_json(std::string_view text) {
 std::string to_json(const Value& value) {
   std::string out;
   write(out, value);
+  return out;
+}
+
+std::string to_pretty_json(const Value& value) {
+  std::string out;
+  write_pretty(out, value, 0);
   return out;
 }
 

@@ -15,4 +15,7 @@ Read<Value> parse_json(std::string_view text);
 /// Compact JSON.
 std::string to_json(const Value& value);
 
+/// JSON for reading: objects and lists that hold others are broken into indented lines.
+std::string to_pretty_json(const Value& value);
+
 }  // namespace hexinch::match

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""rules_index.py ROOT OUT: writes the C++ table behind `hexinch rules`.
+
+A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`), tested where a TEST_CASE's name or a worked example's
+name or `rules` list has it. Ids of a system begin with its directory's name in capitals (RULE_PREFIX).
+"""
+import json
+import pathlib
+import re
+import sys
+
+RULE_PREFIX = {"tuw": "TUW", "mswars": "MSW", "lonewarrior": "LW", "m42": "M42", "grasp": "GR"}
+
+
+def ids_in(prefix, text):
+    return re.findall(rf"\b{prefix}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]\b|\b{prefix}-[0-9A-Z]\b", text)
+
+
+def index(root, system, prefix):
+    place, tests = {}, {}
+    for path in sorted((root / "engine/systems" / system).rglob("*.cpp")) + sorted((root / "engine/systems" / system).rglob("*.h")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            comment = re.match(r"\s*///?\s*(.*)", line)
+            if comment and comment.group(1).startswith(prefix + "-"):
+                heads = comment.group(1).split(":")[0]
+                for rule in ids_in(prefix, heads):
+                    place.setdefault(rule, f"{path.relative_to(root)}:{number}")
+
+    def count(rules):
+        for rule in set(rules):
+            tests[rule] = tests.get(rule, 0) + 1
+
+    for path in sorted((root / "tests").rglob("*.cpp")):
+        for name in re.findall(r'TEST_CASE\("((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8")):
+            count(ids_in(prefix, name))
+    for path in sorted((root / "tests/cases" / system).glob("*.json")):
+        for case in json.loads(path.read_text(encoding="utf-8")).get("cases", []):
+            count(ids_in(prefix, case.get("case", "")) + list(case.get("rules", [])))
+    return [(system, rule, place.get(rule, ""), tests.get(rule, 0)) for rule in sorted(set(place) | set(tests))]
+
+
+def main():
+    root, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    rows = [row for system, prefix in RULE_PREFIX.items() if (root / "engine/systems" / system).is_dir() for row in index(root, system, prefix)]
+    lines = ['#include "hexinch/rules_index.h"', "", "namespace hexinch::cli {", "", "std::span<const IndexedRule> rules_index() {",
+             f"  static constexpr IndexedRule kRules[] = {{"]
+    lines += [f'      {{"{s}", "{r}", "{p}", {n}}},' for s, r, p, n in rows] or ['      {"", "", "", 0},']
+    lines += ["  };", "  return kRules;", "}", "", "}  // namespace hexinch::cli", ""]
+    text = "\n".join(lines)
+    if not out.exists() or out.read_text(encoding="utf-8") != text:
+        out.write_text(text, encoding="utf-8")
+
+
+main()

@@ -1,0 +1,433 @@
+#include "hexinch/case_runner.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/fingerprint.h"
+#include "hexinch/case_step.h"
+#include "hexinch/systems.h"
+#include "match/pack.h"
+#include "match/save.h"
+
+namespace hexinch::cli {
+namespace {
+
+std::string text_of(const Value* value) { return value && value->text() ? *value->text() : std::string(); }
+
+/// One case or variant being run: the state, and the checks that follow each step.
+template <class S>
+class CaseRun {
+ public:
+  using State = typename S::State;
+  using Command = typename S::Command;
+  using Entry = typename Transcript<S>::Entry;
+
+  CaseRun(const match::Library& library, const typename S::Content& content, bool trace, std::FILE* out)
+      : library_(library), content_(content), trace_(trace), out_(out) {}
+
+  /// Sets the position up: S::set_up, `set`, then automatic play to the first decision with the dice given.
+  std::optional<Wrong> begin(Value given) {
+    const Value set = take(given, "set");
+    const Value dice = take(given, "dice");
+    auto read = S::set_up(content_, given);
+    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"given." + error->path, error->problem};
+    state_ = std::get<State>(std::move(read));
+    if (!set.is_null()) {
+      auto patched = S::patch(*state_, set);
+      if (auto* error = std::get_if<DataError>(&patched)) return Wrong{"given.set." + error->path, error->problem};
+      state_ = std::get<State>(std::move(patched));
+    }
+    if (const char* broken = S::broken_invariant(*state_)) return Wrong{"given", std::string("breaks an invariant: ") + broken};
+    auto faces = read_faces(dice.is_null() ? nullptr : &dice);
+    if (faces.wrong) return faces.wrong;
+    return carry_out(faces, [](Transcript<S>& t) { S::advance(t); });
+  }
+
+  std::optional<Wrong> step(const Value& step) {
+    static constexpr std::array<std::string_view, 6> kVerbs{"do", "refuse", "plan", "ask", "pass_to", "look"};
+    std::string_view verb;
+    for (const std::string_view candidate : kVerbs) {
+      if (!step.find(candidate)) continue;
+      if (!verb.empty()) return Wrong{"", "a step has exactly one verb"};
+      verb = candidate;
+    }
+    std::optional<Wrong> wrong = Wrong{"", "a step needs one of do, refuse, plan, ask, pass_to, look"};
+    if (verb == "do") wrong = do_step(step);
+    if (verb == "refuse") wrong = refuse_step(step);
+    if (verb == "plan") wrong = plan_step(step);
+    if (verb == "ask") wrong = ask_step(step);
+    if (verb == "pass_to") wrong = pass_step(step);
+    if (verb == "look") wrong = look_step(step);
+    return wrong;
+  }
+  /// True if a step so far has asserted anything.
+  bool checks_something() const { return something_; }
+
+ private:
+  static Value take(Value& object, std::string_view key) {
+    auto* members = object.object();
+    if (!members) return {};
+    const auto at = std::find_if(members->begin(), members->end(), [&](const Value::Member& m) { return m.first == key; });
+    if (at == members->end()) return {};
+    Value taken = std::move(at->second);
+    members->erase(at);
+    return taken;
+  }
+
+  struct Given {
+    Seat seat = kNoSeat;
+    Command command{};
+  };
+
+  /// Reads C: the command and who gives it.
+  std::variant<Given, Wrong> read_command(Value value) {
+    Given given;
+    const Value side = take(value, "side");
+    if (side.text()) {
+      for (int i = 0; i < kMaxSeats; ++i)
+        if (same_name(S::seat_name(*state_, seat_at(i)), *side.text())) given.seat = seat_at(i);
+      if (given.seat == kNoSeat) return Wrong{"side", "there is no side \"" + *side.text() + "\""};
+    } else if (S::to_act(*state_).size() == 1) {
+      given.seat = S::to_act(*state_).first();
+    } else {
+      return Wrong{"side", "must be named: not exactly one side can act"};
+    }
+    auto read = S::read_command(S::redact(*state_, given.seat), value);
+    if (auto* error = std::get_if<DataError>(&read)) return Wrong{error->path, error->problem};
+    given.command = std::get<Command>(std::move(read));
+    return given;
+  }
+
+  /// Whose decision it is comes first, as in match::GameOf.
+  std::optional<Refusal> check(Seat seat, const Command& command) { return S::check(S::redact(*state_, seat), seat, command); }
+
+  template <class Act>
+  std::optional<Wrong> carry_out(const ScriptedFaces& faces, Act act) {
+    std::vector<ScriptedFace> script;
+    for (const auto& [face, sides] : faces.faces) script.push_back({face, sides});
+    ScriptedDice dice(std::move(script));
+    State after = *state_;
+    Transcript<S> t(after, dice);
+    act(t);
+    happened_.clear();
+    State folded = *state_;
+    for (const Entry& entry : t.entries()) {
+      if (const auto* event = std::get_if<typename S::Event>(&entry)) {
+        happened_.push_back(S::show_event(folded, *event));
+        S::evolve(folded, *event);
+      } else if (trace_) {
+        trace_roll(std::get<RollMade>(entry));
+      }
+    }
+    if (!dice.good()) return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
+    if (!dice.used_up()) return Wrong{"dice", "only " + std::to_string(dice.used()) + " of " + std::to_string(faces.faces.size()) + " faces were rolled"};
+    if (!(folded == after)) return Wrong{"", "the events do not add up to the state"};
+    before_ = std::move(*state_);
+    state_ = std::move(after);
+    return sound();
+  }
+
+  void trace_roll(const RollMade& made) {
+    const auto print = [&](const char* label, const Throw& thrown, int sum) {
+      std::fprintf(out_, "    %s d%d = %d", label, thrown.sides, sum);
+      for (const Term& term : thrown.score.terms)
+        std::fprintf(out_, "  %s %s (%s)", signed_text(term.amount).c_str(), library_.sentences().render(term.what).c_str(), std::string(term.rule).c_str());
+      std::fprintf(out_, "  = %d\n", thrown.score.total + sum);
+    };
+    std::fprintf(out_, "  %s  %s\n", std::string(made.plan.rule).c_str(), library_.sentences().render(made.plan.what).c_str());
+    print("thrown", made.plan.thrown, made.thrown());
+    if (made.plan.opposed) print("against", *made.plan.opposed, made.opposed());
+  }
+
+  /// What holds after every step: invariants and the save's round trip.
+  std::optional<Wrong> sound() {
+    if (const char* broken = S::broken_invariant(*state_)) return Wrong{"", std::string("an invariant is broken: ") + broken};
+    const match::Saved<S> saved{{}, *state_->setup, *state_, {}, 0, {}, *state_};
+    auto read = match::read_save<S>(match::write_save(saved));
+    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"", "the state can't be saved and loaded: " + error->problem};
+    if (fingerprint_of(std::get<match::Saved<S>>(read).current) != fingerprint_of(*state_)) return Wrong{"", "saving and loading changes the state"};
+    return std::nullopt;
+  }
+
+  /// `events`, `only_events`, `expect`, `unchanged` of a step that carried something out.
+  std::optional<Wrong> check_result(const Value& step, const std::vector<Value>& happened) {
+    const Value* events = step.find("events");
+    const Value* only = step.find("only_events");
+    const Value* expect = step.find("expect");
+    const Value* unchanged = step.find("unchanged");
+    something_ = something_ || events || expect || unchanged;
+    if (only && (!only->boolean() || !events)) return Wrong{"only_events", "must be true or false beside `events`"};
+    if (events)
+      if (auto wrong = check_events(*events, happened, only && *only->boolean())) return wrong;
+    const Value shown = S::show(*state_);
+    if (expect)
+      if (auto wrong = check_expectations(*expect, shown)) return wrong;
+    if (unchanged) return check_unchanged(*unchanged, expect, S::show(*before_), shown);
+    return std::nullopt;
+  }
+
+  std::optional<Wrong> do_step(const Value& step) {
+    if (auto key = unknown_member(step, {"do", "dice", "events", "only_events", "expect", "unchanged"})) return Wrong{*key, "is not known here"};
+    auto read = read_command(*step.find("do"));
+    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
+    const Given given = std::get<Given>(std::move(read));
+    if (const auto refusal = check(given.seat, given.command))
+      return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + match::to_json(show_arguments(refusal->arguments))};
+    auto faces = read_faces(step.find("dice"));
+    if (faces.wrong) return faces.wrong;
+    if (auto wrong = carry_out(faces, [&](Transcript<S>& t) {
+          S::resolve(t, given.seat, given.command);
+          S::advance(t);
+        }))
+      return wrong;
+    something_ = true;  // accepted, with exactly these dice
+    return check_result(step, happened_);
+  }
+
+  std::optional<Wrong> refuse_step(const Value& step) {
+    if (auto key = unknown_member(step, {"refuse", "because", "values"})) return Wrong{*key, "is not known here"};
+    const std::string because = text_of(step.find("because"));
+    if (because.empty()) return Wrong{"because", "a code or a rule id is required"};
+    auto read = read_command(*step.find("refuse"));
+    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"refuse." + wrong->path, wrong->what};
+    const Given given = std::get<Given>(std::move(read));
+    const auto refusal = check(given.seat, given.command);
+    something_ = true;
+    if (!refusal) return Wrong{"refuse", "expected a refusal because of " + because + ", but it is allowed"};
+    if (!same_name(refusal->code, because) && !same_name(refusal->rule, because))
+      return Wrong{"because", "expected " + because + ", got " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ")"};
+    if (const Value* values = step.find("values"))
+      if (auto wrong = check_expectations(*values, show_arguments(refusal->arguments))) return Wrong{"values." + wrong->path, wrong->what};
+    return std::nullopt;
+  }
+
+  std::optional<Wrong> plan_step(const Value& step) {
+    if (auto key = unknown_member(step, {"plan", "expect"})) return Wrong{*key, "is not known here"};
+    const Value* expect = step.find("expect");
+    if (!expect) return Wrong{"expect", "is missing"};
+    auto read = read_command(*step.find("plan"));
+    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"plan." + wrong->path, wrong->what};
+    const Given given = std::get<Given>(std::move(read));
+    const Explained explained = S::plan(S::redact(*state_, given.seat), given.seat, given.command);
+    something_ = true;
+    if (explained.legal() != !check(given.seat, given.command)) return Wrong{"plan", "plan and check disagree"};
+    return check_expectations(*expect, show_explained(explained));
+  }
+
+  std::optional<Wrong> ask_step(const Value& step) {
+    if (auto key = unknown_member(step, {"ask", "with", "is"})) return Wrong{*key, "is not known here"};
+    const Value* wanted = step.find("is");
+    if (!wanted) return Wrong{"is", "is missing"};
+    const Value* with = step.find("with");
+    auto answer = S::ask(*state_, text_of(step.find("ask")), with ? *with : Value(Value::Object{}));
+    if (auto* error = std::get_if<DataError>(&answer)) return Wrong{"ask." + error->path, error->problem};
+    something_ = true;
+    if (auto wrong = mismatch(*wanted, &std::get<Value>(answer))) return Wrong{"is", *wrong};
+    return std::nullopt;
+  }
+
+  bool at_place(const Value& place) const {
+    const Value shown = S::show(*state_);
+    for (const auto& [key, wanted] : *place.object()) {
+      const auto got = at_path(shown, key);
+      if (mismatch(wanted, got ? &*got : nullptr)) return false;
+    }
+    return !S::to_act(*state_).empty();
+  }
+
+  std::optional<Wrong> pass_step(const Value& step) {
+    if (auto key = unknown_member(step, {"pass_to", "dice", "events", "only_events", "expect", "unchanged"})) return Wrong{*key, "is not known here"};
+    const Value& place = *step.find("pass_to");
+    if (!place.object() || unknown_member(place, {"turn", "phase", "side"})) return Wrong{"pass_to", "must be an object of turn, phase, side"};
+    auto faces = read_faces(step.find("dice"));
+    if (faces.wrong) return faces.wrong;
+    const State from = *state_;
+    std::vector<Value> happened;
+    std::size_t used = 0;
+    for (int passes = 0; passes == 0 || !at_place(place); ++passes) {
+      if (passes == 1000) return Wrong{"pass_to", "not reached within 1,000 passes"};
+      if (S::to_act(*state_).empty()) return Wrong{"pass_to", "the game ended before"};
+      if (auto wrong = pass_all(faces, used)) return wrong;
+      happened.insert(happened.end(), happened_.begin(), happened_.end());
+    }
+    if (used != faces.faces.size()) return Wrong{"dice", "only " + std::to_string(used) + " of " + std::to_string(faces.faces.size()) + " faces were rolled"};
+    before_ = from;
+    something_ = true;
+    return check_result(step, happened);
+  }
+
+  /// Every seat that must act says "nothing more", with as many of the faces as that takes.
+  std::optional<Wrong> pass_all(const ScriptedFaces& faces, std::size_t& used) {
+    const Seat seat = S::to_act(*state_).first();
+    const auto command = S::pass(S::redact(*state_, seat), seat);
+    if (!command) return Wrong{"pass_to", "a side must answer and can't pass"};
+    for (std::size_t count = 0; used + count <= faces.faces.size(); ++count) {
+      const ScriptedFaces part{{faces.faces.begin() + static_cast<std::ptrdiff_t>(used), faces.faces.begin() + static_cast<std::ptrdiff_t>(used + count)}, {}};
+      auto wrong = carry_out(part, [&](Transcript<S>& t) {
+        S::resolve(t, seat, *command);
+        S::advance(t);
+      });
+      if (!wrong) {
+        used += count;
+        return std::nullopt;
+      }
+      if (wrong->path != "dice") return wrong;
+    }
+    return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
+  }
+
+  std::optional<Wrong> look_step(const Value& step) {
+    if (auto key = unknown_member(step, {"look", "expect", "hidden"})) return Wrong{*key, "is not known here"};
+    Seat seat = kNoSeat;
+    for (int i = 0; i < kMaxSeats; ++i)
+      if (same_name(S::seat_name(*state_, seat_at(i)), text_of(step.find("look")))) seat = seat_at(i);
+    if (seat == kNoSeat) return Wrong{"look", "there is no such side"};
+    const Value shown = S::show(S::redact(*state_, seat));
+    const Value* expect = step.find("expect");
+    const Value* hidden = step.find("hidden");
+    if (!expect && !hidden) return Wrong{"look", "checks nothing"};
+    something_ = true;
+    if (expect)
+      if (auto wrong = check_expectations(*expect, shown)) return wrong;
+    if (hidden) {
+      if (!hidden->list()) return Wrong{"hidden", "must be a list of paths"};
+      for (const Value& path : *hidden->list()) {
+        const auto got = at_path(shown, text_of(&path));
+        if (got && !got->is_null()) return Wrong{text_of(&path), "should be hidden, but shows " + match::to_json(*got)};
+      }
+    }
+    return std::nullopt;
+  }
+
+  const match::Library& library_;
+  const typename S::Content& content_;
+  bool trace_;
+  std::FILE* out_;
+  std::optional<State> state_;
+  std::optional<State> before_;
+  std::vector<Value> happened_;
+  bool something_ = false;
+};
+
+/// A case file of system S.
+template <class S>
+class CaseFile {
+ public:
+  CaseFile(const match::Library& library, const std::string& path, const Value& root, bool trace, std::FILE* out)
+      : library_(library), path_(path), root_(root), trace_(trace), out_(out) {}
+
+  CaseCount run() {
+    auto read = S::read_content(library_.packs(S::kId));
+    if (auto* error = std::get_if<DataError>(&read)) return fail_file(to_text(*error, "content"));
+    content_.emplace(std::get<typename S::Content>(std::move(read)));
+    if (auto key = unknown_member(root_, {"system", "positions", "cases"})) return fail_file(*key + " is not known here");
+    const Value* cases = root_.find("cases");
+    if (!cases || !cases->list() || cases->list()->empty()) return fail_file("there are no cases");
+    std::vector<std::string> names;
+    for (const Value& one : *cases->list()) {
+      const std::string name = text_of(one.find("case"));
+      if (name.empty()) fail("(case in line " + std::to_string(one.line) + ")", "", 0, {"case", "must have a name"});
+      else if (std::find(names.begin(), names.end(), name) != names.end()) fail(name, "", 0, {"case", "stands here twice"});
+      else run_case(name, one);
+      names.push_back(name);
+    }
+    return count_;
+  }
+
+ private:
+  CaseCount fail_file(const std::string& what) {
+    std::fprintf(out_, "%s: %s\n", path_.c_str(), what.c_str());
+    return {0, 1};
+  }
+
+  void fail(const std::string& name, const std::string& variant, std::size_t step, const Wrong& wrong) {
+    std::fprintf(out_, "%s: %s%s%s: step %zu: %s%s%s\n", path_.c_str(), name.c_str(), variant.empty() ? "" : " / ", variant.c_str(), step,
+                 wrong.path.c_str(), wrong.path.empty() ? "" : ": ", wrong.what.c_str());
+    ++count_.failed;
+  }
+
+  /// `from` resolved: a position of this file, or a shipped scenario that stands behind its set-up.
+  std::variant<Value, Wrong> resolved(const Value& given, int depth = 0) {
+    const Value* from = given.find("from");
+    if (!from) return given;
+    if (depth == 8) return Wrong{"given.from", "positions refer to each other in a circle"};
+    Value own(Value::Object{});
+    for (const auto& [key, item] : *given.object())
+      if (key != "from") own.set(key, item);
+    const Value* positions = root_.find("positions");
+    if (const Value* position = positions ? positions->find(text_of(from)) : nullptr) {
+      auto base = resolved(*position, depth + 1);
+      if (std::holds_alternative<Wrong>(base)) return base;
+      return merged(std::get<Value>(base), own);
+    }
+    if (const Value* scenario = library_.scenario(S::kId, text_of(from))) {
+      Value base = *scenario;
+      base.set("deployed", true);
+      return merged(base, own);
+    }
+    return Wrong{"given.from", "there is no position or scenario \"" + text_of(from) + "\""};
+  }
+
+  void run_case(const std::string& name, const Value& one) {
+    if (auto key = unknown_member(one, {"case", "rules", "given", "steps", "variants"})) return fail(name, "", 0, {*key, "is not known here"});
+    const Value* steps = one.find("steps");
+    const Value* variants = one.find("variants");
+    if ((steps != nullptr) == (variants != nullptr)) return fail(name, "", 0, {"", "needs either steps or variants"});
+    const Value* given = one.find("given");
+    const Value base = given ? *given : Value(Value::Object{});
+    if (steps) return run_steps(name, "", base, *steps);
+    if (!variants->list() || variants->list()->empty()) return fail(name, "", 0, {"variants", "must be a list that is not empty"});
+    for (std::size_t i = 0; i < variants->list()->size(); ++i) {
+      const Value& variant = (*variants->list())[i];
+      const Value* own = variant.find("name");
+      const std::string label = own ? text_of(own) : std::to_string(i + 1);
+      if (auto key = unknown_member(variant, {"name", "given", "steps"})) {
+        fail(name, label, 0, {*key, "is not known here"});
+        continue;
+      }
+      const Value* patch = variant.find("given");
+      const Value* own_steps = variant.find("steps");
+      run_steps(name, label, patch ? merged(base, *patch) : base, own_steps ? *own_steps : Value());
+    }
+  }
+
+  void run_steps(const std::string& name, const std::string& variant, const Value& given, const Value& steps) {
+    if (!steps.list() || steps.list()->empty()) return fail(name, variant, 0, {"steps", "must be a list that is not empty"});
+    if (!given.object()) return fail(name, variant, 0, {"given", "must be an object"});
+    auto position = resolved(given);
+    if (auto* wrong = std::get_if<Wrong>(&position)) return fail(name, variant, 0, *wrong);
+    if (trace_) std::fprintf(out_, "%s%s%s\n", name.c_str(), variant.empty() ? "" : " / ", variant.c_str());
+    CaseRun<S> run(library_, *content_, trace_, out_);
+    if (auto wrong = run.begin(std::get<Value>(std::move(position)))) return fail(name, variant, 0, *wrong);
+    for (std::size_t i = 0; i < steps.list()->size(); ++i)
+      if (auto wrong = run.step((*steps.list())[i])) return fail(name, variant, i + 1, *wrong);
+    if (!run.checks_something()) return fail(name, variant, 0, {"", "checks nothing"});
+    ++count_.passed;
+  }
+
+  const match::Library& library_;
+  const std::string& path_;
+  const Value& root_;
+  bool trace_;
+  std::FILE* out_;
+  std::optional<typename S::Content> content_;
+  CaseCount count_;
+};
+
+}  // namespace
+
+CaseCount run_case_file(const match::Library& library, const std::string& path, const std::string& bytes, bool trace, std::FILE* out) {
+  auto read = match::parse_json(bytes);
+  if (auto* error = std::get_if<DataError>(&read)) {
+    std::fprintf(out, "%s\n", to_text(*error, path).c_str());
+    return {0, 1};
+  }
+  const Value& root = std::get<Value>(read);
+  CaseCount count{0, 1};
+  const std::string system = text_of(root.find("system"));
+  if (!with_system(system, [&]<class S>() { count = CaseFile<S>(library, path, root, trace, out).run(); }))
+    std::fprintf(out, "%s: there is no system \"%s\"\n", path.c_str(), system.c_str());
+  return count;
+}
+
+}  // namespace hexinch::cli

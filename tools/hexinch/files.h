@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/library.h"
+
+namespace hexinch::cli {
+
+/// A file's bytes; none if it can't be read.
+std::optional<std::string> read_file(const std::string& path);
+bool write_file(const std::string& path, const void* bytes, std::size_t size);
+
+/// All files below the paths given whose names end with `ending`, sorted; a path that is a file counts itself.
+std::vector<std::string> files_below(const std::vector<std::string>& paths, const std::string& ending);
+
+/// Packs and texts of the assets folder (HEXINCH_ASSETS in the environment, else the source tree's). Prints what is wrong and returns none.
+std::optional<match::Library> load_library();
+
+}  // namespace hexinch::cli

@@ -1,0 +1,151 @@
+#include <cstdio>
+#include <map>
+
+#include "hexinch/arguments.h"
+#include "hexinch/files.h"
+#include "hexinch/random_game.h"
+#include "hexinch/systems.h"
+#include "match/pack.h"
+
+namespace hexinch::cli {
+namespace {
+
+Value turn_of(const Value& shown) {
+  const Value* turn = shown.find("turn");
+  return turn ? *turn : Value();
+}
+
+template <class S>
+std::string result_text(const match::GameOf<S>& game) {
+  const auto outcome = game.outcome();
+  if (!outcome) return "unfinished";
+  std::string winners;
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (outcome->winners.contains(seat_at(i))) winners += (winners.empty() ? "" : ", ") + game.seat_name(seat_at(i));
+  return winners.empty() ? "draw" : winners;
+}
+
+template <class S>
+Value summary(const match::GameOf<S>& game) {
+  return Value(Value::Object{{"system", Value(S::kId)},
+                             {"scenario", Value(game.origin().scenario)},
+                             {"result", Value(result_text(game))},
+                             {"turns", turn_of(S::show(game.state()))},
+                             {"actions", Value(game.actions())},
+                             {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
+}
+
+template <class S>
+void print_log(const match::GameOf<S>& game, const match::Library& library) {
+  for (const auto& line : game.log(kNoSeat, 0)) {
+    if (line.text) std::printf("%4d  %s\n", line.action, library.sentences().render(*line.text).c_str());
+    if (!line.roll) continue;
+    const auto& plan = line.roll->plan;
+    std::printf("%4d    %s: d%d %d %s", line.action, library.sentences().render(plan.what).c_str(), plan.thrown.sides, line.roll->thrown(),
+                signed_text(plan.thrown.score.total).c_str());
+    if (plan.opposed) std::printf(" against d%d %d %s", plan.opposed->sides, line.roll->opposed(), signed_text(plan.opposed->score.total).c_str());
+    std::printf("\n");
+  }
+}
+
+/// Says what is wrong with --seats; every seat is played by a player of that name.
+bool known_seats(const CommandLine& line) {
+  std::string seats = line.option("seats").value_or("random");
+  for (std::size_t at = 0; at <= seats.size();) {
+    const std::size_t comma = std::min(seats.find(',', at), seats.size());
+    if (seats.substr(at, comma - at) != "random") {
+      std::fprintf(stderr, "hexinch play: there is no player \"%s\" (random)\n", seats.substr(at, comma - at).c_str());
+      return false;
+    }
+    at = comma + 1;
+  }
+  return true;
+}
+
+template <class S>
+int play_games(const CommandLine& line, const match::Library& library, const Value& scenario, std::uint64_t seed, std::uint64_t games) {
+  std::map<std::string, int> results;
+  for (std::uint64_t i = 0; i < games; ++i) {
+    SeededDice dice({seed + i, 1});
+    SeededDice choice({seed + i, 2});
+    auto begun = new_game<S>(library, scenario, dice);
+    if (auto* error = std::get_if<DataError>(&begun)) {
+      std::fprintf(stderr, "hexinch play: %s\n", to_text(*error, "scenario").c_str());
+      return kFailed;
+    }
+    auto& game = *std::get<0>(begun);
+    while (!game.outcome() && game.actions() < kLongestGame)
+      if (!play_randomly(game, choice, dice)) break;
+    if (!line.flag("json") && games == 1) print_log(game, library);
+    if (const auto file = line.option("save")) {
+      const auto bytes = game.save();
+      if (!write_file(*file, bytes.data(), bytes.size())) {
+        std::fprintf(stderr, "hexinch play: %s can't be written\n", file->c_str());
+        return kFailed;
+      }
+    }
+    ++results[result_text(game)];
+    std::printf("%s\n", match::to_json(summary(game)).c_str());
+    if (!game.outcome()) return kFailed;
+  }
+  if (games > 1) {
+    Value::Object counts;
+    for (const auto& [result, count] : results) counts.emplace_back(result, Value(count));
+    std::printf("%s\n", match::to_json(Value(Value::Object{{"system", Value(S::kId)},
+                                                           {"scenario", *scenario.find("scenario")},
+                                                           {"games", Value(static_cast<std::int64_t>(games))},
+                                                           {"results", Value(std::move(counts))}}))
+                            .c_str());
+  }
+  return kDone;
+}
+
+}  // namespace
+
+int play_command(const CommandLine& line) {
+  const auto seed = line.number("seed", 1);
+  const auto games = line.number("games", 1);
+  const auto system = line.option("system");
+  if (!seed || !games || !system || !line.option("scenario") || !known_seats(line)) {
+    std::fprintf(stderr, "hexinch play: --system and --scenario are required; --seed and --games are numbers\n");
+    return kUsage;
+  }
+  const auto library = load_library();
+  if (!library) return kFailed;
+  int result = kUsage;
+  const bool known = with_system(*system, [&]<class S>() {
+    const Value* scenario = library->scenario(S::kId, *line.option("scenario"));
+    if (!scenario) std::fprintf(stderr, "hexinch play: %s has no scenario \"%s\"\n", system->c_str(), line.option("scenario")->c_str());
+    else result = play_games<S>(line, *library, *scenario, *seed, *games);
+  });
+  if (!known) std::fprintf(stderr, "hexinch play: there is no system \"%s\"\n", system->c_str());
+  return result;
+}
+
+int replay_command(const CommandLine& line) {
+  const auto bytes = line.words.size() == 1 ? read_file(line.words[0]) : std::nullopt;
+  if (!bytes) {
+    std::fprintf(stderr, "hexinch replay: give one file that can be read\n");
+    return kUsage;
+  }
+  const auto library = load_library();
+  if (!library) return kFailed;
+  const std::span<const std::uint8_t> save(reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size());
+  int result = kFailed;
+  const bool known = with_system(match::save_system(save), [&]<class S>() {
+    auto read = match::read_save<S>(save);
+    if (auto* error = std::get_if<DataError>(&read)) {
+      std::fprintf(stderr, "hexinch replay: %s\n", library->sentences().words(error->problem).c_str());
+      return;
+    }
+    const auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+    if (!line.flag("json")) print_log(*game, *library);
+    if (game->disagrees()) std::fprintf(stderr, "hexinch replay: the rules have changed since action %d\n", game->replayed());
+    std::printf("%s\n", match::to_json(summary(*game)).c_str());
+    result = game->disagrees() ? kFailed : kDone;
+  });
+  if (!known) std::fprintf(stderr, "hexinch replay: this is not a whole save\n");
+  return result;
+}
+
+}  // namespace hexinch::cli

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "match/game_of.h"
+#include "match/library.h"
+
+namespace hexinch::cli {
+
+/// The longest game that random play may last before it counts as a dead end.
+inline constexpr int kLongestGame = 20000;
+
+inline match::Origin origin_of(const Value& scenario) {
+  const auto text = [&](const char* key) {
+    const Value* value = scenario.find(key);
+    return value && value->text() ? *value->text() : std::string();
+  };
+  const Value* revision = scenario.find("revision");
+  return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title")};
+}
+
+/// A new game of a shipped scenario; the error names what is wrong with content or scenario.
+template <class S>
+Read<std::unique_ptr<match::GameOf<S>>> new_game(const match::Library& library, const Value& scenario, Dice& dice) {
+  auto content = S::read_content(library.packs(S::kId));
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  auto state = S::set_up(std::get<typename S::Content>(content), scenario);
+  if (auto* error = std::get_if<DataError>(&state)) return *error;
+  auto game = match::GameOf<S>::begin(origin_of(scenario), std::get<typename S::State>(std::move(state)), dice);
+  if (!game) return DataError{"", 0, "the game can't begin with these dice"};
+  return game;
+}
+
+/// One decision of random play. False if nobody found a legal command though somebody must act.
+template <class S>
+bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
+  const SeatSet deciders = game.to_act();
+  const Seat seat = deciders.first();
+  const auto command = S::suggest(game.seen(seat), seat, choice);
+  return command && !game.submit(seat, *command, dice);
+}
+
+}  // namespace hexinch::cli

@@ -1,0 +1,102 @@
+#include <cstdio>
+
+#include "conformance/laws.h"
+#include "hexinch/arguments.h"
+#include "hexinch/files.h"
+#include "hexinch/random_game.h"
+#include "hexinch/systems.h"
+
+namespace hexinch::cli {
+namespace {
+
+/// The scenarios of a system, in order; a system without shipped scenarios brings its own.
+template <class S>
+std::vector<Value> scenarios_of(const match::Library& library) {
+  if constexpr (requires { S::scenarios(); }) return S::scenarios();
+  else return library.scenarios(S::kId);
+}
+
+template <class S>
+int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed) {
+  const std::vector<Value> scenarios = scenarios_of<S>(library);
+  if (scenarios.empty()) {
+    std::printf("%s has no scenarios\n0 passed, 1 failed\n", std::string(S::kId).c_str());
+    return kFailed;
+  }
+  auto content = S::read_content(library.packs(S::kId));
+  if (auto* error = std::get_if<DataError>(&content)) {
+    std::printf("%s\n0 passed, 1 failed\n", to_text(*error, "content").c_str());
+    return kFailed;
+  }
+  int failed = 0;
+  long long actions = 0;
+  for (std::uint64_t i = 0; i < games; ++i) {
+    const Value& scenario = scenarios[i % scenarios.size()];
+    const auto report = conformance::random_game<S>(std::get<typename S::Content>(content), scenario, seed + i);
+    actions += report.actions;
+    if (!report.broken) continue;
+    ++failed;
+    const Value* id = scenario.find("scenario");
+    std::printf("seed %llu, %s, action %d: %s\n", static_cast<unsigned long long>(seed + i), id && id->text() ? id->text()->c_str() : "?", report.actions,
+                report.broken->c_str());
+  }
+  std::printf("%s: %llu games, %lld actions\n", std::string(S::kId).c_str(), static_cast<unsigned long long>(games), actions);
+  std::printf("%lld passed, %d failed\n", static_cast<long long>(games) - failed, failed);
+  return failed == 0 ? kDone : kFailed;
+}
+
+/// One number over some games of each scenario: every fingerprint after every action goes in.
+template <class S>
+std::uint64_t signature(const match::Library& library) {
+  Fingerprint print;
+  for (const Value& scenario : scenarios_of<S>(library)) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      SeededDice dice({seed, 1});
+      SeededDice choice({seed, 2});
+      auto begun = new_game<S>(library, scenario, dice);
+      if (std::holds_alternative<DataError>(begun)) return 0;
+      auto& game = *std::get<0>(begun);
+      while (!game.outcome() && game.actions() < kLongestGame && play_randomly(game, choice, dice)) print.add(game.fingerprint());
+    }
+  }
+  return print.value();
+}
+
+}  // namespace
+
+int soak_command(const CommandLine& line) {
+  const auto games = line.number("games", 200);
+  const auto seed = line.number("seed", 1);
+  if (line.words.size() != 1 || !games || !seed) {
+    std::fprintf(stderr, "hexinch soak: which system? --games and --seed are numbers\n");
+    return kUsage;
+  }
+  const auto library = load_library();
+  if (!library) return kFailed;
+  int result = kUsage;
+  if (!with_system(line.words[0], [&]<class S>() { result = soak<S>(*library, *games, *seed); }))
+    std::fprintf(stderr, "hexinch soak: there is no system \"%s\"\n", line.words[0].c_str());
+  return result;
+}
+
+int signature_command(const CommandLine& line) {
+  const auto library = load_library();
+  if (!library) return kFailed;
+  bool sound = true;
+  const auto print = [&]<class S>() {
+    const std::uint64_t number = signature<S>(*library);
+    sound = sound && number != 0;
+    std::printf("%s %s\n", std::string(S::kId).c_str(), fingerprint_text(number).c_str());
+  };
+  if (line.words.empty()) {
+#define HX_PRINT(S) print.template operator()<S>();
+    HX_CLI_SYSTEMS(HX_PRINT)
+#undef HX_PRINT
+  } else if (!with_system(line.words[0], print)) {
+    std::fprintf(stderr, "hexinch signature: there is no system \"%s\"\n", line.words[0].c_str());
+    return kUsage;
+  }
+  return sound ? kDone : kFailed;
+}
+
+}  // namespace hexinch::cli
