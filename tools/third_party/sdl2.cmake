@@ -1,5 +1,5 @@
 # SDL 2.32: video, events, timers. What a page never uses (audio, haptics, sensors, its own renderer, power) is compiled out;
-# the Emscripten joystick driver stays because SDL_config_emscripten.h names it.
+# both joystick drivers stay because SDL_config_emscripten.h and SDL_joystick.c name them.
 set(sdl "${sources}/libsdl2")
 set(sdl_files
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
@@ -13,7 +13,7 @@ set(sdl_files
   file/SDL_rwops.c filesystem/emscripten/SDL_sysfilesystem.c
   haptic/SDL_haptic.c haptic/dummy/SDL_syshaptic.c
   joystick/controller_type.c joystick/SDL_gamecontroller.c joystick/SDL_joystick.c joystick/SDL_steam_virtual_gamepad.c
-  joystick/emscripten/SDL_sysjoystick.c
+  joystick/emscripten/SDL_sysjoystick.c joystick/dummy/SDL_sysjoystick.c
   loadso/dlopen/SDL_sysloadso.c locale/SDL_locale.c locale/emscripten/SDL_syslocale.c main/dummy/SDL_dummy_main.c
   misc/SDL_url.c misc/emscripten/SDL_sysurl.c power/SDL_power.c power/emscripten/SDL_syspower.c
   render/SDL_d3dmath.c render/SDL_render.c render/SDL_yuv_sw.c
