@@ -1,0 +1,139 @@
+// The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
+//
+// A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is called: memory may move
+// whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last save is whole, because saves are written after
+// every action.
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+export class EngineStopped extends Error {}
+
+/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
+async function fetchBytes(path, onbytes) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  const parts = [];
+  let size = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    onbytes(value.length);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) { bytes.set(part, at); at += part.length; }
+  return bytes;
+}
+
+export class Engine {
+  #module = null;
+  #stopped = null;
+
+  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), oncopy(text), ontext({title, value}), onstopped(error). */
+  onchange = () => {};
+  onmenu = () => {};
+  onfinished = () => {};
+  oncopy = () => {};
+  ontext = () => {};
+  onstopped = () => {};
+
+  /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
+  content = new Map();
+
+  /**
+   * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
+   * content.json, written by the build: {"build", "wasm": bytes, "files": [{"path", "bytes"}]}.
+   */
+  async load(canvas, progress) {
+    const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
+    const total = list.wasm + list.files.reduce((sum, file) => sum + file.bytes, 0);
+    let loaded = 0;
+    const onbytes = (n) => { loaded += n; progress(Math.min(loaded, total), total); };
+    const [factory, wasm, files] = await Promise.all([
+      import('../hexinch.js'),
+      fetchBytes('hexinch.wasm', onbytes),
+      Promise.all(list.files.map(async (file) => [file.path, await fetchBytes(file.path, onbytes)])),
+    ]);
+    this.content = new Map(files);
+    this.#module = await factory.default({
+      canvas,
+      wasmBinary: wasm,
+      onAbort: (what) => this.#stop(new Error(String(what))),
+      hexinch: {
+        onchange: (version) => this.onchange(version),
+        onmenu: () => this.onmenu(),
+        onfinished: () => this.onfinished(),
+        oncopy: (text) => this.oncopy(text),
+        ontext: (request) => this.ontext(request),
+      },
+    });
+    for (const [path, bytes] of files) this.#call('_hx_content', path, bytes, bytes.length);
+    const ready = this.#answer('_hx_ready');
+    if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
+  }
+
+  get stopped() { return this.#stopped !== null; }
+
+  /** The module's own hooks object; with `?test` in the address the canvas publishes its widgets there. */
+  get hooks() { return this.#module?.hexinch ?? null; }
+
+  #stop(error) {
+    if (!this.#stopped) { this.#stopped = error; queueMicrotask(() => this.onstopped(error)); }
+    return new EngineStopped(error.message);
+  }
+
+  /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
+  #call(name, ...values) {
+    if (this.#stopped) throw new EngineStopped(this.#stopped.message);
+    const module = this.#module, borrowed = [];
+    const lend = (bytes) => {
+      const at = module._malloc(bytes.length + 1);
+      borrowed.push(at);
+      module.HEAPU8.set(bytes, at);
+      module.HEAPU8[at + bytes.length] = 0;
+      return at;
+    };
+    try {
+      const lent = values.map((v) => (typeof v === 'string' ? lend(encoder.encode(v)) : v instanceof Uint8Array ? lend(v) : v));
+      const result = module[name](...lent);
+      for (const at of borrowed) module._free(at);
+      return result;
+    } catch (error) {
+      throw this.#stop(error);
+    }
+  }
+
+  #result() {
+    const at = this.#call('_hx_result'), size = this.#call('_hx_result_size');
+    return this.#module.HEAPU8.slice(at, at + size);
+  }
+
+  /** Calls and reads the JSON that it left; always an object with ok, lists under `list`. */
+  #answer(name, ...values) {
+    const ok = this.#call(name, ...values) !== 0;
+    const text = decoder.decode(this.#result());
+    const data = text ? JSON.parse(text) : {};
+    return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
+  }
+
+  scenarios() { return this.#answer('_hx_scenarios').list ?? []; }
+  /** {system, scenario, names: [..] by seat, options: {}, seed: hex digits} -> {ok, message} */
+  start(wanted) { return this.#answer('_hx_start', JSON.stringify(wanted)); }
+  open(bytes) { return this.#answer('_hx_open', bytes, bytes.length); }
+  /** The game as bytes, or null when there is none. */
+  save() { return this.#call('_hx_save') !== 0 ? this.#result() : null; }
+  summary() { return this.#answer('_hx_summary'); }
+  mirror() { return this.#answer('_hx_mirror'); }
+  command(text) { return this.#answer('_hx_command', text); }
+  preview(text) { return this.#answer('_hx_preview', text); }
+  choose(id) { return this.#answer('_hx_choose', id); }
+  text(value) { this.#call('_hx_text', value); }
+  show(on) { this.#call('_hx_show', on ? 1 : 0); }
+  focus(on) { this.#call('_hx_focus', on ? 1 : 0); }
+  theme(evening) { this.#call('_hx_theme', evening ? 1 : 0); }
+  motion(reduced) { this.#call('_hx_motion', reduced ? 1 : 0); }
+}

@@ -1,0 +1,71 @@
+// The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests. It shows what the module says and decides nothing.
+import { h } from './dom.mjs';
+
+export class Mirror {
+  #seen = 0;
+  #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
+  #words = h('p', { testid: 'mirror-words' });
+  #prompts = h('div', { testid: 'mirror-prompts' });
+  #units = h('ul', { testid: 'mirror-units' });
+  #log = h('ol', { testid: 'mirror-log' });
+  #preview = h('p', { id: 'mirror-preview', testid: 'mirror-preview', role: 'status' });
+  #input = h('input', { type: 'text', id: 'mirror-command', testid: 'mirror-command', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': 'mirror-preview' });
+
+  /** `engine` answers; `live` is the region that is read out; `onclose` when the player puts the text away. */
+  constructor(root, live, engine, onclose) {
+    this.root = root;
+    this.live = live;
+    this.engine = engine;
+    const form = h('form', { onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
+      h('label', { for: 'mirror-command' }, 'Command'), h('div', { class: 'row' }, this.#input, h('button', { type: 'submit', class: 'main', testid: 'mirror-do' }, 'Do it')), this.#preview);
+    this.#input.addEventListener('input', () => this.#show(this.#input.value.trim() ? this.engine.preview(this.#input.value) : { ok: true, message: '' }));
+    root.replaceChildren(
+      h('header', { class: 'sheet-head' }, h('h2', {}, 'Game as text'), h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '✕')),
+      this.#words, this.#prompts, h('h3', {}, 'You can'), this.#choices, form, h('h3', {}, 'Units'), this.#units, h('h3', {}, 'Log'), this.#log);
+  }
+
+  #show(answer) {
+    this.#preview.textContent = answer.message ?? '';
+    this.#preview.classList.toggle('bad', !answer.ok);
+  }
+
+  #submit() {
+    const text = this.#input.value.trim();
+    if (!text) return;
+    const answer = this.engine.command(text);
+    this.#show(answer);
+    if (answer.ok) this.#input.value = '';
+  }
+
+  #choose(choice) {
+    this.#show(choice.command ? this.engine.command(choice.command) : this.engine.choose(choice.id));
+  }
+
+  /** Forgets what was read out: another game is on the table. */
+  restart() {
+    this.#seen = 0;
+    this.live.replaceChildren();
+  }
+
+  refresh() {
+    const m = this.engine.mirror();
+    if (!m.ok) return;
+    this.#words.textContent = m.words ?? '';
+    this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
+    const focused = this.#choices.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    this.#choices.replaceChildren(...(m.choices ?? []).map((c) => h('button', { testid: `choice-${c.id}`, 'aria-disabled': c.enabled === false ? 'true' : null, title: c.why,
+      onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '' }) : this.#choose(c)) }, c.label, c.enabled === false && c.why && h('span', { class: 'second' }, `: ${c.why}`))));
+    if (focused) (this.#choices.querySelector(`[data-testid="${CSS.escape(focused)}"]`) ?? this.#choices.querySelector('button'))?.focus();
+    this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
+    this.#log.replaceChildren(...[...(m.log ?? [])].reverse().map((line) => h('li', {}, line.text, line.sum?.length > 0 && h('ul', { class: 'second' }, line.sum.map((s) => h('li', {}, s))))));
+    this.#readOut(m.log ?? []);
+  }
+
+  /** New log lines go to the live region once; an undo takes ids back, so the mark follows. */
+  #readOut(log) {
+    const last = log.length ? log[log.length - 1].id : 0;
+    if (this.#seen > 0 || log.length < 20) this.live.append(...log.filter((line) => line.id > this.#seen).map((line) => h('p', {}, line.text)));
+    while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
+    this.#seen = last;
+  }
+}
