@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cereal/cereal.hpp>
-#include <cereal/types/string.hpp>
 #include <cereal/types/vector.hpp>
 #include <optional>
 #include <span>
@@ -120,14 +119,13 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, cereal::SizeTag<T>& tag) {
   tag.size = static_cast<std::remove_reference_t<T>>(in.count());
 }
 
-/// Text: cereal's std::string asks for the raw characters.
-inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const cereal::BinaryData<const char*>& text) {
-  const auto* characters = static_cast<const char*>(text.data);
-  for (std::size_t i = 0; i < text.size; ++i) out.bytes.push_back(static_cast<std::uint8_t>(characters[i]));
+inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::string& text) {
+  out.number(text.size());
+  for (const char c : text) out.bytes.push_back(static_cast<std::uint8_t>(c));
 }
-inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, cereal::BinaryData<char*>& text) {
-  auto* characters = static_cast<char*>(text.data);
-  for (std::size_t i = 0; i < text.size; ++i) characters[i] = static_cast<char>(in.byte());
+inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::string& text) {
+  text.resize(in.count());
+  for (char& c : text) c = static_cast<char>(in.byte());
 }
 
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const Fraction& x) { out(x.num(), x.den()); }
@@ -194,3 +192,13 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, T& record) {
 CEREAL_REGISTER_ARCHIVE(hexinch::match::ByteOutput)
 CEREAL_REGISTER_ARCHIVE(hexinch::match::ByteInput)
 CEREAL_SETUP_ARCHIVE_TRAITS(hexinch::match::ByteInput, hexinch::match::ByteOutput)
+
+/// cereal has its own way with enumerations, which checks no range: ours is the one to take.
+namespace cereal {
+template <class E>
+  requires std::is_enum_v<E>
+struct specialize<hexinch::match::ByteOutput, E, specialization::non_member_load_save> : std::true_type {};
+template <class E>
+  requires std::is_enum_v<E>
+struct specialize<hexinch::match::ByteInput, E, specialization::non_member_load_save> : std::true_type {};
+}  // namespace cereal
