@@ -22,8 +22,8 @@ archive_open() { # DIR
     -o "Dir::State::Lists=$1/lists" -o "Dir::State::status=$1/status" -o "Dir::Cache=$1/cache" -o APT::Sandbox::User=
     -o Acquire::Retries=3 -o Acquire::Languages=none -o APT::Update::Error-Mode=any)
   apt-get "${apt_options[@]}" update > "$1/log" 2>&1 && return
-  fail "the apt archive has no suite '$suite' or can't be reached: connect to the network and try again, or bring an emcc 3.1.50 or newer" \
-    "(HEXINCH_EMCC=own) and name a suite with the other packages (HEXINCH_SUITE). Details: $1/log"
+  fail "the apt archive can't be reached or has no suite '$suite': connect to the network and run tools/setup again; on a system that is" \
+    "not Debian, activate an emsdk and set HEXINCH_EMCC=own and HEXINCH_SUITE to the system's own suite. Details: $1/log"
 }
 
 # Unpacks packages into a folder, without documentation and the sysroot variants (asan, threads, ...) that no target uses.
