@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+/// Out of the module, into the page's shell: what web/shell/engine.mjs listens to.
+namespace hexinch::page::bridge {
+
+void changed(int version);   ///< after every action, undo and hand-over: the shell saves
+void menu();                 ///< the menu button
+void finished();             ///< the game is over
+/// Only under ?test: what is on the canvas, as JSON.
+void publish(std::string_view json);
+bool wants_publishing();
+
+}  // namespace hexinch::page::bridge

@@ -1,0 +1,136 @@
+#include "window.h"
+
+#include <emscripten/html5.h>
+
+#include "imgui.h"
+#include "imgui_impl_opengl3.h"
+#include "imgui_impl_sdl2.h"
+
+namespace hexinch::page {
+namespace {
+
+bool context_was_restored = false;
+
+bool on_context_lost(int, const void*, void*) { return true; }  // true = the browser may restore it
+bool on_context_restored(int, const void*, void*) {
+  context_was_restored = true;
+  return true;
+}
+
+view::Vec2 mouse_at(int x, int y) { return {static_cast<float>(x), static_cast<float>(y)}; }
+
+}  // namespace
+
+std::string Window::open() {
+  SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return "The browser gives no drawing surface.";
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+  SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);
+  window_ = SDL_CreateWindow("Hex & Inch", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 480,
+                             SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+  context_ = window_ ? SDL_GL_CreateContext(window_) : nullptr;
+  if (!context_) {
+    if (window_) SDL_DestroyWindow(window_);
+    window_ = nullptr;
+    return "This browser can't draw with WebGL 2, which the board needs.";
+  }
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGui::GetIO().IniFilename = nullptr;
+  ImGui_ImplSDL2_InitForOpenGL(window_, context_);
+  ImGui_ImplOpenGL3_Init("#version 300 es");
+  emscripten_set_webglcontextlost_callback("#canvas", nullptr, true, on_context_lost);
+  emscripten_set_webglcontextrestored_callback("#canvas", nullptr, true, on_context_restored);
+  measure();
+  return {};
+}
+
+void Window::measure() {
+  int w = 0;
+  int h = 0;
+  SDL_GetWindowSize(window_, &w, &h);
+  SDL_GL_GetDrawableSize(window_, &pixel_width_, &pixel_height_);
+  width_ = static_cast<float>(w);
+  height_ = static_cast<float>(h);
+}
+
+bool Window::poll(const std::function<bool(view::Vec2)>& covered) {
+  bool any = false;
+  SDL_Event event;
+  while (SDL_PollEvent(&event) != 0) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    handle(event, covered);
+    any = true;
+  }
+  if (any) measure();
+  return any;
+}
+
+void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered) {
+  const std::uint32_t now = SDL_GetTicks();
+  const auto finger_at = [&] { return view::Vec2{event.tfinger.x * width_, event.tfinger.y * height_}; };
+  switch (event.type) {
+    case SDL_MOUSEMOTION: {
+      if (event.motion.which == SDL_TOUCH_MOUSEID) return;
+      touch_ = false;
+      const view::Vec2 at = mouse_at(event.motion.x, event.motion.y);
+      pointer_.move(0, at);
+      if (!covered(at)) pointer_.hover(at);
+      return;
+    }
+    case SDL_MOUSEBUTTONDOWN: {
+      if (event.button.which == SDL_TOUCH_MOUSEID) return;
+      touch_ = false;
+      const view::Vec2 at = mouse_at(event.button.x, event.button.y);
+      if (covered(at)) return;
+      if (event.button.button == SDL_BUTTON_RIGHT) pointer_.long_press(at);
+      else pointer_.press(0, at, now, false);
+      return;
+    }
+    case SDL_MOUSEBUTTONUP:
+      if (event.button.which != SDL_TOUCH_MOUSEID) pointer_.release(0, mouse_at(event.button.x, event.button.y), now);
+      return;
+    case SDL_MOUSEWHEEL: {
+      int x = 0;
+      int y = 0;
+      SDL_GetMouseState(&x, &y);
+      if (!covered(mouse_at(x, y))) pointer_.wheel(mouse_at(x, y), event.wheel.preciseY);
+      return;
+    }
+    case SDL_FINGERDOWN:
+      touch_ = true;
+      if (!covered(finger_at())) pointer_.press(event.tfinger.fingerId + 1, finger_at(), now, true);
+      return;
+    case SDL_FINGERMOTION: pointer_.move(event.tfinger.fingerId + 1, finger_at()); return;
+    case SDL_FINGERUP: pointer_.release(event.tfinger.fingerId + 1, finger_at(), now); return;
+    case SDL_KEYDOWN: {
+      const auto mod = event.key.keysym.mod;
+      keys_.push_back({event.key.keysym.sym, (mod & KMOD_SHIFT) != 0, (mod & (KMOD_CTRL | KMOD_GUI)) != 0});
+      return;
+    }
+    case SDL_WINDOWEVENT:
+      if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) pointer_.cancel();
+      return;
+    default: return;
+  }
+}
+
+std::vector<Key> Window::take_keys() {
+  std::vector<Key> taken;
+  taken.swap(keys_);
+  return taken;
+}
+
+bool Window::take_context_restored() {
+  const bool restored = context_was_restored;
+  context_was_restored = false;
+  return restored;
+}
+
+void Window::swap() { SDL_GL_SwapWindow(window_); }
+
+}  // namespace hexinch::page

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "input/pointer.h"
+
+namespace hexinch::page {
+
+/// A key as the player meant it: SDL's key code and whether Shift or Ctrl was held.
+struct Key {
+  SDL_Keycode code = 0;
+  bool shift = false;
+  bool ctrl = false;
+};
+
+/// The canvas: SDL window, GL context, events sorted into gestures and keys. ImGui sees all of them first.
+class Window {
+ public:
+  /// Makes window and WebGL2 context and readies ImGui; empty, or a sentence for the player why it can't be done.
+  std::string open();
+  bool is_open() const { return window_ != nullptr; }
+
+  /// CSS px, device px, and their ratio.
+  float width() const { return width_; }
+  float height() const { return height_; }
+  int pixel_width() const { return pixel_width_; }
+  int pixel_height() const { return pixel_height_; }
+  float pixel_ratio() const { return width_ > 0 ? static_cast<float>(pixel_width_) / width_ : 1; }
+
+  /// Reads what has happened since the last call. `covered(point)` tells whether a panel lies there. True if anything happened at all.
+  bool poll(const std::function<bool(view::Vec2)>& covered);
+  std::vector<input::Gesture> take_gestures() { return pointer_.take(); }
+  std::vector<Key> take_keys();
+  /// True while a press is being held: frames must go on so that it can become a long press.
+  bool holding() { return pointer_.tick(SDL_GetTicks()); }
+  bool last_was_touch() const { return touch_; }
+  /// True once after the browser took the context away and gave it back.
+  bool take_context_restored();
+
+  void swap();
+
+ private:
+  void handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered);
+  void measure();
+
+  SDL_Window* window_ = nullptr;
+  SDL_GLContext context_ = nullptr;
+  float width_ = 0;
+  float height_ = 0;
+  int pixel_width_ = 0;
+  int pixel_height_ = 0;
+  bool touch_ = false;
+  input::Pointer pointer_;
+  std::vector<Key> keys_;
+};
+
+}  // namespace hexinch::page
