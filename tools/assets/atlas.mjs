@@ -2,7 +2,10 @@
 import { distanceField } from './field.mjs';
 import { flatten, ownShapes } from './outline.mjs';
 
-export const kCell = 64, kSpread = 6, kEm = 32, kWidth = 1024;
+export const kCell = 64,
+  kSpread = 6,
+  kEm = 32,
+  kWidth = 1024;
 // Icons are drawn without a halo, so their far field is left flat; glyphs keep the whole spread for the casing around map numbers.
 const kIconReach = 2.5;
 const kArt = kCell - 2 * kSpread;
@@ -22,20 +25,33 @@ function iconPath(set, name) {
 }
 
 function glyphCell(face, em, [code, advance, data]) {
-  const k = kEm / em, rings = flatten(data, em / 200), line = { face, code, advance: Math.round(advance * 1000 / em) };
+  const k = kEm / em,
+    rings = flatten(data, em / 200),
+    line = { face, code, advance: Math.round((advance * 1000) / em) };
   if (!rings.length) return { ...line, w: 0, h: 0, left: 0, top: 0 };
-  const xs = rings.flat().map((p) => p[0] * k), ys = rings.flat().map((p) => p[1] * k);
-  const x0 = Math.floor(Math.min(...xs)) - kSpread, x1 = Math.ceil(Math.max(...xs)) + kSpread;
-  const y0 = Math.floor(Math.min(...ys)) - kSpread, y1 = Math.ceil(Math.max(...ys)) + kSpread;
-  const w = x1 - x0, h = y1 - y0, texels = distanceField(scaled(rings, k, -x0, y1, -1), w, h, kSpread, kSpread);
-  return { ...line, w, h, texels, left: Math.round(x0 * 1000 / kEm), top: Math.round(y1 * 1000 / kEm) };
+  const xs = rings.flat().map((p) => p[0] * k),
+    ys = rings.flat().map((p) => p[1] * k);
+  const x0 = Math.floor(Math.min(...xs)) - kSpread,
+    x1 = Math.ceil(Math.max(...xs)) + kSpread;
+  const y0 = Math.floor(Math.min(...ys)) - kSpread,
+    y1 = Math.ceil(Math.max(...ys)) + kSpread;
+  const w = x1 - x0,
+    h = y1 - y0,
+    texels = distanceField(scaled(rings, k, -x0, y1, -1), w, h, kSpread, kSpread);
+  return { ...line, w, h, texels, left: Math.round((x0 * 1000) / kEm), top: Math.round((y1 * 1000) / kEm) };
 }
 
 /** Shelves: cells come sorted by height, each row as high as its first cell. Cells carry their own margin, so filtering does not bleed. */
 function place(cells) {
-  let x = 0, y = 0, shelf = 0;
+  let x = 0,
+    y = 0,
+    shelf = 0;
   for (const cell of [...cells].filter((c) => c.w > 0).sort((a, b) => b.h - a.h || b.w - a.w)) {
-    if (x + cell.w > kWidth) { x = 0; y += shelf; shelf = 0; }
+    if (x + cell.w > kWidth) {
+      x = 0;
+      y += shelf;
+      shelf = 0;
+    }
     shelf = Math.max(shelf, cell.h);
     Object.assign(cell, { x, y });
     x += cell.w;
@@ -45,8 +61,10 @@ function place(cells) {
 
 /** @returns {{ image: Uint8Array, width: number, height: number, index: string }} */
 export function makeAtlas(iconSet, iconNames, faces) {
-  const icons = [...Object.entries(iconNames).map(([name, source]) => iconCell(name, iconPath(iconSet, source))),
-    ...Object.entries(ownShapes).map(([name, data]) => iconCell(name, data))];
+  const icons = [
+    ...Object.entries(iconNames).map(([name, source]) => iconCell(name, iconPath(iconSet, source))),
+    ...Object.entries(ownShapes).map(([name, data]) => iconCell(name, data)),
+  ];
   const glyphs = Object.entries(faces).flatMap(([face, f]) => f.glyphs.map((g) => glyphCell(face, f.em, g)));
   const height = place([...icons, ...glyphs]);
   const image = new Uint8Array(kWidth * height);
@@ -56,7 +74,7 @@ export function makeAtlas(iconSet, iconNames, faces) {
   const lines = [`atlas 1 ${kWidth} ${height} ${kSpread}`];
   for (const c of icons) lines.push(`icon ${c.name} ${c.x} ${c.y} ${c.w} ${c.h} ${kSpread}`);
   for (const [face, f] of Object.entries(faces)) {
-    const milli = (v) => Math.round(v * 1000 / f.em);
+    const milli = (v) => Math.round((v * 1000) / f.em);
     lines.push(`face ${face} ${kEm} ${milli(f.ascent)} ${milli(f.descent)} ${milli(f.cap)}`);
     for (const g of glyphs.filter((c) => c.face === face)) {
       lines.push(`glyph ${face} ${g.code} ${g.x ?? 0} ${g.y ?? 0} ${g.w} ${g.h} ${g.advance} ${g.left} ${g.top}`);

@@ -11,28 +11,47 @@ import { parseArgs } from 'node:util';
 import { makeAtlas } from './atlas.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const { values: opt } = parseArgs({ options: Object.fromEntries(['fonts', 'icons', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])) });
-const fail = (sentence) => { console.error(`assets: ${sentence}`); process.exit(1); };
+const { values: opt } = parseArgs({
+  options: Object.fromEntries(['fonts', 'icons', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])),
+});
+const fail = (sentence) => {
+  console.error(`assets: ${sentence}`);
+  process.exit(1);
+};
 if (!opt.fonts || !opt.icons || !opt.out) fail('usage: build.mjs --fonts DIR --icons DIR --out DIR [--python DIR] [--preview FILE.pgm]');
 
 const iconFile = join(opt.icons, 'icons.json');
 if (!existsSync(iconFile)) fail('the icon set is missing: run tools/setup');
-const inputs = [...readdirSync(here).sort().map((f) => join(here, f)), iconFile,
-  ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) => join(opt.fonts, f))];
+const inputs = [
+  ...readdirSync(here)
+    .sort()
+    .map((f) => join(here, f)),
+  iconFile,
+  ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) =>
+    join(opt.fonts, f),
+  ),
+];
 for (const file of inputs) if (!existsSync(file)) fail(`${file.slice(file.lastIndexOf('/') + 1)} is missing: run tools/setup`);
 
 const key = createHash('sha256');
 for (const file of inputs) if (!file.endsWith('__pycache__')) key.update(readFileSync(file));
-const stamp = join(opt.out, 'assets.stamp'), wanted = key.digest('hex');
+const stamp = join(opt.out, 'assets.stamp'),
+  wanted = key.digest('hex');
 if (!opt.preview && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 
 rmSync(stamp, { force: true });
 mkdirSync(join(opt.out, 'atlas'), { recursive: true });
-const fonts = spawnSync('python3', ['-B', join(here, 'fonts.py'), opt.fonts, opt.out],
-  { stdio: ['ignore', 'inherit', 'inherit'], env: opt.python ? { ...process.env, PYTHONPATH: opt.python } : process.env });
+const fonts = spawnSync('python3', ['-B', join(here, 'fonts.py'), opt.fonts, opt.out], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: opt.python ? { ...process.env, PYTHONPATH: opt.python } : process.env,
+});
 if (fonts.status !== 0) fail('the fonts could not be made');
 const outlines = join(opt.out, 'outlines.json');
-const atlas = makeAtlas(JSON.parse(readFileSync(iconFile, 'utf8')), JSON.parse(readFileSync(join(here, 'icons.json'), 'utf8')).icons, JSON.parse(readFileSync(outlines, 'utf8')));
+const atlas = makeAtlas(
+  JSON.parse(readFileSync(iconFile, 'utf8')),
+  JSON.parse(readFileSync(join(here, 'icons.json'), 'utf8')).icons,
+  JSON.parse(readFileSync(outlines, 'utf8')),
+);
 rmSync(outlines);
 writeFileSync(join(opt.out, 'atlas/board.r8'), atlas.image);
 writeFileSync(join(opt.out, 'atlas/board.txt'), atlas.index);

@@ -6,7 +6,9 @@ const kArguments = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 
 /** Splits path data into [letter, ...numbers] steps; arc flags may be glued to the next number ("a5 5 0 0110 0"). */
 function* steps(data) {
   let at = 0;
-  const skip = () => { while (at < data.length && /[\s,]/.test(data[at])) ++at; };
+  const skip = () => {
+    while (at < data.length && /[\s,]/.test(data[at])) ++at;
+  };
   const number = (flag) => {
     skip();
     if (flag) return Number(data[at++]);
@@ -31,30 +33,51 @@ function cubic(out, [x0, y0], [x1, y1], [x2, y2], [x3, y3], pitch) {
   const length = Math.hypot(x1 - x0, y1 - y0) + Math.hypot(x2 - x1, y2 - y1) + Math.hypot(x3 - x2, y3 - y2);
   const n = Math.max(2, Math.min(64, Math.ceil(length / pitch)));
   for (let i = 1; i <= n; ++i) {
-    const t = i / n, u = 1 - t, a = u * u * u, b = 3 * u * u * t, c = 3 * u * t * t, d = t * t * t;
+    const t = i / n,
+      u = 1 - t,
+      a = u * u * u,
+      b = 3 * u * u * t,
+      c = 3 * u * t * t,
+      d = t * t * t;
     out.push([a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3]);
   }
 }
 
 /** The arc of SVG 1.1 appendix F.6, as points. */
 function arc(out, [x0, y0], [rxIn, ryIn, turn, large, sweep, x1, y1], pitch) {
-  let rx = Math.abs(rxIn), ry = Math.abs(ryIn);
-  if (rx === 0 || ry === 0 || (x0 === x1 && y0 === y1)) { out.push([x1, y1]); return; }
-  const phi = turn * Math.PI / 180, cos = Math.cos(phi), sin = Math.sin(phi);
-  const dx = (x0 - x1) / 2, dy = (y0 - y1) / 2, px = cos * dx + sin * dy, py = -sin * dx + cos * dy;
+  let rx = Math.abs(rxIn),
+    ry = Math.abs(ryIn);
+  if (rx === 0 || ry === 0 || (x0 === x1 && y0 === y1)) {
+    out.push([x1, y1]);
+    return;
+  }
+  const phi = (turn * Math.PI) / 180,
+    cos = Math.cos(phi),
+    sin = Math.sin(phi);
+  const dx = (x0 - x1) / 2,
+    dy = (y0 - y1) / 2,
+    px = cos * dx + sin * dy,
+    py = -sin * dx + cos * dy;
   const grow = (px * px) / (rx * rx) + (py * py) / (ry * ry);
-  if (grow > 1) { rx *= Math.sqrt(grow); ry *= Math.sqrt(grow); }
+  if (grow > 1) {
+    rx *= Math.sqrt(grow);
+    ry *= Math.sqrt(grow);
+  }
   const under = (rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px) / (rx * rx * py * py + ry * ry * px * px);
   const k = (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, under));
-  const qx = k * rx * py / ry, qy = -k * ry * px / rx;
-  const cx = cos * qx - sin * qy + (x0 + x1) / 2, cy = sin * qx + cos * qy + (y0 + y1) / 2;
+  const qx = (k * rx * py) / ry,
+    qy = (-k * ry * px) / rx;
+  const cx = cos * qx - sin * qy + (x0 + x1) / 2,
+    cy = sin * qx + cos * qy + (y0 + y1) / 2;
   const from = Math.atan2((py - qy) / ry, (px - qx) / rx);
   let by = Math.atan2((-py - qy) / ry, (-px - qx) / rx) - from;
   if (sweep && by < 0) by += 2 * Math.PI;
   if (!sweep && by > 0) by -= 2 * Math.PI;
-  const n = Math.max(2, Math.ceil(Math.max(rx, ry) * Math.abs(by) / pitch));
+  const n = Math.max(2, Math.ceil((Math.max(rx, ry) * Math.abs(by)) / pitch));
   for (let i = 1; i < n; ++i) {
-    const a = from + by * i / n, ex = rx * Math.cos(a), ey = ry * Math.sin(a);
+    const a = from + (by * i) / n,
+      ex = rx * Math.cos(a),
+      ey = ry * Math.sin(a);
     out.push([cos * ex - sin * ey + cx, sin * ex + cos * ey + cy]);
   }
   out.push([x1, y1]);
@@ -63,23 +86,45 @@ function arc(out, [x0, y0], [rxIn, ryIn, turn, large, sweep, x1, y1], pitch) {
 /** Path data -> list of closed rings [[x, y], …]; curves become chords of about `pitch` units. */
 export function flatten(data, pitch) {
   const rings = [];
-  let ring = null, at = [0, 0], start = [0, 0], handle = null, before = '';
-  const begin = () => { if (!ring) { ring = [at]; rings.push(ring); } };
+  let ring = null,
+    at = [0, 0],
+    start = [0, 0],
+    handle = null,
+    before = '';
+  const begin = () => {
+    if (!ring) {
+      ring = [at];
+      rings.push(ring);
+    }
+  };
   for (const [letter, v] of steps(data)) {
-    const kind = letter.toLowerCase(), base = letter === kind ? at : [0, 0];
+    const kind = letter.toLowerCase(),
+      base = letter === kind ? at : [0, 0];
     const point = (i) => [base[0] + v[i], base[1] + v[i + 1]];
     const mirrored = (of) => (of.includes(before) ? [2 * at[0] - handle[0], 2 * at[1] - handle[1]] : at);
-    if (kind === 'm') { at = start = point(0); ring = null; before = kind; continue; }
-    if (kind === 'z') { at = start; ring = null; before = kind; continue; }
+    if (kind === 'm') {
+      at = start = point(0);
+      ring = null;
+      before = kind;
+      continue;
+    }
+    if (kind === 'z') {
+      at = start;
+      ring = null;
+      before = kind;
+      continue;
+    }
     begin();
     if (kind === 'c' || kind === 's') {
-      const first = kind === 'c' ? point(0) : mirrored('cs'), i = kind === 'c' ? 2 : 0;
+      const first = kind === 'c' ? point(0) : mirrored('cs'),
+        i = kind === 'c' ? 2 : 0;
       cubic(ring, at, first, point(i), point(i + 2), pitch);
       handle = point(i);
       at = point(i + 2);
     } else if (kind === 'q' || kind === 't') {
-      const mid = kind === 'q' ? point(0) : mirrored('qt'), end = point(kind === 'q' ? 2 : 0);
-      const third = (p) => [p[0] + 2 / 3 * (mid[0] - p[0]), p[1] + 2 / 3 * (mid[1] - p[1])];
+      const mid = kind === 'q' ? point(0) : mirrored('qt'),
+        end = point(kind === 'q' ? 2 : 0);
+      const third = (p) => [p[0] + (2 / 3) * (mid[0] - p[0]), p[1] + (2 / 3) * (mid[1] - p[1])];
       cubic(ring, at, third(at), third(end), end, pitch);
       handle = mid;
       at = end;
@@ -98,10 +143,12 @@ export function flatten(data, pitch) {
 
 /** The six faction shapes and small signs of the interface, in the same 512 box as the icons. */
 export const ownShapes = (() => {
-  const star = Array.from({ length: 10 }, (_, i) => {
-    const a = -Math.PI / 2 + i * Math.PI / 5, r = i % 2 ? 103 : 240;
-    return `${i ? 'L' : 'M'}${(256 + r * Math.cos(a)).toFixed(2)} ${(266 + r * Math.sin(a)).toFixed(2)}`;
-  }).join('') + 'Z';
+  const star =
+    Array.from({ length: 10 }, (_, i) => {
+      const a = -Math.PI / 2 + (i * Math.PI) / 5,
+        r = i % 2 ? 103 : 240;
+      return `${i ? 'L' : 'M'}${(256 + r * Math.cos(a)).toFixed(2)} ${(266 + r * Math.sin(a)).toFixed(2)}`;
+    }).join('') + 'Z';
   return {
     disc: 'M256 64a192 192 0 1 1 0 384a192 192 0 1 1 0-384Z',
     diamond: 'M256 22L490 256L256 490L22 256Z',

@@ -42,7 +42,8 @@ function writeContentList(paths) {
   const content = paths.filter((path) => kContentFolders.includes(path.split('/')[0]));
   const build = createHash('sha256');
   for (const path of paths) build.update(path).update(readFileSync(join(opt.out, path)));
-  const list = { build: build.digest('hex').slice(0, 16), files: content.map((path) => ({ path, bytes: statSync(join(opt.out, path)).size })) };
+  const wasm = statSync(join(opt.out, 'hexinch.wasm')).size;  // for the progress bar, as a server may compress
+  const list = { build: build.digest('hex').slice(0, 16), wasm, files: content.map((path) => ({ path, bytes: statSync(join(opt.out, path)).size })) };
   writeFileSync(join(opt.out, 'content.json'), JSON.stringify(list));
 }
 

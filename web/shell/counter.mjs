@@ -15,20 +15,32 @@ export class Atlas {
     }
   }
 
-  #texel(x, y) { return this.texels[Math.min(this.height - 1, y) * this.width + Math.min(this.width - 1, x)]; }
+  #texel(x, y) {
+    return this.texels[Math.min(this.height - 1, y) * this.width + Math.min(this.width - 1, x)];
+  }
 
   /** An icon as a canvas of `size` device pixels in one colour; null when the atlas has no such name. */
   mask(name, size, colour) {
-    const key = `${name} ${size} ${colour}`, cell = this.icons.get(name);
+    const key = `${name} ${size} ${colour}`,
+      cell = this.icons.get(name);
     if (!cell) return null;
     if (this.#masks.has(key)) return this.#masks.get(key);
-    const [cx, cy, cw, , inset] = cell, step = (cw - 2 * inset) / size, image = new ImageData(size, size);
+    const [cx, cy, cw, , inset] = cell,
+      step = (cw - 2 * inset) / size,
+      image = new ImageData(size, size);
     const [r, g, b] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
     for (let y = 0, at = 0; y < size; ++y) {
       for (let x = 0; x < size; ++x, at += 4) {
-        const u = cx + inset + (x + 0.5) * step - 0.5, v = cy + inset + (y + 0.5) * step - 0.5, i = Math.floor(u), j = Math.floor(v), p = u - i, q = v - j;
-        const value = (this.#texel(i, j) * (1 - p) + this.#texel(i + 1, j) * p) * (1 - q) + (this.#texel(i, j + 1) * (1 - p) + this.#texel(i + 1, j + 1) * p) * q;
-        const distance = (value - 127.5) / 127.5 * this.spread / step;
+        const u = cx + inset + (x + 0.5) * step - 0.5,
+          v = cy + inset + (y + 0.5) * step - 0.5,
+          i = Math.floor(u),
+          j = Math.floor(v),
+          p = u - i,
+          q = v - j;
+        const value =
+          (this.#texel(i, j) * (1 - p) + this.#texel(i + 1, j) * p) * (1 - q) +
+          (this.#texel(i, j + 1) * (1 - p) + this.#texel(i + 1, j + 1) * p) * q;
+        const distance = (((value - 127.5) / 127.5) * this.spread) / step;
         image.data.set([r, g, b, 255 * Math.max(0, Math.min(1, distance + 0.5))], at);
       }
     }
@@ -57,7 +69,12 @@ function card(g, x, y, size, colour) {
 
 /** One counter (or the top one of a stack of `count`) of `size` px around (cx, cy): face, shape, icon, and the four values where there is room. */
 export function drawCounter(g, atlas, cx, cy, size, unit, count) {
-  const f = unit.faction - 1, x = cx - size / 2, y = cy - size / 2, k = size / 100, strip = 36 * k, ratio = g.getTransform().a;
+  const f = unit.faction - 1,
+    x = cx - size / 2,
+    y = cy - size / 2,
+    k = size / 100,
+    strip = 36 * k,
+    ratio = g.getTransform().a;
   g.save();
   g.shadowColor = 'rgba(26,20,12,.5)';
   g.shadowBlur = 5 * k * ratio;
@@ -70,9 +87,12 @@ export function drawCounter(g, atlas, cx, cy, size, unit, count) {
     card(g, x + 7.5 * k * i, y - 7.5 * k * i, size, factionColours[f]);
   }
   card(g, x, y + 2 * k, size, '#B58F60');
-  const face = unit.wounded ? '#F3E9D2' : factionColours[f], ink = unit.wounded ? factionDark[f] : factionInk(unit.faction);
+  const face = unit.wounded ? '#F3E9D2' : factionColours[f],
+    ink = unit.wounded ? factionDark[f] : factionInk(unit.faction);
   card(g, x, y, size, face);
-  const full = size >= 28 && unit.stats, iconSize = Math.round(62 * k * ratio), height = full ? size - strip : size;
+  const full = size >= 28 && unit.stats,
+    iconSize = Math.round(62 * k * ratio),
+    height = full ? size - strip : size;
   const icon = atlas.mask(unit.icon, iconSize, ink);
   if (icon) g.drawImage(icon, cx - 31 * k, y + height / 2 - 31 * k, 62 * k, 62 * k);
   shape(g, unit.faction, x + 15 * k, y + 15 * k, 7.5 * k, unit.wounded ? factionColours[f] : ink);
@@ -95,7 +115,10 @@ function drawStrip(g, x, y, size, strip, k, unit, f) {
   g.font = `600 ${Math.round(31 * k * 10) / 10}px Inter`;
   g.textAlign = 'center';
   g.textBaseline = 'alphabetic';
-  String(unit.stats).split(' ').slice(0, 4).forEach((value, i) => g.fillText(value, x + (12.5 + 25 * i) * k, y + strip / 2 + 11 * k));
+  String(unit.stats)
+    .split(' ')
+    .slice(0, 4)
+    .forEach((value, i) => g.fillText(value, x + (12.5 + 25 * i) * k, y + strip / 2 + 11 * k));
 }
 
 function drawCount(g, x, y, k, count) {

@@ -13,9 +13,14 @@ export function sheet(title, build, { testid, wide = false } = {}) {
   return new Promise((resolve) => {
     const dialog = h('dialog', { class: wide ? 'sheet wide' : 'sheet', testid, 'aria-label': title });
     let answer = null;
-    const done = (value) => { answer = value; dialog.close(); };
+    const done = (value) => {
+      answer = value;
+      dialog.close();
+    };
     dialog.append(...[build(done)].flat());
-    dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close();
+    });
     dialog.addEventListener('close', () => {
       opened -= 1;
       dialog.remove();
@@ -29,29 +34,78 @@ export function sheet(title, build, { testid, wide = false } = {}) {
   });
 }
 
-export const sheetHead = (title, done) => h('header', { class: 'sheet-head' }, h('h2', {}, title),
-  h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'sheet-close', onclick: () => done(null) }, '✕'));
+export const sheetHead = (title, done) =>
+  h(
+    'header',
+    { class: 'sheet-head' },
+    h('h2', {}, title),
+    h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'sheet-close', onclick: () => done(null) }, '✕'),
+  );
 
 /** A question with a confirming and a quiet answer; resolves to true or false. */
 export async function confirmSheet(title, sentence, yes, no = 'Back') {
-  return await sheet(title, (done) => [sheetHead(title, done), h('p', {}, sentence),
-    h('div', { class: 'row end' }, h('button', { onclick: () => done(null) }, no), h('button', { class: 'main', testid: 'confirm', onclick: () => done(true) }, yes))]) === true;
+  return (
+    (await sheet(title, (done) => [
+      sheetHead(title, done),
+      h('p', {}, sentence),
+      h(
+        'div',
+        { class: 'row end' },
+        h('button', { onclick: () => done(null) }, no),
+        h('button', { class: 'main', testid: 'confirm', onclick: () => done(true) }, yes),
+      ),
+    ])) === true
+  );
 }
 
-export const messageSheet = (title, sentence) => sheet(title, (done) => [sheetHead(title, done), h('p', {}, sentence),
-  h('div', { class: 'row end' }, h('button', { class: 'main', onclick: () => done(null) }, 'Close'))], { testid: 'message' });
+export const messageSheet = (title, sentence) =>
+  sheet(
+    title,
+    (done) => [
+      sheetHead(title, done),
+      h('p', {}, sentence),
+      h('div', { class: 'row end' }, h('button', { class: 'main', onclick: () => done(null) }, 'Close')),
+    ],
+    { testid: 'message' },
+  );
 
 const link = (href, text) => h('a', { href, rel: 'noopener noreferrer', target: '_blank' }, text);
 
-export function creditsSheet(version) {
+export function creditsSheet() {
   const item = (name, ...text) => [h('dt', {}, name), h('dd', {}, ...text)];
-  return sheet('Credits', (done) => [sheetHead('Credits', done), h('dl', { class: 'credits' },
-    item('TUW, the Tabletop Universal Wargame', 'by Stephan Beal, given to the public domain. Scenarios, unit values and wording here are ours.'),
-    item('Icons', link('https://game-icons.net', 'game-icons.net'), ' by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, Skoll, Caro Asercion and other contributors, licensed ',
-      link('https://creativecommons.org/licenses/by/3.0/', 'CC BY 3.0'), '; drawn here in one colour.'),
-    item('Type', 'Inter, by The Inter Project Authors; National Park, by The National Park Project Authors; both ', link('https://openfontlicense.org', 'SIL Open Font License 1.1'), '.'),
-    item('Software', 'SDL 2 and zlib (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), Emscripten (MIT).')),
-  h('p', { class: 'second' }, `${version} Everything stays on this device: no account, no server, no tracking.`)], { testid: 'credits' });
+  return sheet(
+    'Credits',
+    (done) => [
+      sheetHead('Credits', done),
+      h(
+        'dl',
+        { class: 'credits' },
+        item(
+          'TUW, the Tabletop Universal Wargame',
+          'by Stephan Beal, given to the public domain. Scenarios, unit values and wording here are ours.',
+        ),
+        item(
+          'Icons',
+          link('https://game-icons.net', 'game-icons.net'),
+          ' by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, Skoll, Caro Asercion and other contributors, licensed ',
+          link('https://creativecommons.org/licenses/by/3.0/', 'CC BY 3.0'),
+          '; drawn here in one colour.',
+        ),
+        item(
+          'Type',
+          'Inter, by The Inter Project Authors; National Park, by The National Park Project Authors; both ',
+          link('https://openfontlicense.org', 'SIL Open Font License 1.1'),
+          '.',
+        ),
+        item(
+          'Software',
+          'SDL 2 and zlib (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), Emscripten (MIT).',
+        ),
+      ),
+      h('p', { class: 'second' }, 'Everything stays on this device: no account, no server, no tracking.'),
+    ],
+    { testid: 'credits' },
+  );
 }
 
 let toastTimer = 0;

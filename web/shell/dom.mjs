@@ -30,7 +30,8 @@ export function svg(tag, attributes = {}, ...children) {
 export const factionColours = ['#22508E', '#B8421F', '#E3AE2E', '#14705E', '#AE6490', '#34302C'];
 export const factionDark = ['#173862', '#7E2B12', '#9A6F0C', '#0C473B', '#6E3456', '#171513'];
 export const factionNames = ['Blue', 'Vermilion', 'Amber', 'Green', 'Rose', 'Graphite'];
-export const kCream = '#FBF6E8', kInk = '#2A2520';
+export const kCream = '#FBF6E8',
+  kInk = '#2A2520';
 /** Colour of what stands on a faction's face: ink on Amber, cream on the others. `faction` is 1 to 6. */
 export const factionInk = (faction) => (faction === 3 ? kInk : kCream);
 
@@ -42,18 +43,26 @@ export const factionShapes = [
   'M-.92-.92H.92V.92H-.92Z',
   'M-.38-1.1H.38V-.38H1.1V.38H.38V1.1H-.38V.38H-1.1V-.38H-.38Z',
   Array.from({ length: 10 }, (_, i) => {
-    const a = -Math.PI / 2 + i * Math.PI / 5, r = i % 2 ? 0.54 : 1.25;
+    const a = -Math.PI / 2 + (i * Math.PI) / 5,
+      r = i % 2 ? 0.54 : 1.25;
     return `${i ? 'L' : 'M'}${(r * Math.cos(a)).toFixed(3)} ${(r * Math.sin(a)).toFixed(3)}`;
   }).join('') + 'Z',
 ];
 
 /** Round badge of a side: colour and shape, so that neither alone has to be told apart. */
 export function emblem(faction) {
-  return svg('svg', { viewBox: '-10 -10 20 20', class: 'emblem', 'aria-hidden': 'true' },
+  return svg(
+    'svg',
+    { viewBox: '-10 -10 20 20', class: 'emblem', 'aria-hidden': 'true' },
     svg('circle', { r: 10, fill: factionColours[faction - 1] }),
-    svg('path', { d: factionShapes[faction - 1], transform: 'scale(4)', fill: factionInk(faction) }));
+    svg('path', { d: factionShapes[faction - 1], transform: 'scale(4)', fill: factionInk(faction) }),
+  );
 }
 
-export const mark = () => svg('svg', { viewBox: '0 0 52 46', class: 'mark', 'aria-hidden': 'true' },
-  svg('path', { d: 'M14.5 2h23L50 23 37.5 44h-23L2 23Z', class: 'mark-line' }),
-  svg('path', { d: 'M17 43.5V34M22.5 43.5V28M28 43.5V33M33.5 43.5V24.5', class: 'mark-ticks' }));
+export const mark = () =>
+  svg(
+    'svg',
+    { viewBox: '0 0 52 46', class: 'mark', 'aria-hidden': 'true' },
+    svg('path', { d: 'M14.5 2h23L50 23 37.5 44h-23L2 23Z', class: 'mark-line' }),
+    svg('path', { d: 'M17 43.5V34M22.5 43.5V28M28 43.5V33M33.5 43.5V24.5', class: 'mark-ticks' }),
+  );

@@ -25,7 +25,10 @@ async function fetchBytes(path, onbytes) {
   }
   const bytes = new Uint8Array(size);
   let at = 0;
-  for (const part of parts) { bytes.set(part, at); at += part.length; }
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
   return bytes;
 }
 
@@ -50,9 +53,12 @@ export class Engine {
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
-    const total = list.wasm + list.files.reduce((sum, file) => sum + file.bytes, 0);
+    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + file.bytes, 0);
     let loaded = 0;
-    const onbytes = (n) => { loaded += n; progress(Math.min(loaded, total), total); };
+    const onbytes = (n) => {
+      loaded += n;
+      progress(Math.min(loaded, total), total);
+    };
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
       fetchBytes('hexinch.wasm', onbytes),
@@ -76,20 +82,28 @@ export class Engine {
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
 
-  get stopped() { return this.#stopped !== null; }
+  get stopped() {
+    return this.#stopped !== null;
+  }
 
   /** The module's own hooks object; with `?test` in the address the canvas publishes its widgets there. */
-  get hooks() { return this.#module?.hexinch ?? null; }
+  get hooks() {
+    return this.#module?.hexinch ?? null;
+  }
 
   #stop(error) {
-    if (!this.#stopped) { this.#stopped = error; queueMicrotask(() => this.onstopped(error)); }
+    if (!this.#stopped) {
+      this.#stopped = error;
+      queueMicrotask(() => this.onstopped(error));
+    }
     return new EngineStopped(error.message);
   }
 
   /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
   #call(name, ...values) {
     if (this.#stopped) throw new EngineStopped(this.#stopped.message);
-    const module = this.#module, borrowed = [];
+    const module = this.#module,
+      borrowed = [];
     const lend = (bytes) => {
       const at = module._malloc(bytes.length + 1);
       borrowed.push(at);
@@ -108,7 +122,8 @@ export class Engine {
   }
 
   #result() {
-    const at = this.#call('_hx_result'), size = this.#call('_hx_result_size');
+    const at = this.#call('_hx_result'),
+      size = this.#call('_hx_result_size');
     return this.#module.HEAPU8.slice(at, at + size);
   }
 
@@ -120,20 +135,48 @@ export class Engine {
     return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
   }
 
-  scenarios() { return this.#answer('_hx_scenarios').list ?? []; }
+  scenarios() {
+    return this.#answer('_hx_scenarios').list ?? [];
+  }
   /** {system, scenario, names: [..] by seat, options: {}, seed: hex digits} -> {ok, message} */
-  start(wanted) { return this.#answer('_hx_start', JSON.stringify(wanted)); }
-  open(bytes) { return this.#answer('_hx_open', bytes, bytes.length); }
+  start(wanted) {
+    return this.#answer('_hx_start', JSON.stringify(wanted));
+  }
+  open(bytes) {
+    return this.#answer('_hx_open', bytes, bytes.length);
+  }
   /** The game as bytes, or null when there is none. */
-  save() { return this.#call('_hx_save') !== 0 ? this.#result() : null; }
-  summary() { return this.#answer('_hx_summary'); }
-  mirror() { return this.#answer('_hx_mirror'); }
-  command(text) { return this.#answer('_hx_command', text); }
-  preview(text) { return this.#answer('_hx_preview', text); }
-  choose(id) { return this.#answer('_hx_choose', id); }
-  text(value) { this.#call('_hx_text', value); }
-  show(on) { this.#call('_hx_show', on ? 1 : 0); }
-  focus(on) { this.#call('_hx_focus', on ? 1 : 0); }
-  theme(evening) { this.#call('_hx_theme', evening ? 1 : 0); }
-  motion(reduced) { this.#call('_hx_motion', reduced ? 1 : 0); }
+  save() {
+    return this.#call('_hx_save') !== 0 ? this.#result() : null;
+  }
+  summary() {
+    return this.#answer('_hx_summary');
+  }
+  mirror() {
+    return this.#answer('_hx_mirror');
+  }
+  command(text) {
+    return this.#answer('_hx_command', text);
+  }
+  preview(text) {
+    return this.#answer('_hx_preview', text);
+  }
+  choose(id) {
+    return this.#answer('_hx_choose', id);
+  }
+  text(value) {
+    this.#call('_hx_text', value);
+  }
+  show(on) {
+    this.#call('_hx_show', on ? 1 : 0);
+  }
+  focus(on) {
+    this.#call('_hx_focus', on ? 1 : 0);
+  }
+  theme(evening) {
+    this.#call('_hx_theme', evening ? 1 : 0);
+  }
+  motion(reduced) {
+    this.#call('_hx_motion', reduced ? 1 : 0);
+  }
 }

@@ -9,19 +9,53 @@ export class Mirror {
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
   #preview = h('p', { id: 'mirror-preview', testid: 'mirror-preview', role: 'status' });
-  #input = h('input', { type: 'text', id: 'mirror-command', testid: 'mirror-command', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': 'mirror-preview' });
+  #input = h('input', {
+    type: 'text',
+    id: 'mirror-command',
+    testid: 'mirror-command',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'mirror-preview',
+  });
 
   /** `engine` answers; `live` is the region that is read out; `onclose` when the player puts the text away. */
   constructor(root, live, engine, onclose) {
     this.root = root;
     this.live = live;
     this.engine = engine;
-    const form = h('form', { onsubmit: (event) => { event.preventDefault(); this.#submit(); } },
-      h('label', { for: 'mirror-command' }, 'Command'), h('div', { class: 'row' }, this.#input, h('button', { type: 'submit', class: 'main', testid: 'mirror-do' }, 'Do it')), this.#preview);
-    this.#input.addEventListener('input', () => this.#show(this.#input.value.trim() ? this.engine.preview(this.#input.value) : { ok: true, message: '' }));
+    const form = h(
+      'form',
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.#submit();
+        },
+      },
+      h('label', { for: 'mirror-command' }, 'Command'),
+      h('div', { class: 'row' }, this.#input, h('button', { type: 'submit', class: 'main', testid: 'mirror-do' }, 'Do it')),
+      this.#preview,
+    );
+    this.#input.addEventListener('input', () =>
+      this.#show(this.#input.value.trim() ? this.engine.preview(this.#input.value) : { ok: true, message: '' }),
+    );
     root.replaceChildren(
-      h('header', { class: 'sheet-head' }, h('h2', {}, 'Game as text'), h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '✕')),
-      this.#words, this.#prompts, h('h3', {}, 'You can'), this.#choices, form, h('h3', {}, 'Units'), this.#units, h('h3', {}, 'Log'), this.#log);
+      h(
+        'header',
+        { class: 'sheet-head' },
+        h('h2', {}, 'Game as text'),
+        h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '✕'),
+      ),
+      this.#words,
+      this.#prompts,
+      h('h3', {}, 'You can'),
+      this.#choices,
+      form,
+      h('h3', {}, 'Units'),
+      this.#units,
+      h('h3', {}, 'Log'),
+      this.#log,
+    );
   }
 
   #show(answer) {
@@ -53,18 +87,46 @@ export class Mirror {
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
     const focused = this.#choices.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
-    this.#choices.replaceChildren(...(m.choices ?? []).map((c) => h('button', { testid: `choice-${c.id}`, 'aria-disabled': c.enabled === false ? 'true' : null, title: c.why,
-      onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '' }) : this.#choose(c)) }, c.label, c.enabled === false && c.why && h('span', { class: 'second' }, `: ${c.why}`))));
+    this.#choices.replaceChildren(
+      ...(m.choices ?? []).map((c) =>
+        h(
+          'button',
+          {
+            testid: `choice-${c.id}`,
+            'aria-disabled': c.enabled === false ? 'true' : null,
+            title: c.why,
+            onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '' }) : this.#choose(c)),
+          },
+          c.label,
+          c.enabled === false && c.why && h('span', { class: 'second' }, `: ${c.why}`),
+        ),
+      ),
+    );
     if (focused) (this.#choices.querySelector(`[data-testid="${CSS.escape(focused)}"]`) ?? this.#choices.querySelector('button'))?.focus();
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
-    this.#log.replaceChildren(...[...(m.log ?? [])].reverse().map((line) => h('li', {}, line.text, line.sum?.length > 0 && h('ul', { class: 'second' }, line.sum.map((s) => h('li', {}, s))))));
+    this.#log.replaceChildren(
+      ...[...(m.log ?? [])].reverse().map((line) =>
+        h(
+          'li',
+          {},
+          line.text,
+          line.sum?.length > 0 &&
+            h(
+              'ul',
+              { class: 'second' },
+              line.sum.map((s) => h('li', {}, s)),
+            ),
+        ),
+      ),
+    );
     this.#readOut(m.log ?? []);
   }
 
   /** New log lines go to the live region once; an undo takes ids back, so the mark follows. */
   #readOut(log) {
     const last = log.length ? log[log.length - 1].id : 0;
-    if (this.#seen > 0 || log.length < 20) this.live.append(...log.filter((line) => line.id > this.#seen).map((line) => h('p', {}, line.text)));
+    if (this.#seen > 0 || log.length < 20)
+      this.live.append(...log.filter((line) => line.id > this.#seen).map((line) => h('p', {}, line.text)));
     while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
     this.#seen = last;
   }

@@ -7,13 +7,21 @@ export function hash(x, y) {
 }
 
 export function noise(x, y) {
-  const i = Math.floor(x), j = Math.floor(y), u = x - i, v = y - j, a = u * u * (3 - 2 * u), b = v * v * (3 - 2 * v);
-  const top = hash(i, j) + (hash(i + 1, j) - hash(i, j)) * a, low = hash(i, j + 1) + (hash(i + 1, j + 1) - hash(i, j + 1)) * a;
+  const i = Math.floor(x),
+    j = Math.floor(y),
+    u = x - i,
+    v = y - j,
+    a = u * u * (3 - 2 * u),
+    b = v * v * (3 - 2 * v);
+  const top = hash(i, j) + (hash(i + 1, j) - hash(i, j)) * a,
+    low = hash(i, j + 1) + (hash(i + 1, j + 1) - hash(i, j + 1)) * a;
   return top + (low - top) * b;
 }
 
 export function fbm(x, y, octaves = 4) {
-  let sum = 0, weight = 0.5, all = 0;
+  let sum = 0,
+    weight = 0.5,
+    all = 0;
   for (let k = 0; k < octaves; ++k) {
     sum += weight * noise(x, y);
     all += weight;

@@ -5,7 +5,19 @@ import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 import { drawCounter } from './counter.mjs';
 
 // Letters of the map packs -> what the picture shows.
-const kinds = { '.': 'clear', w: 'light', W: 'heavy', r: 'rough', s: 'swamp', '~': 'shallow', '=': 'deep', '#': 'road', b: 'bridge', T: 'village', '+': 'field' };
+const kinds = {
+  '.': 'clear',
+  w: 'light',
+  W: 'heavy',
+  r: 'rough',
+  s: 'swamp',
+  '~': 'shallow',
+  '=': 'deep',
+  '#': 'road',
+  b: 'bridge',
+  T: 'village',
+  '+': 'field',
+};
 const layers = ['light', 'heavy', 'rough', 'swamp', 'shallow', 'deep', 'village', 'field'];
 const layerOf = (kind) => layers.indexOf(kind === 'bridge' ? 'deep' : kind);
 
@@ -24,7 +36,9 @@ class HexMap {
     return [this.ox + Math.sqrt(3) * this.s * (col + 0.5 + (row % 2 ? 0.5 : 0)), this.oy + this.s * (1 + 1.5 * row)];
   }
 
-  at(col, row) { return this.kind[row]?.[col] ?? null; }
+  at(col, row) {
+    return this.kind[row]?.[col] ?? null;
+  }
 
   /** Share of each terrain layer at a point: every hex around weighs by nearness; beyond the border the nearest hex goes on. */
   shares(x, y, out) {
@@ -35,8 +49,9 @@ class HexMap {
       const r = Math.max(0, Math.min(this.rows - 1, row));
       const col0 = Math.round((x - this.ox) / (Math.sqrt(3) * this.s) - 0.5 - (row & 1 ? 0.5 : 0));
       for (let col = col0 - 1; col <= col0 + 1; ++col) {
-        const cx = this.ox + Math.sqrt(3) * this.s * (col + 0.5 + (row & 1 ? 0.5 : 0)), cy = this.oy + this.s * (1 + 1.5 * row);
-        const weight = Math.exp(-2.6 * ((x - cx) ** 2 + (y - cy) ** 2) / (this.s * this.s));
+        const cx = this.ox + Math.sqrt(3) * this.s * (col + 0.5 + (row & 1 ? 0.5 : 0)),
+          cy = this.oy + this.s * (1 + 1.5 * row);
+        const weight = Math.exp((-2.6 * ((x - cx) ** 2 + (y - cy) ** 2)) / (this.s * this.s));
         all += weight;
         const layer = this.layer[r][Math.max(0, Math.min(this.cols - 1, col))];
         if (layer >= 0) out[layer] += weight;
@@ -48,25 +63,56 @@ class HexMap {
 
   neighbours(col, row) {
     const odd = row % 2;
-    return [[col - 1, row], [col + 1, row], [col - 1 + odd, row - 1], [col + odd, row - 1], [col - 1 + odd, row + 1], [col + odd, row + 1]];
+    return [
+      [col - 1, row],
+      [col + 1, row],
+      [col - 1 + odd, row - 1],
+      [col + odd, row - 1],
+      [col - 1 + odd, row + 1],
+      [col + odd, row + 1],
+    ];
   }
 }
 
 const C = {
-  grassLow: rgb(0xC6C592), grassHigh: rgb(0xD6CE9F), patch: rgb(0xB9BE86), fieldA: rgb(0xD3BE7C), fieldB: rgb(0xC2AB66), roughA: rgb(0xBBA57C), roughB: rgb(0xCDB98F),
-  swamp: rgb(0xA4AE85), pool: rgb(0x86AAA4), ground: rgb(0xD2C19B), lightFloor: rgb(0xA9B47A), heavyFloor: rgb(0x7D9A62), shallow: rgb(0x9FC7C6), deep: rgb(0x568A9E), foam: rgb(0xE6EFE0),
+  grassLow: rgb(0xc6c592),
+  grassHigh: rgb(0xd6ce9f),
+  patch: rgb(0xb9be86),
+  fieldA: rgb(0xd3be7c),
+  fieldB: rgb(0xc2ab66),
+  roughA: rgb(0xbba57c),
+  roughB: rgb(0xcdb98f),
+  swamp: rgb(0xa4ae85),
+  pool: rgb(0x86aaa4),
+  ground: rgb(0xd2c19b),
+  lightFloor: rgb(0xa9b47a),
+  heavyFloor: rgb(0x7d9a62),
+  shallow: rgb(0x9fc7c6),
+  deep: rgb(0x568a9e),
+  foam: rgb(0xe6efe0),
 };
 
 function groundColour(map, x, y, f, c) {
-  const k = 36 / map.s, u = x * k, v = y * k;
+  const k = 36 / map.s,
+    u = x * k,
+    v = y * k;
   map.shares(x + (fbm(u * 0.035, v * 0.035, 3) - 0.5) * 0.75 * map.s, y + (fbm(u * 0.035 + 31, v * 0.035 + 31, 3) - 0.5) * 0.75 * map.s, f);
-  const n = fbm(u * 0.018, v * 0.018, 3), m = fbm(u * 0.09 + 4, v * 0.09 + 4, 3), water = f[4];
-  const patch = 0.35 * smooth(0.45, 0.75, m), field = 0.9 * smooth(0.42, 0.5, f[7]), rough = 0.85 * smooth(0.38, 0.52, f[2]), swamp = smooth(0.36, 0.52, f[3]);
+  const n = fbm(u * 0.018, v * 0.018, 3),
+    m = fbm(u * 0.09 + 4, v * 0.09 + 4, 3),
+    water = f[4];
+  const patch = 0.35 * smooth(0.45, 0.75, m),
+    field = 0.9 * smooth(0.42, 0.5, f[7]),
+    rough = 0.85 * smooth(0.38, 0.52, f[2]),
+    swamp = smooth(0.36, 0.52, f[3]);
   const pool = 0.85 * smooth(0.56, 0.62, fbm(u * 0.045 + 9, v * 0.1 + 9, 3)) * smooth(0.46, 0.54, f[3]);
-  const village = 0.8 * smooth(0.42, 0.55, f[6]), light = 0.75 * smooth(0.22, 0.42, f[0]), heavy = 0.9 * smooth(0.36, 0.5, f[1]);
-  const stripe = (0.5 + 0.5 * Math.sin((-0.5 * u + 0.866 * v) * 1.15)) * 0.7, wet = smooth(0.485, 0.515, water);
+  const village = 0.8 * smooth(0.42, 0.55, f[6]),
+    light = 0.75 * smooth(0.22, 0.42, f[0]),
+    heavy = 0.9 * smooth(0.36, 0.5, f[1]);
+  const stripe = (0.5 + 0.5 * Math.sin((-0.5 * u + 0.866 * v) * 1.15)) * 0.7,
+    wet = smooth(0.485, 0.515, water);
   const depth = smooth(0.05, 1, Math.max(0, Math.min(1, (water - 0.5) * 1.2 + f[5] * 0.75)));
-  const foam = 0.75 * (smooth(0.5, 0.52, water) - smooth(0.53, 0.575, water)), bank = 1 - 0.16 * smooth(0.4, 0.49, water) * (1 - wet);
+  const foam = 0.75 * (smooth(0.5, 0.52, water) - smooth(0.53, 0.575, water)),
+    bank = 1 - 0.16 * smooth(0.4, 0.49, water) * (1 - wet);
   for (let i = 0; i < 3; ++i) {
     let v0 = mix(mix(C.grassLow[i], C.grassHigh[i], n), C.patch[i], patch);
     v0 = mix(v0, mix(C.fieldA[i], C.fieldB[i], stripe), field);
@@ -80,7 +126,11 @@ function groundColour(map, x, y, f, c) {
 }
 
 function paintGround(g, map, w, h) {
-  const iw = Math.ceil(w / 2), ih = Math.ceil(h / 2), image = new ImageData(iw, ih), f = new Float64Array(8), c = [0, 0, 0];
+  const iw = Math.ceil(w / 2),
+    ih = Math.ceil(h / 2),
+    image = new ImageData(iw, ih),
+    f = new Float64Array(8),
+    c = [0, 0, 0];
   for (let y = 0, at = 0; y < ih; ++y) {
     for (let x = 0; x < iw; ++x, at += 4) {
       groundColour(map, x * 2 + 1, y * 2 + 1, f, c);
@@ -98,7 +148,8 @@ function paintGround(g, map, w, h) {
 function blob(g, x, y, r, turn, wobble) {
   g.beginPath();
   for (let i = 0; i <= 24; ++i) {
-    const a = i / 24 * 2 * Math.PI, rr = r * (1 + wobble * Math.sin(a * 6 + turn) + wobble * 0.7 * Math.sin(a * 9 + turn * 2));
+    const a = (i / 24) * 2 * Math.PI,
+      rr = r * (1 + wobble * Math.sin(a * 6 + turn) + wobble * 0.7 * Math.sin(a * 9 + turn * 2));
     g.lineTo(x + rr * Math.cos(a), y + rr * Math.sin(a));
   }
   g.closePath();
@@ -109,7 +160,8 @@ function scatter(map, w, h, size, jitter, visit) {
   const f = new Float64Array(8);
   for (let j = -1; j * size < h + size; ++j) {
     for (let i = -1; i * size < w + size; ++i) {
-      const x = (i + 0.5 + (hash(i, j) - 0.5) * jitter) * size, y = (j + 0.5 + (hash(i + 57, j) - 0.5) * jitter) * size;
+      const x = (i + 0.5 + (hash(i, j) - 0.5) * jitter) * size,
+        y = (j + 0.5 + (hash(i + 57, j) - 0.5) * jitter) * size;
       map.shares(x, y, f);
       visit(x, y, f, hash(i + 91, j), hash(i, j + 13));
     }
@@ -117,12 +169,19 @@ function scatter(map, w, h, size, jitter, visit) {
 }
 
 function paintScatter(g, map, w, h, roads) {
-  const s = map.s, trees = [], stones = [];
-  const onRoad = (x, y, d) => roads.some(([a, b]) => {
-    const dx = b[0] - a[0], dy = b[1] - a[1], t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)));
-    return Math.hypot(x - a[0] - t * dx, y - a[1] - t * dy) < d;
+  const s = map.s,
+    trees = [],
+    stones = [];
+  const onRoad = (x, y, d) =>
+    roads.some(([a, b]) => {
+      const dx = b[0] - a[0],
+        dy = b[1] - a[1],
+        t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)));
+      return Math.hypot(x - a[0] - t * dx, y - a[1] - t * dy) < d;
+    });
+  scatter(map, w, h, s * 0.36, 0.7, (x, y, f, p, q) => {
+    if (f[2] > 0.5 && q > 0.28) stones.push([x, y, s * 0.36 * (0.14 + 0.24 * p), p]);
   });
-  scatter(map, w, h, s * 0.36, 0.7, (x, y, f, p, q) => { if (f[2] > 0.5 && q > 0.28) stones.push([x, y, s * 0.36 * (0.14 + 0.24 * p), p]); });
   scatter(map, w, h, s * 0.37, 0.62, (x, y, f, p) => {
     const heavy = f[1] > 0.5;
     if ((!heavy && (f[0] < 0.46 || p > 0.4)) || onRoad(x, y, s * 0.25)) return;
@@ -137,13 +196,18 @@ function paintScatter(g, map, w, h, roads) {
     g.fill();
   };
   g.fillStyle = 'rgba(30,32,16,.28)';
-  for (const [x, y, r] of [...stones, ...trees]) { g.beginPath(); g.arc(x + r * 0.22, y + r * 0.36, r * 1.05, 0, 7); g.fill(); }
+  for (const [x, y, r] of [...stones, ...trees]) {
+    g.beginPath();
+    g.arc(x + r * 0.22, y + r * 0.36, r * 1.05, 0, 7);
+    g.fill();
+  }
   for (const stone of stones) disc(stone, '#94805F', '#DCCBA6', 0.06);
   for (const tree of trees) disc(tree, tree[4] ? '#35583A' : '#54763F', tree[4] ? '#7FA45F' : '#A3B96B', 0.05);
 }
 
 function roadSegments(map) {
-  const out = [], carries = (kind) => kind === 'road' || kind === 'bridge' || kind === 'village';
+  const out = [],
+    carries = (kind) => kind === 'road' || kind === 'bridge' || kind === 'village';
   for (let row = 0; row < map.rows; ++row) {
     for (let col = 0; col < map.cols; ++col) {
       if (!carries(map.at(col, row)) || map.at(col, row) === 'village') continue;
@@ -155,11 +219,17 @@ function roadSegments(map) {
 
 function paintRoads(g, map, roads) {
   g.lineCap = 'round';
-  for (const [width, colour] of [[0.25 * map.s + 4, 'rgba(60,48,26,.26)'], [0.25 * map.s, '#E1CFA6']]) {
+  for (const [width, colour] of [
+    [0.25 * map.s + 4, 'rgba(60,48,26,.26)'],
+    [0.25 * map.s, '#E1CFA6'],
+  ]) {
     g.strokeStyle = colour;
     g.lineWidth = width;
     g.beginPath();
-    for (const [a, b] of roads) { g.moveTo(...a); g.lineTo(...b); }
+    for (const [a, b] of roads) {
+      g.moveTo(...a);
+      g.lineTo(...b);
+    }
     g.stroke();
   }
   for (let row = 0; row < map.rows; ++row) {
@@ -168,7 +238,8 @@ function paintRoads(g, map, roads) {
 }
 
 function paintBridge(g, map, x, y) {
-  const half = map.s * 0.9, wide = map.s * 0.17;
+  const half = map.s * 0.9,
+    wide = map.s * 0.17;
   g.fillStyle = 'rgba(26,20,12,.35)';
   g.fillRect(x - half + 2, y - wide + 4, 2 * half, 2 * wide);
   g.fillStyle = '#8A5F3A';
@@ -185,7 +256,8 @@ function paintVillages(g, map) {
       if (map.at(col, row) !== 'village') continue;
       const [cx, cy] = map.centre(col, row);
       for (let i = 0; i < 5; ++i) {
-        const a = i * 1.257 + hash(col * 7 + i, row) * 0.9, r = map.s * (0.36 + 0.16 * hash(i, col + row * 5));
+        const a = i * 1.257 + hash(col * 7 + i, row) * 0.9,
+          r = map.s * (0.36 + 0.16 * hash(i, col + row * 5));
         paintRoof(g, cx + r * Math.cos(a), cy + r * Math.sin(a), map.s * 0.19, a * 1.7);
       }
     }
@@ -211,7 +283,9 @@ function paintGrid(g, map) {
   g.beginPath();
   for (let row = -1; row <= map.rows; ++row) {
     for (let col = -1; col <= map.cols; ++col) {
-      const [x, y] = map.centre(col, row), s = map.s, w = Math.sqrt(3) / 2 * s;
+      const [x, y] = map.centre(col, row),
+        s = map.s,
+        w = (Math.sqrt(3) / 2) * s;
       g.moveTo(x - w, y + s / 2);
       g.lineTo(x - w, y - s / 2);
       g.lineTo(x, y - s);
@@ -231,8 +305,10 @@ export function paintBoard(canvas, board, { w, h, s, focus, atlas }) {
   canvas.height = h * ratio;
   const g = canvas.getContext('2d');
   g.scale(ratio, ratio);
-  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75), oy = h / 2 - s * (1 + 1.5 * focus.row);
-  const map = new HexMap(board.cells, s, ox, oy), roads = roadSegments(map);
+  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
+    oy = h / 2 - s * (1 + 1.5 * focus.row);
+  const map = new HexMap(board.cells, s, ox, oy),
+    roads = roadSegments(map);
   paintGround(g, map, w, h);
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);

@@ -10,7 +10,8 @@ export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12))
 
 /** Sentence for the player when the browser's storage fails. */
 export function storageSentence(error) {
-  if (error?.name === 'QuotaExceededError') return 'This device has no room left for saved games. Play goes on; save the game as a file from the menu to keep it.';
+  if (error?.name === 'QuotaExceededError')
+    return 'This device has no room left for saved games. Play goes on; save the game as a file from the menu to keep it.';
   return 'This browser does not keep saved games here (a private window, perhaps). Play goes on; save the game as a file from the menu to keep it.';
 }
 
@@ -44,18 +45,33 @@ export class Saver {
   }
 
   async save() {
-    if (this.#busy) { this.#again = true; return; }
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
     this.#busy = true;
     try {
       do {
         this.#again = false;
         const record = this.snapshot();
-        if (record) { await storeGame(record); this.written(record); }
+        if (record) {
+          await storeGame(record);
+          this.written(record);
+        }
       } while (this.#again);
-      if (this.#failed) { this.#failed = false; this.report(null); }
-      if (!this.#asked) { this.#asked = true; await navigator.storage?.persist?.(); }
+      if (this.#failed) {
+        this.#failed = false;
+        this.report(null);
+      }
+      if (!this.#asked) {
+        this.#asked = true;
+        await navigator.storage?.persist?.();
+      }
     } catch (error) {
-      if (!this.#failed) { this.#failed = true; this.report(storageSentence(error)); }
+      if (!this.#failed) {
+        this.#failed = true;
+        this.report(storageSentence(error));
+      }
     } finally {
       this.#busy = false;
     }
@@ -66,10 +82,15 @@ export class Saver {
 export function holdGame(id) {
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
-    navigator.locks.request(`hexinch-game-${id}`, { ifAvailable: true }, (lock) => {
-      if (!lock) { resolve(null); return undefined; }
-      return new Promise((release) => resolve(release));
-    }).catch(() => resolve(() => {}));
+    navigator.locks
+      .request(`hexinch-game-${id}`, { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise((release) => resolve(release));
+      })
+      .catch(() => resolve(() => {}));
   });
 }
 
@@ -78,7 +99,12 @@ export function saveAsFile(bytes, title) {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'game'}.hexinch`;
+  link.download = `${
+    title
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'game'
+  }.hexinch`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

@@ -7,13 +7,15 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
 
 export function savedWhen(time, now = Date.now()) {
-  const day = (t) => new Date(t).setHours(0, 0, 0, 0), days = Math.round((day(now) - day(time)) / 86400000);
+  const day = (t) => new Date(t).setHours(0, 0, 0, 0),
+    days = Math.round((day(now) - day(time)) / 86400000);
   return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : date.format(time)} at ${clock.format(time)}`;
 }
 
 const units = (n) => (n === 1 ? '1 unit' : `${n} units`);
 
-const side = (s) => h('li', {}, emblem(s.faction), h('span', { class: 'side-name' }, s.name), h('span', { class: 'second' }, units(s.left)));
+const side = (s) =>
+  h('li', {}, emblem(s.faction), h('span', { class: 'side-name' }, s.name), h('span', { class: 'second' }, units(s.left)));
 
 const picture = (board, pictures, scale, label) => {
   const canvas = h('canvas', { class: 'picture', role: 'img', 'aria-label': label });
@@ -23,85 +25,205 @@ const picture = (board, pictures, scale, label) => {
 
 function continueCard(game, count, act, pictures) {
   const s = game.summary;
-  return h('article', { class: 'card hero', testid: 'continue-card' },
+  return h(
+    'article',
+    { class: 'card hero', testid: 'continue-card' },
     picture(s.board, pictures, 36, `Map of ${game.title}`),
-    h('div', { class: 'hero-text' },
+    h(
+      'div',
+      { class: 'hero-text' },
       h('p', { class: 'label' }, s.over ? 'Last game' : 'Continue'),
       h('h2', { class: 'place' }, game.title),
       h('p', { testid: 'continue-words' }, `${s.systemTitle ?? ''}${s.systemTitle ? '. ' : ''}${game.words}`),
       h('ul', { class: 'sides' }, (s.sides ?? []).map(side)),
       h('p', { class: 'second' }, savedWhen(game.updated)),
       h('div', { class: 'grow' }),
-      h('button', { class: 'mark-button', testid: 'start-continue', onclick: () => act.resume(game.id) }, s.over ? 'Look at it again' : 'Continue'),
-      h('div', { class: 'row halves' },
+      h(
+        'button',
+        { class: 'mark-button', testid: 'start-continue', onclick: () => act.resume(game.id) },
+        s.over ? 'Look at it again' : 'Continue',
+      ),
+      h(
+        'div',
+        { class: 'row halves' },
         h('button', { testid: 'start-all', onclick: () => act.library() }, `All games, ${count}`),
-        h('button', { testid: 'start-export', onclick: () => act.exportGame(game.id) }, 'Save as a file'))));
+        h('button', { testid: 'start-export', onclick: () => act.exportGame(game.id) }, 'Save as a file'),
+      ),
+    ),
+  );
 }
 
 function firstCard(scenario, act, pictures) {
-  return h('article', { class: 'card hero', testid: 'first-card' },
+  return h(
+    'article',
+    { class: 'card hero', testid: 'first-card' },
     picture(scenario.map && boardOf(scenario), pictures, 36, `Map of ${scenario.title}`),
-    h('div', { class: 'hero-text' },
+    h(
+      'div',
+      { class: 'hero-text' },
       h('p', { class: 'label' }, 'Begin here'),
       h('h2', { class: 'place' }, scenario.title),
       h('p', {}, scenario.blurb),
-      h('ul', { class: 'sides' }, scenario.sides.map((s) => side({ ...s, left: s.counters }))),
+      h(
+        'ul',
+        { class: 'sides' },
+        scenario.sides.map((s) => side({ ...s, left: s.counters })),
+      ),
       h('p', { class: 'second' }, facts(scenario)),
       h('div', { class: 'grow' }),
-      h('button', { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) }, 'Play the tutorial')));
+      h('button', { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) }, 'Play the tutorial'),
+    ),
+  );
 }
 
-export const facts = (s) => `${s.players} players at this screen${s.minutes ? ` · ${s.minutes} min` : ''}${s.turns ? ` · ${s.turns} turns` : ''}`;
+/** "2 players at this screen · 15 min · 8 turns"; no part breaks inside. */
+export const facts = (s) =>
+  [`${s.players} players at this screen`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+    .filter(Boolean)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 
 /** Printed number "0703" (column, row, from 1) -> counter on the picture. */
 const place = (hex) => ({ col: Number(hex.slice(0, 2)) - 1, row: Number(hex.slice(2, 4)) - 1 });
 
-export const boardOf = (scenario) => ({ ...scenario.map, counters: scenario.sides.flatMap((s) => s.units.flatMap((u) => (u.hexes ?? []).map((hex) => (
-  { ...place(hex), faction: s.faction, icon: u.icon ?? u.id, stats: u.stats })))) });
+export const boardOf = (scenario) => ({
+  ...scenario.map,
+  counters: scenario.sides.flatMap((s) =>
+    s.units.flatMap((u) => (u.hexes ?? []).map((hex) => ({ ...place(hex), faction: s.faction, icon: u.icon ?? u.id, stats: u.stats }))),
+  ),
+});
 
 function openCard(act) {
-  const input = h('input', { type: 'file', class: 'unseen', accept: '.hexinch', tabindex: '-1', 'aria-label': 'Saved game', testid: 'open-file-input',
-    onchange: () => { const [file] = input.files; input.value = ''; if (file) act.openFile(file); } });
-  return h('article', { class: 'card side-card' },
+  const input = h('input', {
+    type: 'file',
+    class: 'unseen',
+    accept: '.hexinch',
+    tabindex: '-1',
+    'aria-label': 'Saved game',
+    testid: 'open-file-input',
+    onchange: () => {
+      const [file] = input.files;
+      input.value = '';
+      if (file) act.openFile(file);
+    },
+  });
+  return h(
+    'article',
+    { class: 'card side-card' },
     h('h3', {}, 'Open a game'),
-    h('p', {}, h('button', { class: 'link', testid: 'open-file', onclick: () => input.click() }, 'Open a file'), h('span', { class: 'second' }, ' or drop it anywhere on the table')),
-    input);
+    h(
+      'p',
+      {},
+      h('button', { class: 'link', testid: 'open-file', onclick: () => input.click() }, 'Open a file'),
+      h('span', { class: 'second' }, ' or drop it anywhere on the table'),
+    ),
+    input,
+  );
+}
+
+/** Up to three more saved games beside the latest. */
+function othersCard(games, act) {
+  return h(
+    'article',
+    { class: 'card side-card' },
+    h('h3', {}, 'Other games'),
+    h(
+      'ul',
+      { class: 'others' },
+      games
+        .slice(1, 4)
+        .map((game) =>
+          h(
+            'li',
+            {},
+            h('button', { class: 'link', testid: 'start-other', onclick: () => act.resume(game.id) }, game.title),
+            h('p', { class: 'second' }, game.words),
+          ),
+        ),
+    ),
+  );
 }
 
 function howCard() {
-  return h('article', { class: 'card side-card' },
+  return h(
+    'article',
+    { class: 'card side-card' },
     h('h3', {}, 'Two players, one screen'),
-    h('p', {}, 'Each side plays in turn on this device; the page says when to hand it over. The rules are checked for you, and every roll shows its sum.'),
-    h('p', { class: 'second' }, 'Saved after every action.'));
+    h(
+      'p',
+      {},
+      'Each side plays in turn on this device; the page says when to hand it over. The rules are checked for you, and every roll shows its sum.',
+    ),
+    h('p', { class: 'second' }, 'Saved after every action.'),
+  );
 }
 
 function scenarioCard(scenario, act, pictures) {
-  return h('button', { class: 'card scenario', testid: `start-new-${scenario.id}`, onclick: () => act.setUp(scenario) },
+  return h(
+    'button',
+    { class: 'card scenario', testid: `start-new-${scenario.id}`, onclick: () => act.setUp(scenario) },
     picture(boardOf(scenario), pictures, 23, ''),
-    h('span', { class: 'scenario-text' },
+    h(
+      'span',
+      { class: 'scenario-text' },
       h('span', { class: 'name' }, scenario.title),
       h('span', {}, scenario.blurb),
-      h('span', { class: 'second' }, `${scenario.systemTitle}${scenario.tutorial ? ', tutorial' : ''} · ${facts(scenario)}`)));
+      h('span', { class: 'second' }, `${scenario.systemTitle}${scenario.tutorial ? ', tutorial' : ''} · ${facts(scenario)}`),
+    ),
+  );
 }
 
 /** Bytes on their way, or the sentence why there is no game to start. */
 function loadingCard(state) {
   if (state.error) {
-    return h('article', { class: 'card side-card error', role: 'alert', testid: 'error' }, h('h3', {}, state.error.title), h('p', { testid: 'error-message' }, state.error.sentence),
-      state.error.reload && h('button', { onclick: () => location.reload() }, 'Load the page again'));
+    return h(
+      'article',
+      { class: 'card side-card error', role: 'alert', testid: 'error' },
+      h('h3', {}, state.error.title),
+      h('p', { testid: 'error-message' }, state.error.sentence),
+      state.error.reload && h('button', { onclick: () => location.reload() }, 'Load the page again'),
+    );
   }
-  const { loaded = 0, total = 0 } = state.progress ?? {}, kilo = (n) => Math.round(n / 1000);
-  return h('article', { class: 'card side-card', testid: 'loading' }, h('h3', {}, 'Laying out the table'),
+  const { loaded = 0, total = 0 } = state.progress ?? {},
+    kilo = (n) => Math.round(n / 1000);
+  return h(
+    'article',
+    { class: 'card side-card', testid: 'loading' },
+    h('h3', {}, 'Laying out the table'),
     h('progress', { max: total || 1, value: loaded, 'aria-label': 'Loading', testid: 'loading-progress' }),
-    h('p', { class: 'second' }, total ? `${kilo(loaded)} of ${kilo(total)} kB` : 'Asking for the rules and the board'));
+    h('p', { class: 'second' }, total ? `${kilo(loaded)} of ${kilo(total)} kB` : 'Asking for the rules and the board'),
+  );
 }
 
-const head = () => h('header', { class: 'top' }, h('h1', { class: 'logo' }, mark(), h('span', {}, 'Hex & Inch')), h('p', { class: 'motto' }, 'Tabletop wargames that know their rules'));
+const head = () =>
+  h(
+    'header',
+    { class: 'top' },
+    h('h1', { class: 'logo' }, mark(), h('span', {}, 'Hex & Inch')),
+    h('p', { class: 'motto' }, 'Tabletop wargames that know their rules'),
+  );
 
 function foot() {
-  const theme = h('button', { class: 'quiet', testid: 'theme', onclick: () => { nextTheme(); theme.textContent = themeWords(); } }, themeWords());
-  return h('footer', { class: 'card foot' }, h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet('') }, 'Credits'), theme,
-    h('span', { class: 'grow' }), h('span', { class: 'second strong' }, 'Everything stays on this device'));
+  const theme = h(
+    'button',
+    {
+      class: 'quiet',
+      testid: 'theme',
+      onclick: () => {
+        nextTheme();
+        theme.textContent = themeWords();
+      },
+    },
+    themeWords(),
+  );
+  return h(
+    'footer',
+    { class: 'card foot' },
+    h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet() }, 'Credits'),
+    theme,
+    h('span', { class: 'grow' }),
+    h('span', { class: 'second strong' }, 'Everything stays on this device'),
+  );
 }
 
 /**
@@ -109,13 +231,38 @@ function foot() {
  * Returns the pictures to paint: [{canvas, board, scale}].
  */
 export function drawStart(root, state, act) {
-  const pictures = [], [latest] = state.games, ready = state.scenarios.length > 0;
-  const hero = latest ? continueCard(latest, state.games.length, act, pictures) : ready ? firstCard(state.scenarios[0], act, pictures) : null;
+  const pictures = [],
+    [latest] = state.games,
+    ready = state.scenarios.length > 0;
+  const hero = latest
+    ? continueCard(latest, state.games.length, act, pictures)
+    : ready
+      ? firstCard(state.scenarios[0], act, pictures)
+      : null;
   const waiting = !ready && loadingCard(state);
-  root.replaceChildren(head(),
-    h('div', { class: 'upper' }, hero ?? waiting, h('div', { class: 'column' }, hero && waiting, openCard(act), howCard(), state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)))),
+  root.replaceChildren(
+    head(),
+    h(
+      'div',
+      { class: 'upper' },
+      hero ?? waiting,
+      h(
+        'div',
+        { class: 'column' },
+        hero && waiting,
+        state.games.length > 1 ? othersCard(state.games, act) : howCard(),
+        openCard(act),
+        state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
+      ),
+    ),
     ready && h('h2', { class: 'on-wood' }, 'New game'),
-    ready && h('div', { class: 'scenarios' }, state.scenarios.map((s) => scenarioCard(s, act, pictures))),
-    foot());
+    ready &&
+      h(
+        'div',
+        { class: 'scenarios' },
+        state.scenarios.map((s) => scenarioCard(s, act, pictures)),
+      ),
+    foot(),
+  );
   return pictures.filter((p) => p.board?.cells);
 }

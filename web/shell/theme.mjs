@@ -4,7 +4,13 @@ const kKey = 'hexinch-theme';
 const device = matchMedia('(prefers-color-scheme: dark)');
 const modes = ['device', 'light', 'evening'];
 
-const stored = () => { try { return localStorage.getItem(kKey); } catch { return null; } };
+const stored = () => {
+  try {
+    return localStorage.getItem(kKey);
+  } catch {
+    return null;
+  }
+};
 let mode = modes.includes(stored()) ? stored() : 'device';
 
 export const evening = () => mode === 'evening' || (mode === 'device' && device.matches);
@@ -20,7 +26,11 @@ function apply() {
 
 export function nextTheme() {
   mode = modes[(modes.indexOf(mode) + 1) % modes.length];
-  try { localStorage.setItem(kKey, mode); } catch { /* a private window: the choice lasts as long as the page */ }
+  try {
+    localStorage.setItem(kKey, mode);
+  } catch {
+    /* a private window: the choice lasts as long as the page */
+  }
   apply();
 }
 
