@@ -1,0 +1,27 @@
+#pragma once
+// Overlays that are lines: path, sight, target brackets, tags. Labels are placed where they cover least.
+
+#include "region_art.h"
+
+#include <string_view>
+#include <vector>
+
+namespace hexinch::view {
+
+class LineArt {
+ public:
+  void draw_below_counters(const Frame& frame);
+  void draw_above_counters(const Frame& frame);
+
+ private:
+  void draw_sight(const Frame& frame, const Sight& sight) const;
+  void draw_path_totals(const Frame& frame) const;
+  void draw_sight_signs(const Frame& frame, const Sight& sight);
+  void tag(const Frame& frame, Vec2 centre, std::string_view text, TagKind kind);
+  // Of the candidates the one whose tag covers least of the counters and of earlier tags.
+  Vec2 best_place(const Frame& frame, std::span<const Vec2> candidates, std::string_view text) const;
+
+  std::vector<Rect> tags_;  // of this frame
+};
+
+}  // namespace hexinch::view

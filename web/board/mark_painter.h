@@ -1,0 +1,33 @@
+#pragma once
+// Draws a list of marks: one buffer, one program, one draw call.
+
+#include "gl/instances.h"
+#include "gl/program.h"
+#include "gl/texture.h"
+#include "marks.h"
+
+namespace hexinch::view {
+
+class MarkPainter {
+ public:
+  void forget();
+
+  // Into whatever is bound, over the whole of it. `width`, `height`: size of the target in the marks' unit; `density`: its pixels a
+  // unit; `origin`: the unit coordinate of its top left.
+  struct View {
+    Vec2 origin;
+    float width = 1;
+    float height = 1;
+    float density = 1;
+  };
+  void paint(const Marks& marks, const View& view);
+
+ private:
+  void prepare(const Atlas& atlas);
+
+  gl::Program program_;
+  gl::Instances instances_;
+  gl::Texture atlas_;
+};
+
+}  // namespace hexinch::view

@@ -1,0 +1,37 @@
+#pragma once
+// A linked shader program. Make it once per context; after a lost context call forget() and make it again.
+
+#include <GLES3/gl3.h>
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+namespace hexinch::gl {
+
+class Program {
+ public:
+  Program() = default;
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  // The pieces of each stage are joined behind "#version 300 es" and the precision lines. `uniforms` names what set() will
+  // address by position; names that the compiler optimised away are ignored. Throws std::runtime_error with the driver's log.
+  void make(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment,
+            std::initializer_list<const char*> uniforms);
+  void forget() { id_ = 0; }
+  bool made() const { return id_ != 0; }
+
+  void use() const { glUseProgram(id_); }
+  void set(int uniform, int v) const { glUniform1i(locations_[uniform], v); }
+  void set(int uniform, float v) const { glUniform1f(locations_[uniform], v); }
+  void set(int uniform, float x, float y) const { glUniform2f(locations_[uniform], x, y); }
+  void set(int uniform, float x, float y, float z, float w) const { glUniform4f(locations_[uniform], x, y, z, w); }
+
+ private:
+  GLuint id_ = 0;
+  std::vector<GLint> locations_;
+};
+
+}  // namespace hexinch::gl
