@@ -8,9 +8,6 @@ namespace hexinch::toy {
 /// The toy has no packs.
 struct Content {};
 
-/// A set-up of `seats` seats in `teams` teams, seat i in team i % teams. 2 <= teams <= seats <= 8.
-Value scenario(int seats, int teams);
-
 struct Toy {
   using State = toy::State;
   using Command = toy::Command;
@@ -41,6 +38,8 @@ struct Toy {
   static std::optional<Event> witness(const State& seen, const Event& e, Seat seat);
 
   // words.cpp
+  /// Tables of every size, with and without teams.
+  static std::vector<Value> scenarios();
   static Read<Content> read_content(const std::vector<Value>& packs);
   static Read<State> set_up(const Content& content, const Value& given);
   static Read<State> patch(const State& state, const Value& members);

@@ -84,13 +84,20 @@ Value* member_at(Value& root, std::string_view path) {
   return at;
 }
 
-}  // namespace
-
-Value scenario(int seats, int teams) {
+/// Seat i is in team i % teams.
+Value table(int seats, int teams) {
   Value::List sides;
   for (int i = 0; i < seats; ++i)
     sides.push_back(Value::Object{{"name", kNames[static_cast<std::size_t>(i)]}, {"team", i % teams}});
   return Value::Object{{"scenario", "lanterns-" + std::to_string(seats) + "-" + std::to_string(teams)}, {"revision", 1}, {"sides", std::move(sides)}};
+}
+
+}  // namespace
+
+std::vector<Value> Toy::scenarios() {
+  std::vector<Value> all;
+  for (const auto& [seats, teams] : {std::pair{2, 2}, {3, 3}, {4, 2}, {5, 5}, {6, 3}, {7, 2}, {8, 8}}) all.push_back(table(seats, teams));
+  return all;
 }
 
 Read<Content> Toy::read_content(const std::vector<Value>& packs) {

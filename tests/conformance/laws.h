@@ -1,0 +1,204 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "conformance/action_laws.h"
+#include "match/game_of.h"
+
+/// The laws that every system must keep, in random games: each position, command and action is held against them, and match::GameOf is
+/// held against its own promises on the way (strong submit, replay, undo, saves).
+
+namespace hexinch::conformance {
+
+/// The longest game that random play may last before it counts as a dead end.
+inline constexpr int kLongestGame = 20000;
+
+struct Report {
+  int actions = 0;
+  Broken broken;  ///< the first law that was broken, after that many actions
+};
+
+/// The first thing that is broken among laws tried one after the other.
+template <class... Laws>
+Broken first_broken(Laws&&... laws) {
+  Broken broken;
+  ((broken || (broken = laws(), true)), ...);
+  return broken;
+}
+
+/// Dice that must not be rolled: tells whether they were.
+class ForbiddenDice final : public Dice {
+ public:
+  int roll(int) override {
+    rolled = true;
+    return 1;
+  }
+  bool rolled = false;
+};
+
+template <class S>
+class RandomGame {
+ public:
+  using State = typename S::State;
+  using Command = typename S::Command;
+
+  RandomGame(State initial, std::uint64_t seed) : initial_(std::move(initial)), seed_(seed), dice_({seed, 1}), choice_({seed, 2}) {}
+
+  Report play() {
+    Report report;
+    report.broken = open();
+    while (!report.broken && !game_->outcome()) {
+      if (game_->actions() == kLongestGame) report.broken = "the game does not end within " + std::to_string(kLongestGame) + " actions";
+      else report.broken = act();
+    }
+    if (!report.broken) report.broken = save_is_read_back();
+    report.actions = game_ ? game_->actions() : 0;
+    return report;
+  }
+
+ private:
+  Broken open() {
+    const Carried<S> opening = carry_out<S>(initial_, kNoSeat, nullptr, dice_);
+    RecordedDice record(opening.faces);
+    game_ = match::GameOf<S>::begin({}, initial_, record);
+    if (!game_ || !record.used_up() || !(game_->state() == opening.after)) return "the opening goes otherwise with recorded dice";
+    return first_broken([&] { return action_laws(initial_, kNoSeat, nullptr, opening); }, [&] { return position_laws(); });
+  }
+
+  /// One decision of a random seat among those that must act.
+  Broken act() {
+    const State before = game_->state();
+    const Seat seat = any_of(S::to_act(before));
+    const auto command = S::suggest(game_->seen(seat), seat, choice_);
+    if (!command) return seat_text(seat) + " must act and finds nothing to do";
+    if (S::check(game_->seen(seat), seat, *command)) return "a suggested command is refused: " + command_text<S>(before, *command);
+    if (auto broken = strangers_are_refused(seat, *command)) return broken;
+    const Carried<S> carried = carry_out<S>(before, seat, &*command, dice_);
+    return first_broken([&] { return failed_dice_change_nothing(seat, *command, carried); },
+                        [&] { return record_replays(seat, *command, carried); },
+                        [&] { return action_laws(before, seat, &*command, carried); },
+                        [&] { return undo_takes_back(before, seat, *command, carried); },
+                        [&] { return position_laws(); });
+  }
+
+  Seat any_of(SeatSet set) {
+    std::vector<Seat> seats;
+    for (int i = 0; i < kMaxSeats; ++i)
+      if (set.contains(seat_at(i))) seats.push_back(seat_at(i));
+    return seats.size() < 2 ? seats.front() : seats[static_cast<std::size_t>(choice_.roll(static_cast<int>(seats.size())) - 1)];
+  }
+
+  Broken action_laws(const State& before, Seat seat, const Command* command, const Carried<S>& carried) {
+    return first_broken([&] { return events_fold_to_the_state<S>(before, carried); },
+                        [&] { return witnessing_keeps_views_true<S>(before, carried); },
+                        [&] { return rolls_are_as_planned<S>(before, seat, command, carried); },
+                        [&] { return typed_dice_give_the_same<S>(before, seat, command, carried); });
+  }
+
+  Broken position_laws() {
+    const State& state = game_->state();
+    const auto saved = [&] { return game_->outcome() || choice_.roll(40) != 1 ? Broken{} : save_is_read_back(); };
+    return first_broken([&] { return copies_are_equal<S>(state); },
+                        [&] { return invariants_hold<S>(state); },
+                        [&] { return someone_acts_or_it_is_over<S>(state); },
+                        [&] { return redacting_twice_changes_nothing<S>(state); },
+                        [&] { return offers_are_sound<S>(state); },
+                        [&] { return showing_and_patching_agree<S>(state); },
+                        [&] { return simultaneous_answers_commute<S>(state, seed_ + static_cast<std::uint64_t>(game_->actions())); },
+                        saved);
+  }
+
+  /// The command about to be given, and some that were given lately, in the mouths of all seats: judged without secrets, planned as
+  /// judged, read back from their words; and where they are refused, the game stays as it is.
+  Broken strangers_are_refused(Seat seat, const Command& command) {
+    std::vector<Command> tried = lately_;
+    tried.push_back(command);
+    for (const Command& each : tried)
+      for (const Seat other : seats_of<S>(game_->state())) {
+        auto broken = first_broken([&] { return check_needs_no_secret<S>(game_->state(), other, each); },
+                                   [&] { return plan_agrees_with_check<S>(game_->state(), other, each); },
+                                   [&] { return refusal_changes_nothing(other, each); });
+        if (broken) return broken;
+      }
+    lately_.push_back(command);
+    if (lately_.size() > 3) lately_.erase(lately_.begin());
+    return command_is_read_back<S>(game_->state(), seat, command);
+  }
+
+  Broken refusal_changes_nothing(Seat seat, const Command& command) {
+    const bool may_act = S::to_act(game_->state()).contains(seat);
+    if (may_act && !S::check(game_->seen(seat), seat, command)) return std::nullopt;
+    ForbiddenDice dice;
+    const State before = game_->state();
+    const int version = game_->version();
+    if (!game_->submit(seat, command, dice)) return "accepted though it should be refused: " + command_text<S>(before, command);
+    if (dice.rolled) return "a die was rolled for a refused command";
+    return game_->state() == before && game_->version() == version ? Broken{} : "a refused command changed the game";
+  }
+
+  Broken failed_dice_change_nothing(Seat seat, const Command& command, const Carried<S>& carried) {
+    if (carried.faces.empty()) return std::nullopt;
+    RecordedDice short_by_one(std::span(carried.faces).first(carried.faces.size() - 1));
+    const State before = game_->state();
+    if (!game_->submit(seat, command, short_by_one)) return "an action went through with a die missing";
+    return game_->state() == before ? Broken{} : "an action whose dice failed changed the game";
+  }
+
+  Broken record_replays(Seat seat, const Command& command, const Carried<S>& carried) {
+    RecordedDice record(carried.faces);
+    if (game_->submit(seat, command, record)) return "a suggested command is refused by the game: " + command_text<S>(game_->state(), command);
+    if (!record.used_up()) return "the record has more faces than the replay rolls";
+    if (!(game_->state() == carried.after) || game_->fingerprint() != fingerprint_of(carried.after))
+      return "the record leads elsewhere: " + difference(game_->state(), carried.after);
+    for (const Seat viewer : viewers_of<S>(game_->state()))
+      for (const match::LogLine& line : game_->log(viewer, game_->actions()))
+        if (line.text && line.text->id.empty()) return "a log line without a text";
+    return std::nullopt;
+  }
+
+  /// Undo leads back to the state before and crosses no die and no other seat's decision; done again, the action leads to the same state.
+  Broken undo_takes_back(const State& before, Seat seat, const Command& command, const Carried<S>& carried) {
+    if (!game_->can_undo()) return game_->undo() || !(game_->state() == carried.after) ? Broken("an undo that is not offered did something") : std::nullopt;
+    if (!carried.faces.empty()) return "undo would take back a die";
+    if (S::to_act(before) != SeatSet(seat) || S::to_act(carried.after) != SeatSet(seat)) return "undo would cross another seat's decision";
+    if (!game_->undo() || !(game_->state() == before)) return "undo does not lead back to the state before";
+    ForbiddenDice dice;
+    if (game_->submit(seat, command, dice) || dice.rolled || !(game_->state() == carried.after)) return "an action done again after undo leads elsewhere";
+    return std::nullopt;
+  }
+
+  /// A save gives the same game back, byte for byte; a damaged or cut one gives an error.
+  Broken save_is_read_back() {
+    const auto bytes = game_->save();
+    auto read = match::read_save<S>(bytes);
+    if (const auto* error = std::get_if<DataError>(&read)) return "the save can't be read: " + error->problem;
+    const auto again = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+    if (again->disagrees() || again->replayed() != game_->actions()) return "the save replays only " + std::to_string(again->replayed()) + " actions";
+    if (!(again->state() == game_->state())) return "the save stands elsewhere: " + difference(again->state(), game_->state());
+    if (again->save() != bytes) return "a save of the saved game differs";
+    auto damaged = bytes;
+    damaged[static_cast<std::size_t>(choice_.bits() % damaged.size())] ^= static_cast<std::uint8_t>(choice_.roll(255));
+    if (!std::holds_alternative<DataError>(match::read_save<S>(damaged))) return "a damaged save is accepted";
+    const std::span<const std::uint8_t> cut(bytes.data(), static_cast<std::size_t>(choice_.bits() % bytes.size()));
+    if (!std::holds_alternative<DataError>(match::read_save<S>(cut))) return "a save that is cut off is accepted";
+    return std::nullopt;
+  }
+
+  State initial_;
+  std::uint64_t seed_;
+  SeededDice dice_;
+  SeededDice choice_;
+  std::unique_ptr<match::GameOf<S>> game_;
+  std::vector<Command> lately_;
+};
+
+/// A random game of a scenario; broken too if the scenario can't be set up.
+template <WordedSystem S>
+Report random_game(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
+  auto initial = S::set_up(content, scenario);
+  if (const auto* error = std::get_if<DataError>(&initial)) return {0, "it can't be set up: " + to_text(*error, "scenario")};
+  return RandomGame<S>(std::get<typename S::State>(std::move(initial)), seed).play();
+}
+
+}  // namespace hexinch::conformance
