@@ -1,0 +1,46 @@
+#pragma once
+// Where the panels are in a window. Three shapes: desktop (column at the right), phone upright (sheet below), phone on its side
+// (sheet at the right). Lengths are CSS px.
+
+#include "board/hex_geometry.h"
+
+#include <cstdint>
+
+namespace hexinch::ui {
+
+using view::Rect;
+using view::Vec2;
+
+enum class Shape : std::uint8_t { desktop, upright, sideways };
+
+struct Layout {
+  Shape shape = Shape::desktop;
+  float width = 0;
+  float height = 0;
+  Rect top_bar;
+  Rect side;      // the column of cards, or the sheet
+  Rect board;     // desktop: the printed board lies here; phones: the whole window
+  Rect free;      // what no panel covers: for Camera::set_window
+  Rect tools;     // toolbar; empty if there is none
+  Rect minimap;   // desktop only; empty if there is none
+  Rect tutorial;  // phones only: under the top bar; on the desktop it is the column's first card
+};
+
+// Heights that only the panels know.
+struct Wanted {
+  float sheet = 0;      // all of the sheet's content
+  float tutorial = 0;   // 0: none
+  int tools = 0;
+  float tools_width = 0;  // desktop toolbar
+  bool minimap = false;
+};
+
+inline constexpr float kTopBar = 48;
+inline constexpr float kSideColumn = 304;
+inline constexpr float kSheetSideways = 264;
+inline constexpr float kSheetShare = 0.38F;  // of the height, at most
+
+Shape shape_of(float width, float height);
+Layout arrange(float width, float height, const Wanted& wanted);
+
+}  // namespace hexinch::ui

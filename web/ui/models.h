@@ -1,0 +1,288 @@
+#pragma once
+// What the panels show: plain data, already worded, that the page fills when something changes. Nothing here knows a rule, a game,
+// a clock or ImGui. Lengths and points on the screen are CSS px, origin at the window's top left.
+
+#include "board/hex_geometry.h"
+#include "board/hex_scene.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hexinch::ui {
+
+using view::Rect;
+using view::Vec2;
+
+// What the player pressed. `name` is the stable name under which the widget is published as well: "menu", "undo", "end_phase", a
+// ButtonModel's own name, … (see panels.h). An empty name: nothing was pressed.
+struct Press {
+  std::string name;
+  std::string detail;    // "rule": the rule's id; a button that is off: empty
+  std::uint32_t id = 0;  // "counter": the counter's id; "log", "pending": the line's id
+  Vec2 at;               // "minimap": where, 0..1 of the map in both directions
+  explicit operator bool() const { return !name.empty(); }
+  bool is(std::string_view wanted) const { return name == wanted; }
+};
+
+enum class ButtonLook : std::uint8_t {
+  secondary,
+  accent,  // marigold: the one thing to do next; at most one on the screen
+  main,    // dark: ends a phase
+  toggle   // flat, boxed while `on`
+};
+
+struct ButtonModel {
+  std::string name;  // stable, dotted: "unit.confirm"
+  std::string label;
+  std::string key;   // on its key cap, and the key works: "Enter", "Esc", "Space", "R", "?"; empty: none
+  ButtonLook look = ButtonLook::secondary;
+  bool on = false;
+  bool enabled = true;
+  std::string why;   // sentence for a button that is off; shown when it is pointed at or tapped
+};
+
+// Small round signs before a line.
+enum class Sign : std::uint8_t { none, shield, broken_heart, skull, refused, warning, done, info };
+
+// One line of words with its rule.
+struct NoteLine {
+  std::string text;
+  std::string rule;  // "TUW-5.8.1"; tapping it gives Press "rule"
+  Sign sign = Sign::none;
+  bool bad = false;   // words in red
+  bool quiet = false; // words in the second colour
+};
+
+// One line of an explained sum.
+struct SumLine {
+  std::string text;
+  std::string amount;  // "+2", "9"
+  std::string rule;
+  int face = 0;        // 1..6: a die of this face stands for the amount
+  bool total = false;  // closes the lines above: rule, strong, big number
+};
+
+// A counter inside a panel. Its id comes back in Press "counter".
+struct Token {
+  view::Counter counter;
+  std::string name;
+  bool off = false;  // shown pale: can't be chosen
+};
+
+struct TopBarModel {
+  std::string title;     // "Miller's Ford"
+  std::string subtitle;  // "TUW · turn 4 of 10"
+  std::string turn;      // "turn 4 of 10", on a phone
+  std::vector<std::string> phases;
+  int phase = -1;        // the current one, from 0
+  int faction = -1;      // whose go; below 0: nobody's
+  std::string side;      // "The Vale"
+  std::string side_words;  // "your go"
+  bool can_undo = false;
+  std::string undo_why;
+  ButtonModel end;       // name "end_phase", "End movement"; empty label: none
+  std::string end_short; // "End", on a phone
+};
+
+struct StatModel {
+  std::string label;     // "ATT"
+  std::string value;     // as it is now
+  std::string original;  // shown struck through when it differs; else empty
+};
+
+struct ProgressModel {
+  std::string words;   // "To hex 1206, bridge"
+  std::string amount;  // "2½ of 4 MP"
+  float share = 0;     // 0..1
+};
+
+struct UnitModel {
+  std::string key;  // changes when another unit or purpose is shown: the card scrolls to its top
+  Token token;
+  std::string name;
+  std::vector<std::string> status;  // one or two lines
+  std::vector<std::string> tags;
+  std::vector<StatModel> stats;
+  std::string stack_words;  // "2 of 3 in this hex"
+  std::vector<Token> stack; // chooser, when there is more than one
+  std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
+  std::optional<ProgressModel> progress;
+  std::vector<NoteLine> lines;      // cost, warnings, why not
+  std::vector<NoteLine> abilities;  // below a rule
+  std::vector<ButtonModel> buttons; // confirm first
+};
+
+struct ChanceModel {
+  Sign sign = Sign::none;  // shield, broken_heart, skull
+  std::string label;       // "No effect"
+  std::string share;       // "15 of 36"
+  std::string percent;     // "41.7 %"
+  float chance = 0;        // 0..1
+};
+
+// One attack: who, on whom, the sums, the odds.
+struct OddsBlock {
+  std::string heading;  // for a second block: "If you return"
+  std::string rule;
+  std::vector<Token> attackers;  // tapping one gives Press "counter"
+  std::optional<Token> target;
+  std::vector<SumLine> lines;
+  std::string attack;   // "Attack d6 + 9"
+  std::string against;  // "against"
+  std::string defence;  // "Defence d6 + 8"
+  std::vector<ChanceModel> chances;
+};
+
+struct OddsModel {
+  std::string key;  // changes with the attack that is planned
+  std::string title;
+  std::string rule;
+  std::string words;  // one sentence under the title, may be empty
+  std::vector<OddsBlock> blocks;
+  std::vector<NoteLine> notes;  // refused members first
+  std::vector<ButtonModel> buttons;
+};
+
+struct DiceThrow {
+  std::string label;  // "Attack"
+  int faction = -1;
+  std::vector<int> faces;
+  std::vector<SumLine> lines;  // written below, line by line, after the dice have landed
+};
+
+// A roll that was made. The dice tumble when `id` changes, unless motion is reduced, and always land on these faces.
+struct DiceModel {
+  std::uint32_t id = 0;
+  std::string title;
+  std::string rule;
+  std::vector<DiceThrow> throws;
+  std::string verdict;  // "Ahead by 2: wounded"
+  Sign sign = Sign::none;
+  std::vector<ButtonModel> buttons;
+};
+
+struct PendingLine {
+  std::uint32_t id = 0;
+  Sign sign = Sign::shield;
+  std::string name;
+  std::string words;  // "destroyed"
+  std::string sum;    // "11 against 6"
+};
+
+struct PendingModel {
+  std::string title;  // "Pending results"
+  std::string rule;
+  std::string words;  // "Applied in the Damage phase. Until then they fight at full strength."
+  std::vector<PendingLine> lines;
+};
+
+struct StillModel {
+  std::string words;  // "Still to attack"
+  std::vector<Token> tokens;
+};
+
+struct LogLine {
+  std::uint32_t id = 0;
+  int faction = -1;     // sign before it; below 0: none
+  std::string text;
+  bool heading = false; // "Turn 3, Movement": a quiet line without sign
+  bool strong = false;
+  std::vector<SumLine> sum;  // unfolds on tap
+  std::string verdict;
+};
+
+struct LogModel {
+  std::uint32_t revision = 0;  // change it whenever a line changes or is added
+  std::string title;           // "Log"
+  std::string words;           // "turn 3, attacks"
+  std::vector<LogLine> lines;  // oldest first
+};
+
+struct TutorialModel {
+  std::string text;
+  int step = 0;   // from 1
+  int steps = 0;
+  std::string next;  // label of the button that goes on; empty: the player has to do what it says
+};
+
+// A refusal or remark that goes away by itself. Shown anew when `id` changes.
+struct ToastModel {
+  std::uint32_t id = 0;
+  NoteLine note;
+};
+
+// What is under the pointer or the long press.
+struct InfoTagModel {
+  Vec2 at;  // screen point that it explains; the tag stands beside it
+  std::string title;  // "Hex 1206 · bridge"
+  std::vector<NoteLine> lines;
+};
+
+struct MinimapModel {
+  std::uint64_t texture = 0;  // GL texture of the map, y up
+  float aspect = 1.4F;        // width / height of the map
+  struct Dot {
+    Vec2 at;  // 0..1
+    int faction = 0;
+  };
+  std::vector<Dot> dots;
+  Rect seen;  // 0..1: the part in view; empty: not drawn
+};
+
+struct HandOverModel {
+  int faction = -1;
+  std::string title;  // "Pass to Blue"
+  std::string words;
+  ButtonModel button; // name "hand_over"
+};
+
+struct VictoryModel {
+  std::vector<int> factions;  // the winners; empty: a draw
+  std::string title;  // "Red wins"
+  std::string words;  // why
+  std::vector<std::string> columns;  // heads of the table after the side's name
+  struct Row {
+    int faction = -1;
+    std::string side;
+    std::vector<std::string> cells;
+    bool winner = false;
+  };
+  std::vector<Row> rows;
+  std::vector<ButtonModel> buttons;
+};
+
+struct CheatSheetModel {
+  std::string title;  // "Keys"
+  struct Line {
+    std::vector<std::string> keys;
+    std::string words;
+  };
+  struct Group {
+    std::string title;
+    std::vector<Line> lines;
+  };
+  std::vector<Group> groups;
+};
+
+// Everything around the board. What is absent is not shown. Of dice, odds and unit the first that is there is shown.
+struct Screen {
+  TopBarModel top;
+  std::optional<DiceModel> dice;
+  std::optional<OddsModel> odds;
+  std::optional<UnitModel> unit;
+  std::optional<PendingModel> pending;
+  std::optional<StillModel> still;
+  std::optional<LogModel> log;
+  std::vector<ButtonModel> tools;  // look is taken to be toggle
+  std::optional<MinimapModel> minimap;
+  std::optional<TutorialModel> tutorial;
+  std::optional<ToastModel> toast;
+  std::optional<InfoTagModel> tag;
+  std::optional<CheatSheetModel> cheat_sheet;
+  std::optional<VictoryModel> victory;    // covers the board
+  std::optional<HandOverModel> hand_over; // covers everything
+};
+
+}  // namespace hexinch::ui

@@ -1,0 +1,82 @@
+#pragma once
+// The panels around the board. They draw a Screen with ImGui and say what was pressed; they decide nothing.
+//
+// Each frame:  if (panels.prepare(w, h, dpr)) renew ImGui's font texture;  NewFrame;  layout = panels.lay_out(screen);
+//              camera.set_window(w, h, layout.free); board.draw(…);  press = panels.draw(screen);  Render.
+
+#include "layout.h"
+#include "models.h"
+
+#include "board/atlas.h"
+
+#include <memory>
+#include <span>
+
+namespace hexinch::ui {
+
+// A counter that the page paints over a panel's card: call the board's counter painter, cut off at `clip`.
+struct CounterSpot {
+  const view::Counter* counter = nullptr;
+  Vec2 centre;
+  float size = 0;  // side
+  float alpha = 1;
+};
+class CounterPainter {
+ public:
+  virtual ~CounterPainter() = default;
+  // Called while ImGui's draw data are rendered; GL state may be left as it falls, but scissors must be off or as found.
+  virtual void paint(std::span<const CounterSpot> spots, Rect clip) = 0;
+};
+
+struct Look {
+  bool evening = false;
+  bool touch = false;           // targets of 44 px, nothing on hover alone
+  bool reduced_motion = false;
+  float text_scale = 1;         // the player's own wish, 1..1.5
+  friend bool operator==(const Look&, const Look&) = default;
+};
+
+// A widget or card of the last frame, for tests and for asking what lies under a point.
+struct Published {
+  std::string name;  // a button's name, "counter:12", "log:7", "rule:TUW-5.4", "card.unit", …
+  Rect rect;         // the part of it that is seen
+  bool enabled = true;
+};
+
+class Kit;
+struct PanelState;
+
+class Panels {
+ public:
+  Panels();
+  ~Panels();
+
+  // Once, after ImGui::CreateContext. The bytes are copied; the atlas is kept by reference.
+  void start(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
+             const view::Atlas& atlas, CounterPainter& painter);
+  void set_look(const Look& look);
+
+  // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
+  // next NewFrame makes it).
+  bool prepare(float width, float height, float pixel_ratio);
+  const Layout& lay_out(const Screen& screen);
+  const Layout& layout() const;
+  // Names beyond the models' own buttons: menu, undo, end_phase, counter (id), rule (detail), log (id), pending (id), minimap (at),
+  // tutorial.next, tutorial.dismiss, toast.dismiss, dice.skip, dice.done, sheet, cheat_sheet.close.
+  Press draw(const Screen& screen);
+
+  // True while something moves or fades: draw another frame soon.
+  bool animating() const;
+  // True while the dice of Screen::dice tumble or their sum is being written. skip_dice ends that.
+  bool dice_running() const;
+  void skip_dice();
+  // Whether a panel of the last frame lies under the point: then it is not the board's.
+  bool covers(Vec2 point) const;
+  std::span<const Published> published() const;
+
+ private:
+  std::unique_ptr<Kit> kit_;
+  std::unique_ptr<PanelState> state_;
+};
+
+}  // namespace hexinch::ui
