@@ -18,7 +18,7 @@ except ImportError:
     sys.exit('fonttools is missing: run tools/setup')
 
 TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, '⅓⅔⅛⅜⅝⅞‐‑–—‘’‚“”„•…′″−×≤≥≠→←↑↓↔✓✕œŒŠšŽžŸ€')]
-HEADINGS = [*range(0x20, 0x7F), *map(ord, '½¼¾–—‘’“”…′″−×°ÄÖÜäöüßÀÉÈÊàâçéèêîôûñøå&')]
+HEADINGS = [*range(0x20, 0x7F), *map(ord, '½¼¾–—‘’“”…′″−×°ÄÖÜäöüßÀÉÈÊàâçéèêîôûñøå')]
 BOARD = [*range(0x21, 0x7F), *map(ord, '½¼¾⅓⅔°′″−×–…→✓')]
 COUNTER = [*map(ord, '0123456789½¼¾X+−-×?/.')]
 FACES = [

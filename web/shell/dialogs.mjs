@@ -109,10 +109,10 @@ export function creditsSheet() {
 }
 
 let toastTimer = 0;
-/** One sentence at the lower edge; stays until the next one when `keep`. */
-export function toast(sentence, keep = false) {
+/** One sentence at the lower edge, for as long as it takes to read it. */
+export function toast(sentence) {
   const box = document.getElementById('toast');
   clearTimeout(toastTimer);
   box.replaceChildren(...(sentence ? [h('p', { testid: 'toast' }, sentence)] : []));
-  if (sentence && !keep) toastTimer = setTimeout(() => box.replaceChildren(), 6000);
+  if (sentence) toastTimer = setTimeout(() => box.replaceChildren(), 3000 + 70 * sentence.length);
 }

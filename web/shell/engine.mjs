@@ -1,8 +1,7 @@
 // The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
-//
-// A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is called: memory may move
-// whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last save is whole, because saves are written after
-// every action.
+// A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
+// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last
+// save is whole, because saves are written after every action.
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -11,7 +10,8 @@ export class EngineStopped extends Error {}
 
 /** Fetches with progress; sizes come from the build's own list, as a server may compress. */
 async function fetchBytes(path, onbytes) {
-  const response = await fetch(path);
+  const response = await fetch(path).catch(() => null);
+  if (!response) throw new Error(`${path} did not arrive.`);
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const parts = [];
@@ -89,6 +89,17 @@ export class Engine {
   /** The module's own hooks object; with `?test` in the address the canvas publishes its widgets there. */
   get hooks() {
     return this.#module?.hexinch ?? null;
+  }
+
+  /** An error that reached the window: inside the module's own frames it ends this instance as well. */
+  noticed(error) {
+    const inside = error instanceof WebAssembly.RuntimeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception);
+    if (this.#module && inside) this.#stop(error);
+  }
+
+  /** The graphics context is gone for good, or anything else that leaves no board to play on. */
+  end(error) {
+    if (this.#module) this.#stop(error);
   }
 
   #stop(error) {

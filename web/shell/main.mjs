@@ -6,7 +6,7 @@ import { Gallery } from './gallery.mjs';
 import { allGames, removeGame, saveAsFile, storageSentence } from './saves.mjs';
 import { librarySheet, setUpSheet } from './setup.mjs';
 import { drawStart } from './start.mjs';
-import { Table, gameInAddress, view } from './table.mjs';
+import { Table, gameInAddress, reloadInto, view } from './table.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -51,6 +51,10 @@ async function refresh() {
 }
 
 async function resume(id) {
+  if (state.error) {
+    reloadInto(id);
+    return;
+  }
   if (!(await ready)) return;
   try {
     if (await table.resume(id)) return;
@@ -121,6 +125,9 @@ engine.onstopped = async () => {
   await refresh();
 };
 
+addEventListener('error', (event) => engine.noticed(event.error));
+addEventListener('unhandledrejection', (event) => engine.noticed(event.reason));
+$('canvas').addEventListener('webglcontextlost', () => engine.end(new Error('The graphics were reset by the device.')));
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();

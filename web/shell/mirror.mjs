@@ -1,4 +1,5 @@
-// The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests. It shows what the module says and decides nothing.
+// The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
+// It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
 
 export class Mirror {
@@ -98,7 +99,7 @@ export class Mirror {
             onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '' }) : this.#choose(c)),
           },
           c.label,
-          c.enabled === false && c.why && h('span', { class: 'second' }, `: ${c.why}`),
+          c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
         ),
       ),
     );

@@ -1,5 +1,6 @@
-// Small pictures of a hex map with counters for cards and sheets, after the recipes of the look guide. The ground is blended pixel by pixel at half size, as
-// its borders are soft anyway; trees, stones, grid and counters are drawn over it as shapes. Pointy-top hexes, even rows shifted right, as the maps are printed.
+// Small pictures of a hex map with counters for cards and sheets, after the recipes of the look guide. The ground is blended pixel by
+// pixel at half size, as its borders are soft anyway; trees, stones, grid and counters are drawn over it as shapes. Hexes are pointy-top,
+// even rows shifted right, as the maps are printed.
 import { evening } from './theme.mjs';
 import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 import { drawCounter } from './counter.mjs';
@@ -296,8 +297,9 @@ function paintGrid(g, map) {
 }
 
 /**
- * A picture of `board` {cells: [rows of letters], counters: [{col, row, faction, icon, stats, wounded}]} that fills `canvas` (CSS size w x h); the atlas draws
- * the counters when it is there. `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px.
+ * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
+ * counters: [{col, row, faction, icon, stats, wounded}]}; the atlas draws the counters when it is there.
+ * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px.
  */
 export function paintBoard(canvas, board, { w, h, s, focus, atlas }) {
   const ratio = Math.min(2, devicePixelRatio || 1);

@@ -23,7 +23,7 @@ const picture = (board, pictures, scale, label) => {
   return canvas;
 };
 
-function continueCard(game, count, act, pictures) {
+function continueCard(game, count, hopeless, act, pictures) {
   const s = game.summary;
   return h(
     'article',
@@ -40,7 +40,7 @@ function continueCard(game, count, act, pictures) {
       h('div', { class: 'grow' }),
       h(
         'button',
-        { class: 'mark-button', testid: 'start-continue', onclick: () => act.resume(game.id) },
+        { class: 'mark-button', testid: 'start-continue', disabled: hopeless, onclick: () => act.resume(game.id) },
         s.over ? 'Look at it again' : 'Continue',
       ),
       h(
@@ -71,7 +71,11 @@ function firstCard(scenario, act, pictures) {
       ),
       h('p', { class: 'second' }, facts(scenario)),
       h('div', { class: 'grow' }),
-      h('button', { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) }, 'Play the tutorial'),
+      h(
+        'button',
+        { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) },
+        scenario.tutorial ? 'Play the tutorial' : 'Play',
+      ),
     ),
   );
 }
@@ -115,7 +119,7 @@ function openCard(act) {
       'p',
       {},
       h('button', { class: 'link', testid: 'open-file', onclick: () => input.click() }, 'Open a file'),
-      h('span', { class: 'second' }, ' or drop it anywhere on the table'),
+      h('span', { class: 'second mouse' }, ' or drop it anywhere on the table'),
     ),
     input,
   );
@@ -162,7 +166,7 @@ function scenarioCard(scenario, act, pictures) {
   return h(
     'button',
     { class: 'card scenario', testid: `start-new-${scenario.id}`, onclick: () => act.setUp(scenario) },
-    picture(boardOf(scenario), pictures, 23, ''),
+    picture(boardOf(scenario), pictures, 21, ''),
     h(
       'span',
       { class: 'scenario-text' },
@@ -235,34 +239,29 @@ export function drawStart(root, state, act) {
     [latest] = state.games,
     ready = state.scenarios.length > 0;
   const hero = latest
-    ? continueCard(latest, state.games.length, act, pictures)
+    ? continueCard(latest, state.games.length, state.error && !state.error.reload, act, pictures)
     : ready
       ? firstCard(state.scenarios[0], act, pictures)
       : null;
   const waiting = !ready && loadingCard(state);
-  root.replaceChildren(
-    head(),
-    h(
-      'div',
-      { class: 'upper' },
-      hero ?? waiting,
-      h(
-        'div',
-        { class: 'column' },
-        hero && waiting,
-        state.games.length > 1 ? othersCard(state.games, act) : howCard(),
-        openCard(act),
-        state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
-      ),
-    ),
-    ready && h('h2', { class: 'on-wood' }, 'New game'),
-    ready &&
-      h(
-        'div',
-        { class: 'scenarios' },
-        state.scenarios.map((s) => scenarioCard(s, act, pictures)),
-      ),
-    foot(),
+  const column = h(
+    'div',
+    { class: 'column' },
+    hero && waiting,
+    state.games.length > 1 ? othersCard(state.games, act) : howCard(),
+    !state.error && openCard(act),
+    state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
   );
+  const fresh = ready
+    ? [
+        h('h2', { class: 'on-wood' }, 'New game'),
+        h(
+          'div',
+          { class: 'scenarios' },
+          state.scenarios.map((s) => scenarioCard(s, act, pictures)),
+        ),
+      ]
+    : [];
+  root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot());
   return pictures.filter((p) => p.board?.cells);
 }

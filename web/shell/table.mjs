@@ -17,6 +17,14 @@ function newSeed() {
 /** The id of the game that this tab had on the table before a reload, or null. */
 export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
 
+const addressOf = (id) => `${location.pathname}${location.search}${id ? `#play=${id}` : ''}`;
+
+/** A fresh page with this game on the table: the way out after the module has stopped. */
+export function reloadInto(id) {
+  history.replaceState(null, '', addressOf(id));
+  location.reload();
+}
+
 export function view(name) {
   document.body.dataset.view = name;
   $('start').hidden = name !== 'start';
@@ -38,7 +46,7 @@ export class Table {
     this.#mirror = new Mirror($('mirror'), $('live'), engine, () => this.#showText(false));
     this.#saver = new Saver(
       () => this.#record(),
-      (sentence) => toast(sentence, true),
+      (sentence) => toast(sentence),
       (record) => {
         document.body.dataset.saved = record.version;
       },
@@ -137,7 +145,7 @@ export class Table {
   #lay(id, release) {
     this.#game = { id, release, version: 0 };
     delete document.body.dataset.finished;
-    history.replaceState(null, '', `${location.pathname}${location.search}#play=${id}`);
+    history.replaceState(null, '', addressOf(id));
     this.#engine.theme(evening());
     this.#engine.motion(reducedMotion());
     view('game');
@@ -174,7 +182,7 @@ export class Table {
     this.#game?.release?.();
     this.#game = null;
     this.#showText(false);
-    history.replaceState(null, '', `${location.pathname}${location.search}`);
+    history.replaceState(null, '', addressOf(null));
     view('start');
     await this.#left();
   }
