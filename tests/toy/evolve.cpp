@@ -102,9 +102,13 @@ const char* broken_setup(const State& s) {
   const std::size_t count = s.setup ? s.setup->sides.size() : 0;
   if (count < 2 || count > kMaxSeats) return "two to eight seats";
   if (s.orders.size() != count || s.pits.size() != count || s.counters.size() != count * kCountersEach) return "one order, one pit and three counters a seat";
-  if (s.points.size() < 2 || s.points.size() > count) return "two teams at least, none without seats";
-  for (const Side& side : s.setup->sides)
+  if (s.points.size() < 2) return "two teams at least";
+  std::vector<int> seats_in(s.points.size(), 0);
+  for (const Side& side : s.setup->sides) {
     if (side.team < 0 || static_cast<std::size_t>(side.team) >= s.points.size()) return "a seat's team has points";
+    ++seats_in[static_cast<std::size_t>(side.team)];
+  }
+  if (std::count(seats_in.begin(), seats_in.end(), 0) != 0) return "no team without seats";
   return nullptr;
 }
 

@@ -1,0 +1,230 @@
+#include "conformance/laws.h"
+
+#include <doctest/doctest.h>
+
+#include "toy/toy.h"
+
+/// Each law is held against a toy that breaks it in one place: a law that lets its offender pass would prove nothing.
+/// What an offender does not do itself it has from the toy.
+
+namespace hexinch::toy {
+namespace {
+
+struct ShowsKinds : Toy {
+  static State redact(const State& s, Seat seat) {
+    State seen = Toy::redact(s, seat);
+    for (Counter& c : seen.counters) c.kind = c.kind == Kind::kUnknown ? Kind::kDecoy : Kind::kUnknown;
+    return seen;
+  }
+};
+struct LeaksOrders : Toy {
+  static std::optional<Event> witness(const State&, const Event& e, Seat) { return e; }
+};
+struct HidesTooMuch : Toy {
+  static std::optional<Event> witness(const State& s, const Event& e, Seat seat) {
+    return std::holds_alternative<OrderGiven>(e) ? std::nullopt : Toy::witness(s, e, seat);
+  }
+};
+struct PeeksAtPits : Toy {
+  static std::optional<Refusal> check(const State& s, Seat seat, const Command& c) {
+    for (const std::int8_t pit : s.pits)
+      if (pit != kNowhere && seat == seat_at(0) && s.pits[0] == kNowhere) return Refusal{"pit_ahead", "TOY-3", {}};
+    return Toy::check(s, seat, c);
+  }
+};
+struct PlansAnything : Toy {
+  static Explained plan(const State&, Seat, const Command&) { return {}; }
+};
+struct MiscountsChances : Toy {
+  static Explained plan(const State& s, Seat seat, const Command& c) {
+    Explained plan = Toy::plan(s, seat, c);
+    plan.outcomes = {{"swept", {1, 6}}, {"stays", {4, 6}}};
+    return plan;
+  }
+};
+struct MisspeaksSteps : Toy {
+  static Value show_command(const State& s, const Command& c) {
+    const auto* order = std::get_if<GiveOrder>(&c);
+    return Toy::show_command(s, order ? GiveOrder{order->marker, static_cast<std::int8_t>(order->steps + 1)} : c);
+  }
+};
+struct AsksNobody : Toy {
+  static SeatSet to_act(const State&) { return {}; }
+};
+struct HatesRoundOne : Toy {
+  static const char* broken_invariant(const State& s) { return s.round == 1 ? "round one" : nullptr; }
+};
+struct OffersWhatItRefuses : Toy {
+  static std::optional<Command> pass(const State&, Seat) { return Crown{0}; }
+};
+struct ForgetsSteps : Toy {
+  static void evolve(State& s, const Event& e) {
+    Toy::evolve(s, e);
+    if (const auto* order = std::get_if<OrderGiven>(&e)) s.orders[static_cast<std::size_t>(index(order->by))].steps = 0;
+  }
+};
+struct PatchesTheRound : Toy {
+  static Read<State> patch(const State& s, const Value&) {
+    State patched = s;
+    ++patched.round;
+    return patched;
+  }
+};
+struct RewardsHaste : Toy {};
+
+const State& of(const Read<State>& read) { return std::get<State>(read); }
+
+/// A table in its first round, waiting for orders.
+State begun(std::size_t table = 0) {
+  SeededDice dice(5);
+  return conformance::carry_out<Toy>(of(Toy::set_up({}, Toy::scenarios()[table])), kNoSeat, nullptr, dice).after;
+}
+
+/// An order for two steps of the seat's scout.
+Command order_of(const State& s, Seat seat) {
+  for (const Counter& c : s.counters)
+    if (c.owner == seat && c.kind == Kind::kScout) return GiveOrder{c.marker, 2};
+  return Crown{0};
+}
+
+template <class S>
+conformance::Carried<S> ordered(const State& s) {
+  ScriptedDice none;
+  const Command order = order_of(s, seat_at(0));
+  const auto carried = conformance::carry_out<Toy>(s, seat_at(0), &order, none);
+  return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
+}
+
+/// A fight about to be decided: Red's guard has challenged Blue's scout, which parries.
+State parried() {
+  State s = begun();
+  s.phase = Phase::kMoves;
+  s.frames = {{Task::kOpenOrders, 0, 0, 1, false}};
+  for (const Frame& f : {Frame{Task::kWalk, s.counters[0].marker, 0, 1, false}, Frame{Task::kChallenge, s.counters[0].marker, s.counters[4].marker, 0, false},
+                         Frame{Task::kParry, s.counters[0].marker, s.counters[4].marker, 0, false}})
+    s.frames.push_back(f);
+  s.counters[4].place = s.counters[0].place;
+  s.counters[0].revealed = s.counters[4].revealed = true;
+  return s;
+}
+
+conformance::Carried<Toy> fought(const State& s) {
+  SeededDice dice(3);
+  const Command riposte = Answer{Reply::kRiposte};
+  return conformance::carry_out<Toy>(s, seat_at(0), &riposte, dice);
+}
+
+}  // namespace
+}  // namespace hexinch::toy
+
+namespace hexinch::conformance {
+
+/// Whoever orders first gets a point.
+template <>
+Carried<toy::RewardsHaste> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
+  auto carried = carry_out<toy::Toy>(state, seat, command, dice);
+  if (toy::Toy::to_act(state) == SeatSet(seat_at(0)) || toy::Toy::to_act(state).size() == 2) ++carried.after.points[static_cast<std::size_t>(index(seat))];
+  return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
+}
+
+using namespace toy;
+
+TEST_CASE("redacting twice: a view that changes when redacted again is found") {
+  CHECK_FALSE(redacting_twice_changes_nothing<Toy>(begun()));
+  CHECK(redacting_twice_changes_nothing<ShowsKinds>(begun()));
+}
+
+TEST_CASE("witness: an event that tells a seat more, or less, than it may see is found") {
+  CHECK_FALSE(witnessing_keeps_views_true<Toy>(begun(), ordered<Toy>(begun())));
+  CHECK(witnessing_keeps_views_true<LeaksOrders>(begun(), ordered<LeaksOrders>(begun())));
+  CHECK(witnessing_keeps_views_true<HidesTooMuch>(begun(), ordered<HidesTooMuch>(begun())));
+}
+
+TEST_CASE("check: a refusal that betrays what the seat can't know is found") {
+  State dug = begun();
+  dug.pits = {kNowhere, 7};
+  CHECK_FALSE(check_needs_no_secret<Toy>(dug, seat_at(0), order_of(dug, seat_at(0))));
+  CHECK(check_needs_no_secret<PeeksAtPits>(dug, seat_at(0), order_of(dug, seat_at(0))));
+}
+
+TEST_CASE("plan: one that allows what check refuses, or whose chances don't sum to one, is found") {
+  const State s = begun();
+  CHECK_FALSE(plan_agrees_with_check<Toy>(s, seat_at(0), order_of(s, seat_at(1))));
+  CHECK(plan_agrees_with_check<PlansAnything>(s, seat_at(0), order_of(s, seat_at(1))));
+  CHECK(plan_agrees_with_check<MiscountsChances>(s, seat_at(0), order_of(s, seat_at(0))));
+}
+
+TEST_CASE("words: a command that is read back as another one is found") {
+  const State s = begun();
+  CHECK_FALSE(command_is_read_back<Toy>(s, seat_at(0), order_of(s, seat_at(0))));
+  CHECK(command_is_read_back<MisspeaksSteps>(s, seat_at(0), order_of(s, seat_at(0))));
+}
+
+TEST_CASE("decisions: a game that is not over and asks nobody is found") {
+  CHECK_FALSE(someone_acts_or_it_is_over<Toy>(begun()));
+  CHECK(someone_acts_or_it_is_over<AsksNobody>(begun()));
+}
+
+TEST_CASE("offers: a pass that is refused is found") {
+  CHECK_FALSE(offers_are_sound<Toy>(begun()));
+  CHECK(offers_are_sound<OffersWhatItRefuses>(begun()));
+}
+
+TEST_CASE("invariants: an impossible position is found") {
+  CHECK_FALSE(invariants_hold<Toy>(begun()));
+  CHECK(invariants_hold<HatesRoundOne>(begun()));
+}
+
+TEST_CASE("patching: laying nothing over a position must not change it") {
+  CHECK_FALSE(showing_and_patching_agree<Toy>(begun()));
+  CHECK(showing_and_patching_agree<PatchesTheRound>(begun()));
+}
+
+TEST_CASE("events: a change that no event tells is found") {
+  CHECK_FALSE(events_fold_to_the_state<Toy>(begun(), ordered<Toy>(begun())));
+  CHECK(events_fold_to_the_state<ForgetsSteps>(begun(), ordered<ForgetsSteps>(begun())));
+}
+
+TEST_CASE("simultaneous: an advantage of answering first is found") {
+  CHECK_FALSE(simultaneous_answers_commute<Toy>(begun(), 1));
+  CHECK(simultaneous_answers_commute<RewardsHaste>(begun(), 1));
+}
+
+TEST_CASE("rolls: one that was not planned so, lacks a face or shows one that is not on the die is found") {
+  const State s = parried();
+  const Command riposte = Answer{Reply::kRiposte};
+  const auto sound = fought(s);
+  REQUIRE(std::holds_alternative<RollMade>(sound.entries.front()));
+  CHECK_FALSE(rolls_are_as_planned<Toy>(s, seat_at(0), &riposte, sound));
+  const auto with = [&](auto change) {
+    auto changed = sound;
+    change(std::get<RollMade>(changed.entries.front()));
+    return rolls_are_as_planned<Toy>(s, seat_at(0), &riposte, changed);
+  };
+  CHECK(with([](RollMade& roll) { roll.plan.what.id = "toy.roll.other"; }));
+  CHECK(with([](RollMade& roll) { roll.plan.thrown.score.total += 1; }));
+  CHECK(with([](RollMade& roll) { roll.faces.pop_back(); }));
+  CHECK(with([](RollMade& roll) { roll.faces.back() = 7; }));
+}
+
+TEST_CASE("typed dice: a record with a face too many or too few, or another state, is found") {
+  const State s = parried();
+  const Command riposte = Answer{Reply::kRiposte};
+  const auto with = [&](auto change) {
+    auto changed = fought(s);
+    change(changed);
+    return typed_dice_give_the_same<Toy>(s, seat_at(0), &riposte, changed);
+  };
+  CHECK_FALSE(with([](auto&) {}));
+  CHECK(with([](auto& carried) { carried.faces.push_back(1); }));
+  CHECK(with([](auto& carried) { carried.faces.pop_back(); }));
+  CHECK(with([](auto& carried) { ++carried.after.round; }));
+}
+
+TEST_CASE("a scenario that can't be set up is reported, not played") {
+  const auto report = random_game<Toy>({}, Value(Value::Object{{"sides", Value::List{}}}), 1);
+  REQUIRE(report.broken);
+  CHECK(report.actions == 0);
+}
+
+}  // namespace hexinch::conformance

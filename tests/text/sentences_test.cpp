@@ -1,0 +1,66 @@
+#include "text/sentences.h"
+
+#include <doctest/doctest.h>
+
+namespace hexinch {
+namespace {
+
+Sentences english() {
+  Sentences words;
+  words.add("toy.move", "{unit} moves {steps} {steps|step|steps} through {terrain}.");
+  words.add("toy.terrain.swamp", "the swamp");
+  words.add("toy.refusal.too_far", "{distance} is more than {range}.");
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("numbers are written as players read them: true minus, vulgar fractions, the rest as a quotient") {
+  CHECK(number_text(Fraction{0}) == "0");
+  CHECK(number_text(Fraction{12}) == "12");
+  CHECK(number_text(Fraction{-1}) == "−1");
+  CHECK(number_text(Fraction{1, 2}) == "½");
+  CHECK(number_text(Fraction{5, 2}) == "2½");
+  CHECK(number_text(Fraction{-5, 2}) == "−2½");
+  CHECK(number_text(Fraction{5, 36}) == "5/36");
+  CHECK(number_text(Fraction{41, 36}) == "1 5/36");
+}
+
+TEST_CASE("an amount that is added shows its sign, nothing shows both") {
+  CHECK(signed_text(Fraction{2}) == "+2");
+  CHECK(signed_text(Fraction{-3, 2}) == "−1½");
+  CHECK(signed_text(Fraction{0}) == "±0");
+}
+
+TEST_CASE("placeholders take numbers, words of other texts and names, and pick the singular for one") {
+  const Sentences words = english();
+  const auto moves = [&](int steps) { return words.render(Message{"toy.move", {{"unit", Name{"Ann"}}, {"steps", Fraction{steps}}, {"terrain", Word{"toy.terrain.swamp"}}}}); };
+  CHECK(moves(1) == "Ann moves 1 step through the swamp.");
+  CHECK(moves(3) == "Ann moves 3 steps through the swamp.");
+}
+
+TEST_CASE("somebody's own words are shown literally, braces and all") {
+  const Sentences words = english();
+  CHECK(words.render(Message{"toy.move", {{"unit", Name{"{steps} <b>"}}, {"steps", Fraction{2}}, {"terrain", Word{"toy.terrain.swamp"}}}}) ==
+        "{steps} <b> moves 2 steps through the swamp.");
+}
+
+TEST_CASE("a refusal is worded by its system and code") {
+  CHECK(english().render(Refusal{"too_far", "TOY-2", {{"distance", Fraction{4}}, {"range", Fraction{3}}}}, "toy") == "4 is more than 3.");
+}
+
+TEST_CASE("a text or an argument that is missing stays visible") {
+  const Sentences words = english();
+  CHECK(words.words("toy.nothing") == "⟨toy.nothing⟩");
+  CHECK_FALSE(words.has("toy.nothing"));
+  CHECK(words.has("toy.move"));
+  CHECK(words.render(Message{"toy.refusal.too_far", {{"range", Fraction{3}}}}) == "{distance} is more than 3.");
+}
+
+TEST_CASE("a brace that is never closed is shown as it stands") {
+  Sentences words;
+  words.add("toy.odd", "a {b");
+  CHECK(words.render(Message{"toy.odd", {{"b", Fraction{1}}}}) == "a {b");
+}
+
+}  // namespace hexinch
