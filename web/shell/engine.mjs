@@ -91,6 +91,11 @@ export class Engine {
     return this.#module?.hexinch ?? null;
   }
 
+  /** Whether this build of the module understands typed commands. */
+  get takesCommands() {
+    return typeof this.#module?._hx_command === 'function' && typeof this.#module._hx_preview === 'function';
+  }
+
   /** An error that reached the window: inside the module's own frames it ends this instance as well. */
   noticed(error) {
     const inside = error instanceof WebAssembly.RuntimeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception);

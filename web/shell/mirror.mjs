@@ -35,12 +35,11 @@ export class Mirror {
       },
       h('label', { for: 'mirror-command' }, 'Command'),
       h('div', { class: 'row' }, this.#input, h('button', { type: 'submit', class: 'main', testid: 'mirror-do' }, 'Do it')),
-      this.#preview,
     );
     this.#input.addEventListener('input', () =>
       this.#show(this.#input.value.trim() ? this.engine.preview(this.#input.value) : { ok: true, message: '' }),
     );
-    root.replaceChildren(
+    const parts = [
       h(
         'header',
         { class: 'sheet-head' },
@@ -51,12 +50,14 @@ export class Mirror {
       this.#prompts,
       h('h3', {}, 'You can'),
       this.#choices,
-      form,
+      engine.takesCommands && form,
+      this.#preview,
       h('h3', {}, 'Units'),
       this.#units,
       h('h3', {}, 'Log'),
       this.#log,
-    );
+    ];
+    root.replaceChildren(...parts.filter(Boolean));
   }
 
   #show(answer) {
@@ -73,7 +74,11 @@ export class Mirror {
   }
 
   #choose(choice) {
-    this.#show(choice.command ? this.engine.command(choice.command) : this.engine.choose(choice.id));
+    this.#show(choice.command && this.engine.takesCommands ? this.engine.command(choice.command) : this.engine.choose(choice.id));
+  }
+
+  focus() {
+    (this.engine.takesCommands ? this.#input : this.#choices.querySelector('button'))?.focus();
   }
 
   /** Forgets what was read out: another game is on the table. */

@@ -192,7 +192,7 @@ export class Table {
     $('mirror-open').hidden = open;
     if (open) {
       this.#mirror.refresh();
-      $('mirror-command').focus();
+      this.#mirror.focus();
     } else if (this.#game) {
       $('canvas').focus();
     }
