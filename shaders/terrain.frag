@@ -117,7 +117,7 @@ void main() {
   float frame = 1.0 - smoothstep(0.4, 1.0, abs(edge - margin));
   c = mix(c, rgb(0x6B5F4B), 0.65 * frame);
   // The card's cut: lit above and left, dark below and right.
-  vec2 from_middle = q - size * 0.5;
-  c *= 1.0 + 0.10 * (1.0 - smoothstep(0.0, 1.6, edge)) * sign(-from_middle.x - from_middle.y * 1.2);
+  bool lit = rim.x < rim.y ? q.x < size.x * 0.5 : q.y < size.y * 0.5;
+  c *= 1.0 + (lit ? 0.08 : -0.10) * (1.0 - smoothstep(0.0, 1.6, edge));
   colour = vec4(c, 1.0);
 }

@@ -6,6 +6,8 @@
 namespace hexinch::view {
 namespace {
 
+constexpr float kSpace = 0.28F;  // of the size
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {
@@ -38,6 +40,7 @@ std::size_t face_index(std::string_view name) {
 
 void Atlas::load(std::string_view index, std::span<const std::uint8_t> pixels) {
   *this = Atlas();
+  for (FaceGlyphs& face : faces_) face.ascii[U' '].advance = kSpace;  // blanks may be left out of the index
   int line_number = 0;
   for (const std::string_view line : split(index, '\n')) {
     ++line_number;

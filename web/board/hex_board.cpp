@@ -38,7 +38,10 @@ void HexBoard::context_lost() {
   wood_program_.forget();
   table_program_.forget();
   screen_.forget();
+  copy_program_.forget();
   wood_.forget();
+  picture_.forget();
+  picture_done_ = false;
   tints_.forget();
   shown_tints_.clear();
 }
@@ -48,7 +51,26 @@ void HexBoard::prepare() {
   wood_program_.make({shaders::screen_vert}, {shaders::noise_glsl, shaders::wood_frag}, {"size"});
   table_program_.make({shaders::screen_vert}, {shaders::table_frag},
                       {"wood", "map", "tints", "size", "board", "origin", "scale", "margin", "beyond", "evening"});
+  copy_program_.make({shaders::screen_vert}, {shaders::copy_frag}, {"picture"});
   screen_.make();
+}
+
+void HexBoard::begin_picture(int width_px, int height_px) {
+  const bool fits = picture_.made() && picture_.texture().width() == width_px && picture_.texture().height() == height_px;
+  if (!fits) picture_.make(width_px, height_px);
+  picture_.draw_into();
+  set_plain_state();
+}
+
+bool HexBoard::draw_again(int width_px, int height_px) {
+  if (!picture_done_ || picture_.texture().width() != width_px || picture_.texture().height() != height_px) return false;
+  gl::RenderTarget::draw_to_window(width_px, height_px);
+  set_plain_state();
+  copy_program_.use();
+  copy_program_.set(0, 0);
+  picture_.texture().bind(0);
+  screen_.draw();
+  return true;
 }
 
 void HexBoard::update_wood(int width_px, int height_px, float dpr) {
@@ -74,8 +96,7 @@ void HexBoard::update_tints(const HexScene& scene) {
 }
 
 void HexBoard::draw_ground(const HexScene* scene, const Camera* camera, int width_px, int height_px, float dpr, bool evening) {
-  gl::RenderTarget::draw_to_window(width_px, height_px);
-  set_plain_state();
+  begin_picture(width_px, height_px);
   const gl::Program& p = table_program_;
   p.use();
   p.set(kWood, 0);
@@ -133,12 +154,15 @@ bool HexBoard::draw(const HexScene& scene, const Camera& free_camera, int width_
     map_revision_ = scene.map_revision;
   }
   const Camera camera = free_camera.gliding() ? free_camera : free_camera.snapped(dpr);
-  if (!camera.gliding() || !baker_.ready()) baker_.want(camera.scale() * dpr);
-  const bool more = baker_.work(painter_);
+  bool more = false;
+  if (!camera.gliding() || !baker_.ready()) more = baker_.want(camera.scale() * dpr);
+  more = baker_.work(painter_) || more;
   update_tints(scene);
   draw_ground(&scene, &camera, width_px, height_px, dpr, scene.evening);
   build_marks(scene, camera);
   painter_.paint(marks_, {{0, 0}, static_cast<float>(width_px) / dpr, static_cast<float>(height_px) / dpr, dpr});
+  picture_done_ = true;
+  draw_again(width_px, height_px);
   return more;
 }
 
@@ -147,6 +171,8 @@ void HexBoard::draw_table(int width_px, int height_px, float dpr, bool evening) 
   set_plain_state();
   update_wood(width_px, height_px, dpr);
   draw_ground(nullptr, nullptr, width_px, height_px, dpr, evening);
+  picture_done_ = true;
+  draw_again(width_px, height_px);
 }
 
 void HexBoard::draw_counters(std::span<const LooseCounter> counters, int width_px, int height_px, float dpr) {

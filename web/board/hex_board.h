@@ -31,6 +31,9 @@ class HexBoard {
   // Fills the whole window framebuffer of width_px x height_px device pixels: table, board, overlays, counters. True when another
   // frame is wanted because a sharper map is being printed. Throws std::runtime_error if a shader fails.
   bool draw(const HexScene& scene, const Camera& camera, int width_px, int height_px, float dpr);
+  // The last picture of draw() or draw_table() once more, for frames in which only panels changed. False, and nothing drawn, if there
+  // is none of this size.
+  bool draw_again(int width_px, int height_px);
   // Only the bare table, for screens without a board.
   void draw_table(int width_px, int height_px, float dpr, bool evening);
   // Over what is there.
@@ -47,6 +50,7 @@ class HexBoard {
 
  private:
   void prepare();
+  void begin_picture(int width_px, int height_px);
   void update_wood(int width_px, int height_px, float dpr);
   void update_tints(const HexScene& scene);
   void draw_ground(const HexScene* scene, const Camera* camera, int width_px, int height_px, float dpr, bool evening);
@@ -62,10 +66,13 @@ class HexBoard {
   gl::Program wood_program_;
   gl::Program table_program_;
   gl::FullScreen screen_;
+  gl::Program copy_program_;
   gl::RenderTarget wood_;
+  gl::RenderTarget picture_;  // what draw() made, without panels
   gl::Texture tints_;
   std::vector<Rgba> shown_tints_;
   std::optional<std::uint32_t> map_revision_;
+  bool picture_done_ = false;
 };
 
 }  // namespace hexinch::view

@@ -137,7 +137,7 @@ Vec2 LineArt::best_place(const Frame& f, std::span<const Vec2> candidates, std::
     float covered = r.w * r.h - common_area(r, free);
     for (const Rect& t : tags_) covered += 2 * common_area(r, t);
     for (const PlacedCounter& p : f.placed) covered += common_area(r, {p.centre.x - p.size / 2, p.centre.y - p.size / 2, p.size, p.size});
-    if (least >= 0 && covered >= least) continue;
+    if (least >= 0 && covered > least - 1) continue;  // the earlier candidate unless another is really better
     least = covered;
     best = c;
   }
@@ -163,7 +163,8 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
   if (s.label.empty()) return;
   if (s.kind == SightKind::indirect) {
     const Arc arc = arc_of(f, s);
-    const Vec2 places[3] = {arc.at(0.5F), arc.at(0.4F), arc.at(0.6F)};
+    const Vec2 above{0, -14};
+    const Vec2 places[6] = {arc.at(0.5F), arc.at(0.4F), arc.at(0.6F), arc.at(0.5F) + above, arc.at(0.3F) + above, arc.at(0.7F) + above};
     tag(f, best_place(f, places, s.label), s.label, TagKind::fact);
     return;
   }

@@ -14,10 +14,11 @@ enum TerrainUniform { kFieldA, kFieldB, kFieldC, kTile, kBoardSize, kMargin, kDe
 enum PlantUniform { kPlantOrigin, kPlantSize, kPlantDensity };
 
 constexpr float kLargestSide = 4096;        // texture size that every WebGL2 device has
-constexpr float kMostPixels = 6.0e6F;       // of a print
+constexpr float kMostPixels = 8.0e6F;       // of a print
 constexpr float kPixelsAShare = 450000;     // terrain pixels a frame while an older print is still shown
 constexpr float kCoarsest = 1.12F;          // wanted / printed sharpness: above it, print again
 constexpr float kFinest = 0.62F;            // below it as well, else trees flicker when made small
+constexpr float kExact = 0.004F;            // so near to 1 that texels and pixels agree
 
 float affordable(float scale, Rect rect) {
   const float by_side = kLargestSide / std::max(rect.w, rect.h);
@@ -48,13 +49,17 @@ void MapBaker::set_map(const HexMap& map) {
   next_scale_ = 0;
 }
 
-void MapBaker::want(float pixels_per_unit) {
+bool MapBaker::want(float pixels_per_unit) {
   const float scale = affordable(pixels_per_unit, field_.rect());
+  const bool settled = scale == wanted_;
+  wanted_ = scale;
   const float base = next_scale_ > 0 ? next_scale_ : shown_scale_;
-  const bool fits = base > 0 && !map_changed_ && scale / base < kCoarsest && scale / base > kFinest;
-  if (fits) return;
+  const bool usable = base > 0 && !map_changed_ && scale / base < kCoarsest && scale / base > kFinest;
+  const bool exact = usable && std::abs(scale / base - 1) < kExact;
+  if (exact || (usable && !settled)) return !exact;
   next_scale_ = scale;
   next_row_ = 0;
+  return false;
 }
 
 void MapBaker::prepare() {

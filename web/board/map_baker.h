@@ -19,8 +19,9 @@ class MapBaker {
 
   // Another map: what is shown is out of date and is printed again at once in the next work().
   void set_map(const HexMap& map);
-  // Device pixels a hex radius that the screen wants. Starts a new print if the one at hand is too coarse or far too fine.
-  void want(float pixels_per_unit);
+  // Device pixels a hex radius that the screen wants. Starts a new print if the one at hand is too coarse or far too fine, or,
+  // once the same is wanted twice, if it is not exact. True if the wish should be repeated next frame for that reason.
+  bool want(float pixels_per_unit);
   // Prints at most one share; true while there is more to do. Binds its own targets: restore yours after it.
   bool work(MarkPainter& painter);
 
@@ -44,6 +45,7 @@ class MapBaker {
   gl::RenderTarget shown_;
   gl::RenderTarget next_;
   float shown_scale_ = 0;  // px a unit; 0: nothing printed
+  float wanted_ = 0;
   float next_scale_ = 0;   // 0: no print under way
   int next_row_ = 0;       // rows of the print that are done
   bool map_changed_ = true;

@@ -152,8 +152,8 @@ void draw_rough_water(Marks& marks, Vec2 c) {
   for (const Vec2 at : kWaves) {
     for (int i = 0; i < 2; ++i) {
       const float x = static_cast<float>(i) * 7 - 7;
-      marks.line(c + at + Vec2{x, 2}, c + at + Vec2{x + 3.5F, -1}, 1.7F, rgb(0xEAF3EE, 0.85F));
-      marks.line(c + at + Vec2{x + 3.5F, -1}, c + at + Vec2{x + 7, 2}, 1.7F, rgb(0xEAF3EE, 0.85F));
+      marks.line(c + at + Vec2{x, 2}, c + at + Vec2{x + 3.5F, -1}, 1.5F, rgb(0xEAF3EE, 0.6F));
+      marks.line(c + at + Vec2{x + 3.5F, -1}, c + at + Vec2{x + 7, 2}, 1.5F, rgb(0xEAF3EE, 0.6F));
     }
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace hexinch::view {
 namespace {
@@ -86,55 +87,76 @@ float MapField::road_distance(Vec2 p) const {
   return best;
 }
 
-// A road runs from the centre of its hex towards every neighbour with a road, a bridge or a town; over a bridge there is a deck instead.
+bool MapField::touches_road(HexCell cell) const {
+  for (int edge = 0; edge < 6; ++edge) {
+    const HexCell next = hex_neighbour(cell, edge);
+    if (map_.contains(next) && carries_road(map_.at(next))) return true;
+  }
+  return false;
+}
+
+// A road links its hex with every neighbour that has a road, a bridge or a town; towns on a road are linked with each other.
+bool MapField::linked(HexCell a, HexCell b) const {
+  if (!map_.contains(a) || !map_.contains(b)) return false;
+  const bool road_a = carries_road(map_.at(a));
+  const bool road_b = carries_road(map_.at(b));
+  if (road_a && road_b) return true;
+  const bool town_a = map_.at(a).terrain == Terrain::town;
+  const bool town_b = map_.at(b).terrain == Terrain::town;
+  if (road_a || road_b) return town_a || town_b;
+  return town_a && town_b && touches_road(a) && touches_road(b);
+}
+
 void MapField::find_roads() {
   roads_.clear();
   bridges_.clear();
   for (int row = 0; row < map_.height; ++row) {
-    for (int col = 0; col < map_.width; ++col) {
-      const HexCell cell{col, row};
-      const MapCell& here = map_.at(cell);
-      const bool in_town = here.terrain == Terrain::town;
-      if (!carries_road(here) && !in_town) continue;
-      const Vec2 centre = hex_centre(cell);
-      Vec2 ends[7];
-      int links[7];
-      int count = 0;
-      bool on_road = carries_road(here);
-      for (int edge = 0; edge < 6; ++edge) {
-        const HexCell next = hex_neighbour(cell, edge);
-        if (map_.contains(next) && carries_road(map_.at(next))) on_road = true;
-      }
-      const auto town_on_road = [&](HexCell town) {
-        for (int edge = 0; edge < 6; ++edge) {
-          const HexCell next = hex_neighbour(town, edge);
-          if (map_.contains(next) && carries_road(map_.at(next))) return true;
-        }
-        return false;
-      };
-      for (int edge = 0; edge < 6 && on_road; ++edge) {
-        const HexCell next = hex_neighbour(cell, edge);
-        if (!map_.contains(next)) continue;
-        const MapCell& there = map_.at(next);
-        const bool linked = carries_road(there) || (there.terrain == Terrain::town && (carries_road(here) || town_on_road(next)));
-        if (!linked) continue;
-        links[count] = edge;
-        ends[count++] = (centre + hex_centre(next)) * 0.5F;
-      }
-      if (count == 1 && !in_town) {
-        // A road that reaches the map's edge goes on beyond it.
-        const HexCell beyond = hex_neighbour(cell, (links[0] + 3) % 6);
-        if (!map_.contains(beyond)) ends[count++] = (centre + hex_centre(beyond)) * 0.5F + (hex_centre(beyond) - centre) * 0.5F;
-      }
-      if (bridged(here)) {
-        if (count == 2) bridges_.push_back({ends[0], ends[1]});
-        else for (int i = 0; i < count; ++i) bridges_.push_back({centre, ends[i]});
-      } else if (count == 0 && !in_town) {
-        roads_.push_back({centre, centre});
-      } else {
-        for (int i = 0; i < count; ++i) roads_.push_back({centre, ends[i]});
-      }
+    for (int col = 0; col < map_.width; ++col) add_roads({col, row});
+  }
+  join_bridges();
+}
+
+// Neighbouring decks in one line become one deck.
+void MapField::join_bridges() {
+  const auto near = [](Vec2 a, Vec2 b) { return length(a - b) < 0.01F; };
+  const auto straight = [](Vec2 a, Vec2 b, Vec2 c) { return length(c - a) > length(b - a) + length(c - b) - 0.01F; };
+  for (std::size_t i = 0; i < bridges_.size(); ++i) {
+    for (std::size_t k = i + 1; k < bridges_.size(); ++k) {
+      BridgeDeck& a = bridges_[i];
+      BridgeDeck b = bridges_[k];
+      if (near(a.from, b.from) || near(a.from, b.to)) std::swap(a.from, a.to);
+      if (near(a.to, b.to)) std::swap(b.from, b.to);
+      if (!near(a.to, b.from) || !straight(a.from, a.to, b.to)) continue;
+      a.to = b.to;
+      bridges_.erase(bridges_.begin() + static_cast<std::ptrdiff_t>(k));
+      k = i;  // the longer deck may touch others
     }
+  }
+}
+
+// From the hex's centre to the middle of each linked hexside; a bridge has a straight deck instead.
+void MapField::add_roads(HexCell cell) {
+  const Vec2 centre = hex_centre(cell);
+  Vec2 ends[6];
+  int count = 0;
+  int last_edge = 0;
+  for (int edge = 0; edge < 6; ++edge) {
+    const HexCell next = hex_neighbour(cell, edge);
+    if (!linked(cell, next)) continue;
+    last_edge = edge;
+    ends[count++] = (centre + hex_centre(next)) * 0.5F;
+  }
+  const MapCell& here = map_.at(cell);
+  const HexCell opposite = hex_neighbour(cell, (last_edge + 3) % 6);
+  // A road that reaches the map's edge runs off the board.
+  if (count == 1 && carries_road(here) && !map_.contains(opposite)) ends[count++] = centre + (hex_centre(opposite) - centre) * 1.6F;
+  if (!bridged(here)) {
+    if (count == 0 && here.terrain == Terrain::road) roads_.push_back({centre, centre});
+    for (int i = 0; i < count; ++i) roads_.push_back({centre, ends[i]});
+  } else if (count == 2) {
+    bridges_.push_back({ends[0], ends[1]});
+  } else {
+    for (int i = 0; i < count; ++i) bridges_.push_back({centre, ends[i]});
   }
 }
 

@@ -51,7 +51,11 @@ class MapField {
 
  private:
   MapCell nearest_cell(HexCell cell) const;
+  bool touches_road(HexCell cell) const;
+  bool linked(HexCell a, HexCell b) const;
   void find_roads();
+  void add_roads(HexCell cell);
+  void join_bridges();
   void fill_layers();
 
   HexMap map_;

@@ -113,6 +113,12 @@ void RegionArt::draw_objectives(const Frame& f) const {
     const Rgba colour = o.holder < 0 ? kLight : faction(o.holder).light;
     hex_outline(f.marks, c, f.scale() * 0.93F, faded(kInk, 0.75F), 5);
     hex_outline(f.marks, c, f.scale() * 0.93F - 1.3F, colour, 2.4F);
+    if (o.name.empty() || f.scale() < kSmallestLabels) continue;
+    const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F), 1.6F};
+    const float y = c.y + f.scale() * 0.62F;
+    const float w = f.marks.text_width(o.name, style);
+    f.marks.text(o.name, c.x + 7, y, style);
+    f.marks.icon(flag_, {c.x - w / 2 - 3, y - 4}, 13, style.colour);
   }
 }
 
@@ -166,7 +172,7 @@ void RegionArt::draw_labels(const Frame& f) const {
       if (c.x < -80 || c.y < -80 || c.x > f.camera.window_width() + 80 || c.y > f.camera.window_height() + 80) continue;
       const char text[4] = {static_cast<char>('0' + (col + 1) / 10 % 10), static_cast<char>('0' + (col + 1) % 10),
                             static_cast<char>('0' + (row + 1) / 10 % 10), static_cast<char>('0' + (row + 1) % 10)};
-      f.marks.text({text, 4}, c.x, c.y - f.scale() * 0.80F + style.size * 0.62F, style);
+      f.marks.text({text, 4}, c.x, c.y - f.scale() * 0.52F, style);
     }
   }
 }
@@ -191,15 +197,6 @@ void RegionArt::draw_costs(const Frame& f) {
 
 void RegionArt::draw_above_counters(const Frame& f) {
   draw_costs(f);
-  for (const Objective& o : f.scene.objectives) {
-    if (o.name.empty() || f.scale() < kSmallestLabels) continue;
-    const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F), 1.6F};
-    const Vec2 c = f.at(o.at);
-    const float y = c.y + f.scale() * 0.80F;
-    const float w = f.marks.text_width(o.name, style);
-    f.marks.text(o.name, c.x + 7, y, style);
-    f.marks.icon(flag_, {c.x - w / 2 - 3, y - 4}, 13, o.holder < 0 ? style.colour : faction(o.holder).colour);
-  }
   for (const ThreatCount& t : f.scene.threat_counts) {
     const float half = f.counter() / 2 + 1;
     const Vec2 c = f.at(t.at) - Vec2{half, half};

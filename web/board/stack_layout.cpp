@@ -21,7 +21,7 @@ struct Pile {
 // Where the i-th of n factions in one hex lies.
 Pile pile_of(int i, int n) {
   if (n <= 1) return {{0, 0}, 1};
-  if (n == 2) return {{i == 0 ? -0.33F : 0.33F, 0}, 0.62F};
+  if (n == 2) return {{i == 0 ? -0.34F : 0.34F, 0}, 0.66F};
   constexpr Vec2 kThree[3] = {{-0.31F, 0.26F}, {0.31F, 0.26F}, {0, -0.38F}};
   return {kThree[i % 3], 0.54F};
 }
@@ -88,8 +88,9 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::
   const float step = size * kFanStep;
   const Rect free = camera.free_area();
   const int n = static_cast<int>(last - first);
-  const int columns = std::clamp(static_cast<int>((free.w - 12) / step), 1, std::min(n, 5));
-  const int rows = (n + columns - 1) / columns;
+  const int most = std::clamp(static_cast<int>((free.w - 12) / step), 1, 5);
+  const int rows = (n + most - 1) / most;
+  const int columns = (n + rows - 1) / rows;
   Vec2 middle = camera.to_screen(hex_centre(any.at));
   const float half_w = static_cast<float>(columns) * step / 2;
   const float half_h = static_cast<float>(rows) * step / 2;
