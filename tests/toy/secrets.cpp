@@ -10,7 +10,7 @@ bool is_friend(const State& s, Seat viewer, Seat owner) { return team(s, viewer)
 }  // namespace
 
 /// Of other teams: no kinds but the revealed ones, no pits. The order of their counters would tell which is which, so they come sorted by
-/// marker. Orders are nobody else's business before they are opened, a friend's neither.
+/// marker (before the draw, hidden ones are all alike). Orders are nobody else's business before they are opened, a friend's neither.
 State Toy::redact(const State& s, Seat seat) {
   State seen = s;
   for (int i = 0; i < seats(s); ++i) {
@@ -23,7 +23,7 @@ State Toy::redact(const State& s, Seat seat) {
     const auto first = seen.counters.begin() + i * kCountersEach;
     for (auto c = first; c != first + kCountersEach; ++c)
       if (!c->revealed) c->kind = Kind::kUnknown;
-    std::stable_sort(first, first + kCountersEach, [](const Counter& a, const Counter& b) { return a.marker < b.marker; });
+    std::sort(first, first + kCountersEach, [](const Counter& a, const Counter& b) { return a.marker < b.marker; });
   }
   return seen;
 }
