@@ -32,9 +32,10 @@ struct Origin {
   std::string scenario;  ///< id of the pack, empty for a hand-made position
   std::int32_t revision = 0;
   std::string title;
+  std::vector<std::string> players;  ///< by seat; empty: not named
   friend bool operator==(const Origin&, const Origin&) = default;
 };
-HX_FIELDS(Origin, scenario, revision, title)
+HX_FIELDS(Origin, scenario, revision, title, players)
 
 /// A game in progress, whatever its system: the interface of the page's documents, the mirror, the worker and the command line.
 /// Commands are Values in the system's case vocabulary. Everything that a seat is shown is computed from that seat's redacted state.
@@ -52,6 +53,12 @@ class Game {
   virtual SeatSet to_act() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::string seat_name(Seat seat) const = 0;
+  /// Who sits there: "Red", or "Red (Ann)" if the players have given names.
+  std::string player_name(Seat seat) const {
+    const auto i = static_cast<std::size_t>(index(seat));
+    const auto& players = origin().players;
+    return index(seat) >= 0 && i < players.size() && !players[i].empty() ? seat_name(seat) + " (" + players[i] + ")" : seat_name(seat);
+  }
   virtual Value view(Seat seat) const = 0;
   virtual std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const = 0;
   virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;

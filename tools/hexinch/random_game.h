@@ -18,7 +18,7 @@ inline match::Origin origin_of(const Value& scenario) {
     return value && value->text() ? *value->text() : std::string();
   };
   const Value* revision = scenario.find("revision");
-  return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title")};
+  return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title"), {}};
 }
 
 /// A new game of a shipped scenario; the error names what is wrong with content or scenario.

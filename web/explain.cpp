@@ -1,0 +1,74 @@
+#include "explain.h"
+
+#include <algorithm>
+
+namespace hexinch::page {
+namespace {
+
+void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
+  for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
+  int sum = thrown.score.total;
+  for (int i = 0; i < thrown.dice; ++i) {
+    const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
+    sum += face;
+    lines.push_back({sentences.words("page.die"), signed_text(face), "", thrown.sides == 6 ? face : 0, false});
+  }
+  lines.push_back({sentences.words("page.total"), number_text(sum), "", 0, true});
+}
+
+}  // namespace
+
+std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score) {
+  std::vector<ui::SumLine> lines;
+  for (const Term& term : score.terms) {
+    const std::string amount = lines.empty() ? number_text(term.amount) : signed_text(term.amount);
+    lines.push_back({sentences.render(term.what), amount, std::string(term.rule), 0, false});
+  }
+  return lines;
+}
+
+float as_float(Fraction x) { return static_cast<float>(x.num()) / static_cast<float>(x.den()); }
+
+std::string percent_text(Fraction chance) {
+  const std::int64_t tenths = round_half_up(chance * Fraction{1000});
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+std::string share_text(Fraction chance) {
+  constexpr std::int64_t kPairs = 36;
+  const Fraction pairs = chance * Fraction{kPairs};
+  if (pairs.whole()) return number_text(pairs) + " of " + std::to_string(kPairs);
+  return std::to_string(chance.num()) + " of " + std::to_string(chance.den());
+}
+
+std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made) {
+  std::vector<ui::SumLine> lines;
+  append_throw(lines, sentences, made.plan.thrown, made, 0);
+  if (made.plan.opposed) append_throw(lines, sentences, *made.plan.opposed, made, made.plan.thrown.dice);
+  return lines;
+}
+
+ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int thrower, int opposer) {
+  ui::DiceModel model;
+  model.title = sentences.render(made.plan.what);
+  model.rule = std::string(made.plan.rule);
+  const auto add = [&](const char* label, int faction, const Throw& thrown, int first) {
+    ui::DiceThrow shown;
+    shown.label = sentences.words(label);
+    shown.faction = faction;
+    for (int i = 0; i < thrown.dice; ++i) shown.faces.push_back(made.faces[static_cast<std::size_t>(first + i)]);
+    append_throw(shown.lines, sentences, thrown, made, first);
+    model.throws.push_back(std::move(shown));
+  };
+  add(made.plan.opposed ? "page.attack" : "page.roll", thrower, made.plan.thrown, 0);
+  if (made.plan.opposed) add("page.defence", opposer, *made.plan.opposed, made.plan.thrown.dice);
+  return model;
+}
+
+ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal) {
+  const bool of_match = refusal.rule.empty();
+  const std::string_view owner = of_match ? std::string_view("match") : system;
+  return {sentences.render(refusal, owner), std::string(refusal.rule), ui::Sign::refused, true, false};
+}
+
+}  // namespace hexinch::page

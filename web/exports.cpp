@@ -1,0 +1,110 @@
+#include <emscripten.h>
+
+#include <array>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "match/pack.h"
+#include "page.h"
+
+/// The functions that web/shell/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it was
+/// refused or failed; no exception leaves the module.
+
+namespace {
+
+using hexinch::Value;
+using hexinch::page::Page;
+using hexinch::page::page;
+
+std::vector<std::uint8_t> result;
+
+void put(std::string_view text) { result.assign(text.begin(), text.end()); }
+
+int say(bool ok, std::string_view message) {
+  put(hexinch::match::to_json(Value(Value::Object{{"ok", Value(ok)}, {"message", Value(message)}})));
+  return ok ? 1 : 0;
+}
+
+/// Runs `act`, which fills `result` and returns whether it went well.
+template <class Act>
+int guarded(Act act) {
+  result.clear();
+  try {
+    return act() ? 1 : 0;
+  } catch (const std::exception& error) {
+    return say(false, error.what());
+  }
+}
+
+int answer(const std::string& problem) { return say(problem.empty(), problem); }
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* hx_result() { return result.data(); }
+EMSCRIPTEN_KEEPALIVE std::size_t hx_result_size() { return result.size(); }
+
+EMSCRIPTEN_KEEPALIVE int hx_content(const char* path, const std::uint8_t* bytes, std::size_t size) {
+  return guarded([&] { return answer(page().content(path, {bytes, size})); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_ready() {
+  return guarded([] { return answer(page().ready()); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_scenarios() {
+  return guarded([] {
+    put(hexinch::match::to_json(page().scenarios()));
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE int hx_start(const char* json) {
+  return guarded([&] { return answer(page().start(json)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_open(const std::uint8_t* bytes, std::size_t size) {
+  return guarded([&] { return answer(page().open({bytes, size})); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_save() {
+  return guarded([] {
+    result = page().save();
+    return !result.empty();
+  });
+}
+EMSCRIPTEN_KEEPALIVE int hx_summary() {
+  return guarded([] {
+    put(hexinch::match::to_json(page().summary()));
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE int hx_mirror() {
+  return guarded([] {
+    put(hexinch::match::to_json(page().mirror()));
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
+  return guarded([&] { return answer(page().choose(id)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
+  return guarded([&] { return answer(page().show(on != 0)); });
+}
+EMSCRIPTEN_KEEPALIVE void hx_theme(int evening) {
+  guarded([&] {
+    page().set_evening(evening != 0);
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE void hx_motion(int reduced) {
+  guarded([&] {
+    page().set_reduced_motion(reduced != 0);
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE void hx_focus(int on) {
+  guarded([&] {
+    page().set_focus(on != 0);
+    return true;
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,227 @@
+#include "page.h"
+
+#include <emscripten.h>
+
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "bridge.h"
+#include "match/pack.h"
+#include "match/save.h"
+#include "systems/systems.h"
+
+// clang-format off
+EM_JS(void, hx_js_entropy, (std::uint8_t* bytes, std::size_t size), { HEAPU8.set(crypto.getRandomValues(new Uint8Array(size)), bytes); })
+// clang-format on
+
+namespace hexinch::page {
+namespace {
+
+/// Fresh dice for this visit: no seed is ever stored.
+std::unique_ptr<SeededDice> fresh_dice() {
+  std::array<std::uint64_t, 2> key{};
+  hx_js_entropy(reinterpret_cast<std::uint8_t*>(key.data()), sizeof key);
+  return std::make_unique<SeededDice>(key);
+}
+
+const SystemEntry* system_of(std::string_view id) {
+  for (const SystemEntry& entry : systems())
+    if (entry.id == id) return &entry;
+  return nullptr;
+}
+
+/// A seed that the address asks for: tests and people who want the same dice twice.
+std::optional<std::uint64_t> parse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed, 16);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return seed;
+}
+
+std::string text_of(const Value& value, std::string_view key) {
+  const Value* member = value.find(key);
+  return member && member->text() ? *member->text() : std::string();
+}
+
+}  // namespace
+
+Page& page() {
+  static Page the_page;
+  return the_page;
+}
+
+std::string Page::content(std::string_view path, std::span<const std::uint8_t> bytes) {
+  if (path.starts_with("packs/") || path.starts_with("text/")) {
+    const auto error = library_.add(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    return error ? to_text(*error, path) : std::string();
+  }
+  files_.insert_or_assign(std::string(path), std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
+  return {};
+}
+
+std::string Page::ready() {
+  for (const char* needed : {"atlas/board.txt", "atlas/board.r8", "fonts/inter-400.otf", "fonts/inter-600.otf", "fonts/national-park-800.otf"})
+    if (!files_.contains(needed)) return std::string(needed) + " is missing.";
+  const auto& index = files_["atlas/board.txt"];
+  atlas_.load({reinterpret_cast<const char*>(index.data()), index.size()}, files_["atlas/board.r8"]);
+  dice_ = fresh_dice();
+  for (const SystemEntry& entry : systems())
+    for (const Value& scenario : library_.scenarios(entry.id)) {
+      auto described = entry.describe(library_, scenario);
+      if (auto* error = std::get_if<DataError>(&described)) return to_text(*error, text_of(scenario, "scenario"));
+    }
+  return {};
+}
+
+Value Page::scenarios() const {
+  Value::List list;
+  for (const SystemEntry& entry : systems())
+    for (const Value& scenario : library_.scenarios(entry.id)) {
+      auto described = entry.describe(library_, scenario);
+      if (auto* value = std::get_if<Value>(&described)) list.push_back(std::move(*value));
+    }
+  return Value(std::move(list));
+}
+
+std::string Page::start(std::string_view json) {
+  auto read = match::parse_json(json);
+  if (auto* error = std::get_if<DataError>(&read)) return error->problem;
+  const Value& wanted = std::get<Value>(read);
+  const SystemEntry* entry = system_of(text_of(wanted, "system"));
+  const Value* scenario = entry ? library_.scenario(entry->id, text_of(wanted, "scenario")) : nullptr;
+  if (!scenario) return sentences().words("page.no_such_scenario");
+  match::Origin origin{text_of(*scenario, "scenario"), 0, text_of(*scenario, "title"), {}};
+  if (const Value* revision = scenario->find("revision"); revision && revision->integer()) origin.revision = static_cast<std::int32_t>(*revision->integer());
+  if (const Value* names = wanted.find("names"); names && names->list())
+    for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
+  if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
+  auto begun = entry->begin(library_, *scenario, std::move(origin), *dice_);
+  if (auto* error = std::get_if<DataError>(&begun)) return to_text(*error, text_of(wanted, "scenario"));
+  return sit_down(std::get<0>(std::move(begun)));
+}
+
+std::string Page::open(std::span<const std::uint8_t> save) {
+  const SystemEntry* entry = system_of(match::save_system(save));
+  if (!entry) return sentences().words("match.save.not_a_save");
+  auto resumed = entry->resume(library_, save);
+  if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
+  return sit_down(std::get<0>(std::move(resumed)));
+}
+
+std::string Page::sit_down(std::unique_ptr<SystemView> view) {
+  view_ = std::move(view);
+  view_->sit_down(*this);
+  scene_ = {};
+  screen_ = {};
+  dice_queue_.clear();
+  logged_ = -1;
+  fitted_ = false;
+  outcome_seen_ = false;
+  seated_ = view_->game().to_act().first();
+  handing_over_ = false;
+  stale_ = true;
+  bridge::changed(view_->game().version());
+  return {};
+}
+
+std::vector<std::uint8_t> Page::save() const { return view_ ? view_->game().save() : std::vector<std::uint8_t>(); }
+
+Value Page::summary() const { return view_ ? view_->summary() : Value(Value::Object{}); }
+
+Value Page::mirror() const {
+  if (!view_) return Value(Value::Object{});
+  const match::Game& game = view_->game();
+  const Seat seat = viewer();
+  Value::List log;
+  std::int64_t id = 0;
+  for (const match::LogLine& line : game.log(seat, 0)) {
+    if (line.text) log.push_back(Value(Value::Object{{"id", Value(++id)}, {"text", Value(sentences().render(*line.text))}}));
+  }
+  constexpr std::size_t kLines = 60;
+  if (log.size() > kLines) log.erase(log.begin(), log.end() - kLines);
+  Value::List choices;
+  for (const Choice& choice : game.choices(seat, std::nullopt)) {
+    if (choice.gesture != Gesture::kNone) continue;
+    const Refusal* refusal = choice.refusal ? &*choice.refusal : nullptr;
+    choices.push_back(Value(Value::Object{{"id", Value(choice.verb)},
+                                          {"label", Value(sentences().render(choice.label))},
+                                          {"enabled", Value(refusal == nullptr)},
+                                          {"why", Value(refusal ? sentences().render(*refusal, game.system()) : std::string())}}));
+  }
+  Value mirror = view_->summary();
+  mirror.set("version", Value(game.version()));
+  mirror.set("seat", Value(index(seat)));
+  mirror.set("log", Value(std::move(log)));
+  mirror.set("choices", Value(std::move(choices)));
+  return mirror;
+}
+
+std::string Page::choose(std::string_view id) {
+  if (!view_) return sentences().words("page.no_game");
+  match::Game& game = view_->game();
+  const auto objection = game.submit(game.to_act().first(), Value(Value::Object{{"command", Value(id)}}), *dice_);
+  if (auto* refusal = std::get_if<Refusal>(&objection)) return sentences().render(*refusal, refusal->rule.empty() ? "match" : game.system());
+  if (auto* error = std::get_if<DataError>(&objection)) return error->problem;
+  acted();
+  return {};
+}
+
+std::string Page::show(bool on) {
+  shown_ = on;
+  if (!on) return {};
+  if (!window_.is_open()) {
+    if (std::string problem = window_.open(); !problem.empty()) return problem;
+    board_ = std::make_unique<view::HexBoard>(atlas_);
+    panels_.start(files_["fonts/inter-400.otf"], files_["fonts/inter-600.otf"], files_["fonts/national-park-800.otf"], atlas_, *this);
+    emscripten_set_main_loop([] { page().frame(); }, 0, false);
+  }
+  stale_ = true;
+  frames_due_ = 3;
+  return {};
+}
+
+void Page::set_evening(bool evening) {
+  look_.evening = evening;
+  stale_ = true;
+}
+
+void Page::set_reduced_motion(bool reduced) {
+  look_.reduced_motion = reduced;
+  stale_ = true;
+}
+
+Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
+
+void Page::undo() {
+  if (!view_ || !view_->game().undo()) return;
+  view_->reset();
+  logged_ = -1;
+  screen_.dice.reset();
+  dice_queue_.clear();
+  stale_ = true;
+  bridge::changed(view_->game().version());
+}
+
+void Page::end_phase() {
+  match::Game& game = view_->game();
+  const Seat seat = game.to_act().first();
+  const auto pass = game.pass(seat);
+  if (!pass) return;
+  const auto objection = game.submit(seat, *pass, *dice_);
+  if (auto* refusal = std::get_if<Refusal>(&objection)) refuse(*refusal);
+  else acted();
+}
+
+void Page::acted() {
+  match::Game& game = view_->game();
+  queue_dice(game.actions());
+  const SeatSet deciders = game.to_act();
+  if (!deciders.empty() && !deciders.contains(seated_)) handing_over_ = true;
+  stale_ = true;
+  bridge::changed(game.version());
+  if (game.outcome()) bridge::finished();
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "board/hex_board.h"
+#include "match/library.h"
+#include "systems/system_view.h"
+#include "ui/panels.h"
+#include "window.h"
+
+namespace hexinch::page {
+
+/// The page inside the canvas: content, at most one game on the table, window, board, panels. Sentences that are returned are for the player, empty if all went
+/// well. Used by exports.cpp only; there is one (page()).
+class Page final : public Host, private ui::CounterPainter {
+ public:
+  // ---- before and around a game
+  std::string content(std::string_view path, std::span<const std::uint8_t> bytes);
+  std::string ready();
+  Value scenarios() const;
+  std::string start(std::string_view json);
+  std::string open(std::span<const std::uint8_t> save);
+  std::vector<std::uint8_t> save() const;
+  Value summary() const;
+  Value mirror() const;
+  std::string choose(std::string_view id);
+
+  std::string show(bool on);
+  void set_evening(bool evening);
+  void set_reduced_motion(bool reduced);
+  void set_focus(bool focus) { focus_ = focus; }
+  /// Called by the browser for each frame; draws only if something has changed or moves.
+  void frame();
+
+  // ---- Host
+  const Sentences& sentences() const override { return library_.sentences(); }
+  const view::Atlas& atlas() const override { return atlas_; }
+  Dice& dice() override { return *dice_; }
+  void refuse(const Refusal& refusal) override;
+  void acted() override;
+
+ private:
+  std::string sit_down(std::unique_ptr<SystemView> view);
+  Seat viewer() const;
+  void undo();
+  void end_phase();
+
+  // page_screen.cpp: what every system shows alike
+  void refresh();
+  void fill_top();
+  void fill_log();
+  void fill_outcome();
+  void queue_dice(int action);
+  void next_dice();
+  void ask_hand_over();
+  void show_keys();
+
+  // page_frame.cpp: input and drawing
+  bool read_input();
+  void on_gesture(const input::Gesture& gesture);
+  void on_key(const Key& key);
+  void on_press(const ui::Press& press);
+  void draw(float elapsed_ms);
+  void publish();
+  void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
+
+  match::Library library_;
+  std::map<std::string, std::vector<std::uint8_t>, std::less<>> files_;
+  view::Atlas atlas_;
+  std::unique_ptr<SeededDice> dice_;
+  std::unique_ptr<SystemView> view_;
+
+  Window window_;
+  std::unique_ptr<view::HexBoard> board_;
+  view::Camera camera_;
+  ui::Panels panels_;
+  view::HexScene scene_;
+  ui::Screen screen_;
+  ui::Look look_;
+
+  bool shown_ = false;
+  bool focus_ = true;
+  bool stale_ = true;        ///< refresh() is due
+  int frames_due_ = 0;       ///< frames to draw even if nothing moves
+  bool fitted_ = false;      ///< the camera has been set for this game
+  bool dragging_piece_ = false;
+  double last_frame_ms_ = 0;
+  std::uint32_t frames_drawn_ = 0;
+  int logged_ = -1;          ///< actions already in the log's model
+  Seat seated_ = kNoSeat;    ///< whose hands are on the table
+  bool handing_over_ = false;
+  bool outcome_seen_ = false;
+  std::uint32_t toasts_ = 0;
+  std::uint32_t rolls_ = 0;
+  std::vector<ui::DiceModel> dice_queue_;
+};
+
+Page& page();
+
+}  // namespace hexinch::page

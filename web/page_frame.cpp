@@ -1,0 +1,220 @@
+#include <GLES3/gl3.h>
+#include <emscripten.h>
+
+#include <algorithm>
+
+#include "bridge.h"
+#include "imgui.h"
+#include "imgui_impl_opengl3.h"
+#include "imgui_impl_sdl2.h"
+#include "match/pack.h"
+#include "page.h"
+
+/// A frame: input, then drawing if anything has changed.
+namespace hexinch::page {
+namespace {
+
+constexpr float kLongestStepMs = 50;      // after a pause motion goes on, it does not jump
+constexpr float kLeastScaleOnPhones = 30;  // px a hex radius when a game is first shown
+
+}  // namespace
+
+void Page::frame() {
+  if (!shown_ || !view_) return;
+  const double now = emscripten_get_now();
+  const auto elapsed = static_cast<float>(std::min(now - last_frame_ms_, static_cast<double>(kLongestStepMs)));
+  last_frame_ms_ = now;
+  if (window_.take_context_restored()) {
+    board_->context_lost();
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    frames_due_ = 3;
+  }
+  if (read_input()) frames_due_ = std::max(frames_due_, 2);
+  const bool moving = view_->animate(elapsed, scene_);
+  if (view_->take_changed()) stale_ = true;
+  if (stale_) {
+    refresh();
+    frames_due_ = std::max(frames_due_, 2);
+  }
+  const bool gliding = camera_.step(elapsed);
+  if (moving || gliding || panels_.animating()) frames_due_ = std::max(frames_due_, 1);
+  if (frames_due_ <= 0) return;
+  --frames_due_;
+  draw(elapsed);
+}
+
+bool Page::read_input() {
+  bool any = window_.poll([&](view::Vec2 at) { return panels_.covers(at); });
+  if (look_.touch != window_.last_was_touch()) {
+    look_.touch = window_.last_was_touch();
+    stale_ = true;
+  }
+  any = window_.holding() || any;
+  for (const input::Gesture& gesture : window_.take_gestures()) on_gesture(gesture);
+  for (const Key& key : window_.take_keys()) on_key(key);
+  return any;
+}
+
+void Page::on_gesture(const input::Gesture& gesture) {
+  if (screen_.hand_over || screen_.victory) return;
+  const view::Pick pick = board_->pick(scene_, camera_, gesture.at);
+  switch (gesture.act) {
+    case input::Act::kHover: view_->hover(pick); return;
+    case input::Act::kTap:
+      if (screen_.dice) {
+        on_press({"dice.next", "", 0, {}});
+        return;
+      }
+      view_->skip_animation();
+      view_->tap(pick);
+      return;
+    case input::Act::kLongPress: view_->long_press(pick); return;
+    case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && view_->drag_begin(pick); return;
+    case input::Act::kDrag:
+      if (dragging_piece_) view_->drag_over(pick);
+      else camera_.pan_by(gesture.delta);
+      return;
+    case input::Act::kDragEnd:
+      if (dragging_piece_) view_->drop(pick);
+      dragging_piece_ = false;
+      return;
+    case input::Act::kZoom:
+      camera_.pan_by(gesture.delta);
+      camera_.zoom_about(gesture.at, gesture.factor);
+      return;
+  }
+}
+
+void Page::on_key(const Key& key) {
+  if (!focus_ || screen_.hand_over || screen_.victory) return;
+  const view::Vec2 middle{window_.width() / 2, window_.height() / 2};
+  switch (key.code) {
+    case SDLK_RIGHT: view_->move_cursor(0); return;
+    case SDLK_LEFT: view_->move_cursor(3); return;
+    case SDLK_DOWN: view_->move_cursor(key.shift ? 2 : 1); return;
+    case SDLK_UP: view_->move_cursor(key.shift ? 5 : 4); return;
+    case SDLK_TAB: view_->next_unit(key.shift); return;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+      if (!screen_.dice && !screen_.odds && !(screen_.unit && !screen_.unit->buttons.empty())) view_->tap_cursor();
+      return;
+    case SDLK_PLUS:
+    case SDLK_EQUALS:
+    case SDLK_KP_PLUS: camera_.zoom_about(middle, 1.2F); return;
+    case SDLK_MINUS:
+    case SDLK_KP_MINUS: camera_.zoom_about(middle, 1 / 1.2F); return;
+    case SDLK_0: camera_.glide_to_fit(); return;
+    case SDLK_SLASH:
+    case SDLK_QUESTION:
+      if (key.shift || key.code == SDLK_QUESTION) show_keys();
+      return;
+    default: return;
+  }
+}
+
+void Page::on_press(const ui::Press& press) {
+  if (press.is("menu")) bridge::menu();
+  else if (press.is("undo")) undo();
+  else if (press.is("end_phase")) end_phase();
+  else if (press.is("dice.next")) {
+    if (panels_.dice_running()) {
+      panels_.skip_dice();
+    } else {
+      next_dice();
+      stale_ = true;
+    }
+  } else if (press.is("hand_over")) {
+    seated_ = view_->game().to_act().first();
+    handing_over_ = false;
+    logged_ = -1;
+    view_->reset();
+    stale_ = true;
+  } else if (press.is("victory.board")) {
+    outcome_seen_ = true;
+    stale_ = true;
+  } else if (press.is("victory.menu")) {
+    bridge::menu();
+  } else if (press.is("cheat_sheet.close")) {
+    screen_.cheat_sheet.reset();
+  } else if (press.is("toast.dismiss")) {
+    screen_.toast.reset();
+  } else if (!press.is("dice.done") && !press.is("dice.skip")) {
+    view_->press(press);
+  }
+  frames_due_ = std::max(frames_due_, 2);
+}
+
+void Page::draw(float) {
+  const float width = window_.width();
+  const float height = window_.height();
+  if (panels_.prepare(width, height, window_.pixel_ratio())) ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  ImGui::NewFrame();
+  const ui::Layout& layout = panels_.lay_out(screen_);
+  camera_.set_window(width, height, layout.free);
+  camera_.set_board(view::board_rect(scene_.map));
+  if (!fitted_) {
+    fitted_ = true;
+    camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
+    if (const auto cell = view_->focus()) camera_.glide_into_view(view::hex_centre(*cell), 60);
+  }
+  const ui::Press press = panels_.draw(screen_);
+  ImGui::Render();
+  if (board_->draw(scene_, camera_, window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio())) frames_due_ = std::max(frames_due_, 1);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  window_.swap();
+  ++frames_drawn_;
+  if (press) on_press(press);
+  if (bridge::wants_publishing()) publish();
+}
+
+void Page::paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) {
+  std::vector<view::LooseCounter> counters;
+  for (const ui::CounterSpot& spot : spots) {
+    counters.push_back({*spot.counter, spot.centre, spot.size});
+    counters.back().counter.alpha = spot.alpha;
+  }
+  const float ratio = window_.pixel_ratio();
+  const auto px = [&](float css) { return static_cast<GLint>(css * ratio + 0.5F); };
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(px(clip.x), window_.pixel_height() - px(clip.y + clip.h), px(clip.w), px(clip.h));
+  board_->draw_counters(counters, window_.pixel_width(), window_.pixel_height(), ratio);
+  glDisable(GL_SCISSOR_TEST);
+}
+
+void Page::publish() {
+  const auto rectangle = [](const ui::Rect& r) {
+    Value::Object shown;
+    const auto put = [&](const char* key, float x) { shown.emplace_back(key, Value(static_cast<std::int64_t>(x))); };
+    put("x", r.x);
+    put("y", r.y);
+    put("w", r.w);
+    put("h", r.h);
+    return shown;
+  };
+  Value::List widgets;
+  for (const ui::Published& widget : panels_.published()) {
+    Value::Object shown = rectangle(widget.rect);
+    shown.insert(shown.begin(), {"name", Value(widget.name)});
+    shown.emplace_back("enabled", Value(widget.enabled));
+    widgets.push_back(Value(std::move(shown)));
+  }
+  Value::List hexes;
+  for (int row = 0; row < scene_.map.height; ++row) {
+    for (int column = 0; column < scene_.map.width; ++column) {
+      const view::Vec2 at = camera_.to_screen(view::hex_centre({column, row}));
+      hexes.push_back(Value(Value::List{Value(static_cast<std::int64_t>(at.x)), Value(static_cast<std::int64_t>(at.y))}));
+    }
+  }
+  const bool idle = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
+  bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
+                                                     {"idle", Value(idle)},
+                                                     {"version", Value(view_->game().version())},
+                                                     {"widgets", Value(std::move(widgets))},
+                                                     {"columns", Value(scene_.map.width)},
+                                                     {"hexes", Value(std::move(hexes))},
+                                                     {"facts", view_->facts()}})));
+}
+
+}  // namespace hexinch::page

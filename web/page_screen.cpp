@@ -1,0 +1,180 @@
+#include <algorithm>
+
+#include "bridge.h"
+#include "explain.h"
+#include "page.h"
+
+/// What the screen shows of every game alike: top bar, log, dice, hand-over, outcome, toasts.
+namespace hexinch::page {
+
+void Page::refuse(const Refusal& refusal) {
+  screen_.toast = ui::ToastModel{++toasts_, refusal_line(sentences(), view_->game().system(), refusal)};
+  frames_due_ = std::max(frames_due_, 2);
+}
+
+void Page::refresh() {
+  stale_ = false;
+  scene_.evening = look_.evening;
+  panels_.set_look(look_);
+  screen_.odds.reset();
+  screen_.unit.reset();
+  screen_.pending.reset();
+  screen_.still.reset();
+  screen_.tools.clear();
+  screen_.tutorial.reset();
+  screen_.tag.reset();
+  view_->refresh(scene_, screen_);
+  fill_top();
+  fill_log();
+  if (!screen_.dice) next_dice();
+  fill_outcome();
+  ask_hand_over();
+  if (screen_.dice || handing_over_) screen_.tutorial.reset();
+}
+
+void Page::fill_top() {
+  const match::Game& game = view_->game();
+  const Seat seat = game.to_act().first();
+  ui::TopBarModel& top = screen_.top;
+  top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
+  top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
+  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words("page.your_go");
+  top.can_undo = game.can_undo() && !handing_over_;
+  top.undo_why = top.can_undo ? "" : sentences().words("page.undo_why");
+  top.end = {};
+  if (seat == kNoSeat || handing_over_) return;
+  for (const Choice& choice : game.choices(seat, std::nullopt)) {
+    if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
+    top.end = {"end_phase", sentences().render(choice.label), "Space", ui::ButtonLook::main, false, true, ""};
+    top.end_short = sentences().words("page.end_short");
+  }
+}
+
+void Page::fill_log() {
+  const match::Game& game = view_->game();
+  if (logged_ == game.actions()) return;
+  if (!screen_.log || logged_ < 0 || logged_ > game.actions()) {
+    screen_.log.emplace();
+    screen_.log->title = sentences().words("page.log");
+    logged_ = -1;
+  }
+  ui::LogModel& log = *screen_.log;
+  for (const match::LogLine& line : game.log(viewer(), logged_ + 1)) {
+    ui::LogLine shown;
+    shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
+    shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
+    if (line.text) {
+      // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds.
+      const bool names_the_roll = !log.lines.empty() && log.lines.back().text.empty();
+      if (names_the_roll) {
+        log.lines.back().text = sentences().render(*line.text);
+        continue;
+      }
+      shown.text = sentences().render(*line.text);
+      shown.heading = line.text->id.ends_with(".phase_began");
+      shown.strong = line.text->id.ends_with(".turn_began");
+    }
+    if (line.roll) shown.sum = roll_lines(sentences(), *line.roll);
+    log.lines.push_back(std::move(shown));
+  }
+  for (ui::LogLine& line : log.lines)
+    if (line.text.empty()) line.text = sentences().words("page.roll");
+  logged_ = game.actions();
+  ++log.revision;
+}
+
+/// The rolls of an action wait to be shown one after the other.
+void Page::queue_dice(int action) {
+  const match::Game& game = view_->game();
+  dice_queue_.clear();
+  for (const match::LogLine& line : game.log(viewer(), action)) {
+    if (line.roll) {
+      const auto& plan = line.roll->plan;
+      const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
+      dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));
+      dice_queue_.back().id = ++rolls_;
+    } else if (line.text && !dice_queue_.empty() && dice_queue_.back().verdict.empty()) {
+      dice_queue_.back().verdict = sentences().render(*line.text);
+    }
+  }
+  std::reverse(dice_queue_.begin(), dice_queue_.end());
+}
+
+void Page::next_dice() {
+  screen_.dice.reset();
+  if (dice_queue_.empty()) return;
+  screen_.dice = std::move(dice_queue_.back());
+  dice_queue_.pop_back();
+  const char* label = dice_queue_.empty() ? "page.go_on" : "page.next_roll";
+  screen_.dice->buttons = {{"dice.next", sentences().words(label), "Enter", ui::ButtonLook::accent, false, true, ""}};
+}
+
+void Page::ask_hand_over() {
+  screen_.hand_over.reset();
+  const match::Game& game = view_->game();
+  if (!handing_over_ || screen_.dice || game.outcome()) return;
+  const Seat seat = game.to_act().first();
+  const std::string name = game.player_name(seat);
+  screen_.hand_over = ui::HandOverModel{
+      view_->faction(seat),
+      sentences().render({"page.hand_over.title", {{"side", Name{name}}}}),
+      screen_.top.subtitle,
+      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "Enter", ui::ButtonLook::accent, false, true, ""}};
+}
+
+void Page::fill_outcome() {
+  const auto outcome = view_->game().outcome();
+  if (!outcome) {
+    screen_.victory.reset();
+    return;
+  }
+  if (screen_.dice || outcome_seen_) {
+    screen_.victory.reset();
+    return;
+  }
+  const match::Game& game = view_->game();
+  ui::VictoryModel model;
+  std::string names;
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (!outcome->winners.contains(seat_at(i))) continue;
+    model.factions.push_back(view_->faction(seat_at(i)));
+    names += (names.empty() ? "" : ", ") + game.player_name(seat_at(i));
+  }
+  model.title = names.empty() ? sentences().words("page.draw")
+                              : sentences().render({"page.wins", {{"side", Name{names}}, {"count", Fraction{outcome->winners.size()}}}});
+  model.words = sentences().render(outcome->reason);
+  if (!outcome->points.empty()) {
+    model.columns = {sentences().words("page.points")};
+    for (std::size_t i = 0; i < outcome->points.size(); ++i) {
+      const Seat seat = seat_at(static_cast<int>(i));
+      model.rows.push_back({view_->faction(seat), game.player_name(seat), {number_text(outcome->points[i])}, outcome->winners.contains(seat)});
+    }
+  }
+  model.buttons = {{"victory.board", sentences().words("page.look_at_board"), "Enter", ui::ButtonLook::accent, false, true, ""},
+                   {"victory.menu", sentences().words("page.start_screen"), "", ui::ButtonLook::secondary, false, true, ""}};
+  screen_.victory = std::move(model);
+}
+
+void Page::show_keys() {
+  if (screen_.cheat_sheet) {
+    screen_.cheat_sheet.reset();
+    return;
+  }
+  ui::CheatSheetModel sheet;
+  sheet.title = sentences().words("page.keys.title");
+  const auto group = [&](const char* title, std::initializer_list<std::pair<std::vector<std::string>, const char*>> lines) {
+    ui::CheatSheetModel::Group made;
+    made.title = sentences().words(title);
+    for (const auto& [keys, id] : lines) made.lines.push_back({keys, sentences().words(id)});
+    sheet.groups.push_back(std::move(made));
+  };
+  group("page.keys.board", {{{"←", "→", "↑", "↓"}, "page.keys.cursor"},
+                            {{"Tab"}, "page.keys.next_unit"},
+                            {{"Enter"}, "page.keys.confirm"},
+                            {{"Esc"}, "page.keys.cancel"},
+                            {{"+", "−", "0"}, "page.keys.zoom"}});
+  group("page.keys.game", {{{"Space"}, "page.keys.end"}, {{"Ctrl", "Z"}, "page.keys.undo"}, {{"?"}, "page.keys.this"}});
+  screen_.cheat_sheet = std::move(sheet);
+}
+
+}  // namespace hexinch::page

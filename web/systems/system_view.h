@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "board/hex_board.h"
+#include "board/hex_scene.h"
+#include "match/game.h"
+#include "text/sentences.h"
+#include "ui/models.h"
+
+namespace hexinch::page {
+
+/// What a system's half of the page may use of the whole.
+class Host {
+ public:
+  virtual ~Host() = default;
+  virtual const Sentences& sentences() const = 0;
+  virtual const view::Atlas& atlas() const = 0;
+  virtual Dice& dice() = 0;
+  /// Shows a refusal with its rule; nothing else happens.
+  virtual void refuse(const Refusal& refusal) = 0;
+  /// An action was carried out: save, log, dice, hand-over follow.
+  virtual void acted() = 0;
+};
+
+/// A system's half of the page: turns its State into a scene and models, and finished gestures into commands. It decides no rule: legality, cost and
+/// odds come from the engine. One object a game.
+class SystemView {
+ public:
+  virtual ~SystemView() = default;
+
+  virtual match::Game& game() = 0;
+  const match::Game& game() const { return const_cast<SystemView*>(this)->game(); }
+  /// The host is there before anything below is called.
+  void sit_down(Host& host) { host_ = &host; }
+
+  /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial, victory's table. Called when the game, the
+  /// gesture or the look has changed.
+  virtual void refresh(view::HexScene& scene, ui::Screen& screen) = 0;
+  /// True once after a gesture has changed what refresh() would fill in.
+  bool take_changed() {
+    const bool changed = changed_;
+    changed_ = false;
+    return changed;
+  }
+
+  virtual void hover(const view::Pick& pick) = 0;
+  virtual void tap(const view::Pick& pick) = 0;
+  virtual void long_press(const view::Pick& pick) = 0;
+  /// A piece is being dragged: true if the view takes the drag (else the board is panned).
+  virtual bool drag_begin(const view::Pick& pick) = 0;
+  virtual void drag_over(const view::Pick& pick) = 0;
+  virtual void drop(const view::Pick& pick) = 0;
+  /// A button or counter of a panel. True if it was the view's.
+  virtual bool press(const ui::Press& press) = 0;
+  /// Keyboard alone: moves the cursor to the neighbour in one of six directions (E, SE, SW, W, NW, NE), to the next unit that can act, or taps at it.
+  virtual void move_cursor(int direction) = 0;
+  virtual void next_unit(bool backwards) = 0;
+  virtual void tap_cursor() = 0;
+
+  /// The game was changed from outside (undo, another seat's decision): gestures under way are void.
+  virtual void reset() = 0;
+  /// Motion of the last action: advances by the time passed and says whether it still runs.
+  virtual bool animate(float elapsed_ms, view::HexScene& scene) = 0;
+  virtual void skip_animation() = 0;
+  /// What the board shows of where to look first.
+  virtual std::optional<view::HexCell> focus() const = 0;
+
+  /// The faction colour of a seat, 0 to 5.
+  virtual int faction(Seat seat) const { return index(seat); }
+  /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
+  virtual Value summary() const = 0;
+  /// Extra facts for browser tests: where units stand, what is reachable.
+  virtual Value facts() const = 0;
+
+ protected:
+  Host& host() const { return *host_; }
+  void touch() { changed_ = true; }
+
+ private:
+  Host* host_ = nullptr;
+  bool changed_ = true;
+};
+
+}  // namespace hexinch::page

@@ -1,0 +1,52 @@
+#include "systems/systems.h"
+
+#include <array>
+
+#include "match/save.h"
+#include "systems/tuw/view.h"
+
+namespace hexinch::page {
+namespace {
+
+template <class S>
+Read<typename S::State> position(const match::Library& library, const Value& scenario) {
+  auto content = S::read_content(library.packs(S::kId));
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  return S::set_up(std::get<typename S::Content>(content), scenario);
+}
+
+template <class S, class View>
+Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
+  auto state = position<S>(library, scenario);
+  if (auto* error = std::get_if<DataError>(&state)) return *error;
+  auto game = match::GameOf<S>::begin(std::move(origin), std::get<typename S::State>(std::move(state)), dice);
+  if (!game) return DataError{"", 0, "the game can't begin"};
+  return std::unique_ptr<SystemView>(std::make_unique<View>(std::move(game)));
+}
+
+template <class S, class View>
+Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const std::uint8_t> bytes) {
+  auto saved = match::read_save<S>(bytes);
+  if (auto* error = std::get_if<DataError>(&saved)) return *error;
+  return std::unique_ptr<SystemView>(std::make_unique<View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved)))));
+}
+
+template <class S, class View>
+Read<Value> describe(const match::Library& library, const Value& scenario) {
+  auto state = position<S>(library, scenario);
+  if (auto* error = std::get_if<DataError>(&state)) return *error;
+  return View::describe(std::get<typename S::State>(state), scenario, library.sentences());
+}
+
+template <class S, class View>
+constexpr SystemEntry entry() {
+  return {S::kId, begin<S, View>, resume<S, View>, describe<S, View>};
+}
+
+constexpr std::array kSystems{entry<tuw::Tuw, TuwView>()};
+
+}  // namespace
+
+std::span<const SystemEntry> systems() { return kSystems; }
+
+}  // namespace hexinch::page

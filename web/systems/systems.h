@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "match/library.h"
+#include "systems/system_view.h"
+
+namespace hexinch::page {
+
+/// What the page asks of a system before a game of it is on the table.
+struct SystemEntry {
+  std::string_view id;
+  /// A new game of a scenario (a pack, maybe changed by the start screen).
+  Read<std::unique_ptr<SystemView>> (*begin)(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
+  /// A saved game; the error is a text id of match.save.*.
+  Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
+  /// A scenario as the start screen shows it: see web/shell/engine.mjs, scenarios().
+  Read<Value> (*describe)(const match::Library&, const Value& scenario);
+};
+
+/// The systems that the page can play, in the order of the start screen.
+std::span<const SystemEntry> systems();
+
+}  // namespace hexinch::page

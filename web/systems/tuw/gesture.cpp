@@ -1,0 +1,345 @@
+#include <algorithm>
+
+#include "systems/tuw/view.h"
+
+/// Gestures of the hand to commands of the rules. Whether they are allowed is asked, never decided here.
+namespace hexinch::page {
+
+using namespace tuw;
+
+const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nullptr : std::get_if<StrikeFrame>(&state().frames.back()); }
+const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
+
+std::optional<hex::Hex> TuwView::hex_of(const view::Pick& pick) const {
+  if (!pick.hex) return std::nullopt;
+  return state().setup->grid.at(pick.hex->col, pick.hex->row);
+}
+
+std::optional<UnitRef> TuwView::unit_of(const view::Pick& pick) const {
+  if (!pick.counter || !state().valid(unit_at(static_cast<int>(*pick.counter)))) return std::nullopt;
+  return unit_at(static_cast<int>(*pick.counter));
+}
+
+bool TuwView::submit(Command command) {
+  if (game_->outcome()) return false;
+  if (const auto refusal = game_->submit(seat(), command, host().dice())) {
+    host().refuse(*refusal);
+    return false;
+  }
+  walk_.clear();
+  for (const auto& entry : game_->entries(game_->actions())) {
+    const auto* event = std::get_if<Event>(&entry);
+    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
+    if (!moved) continue;
+    walker_ = moved->unit;
+    walk_.push_back({cell(moved->from), cell(moved->to)});
+    walked_ms_ = 0;
+  }
+  const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
+  reset();
+  if (kept != kNoUnit) select(kept);
+  host().acted();
+  return true;
+}
+
+void TuwView::reset() {
+  selected_ = kNoUnit;
+  weapon_.reset();
+  reached_.clear();
+  goal_.reset();
+  saving_ = false;
+  uses_.clear();
+  target_ = {};
+  touch();
+}
+
+bool TuwView::can_act(UnitRef unit) const {
+  if (game_->outcome() || !own(unit) || !state().unit(unit).in_play()) return false;
+  for (const Choice& choice : Tuw::choices(state(), seat(), unit))
+    if (!choice.refusal && choice.gesture != Gesture::kNone) return true;
+  return false;
+}
+
+void TuwView::select(UnitRef unit) {
+  reset();
+  selected_ = unit;
+  if (moving() && own(unit) && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
+  cursor_ = state().unit(unit).hex;
+}
+
+void TuwView::set_goal(Hex h) {
+  goal_ = h;
+  saving_ = way_to(reached_, state().unit(selected_).hex, h).empty();
+  touch();
+}
+
+std::optional<Use> TuwView::best_use(UnitRef unit, const Target& target) const {
+  std::optional<Use> best;
+  int best_attack = 0;
+  const Sheet& sheet = state().sheet(unit);
+  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
+    const Use use{unit, static_cast<std::int8_t>(w)};
+    if (unit == selected_ && weapon_ && *weapon_ != static_cast<int>(w)) continue;
+    if (Tuw::check(state(), seat(), Attack{{use}, target})) continue;
+    const int attack = *sheet.weapons[w].attack;
+    if (best && attack <= best_attack) continue;
+    best = use;
+    best_attack = attack;
+  }
+  return best;
+}
+
+void TuwView::aim_at(UnitRef target) {
+  const Target aimed{target, std::nullopt};
+  target_ = aimed;
+  uses_.clear();
+  if (selected_ != kNoUnit && own(selected_)) {
+    if (const auto use = best_use(selected_, aimed)) uses_ = {*use};
+    else if (!state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
+      uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
+  }
+  if (uses_.empty()) {
+    for (int i = 0; i < state().setup->units() && uses_.empty(); ++i)
+      if (own(unit_at(i)))
+        if (const auto use = best_use(unit_at(i), aimed)) uses_ = {*use};
+  }
+  if (uses_.empty()) {
+    target_ = {};
+    select(target);  // nobody can attack it: show its card
+  }
+  touch();
+}
+
+void TuwView::aim_at_hex(Hex h) {
+  const Sheet& sheet = state().sheet(selected_);
+  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
+    if (!sheet.weapons[w].area || (weapon_ && *weapon_ != static_cast<int>(w))) continue;
+    const Attack planned{{{selected_, static_cast<std::int8_t>(w)}}, {kNoUnit, h}};
+    if (const auto refusal = Tuw::check(state(), seat(), planned)) {
+      host().refuse(*refusal);
+      return;
+    }
+    uses_ = planned.uses;
+    target_ = planned.target;
+    touch();
+    return;
+  }
+}
+
+void TuwView::toggle_attacker(UnitRef unit) {
+  const auto same = std::find_if(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; });
+  if (same != uses_.end()) {
+    uses_.erase(same);
+    if (uses_.empty()) target_ = {};
+  } else if (const auto use = best_use(unit, target_)) {
+    uses_.push_back(*use);
+    if (const auto refusal = Tuw::check(state(), seat(), attack())) {
+      uses_.pop_back();
+      host().refuse(*refusal);
+    }
+  } else {
+    const Use use_refused{unit, static_cast<std::int8_t>(state().sheet(unit).weapons.empty() ? -1 : 0)};
+    if (const auto refusal = Tuw::check(state(), seat(), Attack{{use_refused}, target_})) host().refuse(*refusal);
+  }
+  touch();
+}
+
+void TuwView::choose_weapon(int weapon) {
+  weapon_ = weapon;
+  if (target_.unit != kNoUnit) aim_at(target_.unit);
+  touch();
+}
+
+void TuwView::tap_unit(UnitRef unit) {
+  if (attacking() && !strike()) {
+    if (own(unit) && target_.unit != kNoUnit) return toggle_attacker(unit);
+    if (!own(unit) && !state().setup->allied(state().owner(unit), seat())) return target_.unit == unit && aiming() ? confirm() : aim_at(unit);
+  }
+  if (unit == selected_) {  // the next one of its stack
+    const auto here = units_in(state(), state().unit(unit).hex);
+    const auto at = std::find(here.begin(), here.end(), unit);
+    const auto next = at == here.end() || at + 1 == here.end() ? here.begin() : at + 1;
+    return select(*next);
+  }
+  select(unit);
+}
+
+void TuwView::tap_hex(Hex h) {
+  if (selected_ == kNoUnit || !own(selected_)) return reset();
+  if (deploying()) {
+    submit(Deploy{selected_, h, std::nullopt});
+    return;
+  }
+  if (moving()) {
+    if (goal_ == h) return confirm();
+    if (!way_to(reached_, state().unit(selected_).hex, h).empty()) return set_goal(h);
+    if (!Tuw::check(state(), seat(), PartialMove{selected_, h})) return set_goal(h);
+    if (!hex::adjacent(h, state().unit(selected_).hex)) return reset();
+    if (const auto refusal = Tuw::check(state(), seat(), Move{selected_, {{h, std::nullopt}}, std::nullopt})) host().refuse(*refusal);
+    return;
+  }
+  if (attacking()) {
+    if (target_.hex == h) return confirm();
+    const auto& weapons = state().sheet(selected_).weapons;
+    if (std::any_of(weapons.begin(), weapons.end(), [](const Weapon& w) { return w.area.has_value(); })) return aim_at_hex(h);
+  }
+  reset();
+}
+
+void TuwView::tap(const view::Pick& pick) {
+  const auto unit = unit_of(pick);
+  const auto h = hex_of(pick);
+  if (game_->outcome()) {
+    if (unit) select(*unit);
+    else reset();
+    return;
+  }
+  if (h) cursor_ = h;
+  const bool goal_again = moving() && goal_ && h == goal_;
+  const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way_to(reached_, state().unit(selected_).hex, *h).empty();
+  const bool area_at = attacking() && selected_ != kNoUnit && own(selected_) && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
+  if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
+  else if (h) tap_hex(*h);
+  else reset();
+}
+
+void TuwView::long_press(const view::Pick& pick) {
+  if (const auto unit = unit_of(pick)) select(*unit);
+}
+
+void TuwView::hover(const view::Pick& pick) {
+  const auto h = hex_of(pick);
+  if (h == hover_) return;
+  hover_ = h;
+  touch();
+}
+
+bool TuwView::drag_begin(const view::Pick& pick) {
+  const auto unit = unit_of(pick);
+  if (!unit || !(moving() || deploying()) || !own(*unit)) return false;
+  if (*unit != selected_) select(*unit);
+  dragging_ = true;
+  return true;
+}
+
+void TuwView::drag_over(const view::Pick& pick) {
+  const auto h = hex_of(pick);
+  if (!h || h == goal_) return;
+  if (deploying() || !way_to(reached_, state().unit(selected_).hex, *h).empty()) set_goal(*h);
+}
+
+void TuwView::drop(const view::Pick& pick) {
+  dragging_ = false;
+  const auto h = hex_of(pick);
+  if (h && h == goal_) confirm();
+  else cancel();
+}
+
+void TuwView::confirm() {
+  if (goal_ && deploying()) {
+    submit(Deploy{selected_, *goal_, std::nullopt});
+  } else if (goal_ && saving_) {
+    submit(PartialMove{selected_, *goal_});
+  } else if (goal_) {
+    Move move{selected_, {}, std::nullopt};
+    for (const Hex step : way_to(reached_, state().unit(selected_).hex, *goal_)) move.path.push_back({step, std::nullopt});
+    submit(std::move(move));
+  } else if (aiming()) {
+    submit(attack());
+  } else if (overfull() && selected_ != kNoUnit) {
+    submit(RemoveFromStack{selected_});
+  }
+}
+
+void TuwView::cancel() {
+  if (goal_) goal_.reset();
+  else if (aiming()) {
+    uses_.clear();
+    target_ = {};
+  } else reset();
+  touch();
+}
+
+std::vector<ReturnAttack> TuwView::returns() const {
+  std::vector<ReturnAttack> found;
+  const StrikeFrame* frame = strike();
+  if (!frame) return found;
+  for (const ReturnSlot& slot : frame->returns) {
+    if (slot.answered || !own(slot.unit)) continue;
+    for (std::size_t w = 0; w < state().sheet(slot.unit).weapons.size(); ++w)
+      for (const Use& incoming : frame->uses) {
+        const ReturnAttack answer{{{slot.unit, static_cast<std::int8_t>(w)}}, Target{incoming.unit, std::nullopt}};
+        if (!Tuw::check(state(), seat(), answer)) found.push_back(answer);
+      }
+    break;
+  }
+  return found;
+}
+
+bool TuwView::press(const ui::Press& press) {
+  if (press.is("counter")) {
+    const UnitRef unit = unit_at(static_cast<int>(press.id));
+    if (aiming() && own(unit)) toggle_attacker(unit);
+    else if (state().valid(unit)) select(unit);
+  } else if (press.is("confirm")) {
+    confirm();
+  } else if (press.is("cancel")) {
+    cancel();
+  } else if (press.is("unit.done")) {
+    submit(EndUnitMove{selected_});
+  } else if (press.is("unit.leave")) {
+    submit(LeaveMap{selected_, std::nullopt});
+  } else if (press.name.starts_with("weapon.")) {
+    choose_weapon(press.name.back() - '0');
+  } else if (press.name.starts_with("mode.")) {
+    submit(SwitchMode{selected_, static_cast<std::int8_t>(press.name.back() - '0')});
+  } else if (press.name.starts_with("return.")) {
+    const auto answers = returns();
+    const auto i = static_cast<std::size_t>(press.name.back() - '0');
+    if (i < answers.size()) submit(answers[i]);
+  } else if (press.is("decline")) {
+    submit(DeclineReturn{});
+  } else if (press.is("tool.threat")) {
+    threat_ = !threat_;
+  } else if (press.is("tool.labels")) {
+    labels_ = !labels_;
+  } else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
+    ++prompt_;
+  } else {
+    return false;
+  }
+  touch();
+  return true;
+}
+
+void TuwView::move_cursor(int direction) {
+  const auto& grid = state().setup->grid;
+  if (!cursor_) cursor_ = grid.at(grid.columns / 2, grid.rows / 2);
+  const Hex next = *cursor_ + hex::kDirections[static_cast<std::size_t>(direction)];
+  if (grid.contains(next)) cursor_ = next;
+  touch();
+}
+
+void TuwView::next_unit(bool backwards) {
+  const int count = state().setup->units();
+  for (int i = 1; i <= count; ++i) {
+    const int from = index(selected_) < 0 ? (backwards ? count : -1) : index(selected_);
+    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
+    if (!can_act(unit)) continue;
+    return select(unit);
+  }
+}
+
+void TuwView::tap_cursor() {
+  if (!cursor_) return;
+  view::Pick pick;
+  pick.hex = cell(*cursor_);
+  const auto here = units_in(state(), *cursor_);
+  // The unit that a tap would most likely mean: one that can act, else an enemy, else any.
+  const auto wanted = std::find_if(here.begin(), here.end(), [&](UnitRef u) { return attacking() && aiming() ? u == target_.unit : can_act(u); });
+  if (wanted != here.end()) pick.counter = static_cast<std::uint32_t>(index(*wanted));
+  else if (!here.empty()) pick.counter = static_cast<std::uint32_t>(index(here.front()));
+  tap(pick);
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,285 @@
+#include <algorithm>
+#include <array>
+
+#include "explain.h"
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/view.h"
+
+/// TUW's State and the gesture under way as cards.
+namespace hexinch::page {
+
+using namespace tuw;
+
+namespace {
+
+constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, Phase::kAttack, Phase::kDamage, Phase::kEndOfCombat, Phase::kEnd};
+
+std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
+
+ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look) {
+  return {std::move(name), std::move(label), std::move(key), look, false, true, ""};
+}
+
+ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign) {
+  return {sign, std::move(label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)};
+}
+
+/// A stat as it is now, with what the sheet says when that differs.
+ui::StatModel stat(std::string label, std::string now, std::string printed) {
+  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
+}
+
+}  // namespace
+
+void TuwView::fill_top(ui::TopBarModel& top) const {
+  top.title = game_->origin().title;
+  const int limit = state().setup->victory.turn_limit;
+  const Arguments turns{{"turn", Fraction{state().turn}}, {"limit", Fraction{limit}}};
+  top.turn = state().turn == 0 ? words("tuw.phase.setup") : words(limit > 0 ? "page.turn_of" : "page.turn", turns);
+  top.subtitle = words("page.tuw.name") + " · " + top.turn;
+  top.phases.clear();
+  top.phase = -1;
+  for (std::size_t i = 0; i < kBarPhases.size(); ++i) {
+    const bool strike_step = state().phase == Phase::kFirstStrike && kBarPhases[i] == Phase::kAttack;
+    top.phases.push_back(words(phase_text(strike_step ? Phase::kFirstStrike : kBarPhases[i])));
+    if (strike_step || state().phase == kBarPhases[i]) top.phase = static_cast<int>(i);
+  }
+}
+
+std::string TuwView::terrain_words(Hex h) const {
+  const Ground& ground = state().setup->ground(h);
+  std::string text = host().sentences().words(feature_text(ground.terrain));
+  for (const std::int8_t overlay : ground.overlays) text += ", " + host().sentences().words(feature_text(overlay));
+  return text;
+}
+
+ui::Token TuwView::token(UnitRef unit) const { return {counter(unit), state().setup->entry(unit).name, false}; }
+
+ui::UnitModel TuwView::unit_card(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  const Sheet& sheet = state().sheet(unit);
+  ui::UnitModel card;
+  card.key = "unit " + std::to_string(index(unit));
+  card.token = token(unit);
+  card.name = card.token.name;
+  std::string condition = words(u.destroyed ? "page.tuw.destroyed" : u.wounded ? "page.tuw.wounded" : "page.tuw.active");
+  if (u.disabled()) condition += ", " + words("page.tuw.disabled_until", {{"turn", Fraction{u.disabled_until}}});
+  card.status = {game_->seat_name(state().owner(unit)) + " · " + condition + " · " +
+                 words(locomotion_text(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))};
+  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(state().setup->grid, u.hex)}}}), terrain_words(u.hex)};
+  const int weapon = unit == selected_ && weapon_ ? *weapon_ : 0;
+  const bool armed = !sheet.weapons.empty() && sheet.weapons[static_cast<std::size_t>(weapon)].attack;
+  const Weapon* shown = armed ? &sheet.weapons[static_cast<std::size_t>(weapon)] : nullptr;
+  card.stats = {stat("ATT", shown ? number_text(attack_score(state(), {unit, static_cast<std::int8_t>(weapon)}, unit).total) : "X",
+                     shown ? number_text(*shown->attack) : "X"),
+                stat("RNG", shown ? number_text(shown->range) : "–", shown ? number_text(shown->range) : "–"),
+                stat("DEF", number_text(defence_score(state(), unit, u.cel, false).total), number_text(sheet.defence)),
+                stat("MP", mp_text(allowance(state(), unit, u.mode)), number_text(sheet.modes[static_cast<std::size_t>(u.mode)].mp))};
+  const auto here = units_in(state(), u.hex);
+  if (u.in_play() && here.size() > 1) {
+    card.stack_words = words("page.tuw.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});
+    for (const UnitRef other : here) card.stack.push_back(token(other));
+  }
+  for (const AbilityLevel& ability : sheet.abilities)
+    card.abilities.push_back({words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info, false, false});
+  add_weapons(card);
+  if (game_->outcome() || !own(unit)) return card;
+  if (moving() || deploying()) add_movement(card);
+  if (const StackFrame* frame = overfull(); frame && !Tuw::check(state(), seat(), RemoveFromStack{unit})) {
+    card.lines.push_back({words("page.tuw.overfull", {{"hex", Name{hex::name(state().setup->grid, frame->hex)}}}), "TUW-3.7", ui::Sign::warning, true, false});
+    card.buttons = {button("confirm", words("page.tuw.remove"), "Enter", ui::ButtonLook::accent)};
+  }
+  return card;
+}
+
+void TuwView::add_weapons(ui::UnitModel& card) const {
+  const UnitRef unit = unit_at(static_cast<int>(card.token.counter.id));
+  const Sheet& sheet = state().sheet(unit);
+  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
+    const Weapon& weapon = sheet.weapons[w];
+    const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
+    card.abilities.insert(card.abilities.begin() + static_cast<std::ptrdiff_t>(w),
+                          {weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words, "", ui::Sign::none, false, false});
+    if (sheet.weapons.size() < 2 || !attacking() || !own(unit)) continue;
+    ui::ButtonModel choice = button("weapon." + std::to_string(w), weapon.name, "", ui::ButtonLook::toggle);
+    choice.on = weapon_ == static_cast<int>(w);
+    card.modes.push_back(std::move(choice));
+  }
+}
+
+void TuwView::add_movement(ui::UnitModel& card) const {
+  const UnitState& u = state().unit(selected_);
+  const std::string there = goal_ ? hex::name(state().setup->grid, *goal_) : std::string();
+  if (deploying()) {
+    card.lines.push_back({words("page.tuw.deploy_hint"), "TUW-X12", ui::Sign::info, false, true});
+    return;
+  }
+  const Ticks all = allowance(state(), selected_, u.mode);
+  const Ticks left = mp_left(state(), selected_, u.mode);
+  if (const auto refusal = check_mover(state(), seat(), selected_)) {
+    card.lines.push_back(refusal_line(host().sentences(), Tuw::kId, *refusal));
+    return;
+  }
+  const auto goal = goal_ ? std::find_if(reached_.begin(), reached_.end(), [&](const Reached& r) { return r.hex == *goal_; }) : reached_.end();
+  const Ticks used = goal != reached_.end() ? goal->cost : Ticks{};
+  const Arguments amounts{{"used", in_points(all - left + used)}, {"all", in_points(all)}, {"hex", Name{there}}};
+  card.progress = ui::ProgressModel{goal_ ? words("page.tuw.to_hex", amounts) + ", " + terrain_words(*goal_) : words("page.tuw.spent"),
+                                    words("page.tuw.of_mp", amounts), all.n > 0 ? as_float(Fraction{(all - left + used).n, all.n}) : 0};
+  if (max_hexes(state(), selected_) > 0)
+    card.lines.push_back({words("page.tuw.max_hexes", {{"entered", Fraction{u.hexes_entered}}, {"max", Fraction{max_hexes(state(), selected_)}}}), "TUW-4.2.1",
+                          ui::Sign::info, false, true});
+  if (goal_ && saving_)
+    card.lines.push_back({words("page.tuw.saves", {{"mp", in_points(left)}, {"cost", in_points(step_cost(state(), selected_, u.mode, *goal_).value_or(left))}}),
+                          "TUW-9.2", ui::Sign::info, false, false});
+  if (goal_)
+    for (const PlannedRoll& roll : hazard_rolls(state(), selected_, u.mode, *goal_))
+      card.lines.push_back({host().sentences().render(roll.what), std::string(roll.rule), ui::Sign::warning, true, false});
+  if (goal_) {
+    card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), "Enter", ui::ButtonLook::accent),
+                    button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
+    return;
+  }
+  if (!Tuw::check(state(), seat(), LeaveMap{selected_, std::nullopt})) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), "", ui::ButtonLook::secondary));
+  if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), "", ui::ButtonLook::secondary));
+}
+
+ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explained) const {
+  const Sentences& sentences = host().sentences();
+  ui::OddsBlock block;
+  for (const Use& use : planned.uses) block.attackers.push_back(token(use.unit));
+  if (planned.target.unit != kNoUnit) block.target = token(planned.target.unit);
+  if (explained.rolls.empty()) return block;
+  const PlannedRoll& roll = explained.rolls.front();
+  block.lines = sum_lines(sentences, roll.thrown.score);
+  for (ui::SumLine& line : sum_lines(sentences, roll.opposed->score)) block.lines.push_back(std::move(line));
+  block.attack = words("page.tuw.attack_die", {{"score", Fraction{roll.thrown.score.total}}});
+  block.against = words("page.against");
+  block.defence = words("page.tuw.defence_die", {{"score", Fraction{roll.opposed->score.total}}});
+  return block;
+}
+
+namespace {
+
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances) {
+  std::vector<ui::ChanceModel> rows;
+  const auto row = [&](std::string_view outcome, const char* label, ui::Sign sign) {
+    for (const Chance& chance : chances)
+      if (chance.outcome == outcome) rows.push_back(chance_row(chance, sentences.words(label), sign));
+  };
+  row("no_effect", "page.tuw.no_effect", ui::Sign::shield);
+  row("wound", "page.tuw.wounded", ui::Sign::broken_heart);
+  row("kill", "page.tuw.destroyed", ui::Sign::skull);
+  return rows;
+}
+
+}  // namespace
+
+/// Own units that could still join the attack; tapping one adds it.
+std::vector<ui::NoteLine> TuwView::joiners() const {
+  std::vector<ui::NoteLine> lines;
+  std::string names;
+  for (int i = 0; i < state().setup->units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (!own(unit) || std::any_of(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; })) continue;
+    if (best_use(unit, target_)) names += (names.empty() ? "" : ", ") + state().setup->entry(unit).name;
+  }
+  if (!names.empty()) lines.push_back({words("page.tuw.may_join", {{"units", Name{names}}}), "TUW-5.5", ui::Sign::info, false, true});
+  return lines;
+}
+
+ui::OddsModel TuwView::odds_card() const {
+  const Sentences& sentences = host().sentences();
+  const Attack planned = attack();
+  const Explained explained = Tuw::plan(state(), seat(), planned);
+  ui::OddsModel card;
+  card.key = "attack " + std::to_string(index(target_.unit));
+  card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.tuw.attack");
+  card.rule = uses_.size() > 1 ? "TUW-5.5" : "TUW-5.4";
+  if (target_.hex) card.words = words("page.tuw.area_at", {{"hex", Name{hex::name(state().setup->grid, *target_.hex)}}});
+  card.blocks.push_back(odds_block(planned, explained));
+  card.blocks[0].chances = chance_rows(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
+  if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));
+  for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
+  for (ui::NoteLine& line : joiners()) card.notes.push_back(std::move(line));
+  ui::ButtonModel roll = button("confirm", words("page.tuw.roll"), "Enter", ui::ButtonLook::accent);
+  roll.enabled = explained.legal();
+  if (explained.refusal) roll.why = sentences.render(*explained.refusal, Tuw::kId);
+  card.buttons = {std::move(roll), button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
+  return card;
+}
+
+ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
+  const Sentences& sentences = host().sentences();
+  ui::OddsModel card;
+  card.key = "return";
+  card.title = words("page.tuw.return_title");
+  card.rule = "TUW-8.7.1";
+  card.words = words("page.tuw.return_words");
+  const Explained declined = Tuw::plan(state(), seat(), DeclineReturn{});
+  card.blocks.push_back(odds_block({frame.uses, frame.target}, declined));
+  card.blocks[0].chances = chance_rows(sentences, declined.rolls.empty() ? declined.outcomes : declined.rolls[0].chances);
+  const auto answers = returns();
+  for (std::size_t i = 0; i < answers.size() && i < 10; ++i) {
+    const Use& use = answers[i].uses[0];
+    const Explained explained = Tuw::plan(state(), seat(), answers[i]);
+    Explained mine;
+    if (!explained.rolls.empty()) mine.rolls = {explained.rolls.back()};
+    ui::OddsBlock block = odds_block({answers[i].uses, *answers[i].target}, mine);
+    block.heading = words("page.tuw.if_you_return");
+    block.chances = mine.rolls.empty() ? std::vector<ui::ChanceModel>() : chance_rows(sentences, mine.rolls[0].chances);
+    card.blocks.push_back(std::move(block));
+    const std::string& weapon = state().sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)].name;
+    card.buttons.push_back(button("return." + std::to_string(i), words("page.tuw.return_with", {{"weapon", Name{weapon}}}), i == 0 ? "Enter" : "",
+                                  i == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
+  }
+  card.buttons.push_back(button("decline", words("page.tuw.decline"), "Esc", ui::ButtonLook::secondary));
+  return card;
+}
+
+void TuwView::fill_pending(ui::Screen& screen) const {
+  if (state().pending.empty()) return;
+  ui::PendingModel model;
+  model.title = words("page.tuw.pending");
+  model.rule = "TUW-5.3b";
+  model.words = words("page.tuw.pending_words");
+  for (const Pending& pending : state().pending) {
+    const bool kill = pending.result == Result::kKill;
+    model.lines.push_back({static_cast<std::uint32_t>(index(pending.target)), kill ? ui::Sign::skull : ui::Sign::broken_heart,
+                           state().setup->entry(pending.target).name, words(kill ? "page.tuw.destroyed" : "page.tuw.wounded"),
+                           "ATT " + number_text(pending.att)});
+  }
+  screen.pending = std::move(model);
+}
+
+void TuwView::fill_still(ui::Screen& screen) const {
+  if (deploying() || strike() || overfull()) return;
+  ui::StillModel model;
+  model.words = words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
+  for (int i = 0; i < state().setup->units(); ++i)
+    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
+  if (!model.tokens.empty()) screen.still = std::move(model);
+}
+
+void TuwView::fill_tools(ui::Screen& screen) const {
+  ui::ButtonModel threat = button("tool.threat", words("page.tool.threat"), "T", ui::ButtonLook::toggle);
+  threat.on = threat_;
+  ui::ButtonModel labels = button("tool.labels", words("page.tool.labels"), "H", ui::ButtonLook::toggle);
+  labels.on = labels_;
+  screen.tools = {std::move(threat), std::move(labels)};
+}
+
+/// Hints of a tutorial that fit the moment and have not been put away yet.
+void TuwView::fill_tutorial(ui::Screen& screen) const {
+  const auto& prompts = state().setup->prompts;
+  for (std::size_t i = prompt_; i < prompts.size(); ++i) {
+    const Prompt& prompt = prompts[i];
+    const bool fits = (prompt.turn == 0 || prompt.turn == state().turn) && (!prompt.phase || *prompt.phase == state().phase) &&
+                      (prompt.side == kNoSeat || prompt.side == seat());
+    if (!fits) continue;
+    screen.tutorial = ui::TutorialModel{words(prompt.text), static_cast<int>(i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next")};
+    return;
+  }
+}
+
+}  // namespace hexinch::page

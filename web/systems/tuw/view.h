@@ -1,0 +1,134 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/game_of.h"
+#include "systems/system_view.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/tuw.h"
+
+namespace hexinch::page {
+
+/// TUW at the table. scene.cpp: State to sprites. gesture.cpp: gestures to commands. inspect.cpp: State to cards.
+class TuwView final : public SystemView {
+ public:
+  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)) {}
+
+  match::Game& game() override { return *game_; }
+  void refresh(view::HexScene& scene, ui::Screen& screen) override;
+  void hover(const view::Pick& pick) override;
+  void tap(const view::Pick& pick) override;
+  void long_press(const view::Pick& pick) override;
+  bool drag_begin(const view::Pick& pick) override;
+  void drag_over(const view::Pick& pick) override;
+  void drop(const view::Pick& pick) override;
+  bool press(const ui::Press& press) override;
+  void move_cursor(int direction) override;
+  void next_unit(bool backwards) override;
+  void tap_cursor() override;
+  void reset() override;
+  bool animate(float elapsed_ms, view::HexScene& scene) override;
+  void skip_animation() override { walk_.clear(); }
+  std::optional<view::HexCell> focus() const override;
+  Value summary() const override;
+  Value facts() const override;
+  int faction(Seat seat) const override { return factions(*state().setup)[static_cast<std::size_t>(index(seat))]; }
+  /// Colours of the sides: that of its name if it is one, else the first that is free.
+  static std::vector<int> factions(const tuw::Setup& setup);
+
+  /// The scenario for the start screen.
+  static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
+
+ private:
+  using Hex = hex::Hex;
+
+  const tuw::State& state() const { return game_->state(); }
+  Seat seat() const { return game_->to_act().first(); }
+  bool own(UnitRef unit) const { return state().owner(unit) == seat(); }
+  bool moving() const { return state().phase == tuw::Phase::kMovement; }
+  bool deploying() const { return state().phase == tuw::Phase::kSetup; }
+  bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
+  /// The First Strike attack that the seat must answer, or nullptr.
+  const tuw::StrikeFrame* strike() const;
+  const tuw::StackFrame* overfull() const;
+  view::HexCell cell(Hex h) const { return {state().setup->grid.column(h), h.r}; }
+  std::optional<Hex> hex_of(const view::Pick& pick) const;
+  std::optional<UnitRef> unit_of(const view::Pick& pick) const;
+
+  // gesture.cpp
+  bool submit(tuw::Command command);
+  void select(UnitRef unit);
+  void set_goal(Hex h);
+  void tap_unit(UnitRef unit);
+  void tap_hex(Hex h);
+  void aim_at(UnitRef target);
+  void aim_at_hex(Hex h);
+  void toggle_attacker(UnitRef unit);
+  void choose_weapon(int weapon);
+  bool can_act(UnitRef unit) const;
+  tuw::Attack attack() const { return {uses_, target_}; }
+  bool aiming() const { return !uses_.empty() && (target_.unit != kNoUnit || target_.hex); }
+  /// The best legal use of the unit against the target, if it has one.
+  std::optional<tuw::Use> best_use(UnitRef unit, const tuw::Target& target) const;
+  /// What the seat's unit may strike back with.
+  std::vector<tuw::ReturnAttack> returns() const;
+  void confirm();
+  void cancel();
+
+  // scene.cpp
+  void fill_map(view::HexScene& scene);
+  void fill_counters(view::HexScene& scene) const;
+  view::Counter counter(UnitRef unit) const;
+  void fill_movement(view::HexScene& scene) const;
+  void fill_aim(view::HexScene& scene) const;
+  void fill_threat(view::HexScene& scene) const;
+
+  // inspect.cpp
+  void fill_top(ui::TopBarModel& top) const;
+  ui::UnitModel unit_card(UnitRef unit) const;
+  void add_movement(ui::UnitModel& card) const;
+  void add_weapons(ui::UnitModel& card) const;
+  ui::OddsModel odds_card() const;
+  ui::OddsModel return_card(const tuw::StrikeFrame& frame) const;
+  ui::OddsBlock odds_block(const tuw::Attack& attack, const Explained& explained) const;
+  std::vector<ui::NoteLine> joiners() const;
+  void fill_pending(ui::Screen& screen) const;
+  void fill_still(ui::Screen& screen) const;
+  void fill_tools(ui::Screen& screen) const;
+  void fill_tutorial(ui::Screen& screen) const;
+  ui::Token token(UnitRef unit) const;
+  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
+  std::string terrain_words(Hex h) const;
+
+  std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
+  bool map_filled_ = false;
+
+  // The gesture under way.
+  UnitRef selected_ = kNoUnit;
+  std::optional<int> weapon_;            ///< chosen by hand for the selected unit
+  std::vector<tuw::Reached> reached_;    ///< of the selected unit, while it can move
+  std::optional<Hex> goal_;              ///< where it would go
+  bool saving_ = false;                  ///< the goal is a partial move
+  std::vector<tuw::Use> uses_;
+  tuw::Target target_;
+  std::optional<Hex> hover_;
+  std::optional<Hex> cursor_;
+  bool dragging_ = false;
+  bool threat_ = false;
+  bool labels_ = false;
+  std::size_t prompt_ = 0;               ///< tutorial prompts that were put away
+
+  // Motion: the last unit that moved walks its way.
+  struct Step {
+    view::HexCell from;
+    view::HexCell to;
+  };
+  std::vector<Step> walk_;
+  UnitRef walker_ = kNoUnit;
+  float walked_ms_ = 0;
+};
+
+}  // namespace hexinch::page
