@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/choice.h"
+#include "base/fields.h"
 #include "base/explained.h"
 #include "base/system.h"
 #include "base/transcript.h"

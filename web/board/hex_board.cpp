@@ -16,7 +16,6 @@ constexpr float kMostWoodPixels = 4.0e6F;
 
 // Everything that drawing relies on and that others may have changed.
 void set_plain_state() {
-  glDisable(GL_SCISSOR_TEST);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_STENCIL_TEST);
   glDisable(GL_CULL_FACE);
@@ -59,12 +58,14 @@ void HexBoard::begin_picture(int width_px, int height_px) {
   const bool fits = picture_.made() && picture_.texture().width() == width_px && picture_.texture().height() == height_px;
   if (!fits) picture_.make(width_px, height_px);
   picture_.draw_into();
+  glDisable(GL_SCISSOR_TEST);
   set_plain_state();
 }
 
 bool HexBoard::draw_again(int width_px, int height_px) {
   if (!picture_done_ || picture_.texture().width() != width_px || picture_.texture().height() != height_px) return false;
   gl::RenderTarget::draw_to_window(width_px, height_px);
+  glDisable(GL_SCISSOR_TEST);
   set_plain_state();
   copy_program_.use();
   copy_program_.set(0, 0);
@@ -81,6 +82,7 @@ void HexBoard::update_wood(int width_px, int height_px, float dpr) {
   if (wood_.made() && wood_.texture().width() == w && wood_.texture().height() == h) return;
   wood_.make(w, h);
   wood_.draw_into();
+  glDisable(GL_SCISSOR_TEST);
   wood_program_.use();
   wood_program_.set(kWoodSize, static_cast<float>(width_px) / dpr, static_cast<float>(height_px) / dpr);
   screen_.draw();

@@ -36,7 +36,7 @@ class HexBoard {
   bool draw_again(int width_px, int height_px);
   // Only the bare table, for screens without a board.
   void draw_table(int width_px, int height_px, float dpr, bool evening);
-  // Over what is there.
+  // Over what is there, within the scissor rectangle if the caller has enabled it.
   void draw_counters(std::span<const LooseCounter> counters, int width_px, int height_px, float dpr);
 
   // All GL objects went with the context; the next draw makes new ones.

@@ -108,12 +108,13 @@ void draw_broken_glass(Marks& marks, Vec2 c, HexCell cell) {
     const Vec2 h = hash2({static_cast<float>(cell.col * 31 + i), static_cast<float>(cell.row * 17 + 3 * i)});
     const float a = h.x * 6.28F;
     const Vec2 at = c + Vec2{std::cos(a), std::sin(a)} * (4 + 21 * std::sqrt(h.y));
-    Mark& shade = marks.triangle(at + Vec2{0.8F, 1.1F}, 2.2F + 2 * h.y, rgb(0x1A140C, 0.35F));
-    shade.cos = std::cos(7 * a);
-    shade.sin = std::sin(7 * a);
-    Mark& shard = marks.triangle(at, 2.2F + 2 * h.y, i % 3 == 0 ? rgb(0xF4FBF8) : rgb(0xA9CFC6));
-    shard.cos = shade.cos;
-    shard.sin = shade.sin;
+    const auto shard = [&](Vec2 where, Rgba colour) {
+      Mark& m = marks.triangle(where, 2.2F + 2 * h.y, colour);
+      m.cos = std::cos(7 * a);
+      m.sin = std::sin(7 * a);
+    };
+    shard(at + Vec2{0.8F, 1.1F}, rgb(0x1A140C, 0.35F));
+    shard(at, i % 3 == 0 ? rgb(0xF4FBF8) : rgb(0xA9CFC6));
   }
 }
 

@@ -33,7 +33,16 @@ struct Mark {
 };
 
 // Bits of a card mark's flags.
-enum CardFlag : int { kCardCells = 1, kCardMoved = 2, kCardAttacked = 4, kCardReverse = 8, kCardHidden = 16, kCardAmber = 32, kCardHatched = 64, kCardOutlined = 128 };
+enum CardFlag : int {
+  kCardCells = 1,
+  kCardMoved = 2,
+  kCardAttacked = 4,
+  kCardReverse = 8,
+  kCardHidden = 16,
+  kCardAmber = 32,
+  kCardHatched = 64,
+  kCardOutlined = 128
+};
 
 struct TextStyle {
   Face face = Face::inter600;
@@ -50,6 +59,7 @@ class Marks {
   void clear() { list_.clear(); }
   const std::vector<Mark>& list() const { return list_; }
 
+  // What these return can be adjusted until the next mark is added.
   Mark& box(Rect rect, float radius, Rgba fill);
   Mark& framed_box(Rect rect, float radius, Rgba fill, Rgba line, float line_width);
   Mark& disc(Vec2 centre, float radius, Rgba fill);

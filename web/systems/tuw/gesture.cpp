@@ -292,7 +292,7 @@ bool TuwView::press(const ui::Press& press) {
   } else if (press.name.starts_with("weapon.")) {
     choose_weapon(press.name.back() - '0');
   } else if (press.name.starts_with("mode.")) {
-    submit(SwitchMode{selected_, static_cast<std::int8_t>(press.name.back() - '0')});
+    submit(SwitchMode{selected_, state().sheet(selected_).modes[static_cast<std::size_t>(press.name.back() - '0')].locomotion});
   } else if (press.name.starts_with("return.")) {
     const auto answers = returns();
     const auto i = static_cast<std::size_t>(press.name.back() - '0');

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
 #include "systems/tuw/view.h"
 
 /// TUW in plain data: for the start screen, the mirror and the browser tests.

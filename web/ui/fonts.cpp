@@ -1,0 +1,217 @@
+#include "fonts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace hexinch::ui {
+namespace {
+
+enum FaceIndex : int { kInter400, kInter600, kPark };
+
+struct RoleSize {
+  FaceIndex face;
+  float desktop, desktop_line, phone, phone_line;
+};
+
+constexpr RoleSize kSizes[kRoles] = {
+    {kInter400, 13, 18, 15, 20}, {kInter600, 13, 18, 15, 20}, {kInter400, 12, 16, 13, 18}, {kInter600, 12, 16, 13, 18},
+    {kInter400, 12.5F, 17, 14, 19}, {kInter600, 12.5F, 17, 14, 19},
+    {kInter400, 11, 16, 12, 16}, {kInter600, 11, 14, 12, 16},
+    {kPark, 17, 20, 16, 20},     {kPark, 15, 20, 17, 20},     {kPark, 18, 22, 19, 22},     {kPark, 20, 22, 20, 24},
+    {kPark, 15, 16, 15, 18},     {kPark, 24, 28, 24, 28},
+};
+
+constexpr float kIconSizes[2] = {12.5F, 22};
+constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice"};
+
+std::uint32_t big_endian(const std::uint8_t* at, int bytes) {
+  std::uint32_t value = 0;
+  for (int i = 0; i < bytes; ++i) value = value << 8 | at[i];
+  return value;
+}
+
+// The offset of a table in an OpenType file, 0 if it is not there.
+std::size_t table(std::span<const std::uint8_t> font, const char* tag) {
+  if (font.size() < 12) return 0;
+  const std::size_t count = big_endian(&font[4], 2);
+  for (std::size_t i = 0; i < count && 28 + i * 16 <= font.size(); ++i)
+    if (std::memcmp(&font[12 + i * 16], tag, 4) == 0) return big_endian(&font[20 + i * 16], 4);
+  return 0;
+}
+
+float smooth(float low, float high, float x) {
+  const float t = std::clamp((x - low) / (high - low), 0.0F, 1.0F);
+  return t * t * (3 - 2 * t);
+}
+
+// The shadow of a box with rounded corners, as small as one can be whose middle row and column can be stretched.
+int shadow_size(float blur) { return static_cast<int>(blur) * 4 + 1; }
+
+float box_distance(float x, float y, float half, float radius) {
+  const float qx = std::abs(x) - half + radius;
+  const float qy = std::abs(y) - half + radius;
+  return std::hypot(std::max(qx, 0.0F), std::max(qy, 0.0F)) + std::min(std::max(qx, qy), 0.0F) - radius;
+}
+
+struct Canvas {
+  unsigned char* pixels;
+  int width;
+  const ImFontAtlasCustomRect* rect;
+  void put(int x, int y, float alpha) const {
+    pixels[(rect->Y + y) * width + rect->X + x] = static_cast<unsigned char>(std::clamp(alpha, 0.0F, 1.0F) * 255 + 0.5F);
+  }
+};
+
+void fill_shadow(const Canvas& canvas, float blur) {
+  const int size = canvas.rect->Width;
+  const float middle = static_cast<float>(size) * 0.5F;
+  for (int y = 0; y < size; ++y)
+    for (int x = 0; x < size; ++x) {
+      const float d = box_distance(static_cast<float>(x) + 0.5F - middle, static_cast<float>(y) + 0.5F - middle, blur + 0.5F, kShadowRadius);
+      canvas.put(x, y, 1 - smooth(-blur, blur, d));
+    }
+}
+
+// Reads the distance field at the middle of each pixel, so that the icon has one clean edge at exactly this size.
+void fill_icon(const Canvas& canvas, const view::Atlas& atlas, const view::AtlasIcon& icon) {
+  const int size = canvas.rect->Width;
+  const float art = icon.w - 2 * icon.inset;
+  const float texels = art / static_cast<float>(size - 2);  // a pixel of margin on each side
+  const auto pixels = atlas.pixels();
+  const auto at = [&](int x, int y) {
+    x = std::clamp(x, 0, atlas.width() - 1);
+    y = std::clamp(y, 0, atlas.height() - 1);
+    return static_cast<float>(pixels[static_cast<std::size_t>(y) * static_cast<std::size_t>(atlas.width()) + static_cast<std::size_t>(x)]);
+  };
+  for (int y = 0; y < size; ++y)
+    for (int x = 0; x < size; ++x) {
+      const float u = icon.x + icon.inset + (static_cast<float>(x) - 0.5F) * texels - 0.5F;
+      const float v = icon.y + icon.inset + (static_cast<float>(y) - 0.5F) * texels - 0.5F;
+      const int left = static_cast<int>(std::floor(u));
+      const int top = static_cast<int>(std::floor(v));
+      const float fx = u - static_cast<float>(left);
+      const float fy = v - static_cast<float>(top);
+      const float value = (at(left, top) * (1 - fx) + at(left + 1, top) * fx) * (1 - fy) + (at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx) * fy;
+      const float distance = (value - 127.5F) / 127.5F * atlas.spread();
+      canvas.put(x, y, distance / texels + 0.5F);
+    }
+}
+
+}  // namespace
+
+void Fonts::load(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
+                 const view::Atlas& atlas) {
+  atlas_ = &atlas;
+  const std::span<const std::uint8_t> given[3] = {inter400, inter600, national_park};
+  for (int i = 0; i < 3; ++i) {
+    Face& face = faces_[i];
+    face.bytes.assign(given[i].begin(), given[i].end());
+    const std::size_t head = table(face.bytes, "head");
+    const std::size_t hhea = table(face.bytes, "hhea");
+    if (head == 0 || hhea == 0 || std::max(head + 20, hhea + 8) > face.bytes.size()) continue;
+    const auto units = static_cast<float>(big_endian(&face.bytes[head + 18], 2));
+    face.ascent = static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 4], 2))) / units;
+    face.descent = -static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 6], 2))) / units;
+  }
+  generation_ = 0;
+  pixel_ratio_ = 0;
+}
+
+bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
+  if (phone == phone_ && text_scale == text_scale_ && pixel_ratio == pixel_ratio_) return false;
+  phone_ = phone;
+  text_scale_ = text_scale;
+  pixel_ratio_ = pixel_ratio;
+  ++generation_;
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  atlas.Clear();
+  atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoBakedLines | ImFontAtlasFlags_NoPowerOfTwoHeight;
+  add_faces(phone, text_scale);
+  add_patches();
+  atlas.Build();
+  for (int i = 0; i < kRoles; ++i) {
+    Type& type = types_[i];
+    const Face& face = faces_[kSizes[i].face];
+    // CSS centres ascent and descent in the line.
+    type.baseline = (type.line - (face.ascent + face.descent) * type.size) / 2 + face.ascent * type.size;
+  }
+  fill_patches();
+  return true;
+}
+
+void Fonts::add_faces(bool phone, float text_scale) {
+  static constexpr ImWchar kRanges[] = {0x20, 0x7E, 0xA0, 0x17F, 0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212,
+                                        0x2260, 0x2265, 0x2713, 0x2715, 0};
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  for (int i = 0; i < kRoles; ++i) {
+    const RoleSize& wanted = kSizes[i];
+    Face& face = faces_[wanted.face];
+    Type& type = types_[i];
+    type.size = (phone ? wanted.phone : wanted.desktop) * text_scale;
+    type.line = std::round((phone ? wanted.phone_line : wanted.desktop_line) * text_scale);
+    type.font = nullptr;
+    for (int earlier = 0; earlier < i && !type.font; ++earlier)
+      if (kSizes[earlier].face == wanted.face && types_[earlier].size == type.size) type.font = types_[earlier].font;
+    if (type.font) continue;
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.SizePixels = type.size * (face.ascent + face.descent);  // ImGui's size is ascent + descent, ours is the em
+    config.RasterizerDensity = pixel_ratio_;
+    config.OversampleH = pixel_ratio_ < 1.5F ? 3 : 2;
+    config.OversampleV = 1;
+    config.GlyphRanges = kRanges;
+    type.font = atlas.AddFontFromMemoryTTF(face.bytes.data(), static_cast<int>(face.bytes.size()), config.SizePixels, &config, kRanges);
+  }
+}
+
+void Fonts::add_patches() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  int next = 0;
+  for (int i = 0; i < kIcons; ++i)
+    for (int k = 0; k < 2; ++k) {
+      const int size = static_cast<int>(std::lround(kIconSizes[k] * text_scale_ * pixel_ratio_)) + 2;
+      rects_[next++] = atlas.AddCustomRectRegular(size, size);
+    }
+  for (const float blur : {kWideBlur, kTightBlur}) rects_[next++] = atlas.AddCustomRectRegular(shadow_size(blur), shadow_size(blur));
+}
+
+void Fonts::fill_patches() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  int height = 0;
+  atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+  const auto patch = [&](int rect, float size) {
+    Patch made;
+    atlas.CalcCustomRectUV(atlas.GetCustomRectByIndex(rect), &made.uv0, &made.uv1);
+    made.size = size;
+    return made;
+  };
+  int next = 0;
+  for (int i = 0; i < kIcons; ++i) {
+    const int icon = atlas_->icon(kIconNames[i]);
+    for (Patch& made : icons_[i]) {
+      const ImFontAtlasCustomRect* rect = atlas.GetCustomRectByIndex(rects_[next]);
+      if (atlas_->has_icon(icon)) fill_icon({pixels, width, rect}, *atlas_, atlas_->icon_at(icon));
+      made = patch(rects_[next++], static_cast<float>(rect->Width) / pixel_ratio_);
+    }
+  }
+  for (const float blur : {kWideBlur, kTightBlur}) {
+    const ImFontAtlasCustomRect* rect = atlas.GetCustomRectByIndex(rects_[next]);
+    fill_shadow({pixels, width, rect}, blur);
+    (blur == kWideBlur ? wide_ : tight_) = patch(rects_[next++], static_cast<float>(rect->Width));
+  }
+}
+
+const Patch& Fonts::icon(Icon icon, float size) const {
+  const Patch* made = icons_[static_cast<std::size_t>(icon)];
+  return made[0].size * 1.1F >= size ? made[0] : made[1];
+}
+
+float Fonts::width(Role role, std::string_view text) const {
+  const ImFont& font = *type(role).font;
+  return font.CalcTextSizeA(font.FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+}  // namespace hexinch::ui

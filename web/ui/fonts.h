@@ -1,0 +1,95 @@
+#pragma once
+// Inter and National Park at the sizes of the look guide, drawn at the screen's own density, with the signs and the shadow that the
+// panels need, in ImGui's font atlas.
+
+#include "theme.h"
+
+#include "board/atlas.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace hexinch::ui {
+
+// What a piece of text is; phones have larger sizes for the same role.
+enum class Role : std::uint8_t {
+  body, strong, small, small_strong,
+  log, log_strong,
+  rule,         // rule ids, key caps
+  label,        // under a stat, tags
+  title,        // the scenario's name in the top bar
+  heading,      // of a card
+  name,         // of a unit
+  stat,         // numbers in cells
+  total,        // sums, percentages
+  display       // the victor
+};
+inline constexpr int kRoles = 14;
+
+struct Type {
+  ImFont* font = nullptr;
+  float size = 13;      // CSS px of the em
+  float line = 18;      // CSS px of a line
+  float baseline = 13;  // CSS px from the line's top
+};
+
+// Signs that are drawn from the board's atlas of icons.
+enum class Icon : std::uint8_t { shield, broken_heart, skull, flag, laurels, dice };
+inline constexpr int kIcons = 6;
+
+struct Patch {
+  ImVec2 uv0, uv1;
+  float size = 0;  // CSS px it was made for, edge to edge
+};
+
+class Fonts {
+ public:
+  // Copies the bytes of the three faces.
+  void load(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
+            const view::Atlas& atlas);
+  // Makes ImGui's font atlas anew if anything has changed; true if it did.
+  bool update(bool phone, float text_scale, float pixel_ratio);
+
+  const Type& type(Role role) const { return types_[static_cast<std::size_t>(role)]; }
+  // The icon nearest to this size, at least as large if there is one.
+  const Patch& icon(Icon icon, float size) const;
+  // A soft box of `kShadowRadius` corners that fades over `kWideBlur` or `kTightBlur` px on both sides of its edge.
+  const Patch& wide_shadow() const { return wide_; }
+  const Patch& tight_shadow() const { return tight_; }
+
+  float pixel_ratio() const { return pixel_ratio_; }
+  // Counts the rebuilds: what was measured with an older count is out of date.
+  int generation() const { return generation_; }
+
+  float width(Role role, std::string_view text) const;
+
+ private:
+  struct Face {
+    std::vector<std::uint8_t> bytes;
+    float ascent = 0.97F;   // of the em
+    float descent = 0.24F;  // downwards
+  };
+
+  void add_faces(bool phone, float text_scale);
+  void add_patches();
+  void fill_patches();
+
+  Face faces_[3];
+  const view::Atlas* atlas_ = nullptr;
+  Type types_[kRoles];
+  Patch icons_[kIcons][2];
+  Patch wide_, tight_;
+  int rects_[kIcons * 2 + 2] = {};
+  bool phone_ = false;
+  float text_scale_ = 0;
+  float pixel_ratio_ = 0;
+  int generation_ = 0;
+};
+
+inline constexpr float kShadowRadius = 6;
+inline constexpr float kWideBlur = 14;
+inline constexpr float kTightBlur = 4;
+
+}  // namespace hexinch::ui
