@@ -79,8 +79,10 @@ void Atlas::read_line(std::span<const std::string_view> words) {
     g.advance = number(words, 7) / 1000;
     g.left = number(words, 8) / 1000;
     g.top = number(words, 9) / 1000;
-    if (code < face.ascii.size()) face.ascii[code] = g;
-    else face.others[code] = g;
+    if (code < face.ascii.size())
+      face.ascii[code] = g;
+    else
+      face.others[code] = g;
   }
 }
 

@@ -20,8 +20,8 @@ struct AtlasIcon {
 };
 
 struct AtlasGlyph {
-  float x = 0, y = 0, w = 0, h = 0;        // texels
-  float advance = 0, left = 0, top = 0;    // of the size; top upwards from the baseline
+  float x = 0, y = 0, w = 0, h = 0;      // texels
+  float advance = 0, left = 0, top = 0;  // of the size; top upwards from the baseline
 };
 
 class Atlas {
@@ -36,7 +36,7 @@ class Atlas {
   bool has_icon(int icon) const { return icon >= 0 && icon < static_cast<int>(icons_.size()); }
   // A blank without width for characters that the face lacks.
   const AtlasGlyph& glyph(Face face, char32_t code) const;
-  float em(Face face) const { return faces_[static_cast<std::size_t>(face)].em; }  // texels
+  float em(Face face) const { return faces_[static_cast<std::size_t>(face)].em; }           // texels
   float cap_height(Face face) const { return faces_[static_cast<std::size_t>(face)].cap; }  // of the size
   float text_width(Face face, std::string_view utf8, float size) const;
 

@@ -30,7 +30,7 @@ class Camera {
 
   Vec2 to_screen(Vec2 board) const;
   Vec2 to_board(Vec2 screen) const;
-  float scale() const { return scale_; }  // CSS px a hex radius
+  float scale() const { return scale_; }   // CSS px a hex radius
   Vec2 centre() const { return centre_; }  // board point in the middle of the free area
   Rect free_area() const { return free_; }
   float window_width() const { return width_; }

@@ -1,10 +1,10 @@
 #include "board/hex_board.h"
 
-#include "shaders.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+
+#include "shaders.h"
 
 namespace hexinch::view {
 namespace {
@@ -92,8 +92,10 @@ void HexBoard::update_tints(const HexScene& scene) {
   const std::span<const Rgba> tints = regions_.tints(scene);
   const bool fits = tints_.made() && tints_.width() == scene.map.width && tints_.height() == scene.map.height;
   if (fits && same(shown_tints_, tints)) return;
-  if (fits) tints_.update(tints.data());
-  else tints_.make(gl::Format::rgba8, scene.map.width, scene.map.height, gl::Filter::nearest, tints.data());
+  if (fits)
+    tints_.update(tints.data());
+  else
+    tints_.make(gl::Format::rgba8, scene.map.width, scene.map.height, gl::Filter::nearest, tints.data());
   shown_tints_.assign(tints.begin(), tints.end());
 }
 
@@ -181,7 +183,8 @@ void HexBoard::draw_counters(std::span<const LooseCounter> counters, int width_p
   set_plain_state();
   gl::RenderTarget::draw_to_window(width_px, height_px);
   marks_.clear();
-  for (const LooseCounter& c : counters) draw_counter(marks_, icons_, {&c.counter, c.centre, c.size, 0, c.counter.cargo > 0 ? c.counter.cargo + 1 : 0, false});
+  for (const LooseCounter& c : counters)
+    draw_counter(marks_, icons_, {&c.counter, c.centre, c.size, 0, c.counter.cargo > 0 ? c.counter.cargo + 1 : 0, false});
   painter_.paint(marks_, {{0, 0}, static_cast<float>(width_px) / dpr, static_cast<float>(height_px) / dpr, dpr});
 }
 

@@ -1,13 +1,13 @@
 #pragma once
 // The hex board on its table: draws a scene and says what lies under a point. Draws only when told to; knows no time.
 
+#include <optional>
+#include <span>
+
 #include "counter_art.h"
 #include "line_art.h"
 #include "map_baker.h"
 #include "region_art.h"
-
-#include <optional>
-#include <span>
 
 namespace hexinch::view {
 

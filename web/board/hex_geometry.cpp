@@ -33,8 +33,10 @@ HexCell hex_at(Vec2 p) {
   const float dq = std::abs(rq - q);
   const float dr = std::abs(rr - r);
   const float ds = std::abs(rs + q + r);
-  if (dq > dr && dq > ds) rq = -rr - rs;
-  else if (dr > ds) rr = -rq - rs;
+  if (dq > dr && dq > ds)
+    rq = -rr - rs;
+  else if (dr > ds)
+    rr = -rq - rs;
   const int row = static_cast<int>(rr);
   return {static_cast<int>(rq) + (row - shifted(row)) / 2, row};
 }

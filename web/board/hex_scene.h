@@ -1,22 +1,43 @@
 #pragma once
 // What the board shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
 
-#include "hex_geometry.h"
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "hex_geometry.h"
+
 namespace hexinch::view {
 
 enum class Terrain : std::uint8_t {
-  clear, light_woods, heavy_forest, rough, swamp, shallow_water, deep_water, road, town, crops, wall, lava, table, bar_counter, broken_glass
+  clear,
+  light_woods,
+  heavy_forest,
+  rough,
+  swamp,
+  shallow_water,
+  deep_water,
+  road,
+  town,
+  crops,
+  wall,
+  lava,
+  table,
+  bar_counter,
+  broken_glass
 };
 
 // Bits of MapCell::overlays.
 enum Overlay : std::uint16_t {
-  kBridge = 1, kSmoke = 2, kTrench = 4, kMinefield = 8, kBurningOil = 16, kRoughWater = 32, kBunker = 64, kBurrow = 128
+  kBridge = 1,
+  kSmoke = 2,
+  kTrench = 4,
+  kMinefield = 8,
+  kBurningOil = 16,
+  kRoughWater = 32,
+  kBunker = 64,
+  kBurrow = 128
 };
 
 struct MapCell {
@@ -41,9 +62,9 @@ enum class Pending : std::uint8_t { none, no_effect, wounded, destroyed };
 struct Counter {
   std::uint32_t id = 0;  // the page's own number; what pick() returns
   HexCell at;
-  int faction = 0;                  // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite
-  int icon = -1;                    // Atlas::icon("mounted-knight"); below 0: no icon
-  std::string att, rng, def, mp;    // as printed now: "4", "X", "2½"; at most 3 signs
+  int faction = 0;                // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite
+  int icon = -1;                  // Atlas::icon("mounted-knight"); below 0: no icon
+  std::string att, rng, def, mp;  // as printed now: "4", "X", "2½"; at most 3 signs
   bool moved = false;
   bool attacked = false;
   bool wounded = false;  // shows the reverse side
@@ -56,11 +77,11 @@ struct Counter {
   int cargo = 0;  // carried units: shown as a count
 
   // Pose, set by whoever animates. At rest all of it is as here.
-  Vec2 offset;            // board units from its place
-  float lift = 0;         // 0 lies on the board, 1 held up
-  float flip = 1;         // width factor while it turns over, 0..1
+  Vec2 offset;     // board units from its place
+  float lift = 0;  // 0 lies on the board, 1 held up
+  float flip = 1;  // width factor while it turns over, 0..1
   float alpha = 1;
-  float chit_rise = 0;    // CSS px that the pending chit still has to fall
+  float chit_rise = 0;  // CSS px that the pending chit still has to fall
 };
 
 struct ReachHex {

@@ -1,10 +1,10 @@
 #pragma once
 // Overlays that are lines: path, sight, target brackets, tags. Labels are placed where they cover least.
 
-#include "region_art.h"
-
 #include <string_view>
 #include <vector>
+
+#include "region_art.h"
 
 namespace hexinch::view {
 

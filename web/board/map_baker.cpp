@@ -1,11 +1,11 @@
 #include "board/map_baker.h"
 
-#include "board/map_features.h"
-#include "shaders.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+
+#include "board/map_features.h"
+#include "shaders.h"
 
 namespace hexinch::view {
 namespace {
@@ -13,12 +13,12 @@ namespace {
 enum TerrainUniform { kFieldA, kFieldB, kFieldC, kTile, kBoardSize, kMargin, kDensity };
 enum PlantUniform { kPlantOrigin, kPlantSize, kPlantDensity };
 
-constexpr float kLargestSide = 4096;        // texture size that every WebGL2 device has
-constexpr float kMostPixels = 8.0e6F;       // of a print
-constexpr float kPixelsAShare = 450000;     // terrain pixels a frame while an older print is still shown
-constexpr float kCoarsest = 1.12F;          // wanted / printed sharpness: above it, print again
-constexpr float kFinest = 0.62F;            // below it as well, else trees flicker when made small
-constexpr float kExact = 0.004F;            // so near to 1 that texels and pixels agree
+constexpr float kLargestSide = 4096;     // texture size that every WebGL2 device has
+constexpr float kMostPixels = 8.0e6F;    // of a print
+constexpr float kPixelsAShare = 450000;  // terrain pixels a frame while an older print is still shown
+constexpr float kCoarsest = 1.12F;       // wanted / printed sharpness: above it, print again
+constexpr float kFinest = 0.62F;         // below it as well, else trees flicker when made small
+constexpr float kExact = 0.004F;         // so near to 1 that texels and pixels agree
 
 float affordable(float scale, Rect rect) {
   const float by_side = kLargestSide / std::max(rect.w, rect.h);

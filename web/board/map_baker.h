@@ -46,8 +46,8 @@ class MapBaker {
   gl::RenderTarget next_;
   float shown_scale_ = 0;  // px a unit; 0: nothing printed
   float wanted_ = 0;
-  float next_scale_ = 0;   // 0: no print under way
-  int next_row_ = 0;       // rows of the print that are done
+  float next_scale_ = 0;  // 0: no print under way
+  int next_row_ = 0;      // rows of the print that are done
   bool map_changed_ = true;
 };
 

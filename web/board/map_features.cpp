@@ -1,9 +1,9 @@
 #include "board/map_features.h"
 
+#include <cmath>
+
 #include "board/noise.h"
 #include "board/vegetation.h"
-
-#include <cmath>
 
 namespace hexinch::view {
 namespace {

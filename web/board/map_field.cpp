@@ -18,7 +18,10 @@ void add(TerrainBlend& sum, Terrain terrain, float w) {
     case Terrain::rough: sum.rough += w; break;
     case Terrain::swamp: sum.swamp += w; break;
     case Terrain::shallow_water: sum.water += w; break;
-    case Terrain::deep_water: sum.water += w; sum.deep += w; break;
+    case Terrain::deep_water:
+      sum.water += w;
+      sum.deep += w;
+      break;
     case Terrain::town: sum.town += w; break;
     case Terrain::crops: sum.crops += w; break;
     case Terrain::wall: sum.wall += w; break;
@@ -58,9 +61,7 @@ void MapField::build(const HexMap& map) {
   fill_layers();
 }
 
-MapCell MapField::nearest_cell(HexCell c) const {
-  return map_.at({std::clamp(c.col, 0, map_.width - 1), std::clamp(c.row, 0, map_.height - 1)});
-}
+MapCell MapField::nearest_cell(HexCell c) const { return map_.at({std::clamp(c.col, 0, map_.width - 1), std::clamp(c.row, 0, map_.height - 1)}); }
 
 TerrainBlend MapField::blend_at(Vec2 p) const {
   const HexCell middle = hex_at(p);
@@ -75,7 +76,8 @@ TerrainBlend MapField::blend_at(Vec2 p) const {
     add(sum, bridged(c) && c.terrain == Terrain::road ? Terrain::deep_water : c.terrain, w);
   }
   const float k = 1 / all;
-  for (float* channel : {&sum.light, &sum.heavy, &sum.water, &sum.deep, &sum.rough, &sum.swamp, &sum.town, &sum.crops, &sum.wall, &sum.lava, &sum.indoors}) {
+  for (float* channel :
+       {&sum.light, &sum.heavy, &sum.water, &sum.deep, &sum.rough, &sum.swamp, &sum.town, &sum.crops, &sum.wall, &sum.lava, &sum.indoors}) {
     *channel *= k;
   }
   return sum;
@@ -183,7 +185,8 @@ void MapField::fill_layers() {
     for (int y = y0; y <= y1; ++y) {
       for (int x = x0; x <= x1; ++x) {
         const Vec2 p{rect_.x + (static_cast<float>(x) + 0.5F) / kTexelsPerUnit, rect_.y + (static_cast<float>(y) + 0.5F) / kTexelsPerUnit};
-        std::uint8_t& texel_value = layers_[2][(static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)) * 4 + 3];
+        std::uint8_t& texel_value =
+            layers_[2][(static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)) * 4 + 3];
         texel_value = std::min(texel_value, byte(distance_to(p, r) / kRoadReach));
       }
     }

@@ -2,10 +2,10 @@
 // The map as the bake shader needs it: how much of each terrain is at a point (blended between hexes, so that coasts and wood edges
 // are organic), and how far the next road is. Computed when the map changes, independent of zoom. No GL.
 
-#include "hex_scene.h"
-
 #include <array>
 #include <vector>
+
+#include "hex_scene.h"
 
 namespace hexinch::view {
 
@@ -42,7 +42,7 @@ class MapField {
 
   const HexMap& map() const { return map_; }
   Rect rect() const { return rect_; }
-  int width() const { return width_; }   // texels
+  int width() const { return width_; }  // texels
   int height() const { return height_; }
   // RGBA8, row 0 at the top: {light, heavy, water, deep}, {rough, swamp, town, crops}, {wall, lava, indoors, road distance}.
   const std::vector<std::uint8_t>& layer(int i) const { return layers_[static_cast<std::size_t>(i)]; }

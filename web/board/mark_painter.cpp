@@ -1,8 +1,8 @@
 #include "board/mark_painter.h"
 
-#include "shaders.h"
-
 #include <cstddef>
+
+#include "shaders.h"
 
 namespace hexinch::view {
 namespace {

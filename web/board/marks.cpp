@@ -29,9 +29,7 @@ Mark& Marks::framed_box(Rect rect, float radius, Rgba fill, Rgba line, float lin
   return m;
 }
 
-Mark& Marks::disc(Vec2 centre, float radius, Rgba fill) {
-  return box({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, radius, fill);
-}
+Mark& Marks::disc(Vec2 centre, float radius, Rgba fill) { return box({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, radius, fill); }
 
 Mark& Marks::line(Vec2 from, Vec2 to, float width, Rgba colour) {
   const Vec2 along = to - from;
@@ -108,7 +106,8 @@ void Marks::text(std::string_view utf8, float centre_x, float baseline, const Te
   glyphs(utf8, left, baseline, style, width_factor, tracking, style.colour, 0);
 }
 
-void Marks::glyphs(std::string_view utf8, float pen, float baseline, const TextStyle& style, float width_factor, float tracking, Rgba colour, float grow) {
+void Marks::glyphs(std::string_view utf8, float pen, float baseline, const TextStyle& style, float width_factor, float tracking, Rgba colour,
+                   float grow) {
   const float unit = style.size / atlas_->em(style.face);
   while (!utf8.empty()) {
     const AtlasGlyph& g = atlas_->glyph(style.face, next_character(utf8));

@@ -2,14 +2,14 @@
 // The one drawing vocabulary of counters, overlays and map features: a list of marks, painted in order in one instanced draw.
 // Coordinates are CSS px (or any unit that the painter is told the scale of), y down.
 
-#include "atlas.h"
-#include "hex_geometry.h"
-#include "palette.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
+
+#include "atlas.h"
+#include "hex_geometry.h"
+#include "palette.h"
 
 namespace hexinch::view {
 
@@ -17,18 +17,18 @@ enum class MarkKind : std::uint8_t { box = 0, cell = 1, hex = 2, card = 3, trian
 
 // One instance, laid out as shaders/mark.vert reads it.
 struct Mark {
-  float x = 0, y = 0;           // centre
-  float half_w = 0, half_h = 0; // before rotation
+  float x = 0, y = 0;            // centre
+  float half_w = 0, half_h = 0;  // before rotation
   float cos = 1, sin = 0;
-  float radius = 0;             // corners; cell: texels a unit of length; hex: size of the hexagon
-  float soft = 0;               // blur of the edge
+  float radius = 0;                      // corners; cell: texels a unit of length; hex: size of the hexagon
+  float soft = 0;                        // blur of the edge
   float u0 = 0, v0 = 0, u1 = 0, v1 = 0;  // cell: texels; card: strip height, flags, -, -; box: hatch period, width, -, corner mask
   Rgba fill = kNone;
   Rgba line = kNone;
   Rgba extra = kNone;
   float line_width = 0;  // inside the edge; cell: halo outside the outline
   float kind = 0;
-  float dash_on = 0;     // along the border, or along x where there is none
+  float dash_on = 0;  // along the border, or along x where there is none
   float dash_period = 0;
 };
 

@@ -1,9 +1,9 @@
 #pragma once
 // The hash noise of shaders/noise.glsl, for what is placed on the CPU (trees, stones). Only for the eye: no rule depends on it.
 
-#include "hex_geometry.h"
-
 #include <cmath>
+
+#include "hex_geometry.h"
 
 namespace hexinch::view {
 

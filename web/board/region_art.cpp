@@ -69,7 +69,8 @@ void RegionArt::each_border(const Frame& frame, std::span<const HexCell> hexes, 
     const auto corners = hex_corners(c);
     for (int edge = 0; edge < 6; ++edge) {
       if (marked(map, hex_neighbour(c, edge))) continue;
-      visit(frame.camera.to_screen(corners[static_cast<std::size_t>(edge)]), frame.camera.to_screen(corners[static_cast<std::size_t>((edge + 1) % 6)]));
+      visit(frame.camera.to_screen(corners[static_cast<std::size_t>(edge)]),
+            frame.camera.to_screen(corners[static_cast<std::size_t>((edge + 1) % 6)]));
     }
   }
 }
@@ -114,7 +115,8 @@ void RegionArt::draw_objectives(const Frame& f) const {
     hex_outline(f.marks, c, f.scale() * 0.93F, faded(kInk, 0.75F), 5);
     hex_outline(f.marks, c, f.scale() * 0.93F - 1.3F, colour, 2.4F);
     if (o.name.empty() || f.scale() < kSmallestLabels) continue;
-    const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F), 1.6F};
+    const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F),
+                          1.6F};
     const float y = c.y + f.scale() * 0.62F;
     const float w = f.marks.text_width(o.name, style);
     f.marks.text(o.name, c.x + 7, y, style);
@@ -185,7 +187,8 @@ void RegionArt::draw_costs(const Frame& f) {
     if (c.offset == Vec2{}) list_.push_back(c.at);
   }
   mark_cells(f.scene.map);
-  const TextStyle style{Face::inter600, 13, f.scene.evening ? rgb(0xFFF8E6) : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F), 1.5F};
+  const TextStyle style{Face::inter600, 13, f.scene.evening ? rgb(0xFFF8E6) : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F),
+                        1.5F};
   const std::size_t first = f.marks.list().size();
   for (const ReachHex& r : f.scene.reach) {
     if (r.label.empty() || marked(f.scene.map, r.at)) continue;

@@ -1,10 +1,10 @@
 #pragma once
 // Overlays that belong to hexes: reach, threat, zones, objectives, highlights, printed numbers (look guide, section 6).
 
+#include <span>
+
 #include "marks.h"
 #include "stack_layout.h"
-
-#include <span>
 
 namespace hexinch::view {
 

@@ -7,7 +7,7 @@ namespace hexinch::view {
 namespace {
 
 constexpr int kMostCardsSeen = 4;
-constexpr float kFanStep = 1.22F;   // of the size
+constexpr float kFanStep = 1.22F;  // of the size
 constexpr float kFlyingRise = 0.13F;
 
 // A counter that is on its way is drawn for itself.
@@ -48,8 +48,10 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   for (std::size_t first = 0; first < resting_.size();) {
     std::size_t last = first + 1;
     while (last < resting_.size() && hex_of(last) == hex_of(first)) ++last;
-    if (scene.fanned == hex_of(first) && last - first > 1) arrange_fan(scene, camera, first, last);
-    else arrange_hex(scene, camera, first, last);
+    if (scene.fanned == hex_of(first) && last - first > 1)
+      arrange_fan(scene, camera, first, last);
+    else
+      arrange_hex(scene, camera, first, last);
     first = last;
   }
   placed_.insert(placed_.end(), fan_.begin(), fan_.end());

@@ -1,10 +1,10 @@
 #pragma once
 // Which counters are seen and where: stacks, two sides in one hex, the fanned-out hex. Drawing and picking share it.
 
+#include <vector>
+
 #include "camera.h"
 #include "hex_scene.h"
-
-#include <vector>
 
 namespace hexinch::view {
 
@@ -12,10 +12,10 @@ inline constexpr float kCounterShare = 0.74F;  // of the hex height across flats
 
 struct PlacedCounter {
   const Counter* counter = nullptr;
-  Vec2 centre;      // CSS px
-  float size = 0;   // CSS px, side
-  int below = 0;    // cards seen under it
-  int count = 0;    // on its badge; below 2: no badge
+  Vec2 centre;     // CSS px
+  float size = 0;  // CSS px, side
+  int below = 0;   // cards seen under it
+  int count = 0;   // on its badge; below 2: no badge
   bool fanned = false;
 };
 

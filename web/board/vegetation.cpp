@@ -1,8 +1,8 @@
 #include "board/vegetation.h"
 
-#include "board/noise.h"
-
 #include <algorithm>
+
+#include "board/noise.h"
 
 namespace hexinch::view {
 namespace {
@@ -14,18 +14,14 @@ constexpr float kRoadHalf = 0.125F;  // board units
 struct Ground {
   const MapField& field;
   Rect printed;
-  Vec2 board(Vec2 print) const {
-    return {(print.x - 200) / kPrintUnits + field.rect().x, (print.y - 200) / kPrintUnits + field.rect().y};
-  }
+  Vec2 board(Vec2 print) const { return {(print.x - 200) / kPrintUnits + field.rect().x, (print.y - 200) / kPrintUnits + field.rect().y}; }
   // The whole disc on printed ground.
   bool holds(Vec2 at, float radius) const {
     return at.x > printed.x + radius && at.y > printed.y + radius && at.x < printed.x + printed.w - radius && at.y < printed.y + printed.h - radius;
   }
 };
 
-Vec2 warped(Vec2 p, float strength) {
-  return p + Vec2{fbm(p * 0.035F) - 0.5F, fbm(p * 0.035F + Vec2{31, 31}) - 0.5F} * (strength * kPrintUnits);
-}
+Vec2 warped(Vec2 p, float strength) { return p + Vec2{fbm(p * 0.035F) - 0.5F, fbm(p * 0.035F + Vec2{31, 31}) - 0.5F} * (strength * kPrintUnits); }
 
 bool tree_at(Vec2 cell, const Ground& ground, Plant& out) {
   const Vec2 h = hash2(cell);
@@ -74,8 +70,12 @@ std::vector<Plant> plant_map(const MapField& field) {
     }
   };
   Plant plant{};
-  each_cell(kStoneCell, [&](Vec2 cell) { if (stone_at(cell, ground, plant)) stones.push_back(plant); });
-  each_cell(kTreeCell, [&](Vec2 cell) { if (tree_at(cell, ground, plant)) trees.push_back(plant); });
+  each_cell(kStoneCell, [&](Vec2 cell) {
+    if (stone_at(cell, ground, plant)) stones.push_back(plant);
+  });
+  each_cell(kTreeCell, [&](Vec2 cell) {
+    if (tree_at(cell, ground, plant)) trees.push_back(plant);
+  });
   std::sort(trees.begin(), trees.end(), [](const Plant& a, const Plant& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
   stones.insert(stones.end(), trees.begin(), trees.end());
   std::vector<Plant> all = stones;

@@ -2,9 +2,9 @@
 // Where trees and stones stand on a map: jittered cells, kept where the blended field at the plant's own centre says so, so that
 // none is cut by a terrain's edge. In the order in which they are painted. No GL.
 
-#include "map_field.h"
-
 #include <vector>
+
+#include "map_field.h"
 
 namespace hexinch::view {
 

@@ -11,7 +11,7 @@ namespace hexinch::gl {
 // One attribute of a record, location = its place in the list.
 struct Field {
   int components;
-  GLenum type;      // GL_FLOAT, or GL_UNSIGNED_BYTE for 0..1 colours
+  GLenum type;  // GL_FLOAT, or GL_UNSIGNED_BYTE for 0..1 colours
   std::size_t offset;
 };
 

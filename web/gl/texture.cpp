@@ -11,8 +11,7 @@ GLenum pixel_format(Format format) { return format == Format::r8 ? GL_RED : GL_R
 
 Texture::~Texture() { release(); }
 
-Texture::Texture(Texture&& other) noexcept
-    : id_(std::exchange(other.id_, 0)), format_(other.format_), width_(other.width_), height_(other.height_) {}
+Texture::Texture(Texture&& other) noexcept : id_(std::exchange(other.id_, 0)), format_(other.format_), width_(other.width_), height_(other.height_) {}
 
 Texture& Texture::operator=(Texture&& other) noexcept {
   std::swap(id_, other.id_);
