@@ -41,7 +41,7 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
   const float ratio = fonts_->pixel_ratio();
   const ImFont& font = *type.font;
   // Glyphs stand on a whole device pixel; ImGui's own text would snap to whole CSS px.
-  const float top = std::round((y + type.baseline) * ratio) / ratio - IM_ROUND(font.Ascent);
+  const float top = std::round((y + type.baseline) * ratio) / ratio - std::round(font.Ascent);
   float pen = std::round(x * ratio) / ratio;
   const float start = pen;
   const char* at = text.data();

@@ -19,6 +19,7 @@ enum class Role : std::uint8_t {
   log, log_strong,
   rule,         // rule ids, key caps
   label,        // under a stat, tags
+  number,       // of a phase
   title,        // the scenario's name in the top bar
   heading,      // of a card
   name,         // of a unit
@@ -26,7 +27,7 @@ enum class Role : std::uint8_t {
   total,        // sums, percentages
   display       // the victor
 };
-inline constexpr int kRoles = 14;
+inline constexpr int kRoles = 15;
 
 struct Type {
   ImFont* font = nullptr;

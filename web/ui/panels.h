@@ -65,8 +65,9 @@ class Panels {
   // tutorial.next, tutorial.dismiss, toast.dismiss, dice.skip, dice.done, sheet, cheat_sheet.close.
   Press draw(const Screen& screen);
 
-  // True while something moves or fades: draw another frame soon.
-  bool animating() const;
+  // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.
+  float wait() const;
+  bool animating() const { return wait() == 0; }
   // True while the dice of Screen::dice tumble or their sum is being written. skip_dice ends that.
   bool dice_running() const;
   void skip_dice();

@@ -1,0 +1,212 @@
+#include "bars.h"
+
+#include <array>
+
+namespace hexinch::ui {
+namespace {
+
+void burger(Kit& kit, const Brush& brush, Rect rect) {
+  const Kit::Touch touch = kit.area("menu", rect);
+  if (touch.pressed) kit.pressed("menu");
+  if (touch.hovered || touch.held) brush.box(rect, 5, brush.palette().cell);
+  const Vec2 c = rect.centre();
+  for (const float y : {-7.0F, -1.0F, 5.0F}) brush.box({c.x - 9, c.y + y, 18, 2}, 0, brush.palette().ink);
+}
+
+ButtonModel undo_button(const TopBarModel& model) {
+  ButtonModel undo;
+  undo.name = "undo";
+  undo.label = "Undo";
+  undo.enabled = model.can_undo;
+  if (!model.can_undo) undo.why = model.undo_why;
+  return undo;
+}
+
+void hear_undo_key(Kit& kit, const TopBarModel& model) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (!kit.keys_heard || !(io.KeyCtrl || io.KeySuper) || io.KeyShift || !ImGui::IsKeyPressed(ImGuiKey_Z, false)) return;
+  if (model.can_undo) kit.pressed("undo");
+  else kit.explained = model.undo_why;
+}
+
+// Undo and the button that ends the phase, from the right; gives back where they begin.
+float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model, float height, bool compact) {
+  const float top = bar.y + (bar.h - height) / 2 - (compact ? 0.0F : 0.0F);
+  float right = bar.x + bar.w - 6;
+  if (!model.end.label.empty()) {
+    ButtonModel end = model.end;
+    end.look = ButtonLook::main;
+    if (compact && !model.end_short.empty()) end.label = model.end_short;
+    const float width = button_width(kit, end) - (compact ? 4 : 0);
+    button(kit, brush, {right - width, top, width, height}, end);
+    right -= width + (compact ? 6 : 8);
+  }
+  const ButtonModel undo = undo_button(model);
+  const float width = button_width(kit, undo) - (compact ? 8 : 0);
+  button(kit, brush, {right - width, top, width, height}, undo);
+  hear_undo_key(kit, model);
+  return right - width;
+}
+
+float phase_width(const Brush& brush, const TopBarModel& model, int phase, bool named) {
+  const Role role = phase == model.phase ? Role::strong : Role::body;
+  const float mark = phase < model.phase ? 12 : brush.fonts().width(Role::number, std::to_string(phase + 1));
+  return 20 + mark + (named ? 6 + brush.fonts().width(role, model.phases[static_cast<std::size_t>(phase)]) : 0);
+}
+
+void phases(Kit& kit, const Brush& brush, const TopBarModel& model, float left, float right, float middle) {
+  const Palette& p = brush.palette();
+  const int count = static_cast<int>(model.phases.size());
+  float wanted = 2.0F * static_cast<float>(count - 1);
+  for (int i = 0; i < count; ++i) wanted += phase_width(brush, model, i, true);
+  const bool all_named = wanted <= right - left;
+  float x = left;
+  for (int i = 0; i < count; ++i) {
+    const bool current = i == model.phase;
+    const bool named = all_named || current;
+    const float width = phase_width(brush, model, i, named);
+    if (x + width > right) break;
+    const Rect rect{x, middle - 16, width, 32};
+    kit.publish(numbered("phase", static_cast<std::uint32_t>(i + 1)), rect, current);
+    if (current) brush.box(rect, 4, p.mark);
+    const Colour ink = current ? kInk : p.ink2;
+    float at = x + 10;
+    if (i < model.phase) {
+      brush.tick({at + 6, middle}, ink);
+      at += 12;
+    } else {
+      at += brush.text(Role::number, at, middle - brush.line(Role::number) / 2, ink, std::to_string(i + 1));
+    }
+    const Role role = current ? Role::strong : Role::body;
+    if (named) brush.text(role, at + 6, middle - brush.line(role) / 2, ink, model.phases[static_cast<std::size_t>(i)]);
+    x += width + 2;
+  }
+}
+
+void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) {
+  const Palette& p = brush.palette();
+  const float middle = bar.y + bar.h / 2;
+  const float menu = kit.look.touch ? 44 : 36;
+  burger(kit, brush, {bar.x + 6 - (menu - 36) / 2, middle - menu / 2, menu, menu});
+  float right = right_buttons(kit, brush, bar, model, kit.look.touch ? 40 : 36, false) - 14;
+  if (model.faction >= 0) {
+    const float wide = std::max(brush.fonts().width(Role::strong, model.side), brush.fonts().width(Role::small, model.side_words));
+    right -= wide;
+    brush.text(Role::strong, right, middle - 16, p.ink, model.side);
+    brush.text(Role::small, right, middle, p.ink2, model.side_words);
+    right -= 28;
+    brush.emblem(model.faction, {right + 10, middle}, 20);
+    kit.publish("side", {right, middle - 16, wide + 28, 32});
+  }
+  const float left = bar.x + 50;
+  const bool roomy = right - left > 560;
+  const float title = roomy ? 196 : 150;
+  brush.text_cut(Role::title, left, middle - 17, title - 8, p.ink, model.title);
+  brush.text_cut(Role::small, left, middle + 2, title - 8, p.ink2, model.subtitle);
+  phases(kit, brush, model, left + title, right - 14, middle);
+}
+
+void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) {
+  const Palette& p = brush.palette();
+  const float middle = bar.y + bar.h / 2;
+  burger(kit, brush, {bar.x + 6, middle - 22, 44, 44});
+  const float right = right_buttons(kit, brush, bar, model, 44, true) - 10;
+  const float left = bar.x + 54;
+  const int count = static_cast<int>(model.phases.size());
+  std::string phase;
+  if (model.phase >= 0 && model.phase < count) phase = std::to_string(model.phase + 1) + " " + model.phases[static_cast<std::size_t>(model.phase)];
+  const float used = brush.text_cut(Role::title, left, middle - 16, right - left, p.ink, phase.empty() ? model.title : phase);
+  const float turn = brush.fonts().width(Role::small, model.turn);
+  if (left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
+  const float room = right - left - (model.faction >= 0 ? 22 : 0);
+  const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), 26.0F);
+  float x = left;
+  for (int i = 0; i < count; ++i) {
+    brush.box({x, middle + 9, each, 6}, 2, i < model.phase ? p.ink2 : i == model.phase ? p.mark : p.line);
+    x += each + 3;
+  }
+  if (model.faction >= 0) brush.emblem(model.faction, {x + 9, middle + 12}, 16);
+}
+
+}  // namespace
+
+void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model) {
+  begin_window(kit, "card.top", layout.top_bar, Layer::table);
+  const Brush brush = kit.brush();
+  brush.card(layout.top_bar, 6);
+  if (layout.shape == Shape::desktop) wide_bar(kit, brush, layout.top_bar, model);
+  else compact_bar(kit, brush, layout.top_bar, model);
+  end_window();
+}
+
+float toolbar_width(Kit& kit, std::span<const ButtonModel> tools) {
+  float width = 4;
+  for (const ButtonModel& tool : tools) width += toggle_width(kit, tool) + 6;
+  return width - 2;
+}
+
+void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages) {
+  const Rect rect = layout.tools;
+  if (rect.w <= 0) return;
+  begin_window(kit, "card.tools", rect, Layer::table);
+  const Brush brush = kit.brush();
+  brush.card(rect, 6);
+  const float count = static_cast<float>(tools.size() + pages.size());
+  float at = layout.shape == Shape::sideways ? rect.y + 2 : rect.x + (layout.shape == Shape::upright ? 2 : 4);
+  for (const auto& list : {tools, pages})
+    for (const ButtonModel& tool : list) {
+      if (layout.shape == Shape::desktop) {
+        const float width = toggle_width(kit, tool);
+        const float height = kit.look.touch ? 32 : 28;
+        toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
+        at += width + 6;
+      } else if (layout.shape == Shape::upright) {
+        const float width = (rect.w - 4) / count;
+        toggle(kit, brush, {at, rect.y + 2, width, rect.h - 4}, tool);
+        at += width;
+      } else {
+        const float height = (rect.h - 4) / count;
+        toggle(kit, brush, {rect.x + 2, at, rect.w - 4, height}, tool);
+        at += height;
+      }
+    }
+  end_window();
+}
+
+void minimap(Kit& kit, Rect rect, const MinimapModel& model) {
+  if (rect.w <= 0 || model.texture == 0) return;
+  begin_window(kit, "card.minimap", rect, Layer::table);
+  const Brush brush = kit.brush();
+  brush.card(rect, 6);
+  Rect map{rect.x + 6, rect.y + 6, rect.w - 12, rect.h - 12};
+  const float aspect = map.w / map.h;
+  if (model.aspect > aspect) {
+    const float height = map.w / model.aspect;
+    map = {map.x, map.y + (map.h - height) / 2, map.w, height};
+  } else {
+    const float width = map.h * model.aspect;
+    map = {map.x + (map.w - width) / 2, map.y, width, map.h};
+  }
+  const auto texture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(model.texture));
+  const Colour light = kit.look.evening ? colour(0xB4A99B) : colour(0xFFFFFF);
+  brush.list()->AddImageRounded(texture, {map.x, map.y}, {map.x + map.w, map.y + map.h}, {0, 1}, {1, 0}, light, 3);
+  for (const MinimapModel::Dot& dot : model.dots) {
+    const Vec2 at{map.x + dot.at.x * map.w, map.y + dot.at.y * map.h};
+    brush.disc(at, 4.2F, kCream);
+    brush.emblem(dot.faction, at, 7);
+  }
+  if (model.seen.w > 0 && (model.seen.w < 0.99F || model.seen.h < 0.99F)) {
+    const Rect seen{map.x + model.seen.x * map.w, map.y + model.seen.y * map.h, model.seen.w * map.w, model.seen.h * map.h};
+    brush.frame(seen, 2, faded(kInk, 0.8F), 2.6F);
+    brush.frame({seen.x + 0.6F, seen.y + 0.6F, seen.w - 1.2F, seen.h - 1.2F}, 2, colour(0xFFF9E8), 1.4F);
+  }
+  const Kit::Touch touch = kit.area("minimap", map);
+  if (touch.held && map.w > 0) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    kit.pressed("minimap");
+    kit.press.at = {std::clamp((mouse.x - map.x) / map.w, 0.0F, 1.0F), std::clamp((mouse.y - map.y) / map.h, 0.0F, 1.0F)};
+  }
+  end_window();
+}
+
+}  // namespace hexinch::ui

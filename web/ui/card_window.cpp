@@ -1,0 +1,41 @@
+#include "card_window.h"
+
+namespace hexinch::ui {
+
+void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input) {
+  ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
+                           ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+  if (layer == Layer::table) flags |= ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
+  if (!takes_input) flags |= ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
+  ImGui::SetNextWindowPos({rect.x, rect.y});
+  ImGui::SetNextWindowSize({rect.w, rect.h + 2});  // with the lower edge
+  ImGui::Begin(name, nullptr, flags);
+  kit.publish(name, rect);
+}
+
+void end_window() { ImGui::End(); }
+
+void begin_body(Kit& kit, Rect rect, bool scrolls) {
+  ImGui::SetCursorScreenPos({rect.x, rect.y});
+  ImGuiWindowFlags flags = ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings;
+  if (!scrolls) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGui::BeginChild("body", {rect.w - 3, rect.h}, ImGuiChildFlags_None, flags);
+  if (scrolls) kit.drag_to_scroll();
+}
+
+void end_body(Kit& kit, float bottom, bool show_end) {
+  ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x, bottom - 1});
+  ImGui::Dummy({1, 1});
+  if (show_end) ImGui::SetScrollHereY(1);
+  if (show_end) kit.moving = true;  // ImGui scrolls in the next frame
+  ImGui::EndChild();
+}
+
+void draw_grip(Kit& kit, Rect rect) {
+  const Brush brush = kit.brush();
+  const Kit::Touch touch = kit.area("sheet", {rect.x + rect.w / 2 - 60, rect.y, 120, 20});
+  brush.box({rect.x + rect.w / 2 - 20, rect.y + 8, 40, 4}, 2, touch.held ? brush.palette().edge : brush.palette().line);
+  if (touch.pressed) kit.pressed("sheet");
+}
+
+}  // namespace hexinch::ui

@@ -1,0 +1,242 @@
+#include "cards.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hexinch::ui {
+namespace {
+
+// The counter in large with name, state and place beside it.
+void unit_head(Pen& pen, const UnitModel& unit) {
+  const bool phone = pen.kit->phone;
+  const float size = phone ? 64 : 76;
+  const float box = size + 14;
+  const float top = pen.y;
+  if (pen.draws()) {
+    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + 3 + size / 2}, size, 1};
+    pen.kit->publish("unit.counter", {pen.x + 4, top + 3, size, size});
+    pen.kit->counters({&spot, 1});
+  }
+  const float left = pen.x + box + (phone ? 12 : 10);
+  const float emblem = phone ? 20 : 0;
+  pen.y = top + 2;
+  if (phone) pen.brush.emblem(unit.token.counter.faction, {pen.right() - 10, pen.y + 11}, 20);
+  pen.y += pen.brush.paragraph(Role::name, left, pen.y, pen.right() - left - emblem, pen.colours().ink, unit.name) + 2;
+  for (const std::string& line : unit.status) pen.y += pen.brush.paragraph(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, line);
+  if (!unit.tags.empty()) {
+    pen.y += phone ? 6 : 8;
+    tags(pen, left, pen.right() - left, unit.tags);
+  }
+  pen.y = std::max(pen.y + 4, top + box);
+}
+
+void unit_stack(Pen& pen, const UnitModel& unit) {
+  if (unit.stack.size() < 2 && unit.stack_words.empty()) return;
+  rule_line(pen, 12, 8);
+  if (!unit.stack_words.empty()) {
+    pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, unit.stack_words);
+    pen.y += pen.brush.line(Role::small) + 6;
+  }
+  token_row(pen, unit.stack, pen.kit->touch() ? 40 : 36, Side::left);
+  pen.y -= 6;
+}
+
+struct AttackerGrid {
+  int columns;
+  float size;
+  float step;
+};
+
+AttackerGrid attacker_grid(std::size_t count) {
+  if (count <= 3) return {static_cast<int>(std::max<std::size_t>(count, 1)), 42, 54};
+  if (count <= 8) return {4, 34, 42};
+  return {5, 27, 34};
+}
+
+void attack_row(Pen& pen, const OddsBlock& block) {
+  if (block.attackers.empty() || !block.target) return;
+  const AttackerGrid grid = attacker_grid(block.attackers.size());
+  const int rows = (static_cast<int>(block.attackers.size()) + grid.columns - 1) / grid.columns;
+  const float target_size = 48;
+  const float grid_height = static_cast<float>(rows) * (grid.step + 2) - (grid.step + 2 - grid.size);
+  const float height = std::max(grid_height, target_size) + 2;
+  const float centre = pen.y + height / 2;
+  if (pen.draws()) {
+    std::vector<CounterSpot> spots;
+    const auto put = [&](const Token& token, Vec2 at, float size, std::string_view name) {
+      const Rect rect{at.x - size / 2, at.y - size / 2, size, size};
+      const Kit::Touch touch = pen.kit->area(numbered(name, token.counter.id), rect, true, 2);
+      if (touch.pressed) pen.kit->pressed("counter", token.counter.id);
+      if (touch.hovered) pen.kit->explain(rect, token.name);
+      spots.push_back({&token.counter, at, size, token.off ? 0.45F : 1});
+    };
+    for (std::size_t i = 0; i < block.attackers.size(); ++i) {
+      const float column = static_cast<float>(static_cast<int>(i) % grid.columns);
+      const float row = static_cast<float>(static_cast<int>(i) / grid.columns);
+      put(block.attackers[i], {pen.x + 1 + grid.size / 2 + column * grid.step, centre - grid_height / 2 + grid.size / 2 + row * (grid.step + 2)}, grid.size,
+          "counter");
+    }
+    const float target = pen.right() - 4 - target_size / 2;
+    put(*block.target, {target, centre}, target_size, "counter");
+    const float from = pen.x + 1 + static_cast<float>(grid.columns) * grid.step;
+    const float to = target - target_size / 2 - 16;
+    pen.brush.arrow(std::max(from, to - 40), to, centre, pen.colours().ink2);
+    pen.kit->counters(spots);
+  }
+  pen.y += height + 8;
+}
+
+void against_box(Pen& pen, const OddsBlock& block) {
+  const float height = pen.kit->scaled(18) + 12;
+  const float top = pen.y + (height - pen.brush.line(Role::strong)) / 2;
+  pen.brush.box({pen.x, pen.y, pen.width, height}, 4, pen.colours().cell);
+  const float left = pen.brush.text(Role::strong, pen.x + 10, top, pen.colours().ink, block.attack);
+  const float right = pen.brush.text_right(Role::strong, pen.right() - 10, top, pen.colours().ink, block.defence);
+  const float middle = (pen.x + 10 + left + pen.right() - 10 - right) / 2;
+  if (pen.width - 20 - left - right > pen.brush.fonts().width(Role::small, block.against) + 8)
+    pen.brush.text_centred(Role::small, middle, pen.y + (height - pen.brush.line(Role::small)) / 2, pen.colours().ink2, block.against);
+  pen.y += height;
+}
+
+void odds_block(Pen& pen, const OddsBlock& block) {
+  if (!block.heading.empty()) {
+    const float line = pen.brush.line(Role::strong);
+    pen.brush.text(Role::strong, pen.x, pen.y, pen.colours().ink, block.heading);
+    rule_id(pen, pen.right(), pen.y, line, block.rule);
+    pen.y += line + 4;
+  }
+  attack_row(pen, block);
+  sum(pen, block.lines);
+  if (!block.attack.empty()) {
+    pen.y += 8;
+    against_box(pen, block);
+  }
+  pen.y += 4;
+  for (const ChanceModel& model : block.chances) {
+    pen.y += 9;
+    chance(pen, model);
+  }
+}
+
+}  // namespace
+
+void unit_body(Pen& pen, const UnitModel& unit) {
+  const bool phone = pen.kit->phone;
+  unit_head(pen, unit);
+  pen.y += phone ? 6 : 8;
+  stat_cells(pen, unit.stats);
+  if (!unit.modes.empty()) {
+    pen.y += 8;
+    toggle_row(pen, unit.modes);
+  }
+  if (unit.progress) {
+    pen.y += phone ? 12 : 14;
+    progress(pen, *unit.progress);
+    pen.y -= 6;
+  }
+  if (!unit.lines.empty()) {
+    pen.y += 12;
+    notes(pen, unit.lines);
+  } else if (unit.progress) {
+    pen.y += 6;
+  }
+  unit_stack(pen, unit);
+  if (!unit.abilities.empty()) {
+    rule_line(pen, 12, 8);
+    notes(pen, unit.abilities);
+  }
+}
+
+void odds_body(Pen& pen, const OddsModel& odds) {
+  heading(pen, odds.title, odds.rule);
+  if (!odds.words.empty()) {
+    pen.y += 2;
+    pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
+  }
+  pen.y += 8;
+  for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
+    if (i > 0) rule_line(pen, 12, 9);
+    odds_block(pen, odds.blocks[i]);
+  }
+  if (!odds.notes.empty()) {
+    rule_line(pen, 12, 9);
+    notes(pen, odds.notes);
+  }
+}
+
+void pending_head(Pen& pen, const PendingModel& pending) { heading(pen, pending.title, pending.rule); }
+
+void pending_body(Pen& pen, const PendingModel& pending) {
+  if (!pending.words.empty()) {
+    pen.y += 2;
+    pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, pending.words);
+  }
+  rule_line(pen, 8, 4);
+  const float row = pen.kit->touch() ? 44 : 36;
+  for (const PendingLine& line : pending.lines) {
+    if (pen.draws()) {
+      const Kit::Touch touch = pen.kit->area(numbered("pending", line.id), {pen.x - 6, pen.y + 1, pen.width + 12, row - 2});
+      if (touch.pressed) pen.kit->pressed("pending", line.id);
+      if (touch.hovered) pen.brush.box({pen.x - 6, pen.y + 1, pen.width + 12, row - 2}, 4, pen.colours().cell);
+    }
+    pen.brush.pending_sign(line.sign, {pen.x + 13, pen.y + row / 2}, 22);
+    const float top = pen.y + (row - pen.brush.line(Role::strong)) / 2;
+    const float sum = pen.brush.text_right(Role::small, pen.right(), pen.y + (row - pen.brush.line(Role::small)) / 2, pen.colours().ink2, line.sum);
+    const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top, pen.width - 44 - sum, pen.colours().ink, line.name);
+    pen.brush.text_cut(Role::body, pen.x + 40 + name, top, pen.width - 48 - sum - name, pen.colours().ink, line.words);
+    pen.y += row;
+  }
+}
+
+void still_row(Pen& pen, const StillModel& still) {
+  if (still.tokens.empty()) return;
+  const float words = pen.brush.fonts().width(Role::small, still.words);
+  const float size = 40;
+  const float step = size + (pen.kit->touch() ? 14 : 12);
+  const float start = pen.y;
+  const bool beside = static_cast<float>(still.tokens.size()) * step <= pen.width - words;
+  if (!beside) {
+    pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, still.words);
+    pen.y += pen.brush.line(Role::small) + 8;
+  }
+  token_row(pen, still.tokens, size, beside ? Side::right : Side::left);
+  if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, still.words);
+  pen.y -= 6;
+}
+
+void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
+  const Palette& p = pen.colours();
+  const float line = pen.brush.line(Role::small);
+  const float size = pen.kit->touch() ? 32 : 20;
+  if (tutorial.steps > 0) {
+    const float gap = 3;
+    const float count = static_cast<float>(tutorial.steps);
+    const float wide = std::min((pen.width - size - 60 - gap * (count - 1)) / count, 22.0F);
+    for (int i = 0; i < tutorial.steps; ++i)
+      pen.brush.box({pen.x + static_cast<float>(i) * (wide + gap), pen.y + line / 2 - 2.5F, wide, 5}, 2,
+                    i + 1 < tutorial.step ? p.ink2 : i + 1 == tutorial.step ? p.mark : p.line);
+    const std::string words = std::to_string(tutorial.step) + " of " + std::to_string(tutorial.steps);
+    pen.brush.text(Role::small, pen.x + count * (wide + gap) + 6, pen.y, p.ink2, words);
+  }
+  if (pen.draws()) {
+    const Vec2 centre{pen.right() - 6, pen.y + line / 2};
+    const Kit::Touch touch = pen.kit->area("tutorial.dismiss", {centre.x - size / 2, centre.y - size / 2, size, size}, true, pen.kit->touch() ? 6 : 0);
+    if (touch.pressed) pen.kit->pressed("tutorial.dismiss");
+    pen.brush.cross(centre, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
+  }
+  pen.y += line + 6;
+  pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, pen.width, p.ink, tutorial.text);
+  if (tutorial.next.empty()) return;
+  pen.y += 10;
+  if (pen.draws()) {
+    ButtonModel next;
+    next.name = "tutorial.next";
+    next.label = tutorial.next;
+    const float width = button_width(*pen.kit, next);
+    button(*pen.kit, pen.brush, {pen.right() - width, pen.y, width, pen.kit->button_height()}, next);
+  }
+  pen.y += pen.kit->button_height() + 2;
+}
+
+}  // namespace hexinch::ui

@@ -1,0 +1,115 @@
+#include "cards.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hexinch::ui {
+namespace {
+
+constexpr float kTumble = 0.35F;   // seconds
+constexpr float kLine = 0.06F;
+
+int line_count(const DiceModel& dice) {
+  int lines = 0;
+  for (const DiceThrow& thrown : dice.throws) lines += static_cast<int>(thrown.lines.size());
+  return lines;
+}
+
+// Some face while a die still rolls; it only has to look arbitrary.
+int passing_face(std::uint32_t id, int die, int step) {
+  std::uint32_t h = id * 2654435761U + static_cast<std::uint32_t>(die) * 40503U + static_cast<std::uint32_t>(step) * 2246822519U;
+  h ^= h >> 15;
+  h *= 2246822519U;
+  h ^= h >> 13;
+  return static_cast<int>(h % 6) + 1;
+}
+
+void draw_die(const Pen& pen, const DiceModel& model, int index, int face, Vec2 rest, float size, float landed) {
+  if (landed >= 1) {
+    pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.28F));
+    pen.brush.die(face, rest, size);
+    return;
+  }
+  const float left = 1 - landed;
+  const float sway = index % 2 == 0 ? 1.0F : -1.0F;
+  const float hop = std::abs(std::cos(landed * 7.8F)) * left * 22;
+  const Vec2 at{rest.x - sway * left * 16, rest.y - hop};
+  pen.brush.box({rest.x - sway * left * 16 - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.3F, faded(kShadow, 0.28F * (1 - hop / 44)));
+  pen.brush.die(passing_face(model.id, index, static_cast<int>(landed * 7)), at, size, sway * left * left * 5);
+}
+
+}  // namespace
+
+void DiceClock::advance(const DiceModel& dice, float seconds, bool reduced_motion) {
+  if (dice.id != id_) {
+    id_ = dice.id;
+    elapsed_ = 0;
+    end_ = reduced_motion ? 0 : kTumble + kLine * static_cast<float>(line_count(dice) + 1);
+    told_ = false;
+    return;
+  }
+  elapsed_ += std::min(seconds, 0.1F);
+}
+
+void DiceClock::finish() { elapsed_ = std::max(elapsed_, end_); }
+
+bool DiceClock::take_finished() {
+  if (told_ || elapsed_ < end_) return false;
+  told_ = true;
+  return true;
+}
+
+float DiceClock::tumbling() const { return end_ == 0 ? 1 : std::clamp(elapsed_ / kTumble, 0.0F, 1.0F); }
+
+int DiceClock::lines_written() const {
+  if (elapsed_ >= end_) return 1 << 20;
+  return static_cast<int>(std::max((elapsed_ - kTumble) / kLine, 0.0F));
+}
+
+void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
+  const Palette& p = pen.colours();
+  heading(pen, dice.title, dice.rule);
+  pen.y += 10;
+  const float size = 44;
+  const float row = 22 + size + 10;
+  const float count = static_cast<float>(std::max<std::size_t>(dice.throws.size(), 1));
+  const float column = (pen.width - 8 * (count - 1)) / count;
+  if (pen.draws() && clock.running() && pen.kit->area("dice.skip", {pen.x, pen.y, pen.width, row + 12}).pressed) pen.kit->pressed("dice.skip");
+  float x = pen.x;
+  int index = 0;
+  for (const DiceThrow& thrown : dice.throws) {
+    pen.brush.box({x, pen.y, column, row + 12}, 4, p.cell);
+    const float words = pen.brush.fonts().width(Role::small_strong, thrown.label);
+    const float emblem = thrown.faction < 0 ? 0 : 20;
+    const float left = x + (column - words - emblem) / 2;
+    if (thrown.faction >= 0) pen.brush.emblem(thrown.faction, {left + 7, pen.y + 15}, 14);
+    pen.brush.text(Role::small_strong, left + emblem, pen.y + 15 - pen.brush.line(Role::small_strong) / 2, p.ink2, thrown.label);
+    const float dice_count = static_cast<float>(thrown.faces.size());
+    const float each = std::min(size, (column - 16) / std::max(dice_count, 1.0F) - 6);
+    float centre = x + column / 2 - (dice_count - 1) * (each + 6) / 2;
+    for (const int face : thrown.faces) {
+      if (pen.draws()) draw_die(pen, dice, index, face, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
+      centre += each + 6;
+      ++index;
+    }
+    x += column + 8;
+  }
+  pen.y += row + 20;
+  int before = 0;
+  for (const DiceThrow& thrown : dice.throws) {
+    sum_so_far(pen, thrown.lines, clock.lines_written() - before);
+    before += static_cast<int>(thrown.lines.size());
+    pen.y += 2;
+  }
+  if (dice.verdict.empty()) return;
+  pen.y += 8;
+  const float high = std::max(pen.brush.line(Role::heading), 22.0F);
+  if (clock.verdict_written()) {
+    const float indent = dice.sign == Sign::none ? 0 : 30;
+    pen.brush.sign(dice.sign, {pen.x + 11, pen.y + high / 2}, 22);
+    pen.brush.text_cut(Role::heading, pen.x + indent, pen.y + (high - pen.brush.line(Role::heading)) / 2, pen.width - indent, p.ink, dice.verdict);
+  }
+  pen.y += high;
+}
+
+}  // namespace hexinch::ui

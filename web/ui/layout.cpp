@@ -1,0 +1,97 @@
+#include "layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hexinch::ui {
+namespace {
+
+constexpr float kGap = 12;         // desktop margin and gaps
+constexpr float kPhoneMargin = 8;
+constexpr float kPhoneBar = 56;
+constexpr float kSidewaysBar = 52;
+constexpr float kTool = 44;
+constexpr float kToolWidth = 58;
+constexpr float kToolsBar = 36;
+
+Layout desktop(float width, float height, const Wanted& wanted) {
+  Layout l;
+  const float top = kGap + kTopBar + kGap;
+  const float down = std::max(height - top - kGap, 60.0F);
+  l.top_bar = {kGap, kGap, width - 2 * kGap, kTopBar};
+  l.side = {width - kGap - kSideColumn, top, kSideColumn, down};
+  l.board = {kGap, top, std::max(width - kSideColumn - 3 * kGap, 60.0F), down};
+  l.free = l.board;
+  const float right = l.board.x + l.board.w - kGap;
+  const float bottom = l.board.y + l.board.h - kGap;
+  const float tools_width = std::min(wanted.tools_width, l.board.w - 2 * kGap);
+  if (wanted.tools > 0) l.tools = {right - tools_width, bottom - kToolsBar, tools_width, kToolsBar};
+  if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};
+  return l;
+}
+
+Layout upright(float width, float height, const Wanted& wanted) {
+  Layout l;
+  const float inner = width - 2 * kPhoneMargin;
+  l.top_bar = {kPhoneMargin, kPhoneMargin, inner, kPhoneBar};
+  l.board = {0, 0, width, height};
+  float top = kPhoneMargin + kPhoneBar + kPhoneMargin;
+  float bottom = height - kPhoneMargin;
+  if (wanted.sheet > 0) {
+    const float sheet = std::min(wanted.sheet, std::floor(height * kSheetShare));
+    l.side = {kPhoneMargin, bottom - sheet, inner, sheet};
+    bottom = l.side.y - 10;
+  }
+  if (wanted.tools > 0) {
+    const float tools = kTool + 4;
+    l.tools = {kPhoneMargin, bottom - tools, std::min(inner, static_cast<float>(wanted.tools) * kToolWidth + 4), tools};
+    bottom = l.tools.y - kPhoneMargin;
+  }
+  if (wanted.tutorial > 0) {
+    l.tutorial = {kPhoneMargin, top, inner, wanted.tutorial};
+    top += wanted.tutorial + 2 + kPhoneMargin;
+  }
+  l.free = {0, top, width, std::max(bottom - top, 40.0F)};
+  return l;
+}
+
+Layout sideways(float width, float height, const Wanted& wanted) {
+  Layout l;
+  l.board = {0, 0, width, height};
+  const float sheet_left = wanted.sheet > 0 ? width - kPhoneMargin - kSheetSideways : width;
+  if (wanted.sheet > 0) l.side = {sheet_left, kPhoneMargin, kSheetSideways, height - 2 * kPhoneMargin - 2};
+  float left = kPhoneMargin;
+  float top = kPhoneMargin + kSidewaysBar + kPhoneMargin;
+  const float right = sheet_left - kPhoneMargin;
+  l.top_bar = {left, kPhoneMargin, std::min(right - left, 420.0F), kSidewaysBar};
+  if (wanted.tools > 0) {
+    const float tool = std::min(kTool, (height - top - kPhoneMargin - 6) / static_cast<float>(wanted.tools));
+    l.tools = {left, top, kToolWidth + 4, static_cast<float>(wanted.tools) * tool + 4};
+    left += kToolWidth + 4 + kPhoneMargin;
+  }
+  if (wanted.tutorial > 0) {
+    l.tutorial = {left, top, std::max(right - left, 120.0F), wanted.tutorial};
+    top += wanted.tutorial + 2 + kPhoneMargin;
+  }
+  l.free = {left, top, std::max(right - left, 40.0F), std::max(height - top, 40.0F)};
+  return l;
+}
+
+}  // namespace
+
+Shape shape_of(float width, float height) {
+  if (width < 640 && height >= width) return Shape::upright;
+  if (height < 520 || width < 640) return Shape::sideways;
+  return Shape::desktop;
+}
+
+Layout arrange(float width, float height, const Wanted& wanted) {
+  const Shape shape = shape_of(width, height);
+  Layout l = shape == Shape::desktop ? desktop(width, height, wanted) : shape == Shape::upright ? upright(width, height, wanted) : sideways(width, height, wanted);
+  l.shape = shape;
+  l.width = width;
+  l.height = height;
+  return l;
+}
+
+}  // namespace hexinch::ui

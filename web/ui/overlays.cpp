@@ -1,0 +1,99 @@
+#include "overlays.h"
+
+#include <algorithm>
+
+namespace hexinch::ui {
+namespace {
+
+constexpr float kFade = 0.4F;  // seconds
+
+// Beside the point, inside the window, to the right and below if there is room.
+Rect placed(Vec2 at, float width, float height, const Layout& layout, bool finger) {
+  Rect rect{at.x + 18, at.y + 18, width, height};
+  if (finger) rect = {at.x - width / 2, at.y - height - 48, width, height};
+  if (rect.x + width > layout.width - 8) rect.x = finger ? layout.width - 8 - width : at.x - width - 14;
+  if (rect.y + height > layout.height - 8) rect.y = at.y - height - 14;
+  rect.x = std::max(rect.x, 8.0F);
+  rect.y = std::max(rect.y, 8.0F);
+  return rect;
+}
+
+float note_width(Kit& kit, const NoteLine& note) {
+  const float rule = note.rule.empty() ? 0 : kit.fonts.width(Role::rule, note.rule) + 12;
+  return kit.fonts.width(note.sign == Sign::warning && note.bad ? Role::small_strong : Role::small, note.text) + rule + (note.sign == Sign::none ? 0 : kit.scaled(24)) + 2;
+}
+
+}  // namespace
+
+void ToastClock::advance(const NoteLine& note, std::uint32_t id, float seconds) {
+  if (id != id_ || note.text != text_) {
+    id_ = id;
+    text_ = note.text;
+    left_ = 2.5F + 0.05F * static_cast<float>(note.text.size());  // time to read it
+    return;
+  }
+  left_ = std::max(left_ - seconds, 0.0F);
+}
+
+float ToastClock::alpha(bool reduced_motion) const { return reduced_motion ? 1 : std::clamp(left_ / kFade, 0.0F, 1.0F); }
+
+float ToastClock::wait(bool reduced_motion) const { return reduced_motion ? left_ : std::max(left_ - kFade, 0.0F); }
+
+void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock& clock) {
+  if (!clock.shown()) return;
+  const float most = std::min(440.0F, layout.free.w - 24);
+  const float width = std::min(note_width(kit, note_line) + 28, most);
+  const auto write = [&](Pen& pen) { note(pen, note_line); };
+  const float height = std::ceil(measured(kit, width - 28, write)) + 20;
+  const float bottom = layout.shape == Shape::desktop && layout.tools.h > 0 ? layout.tools.y - 12 : layout.free.y + layout.free.h - 10;
+  const Rect rect{std::round(layout.free.x + (layout.free.w - width) / 2), std::round(bottom - height), width, height};
+  const float alpha = clock.alpha(kit.look.reduced_motion);
+  begin_window(kit, "card.toast", rect, Layer::above);
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  kit.brush().card(rect, 6);
+  const int first = list->VtxBuffer.Size;
+  Pen pen(kit, rect.x + 14, rect.y + 10, width - 28);
+  write(pen);
+  if (alpha < 1)
+    for (int i = first; i < list->VtxBuffer.Size; ++i) list->VtxBuffer[i].col = faded(list->VtxBuffer[i].col, alpha);
+  if (kit.area("toast.dismiss", rect).pressed) {
+    clock.dismiss();
+    kit.pressed("toast.dismiss");
+  }
+  end_window();
+}
+
+void info_tag(Kit& kit, const Layout& layout, const InfoTagModel& model) {
+  float inner = kit.fonts.width(Role::strong, model.title);
+  for (const NoteLine& line : model.lines) inner = std::max(inner, note_width(kit, line));
+  inner = std::min(inner, std::min(300.0F, layout.width - 40));
+  const auto write = [&](Pen& pen) {
+    pen.y += pen.brush.paragraph(Role::strong, pen.x, pen.y, pen.width, pen.colours().ink, model.title);
+    if (!model.lines.empty()) pen.y += 2;
+    notes(pen, model.lines);
+  };
+  const float height = std::ceil(measured(kit, inner, write)) + 16;
+  const Rect rect = placed(model.at, std::ceil(inner) + 24, height, layout, kit.look.touch);
+  begin_window(kit, "card.tag", rect, Layer::above, false);
+  kit.brush().card(rect, 6);
+  Pen pen(kit, rect.x + 12, rect.y + 8, inner);
+  write(pen);
+  end_window();
+}
+
+void tip(Kit& kit, const Layout& layout) {
+  if (kit.tip().empty()) return;
+  const float inner = std::min(kit.fonts.width(Role::small, kit.tip()) + 1, 260.0F);
+  const float height = std::ceil(kit.ruler().paragraph(Role::small, 0, 0, inner, 0, kit.tip())) + 12;
+  const Rect at = kit.tip_at();
+  Rect rect{at.x + at.w / 2 - inner / 2 - 10, at.y + at.h + 8, inner + 20, height};
+  if (rect.y + height > layout.height - 8) rect.y = at.y - height - 8;
+  rect.x = std::round(std::clamp(rect.x, 8.0F, std::max(layout.width - 8 - rect.w, 8.0F)));
+  begin_window(kit, "card.tip", rect, Layer::above, false);
+  const Brush brush = kit.brush();
+  brush.card(rect, 4);
+  brush.paragraph(Role::small, rect.x + 10, rect.y + 6, inner, brush.palette().ink, kit.tip());
+  end_window();
+}
+
+}  // namespace hexinch::ui

@@ -1,0 +1,138 @@
+#include "panels.h"
+
+#include "bars.h"
+#include "overlays.h"
+#include "side.h"
+
+#include <algorithm>
+
+namespace hexinch::ui {
+
+struct PanelState {
+  Layout layout;
+  float width = 1;
+  float height = 1;
+  bool styled = false;
+  SideCards side;
+  ToastClock toast;
+  ToastClock reason;  // why a button is off
+  NoteLine reason_note;
+  std::uint32_t reason_id = 0;
+  bool dialog = false;
+};
+
+Panels::Panels() : kit_(std::make_unique<Kit>()), state_(std::make_unique<PanelState>()) {}
+Panels::~Panels() = default;
+
+void Panels::start(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
+                   const view::Atlas& atlas, CounterPainter& painter) {
+  kit_->fonts.load(inter400, inter600, national_park, atlas);
+  kit_->painter = &painter;
+}
+
+void Panels::set_look(const Look& look) {
+  if (look == kit_->look && state_->styled) return;
+  kit_->look = look;
+  state_->styled = false;
+}
+
+bool Panels::prepare(float width, float height, float pixel_ratio) {
+  state_->width = std::max(width, 1.0F);
+  state_->height = std::max(height, 1.0F);
+  kit_->phone = shape_of(width, height) != Shape::desktop;
+  if (!state_->styled) apply_style(kit_->colours(), kit_->touch());
+  state_->styled = true;
+  return kit_->fonts.update(kit_->phone, kit_->look.text_scale, pixel_ratio);
+}
+
+const Layout& Panels::lay_out(const Screen& screen) {
+  Kit& kit = *kit_;
+  PanelState& state = *state_;
+  const Shape shape = shape_of(state.width, state.height);
+  Wanted wanted;
+  wanted.minimap = screen.minimap.has_value();
+  wanted.tools = static_cast<int>(screen.tools.size());
+  if (shape == Shape::desktop) {
+    wanted.tools_width = toolbar_width(kit, screen.tools);
+  } else {
+    wanted.tools += static_cast<int>(state.side.pages(screen).size());
+    const float width = shape == Shape::upright ? state.width - 16 : kSheetSideways;
+    wanted.sheet = state.side.sheet_height(kit, screen, width);
+    if (screen.tutorial) {
+      const float room = arrange(state.width, state.height, {wanted.sheet, 1, wanted.tools, 0, false}).tutorial.w;
+      wanted.tutorial = measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22;
+    }
+  }
+  state.layout = arrange(state.width, state.height, wanted);
+  return state.layout;
+}
+
+const Layout& Panels::layout() const { return state_->layout; }
+
+Press Panels::draw(const Screen& screen) {
+  Kit& kit = *kit_;
+  PanelState& state = *state_;
+  const Layout& layout = state.layout;
+  const float seconds = ImGui::GetIO().DeltaTime;
+  kit.begin_frame();
+  if (screen.dice) state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
+  else state.side.dice.clear();
+  state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet;
+  if (screen.hand_over) {
+    hand_over(kit, layout, *screen.hand_over);
+    return kit.press;
+  }
+  kit.keys_heard = !state.dialog;
+  top_bar(kit, layout, screen.top);
+  toolbar(kit, layout, screen.tools, layout.shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen));
+  if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
+  if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {
+    const CardSpec spec{"card.tutorial", 10, 12, 6, false};
+    card(kit, spec, layout.tutorial, false, kNothing, [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }, kNothing);
+  }
+  state.side.draw(kit, screen, layout);
+  if (kit.explained.size() > 0) {
+    state.reason_note = {kit.explained, {}, Sign::refused, false, false};
+    state.reason.advance(state.reason_note, ++state.reason_id, 0);
+  }
+  const bool reasoning = state.reason.shown();
+  if (reasoning) {
+    state.reason.advance(state.reason_note, state.reason_id, kit.explained.empty() ? seconds : 0);
+    toast(kit, layout, state.reason_note, state.reason);
+  }
+  if (screen.toast) {
+    state.toast.advance(screen.toast->note, screen.toast->id, seconds);
+    if (!reasoning) toast(kit, layout, screen.toast->note, state.toast);
+  } else {
+    state.toast.clear();
+  }
+  if (screen.tag && !state.dialog) info_tag(kit, layout, *screen.tag);
+  if (!state.dialog) tip(kit, layout);
+  if (screen.cheat_sheet) cheat_sheet(kit, layout, *screen.cheat_sheet);
+  else if (screen.victory) victory(kit, layout, *screen.victory);
+  state.side.hear(kit.press, screen);
+  if (!kit.press && state.side.dice.take_finished()) kit.pressed("dice.done");
+  return kit.press;
+}
+
+float Panels::wait() const {
+  const PanelState& state = *state_;
+  if (kit_->moving || state.side.dice.running()) return 0;
+  const bool still = kit_->look.reduced_motion;
+  if (state.reason.shown()) return state.reason.wait(still);
+  if (state.toast.shown()) return state.toast.wait(still);
+  return -1;
+}
+
+bool Panels::dice_running() const { return state_->side.dice.running(); }
+void Panels::skip_dice() { state_->side.dice.finish(); }
+
+bool Panels::covers(Vec2 point) const {
+  if (state_->dialog) return true;
+  return std::any_of(kit_->published.begin(), kit_->published.end(),
+                     [&](const Published& p) { return p.name.starts_with("card.") && p.name != "card.tag" && p.name != "card.tip" && p.rect.contains(point); });
+}
+
+std::span<const Published> Panels::published() const { return kit_->published; }
+
+}  // namespace hexinch::ui

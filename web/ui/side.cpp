@@ -1,0 +1,233 @@
+#include "side.h"
+
+#include "card_window.h"
+
+namespace hexinch::ui {
+namespace {
+
+constexpr float kGap = 12;
+constexpr float kLeastLog = 150;  // px of height; below that log and results share a card
+
+bool has_results(const Screen& s) { return (s.pending && !s.pending->lines.empty()) || (s.still && !s.still->tokens.empty()); }
+bool has_pending(const Screen& s) { return s.pending && !s.pending->lines.empty(); }
+bool has_primary(const Screen& s) { return s.dice || s.odds || s.unit; }
+
+std::string primary_key(const Screen& s) {
+  if (s.dice) return "dice" + std::to_string(s.dice->id);
+  if (s.odds) return "odds" + s.odds->key;
+  return s.unit ? "unit" + s.unit->key : std::string();
+}
+
+const char* primary_name(const Screen& s) { return s.dice ? "card.dice" : s.odds ? "card.odds" : "card.unit"; }
+
+void primary_body(Pen& pen, const Screen& s, const DiceClock& dice) {
+  if (s.dice) dice_body(pen, *s.dice, dice);
+  else if (s.odds) odds_body(pen, *s.odds);
+  else if (s.unit) unit_body(pen, *s.unit);
+}
+
+void primary_foot(Pen& pen, const Screen& s) {
+  const auto& buttons = s.dice ? s.dice->buttons : s.odds ? s.odds->buttons : s.unit->buttons;
+  if (buttons.empty()) return;
+  pen.y += pen.kit->phone ? 14 : s.odds ? 12 : 13;
+  button_row(pen, buttons);
+}
+
+CardSpec primary_spec(const Screen& s) { return {primary_name(s), s.odds || s.dice ? 12.0F : 14.0F, 14, 6, false}; }
+
+void results_body(Pen& pen, const Screen& s) {
+  if (has_pending(s)) {
+    pending_body(pen, *s.pending);
+    if (s.still && !s.still->tokens.empty()) rule_line(pen, 5, 9);
+  }
+  if (s.still) still_row(pen, *s.still);
+}
+
+// Titles of the two cards that share a place; the one in front is in ink.
+void tabs_head(Pen& pen, const Screen& s, bool log_in_front) {
+  const float line = pen.brush.line(Role::heading);
+  const std::string_view titles[2] = {has_pending(s) ? std::string_view(s.pending->title) : std::string_view(s.still->words), s.log->title};
+  const std::string_view names[2] = {"page.results", "page.log"};
+  float x = pen.x;
+  for (int i = 0; i < 2; ++i) {
+    const bool front = (i == 1) == log_in_front;
+    const float width = pen.brush.fonts().width(Role::heading, titles[i]);
+    Colour ink = front ? pen.colours().ink : faded(pen.colours().ink2, 0.75F);
+    if (pen.draws()) {
+      const Kit::Touch touch = pen.kit->area(names[i], {x, pen.y, width, line}, true, pen.kit->touch() ? 10 : 5);
+      if (touch.pressed) pen.kit->pressed(names[i]);
+      if (touch.hovered) ink = pen.colours().ink;
+    }
+    pen.brush.text(Role::heading, x, pen.y, ink, titles[i]);
+    if (front) pen.brush.box({x, pen.y + line + 3, width, 2}, 1, pen.colours().ink2);
+    x += width + 16;
+  }
+  if (!log_in_front && has_pending(s)) rule_id(pen, pen.right(), pen.y, line, s.pending->rule);
+  pen.y += line + 5;
+}
+
+}  // namespace
+
+void SideCards::hear(const Press& press, const Screen& screen) {
+  const std::string key = primary_key(screen);
+  if (key != shown_) {
+    shown_ = key;
+    page_ = Page::primary;
+    folded_ = false;
+  }
+  if (press.is("page.results")) {
+    page_ = page_ == Page::results ? Page::primary : Page::results;
+    log_in_front_ = false;
+    folded_ = false;
+  } else if (press.is("page.log")) {
+    page_ = page_ == Page::log ? Page::primary : Page::log;
+    log_in_front_ = true;
+    folded_ = false;
+  } else if (press.is("sheet")) {
+    folded_ = !folded_;
+  } else if (press.is("dice.skip")) {
+    dice.finish();
+  }
+}
+
+std::span<const ButtonModel> SideCards::pages(const Screen& screen) {
+  const Page page = sheet_page(screen);
+  const auto want = [&](std::size_t i, std::string_view name, std::string_view label, bool on) {
+    if (pages_.size() <= i) pages_.emplace_back();
+    pages_[i].on = on;
+    if (pages_[i].name == name) return;
+    pages_[i].name = name;
+    pages_[i].label = label;
+  };
+  std::size_t count = 0;
+  if (has_pending(screen)) want(count++, "page.results", "Results", page == Page::results);
+  if (screen.log) want(count++, "page.log", "Log", page == Page::log);
+  return {pages_.data(), count};
+}
+
+SideCards::Page SideCards::sheet_page(const Screen& screen) const {
+  if (page_ == Page::results && has_results(screen)) return Page::results;
+  if (page_ == Page::log && screen.log) return Page::log;
+  if (has_primary(screen)) return Page::primary;
+  return has_results(screen) ? Page::results : screen.log ? Page::log : Page::primary;
+}
+
+float SideCards::draw_primary(Kit& kit, const Screen& screen, Rect room) {
+  const CardSpec spec = primary_spec(screen);
+  const auto body = [&](Pen& pen) { primary_body(pen, screen, dice); };
+  const auto foot = [&](Pen& pen) { primary_foot(pen, screen); };
+  const float wanted = card_heights(kit, spec, room.w, kNothing, body, foot).total;
+  const float height = std::min(wanted, room.h);
+  card(kit, spec, {room.x, room.y, room.w, height}, false, kNothing, body, foot);
+  return height;
+}
+
+void SideCards::draw_results(Kit& kit, const Screen& screen, Rect rect, bool with_tabs) {
+  const auto head = [&](Pen& pen) {
+    if (with_tabs) tabs_head(pen, screen, false);
+    else if (has_pending(screen)) pending_head(pen, *screen.pending);
+  };
+  const auto body = [&](Pen& pen) {
+    if (with_tabs && !has_pending(screen)) pen.y += 8;
+    results_body(pen, screen);
+  };
+  card(kit, {"card.pending", 12, 12, 6, false}, rect, false, head, body, kNothing);
+}
+
+void SideCards::draw_log(Kit& kit, const Screen& screen, Rect rect, bool with_tabs) {
+  const auto head = [&](Pen& pen) {
+    if (with_tabs) tabs_head(pen, screen, true);
+    else log_head(pen, *screen.log);
+  };
+  folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());
+  const bool grown = folds_.take_grown();
+  card(kit, {"card.log", 12, 8, 6, false}, rect, grown, head, [&](Pen& pen) { log_body(pen, *screen.log, folds_); }, kNothing);
+}
+
+void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {
+  if (!has_results(screen)) {
+    if (screen.log) draw_log(kit, screen, rect, false);
+    return;
+  }
+  const auto head = [&](Pen& pen) {
+    if (has_pending(screen)) pending_head(pen, *screen.pending);
+  };
+  const float wanted = card_heights(kit, {"card.pending", 12, 12}, rect.w, head, [&](Pen& pen) { results_body(pen, screen); }, kNothing).total;
+  if (!screen.log) return draw_results(kit, screen, {rect.x, rect.y, rect.w, std::min(wanted, rect.h)}, false);
+  if (wanted + kGap + kLeastLog <= rect.h) {
+    draw_results(kit, screen, {rect.x, rect.y, rect.w, wanted}, false);
+    return draw_log(kit, screen, {rect.x, rect.y + wanted + kGap, rect.w, rect.h - wanted - kGap}, false);
+  }
+  if (log_in_front_) draw_log(kit, screen, rect, true);
+  else draw_results(kit, screen, rect, true);
+}
+
+void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
+  const auto taken = [&](float height) {
+    rect.y += height + kGap;
+    rect.h -= height + kGap;
+  };
+  if (screen.tutorial) {
+    const auto body = [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); };
+    const CardSpec spec{"card.tutorial", 12, 12, 6, false};
+    const float height = card_heights(kit, spec, rect.w, kNothing, body, kNothing).total;
+    card(kit, spec, {rect.x, rect.y, rect.w, height}, false, kNothing, body, kNothing);
+    taken(height);
+  }
+  if (has_primary(screen)) {
+    const bool more = has_results(screen) || screen.log;
+    taken(draw_primary(kit, screen, {rect.x, rect.y, rect.w, std::max(rect.h - (more ? 130 + kGap : 0), 120.0F)}));
+  }
+  if (rect.h > 60) draw_second(kit, screen, rect);
+}
+
+SideCards::Sheet SideCards::sheet(const Screen& screen) {
+  const Page page = sheet_page(screen);
+  const bool primary = page == Page::primary && has_primary(screen);
+  return {page, primary, {primary ? primary_name(screen) : page == Page::log ? "card.log" : "card.pending", 20, 12, 10, true}};
+}
+
+void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
+  if (sheet.page == Page::log) log_head(pen, *screen.log);
+  if (sheet.page == Page::results && has_pending(screen)) pending_head(pen, *screen.pending);
+}
+
+void SideCards::sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet) {
+  if (folded_) return;
+  if (sheet.primary) primary_body(pen, screen, dice);
+  if (sheet.page == Page::results) results_body(pen, screen);
+  if (sheet.page == Page::log) log_body(pen, *screen.log, folds_);
+}
+
+float SideCards::sheet_height(Kit& kit, const Screen& screen, float width) {
+  if (!has_primary(screen) && !has_results(screen) && !screen.log) return 0;
+  const Sheet shown = sheet(screen);
+  return card_heights(
+             kit, shown.spec, width, [&](Pen& pen) { sheet_head(pen, screen, shown); }, [&](Pen& pen) { sheet_body(pen, screen, shown); },
+             [&](Pen& pen) {
+               if (shown.primary) primary_foot(pen, screen);
+             })
+      .total;
+}
+
+void SideCards::draw_sheet(Kit& kit, const Screen& screen, Rect rect) {
+  if (rect.w <= 0) return;
+  const Sheet shown = sheet(screen);
+  bool grown = false;
+  if (shown.page == Page::log) {
+    folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());
+    grown = folds_.take_grown();
+  }
+  card(
+      kit, shown.spec, rect, grown, [&](Pen& pen) { sheet_head(pen, screen, shown); }, [&](Pen& pen) { sheet_body(pen, screen, shown); },
+      [&](Pen& pen) {
+        if (shown.primary) primary_foot(pen, screen);
+      });
+}
+
+void SideCards::draw(Kit& kit, const Screen& screen, const Layout& layout) {
+  if (layout.shape == Shape::desktop) draw_column(kit, screen, layout.side);
+  else draw_sheet(kit, screen, layout.side);
+}
+
+}  // namespace hexinch::ui

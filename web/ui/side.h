@@ -1,0 +1,50 @@
+#pragma once
+// The cards beside or below the board: a column on the desktop, one sheet with pages on a phone.
+
+#include "card_window.h"
+#include "cards.h"
+#include "layout.h"
+
+namespace hexinch::ui {
+
+class SideCards {
+ public:
+  // Height that a phone's sheet wants; 0: there is nothing to show.
+  float sheet_height(Kit& kit, const Screen& screen, float width);
+  void draw(Kit& kit, const Screen& screen, const Layout& layout);
+  // The sheet's own pages as toggles for a phone's toolbar, as many as there are.
+  std::span<const ButtonModel> pages(const Screen& screen);
+  // Hears "page.results", "page.log", "sheet" and whatever changes the page.
+  void hear(const Press& press, const Screen& screen);
+
+  DiceClock dice;
+
+ private:
+  enum class Page : std::uint8_t { primary, results, log };
+
+  struct Sheet {
+    Page page;
+    bool primary;
+    CardSpec spec;
+  };
+
+  Sheet sheet(const Screen& screen);
+  void sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet);
+  void sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet);
+  void draw_column(Kit& kit, const Screen& screen, Rect rect);
+  float draw_primary(Kit& kit, const Screen& screen, Rect room);
+  void draw_second(Kit& kit, const Screen& screen, Rect rect);
+  void draw_results(Kit& kit, const Screen& screen, Rect rect, bool with_tabs);
+  void draw_log(Kit& kit, const Screen& screen, Rect rect, bool with_tabs);
+  void draw_sheet(Kit& kit, const Screen& screen, Rect rect);
+  Page sheet_page(const Screen& screen) const;
+
+  LogFolds folds_;
+  Page page_ = Page::primary;      // of a phone's sheet
+  bool log_in_front_ = false;      // desktop, when results and log share a card
+  bool folded_ = false;            // the sheet is folded down to its buttons
+  std::string shown_;              // key of the primary card: another one turns the page back to it
+  std::vector<ButtonModel> pages_;
+};
+
+}  // namespace hexinch::ui
