@@ -26,15 +26,17 @@ bool TuwView::submit(Command command) {
     host().refuse(*refusal);
     return false;
   }
-  walk_.clear();
+  std::vector<view::HexCell> way;
+  UnitRef walker = kNoUnit;
   for (const auto& entry : game_->entries(game_->actions())) {
     const auto* event = std::get_if<Event>(&entry);
     const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
     if (!moved) continue;
-    walker_ = moved->unit;
-    walk_.push_back({cell(moved->from), cell(moved->to)});
-    walked_ms_ = 0;
+    if (way.empty()) way.push_back(cell(moved->from));
+    way.push_back(cell(moved->to));
+    walker = moved->unit;
   }
+  walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
   const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
   reset();
   if (kept != kNoUnit) select(kept);

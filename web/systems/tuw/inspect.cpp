@@ -37,7 +37,7 @@ void TuwView::fill_top(ui::TopBarModel& top) const {
   const int limit = state().setup->victory.turn_limit;
   const Arguments turns{{"turn", Fraction{state().turn}}, {"limit", Fraction{limit}}};
   top.turn = state().turn == 0 ? words("tuw.phase.setup") : words(limit > 0 ? "page.turn_of" : "page.turn", turns);
-  top.subtitle = words("page.tuw.name") + " · " + top.turn;
+  top.subtitle = words("tuw.name") + " · " + top.turn;
   top.phases.clear();
   top.phase = -1;
   for (std::size_t i = 0; i < kBarPhases.size(); ++i) {

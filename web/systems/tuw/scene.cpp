@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <array>
 
 #include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
+#include "systems/tuw/threat.h"
 #include "systems/tuw/view.h"
 
 /// TUW's State as sprites.
@@ -12,9 +12,6 @@ namespace hexinch::page {
 using namespace tuw;
 
 namespace {
-
-constexpr float kStepMs = 110;      // look guide 7: motion along the path
-constexpr float kWalkMostMs = 900;
 
 /// The board's terrains and overlays stand in the order of terrain.h's features: terrains first, then one bit an overlay.
 view::MapCell map_cell(const Ground& ground) {
@@ -26,19 +23,6 @@ view::MapCell map_cell(const Ground& ground) {
 std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
 
 }  // namespace
-
-std::vector<int> TuwView::factions(const Setup& setup) {
-  constexpr std::array<std::string_view, 6> kNames{"Blue", "Red", "Amber", "Green", "Rose", "Black"};
-  std::vector<int> chosen(setup.sides.size(), -1);
-  const auto taken = [&](int faction) { return std::find(chosen.begin(), chosen.end(), faction) != chosen.end(); };
-  for (std::size_t i = 0; i < chosen.size(); ++i)
-    for (std::size_t name = 0; name < kNames.size(); ++name)
-      if (same_name(setup.sides[i].name, kNames[name])) chosen[i] = static_cast<int>(name);
-  for (int& faction : chosen)
-    for (int free = 0; faction < 0; ++free)
-      if (!taken(free) || free == static_cast<int>(kNames.size())) faction = free % static_cast<int>(kNames.size());
-  return chosen;
-}
 
 void TuwView::fill_map(view::HexScene& scene) {
   const Setup& setup = *state().setup;
@@ -151,30 +135,14 @@ void TuwView::fill_aim(view::HexScene& scene) const {
       if (state().setup->grid.contains(h)) scene.highlights.push_back({cell(h), view::HighlightKind::choice});
 }
 
-/// Hexes that enemies can strike from where they stand: hand-to-hand where they can get to, others within range and sight.
 void TuwView::fill_threat(view::HexScene& scene) const {
   if (!threat_ || game_->outcome()) return;
-  std::vector<int> counts(static_cast<std::size_t>(state().setup->grid.size()));
-  for (int i = 0; i < state().setup->units(); ++i) {
-    const UnitRef enemy = unit_at(i);
-    const UnitState& u = state().unit(enemy);
-    if (!u.in_play() || u.disabled() || state().setup->allied(state().owner(enemy), seat())) continue;
-    std::vector<bool> struck(counts.size());
-    for (const Weapon& weapon : state().sheet(enemy).weapons) {
-      if (!weapon.attack) continue;
-      for (const Hex h : hex::area(u.hex, weapon.range)) {
-        if (!state().setup->grid.contains(h) || hex::distance(u.hex, h) < weapon.min_range) continue;
-        if (weapon.delivery == Delivery::kLos && blocker(*state().setup, u.hex, h)) continue;
-        struck[static_cast<std::size_t>(state().setup->grid.index(h))] = true;
-      }
-    }
-    for (std::size_t h = 0; h < struck.size(); ++h) counts[h] += struck[h] ? 1 : 0;
-  }
-  for (int i = 0; i < state().setup->grid.size(); ++i) {
-    const int count = counts[static_cast<std::size_t>(i)];
-    if (count == 0) continue;
-    scene.threat.push_back(cell(state().setup->grid.at_index(i)));
-    scene.threat_counts.push_back({cell(state().setup->grid.at_index(i)), count});
+  const auto counts = threats(state(), seat());
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] == 0) continue;
+    const view::HexCell at = cell(state().setup->grid.at_index(static_cast<int>(i)));
+    scene.threat.push_back(at);
+    scene.threat_counts.push_back({at, counts[i]});
   }
 }
 
@@ -207,29 +175,6 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   fill_pending(screen);
   fill_tools(screen);
   animate(0, scene);
-}
-
-bool TuwView::animate(float elapsed_ms, view::HexScene& scene) {
-  if (walk_.empty()) return false;
-  walked_ms_ += elapsed_ms;
-  const auto steps = static_cast<float>(walk_.size());
-  const float step_ms = std::min(kStepMs, kWalkMostMs / steps);
-  const float at = walked_ms_ / step_ms;
-  if (at >= steps) walk_.clear();
-  for (view::Counter& counter : scene.counters) {
-    if (counter.ghost || counter.id != static_cast<std::uint32_t>(index(walker_))) continue;
-    counter.offset = {};
-    counter.lift = 0;
-    if (walk_.empty()) continue;
-    const Step& step = walk_[static_cast<std::size_t>(at)];
-    const float part = at - static_cast<float>(static_cast<int>(at));
-    const view::Vec2 from = view::hex_centre(step.from);
-    const view::Vec2 to = view::hex_centre(step.to);
-    const view::Vec2 home = view::hex_centre(counter.at);
-    counter.offset = {from.x + (to.x - from.x) * part - home.x, from.y + (to.y - from.y) * part - home.y};
-    counter.lift = 0.6F;
-  }
-  return true;
 }
 
 std::optional<view::HexCell> TuwView::focus() const {

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "board/walk.h"
 #include "match/game_of.h"
+#include "systems/picture.h"
 #include "systems/system_view.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/tuw.h"
@@ -15,7 +17,7 @@ namespace hexinch::page {
 /// TUW at the table. scene.cpp: State to sprites. gesture.cpp: gestures to commands. inspect.cpp: State to cards.
 class TuwView final : public SystemView {
  public:
-  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)) {}
+  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*state().setup)) {}
 
   match::Game& game() override { return *game_; }
   void refresh(view::HexScene& scene, ui::Screen& screen) override;
@@ -30,15 +32,16 @@ class TuwView final : public SystemView {
   void next_unit(bool backwards) override;
   void tap_cursor() override;
   void reset() override;
-  bool animate(float elapsed_ms, view::HexScene& scene) override;
-  void skip_animation() override { walk_.clear(); }
+  bool animate(float elapsed_ms, view::HexScene& scene) override { return walk_.step(elapsed_ms, scene.counters); }
+  void skip_animation() override { walk_.end(); }
   std::optional<view::HexCell> focus() const override;
   Value summary() const override;
   Value facts() const override;
-  int faction(Seat seat) const override { return factions(*state().setup)[static_cast<std::size_t>(index(seat))]; }
-  /// Colours of the sides: that of its name if it is one, else the first that is free.
-  static std::vector<int> factions(const tuw::Setup& setup);
+  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
+  static std::vector<int> factions_of(const tuw::Setup& setup);
+  static std::string stats_of(const tuw::State& state, UnitRef unit);
+  static Picture picture_of(const tuw::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
@@ -121,14 +124,8 @@ class TuwView final : public SystemView {
   bool labels_ = false;
   std::size_t prompt_ = 0;               ///< tutorial prompts that were put away
 
-  // Motion: the last unit that moved walks its way.
-  struct Step {
-    view::HexCell from;
-    view::HexCell to;
-  };
-  std::vector<Step> walk_;
-  UnitRef walker_ = kNoUnit;
-  float walked_ms_ = 0;
+  std::vector<int> factions_;
+  view::Walk walk_;                      ///< the last unit that moved, on its way
 };
 
 }  // namespace hexinch::page

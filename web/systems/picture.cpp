@@ -1,0 +1,135 @@
+#include "systems/picture.h"
+
+#include <algorithm>
+
+namespace hexinch::page {
+namespace {
+
+Value whole(int n) { return Value(static_cast<std::int64_t>(n)); }
+
+Value map_of(const Picture& picture) {
+  Value::List rows;
+  for (const std::string& row : picture.rows) rows.push_back(Value(row));
+  return Value(Value::Object{{"cols", whole(picture.columns)}, {"rows", whole(static_cast<int>(picture.rows.size()))}, {"cells", Value(std::move(rows))}});
+}
+
+Value counters_of(const Picture& picture) {
+  Value::List counters;
+  for (const Picture::Piece& piece : picture.pieces) {
+    if (!piece.in_play) continue;
+    counters.push_back(Value(Value::Object{{"col", whole(piece.column)},
+                                           {"row", whole(piece.row)},
+                                           {"faction", whole(picture.sides[static_cast<std::size_t>(piece.seat)].faction + 1)},
+                                           {"icon", Value(piece.icon)},
+                                           {"stats", Value(piece.stats)},
+                                           {"wounded", Value(piece.wounded)}}));
+  }
+  return Value(std::move(counters));
+}
+
+/// The force of a side, pieces of one type together.
+Value force_of(const Picture& picture, int seat) {
+  Value::List units;
+  int counters = 0;
+  int points = 0;
+  for (const Picture::Piece& piece : picture.pieces) {
+    if (piece.seat != seat) continue;
+    ++counters;
+    points += piece.points;
+    const auto same = std::find_if(units.begin(), units.end(), [&](const Value& unit) { return *unit.find("id")->text() == piece.type; });
+    if (same != units.end()) {
+      same->set("count", Value(*same->find("count")->integer() + 1));
+      same->find("hexes")->list()->push_back(Value(piece.place));
+      continue;
+    }
+    units.push_back(Value(Value::Object{{"id", Value(piece.type)},
+                                        {"name", Value(piece.kind)},
+                                        {"icon", Value(piece.icon)},
+                                        {"count", whole(1)},
+                                        {"hexes", Value(Value::List{Value(piece.place)})},
+                                        {"stats", Value(piece.stats)}}));
+  }
+  const Picture::Side& side = picture.sides[static_cast<std::size_t>(seat)];
+  return Value(Value::Object{{"name", Value(side.name)},
+                             {"faction", whole(side.faction + 1)},
+                             {"seat", whole(seat)},
+                             {"counters", whole(counters)},
+                             {"points", whole(points)},
+                             {"units", Value(std::move(units))}});
+}
+
+Value options_of(const Value& scenario, std::string_view system, const Sentences& sentences) {
+  Value::List options;
+  const Value* changed = scenario.find("options");
+  if (changed && changed->object())
+    for (const auto& [key, value] : *changed->object())
+      options.push_back(Value(Value::Object{{"id", Value(key)},
+                                            {"title", Value(sentences.words(std::string(system) + ".option." + key + ".title"))},
+                                            {"value", value.boolean() ? Value(sentences.words(*value.boolean() ? "page.on" : "page.off")) : value}}));
+  return Value(std::move(options));
+}
+
+}  // namespace
+
+Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences) {
+  const bool over = game.outcome().has_value();
+  const std::string side = over ? std::string() : game.player_name(game.to_act().first());
+  Value::List sides;
+  Value::List units;
+  for (int seat = 0; seat < static_cast<int>(picture.sides.size()); ++seat) {
+    const auto left = std::count_if(picture.pieces.begin(), picture.pieces.end(), [&](const Picture::Piece& p) { return p.seat == seat && p.in_play; });
+    sides.push_back(Value(Value::Object{{"name", Value(game.player_name(seat_at(seat)))},
+                                        {"faction", whole(picture.sides[static_cast<std::size_t>(seat)].faction + 1)},
+                                        {"left", whole(static_cast<int>(left))}}));
+  }
+  for (std::size_t i = 0; i < picture.pieces.size(); ++i) {
+    const Picture::Piece& piece = picture.pieces[i];
+    if (!piece.in_play) continue;
+    std::string text = piece.name + ", " + picture.sides[static_cast<std::size_t>(piece.seat)].name + ", " + piece.place + ", " + piece.stats;
+    if (piece.wounded) text += ", " + sentences.words("page.wounded");
+    units.push_back(Value(Value::Object{{"id", whole(static_cast<int>(i))}, {"text", Value(std::move(text))}}));
+  }
+  Value board = map_of(picture);
+  board.set("counters", counters_of(picture));
+  const Arguments arguments{
+      {"turn", Fraction{picture.turn}}, {"limit", Fraction{picture.turns}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
+  return Value(Value::Object{{"system", Value(game.system())},
+                             {"systemTitle", Value(sentences.words(std::string(game.system()) + ".name"))},
+                             {"scenario", Value(game.origin().scenario)},
+                             {"title", Value(game.origin().title)},
+                             {"turn", whole(picture.turn)},
+                             {"turns", whole(picture.turns)},
+                             {"phase", Value(picture.phase)},
+                             {"side", Value(side)},
+                             {"words", Value(sentences.render({over ? "page.summary_over" : picture.turn == 0 ? "page.summary_set_up" : "page.summary", arguments}))},
+                             {"over", Value(over)},
+                             {"sides", Value(std::move(sides))},
+                             {"units", Value(std::move(units))},
+                             {"prompts", Value(Value::List{})},
+                             {"board", std::move(board)}});
+}
+
+Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial) {
+  const auto given = [&](std::string_view key) {
+    const Value* member = scenario.find(key);
+    return member ? *member : Value();
+  };
+  Value::List sides;
+  for (int seat = 0; seat < static_cast<int>(picture.sides.size()); ++seat) sides.push_back(force_of(picture, seat));
+  return Value(Value::Object{{"system", Value(system)},
+                             {"systemTitle", Value(sentences.words(std::string(system) + ".name"))},
+                             {"id", given("scenario")},
+                             {"revision", given("revision")},
+                             {"title", given("title")},
+                             {"blurb", given("summary")},
+                             {"minutes", given("minutes")},
+                             {"players", whole(static_cast<int>(picture.sides.size()))},
+                             {"turns", whole(picture.turns)},
+                             {"map", map_of(picture)},
+                             {"sides", Value(std::move(sides))},
+                             {"victory", given("goal")},
+                             {"options", options_of(scenario, system, sentences)},
+                             {"tutorial", Value(tutorial)}});
+}
+
+}  // namespace hexinch::page

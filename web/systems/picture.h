@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/value.h"
+#include "match/game.h"
+#include "text/sentences.h"
+
+namespace hexinch::page {
+
+/// A position in small, for the start screen, the mirror and the tests.
+struct Picture {
+  struct Piece {
+    int seat = 0;
+    int column = 0;
+    int row = 0;
+    std::string type;   ///< id of the unit type
+    std::string kind;   ///< its name
+    std::string name;   ///< the unit's own
+    std::string icon;
+    std::string stats;  ///< "5 0 5 4"
+    std::string place;  ///< "0703"
+    int points = 0;
+    bool wounded = false;
+    bool in_play = true;
+  };
+  struct Side {
+    std::string name;
+    int faction = 0;
+  };
+  int columns = 0;
+  std::vector<std::string> rows;  ///< one letter of the packs a hex
+  std::vector<Side> sides;
+  std::vector<Piece> pieces;
+  int turn = 0;
+  int turns = 0;                  ///< turn limit, 0: none
+  std::string phase;
+};
+
+/// Engine.summary() of web/shell/engine.mjs. `side`: who must decide, empty when it is over.
+Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
+/// One entry of Engine.scenarios(): the pack's own words with what the position shows.
+Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
+
+}  // namespace hexinch::page

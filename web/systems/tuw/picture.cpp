@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "systems/factions.h"
+#include "systems/picture.h"
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/view.h"
+
+/// TUW's State in small, and the facts that browser tests ask for.
+namespace hexinch::page {
+
+using namespace tuw;
+
+std::vector<int> TuwView::factions_of(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const Side& side : setup.sides) names.push_back(side.name);
+  return factions(names);
+}
+
+std::string TuwView::stats_of(const State& state, UnitRef unit) {
+  const Sheet& sheet = state.sheet(unit);
+  const UnitState& u = state.unit(unit);
+  const bool armed = !sheet.weapons.empty() && sheet.weapons[0].attack;
+  const std::string attack = armed ? number_text(attack_score(state, {unit, 0}, unit).total) + " " + number_text(sheet.weapons[0].range) : "X –";
+  return attack + " " + number_text(defence_score(state, unit, u.cel, false).total) + " " + number_text(in_points(allowance(state, unit, u.mode)));
+}
+
+Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
+  const Setup& setup = *state.setup;
+  const auto colours = factions_of(setup);
+  Picture picture;
+  picture.columns = setup.grid.columns;
+  for (int row = 0; row < setup.grid.rows; ++row) {
+    std::string letters;
+    for (int column = 0; column < setup.grid.columns; ++column) {
+      const Ground& ground = setup.ground(setup.grid.at(column, row));
+      const bool bridge = std::find(ground.overlays.begin(), ground.overlays.end(), kBridge) != ground.overlays.end();
+      letters += bridge ? 'b' : feature(ground.terrain).letter;
+    }
+    picture.rows.push_back(std::move(letters));
+  }
+  for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state.unit(unit);
+    const Sheet& sheet = state.sheet(unit);
+    picture.pieces.push_back({index(state.owner(unit)), setup.grid.column(u.hex), u.hex.r, sheet.id, sheet.name, setup.entry(unit).name,
+                              sheet.icon.empty() ? sheet.id : sheet.icon, stats_of(state, unit), hex::name(setup.grid, u.hex), sheet.cost * u.cel, u.wounded,
+                              u.in_play()});
+  }
+  picture.turn = state.turn;
+  picture.turns = setup.victory.turn_limit;
+  picture.phase = sentences.words(phase_text(state.phase));
+  return picture;
+}
+
+Value TuwView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  return description_of(picture_of(state, sentences), Tuw::kId, scenario, sentences, !state.setup->prompts.empty());
+}
+
+Value TuwView::summary() const { return summary_of(picture_of(state(), host().sentences()), *game_, host().sentences()); }
+
+Value TuwView::facts() const {
+  const auto whole = [](int n) { return Value(static_cast<std::int64_t>(n)); };
+  Value::List reached;
+  for (const Reached& r : reached_) reached.push_back(whole(state().setup->grid.index(r.hex)));
+  Value::List units;
+  for (int i = 0; i < state().setup->units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state().unit(unit);
+    units.push_back(Value(Value::Object{{"name", Value(state().setup->entry(unit).name)},
+                                        {"seat", whole(index(state().owner(unit)))},
+                                        {"hex", whole(state().setup->grid.index(u.hex))},
+                                        {"in_play", Value(u.in_play())},
+                                        {"can_act", Value(can_act(unit))}}));
+  }
+  return Value(Value::Object{{"seat", whole(index(seat()))},
+                             {"phase", Value(name_of(state().phase))},
+                             {"turn", whole(state().turn)},
+                             {"over", Value(game_->outcome().has_value())},
+                             {"selected", whole(index(selected_))},
+                             {"aiming", Value(aiming())},
+                             {"reached", Value(std::move(reached))},
+                             {"units", Value(std::move(units))}});
+}
+
+}  // namespace hexinch::page
