@@ -31,7 +31,7 @@ void hear_undo_key(Kit& kit, const TopBarModel& model) {
 
 // Undo and the button that ends the phase, from the right; gives back where they begin.
 float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model, float height, bool compact) {
-  const float top = bar.y + (bar.h - height) / 2 - (compact ? 0.0F : 0.0F);
+  const float top = bar.y + (bar.h - height) / 2;
   float right = bar.x + bar.w - 6;
   if (!model.end.label.empty()) {
     ButtonModel end = model.end;
@@ -133,7 +133,7 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
 void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model) {
   begin_window(kit, "card.top", layout.top_bar, Layer::table);
   const Brush brush = kit.brush();
-  brush.card(layout.top_bar, 6);
+  brush.card(layout.top_bar, 6, Lies::on_table);
   if (layout.shape == Shape::desktop) wide_bar(kit, brush, layout.top_bar, model);
   else compact_bar(kit, brush, layout.top_bar, model);
   end_window();
@@ -150,7 +150,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
   if (rect.w <= 0) return;
   begin_window(kit, "card.tools", rect, Layer::table);
   const Brush brush = kit.brush();
-  brush.card(rect, 6);
+  brush.card(rect, 6, Lies::on_table);
   const float count = static_cast<float>(tools.size() + pages.size());
   float at = layout.shape == Shape::sideways ? rect.y + 2 : rect.x + (layout.shape == Shape::upright ? 2 : 4);
   for (const auto& list : {tools, pages})
@@ -177,7 +177,7 @@ void minimap(Kit& kit, Rect rect, const MinimapModel& model) {
   if (rect.w <= 0 || model.texture == 0) return;
   begin_window(kit, "card.minimap", rect, Layer::table);
   const Brush brush = kit.brush();
-  brush.card(rect, 6);
+  brush.card(rect, 6, Lies::on_table);
   Rect map{rect.x + 6, rect.y + 6, rect.w - 12, rect.h - 12};
   const float aspect = map.w / map.h;
   if (model.aspect > aspect) {

@@ -104,6 +104,8 @@ float Brush::paragraph(Role role, float x, float y, float width, Colour colour, 
   return down;
 }
 
+float Brush::snapped(float v) const { return std::round(v * fonts_->pixel_ratio()) / fonts_->pixel_ratio(); }
+
 void Brush::box(Rect rect, float radius, Colour colour) const {
   if (list_) list_->AddRectFilled({rect.x, rect.y}, {rect.x + rect.w, rect.y + rect.h}, colour, radius);
 }
@@ -140,28 +142,29 @@ void Brush::polygon(std::span<const Vec2> points, Colour colour) const {
   list_->PathFillConvex(colour);
 }
 
-void Brush::shadow(Rect rect, const Patch& patch, float offset, float blur, float alpha) const {
+void Brush::shadow(ImDrawList* list, Rect rect, const Patch& patch, float offset, float blur, float alpha) const {
   const float part = blur * 2;  // of the patch's corners; the px between them is stretched
   const float total = part * 2 + 1;
   const float x[4] = {rect.x - blur, rect.x + blur, rect.x + rect.w - blur, rect.x + rect.w + blur};
   const float y[4] = {rect.y - blur + offset, rect.y + blur + offset, rect.y + rect.h - blur + offset, rect.y + rect.h + blur + offset};
   const float at[4] = {0, (part + 0.5F) / total, (part + 0.5F) / total, 1};
   const ImVec2 uv{patch.uv1.x - patch.uv0.x, patch.uv1.y - patch.uv0.y};
-  list_->PrimReserve(54, 36);
+  list->PrimReserve(54, 36);
   for (int row = 0; row < 3; ++row)
     for (int column = 0; column < 3; ++column)
-      list_->PrimRectUV({x[column], y[row]}, {x[column + 1], y[row + 1]}, {patch.uv0.x + uv.x * at[column], patch.uv0.y + uv.y * at[row]},
+      list->PrimRectUV({x[column], y[row]}, {x[column + 1], y[row + 1]}, {patch.uv0.x + uv.x * at[column], patch.uv0.y + uv.y * at[row]},
                         {patch.uv0.x + uv.x * at[column + 1], patch.uv0.y + uv.y * at[row + 1]}, faded(kShadow, alpha));
 }
 
-void Brush::card(Rect rect, float radius, float alpha) const {
+void Brush::card(Rect rect, float radius, Lies lies) const {
   if (!list_) return;
-  list_->PushClipRectFullScreen();
-  shadow(rect, fonts_->wide_shadow(), 6, kWideBlur, 0.34F * alpha);
-  shadow(rect, fonts_->tight_shadow(), 2, kTightBlur, 0.34F * alpha);
-  box({rect.x, rect.y + 2, rect.w, rect.h}, radius, faded(palette_->edge, alpha));
-  box(rect, radius, faded(palette_->card, alpha));
-  list_->PopClipRect();
+  ImDrawList* under = lies == Lies::on_table ? ImGui::GetBackgroundDrawList() : list_;
+  under->PushClipRectFullScreen();
+  shadow(under, rect, fonts_->wide_shadow(), 6, kWideBlur, 0.34F);
+  shadow(under, rect, fonts_->tight_shadow(), 2, kTightBlur, 0.34F);
+  under->PopClipRect();
+  box({rect.x, rect.y + 2, rect.w, rect.h}, radius, palette_->edge);
+  box(rect, radius, palette_->card);
 }
 
 void Brush::emblem(int faction, Vec2 centre, float size) const {
@@ -196,9 +199,13 @@ void Brush::icon(Icon which, Vec2 centre, float size, Colour colour) const {
   if (!list_) return;
   const Patch& patch = fonts_->icon(which, size);
   const float margin = 2 / fonts_->pixel_ratio();
-  const float half = size / 2 * patch.size / (patch.size - margin);  // the patch has a pixel of margin
+  const float made = patch.size - margin;  // there is a pixel of margin around it
+  const bool as_made = std::abs(made - size) < 1.5F;
+  const float whole = as_made ? patch.size : size * patch.size / made;
+  Vec2 at{centre.x - whole / 2, centre.y - whole / 2};
+  if (as_made) at = {snapped(at.x), snapped(at.y)};  // texel on pixel
   list_->PrimReserve(6, 4);
-  list_->PrimRectUV({centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}, patch.uv0, patch.uv1, colour);
+  list_->PrimRectUV({at.x, at.y}, {at.x + whole, at.y + whole}, patch.uv0, patch.uv1, colour);
 }
 
 void Brush::sign(Sign sign, Vec2 centre, float size) const {

@@ -7,6 +7,9 @@
 
 namespace hexinch::ui {
 
+// What a card throws its shadow on: the table, or whatever was drawn before it.
+enum class Lies : std::uint8_t { on_table, on_cards };
+
 class Brush {
  public:
   Brush(const Fonts& fonts, const Palette& palette, ImDrawList* list);
@@ -34,7 +37,7 @@ class Brush {
   void polygon(std::span<const Vec2> points, Colour colour) const;            // convex, clockwise
 
   // A panel: shadow, lower edge, face.
-  void card(Rect rect, float radius, float alpha = 1) const;
+  void card(Rect rect, float radius, Lies lies) const;
   // Colour and shape of a faction on a disc.
   void emblem(int faction, Vec2 centre, float size) const;
   void icon(Icon icon, Vec2 centre, float size, Colour colour) const;
@@ -49,7 +52,8 @@ class Brush {
   void triangle(Vec2 centre, float width, Colour colour) const;
 
  private:
-  void shadow(Rect rect, const Patch& patch, float offset, float blur, float alpha) const;
+  float snapped(float v) const;
+  void shadow(ImDrawList* list, Rect rect, const Patch& patch, float offset, float blur, float alpha) const;
 
   const Fonts* fonts_;
   const Palette* palette_;

@@ -23,6 +23,11 @@ float content_width(Kit& kit, const ButtonModel& model, Role role) {
   return kit.fonts.width(role, model.label) + (shows_key(kit, model) ? 8 + key_cap_width(kit, model.key) : 0);
 }
 
+Role toggle_role(const Kit& kit, const ButtonModel& model) {
+  if (kit.phone) return model.on ? Role::small_strong : Role::small;
+  return model.on ? Role::log_strong : Role::log;
+}
+
 // Hears mouse, finger and key.
 Kit::Touch hear(Kit& kit, Rect rect, const ButtonModel& model) {
   Kit::Touch touch = kit.area(model.name, rect, model.enabled);
@@ -45,10 +50,10 @@ void key_cap(Kit& kit, const Brush& brush, float x, float centre_y, std::string_
   const float width = key_cap_width(kit, cap);
   const float height = kit.scaled(16);
   brush.box({x, centre_y - height / 2, width, height}, 3, faded(ink, kit.look.evening && ink != kInk ? 0.10F : 0.12F));
-  brush.text_centred(Role::label, x + width / 2, centre_y - brush.line(Role::label) / 2, faded(ink, 0.86F), cap);
+  brush.text_centred(Role::label, x + width / 2, centre_y - brush.line(Role::label) / 2, ink, cap);
 }
 
-float toggle_width(Kit& kit, const ButtonModel& model) { return content_width(kit, model, model.on ? Role::strong : Role::body) + 18; }
+float toggle_width(Kit& kit, const ButtonModel& model) { return content_width(kit, model, toggle_role(kit, model)) + 18; }
 
 void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
   const Palette& p = brush.palette();
@@ -58,7 +63,7 @@ void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
     brush.box(rect, 4, touch.held ? p.button_hover : p.cell);
     if (model.on) brush.frame(rect, 4, p.line);
   }
-  const Role role = model.on ? Role::strong : Role::body;
+  const Role role = toggle_role(kit, model);
   const float wide = content_width(kit, model, role);
   const float left = rect.x + std::max((rect.w - wide) / 2, 4.0F);
   const Colour ink = faded(model.on ? p.ink : p.ink2, model.enabled ? 1 : 0.5F);

@@ -47,7 +47,7 @@ CardHeights card_heights(Kit& kit, const CardSpec& spec, float width, Head&& hea
 template <class Head, class Body, class Foot>
 void card(Kit& kit, const CardSpec& spec, Rect rect, bool show_end, Head&& head, Body&& body, Foot&& foot) {
   begin_window(kit, spec.name, rect, Layer::table);
-  kit.brush().card(rect, spec.radius);
+  kit.brush().card(rect, spec.radius, Lies::on_table);
   if (spec.grip) draw_grip(kit, rect);
   const CardHeights h = card_heights(kit, spec, rect.w, head, body, foot);
   const float inner = rect.w - 2 * kit.pad();

@@ -48,17 +48,24 @@ struct AttackerGrid {
   float step;
 };
 
-AttackerGrid attacker_grid(std::size_t count) {
-  if (count <= 3) return {static_cast<int>(std::max<std::size_t>(count, 1)), 42, 54};
-  if (count <= 8) return {4, 34, 42};
-  return {5, 27, 34};
+// The largest counters of which at most two rows are needed in this width.
+AttackerGrid attacker_grid(std::size_t count, float room) {
+  constexpr AttackerGrid kGrids[] = {{0, 42, 54}, {0, 36, 44}, {0, 30, 36}, {0, 24, 29}};
+  const int wanted = static_cast<int>(count);
+  for (AttackerGrid grid : kGrids) {
+    const int fit = std::max(static_cast<int>((room + grid.step - grid.size) / grid.step), 1);
+    const int rows = grid.size > 40 ? 1 : 2;
+    grid.columns = rows == 2 && wanted > fit ? (wanted + 1) / 2 : std::min(wanted, fit);
+    if (fit * rows >= wanted || grid.size < 25) return {std::min(grid.columns, fit), grid.size, grid.step};
+  }
+  return {1, 24, 29};
 }
 
 void attack_row(Pen& pen, const OddsBlock& block) {
   if (block.attackers.empty() || !block.target) return;
-  const AttackerGrid grid = attacker_grid(block.attackers.size());
-  const int rows = (static_cast<int>(block.attackers.size()) + grid.columns - 1) / grid.columns;
   const float target_size = 48;
+  const AttackerGrid grid = attacker_grid(block.attackers.size(), pen.width - target_size - 58);
+  const int rows = (static_cast<int>(block.attackers.size()) + grid.columns - 1) / grid.columns;
   const float grid_height = static_cast<float>(rows) * (grid.step + 2) - (grid.step + 2 - grid.size);
   const float height = std::max(grid_height, target_size) + 2;
   const float centre = pen.y + height / 2;
@@ -84,35 +91,52 @@ void attack_row(Pen& pen, const OddsBlock& block) {
     pen.brush.arrow(std::max(from, to - 40), to, centre, pen.colours().ink2);
     pen.kit->counters(spots);
   }
-  pen.y += height + 8;
+  pen.y += height + 12;
 }
 
 void against_box(Pen& pen, const OddsBlock& block) {
   const float height = pen.kit->scaled(18) + 12;
-  const float top = pen.y + (height - pen.brush.line(Role::strong)) / 2;
+  const Fonts& fonts = pen.brush.fonts();
+  const float words = fonts.width(Role::strong, block.attack) + fonts.width(Role::strong, block.defence) + fonts.width(Role::small, block.against);
+  const Role role = words + 36 <= pen.width ? Role::strong : Role::small_strong;
+  const float top = pen.y + (height - pen.brush.line(role)) / 2;
   pen.brush.box({pen.x, pen.y, pen.width, height}, 4, pen.colours().cell);
-  const float left = pen.brush.text(Role::strong, pen.x + 10, top, pen.colours().ink, block.attack);
-  const float right = pen.brush.text_right(Role::strong, pen.right() - 10, top, pen.colours().ink, block.defence);
+  const float left = pen.brush.text(role, pen.x + 10, top, pen.colours().ink, block.attack);
+  const float right = pen.brush.text_right(role, pen.right() - 10, top, pen.colours().ink, block.defence);
   const float middle = (pen.x + 10 + left + pen.right() - 10 - right) / 2;
-  if (pen.width - 20 - left - right > pen.brush.fonts().width(Role::small, block.against) + 8)
+  if (pen.width - 20 - left - right > fonts.width(Role::small, block.against) + 8)
     pen.brush.text_centred(Role::small, middle, pen.y + (height - pen.brush.line(Role::small)) / 2, pen.colours().ink2, block.against);
   pen.y += height;
 }
 
-void odds_block(Pen& pen, const OddsBlock& block) {
+// Where there is little room the odds come first and the sum below them.
+void tight_odds_block(Pen& pen, const OddsBlock& block) {
+  attack_row(pen, block);
+  pen.y -= 2;
+  chance_cells(pen, block.chances);
+  if (!block.attack.empty()) {
+    pen.y += 8;
+    against_box(pen, block);
+  }
+  if (block.lines.empty()) return;
+  pen.y += 4;
+  sum(pen, block.lines);
+}
+
+void odds_block(Pen& pen, const OddsBlock& block, bool tight) {
   if (!block.heading.empty()) {
     const float line = pen.brush.line(Role::strong);
     pen.brush.text(Role::strong, pen.x, pen.y, pen.colours().ink, block.heading);
     rule_id(pen, pen.right(), pen.y, line, block.rule);
     pen.y += line + 4;
   }
+  if (tight) return tight_odds_block(pen, block);
   attack_row(pen, block);
   sum(pen, block.lines);
   if (!block.attack.empty()) {
     pen.y += 8;
     against_box(pen, block);
   }
-  pen.y += 4;
   for (const ChanceModel& model : block.chances) {
     pen.y += 9;
     chance(pen, model);
@@ -155,9 +179,10 @@ void odds_body(Pen& pen, const OddsModel& odds) {
     pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
   }
   pen.y += 8;
+  const bool tight = pen.kit->phone || odds.blocks.size() > 1;
   for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
     if (i > 0) rule_line(pen, 12, 9);
-    odds_block(pen, odds.blocks[i]);
+    odds_block(pen, odds.blocks[i], tight);
   }
   if (!odds.notes.empty()) {
     rule_line(pen, 12, 9);

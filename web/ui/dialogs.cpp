@@ -14,7 +14,7 @@ Rect begin_dialog(Kit& kit, const Layout& layout, const char* name, float width,
   begin_window(kit, name, {0, 0, all.w, all.h - 2}, Layer::above);
   const Brush brush = kit.brush();
   brush.box(all, 0, cover);
-  brush.card(rect, 8);
+  brush.card(rect, 8, Lies::on_cards);
   return rect;
 }
 

@@ -26,7 +26,7 @@ int passing_face(std::uint32_t id, int die, int step) {
 
 void draw_die(const Pen& pen, const DiceModel& model, int index, int face, Vec2 rest, float size, float landed) {
   if (landed >= 1) {
-    pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.28F));
+    pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.2F));
     pen.brush.die(face, rest, size);
     return;
   }

@@ -23,7 +23,7 @@ constexpr RoleSize kSizes[kRoles] = {
     {kPark, 15, 16, 15, 18},     {kPark, 24, 28, 24, 28},
 };
 
-constexpr float kIconSizes[2] = {12.5F, 22};
+constexpr float kIconSizes[2] = {13, 22};
 constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice"};
 
 std::uint32_t big_endian(const std::uint8_t* at, int bytes) {
@@ -144,6 +144,7 @@ bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
 void Fonts::add_faces(bool phone, float text_scale) {
   static constexpr ImWchar kRanges[] = {0x20, 0x7E, 0xA0, 0x17F, 0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212,
                                         0x2260, 0x2265, 0x2713, 0x2715, 0};
+  static constexpr ImWchar kLacking[] = {0xA0, 0xFF, 0x2010, 0x2033, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212, 0};
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   for (int i = 0; i < kRoles; ++i) {
     const RoleSize& wanted = kSizes[i];
@@ -163,6 +164,12 @@ void Fonts::add_faces(bool phone, float text_scale) {
     config.OversampleV = 1;
     config.GlyphRanges = kRanges;
     type.font = atlas.AddFontFromMemoryTTF(face.bytes.data(), static_cast<int>(face.bytes.size()), config.SizePixels, &config, kRanges);
+    if (wanted.face != kPark) continue;
+    // What National Park lacks, fractions above all, is Inter's.
+    Face& other = faces_[kInter600];
+    config.MergeMode = true;
+    config.SizePixels = type.size * (other.ascent + other.descent);
+    atlas.AddFontFromMemoryTTF(other.bytes.data(), static_cast<int>(other.bytes.size()), config.SizePixels, &config, kLacking);
   }
 }
 

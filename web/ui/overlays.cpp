@@ -50,7 +50,7 @@ void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock
   const float alpha = clock.alpha(kit.look.reduced_motion);
   begin_window(kit, "card.toast", rect, Layer::above);
   ImDrawList* list = ImGui::GetWindowDrawList();
-  kit.brush().card(rect, 6);
+  kit.brush().card(rect, 6, Lies::on_cards);
   const int first = list->VtxBuffer.Size;
   Pen pen(kit, rect.x + 14, rect.y + 10, width - 28);
   write(pen);
@@ -75,7 +75,7 @@ void info_tag(Kit& kit, const Layout& layout, const InfoTagModel& model) {
   const float height = std::ceil(measured(kit, inner, write)) + 16;
   const Rect rect = placed(model.at, std::ceil(inner) + 24, height, layout, kit.look.touch);
   begin_window(kit, "card.tag", rect, Layer::above, false);
-  kit.brush().card(rect, 6);
+  kit.brush().card(rect, 6, Lies::on_cards);
   Pen pen(kit, rect.x + 12, rect.y + 8, inner);
   write(pen);
   end_window();
@@ -91,7 +91,7 @@ void tip(Kit& kit, const Layout& layout) {
   rect.x = std::round(std::clamp(rect.x, 8.0F, std::max(layout.width - 8 - rect.w, 8.0F)));
   begin_window(kit, "card.tip", rect, Layer::above, false);
   const Brush brush = kit.brush();
-  brush.card(rect, 4);
+  brush.card(rect, 4, Lies::on_cards);
   brush.paragraph(Role::small, rect.x + 10, rect.y + 6, inner, brush.palette().ink, kit.tip());
   end_window();
 }

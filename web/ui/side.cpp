@@ -181,10 +181,11 @@ void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
   if (rect.h > 60) draw_second(kit, screen, rect);
 }
 
-SideCards::Sheet SideCards::sheet(const Screen& screen) {
+SideCards::Sheet SideCards::sheet(const Screen& screen, float width) const {
+  const bool upright = width > kSheetSideways;
   const Page page = sheet_page(screen);
   const bool primary = page == Page::primary && has_primary(screen);
-  return {page, primary, {primary ? primary_name(screen) : page == Page::log ? "card.log" : "card.pending", 20, 12, 10, true}};
+  return {page, primary, {primary ? primary_name(screen) : page == Page::log ? "card.log" : "card.pending", upright ? 20.0F : 14.0F, 12, 10, upright}};
 }
 
 void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
@@ -201,7 +202,7 @@ void SideCards::sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet) {
 
 float SideCards::sheet_height(Kit& kit, const Screen& screen, float width) {
   if (!has_primary(screen) && !has_results(screen) && !screen.log) return 0;
-  const Sheet shown = sheet(screen);
+  const Sheet shown = sheet(screen, width);
   return card_heights(
              kit, shown.spec, width, [&](Pen& pen) { sheet_head(pen, screen, shown); }, [&](Pen& pen) { sheet_body(pen, screen, shown); },
              [&](Pen& pen) {
@@ -212,7 +213,7 @@ float SideCards::sheet_height(Kit& kit, const Screen& screen, float width) {
 
 void SideCards::draw_sheet(Kit& kit, const Screen& screen, Rect rect) {
   if (rect.w <= 0) return;
-  const Sheet shown = sheet(screen);
+  const Sheet shown = sheet(screen, rect.w);
   bool grown = false;
   if (shown.page == Page::log) {
     folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());

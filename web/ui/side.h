@@ -28,7 +28,7 @@ class SideCards {
     CardSpec spec;
   };
 
-  Sheet sheet(const Screen& screen);
+  Sheet sheet(const Screen& screen, float width) const;
   void sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet);
   void sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet);
   void draw_column(Kit& kit, const Screen& screen, Rect rect);

@@ -47,7 +47,7 @@ void note(Pen& pen, const NoteLine& line) {
   const Kit& kit = *pen.kit;
   const bool strong = line.sign == Sign::warning && line.bad;
   const Role role = strong ? Role::small_strong : Role::small;
-  const float height = std::max(pen.brush.line(role), kit.scaled(17));
+  const float height = std::max(pen.brush.line(role), kit.scaled(line.sign == Sign::none ? 16 : strong ? 18 : 17));
   const float rule_width = line.rule.empty() ? 0 : pen.brush.fonts().width(Role::rule, line.rule) + 12;
   const float indent = line.sign == Sign::none ? 0 : kit.scaled(line.sign == Sign::warning ? 22 : 24);
   const float sign_size = kit.scaled(line.sign == Sign::warning ? 14 : 16);
@@ -115,7 +115,7 @@ void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown) {
   const float row = std::max(pen.brush.line(Role::small), pen.kit->scaled(pen.kit->phone ? 20 : 19));
   float rule_column = 0;
   for (const SumLine& line : lines) rule_column = std::max(rule_column, pen.brush.fonts().width(Role::rule, line.rule));
-  if (rule_column > 0) rule_column = std::max(rule_column, pen.kit->scaled(62)) + 10;
+  if (rule_column > 0) rule_column = (pen.width > 240 ? std::max(rule_column, pen.kit->scaled(62)) : rule_column) + 10;
   const float amount_right = pen.right() - rule_column;
   const Brush unseen = pen.kit->ruler();
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -147,13 +147,39 @@ void chance(Pen& pen, const ChanceModel& model) {
   const float left = pen.x + 32;
   const float line = std::max(brush.line(Role::total), brush.line(Role::strong) - 2);
   const float high = line + 4 + 9;
-  if (model.sign != Sign::none) brush.sign(model.sign, {pen.x + 11, pen.y + high / 2 - 1}, 22);
+  if (model.sign != Sign::none) brush.sign(model.sign, {pen.x + 11, pen.y + high / 2}, 22);
   const float top = pen.y + (line - brush.line(Role::strong)) / 2;
   brush.text(Role::strong, left, top, pen.colours().ink, model.label);
   const float percent = brush.text_right(Role::total, pen.right(), pen.y + (line - brush.line(Role::total)) / 2, pen.colours().ink, model.percent);
   brush.text_right(Role::small, pen.right() - percent - 8, pen.y + (line - brush.line(Role::small)) / 2, pen.colours().ink2, model.share);
   pen.y += line + 4;
   bar(pen, left, pen.right() - left, 9, model.chance, bar_colour(model.sign, pen.colours()));
+}
+
+void chance_cells(Pen& pen, std::span<const ChanceModel> chances) {
+  if (chances.empty()) return;
+  const Brush& brush = pen.brush;
+  const float gap = 6;
+  const float count = static_cast<float>(chances.size());
+  const float width = (pen.width - gap * (count - 1)) / count;
+  const float line = brush.line(Role::rule);
+  const float high = 7 + 20 + 2 * line + 4 + 4;
+  float x = pen.x;
+  const float top = pen.y;
+  for (const ChanceModel& model : chances) {
+    const float percent = brush.fonts().width(Role::total, model.percent);
+    const bool sign = model.sign != Sign::none && percent + 34 <= width;
+    const float left = x + (width - percent - (sign ? 26 : 0)) / 2;
+    brush.box({x, top, width, high}, 4, pen.colours().cell);
+    if (sign) brush.sign(model.sign, {left + 10, top + 16}, 20);
+    brush.text(Role::total, left + (sign ? 26 : 0), top + 16 - brush.line(Role::total) / 2, pen.colours().ink, model.percent);
+    brush.text_centred(Role::label, x + width / 2, top + 27 + (line - brush.line(Role::label)) / 2, pen.colours().ink, model.label);
+    brush.text_centred(Role::rule, x + width / 2, top + 27 + line - 2, pen.colours().ink2, model.share);
+    pen.y = top + high - 5;
+    bar(pen, x, width, 5, model.chance, bar_colour(model.sign, pen.colours()));
+    x += width + gap;
+  }
+  pen.y = top + high;
 }
 
 void tags(Pen& pen, float left, float width, std::span<const std::string> tags) {

@@ -47,6 +47,8 @@ void sum(Pen& pen, std::span<const SumLine> lines);
 // Only the first `shown` lines are written; the height is that of all.
 void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown);
 void chance(Pen& pen, const ChanceModel& chance);
+// The same side by side in cells, where there is little room.
+void chance_cells(Pen& pen, std::span<const ChanceModel> chances);
 void bar(Pen& pen, float left, float width, float height, float share, Colour fill);
 void tags(Pen& pen, float left, float width, std::span<const std::string> tags);
 void verdict(Pen& pen, std::string_view words);
