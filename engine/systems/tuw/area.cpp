@@ -1,0 +1,61 @@
+#include "systems/tuw/area.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace hexinch::tuw {
+
+// TUW-4.4.8 Total Cover: what covers the target keeps out everybody who isn't in the same hex and the same cover.
+bool barred_in(const State& state, UnitRef attacker, UnitRef target, AttackKind kind) {
+  if (!state.footing(target).covered(kind)) return false;
+  return state.unit(attacker).hex != state.unit(target).hex || !state.footing(attacker).covered(kind);
+}
+
+// TUW-4.4.8 What can't come in can't go out.
+bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind kind) {
+  if (!state.footing(attacker).covered(kind)) return false;
+  return state.unit(attacker).hex != state.unit(target).hex || !state.footing(target).covered(kind);
+}
+
+int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features) {
+  for (const std::int8_t f : features)
+    if (f == ground.terrain || std::find(ground.overlays.begin(), ground.overlays.end(), f) != ground.overlays.end()) return f;
+  return -1;
+}
+
+std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
+  std::vector<Hex> hexes = hex::area(centre, radius);
+  std::erase_if(hexes, [&](Hex h) { return !setup.grid.contains(h); });
+  return hexes;
+}
+
+// TUW-5.8.4 AE: everybody within the radius, friend, foe and the attacker itself (opt.friendly_fire), but for those whom cover or the
+// weapon's own restrictions keep out.
+std::vector<Affected> affected_units(const State& state, std::span<const Use> uses, Hex centre) {
+  std::vector<Affected> found;
+  if (uses.empty()) return found;
+  const Setup& setup = *state.setup;
+  const Seat seat = state.owner(uses[0].unit);
+  const int radius = state.sheet(uses[0].unit).weapons[static_cast<std::size_t>(uses[0].weapon)].area.value_or(0);
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (!state.unit(unit).in_play() || hex::distance(centre, state.unit(unit).hex) > radius) continue;
+    if (!setup.options.friendly_fire && setup.allied(seat, state.owner(unit))) continue;
+    Affected affected{unit, {}};
+    for (const Use& use : uses) {
+      const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
+      if (barred_in(state, use.unit, unit, AttackKind::kAe) || barred_out(state, use.unit, unit, AttackKind::kAe)) continue;
+      if (restricted_by(setup.ground(state.unit(unit).hex), weapon.not_into) >= 0) continue;
+      affected.uses.push_back(use);
+    }
+    if (!affected.uses.empty()) found.push_back(std::move(affected));
+  }
+  const auto key = [&](const Affected& a) {
+    const Hex h = state.unit(a.unit).hex;
+    return std::tuple{hex::distance(centre, h), setup.grid.row(h), setup.grid.column(h), index(a.unit)};
+  };
+  std::sort(found.begin(), found.end(), [&](const Affected& a, const Affected& b) { return key(a) < key(b); });
+  return found;
+}
+
+}  // namespace hexinch::tuw

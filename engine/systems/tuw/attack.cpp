@@ -1,0 +1,171 @@
+#include "systems/tuw/attack.h"
+
+#include <algorithm>
+
+#include "systems/tuw/area.h"
+#include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/refusals.h"
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+
+/// 5.2: when an attack is legal.
+
+namespace hexinch::tuw {
+namespace {
+
+Argument named_weapon(const Weapon& weapon) { return {"weapon", Name{weapon.name}}; }
+Argument named_hex(const State& state, Hex h) { return {"hex", Name{hex::name(state.setup->grid, h)}}; }
+
+// TUW-5.2 test 2: the attacker is there and able, the weapon has an ATT.
+std::optional<Refusal> check_attacker(const State& state, const Use& use) {
+  const UnitState& unit = state.unit(use.unit);
+  const Argument who{"unit", unit_name(state, use.unit)};
+  if (!unit.in_play()) return refuse("unit_destroyed", "TUW-5.2", {who});
+  if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
+  if (use.weapon < 0 || !weapon_of(state, use).attack) return refuse("no_attack", "TUW-3.2.1", {who});
+  return kAllowed;
+}
+
+// TUW-5.2 test 3, TUW-5.1: attacks of the unit and uses of the weapon are left, those declared in the same breath counted.
+std::optional<Refusal> check_budget(const State& state, const Use& use, std::span<const Use> before) {
+  const UnitState& unit = state.unit(use.unit);
+  int attacks = unit.attacks_used;
+  int uses_left = unit.uses_left[static_cast<std::size_t>(use.weapon)];
+  for (const Use& other : before) {
+    if (other.unit != use.unit) continue;
+    ++attacks;
+    if (other.weapon == use.weapon) --uses_left;
+  }
+  if (attacks >= state.sheet(use.unit).attack_budget) return refuse("attacks_used", "TUW-5.1", {{"unit", unit_name(state, use.unit)}});
+  if (uses_left <= 0) return refuse("weapon_used", "TUW-5.1", {named_weapon(weapon_of(state, use))});
+  return kAllowed;
+}
+
+// TUW-5.2 test 4: an enemy unit on the map; for an area weapon a hex of the map.
+std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& weapon, const Target& target) {
+  if (weapon.area) {
+    if (!target.hex) return refuse("no_target", "TUW-5.2");
+    return state.setup->grid.contains(*target.hex) ? kAllowed : refuse("off_map", "TUW-5.2");
+  }
+  if (!state.valid(target.unit) || !state.unit(target.unit).in_play()) return refuse("no_target", "TUW-5.2");
+  if (state.setup->allied(seat, state.owner(target.unit))) return refuse("friendly_target", "TUW-5.2");
+  return kAllowed;
+}
+
+/// opt.fog caps the range of what needs sight.
+int range_now(const State& state, const Weapon& weapon) {
+  const auto& fog = state.setup->options.fog;
+  return fog && state.turn <= fog->turn && weapon.delivery == Delivery::kLos ? std::min(weapon.range, fog->range) : weapon.range;
+}
+
+// TUW-5.2 test 5, TUW-3.2.2, TUW-5.8.2, TUW-5.8.3: range, least range, same hex for hand-to-hand.
+std::optional<Refusal> check_range(const State& state, const Weapon& weapon, int distance) {
+  if (weapon.range == 0)
+    return distance == 0 ? kAllowed : refuse("hth_same_hex", "TUW-5.8.3", {{"distance", Fraction{distance}}, named_weapon(weapon)});
+  const int range = range_now(state, weapon);
+  if (distance > range) return refuse("out_of_range", "TUW-3.2.2", {{"distance", Fraction{distance}}, {"range", Fraction{range}}});
+  if (distance < weapon.min_range)
+    return refuse("too_close", "TUW-5.8.2", {{"distance", Fraction{distance}}, {"minimum", Fraction{weapon.min_range}}});
+  return kAllowed;
+}
+
+// TUW-5.2 test 6, TUW-4.4.8: Total Cover of the target and of the attacker; for an area weapon only its own, unless it strikes its own hex.
+std::optional<Refusal> check_cover(const State& state, const Use& use, const Target& target) {
+  const Weapon& weapon = weapon_of(state, use);
+  if (weapon.area) {
+    const bool out = state.footing(use.unit).covered(AttackKind::kAe) && *target.hex != state.unit(use.unit).hex;
+    return out ? refuse("cover_out", "TUW-4.4.8") : kAllowed;
+  }
+  if (barred_in(state, use.unit, target.unit, kind_of(weapon))) return refuse("total_cover", "TUW-4.4.8");
+  if (barred_out(state, use.unit, target.unit, kind_of(weapon))) return refuse("cover_out", "TUW-4.4.8");
+  return kAllowed;
+}
+
+// TUW-5.2 test 9, TUW-8.7.20: where the weapon may not fire from, and into what.
+std::optional<Refusal> check_restrictions(const State& state, const Use& use, Hex aim) {
+  const Weapon& weapon = weapon_of(state, use);
+  int barred = restricted_by(state.setup->ground(state.unit(use.unit).hex), weapon.not_from);
+  if (barred < 0) barred = restricted_by(state.setup->ground(aim), weapon.not_into);
+  if (barred < 0) return kAllowed;
+  return refuse("weapon_restricted", "TUW-8.7.20", {named_weapon(weapon), {"terrain", Word{feature_text(barred)}}});
+}
+
+// TUW-5.2 test 10, TUW-5.8.1: a clear line, for what needs one.
+std::optional<Refusal> check_sight(const State& state, const Use& use, Hex aim) {
+  if (weapon_of(state, use).delivery != Delivery::kLos) return kAllowed;
+  const auto blocked = blocker(*state.setup, state.unit(use.unit).hex, aim);
+  if (!blocked) return kAllowed;
+  const Argument terrain{"terrain", Word{feature_text(blocked->feature)}};
+  if (blocked->dense) return refuse("dense_terrain", "TUW-5.8.1", {named_hex(state, aim), terrain});
+  const hex::HexGrid grid = state.setup->grid;
+  Hex first = blocked->hexes[0];
+  for (const Hex h : blocked->hexes)
+    if (grid.index(h) < grid.index(first)) first = h;
+  return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{feature_text(state.setup->ground(first).obstacle)}}});
+}
+
+/// which refusals concern a whole attack, whoever brings them up.
+bool concerns_all(std::string_view code) {
+  return code == "not_your_segment" || code == "no_target" || code == "friendly_target" || code == "off_map";
+}
+
+// TUW-5.2 test 1: in one's own segment of the Attack Declaration; in its first step only First Strike weapons; groups not yet full (TUW-5.3d).
+std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& use, std::span<const Use> before) {
+  if (!state.valid(use.unit) || state.owner(use.unit) != seat) return refuse("not_your_segment", "TUW-5.2");
+  if (state.phase == Phase::kFirstStrike && use.weapon >= 0 && !first_strike(weapon_of(state, use)))
+    return refuse("not_first_strike", "TUW-8.7.1", {named_weapon(weapon_of(state, use))});
+  const auto& groups = state.setup->options.attack_groups;
+  if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
+  std::vector<UnitRef> group = state.group;
+  for (const Use& other : before) group.push_back(other.unit);
+  std::sort(group.begin(), group.end());
+  group.erase(std::unique(group.begin(), group.end()), group.end());
+  const int most = groups[static_cast<std::size_t>(index(seat))];
+  if (std::binary_search(group.begin(), group.end(), use.unit) || static_cast<int>(group.size()) < most) return kAllowed;
+  return refuse("group_full", "TUW-5.3d", {{"limit", Fraction{most}}});
+}
+
+// TUW-5.5 Area weapons combine with such of the same radius only.
+std::optional<Refusal> check_company(const State& state, const Use& use, const Use& first) {
+  if (use.weapon < 0 || first.weapon < 0 || weapon_of(state, use).area == weapon_of(state, first).area) return kAllowed;
+  return refuse("area_differs", "TUW-5.5");
+}
+
+}  // namespace
+
+const Weapon& weapon_of(const State& state, const Use& use) { return state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)]; }
+
+bool first_strike(const Weapon& weapon) { return level_of(weapon.abilities, Ability::kFirstStrike) > 0; }
+
+// TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. (7 and 8 are about flyers and the water.)
+std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before) {
+  if (auto refusal = check_attacker(state, use)) return refusal;
+  if (auto refusal = check_budget(state, use, before)) return refusal;
+  const Weapon& weapon = weapon_of(state, use);
+  if (auto refusal = check_aim(state, seat, weapon, target)) return refusal;
+  const Hex aim = weapon.area ? *target.hex : state.unit(target.unit).hex;
+  if (auto refusal = check_range(state, weapon, hex::distance(state.unit(use.unit).hex, aim))) return refusal;
+  if (auto refusal = check_cover(state, use, target)) return refusal;
+  if (auto refusal = check_restrictions(state, use, aim)) return refusal;
+  return check_sight(state, use, aim);
+}
+
+// TUW-5.5 Combined attack: each use legal by itself; the one that isn't is named.
+std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack) {
+  const bool moment = (state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack) && state.side == seat && state.frames.empty();
+  if (!moment) return refuse("not_your_segment", "TUW-5.2");
+  if (attack.uses.empty()) return refuse("no_attack", "TUW-5.2");
+  for (std::size_t i = 0; i < attack.uses.size(); ++i) {
+    const std::span<const Use> before(attack.uses.data(), i);
+    auto refusal = check_moment(state, seat, attack.uses[i], before);
+    if (!refusal) refusal = check_company(state, attack.uses[i], attack.uses[0]);
+    if (!refusal) refusal = check_use(state, seat, attack.uses[i], attack.target, before);
+    if (!refusal) continue;
+    if (attack.uses.size() == 1 || concerns_all(refusal->code)) return refusal;
+    return refuse("combine_mismatch", "TUW-5.5",
+                  {{"unit", unit_name(state, attack.uses[i].unit)}, {"refusal", Word{"tuw.reason." + std::string(refusal->code)}}});
+  }
+  return kAllowed;
+}
+
+}  // namespace hexinch::tuw

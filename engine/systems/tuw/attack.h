@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/explained.h"
+#include "base/transcript.h"
+#include "systems/tuw/commands.h"
+
+/// 5.1 to 5.5, 5.8, X11: declaring and making attacks.
+
+namespace hexinch::tuw {
+
+struct Tuw;
+
+const Weapon& weapon_of(const State& state, const Use& use);
+bool first_strike(const Weapon& weapon);
+
+/// TUW-5.2 tests 2 to 10 for one weapon use; `before` are the uses of the same attack declared ahead of it (they share its budget).
+std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before);
+std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack);
+
+/// One opposed roll of an attack, or what is certain without dice: one a target.
+struct Blow {
+  UnitRef target = kNoUnit;
+  std::vector<Use> uses;
+  Seat by = kNoSeat;
+  Score attack;
+  Score defence;
+  bool settled = false;      ///< no dice (Armored, Fragile 2)
+  Result result = Result::kNoEffect;  ///< if settled
+  std::int16_t disabling = 0;
+  PlannedRoll roll;          ///< no dice if settled
+};
+/// TUW-X11 One blow of these uses at a unit.
+Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, UnitRef target);
+/// All blows of an attack, in the order of their dice.
+std::vector<Blow> plan_blows(const State& state, Seat by, const std::vector<Use>& uses, const Target& target);
+/// Rolls a blow, tells of it, and returns its result.
+Result strike(Transcript<Tuw>& t, const Blow& blow);
+
+Explained plan_attack(const State& state, Seat seat, const Attack& attack);
+void make_attack(Transcript<Tuw>& t, Seat seat, const Attack& attack);
+
+/// A possible target and what an attack on it would be; plan.refusal says why not.
+struct Prospect {
+  Target target;
+  Explained plan;
+};
+/// All enemy units in play as targets of these uses (for area weapons: their hexes), by number. For display.
+std::vector<Prospect> prospects(const State& state, Seat seat, const std::vector<Use>& uses);
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "base/transcript.h"
+#include "systems/tuw/state.h"
+
+/// X5, 3.4, 5.3c: applying results.
+
+namespace hexinch::tuw {
+
+struct Tuw;
+
+/// TUW-X5: applies one Wound or Kill to a unit. `disabling`: level, 0 if the attack disables nobody; `by`: whose attack it was.
+void apply_result(Transcript<Tuw>& t, UnitRef unit, Result result, int disabling, Seat by);
+
+/// TUW-5.3c: everything that is pending, side by side in player order, units by number, each unit's results in the order of the attacks.
+void apply_pending(Transcript<Tuw>& t);
+
+/// What the pending results will make of a unit, with its Tough points counted. For display.
+enum class Fate : std::int8_t { kUnhurt, kWounded, kDisabled, kDestroyed };
+Fate foreseen_fate(const State& state, UnitRef unit);
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,325 @@
+#pragma once
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "systems/tuw/state.h"
+
+/// What people at the table see happen. Past facts; append-only. evolve.cpp applies them.
+
+namespace hexinch::tuw {
+
+/// A phase, or one side's segment of it, has begun; automatic phases have no side.
+struct PhaseBegan {
+  static constexpr std::string_view kName = "PhaseBegan";
+  std::int16_t turn = 0;
+  Phase phase = Phase::kSetup;
+  Seat side = kNoSeat;
+  friend bool operator==(const PhaseBegan&, const PhaseBegan&) = default;
+};
+HX_FIELDS(PhaseBegan, turn, phase, side)
+
+/// TUW-2.3: the player order is settled.
+struct OrderSet {
+  static constexpr std::string_view kName = "OrderSet";
+  std::vector<Seat> order;
+  friend bool operator==(const OrderSet&, const OrderSet&) = default;
+};
+HX_FIELDS(OrderSet, order)
+
+/// A die of a roll-off.
+struct DiceRolled {
+  static constexpr std::string_view kName = "DiceRolled";
+  Seat side = kNoSeat;
+  std::int16_t face = 0;
+  friend bool operator==(const DiceRolled&, const DiceRolled&) = default;
+};
+HX_FIELDS(DiceRolled, side, face)
+
+struct UnitDeployed {
+  static constexpr std::string_view kName = "UnitDeployed";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kFoot;
+  friend bool operator==(const UnitDeployed&, const UnitDeployed&) = default;
+};
+HX_FIELDS(UnitDeployed, unit, hex, mode)
+
+/// One step; `cost` is what it paid (after savings).
+struct UnitMoved {
+  static constexpr std::string_view kName = "UnitMoved";
+  UnitRef unit = kNoUnit;
+  Hex from;
+  Hex to;
+  Ticks cost;
+  friend bool operator==(const UnitMoved&, const UnitMoved&) = default;
+};
+HX_FIELDS(UnitMoved, unit, from, to, cost)
+
+struct ModeSwitched {
+  static constexpr std::string_view kName = "ModeSwitched";
+  UnitRef unit = kNoUnit;
+  Locomotion mode = Locomotion::kFoot;
+  friend bool operator==(const ModeSwitched&, const ModeSwitched&) = default;
+};
+HX_FIELDS(ModeSwitched, unit, mode)
+
+/// TUW-9.2: `saved` is all that is now put by for the hex, `spent` what this turn added.
+struct MovementSaved {
+  static constexpr std::string_view kName = "MovementSaved";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Ticks saved;
+  Ticks spent;
+  friend bool operator==(const MovementSaved&, const MovementSaved&) = default;
+};
+HX_FIELDS(MovementSaved, unit, hex, saved, spent)
+
+struct SavingsLost {
+  static constexpr std::string_view kName = "SavingsLost";
+  UnitRef unit = kNoUnit;
+  Ticks saved;
+  friend bool operator==(const SavingsLost&, const SavingsLost&) = default;
+};
+HX_FIELDS(SavingsLost, unit, saved)
+
+struct UnitLeft {
+  static constexpr std::string_view kName = "UnitLeft";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Ticks cost;
+  friend bool operator==(const UnitLeft&, const UnitLeft&) = default;
+};
+HX_FIELDS(UnitLeft, unit, hex, cost)
+
+/// The unit has finished moving for this turn.
+struct UnitMoveEnded {
+  static constexpr std::string_view kName = "UnitMoveEnded";
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const UnitMoveEnded&, const UnitMoveEnded&) = default;
+};
+HX_FIELDS(UnitMoveEnded, unit)
+
+/// An attack is declared; its weapon uses are spent.
+struct AttackDeclared {
+  static constexpr std::string_view kName = "AttackDeclared";
+  Seat by = kNoSeat;
+  std::vector<Use> uses;
+  Target target;
+  friend bool operator==(const AttackDeclared&, const AttackDeclared&) = default;
+};
+HX_FIELDS(AttackDeclared, by, uses, target)
+
+/// TUW-8.7.1: the unit's owner may strike back, and must say so now.
+struct ReturnAsked {
+  static constexpr std::string_view kName = "ReturnAsked";
+  Seat side = kNoSeat;
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const ReturnAsked&, const ReturnAsked&) = default;
+};
+HX_FIELDS(ReturnAsked, side, unit)
+
+struct ReturnDeclared {
+  static constexpr std::string_view kName = "ReturnDeclared";
+  Seat side = kNoSeat;
+  Use use;
+  UnitRef target = kNoUnit;
+  friend bool operator==(const ReturnDeclared&, const ReturnDeclared&) = default;
+};
+HX_FIELDS(ReturnDeclared, side, use, target)
+
+struct ReturnDeclined {
+  static constexpr std::string_view kName = "ReturnDeclined";
+  Seat side = kNoSeat;
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const ReturnDeclined&, const ReturnDeclined&) = default;
+};
+HX_FIELDS(ReturnDeclined, side, unit)
+
+/// All answers to a First Strike attack are in and it has been carried out.
+struct StrikeResolved {
+  static constexpr std::string_view kName = "StrikeResolved";
+  friend bool operator==(const StrikeResolved&, const StrikeResolved&) = default;
+};
+HX_NO_FIELDS(StrikeResolved)
+
+/// TUW-5.4: att and def are the scores, total and against with the dice.
+struct AttackRolled {
+  static constexpr std::string_view kName = "AttackRolled";
+  std::vector<UnitRef> attackers;
+  UnitRef target = kNoUnit;
+  std::int16_t att = 0;
+  std::int16_t def = 0;
+  std::int16_t attack_die = 0;
+  std::int16_t defence_die = 0;
+  std::int16_t total = 0;
+  std::int16_t against = 0;
+  std::int16_t margin = 0;
+  Result result = Result::kNoEffect;
+  friend bool operator==(const AttackRolled&, const AttackRolled&) = default;
+};
+HX_FIELDS(AttackRolled, attackers, target, att, def, attack_die, defence_die, total, against, margin, result)
+
+/// TUW-X11: an attack whose result needs no dice (Armored, Fragile 2).
+struct AttackSettled {
+  static constexpr std::string_view kName = "AttackSettled";
+  std::vector<UnitRef> attackers;
+  UnitRef target = kNoUnit;
+  std::int16_t att = 0;
+  std::int16_t def = 0;
+  Result result = Result::kNoEffect;
+  friend bool operator==(const AttackSettled&, const AttackSettled&) = default;
+};
+HX_FIELDS(AttackSettled, attackers, target, att, def, result)
+
+/// TUW-4.3H; `hazard` is a feature.
+struct HazardRolled {
+  static constexpr std::string_view kName = "HazardRolled";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  FeatureRef hazard{};
+  std::int16_t att = 0;
+  std::int16_t def = 0;
+  std::int16_t attack_die = 0;
+  std::int16_t defence_die = 0;
+  std::int16_t total = 0;
+  std::int16_t against = 0;
+  std::int16_t margin = 0;
+  Result result = Result::kNoEffect;
+  friend bool operator==(const HazardRolled&, const HazardRolled&) = default;
+};
+HX_FIELDS(HazardRolled, unit, hex, hazard, att, def, attack_die, defence_die, total, against, margin, result)
+
+/// A hazard that needs no dice: HX, or Armored or Fragile 2 decide.
+struct HazardSettled {
+  static constexpr std::string_view kName = "HazardSettled";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  FeatureRef hazard{};
+  Result result = Result::kNoEffect;
+  friend bool operator==(const HazardSettled&, const HazardSettled&) = default;
+};
+HX_FIELDS(HazardSettled, unit, hex, hazard, result)
+
+/// TUW-5.3b: the result waits for the Damage Phase.
+struct ResultPending {
+  static constexpr std::string_view kName = "ResultPending";
+  UnitRef target = kNoUnit;
+  Result result = Result::kWound;
+  std::int16_t att = 0;
+  std::int16_t disabling = 0;
+  std::vector<UnitRef> attackers;
+  Seat by = kNoSeat;
+  friend bool operator==(const ResultPending&, const ResultPending&) = default;
+};
+HX_FIELDS(ResultPending, target, result, att, disabling, attackers, by)
+
+/// TUW-5.3c: the oldest waiting result of that unit is being applied now.
+struct ResultApplied {
+  static constexpr std::string_view kName = "ResultApplied";
+  UnitRef target = kNoUnit;
+  Result result = Result::kWound;
+  friend bool operator==(const ResultApplied&, const ResultApplied&) = default;
+};
+HX_FIELDS(ResultApplied, target, result)
+
+/// `by`: whose attack did it, none for hazards and stacking.
+struct UnitWounded {
+  static constexpr std::string_view kName = "UnitWounded";
+  UnitRef unit = kNoUnit;
+  Seat by = kNoSeat;
+  friend bool operator==(const UnitWounded&, const UnitWounded&) = default;
+};
+HX_FIELDS(UnitWounded, unit, by)
+
+struct UnitDestroyed {
+  static constexpr std::string_view kName = "UnitDestroyed";
+  UnitRef unit = kNoUnit;
+  Seat by = kNoSeat;
+  friend bool operator==(const UnitDestroyed&, const UnitDestroyed&) = default;
+};
+HX_FIELDS(UnitDestroyed, unit, by)
+
+struct UnitDisabled {
+  static constexpr std::string_view kName = "UnitDisabled";
+  UnitRef unit = kNoUnit;
+  std::int16_t until = 0;
+  friend bool operator==(const UnitDisabled&, const UnitDisabled&) = default;
+};
+HX_FIELDS(UnitDisabled, unit, until)
+
+/// By Regeneration, or because its time as Disabled is over.
+struct UnitRecovered {
+  static constexpr std::string_view kName = "UnitRecovered";
+  UnitRef unit = kNoUnit;
+  bool regenerated = false;
+  friend bool operator==(const UnitRecovered&, const UnitRecovered&) = default;
+};
+HX_FIELDS(UnitRecovered, unit, regenerated)
+
+struct ToughSpent {
+  static constexpr std::string_view kName = "ToughSpent";
+  UnitRef unit = kNoUnit;
+  std::int16_t left = 0;
+  friend bool operator==(const ToughSpent&, const ToughSpent&) = default;
+};
+HX_FIELDS(ToughSpent, unit, left)
+
+/// A Wound that a Tough unit shrugs off.
+struct WoundIgnored {
+  static constexpr std::string_view kName = "WoundIgnored";
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const WoundIgnored&, const WoundIgnored&) = default;
+};
+HX_FIELDS(WoundIgnored, unit)
+
+/// TUW-3.7: a hex holds too many; the sides choose in `order` who goes.
+struct StackOverfull {
+  static constexpr std::string_view kName = "StackOverfull";
+  Hex hex;
+  std::vector<Seat> order;
+  friend bool operator==(const StackOverfull&, const StackOverfull&) = default;
+};
+HX_FIELDS(StackOverfull, hex, order)
+
+struct StackRemoved {
+  static constexpr std::string_view kName = "StackRemoved";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  friend bool operator==(const StackRemoved&, const StackRemoved&) = default;
+};
+HX_FIELDS(StackRemoved, unit, hex)
+
+/// The hex holds the limit again.
+struct StackSettled {
+  static constexpr std::string_view kName = "StackSettled";
+  Hex hex;
+  friend bool operator==(const StackSettled&, const StackSettled&) = default;
+};
+HX_FIELDS(StackSettled, hex)
+
+/// TUW-5.3d: the side makes no more attacks this turn.
+struct AttacksPassed {
+  static constexpr std::string_view kName = "AttacksPassed";
+  Seat side = kNoSeat;
+  friend bool operator==(const AttacksPassed&, const AttacksPassed&) = default;
+};
+HX_FIELDS(AttacksPassed, side)
+
+/// `winner`: the first of the winning sides, none for a draw.
+struct GameEnded {
+  static constexpr std::string_view kName = "GameEnded";
+  Seat winner = kNoSeat;
+  std::vector<Seat> winners;
+  Ending ending = Ending::kNone;
+  friend bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+HX_FIELDS(GameEnded, winner, winners, ending)
+
+using Event = std::variant<PhaseBegan, OrderSet, DiceRolled, UnitDeployed, UnitMoved, ModeSwitched, MovementSaved, SavingsLost, UnitLeft,
+                           UnitMoveEnded, AttackDeclared, ReturnAsked, ReturnDeclared, ReturnDeclined, StrikeResolved, AttackRolled,
+                           AttackSettled, HazardRolled, HazardSettled, ResultPending, ResultApplied, UnitWounded, UnitDestroyed, UnitDisabled,
+                           UnitRecovered, ToughSpent, WoundIgnored, StackOverfull, StackRemoved, StackSettled, AttacksPassed, GameEnded>;
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,179 @@
+#include <algorithm>
+
+#include "systems/tuw/movement.h"
+#include "systems/tuw/tuw.h"
+
+/// The only writer of a state.
+
+namespace hexinch::tuw {
+namespace {
+
+/// TUW-2.2: what lasts a turn begins anew.
+void begin_turn(State& state) {
+  for (int i = 0; i < state.setup->units(); ++i) {
+    UnitState& unit = state.unit(unit_at(i));
+    unit.mp_spent = {};
+    unit.hexes_entered = 0;
+    unit.switched = false;
+    unit.move_closed = false;
+    unit.save_completed = false;
+    unit.attacks_used = 0;
+    const auto& weapons = state.sheet(unit_at(i)).weapons;
+    for (std::size_t w = 0; w < weapons.size(); ++w) unit.uses_left[w] = weapons[w].uses;
+  }
+  state.passed = 0;
+}
+
+/// TUW-4.2a: starting another unit finishes the one before.
+void start_moving(State& state, UnitRef unit) {
+  if (state.moving != kNoUnit && state.moving != unit) state.unit(state.moving).move_closed = true;
+  state.moving = unit;
+}
+
+void spend(State& state, const Use& use) {
+  UnitState& unit = state.unit(use.unit);
+  ++unit.attacks_used;
+  --unit.uses_left[static_cast<std::size_t>(use.weapon)];
+}
+
+StrikeFrame& strike_on_top(State& state) { return std::get<StrikeFrame>(state.frames.back()); }
+
+ReturnSlot& due_slot(State& state) {
+  auto& returns = strike_on_top(state).returns;
+  return *std::find_if(returns.begin(), returns.end(), [](const ReturnSlot& slot) { return !slot.answered; });
+}
+
+bool in_hex(const State& state, Hex h, Seat seat) {
+  const auto units = units_in(state, h);
+  return std::any_of(units.begin(), units.end(), [&](UnitRef u) { return state.owner(u) == seat; });
+}
+
+/// TUW-3.7: the next side in the rolled order that still has units in the hex chooses.
+void pass_choice_on(State& state) {
+  auto* frame = state.frames.empty() ? nullptr : std::get_if<StackFrame>(&state.frames.back());
+  if (!frame) return;
+  for (std::size_t i = 0; i < frame->order.size(); ++i) {
+    frame->next = static_cast<std::int8_t>((static_cast<std::size_t>(frame->next) + 1) % frame->order.size());
+    if (in_hex(state, frame->hex, frame->order[static_cast<std::size_t>(frame->next)])) return;
+  }
+}
+
+struct Apply {
+  State& state;
+
+  void operator()(const PhaseBegan& e) const {
+    state.turn = e.turn;
+    state.phase = e.phase;
+    state.side = e.side;
+    state.moving = kNoUnit;
+    state.group.clear();
+    if (e.phase == Phase::kBeginning) begin_turn(state);
+  }
+  void operator()(const OrderSet& e) const { state.order = e.order; }
+  void operator()(const DiceRolled&) const {}
+  void operator()(const UnitDeployed& e) const {
+    state.unit(e.unit).hex = e.hex;
+    state.unit(e.unit).mode = static_cast<std::int8_t>(mode_index(state, e.unit, e.mode));
+  }
+  void operator()(const UnitMoved& e) const {
+    start_moving(state, e.unit);
+    UnitState& unit = state.unit(e.unit);
+    unit.save_completed = unit.save_completed || (unit.saving && unit.saving->hex == e.to);
+    unit.saving.reset();
+    unit.hex = e.to;
+    unit.mp_spent = unit.mp_spent + e.cost;
+    ++unit.hexes_entered;
+  }
+  void operator()(const ModeSwitched& e) const {
+    start_moving(state, e.unit);
+    state.unit(e.unit).mode = static_cast<std::int8_t>(mode_index(state, e.unit, e.mode));
+    state.unit(e.unit).switched = true;
+  }
+  void operator()(const MovementSaved& e) const {
+    start_moving(state, e.unit);
+    UnitState& unit = state.unit(e.unit);
+    unit.saving = Saving{e.hex, e.saved};
+    unit.mp_spent = unit.mp_spent + e.spent;
+    unit.move_closed = true;
+    state.moving = kNoUnit;
+  }
+  void operator()(const SavingsLost& e) const { state.unit(e.unit).saving.reset(); }
+  void operator()(const UnitLeft& e) const {
+    start_moving(state, e.unit);
+    UnitState& unit = state.unit(e.unit);
+    unit.left = true;
+    unit.mp_spent = unit.mp_spent + e.cost;
+    ++unit.hexes_entered;
+    state.moving = kNoUnit;
+  }
+  void operator()(const UnitMoveEnded& e) const {
+    start_moving(state, e.unit);
+    state.unit(e.unit).move_closed = true;
+    state.moving = kNoUnit;
+  }
+  void operator()(const AttackDeclared& e) const {
+    for (const Use& use : e.uses) {
+      spend(state, use);
+      if (std::find(state.group.begin(), state.group.end(), use.unit) == state.group.end()) state.group.push_back(use.unit);
+    }
+    if (state.phase == Phase::kFirstStrike) state.frames.push_back(StrikeFrame{e.by, e.uses, e.target, {}});
+  }
+  void operator()(const ReturnAsked& e) const { strike_on_top(state).returns.push_back({e.unit, false, -1, kNoUnit}); }
+  void operator()(const ReturnDeclared& e) const {
+    due_slot(state) = {e.use.unit, true, e.use.weapon, e.target};
+    spend(state, e.use);
+  }
+  void operator()(const ReturnDeclined&) const { due_slot(state).answered = true; }
+  void operator()(const StrikeResolved&) const { state.frames.pop_back(); }
+  void operator()(const AttackRolled&) const {}
+  void operator()(const AttackSettled&) const {}
+  void operator()(const HazardRolled&) const {}
+  void operator()(const HazardSettled&) const {}
+  void operator()(const ResultPending& e) const { state.pending.push_back({e.target, e.result, e.att, e.disabling, e.attackers, e.by}); }
+  void operator()(const ResultApplied& e) const {
+    const auto found = std::find_if(state.pending.begin(), state.pending.end(), [&](const Pending& p) { return p.target == e.target; });
+    if (found != state.pending.end()) state.pending.erase(found);
+  }
+  void operator()(const UnitWounded& e) const {
+    UnitState& unit = state.unit(e.unit);
+    unit.wounded = true;
+    unit.wounded_turn = state.turn;
+    unit.wounded_by = e.by;
+  }
+  void operator()(const UnitDestroyed& e) const {
+    UnitState& unit = state.unit(e.unit);
+    unit.destroyed = true;
+    unit.destroyed_by = e.by;
+    unit.saving.reset();
+    if (state.moving == e.unit) state.moving = kNoUnit;
+    pass_choice_on(state);
+  }
+  void operator()(const UnitDisabled& e) const { state.unit(e.unit).disabled_until = e.until; }
+  void operator()(const UnitRecovered& e) const {
+    UnitState& unit = state.unit(e.unit);
+    if (!e.regenerated) {
+      unit.disabled_until = 0;
+      return;
+    }
+    unit.wounded = false;
+    unit.wounded_turn = 0;
+    unit.wounded_by = kNoSeat;
+  }
+  void operator()(const ToughSpent& e) const { state.unit(e.unit).tough_left = e.left; }
+  void operator()(const WoundIgnored&) const {}
+  void operator()(const StackOverfull& e) const { state.frames.push_back(StackFrame{e.hex, e.order, 0}); }
+  void operator()(const StackRemoved&) const {}
+  void operator()(const StackSettled&) const { state.frames.pop_back(); }
+  void operator()(const AttacksPassed& e) const { state.passed = static_cast<std::uint8_t>(state.passed | 1u << index(e.side)); }
+  void operator()(const GameEnded& e) const {
+    state.ending = e.ending;
+    state.winners = e.winners;
+    state.side = kNoSeat;
+  }
+};
+
+}  // namespace
+
+void Tuw::evolve(State& state, const Event& event) { std::visit(Apply{state}, event); }
+
+}  // namespace hexinch::tuw

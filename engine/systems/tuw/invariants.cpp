@@ -1,0 +1,109 @@
+#include <algorithm>
+
+#include "systems/tuw/deploy.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/tuw.h"
+
+/// What always holds between two actions. Loading a save and every step of a case ask this.
+
+namespace hexinch::tuw {
+namespace {
+
+const char* broken_setup(const Setup& setup) {
+  const auto cells = static_cast<std::size_t>(setup.grid.columns) * static_cast<std::size_t>(std::max<int>(0, setup.grid.rows));
+  if (setup.grid.columns < 1 || setup.grid.columns > 99 || setup.grid.rows < 1 || setup.grid.rows > 99) return "the map has an impossible size";
+  if (setup.ground_at.size() != cells) return "the map has not one ground for each hex";
+  if (setup.sides.size() < 2 || static_cast<int>(setup.sides.size()) > kMaxSeats) return "there are not 2 to 8 sides";
+  for (const std::uint8_t ground : setup.ground_at)
+    if (ground >= setup.grounds.size()) return "a hex has no ground";
+  for (const Sheet& sheet : setup.sheets) {
+    if (sheet.modes.empty() || sheet.weapons.size() > kMaxWeapons) return "a sheet has no way of moving, or too many weapons";
+    if (sheet.footing.size() != sheet.modes.size() * setup.grounds.size()) return "a sheet doesn't know all grounds";
+  }
+  for (const RosterEntry& entry : setup.roster) {
+    if (index(entry.owner) < 0 || index(entry.owner) >= setup.seats()) return "a unit belongs to no side";
+    if (entry.sheet < 0 || static_cast<std::size_t>(entry.sheet) >= setup.sheets.size()) return "a unit has no sheet";
+  }
+  const auto& groups = setup.options.attack_groups;
+  if (!groups.empty() && groups.size() != setup.sides.size()) return "attack groups are not one for each side";
+  return nullptr;
+}
+
+const char* broken_unit(const State& state, UnitRef ref) {
+  const UnitState& u = state.unit(ref);
+  const Sheet& sheet = state.sheet(ref);
+  if (!state.setup->grid.contains(u.hex)) return "a unit is off the map";
+  if (u.mode < 0 || static_cast<std::size_t>(u.mode) >= sheet.modes.size()) return "a unit moves in no way of its own";
+  if (u.in_play() && !may_stand(state, ref, u.mode, u.hex)) return "a unit stands where it can't";
+  if (u.cel < 1) return "a unit has a CEL below 1";
+  if (u.wounded_turn < 0 || u.wounded_turn > state.turn) return "a unit was wounded in a turn to come";
+  if (u.tough_left < 0 || u.tough_left > level_of(sheet.abilities, Ability::kTough)) return "a unit has more Tough points than its level";
+  if (u.mp_spent < Ticks{} || u.hexes_entered < 0) return "a unit has moved less than nothing";
+  if (u.attacks_used < 0 || u.attacks_used > sheet.attack_budget) return "a unit has attacked more often than it may";
+  for (std::size_t w = 0; w < kMaxWeapons; ++w) {
+    const int uses = w < sheet.weapons.size() ? sheet.weapons[w].uses : 0;
+    if (u.uses_left[w] < 0 || u.uses_left[w] > uses) return "a weapon has more uses left than it has";
+  }
+  if (u.saving && (u.saving->mp <= Ticks{} || !hex::adjacent(u.hex, u.saving->hex))) return "a unit saves for a hex that is not beside it";
+  return nullptr;
+}
+
+bool known_unit(const State& state, UnitRef unit) { return state.valid(unit); }
+
+bool known_uses(const State& state, const std::vector<Use>& uses) {
+  return !uses.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
+    return state.valid(use.unit) && use.weapon >= 0 && static_cast<std::size_t>(use.weapon) < state.sheet(use.unit).weapons.size();
+  });
+}
+
+const char* broken_frame(const State& state, const Frame& frame) {
+  if (const auto* stack = std::get_if<StackFrame>(&frame)) {
+    if (!state.setup->grid.contains(stack->hex) || stack->order.empty()) return "a hex being thinned out is off the map, or nobody's";
+    if (stack->next < 0 || static_cast<std::size_t>(stack->next) >= stack->order.size()) return "nobody chooses in an overfull hex";
+    for (const Seat seat : stack->order)
+      if (index(seat) < 0 || index(seat) >= state.setup->seats()) return "an unknown side chooses in an overfull hex";
+    return nullptr;
+  }
+  const auto& strike = std::get<StrikeFrame>(frame);
+  if (!known_uses(state, strike.uses)) return "a strike has no weapons";
+  if (!state.valid(strike.target.unit) && !(strike.target.hex && state.setup->grid.contains(*strike.target.hex))) return "a strike has no target";
+  for (const ReturnSlot& slot : strike.returns) {
+    if (!known_unit(state, slot.unit)) return "an unknown unit is asked to strike back";
+    if (slot.weapon >= 0 && (!known_unit(state, slot.at) || !known_uses(state, {Use{slot.unit, slot.weapon}}))) return "a unit strikes back at nobody";
+  }
+  return nullptr;
+}
+
+const char* broken_sequence(const State& state) {
+  const int seats = state.setup->seats();
+  std::vector<Seat> order = state.order;
+  std::sort(order.begin(), order.end());
+  if (!order.empty() && static_cast<int>(order.size()) != seats) return "the player order has not every side";
+  for (std::size_t i = 0; i < order.size(); ++i)
+    if (index(order[i]) != static_cast<int>(i)) return "the player order names a side twice";
+  if (index(state.side) < -1 || index(state.side) >= seats) return "an unknown side acts";
+  if (state.side != kNoSeat && state.order.empty()) return "a side acts before the order is settled";
+  if (state.turn < 0) return "the turn is below 0";
+  if (state.moving != kNoUnit && (!state.valid(state.moving) || state.phase != Phase::kMovement)) return "an unknown unit is moving";
+  for (const Seat seat : state.winners)
+    if (index(seat) < 0 || index(seat) >= seats) return "an unknown side has won";
+  return nullptr;
+}
+
+}  // namespace
+
+const char* Tuw::broken_invariant(const State& seen) {
+  if (!seen.setup) return "there is no set-up";
+  if (const char* broken = broken_setup(*seen.setup)) return broken;
+  if (seen.units.size() != seen.setup->roster.size()) return "the units are not those of the roster";
+  for (int i = 0; i < seen.setup->units(); ++i)
+    if (const char* broken = broken_unit(seen, unit_at(i))) return broken;
+  if (const char* broken = broken_sequence(seen)) return broken;
+  for (const Pending& p : seen.pending)
+    if (!known_unit(seen, p.target) || p.result == Result::kNoEffect) return "a pending result concerns nobody";
+  for (const Frame& frame : seen.frames)
+    if (const char* broken = broken_frame(seen, frame)) return broken;
+  return nullptr;
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,97 @@
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/tuw.h"
+
+/// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
+
+namespace hexinch::tuw {
+namespace {
+
+Word result_word(Result result) { return {"tuw.result." + text_key(name_of(result))}; }
+
+struct Line {
+  const State& state;
+
+  Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, unit_name(state, u)}; }
+  Argument at(Hex h, std::string_view key = "hex") const { return {key, Name{hex::name(state.setup->grid, h)}}; }
+  Argument side(Seat seat) const { return {"side", Name{seat == kNoSeat ? std::string() : state.setup->side(seat).name}}; }
+  static Argument number(std::string_view key, std::int64_t n) { return {key, Fraction{n}}; }
+
+  using Said = std::optional<Message>;
+
+  Said operator()(const PhaseBegan& e) const {
+    if (e.phase == Phase::kBeginning) return Message{"tuw.event.turn_began", {number("turn", e.turn)}};
+    if (e.side == kNoSeat) return e.phase == Phase::kDamage && !state.pending.empty() ? Said(Message{"tuw.event.damage_began", {}}) : std::nullopt;
+    return Message{"tuw.event.segment_began", {side(e.side), {"phase", Word{std::string(phase_text(e.phase))}}}};
+  }
+  Said operator()(const OrderSet& e) const {
+    if (state.setup->options.initiative == Initiative::kScenario) return std::nullopt;
+    return Message{"tuw.event.order_set", {side(e.order.back())}};
+  }
+  Said operator()(const DiceRolled& e) const { return Message{"tuw.event.dice_rolled", {side(e.side), number("face", e.face)}}; }
+  Said operator()(const UnitDeployed& e) const { return Message{"tuw.event.unit_deployed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const UnitMoved& e) const {
+    return Message{"tuw.event.unit_moved", {unit(e.unit), at(e.to), at(e.from, "from"), {"cost", in_points(e.cost)}}};
+  }
+  Said operator()(const ModeSwitched& e) const {
+    return Message{"tuw.event.mode_switched", {unit(e.unit), {"locomotion", Word{locomotion_text(e.mode)}}}};
+  }
+  Said operator()(const MovementSaved& e) const {
+    return Message{"tuw.event.movement_saved", {unit(e.unit), at(e.hex), {"saved", in_points(e.saved)}}};
+  }
+  Said operator()(const SavingsLost& e) const { return Message{"tuw.event.savings_lost", {unit(e.unit), {"saved", in_points(e.saved)}}}; }
+  Said operator()(const UnitLeft& e) const { return Message{"tuw.event.unit_left", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const UnitMoveEnded&) const { return std::nullopt; }
+  Said operator()(const AttackDeclared& e) const {
+    const Argument count = number("count", static_cast<std::int64_t>(e.uses.size()));
+    const Argument attacker = unit(e.uses[0].unit, "attacker");
+    if (e.target.hex) return Message{"tuw.event.area_declared", {attacker, count, at(*e.target.hex)}};
+    const bool several = e.uses.size() > 1;
+    return Message{several ? "tuw.event.combined_declared" : "tuw.event.attack_declared", {attacker, count, unit(e.target.unit, "target"), side(e.by)}};
+  }
+  Said operator()(const ReturnAsked& e) const { return Message{"tuw.event.return_asked", {side(e.side), unit(e.unit)}}; }
+  Said operator()(const ReturnDeclared& e) const { return Message{"tuw.event.return_declared", {unit(e.use.unit), unit(e.target, "target")}}; }
+  Said operator()(const ReturnDeclined& e) const { return Message{"tuw.event.return_declined", {side(e.side), unit(e.unit)}}; }
+  Said operator()(const StrikeResolved&) const { return std::nullopt; }
+  Said operator()(const AttackRolled& e) const {
+    return Message{"tuw.event.attack_rolled",
+                   {unit(e.target, "target"), number("total", e.total), number("against", e.against), number("margin", e.margin), {"result", result_word(e.result)}}};
+  }
+  Said operator()(const AttackSettled& e) const {
+    const std::string_view text = e.result == Result::kNoEffect ? "tuw.event.attack_bounced" : "tuw.event.attack_settled";
+    return Message{text, {unit(e.target, "target"), number("att", e.att), {"result", result_word(e.result)}}};
+  }
+  Said operator()(const HazardRolled& e) const {
+    return Message{"tuw.event.hazard_rolled",
+                   {unit(e.unit), {"terrain", Word{feature_text(static_cast<int>(e.hazard))}}, number("total", e.total), number("against", e.against), {"result", result_word(e.result)}}};
+  }
+  Said operator()(const HazardSettled& e) const {
+    return Message{"tuw.event.hazard_settled", {unit(e.unit), {"terrain", Word{feature_text(static_cast<int>(e.hazard))}}, {"result", result_word(e.result)}}};
+  }
+  Said operator()(const ResultPending& e) const { return Message{"tuw.event.result_pending", {unit(e.target, "target"), {"result", result_word(e.result)}}}; }
+  Said operator()(const ResultApplied&) const { return std::nullopt; }
+  Said operator()(const UnitWounded& e) const { return Message{"tuw.event.unit_wounded", {unit(e.unit)}}; }
+  Said operator()(const UnitDestroyed& e) const { return Message{"tuw.event.unit_destroyed", {unit(e.unit)}}; }
+  Said operator()(const UnitDisabled& e) const { return Message{"tuw.event.unit_disabled", {unit(e.unit), number("turn", e.until)}}; }
+  Said operator()(const UnitRecovered& e) const {
+    return Message{e.regenerated ? "tuw.event.unit_regenerated" : "tuw.event.unit_recovered", {unit(e.unit)}};
+  }
+  Said operator()(const ToughSpent& e) const { return Message{"tuw.event.tough_spent", {unit(e.unit), number("left", e.left)}}; }
+  Said operator()(const WoundIgnored& e) const { return Message{"tuw.event.wound_ignored", {unit(e.unit)}}; }
+  Said operator()(const StackOverfull& e) const {
+    return Message{"tuw.event.stack_overfull", {at(e.hex), number("limit", state.setup->options.stacking_limit)}};
+  }
+  Said operator()(const StackRemoved& e) const { return Message{"tuw.event.stack_removed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const StackSettled&) const { return std::nullopt; }
+  Said operator()(const AttacksPassed& e) const { return Message{"tuw.event.attacks_passed", {side(e.side)}}; }
+  Said operator()(const GameEnded& e) const {
+    if (e.winner == kNoSeat) return Message{"tuw.event.game_drawn", {}};
+    return Message{"tuw.event.game_won", {side(e.winner)}};
+  }
+};
+
+}  // namespace
+
+std::optional<Message> Tuw::log_line(const State& state, const Event& event) { return std::visit(Line{state}, event); }
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,216 @@
+#include "systems/tuw/movement.h"
+
+#include <algorithm>
+
+#include "systems/tuw/refusals.h"
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/tuw.h"
+
+namespace hexinch::tuw {
+namespace {
+
+/// A unit on its way in thought: what a step changes of it.
+struct Walker {
+  Hex hex;
+  int mode = 0;
+  Ticks spent;
+  int entered = 0;
+  bool switched = false;
+  std::optional<Saving> saving;
+};
+
+Walker walker(const State& state, UnitRef u) {
+  const UnitState& unit = state.unit(u);
+  return {unit.hex, unit.mode, unit.mp_spent, unit.hexes_entered, unit.switched, unit.saving};
+}
+
+/// What the step costs the walker: M less what it has put by for that hex.
+Ticks price(Ticks m, const Walker& w, Hex to) {
+  if (!w.saving || w.saving->hex != to) return m;
+  return std::max(Ticks{}, m - w.saving->mp);
+}
+
+std::optional<Locomotion> mode_of_step(const Move& move, std::size_t i) {
+  return i == 0 && !move.path[0].mode ? move.mode : move.path[i].mode;
+}
+
+// TUW-4.2b Steps: to a neighbouring hex of the map, passable to the unit's way of moving, paid before entering.
+// TUW-3.5.12b Switch with a step: the hex entered is judged and paid in the new mode. Order of the refusals: R-120.
+std::optional<Refusal> take_step(const State& state, UnitRef u, Walker& w, Hex to, std::optional<Locomotion> locomotion) {
+  const Setup& setup = *state.setup;
+  if (!setup.grid.contains(to)) return refuse("off_map", "TUW-4.2b");
+  if (!hex::adjacent(w.hex, to)) return refuse("not_adjacent", "TUW-4.2b");
+  if (locomotion) {
+    const int mode = mode_index(state, u, *locomotion);
+    if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*locomotion)}}});
+    if (mode != w.mode) {
+      if (w.switched) return refuse("switch_used", "TUW-3.5.12");
+      w.mode = mode;
+      w.switched = true;
+      w.saving.reset();
+    }
+  }
+  const Locomotion barred = state.sheet(u).modes[static_cast<std::size_t>(w.mode)].locomotion;
+  // TUW-3.5.10 Stationary: it is not the ground that keeps such a unit, it has no MP.
+  if (barred == Locomotion::kStationary) return refuse("not_enough_mp", "TUW-3.5.10", {{"cost", Fraction{1}}, {"left", Fraction{0}}});
+  const auto m = step_cost(state, u, w.mode, to);
+  if (!m)
+    return refuse("impassable", "TUW-4.2b",
+                  {{"locomotion", Word{locomotion_text(barred)}}, {"terrain", Word{feature_text(setup.ground(to).terrain)}}});
+  // TUW-4.2.1 "Max k": only so many hexes a turn, whatever MP are left.
+  if (const int max = max_hexes(state, u); max > 0 && w.entered >= max) return refuse("max_hexes", "TUW-4.2.1", {{"max", Fraction{max}}});
+  const Ticks cost = price(*m, w, to);
+  const Ticks left = std::max(Ticks{}, allowance(state, u, w.mode) - w.spent);
+  if (cost > left) return refuse("not_enough_mp", "TUW-4.2b", {{"cost", in_points(cost)}, {"left", in_points(left)}});
+  w.spent = w.spent + cost;
+  w.saving.reset();
+  w.hex = to;
+  ++w.entered;
+  return kAllowed;
+}
+
+}  // namespace
+
+int mode_index(const State& state, UnitRef unit, Locomotion locomotion) {
+  const auto& modes = state.sheet(unit).modes;
+  for (std::size_t i = 0; i < modes.size(); ++i)
+    if (modes[i].locomotion == locomotion) return static_cast<int>(i);
+  return -1;
+}
+
+// TUW-3.4.4 Wounded: half the MP and half of "Max k", rounded half up.
+Ticks allowance(const State& state, UnitRef unit, int mode) {
+  const int mp = state.sheet(unit).modes[static_cast<std::size_t>(mode)].mp;
+  if (!state.unit(unit).wounded) return points(mp);
+  return points(static_cast<int>(round_half_up(Fraction{mp * (100 + state.setup->options.move_wounded_percent), 100})));
+}
+
+int max_hexes(const State& state, UnitRef unit) {
+  const int max = state.sheet(unit).max_hexes;
+  if (max == 0 || !state.unit(unit).wounded) return max;
+  return std::max<int>(1, static_cast<int>(round_half_up(Fraction{max * (100 + state.setup->options.move_wounded_percent), 100})));
+}
+
+// TUW-3.5.12c MP left after a switch: the new allowance less what is already spent, not below 0.
+Ticks mp_left(const State& state, UnitRef unit, int mode) { return std::max(Ticks{}, allowance(state, unit, mode) - state.unit(unit).mp_spent); }
+
+std::optional<Ticks> step_cost(const State& state, UnitRef unit, int mode, Hex to) { return state.setup->footing(unit, mode, to).cost; }
+
+// TUW-4.2a Moving: in the owner's own segment, one unit at a time; a unit left for another is done. Order: R-120.
+std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) {
+  if (state.phase != Phase::kMovement || state.side != seat || !state.valid(unit) || state.owner(unit) != seat)
+    return refuse("not_your_segment", "TUW-4.2a");
+  const UnitState& u = state.unit(unit);
+  if (!u.in_play()) return refuse("unit_destroyed", "TUW-3.4.2", {{"unit", unit_name(state, unit)}});
+  if (u.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {{"unit", unit_name(state, unit)}, {"turn", Fraction{u.disabled_until}}});
+  if (u.move_closed) return refuse("unit_done", "TUW-4.2a", {{"unit", unit_name(state, unit)}});
+  return kAllowed;
+}
+
+std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move) {
+  if (auto refusal = check_mover(state, seat, move.unit)) return refusal;
+  if (move.path.empty()) return refuse("not_adjacent", "TUW-4.2b");
+  Walker w = walker(state, move.unit);
+  for (std::size_t i = 0; i < move.path.size(); ++i)
+    if (auto refusal = take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i))) return refusal;
+  return kAllowed;
+}
+
+Explained plan_move(const State& state, Seat seat, const Move& move) {
+  Explained plan;
+  plan.refusal = check_move(state, seat, move);
+  if (plan.refusal) return plan;
+  Walker w = walker(state, move.unit);
+  const Ticks before = w.spent;
+  Cost cost{"mp", {}, {}, {}};
+  for (std::size_t i = 0; i < move.path.size(); ++i) {
+    const Ticks spent = w.spent;
+    take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i));
+    const std::string_view text = "tuw.modifier.enter";
+    cost.terms.push_back({"TUW-4.2b",
+                          {text, {{"hex", Name{hex::name(state.setup->grid, w.hex)}}, {"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}}}},
+                          in_points(w.spent - spent)});
+    for (PlannedRoll& roll : hazard_rolls(state, move.unit, w.mode, w.hex)) plan.rolls.push_back(std::move(roll));
+    for (const Hazard& hazard : state.setup->footing(move.unit, w.mode, w.hex).hazards)
+      if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});
+  }
+  cost.amount = in_points(w.spent - before);
+  cost.left = in_points(std::max(Ticks{}, allowance(state, move.unit, w.mode) - w.spent));
+  plan.costs.push_back(std::move(cost));
+  return plan;
+}
+
+std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchMode& command) {
+  if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
+  const UnitState& unit = state.unit(command.unit);
+  const int mode = mode_index(state, command.unit, command.mode);
+  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode)}}});
+  if (unit.switched || mode == unit.mode) return refuse("switch_used", "TUW-3.5.12");
+  if (!step_cost(state, command.unit, mode, unit.hex))
+    return refuse("impassable", "TUW-3.5.12",
+                  {{"locomotion", Word{locomotion_text(command.mode)}}, {"terrain", Word{feature_text(state.setup->ground(unit.hex).terrain)}}});
+  return kAllowed;
+}
+
+// TUW-3.5.12 Several locomotions: one switch a turn, in the hex or with a step; what was saved for a hex is lost.
+void switch_mode(Transcript<Tuw>& t, UnitRef unit, Locomotion mode) {
+  if (const auto saving = t.state().unit(unit).saving) t.emit(SavingsLost{unit, saving->mp});
+  t.emit(ModeSwitched{unit, mode});
+}
+
+// TUW-4.2 The way is walked step by step; a hazard that wounds or worse ends it (TUW-4.3H).
+void make_move(Transcript<Tuw>& t, const Move& move) {
+  for (std::size_t i = 0; i < move.path.size(); ++i) {
+    const Hex to = move.path[i].to;
+    if (const auto mode = mode_of_step(move, i); mode && mode_index(t.state(), move.unit, *mode) != t.state().unit(move.unit).mode)
+      switch_mode(t, move.unit, *mode);
+    const UnitState& unit = t.state().unit(move.unit);
+    if (unit.saving && unit.saving->hex != to) t.emit(SavingsLost{move.unit, unit.saving->mp});
+    const Ticks cost = price(*step_cost(t.state(), move.unit, unit.mode, to), walker(t.state(), move.unit), to);
+    const Hex from = unit.hex;
+    t.emit(UnitMoved{move.unit, from, to, cost});
+    if (meet_hazards(t, move.unit)) return;
+  }
+}
+
+const ExitEdge* exit_at(const State& state, Seat seat, Hex h) {
+  for (const ExitEdge& edge : state.setup->exits) {
+    const bool mine = edge.sides.empty() || std::find(edge.sides.begin(), edge.sides.end(), seat) != edge.sides.end();
+    if (mine && std::find(edge.hexes.begin(), edge.hexes.end(), h) != edge.hexes.end()) return &edge;
+  }
+  return nullptr;
+}
+
+// TUW-X8 Leaving the map: from an exit hex of one's own, for its MP; it counts as one more hex for "Max k".
+std::optional<Refusal> check_leave(const State& state, Seat seat, const LeaveMap& command) {
+  if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
+  const UnitState& unit = state.unit(command.unit);
+  const ExitEdge* edge = exit_at(state, seat, unit.hex);
+  if (!edge || (command.at && *command.at != unit.hex)) return refuse("not_exit", "TUW-X8");
+  if (const int max = max_hexes(state, command.unit); max > 0 && unit.hexes_entered >= max)
+    return refuse("max_hexes", "TUW-4.2.1", {{"max", Fraction{max}}});
+  const Ticks left = mp_left(state, command.unit, unit.mode);
+  if (edge->cost > left) return refuse("not_enough_mp", "TUW-X8", {{"cost", in_points(edge->cost)}, {"left", in_points(left)}});
+  return kAllowed;
+}
+
+Explained plan_leave(const State& state, Seat seat, const LeaveMap& command) {
+  Explained plan;
+  plan.refusal = check_leave(state, seat, command);
+  if (plan.refusal) return plan;
+  const UnitState& unit = state.unit(command.unit);
+  const Ticks cost = exit_at(state, seat, unit.hex)->cost;
+  plan.costs.push_back({"mp", in_points(cost), in_points(mp_left(state, command.unit, unit.mode) - cost), {}});
+  plan.notes.push_back({"tuw.note.never_returns", {{"unit", unit_name(state, command.unit)}}});
+  return plan;
+}
+
+void leave_map(Transcript<Tuw>& t, const LeaveMap& command) {
+  const UnitState& unit = t.state().unit(command.unit);
+  const ExitEdge* edge = exit_at(t.state(), t.state().owner(command.unit), unit.hex);
+  if (unit.saving) t.emit(SavingsLost{command.unit, unit.saving->mp});
+  t.emit(UnitLeft{command.unit, unit.hex, edge->cost});
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/explained.h"
+#include "base/transcript.h"
+#include "systems/tuw/commands.h"
+
+/// Chapters 4.1 to 4.3, 9.2, X8: moving.
+
+namespace hexinch::tuw {
+
+struct Tuw;
+
+/// Place of a way of moving in the unit's sheet, -1 if it hasn't got it.
+int mode_index(const State& state, UnitRef unit, Locomotion locomotion);
+/// MP of this turn in that mode, wounds counted; what is spent is not taken off.
+Ticks allowance(const State& state, UnitRef unit, int mode);
+/// "Max k" as it is now, 0 for none.
+int max_hexes(const State& state, UnitRef unit);
+/// What is left of the allowance.
+Ticks mp_left(const State& state, UnitRef unit, int mode);
+/// M of a hex on the map in that mode; none: impassable. Savings and adjacency play no part.
+std::optional<Ticks> step_cost(const State& state, UnitRef unit, int mode, Hex to);
+
+/// A hex that a unit can reach with what it has left.
+struct Reached {
+  Hex hex;
+  Ticks cost;          ///< MP from where it stands
+  Hex from;            ///< the step before, on the cheapest way (then fewest hazards, then fewest steps)
+  std::int16_t hazards = 0;
+  std::int16_t steps = 0;
+  friend bool operator==(const Reached&, const Reached&) = default;
+};
+/// TUW-4.2 All hexes that the unit can reach now in that mode (default: its own), by row, then column; its own hex is not among them.
+/// Empty if it can't move at all.
+std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> mode = std::nullopt);
+/// The way to a hex of `reached`, without the hex it starts from; empty if the hex isn't among them.
+std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to);
+
+/// Why a unit can't be given any order in the movement segment now.
+std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit);
+std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
+std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchMode& command);
+std::optional<Refusal> check_partial(const State& state, Seat seat, const PartialMove& command);
+std::optional<Refusal> check_leave(const State& state, Seat seat, const LeaveMap& command);
+
+Explained plan_move(const State& state, Seat seat, const Move& move);
+Explained plan_partial(const State& state, Seat seat, const PartialMove& command);
+Explained plan_leave(const State& state, Seat seat, const LeaveMap& command);
+
+void make_move(Transcript<Tuw>& t, const Move& move);
+void switch_mode(Transcript<Tuw>& t, UnitRef unit, Locomotion mode);
+void partial_move(Transcript<Tuw>& t, const PartialMove& command);
+void leave_map(Transcript<Tuw>& t, const LeaveMap& command);
+
+/// TUW-4.3H: all hazards of the hex the unit has just entered (or stands in, opt.hazard_linger). True if its move must stop.
+bool meet_hazards(Transcript<Tuw>& t, UnitRef unit);
+/// The rolls those hazards would bring in a hex.
+std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode, Hex h);
+/// The exit edge by which a side's units may leave from a hex, or nullptr.
+const ExitEdge* exit_at(const State& state, Seat seat, Hex h);
+
+}  // namespace hexinch::tuw

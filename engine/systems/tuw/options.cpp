@@ -1,0 +1,115 @@
+#include "systems/tuw/footing.h"
+#include "systems/tuw/overrides.h"
+#include "systems/tuw/terrain.h"
+
+/// Table 5.9 and the keys rules.*: reading and checking.
+
+namespace hexinch::tuw {
+namespace {
+
+template <HasNames E>
+void set_name(const Source& value, E& member) {
+  for (std::size_t i = 0; i < count_of<E>(); ++i)
+    if (value.is_text(name_of(static_cast<E>(i)))) {
+      member = static_cast<E>(i);
+      return;
+    }
+  value.fail("is no value of this option");
+}
+
+void set_groups(const Source& value, int sides, Options& options) {
+  options.attack_groups.clear();
+  if (value.is_text("off") || (value.value().boolean() && !*value.value().boolean())) return;
+  if (value.value().list())
+    for (const Source& item : value.items()) options.attack_groups.push_back(static_cast<std::int16_t>(item.integer(1, 1000)));
+  else options.attack_groups.assign(static_cast<std::size_t>(sides), static_cast<std::int16_t>(value.integer(1, 1000)));
+  if (static_cast<int>(options.attack_groups.size()) != sides) value.fail("must be one number, or one for each side");
+}
+
+void set_fog(const Source& value, Options& options) {
+  options.fog.reset();
+  if (value.is_text("off") || (value.value().boolean() && !*value.value().boolean())) return;
+  value.only({"through_turn", "max_range"});
+  options.fog = Fog{static_cast<std::int16_t>(value.at("through_turn").integer(1, 1000)), static_cast<std::int16_t>(value.at("max_range").integer(0, 100))};
+}
+
+/// Options of chapters that are not built: only their default may be named.
+bool unbuilt_option(std::string_view key, const Source& value) {
+  const auto is_default = [&](std::string_view name) { return value.is_text(name); };
+  bool fine = false;
+  if (same_name(key, "flyer_exposure")) fine = is_default("two_turns");
+  else if (same_name(key, "crash_impact")) fine = is_default("off") || (value.value().boolean() && !*value.value().boolean());
+  else if (same_name(key, "bail_out")) fine = is_default("on") || (value.value().boolean() && *value.value().boolean());
+  else return false;
+  if (!fine) value.fail("belongs to a chapter that is not built yet: only its default is possible");
+  return true;
+}
+
+bool set_number(std::string_view key, const Source& value, Options& options) {
+  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  if (is("stacking_limit")) options.stacking_limit = static_cast<std::int16_t>(value.is_text("none") ? 0 : value.integer(0, 1000));
+  else if (is("combat.kill_margin")) options.kill_margin = static_cast<std::int16_t>(value.integer(1, 100));
+  else if (is("combat.wound_pct")) options.wound_percent = static_cast<std::int16_t>(value.integer(-100, 100));
+  else if (is("combat.disabled_pct")) options.disabled_percent = static_cast<std::int16_t>(value.integer(-100, 100));
+  else if (is("move.wounded_pct")) options.move_wounded_percent = static_cast<std::int16_t>(value.integer(-100, 100));
+  else return false;
+  return true;
+}
+
+}  // namespace
+
+void set_option(const Source& value, std::string_view key, int sides, Options& options) {
+  if (key.starts_with("opt.")) key.remove_prefix(4);
+  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  if (set_number(key, value, options) || unbuilt_option(key, value)) return;
+  if (is("partial_movement")) options.partial_movement = value.boolean();
+  else if (is("initiative")) set_name(value, options.initiative);
+  else if (is("attack_groups")) set_groups(value, sides, options);
+  else if (is("combined_cel")) set_name(value, options.combined_cel);
+  else if (is("los_edge")) set_name(value, options.los_edge);
+  else if (is("if_tree_bonus")) options.if_tree_bonus = value.boolean();
+  else if (is("hazard_linger")) options.hazard_linger = value.boolean();
+  else if (is("friendly_fire")) options.friendly_fire = value.boolean();
+  else if (is("dice_source")) set_name(value, options.dice_source);
+  else if (is("special_abilities")) options.special_abilities = value.boolean();
+  else if (is("take_back")) options.take_back = value.boolean();
+  else if (is("fog")) set_fog(value, options);
+  else value.fail("is no option and no number of the rulebook");
+}
+
+void apply_rules(const Source& overrides, int sides, Options& options) {
+  for (const auto& [key, value] : overrides.at("rules").members()) set_option(value, key, sides, options);
+}
+
+void check_overrides(const Source& overrides, const Content& content) {
+  overrides.only({"rules", "terrain", "units", "abilities", "cel"});
+  for (const auto& [name, entry] : overrides.at("terrain").members()) {
+    if (find_feature(name) < 0) entry.fail("is no terrain or overlay");
+    check_feature(entry);
+  }
+  for (const auto& [name, entry] : overrides.at("units").members())
+    for (const auto& [feature_name, numbers] : entry.at("terrain").members()) {
+      if (find_feature(feature_name) < 0) numbers.fail("is no terrain or overlay");
+      check_feature(numbers);
+    }
+  const Source abilities = overrides.at("abilities");
+  abilities.only({"allow", "deny", "cost"});
+  const auto known = [](std::string_view name) {
+    for (std::size_t i = 0; i < count_of<Ability>(); ++i)
+      if (same_name(name_of(static_cast<Ability>(i)), name)) return true;
+    return false;
+  };
+  for (const auto& [name, price] : abilities.at("cost").members()) {
+    if (!known(name)) price.fail("is no special ability");
+    price.integer(-75, 1000);
+  }
+  for (const Source& name : abilities.at("deny").items())
+    if (!known(name.text())) name.fail("is no special ability");
+  overrides.at("cel").only({"row", "player", "unit"});
+  for (const auto& [name, level] : overrides.at("cel").at("unit").members()) {
+    level.integer(1, 1000);
+    if (content.types.empty()) break;
+  }
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "systems/tuw/cost.h"
+#include "systems/tuw/setup.h"
+#include "systems/tuw/source.h"
+#include "systems/tuw/units.h"
+
+/// TUW-1.4.7 Precedence: rulebook < unit type < game world < scenario; inside a layer the more specific line wins (single counter, unit type,
+/// locomotion, all). Resolved here, once, at set-up, into options, grounds and sheets; rule code never looks anything up.
+
+namespace hexinch::tuw {
+
+/// The two layers that a scenario brings; null values where it has none.
+struct Layers {
+  Value world;
+  Value scenario;
+};
+
+/// Checks that overrides name only what exists, so that a slip is an error and not silence.
+void check_overrides(const Source& overrides, const Content& content);
+
+/// One option or rulebook number ("opt." may be left out), e.g. "stacking_limit".
+void set_option(const Source& value, std::string_view key, int sides, Options& options);
+/// "rules" of the layers, world first.
+void apply_rules(const Source& overrides, int sides, Options& options);
+
+/// What a terrain and overlays amount to for everybody: obstruction, water.
+Ground resolve_ground(int terrain, const std::vector<std::int8_t>& overlays, const Layers& layers);
+
+/// The sheet of one counter after all layers. `kind` is its unit type, `name` the counter's own name.
+Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& layers, const Options& options, const std::vector<Ground>& grounds,
+                    std::optional<DataError>& error);
+
+/// TUW-6.2: CEL of a counter: unit line, else player line, else genre row line, else 1.
+std::int16_t resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers, std::optional<DataError>& error);
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,314 @@
+#include <algorithm>
+#include <array>
+
+#include "systems/tuw/area.h"
+#include "systems/tuw/attack.h"
+#include "systems/tuw/cost.h"
+#include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/queries.h"
+#include "systems/tuw/scores.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/tuw.h"
+#include "systems/tuw/turn.h"
+#include "systems/tuw/words.h"
+
+/// Pure questions of cases: what the rules compute.
+
+namespace hexinch::tuw {
+namespace {
+
+/// A query being answered: its parameters read with located errors.
+class Query {
+ public:
+  Query(const State& state, const Value& with) : state_(state), words_{*state.setup}, with_(with, "with", error_) {}
+
+  const State& state() const { return state_; }
+  const Setup& setup() const { return *state_.setup; }
+  const Words& words() const { return words_; }
+  Source at(std::string_view key) const { return with_.at(key); }
+  std::optional<DataError>& error() { return error_; }
+
+  Fraction number(std::string_view key) {
+    const auto n = at(key).value().number();
+    if (!n) at(key).fail("must be a number or a fraction");
+    return n.value_or(Fraction{});
+  }
+  UnitRef unit(std::string_view key) {
+    UnitRef u = kNoUnit;
+    if (auto problem = words_.read(at(key).value(), u)) at(key).fail(*problem);
+    return u;
+  }
+  Hex hex(std::string_view key) {
+    Hex h;
+    if (auto problem = words_.read(at(key).value(), h)) at(key).fail(*problem);
+    else if (!setup().grid.contains(h)) at(key).fail("is no hex of the map");
+    return h;
+  }
+  std::vector<Use> uses(const Source& source) {
+    std::vector<Use> found;
+    for (const Source& item : source.items()) {
+      Use use;
+      if (auto problem = words_.read(item.value(), use)) item.fail(*problem);
+      else if (use.weapon < 0 || !weapon_of(state_, use).attack) item.fail("must name a weapon with an ATT");
+      else found.push_back(use);
+    }
+    if (found.empty()) source.fail("must list weapon uses");
+    return found;
+  }
+  /// The unit's mode, or the one that is named.
+  int mode(UnitRef u) {
+    if (!at("mode").given() || u == kNoUnit) return u == kNoUnit ? 0 : state_.unit(u).mode;
+    Locomotion locomotion{};
+    if (read_value(words_, at("mode").value(), locomotion) || mode_index(state_, u, locomotion) < 0) {
+      at("mode").fail("is no way of moving of this unit");
+      return 0;
+    }
+    return mode_index(state_, u, locomotion);
+  }
+  Value hexes(const std::vector<Hex>& list) const { return show_value(words_, list); }
+
+ private:
+  const State& state_;
+  Words words_;
+  std::optional<DataError> error_;
+  Source with_;
+};
+
+Value round_half_up_of(Query& q) { return Value(round_half_up(q.number("x"))); }
+Value apply_to(Query& q) { return Value(apply(q.number("score"), q.number("factor"))); }
+
+// TUW-1.4.4 Dice: nDk is n dice added together.
+Value roll(Query& q) {
+  const std::string expression = q.at("expression").text();
+  std::int64_t sum = 0;
+  std::int64_t count = 0;
+  for (const Source& face : q.at("faces").items()) {
+    sum += face.integer(1, 6);
+    ++count;
+  }
+  if (!same_name(expression, std::to_string(count) + "D6")) q.at("expression").fail("must be nD6 with n faces");
+  return Value(sum);
+}
+
+Value attack_score_of(Query& q) {
+  const auto uses = q.uses(q.at("uses"));
+  const UnitRef target = q.unit("target");
+  return q.error() ? Value() : Value(static_cast<std::int64_t>(combined_attack(q.state(), uses, target).total));
+}
+
+/// CEL that a defence is measured against: that of units named, else the defender's own.
+int cel_against(Query& q, const Source& against, UnitRef target) {
+  std::vector<Use> attackers;
+  const auto add = [&](const Value& name, const Source& where) {
+    UnitRef u = kNoUnit;
+    if (auto problem = q.words().read(name, u)) where.fail(*problem);
+    else attackers.push_back({u, -1});
+  };
+  if (against.value().list())
+    for (const Source& item : against.items()) add(item.value(), item);
+  else if (against.given()) add(against.value(), against);
+  return attackers.empty() ? q.state().unit(target).cel : measured_cel(q.state(), attackers);
+}
+
+Value defence_score_of(Query& q) {
+  const UnitRef target = q.unit("unit");
+  if (q.error()) return {};
+  return Value(static_cast<std::int64_t>(defence_score(q.state(), target, cel_against(q, q.at("against"), target), false).total));
+}
+
+Value defence_of(Query& q) {
+  const UnitRef target = q.unit("unit");
+  const Source against = q.at("against");
+  if (q.error()) return {};
+  const auto answer = [&](int cel, const CoverRule& cover) { return Value(static_cast<std::int64_t>(final_defence(q.state(), target, cel, cover).total)); };
+  if (against.value().list()) {
+    const auto uses = q.uses(against);
+    return q.error() ? Value() : answer(measured_cel(q.state(), uses), cover_rule(q.state(), uses, target));
+  }
+  const int cel = q.state().unit(target).cel;
+  if (against.is_text("hth"))
+    return answer(cel, {q.state().footing(target).defence(AttackKind::kHth) < 0 ? std::optional(AttackKind::kHth) : std::nullopt, false});
+  if (against.is_text("ranged") || against.is_text("los")) return answer(cel, {AttackKind::kLos, true});
+  if (against.is_text("if")) return answer(cel, {AttackKind::kIf, true});
+  if (against.is_text("ae")) return answer(cel, {AttackKind::kAe, true});
+  against.fail("must be ranged, hth, if, ae or a list of weapon uses");
+  return {};
+}
+
+Value allowance_of(Query& q) {
+  const UnitRef u = q.unit("unit");
+  const int mode = q.mode(u);
+  return q.error() ? Value() : Value(in_points(allowance(q.state(), u, mode)));
+}
+
+Value max_hexes_of(Query& q) {
+  const UnitRef u = q.unit("unit");
+  if (q.error()) return {};
+  const int max = max_hexes(q.state(), u);
+  return max == 0 ? Value() : Value(max);
+}
+
+Value step_cost_of(Query& q) {
+  const UnitRef u = q.unit("unit");
+  const Hex to = q.hex("to");
+  const int mode = q.mode(u);
+  if (q.error()) return {};
+  const auto cost = step_cost(q.state(), u, mode, to);
+  return cost ? Value(in_points(*cost)) : Value();
+}
+
+Value reach_of(Query& q) {
+  const UnitRef u = q.unit("unit");
+  const int mode = q.mode(u);
+  if (q.error()) return {};
+  Value::Object reached;
+  for (const Reached& r : reach(q.state(), u, mode)) reached.emplace_back(hex::name(q.setup().grid, r.hex), Value(in_points(r.cost)));
+  return Value(std::move(reached));
+}
+
+Value distance_of(Query& q) {
+  const Hex from = q.hex("from");
+  const Hex to = q.hex("to");
+  return Value(hex::distance(from, to));
+}
+
+Value neighbours_of(Query& q) {
+  const Hex h = q.hex("hex");
+  std::vector<Hex> found;
+  for (const Hex direction : hex::kDirections)
+    if (q.setup().grid.contains(h + direction)) found.push_back(h + direction);
+  return q.hexes(found);
+}
+
+Value line_of(Query& q) {
+  const Hex from = q.hex("from");
+  const Hex to = q.hex("to");
+  if (q.error()) return {};
+  std::vector<Hex> crossed;
+  Value::List edges;
+  for (const hex::Crossing& crossing : hex::line(from, to)) {
+    if (!crossing.second) {
+      crossed.push_back(crossing.first);
+      continue;
+    }
+    // By row, then column, whichever of the two is on the map.
+    std::vector<Hex> pair{crossing.first, *crossing.second};
+    std::sort(pair.begin(), pair.end(), [](Hex a, Hex b) { return a.r != b.r ? a.r < b.r : a.q < b.q; });
+    edges.push_back(q.hexes(pair));
+  }
+  const auto blocked = blocker_between(q.setup(), from, to);
+  return Value(Value::Object{{"crossed", q.hexes(crossed)}, {"edges", Value(std::move(edges))}, {"blocked_by", blocked ? q.hexes(blocked->hexes) : Value()}});
+}
+
+Value visible(Query& q) {
+  const Hex from = q.hex("from");
+  const Hex to = q.hex("to");
+  return q.error() ? Value() : Value(!blocker(q.setup(), from, to).has_value());
+}
+
+Value area_of(Query& q) {
+  const Hex h = q.hex("hex");
+  const auto radius = static_cast<int>(q.at("radius").integer(0, 50));
+  return q.error() ? Value() : q.hexes(area_hexes(q.setup(), h, radius));
+}
+
+// TUW-2.3 with faces written down instead of rolled.
+Value order_by_dice(Query& q) {
+  std::vector<Seat> seats;
+  for (int i = 0; i < q.setup().seats(); ++i) seats.push_back(seat_at(i));
+  const auto faces = q.at("faces").items();
+  std::size_t next = 0;
+  const auto order = initiative_order(roll_off(seats, [&](Seat) -> std::optional<int> {
+    if (next >= faces.size()) return std::nullopt;
+    return static_cast<int>(faces[next++].integer(1, 6));
+  }));
+  if (next != faces.size()) q.at("faces").fail("are more than are needed");
+  return show_value(q.words(), order);
+}
+
+// TUW-1.4.3.4 Adjusting scales: range times hex size of home over hex size here, rounded half up, at least 1 if it was.
+Value scale_range(Query& q) {
+  const Fraction range = q.number("range");
+  const Fraction native = q.number("native");
+  const Fraction scenario = q.number("scenario");
+  if (scenario <= Fraction{0}) q.at("scenario").fail("must be above 0");
+  if (q.error()) return {};
+  const std::int64_t scaled = round_half_up(range * native / scenario);
+  return Value(range >= Fraction{1} ? std::max<std::int64_t>(1, scaled) : scaled);
+}
+
+Value cel_of(Query& q) {
+  const UnitRef u = q.unit("unit");
+  return q.error() ? Value() : Value(int{q.state().unit(u).cel});
+}
+
+// TUW-6.4 Cost: listed cost times CEL.
+Value cost_of(Query& q) {
+  const Source type = q.at("type");
+  const std::int64_t cel = q.at("cel").given() ? q.at("cel").integer(1, 1000) : 1;
+  if (type.value().object()) {
+    const UnitType read = read_type(type, {});
+    return q.error() ? Value() : Value(std::int64_t{read.sheet.cost} * cel);
+  }
+  for (const Sheet& sheet : q.setup().sheets)
+    if (type.is_text(sheet.id) || type.is_text(sheet.name)) return Value(std::int64_t{sheet.cost} * cel);
+  for (const Price& price : q.setup().price_list)
+    if (type.is_text(price.type)) return Value(std::int64_t{price.cost} * cel);
+  type.fail("is no unit type");
+  return {};
+}
+
+Value price_of(Query& q) {
+  const Weapon weapon = read_weapon(q.at("weapon"));
+  return q.error() ? Value() : Value(round_half_up(weapon_price(weapon, {}, {})));
+}
+
+Value ability_percent_of(Query& q) {
+  const AbilityLevel ability = read_ability(q.at("ability"));
+  return q.error() ? Value() : Value(ability_percent(ability, {}));
+}
+
+}  // namespace
+
+const std::vector<QueryEntry>& queries() {
+  static const std::vector<QueryEntry> kAll{{"round_half_up", "x"},
+                                            {"apply", "score, factor"},
+                                            {"roll", "expression, faces"},
+                                            {"attack_score", "uses, target"},
+                                            {"defence_score", "unit, against?"},
+                                            {"defence", "unit, against"},
+                                            {"allowance", "unit, mode?"},
+                                            {"max_hexes", "unit"},
+                                            {"step_cost", "unit, to, mode?"},
+                                            {"reach", "unit, mode?"},
+                                            {"distance", "from, to"},
+                                            {"neighbours", "hex"},
+                                            {"line", "from, to"},
+                                            {"visible", "from, to, weapon?"},
+                                            {"area", "hex, radius"},
+                                            {"order_by_dice", "faces"},
+                                            {"scale_range", "range, native, scenario"},
+                                            {"cel", "unit"},
+                                            {"cost", "type, cel?"},
+                                            {"price", "weapon"},
+                                            {"ability_percent", "ability"}};
+  return kAll;
+}
+
+Read<Value> Tuw::ask(const State& state, std::string_view query, const Value& with) {
+  static constexpr std::array<Value (*)(Query&), 21> kAnswers{round_half_up_of, apply_to,      roll,        attack_score_of, defence_score_of, defence_of,
+                                                              allowance_of,     max_hexes_of,  step_cost_of, reach_of,       distance_of,      neighbours_of,
+                                                              line_of,          visible,       area_of,     order_by_dice,   scale_range,      cel_of,
+                                                              cost_of,          price_of,      ability_percent_of};
+  Query q(state, with);
+  for (std::size_t i = 0; i < kAnswers.size(); ++i) {
+    if (!same_name(queries()[i].name, query)) continue;
+    Value answer = kAnswers[i](q);
+    if (q.error()) return *q.error();
+    return answer;
+  }
+  return DataError{"ask", with.line, "there is no query \"" + std::string(query) + "\""};
+}
+
+}  // namespace hexinch::tuw

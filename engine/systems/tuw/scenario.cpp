@@ -1,0 +1,254 @@
+#include <algorithm>
+
+#include "systems/tuw/deploy.h"
+#include "systems/tuw/footing.h"
+#include "systems/tuw/map.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/overrides.h"
+#include "systems/tuw/terrain.h"
+#include "systems/tuw/tuw.h"
+#include "systems/tuw/victory_data.h"
+#include "systems/tuw/words.h"
+
+/// Setting up: a scenario, or a case's `given`, becomes a state. Overrides are resolved here.
+
+namespace hexinch::tuw {
+namespace {
+
+/// A counter as listed, before its sheet is resolved.
+struct Listed {
+  Source source;
+  std::string name;
+  const UnitType* type = nullptr;
+  UnitType own;  ///< with "sheet" or "with"
+  Seat owner = kNoSeat;
+  std::string at;
+};
+
+class SetUp {
+ public:
+  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+
+  Read<State> run() {
+    given_.only({"scenario", "revision", "title", "summary", "minutes", "players", "pack", "system", "from", "board", "sides", "units", "options", "overrides",
+                 "world", "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
+    read_sides();
+    read_layers();
+    read_options();
+    if (!error_) read_map(given_.at("board"), layers_, *setup_);
+    list_units();
+    read_zones();
+    if (!error_) make_roster();
+    if (!error_) check_names();
+    if (!error_) read_victory(given_, *setup_);
+    if (!error_) read_prompts();
+    for (const UnitType& type : content_.types) setup_->price_list.push_back({type.sheet.id, type.sheet.cost});
+    setup_->deployed = given_.at("deployed").given() && given_.at("deployed").boolean();
+    if (error_) return *error_;
+    State state = stand();
+    if (!error_) place_in_time(state);
+    if (!error_)
+      if (const char* broken = Tuw::broken_invariant(state)) given_.fail(std::string("makes an impossible position: ") + broken);
+    if (error_) return *error_;
+    return state;
+  }
+
+ private:
+  void read_sides() {
+    for (const Source& side : given_.at("sides").items()) {
+      side.only({"name", "team", "zone", "budget"});
+      add_side(side.at("name").text(), side);
+    }
+    if (!given_.at("sides").given())
+      for (const char* name : {"Red", "Blue"}) setup_->sides.push_back({name, static_cast<std::int8_t>(setup_->sides.size()), {}});
+    if (setup_->sides.size() < 2 || static_cast<int>(setup_->sides.size()) > kMaxSeats) given_.at("sides").fail("must name 2 to 8 sides");
+  }
+
+  /// Sides with the same team are allies; without one each stands for itself.
+  void add_side(const std::string& name, const Source& source) {
+    if (find_side(*setup_, name) != kNoSeat) source.fail("has a name that is taken");
+    const std::string team = source.at("team").given() ? (source.at("team").value().text() ? source.at("team").text() : std::to_string(source.at("team").integer(0, 100))) : "\n" + name;
+    const auto known = std::find(team_names_.begin(), team_names_.end(), team);
+    if (known == team_names_.end()) team_names_.push_back(team);
+    const auto number = std::find(team_names_.begin(), team_names_.end(), team) - team_names_.begin();
+    setup_->sides.push_back({name, static_cast<std::int8_t>(number), {}});
+  }
+
+  void read_layers() {
+    check_overrides(given_.at("world"), content_);
+    check_overrides(given_.at("overrides"), content_);
+    layers_ = {given_.at("world").value(), given_.at("overrides").value()};
+  }
+
+  void read_options() {
+    const int sides = setup_->seats();
+    apply_rules(given_.at("world"), sides, setup_->options);
+    apply_rules(given_.at("overrides"), sides, setup_->options);
+    for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, sides, setup_->options);
+  }
+
+  void list_units() {
+    for (const Source& unit : given_.at("units").items()) {
+      Listed listed{unit, {}, nullptr, {}, kNoSeat, {}};
+      if (unit.at("sheet").given()) {
+        listed.own = read_type(unit.at("sheet"), {});
+      } else {
+        const UnitType* type = content_.find(unit.at("is").text());
+        if (!type) {
+          unit.at("is").fail("is no unit type");
+          return;
+        }
+        listed.own = *type;
+      }
+      if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
+      listed.owner = find_side(*setup_, unit.at("side").text());
+      if (listed.owner == kNoSeat) unit.at("side").fail("names no side of this game");
+      listed.at = unit.at("at").text();
+      if (unit.at("name").given()) listed.name = unit.at("name").text();
+      listed_.push_back(std::move(listed));
+    }
+    name_the_nameless();
+  }
+
+  /// "Knight", or "Knight 1", "Knight 2" if there are several.
+  void name_the_nameless() {
+    for (Listed& listed : listed_) {
+      if (!listed.name.empty()) continue;
+      const std::string& type = listed.own.sheet.name;
+      const auto alike = std::count_if(listed_.begin(), listed_.end(), [&](const Listed& l) { return l.own.sheet.name == type; });
+      int number = 1;
+      const auto taken = [&](const std::string& name) {
+        return std::any_of(listed_.begin(), listed_.end(), [&](const Listed& l) { return same_name(l.name, name); });
+      };
+      listed.name = alike == 1 ? type : type + " " + std::to_string(number);
+      while (taken(listed.name)) listed.name = type + " " + std::to_string(++number);
+    }
+  }
+
+  void read_zones() {
+    const auto sides = given_.at("sides").items();
+    for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i)
+      if (const Source zone = sides[i].at("zone"); zone.given()) setup_->sides[i].zone = read_zone(zone, *setup_);
+  }
+
+  void make_roster() {
+    for (const Listed& listed : listed_) {
+      if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
+      Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
+      if (const std::string reason = unbuilt_reason(sheet); !reason.empty()) listed.source.fail(sheet.name + " " + reason);
+      if (error_) return;
+      const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
+      const auto place = static_cast<std::int16_t>(same - setup_->sheets.begin());
+      if (same == setup_->sheets.end()) setup_->sheets.push_back(std::move(sheet));
+      setup_->roster.push_back({listed.name, listed.owner, place});
+    }
+    if (setup_->roster.empty()) given_.at("units").fail("must list at least one unit");
+  }
+
+  /// Overrides of units must mean somebody.
+  void check_names() {
+    const auto known = [&](std::string_view name) {
+      return find_unit(*setup_, name) != kNoUnit || content_.find(name) ||
+             std::any_of(setup_->sheets.begin(), setup_->sheets.end(), [&](const Sheet& s) { return same_name(s.id, name) || same_name(s.name, name); });
+    };
+    for (const std::string_view layer : {"world", "overrides"}) {
+      for (const auto& [name, entry] : given_.at(layer).at("units").members())
+        if (!known(name)) entry.fail("is no unit type and no unit");
+      for (const auto& [name, entry] : given_.at(layer).at("cel").at("unit").members())
+        if (!known(name)) entry.fail("is no unit type and no unit");
+      for (const auto& [name, entry] : given_.at(layer).at("cel").at("player").members())
+        if (find_side(*setup_, name) == kNoSeat) entry.fail("names no side of this game");
+    }
+  }
+
+  void read_prompts() {
+    const Words words{*setup_};
+    for (const Source& prompt : given_.at("prompts").items()) {
+      prompt.only({"when", "text"});
+      const Source when = prompt.at("when");
+      when.only({"turn", "phase", "side"});
+      Prompt read{prompt.at("text").text(), 0, std::nullopt, kNoSeat};
+      if (when.at("turn").given()) read.turn = static_cast<std::int16_t>(when.at("turn").integer(0, 1000));
+      if (when.at("phase").given()) take(read_value(words, when.at("phase").value(), read.phase, when.at("phase").path()));
+      if (when.at("side").given()) take(read_value(words, when.at("side").value(), read.side, when.at("side").path()));
+      setup_->prompts.push_back(std::move(read));
+    }
+  }
+
+  State stand() {
+    State state;
+    state.setup = setup_;
+    state.units.resize(setup_->roster.size());
+    for (std::size_t i = 0; i < listed_.size(); ++i) {
+      const UnitRef unit = unit_at(static_cast<int>(i));
+      const Sheet& sheet = state.sheet(unit);
+      UnitState& u = state.unit(unit);
+      const auto h = read_hex(*setup_, listed_[i].at);
+      if (!h || !setup_->grid.contains(*h)) {
+        listed_[i].source.at("at").fail("is no hex of the map");
+        return state;
+      }
+      u.hex = *h;
+      u.cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
+      u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
+      for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
+      for (const auto& [key, value] : listed_[i].source.members()) {
+        if (same_name(key, "name") || same_name(key, "is") || same_name(key, "side") || same_name(key, "at") || same_name(key, "with") || same_name(key, "sheet"))
+          continue;
+        take(set_unit_member(state, unit, key, value.value(), value.path()));
+      }
+    }
+    return state;
+  }
+
+  /// A scenario begins at its set-up; a position stands where it says, by default in the normal step of the first turn's attacks.
+  void place_in_time(State& state) {
+    const bool begins = given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given();
+    if (begins) return;
+    const Words words{*setup_};
+    for (int i = 0; i < setup_->seats(); ++i) state.order.push_back(seat_at(i));
+    if (given_.at("order").given()) take(read_value(words, given_.at("order").value(), state.order, "order"));
+    state.phase = given_.at("scenario").given() ? Phase::kMovement : Phase::kAttack;
+    if (given_.at("phase").given()) take(read_value(words, given_.at("phase").value(), state.phase, "phase"));
+    state.turn = state.phase == Phase::kSetup ? std::int16_t{0} : std::int16_t{1};
+    if (given_.at("turn").given()) state.turn = static_cast<std::int16_t>(given_.at("turn").integer(0, 10000));
+    const bool played = state.phase == Phase::kSetup || state.phase == Phase::kMovement || state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack;
+    if (!played || error_) return;
+    for (const Seat seat : state.order)
+      if (state.side == kNoSeat && has_units(state, seat)) state.side = seat;
+    if (given_.at("side").given()) take(read_value(words, given_.at("side").value(), state.side, "side"));
+  }
+
+  void take(std::optional<DataError> error) {
+    if (error && !error_) error_ = std::move(error);
+  }
+
+  const Content& content_;
+  std::optional<DataError> error_;
+  Source given_;
+  std::shared_ptr<Setup> setup_ = std::make_shared<Setup>();
+  Layers layers_;
+  std::vector<Listed> listed_;
+  std::vector<std::string> team_names_;
+};
+
+}  // namespace
+
+Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
+  Content content;
+  for (const Value& pack : packs) {
+    std::optional<DataError> error;
+    const Source source(pack, "", error);
+    for (const Source& unit : source.at("units").items()) {
+      UnitType type = read_type(unit, {});
+      if (!error && content.find(type.sheet.id)) unit.fail("has an id that is taken");
+      content.types.push_back(std::move(type));
+    }
+    if (error) return *error;
+  }
+  return content;
+}
+
+Read<State> Tuw::set_up(const Content& content, const Value& value) { return SetUp(content, value).run(); }
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,184 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/seat.h"
+#include "board/hex/hex.h"
+#include "systems/tuw/sheet.h"
+
+/// What is fixed for a whole game and known to all: map, sheets after overrides, options, sides, victory.
+
+namespace hexinch::tuw {
+
+using hex::Hex;
+
+/// Which player order (TUW-2.3).
+enum class Initiative : std::int8_t { kScenario, kRollOnce, kRollEachTurn };
+HX_NAMES(Initiative, kScenario, kRollOnce, kRollEachTurn)
+/// whose CEL the defender's multiplier is measured against.
+enum class CombinedCel : std::int8_t { kLowest, kHighest };
+HX_NAMES(CombinedCel, kLowest, kHighest)
+/// what it takes for a line along a hexside to be blocked.
+enum class LosEdge : std::int8_t { kBoth, kEither };
+HX_NAMES(LosEdge, kBoth, kEither)
+enum class DiceSource : std::int8_t { kEngine, kTyped };
+HX_NAMES(DiceSource, kEngine, kTyped)
+
+/// opt.fog: through `turn`, LOS attacks reach at most `range` hexes.
+struct Fog {
+  std::int16_t turn = 0;
+  std::int16_t range = 0;
+  friend bool operator==(const Fog&, const Fog&) = default;
+};
+HX_FIELDS(Fog, turn, range)
+
+/// Table 5.9 and the numbers of the rulebook that a scenario may change.
+struct Options {
+  bool partial_movement = false;
+  std::int16_t stacking_limit = 5;  ///< 0: none
+  Initiative initiative = Initiative::kScenario;
+  std::vector<std::int16_t> attack_groups;  ///< units a round, by side; empty: no groups (TUW-5.3d)
+  CombinedCel combined_cel = CombinedCel::kLowest;
+  LosEdge los_edge = LosEdge::kBoth;
+  bool if_tree_bonus = false;
+  bool hazard_linger = false;
+  bool friendly_fire = true;
+  DiceSource dice_source = DiceSource::kEngine;
+  bool special_abilities = true;
+  bool take_back = true;
+  std::optional<Fog> fog;
+  std::int16_t kill_margin = 3;
+  std::int16_t wound_percent = -50;
+  std::int16_t disabled_percent = -50;
+  std::int16_t move_wounded_percent = -50;
+  friend bool operator==(const Options&, const Options&) = default;
+};
+HX_FIELDS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus, hazard_linger,
+          friendly_fire, dice_source, special_abilities, take_back, fog, kill_margin, wound_percent, disabled_percent, move_wounded_percent)
+
+/// One player. Players with the same team number are one side in the book's sense: they win together and don't attack each other.
+struct Side {
+  std::string name;
+  std::int8_t team = 0;
+  std::vector<Hex> zone;  ///< set-up zone; empty: anywhere
+  friend bool operator==(const Side&, const Side&) = default;
+};
+HX_FIELDS(Side, name, team, zone)
+
+/// A counter of the game. Its UnitRef is its place in the roster.
+struct RosterEntry {
+  std::string name;  ///< unique in the game
+  Seat owner = kNoSeat;
+  std::int16_t sheet = 0;
+  friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
+};
+HX_FIELDS(RosterEntry, name, owner, sheet)
+
+/// What may lie on a hex: one terrain and its overlays (features of terrain.h). Hexes that look alike share one Ground.
+struct Ground {
+  std::int8_t terrain = 0;
+  std::vector<std::int8_t> overlays;
+  std::int8_t obstacle = -1;      ///< first feature that obstructs a line of sight, -1: none does
+  bool same_hex_only = false;     ///< can't be seen into from another hex
+  bool water = false;
+  friend bool operator==(const Ground&, const Ground&) = default;
+};
+HX_FIELDS(Ground, terrain, overlays, obstacle, same_hex_only, water)
+
+struct NamedPlace {
+  std::string name;
+  std::vector<Hex> hexes;
+  friend bool operator==(const NamedPlace&, const NamedPlace&) = default;
+};
+HX_FIELDS(NamedPlace, name, hexes)
+
+/// TUW-X8: hexes from which units may leave the map, for which sides (empty: all), at what cost.
+struct ExitEdge {
+  std::string name;
+  std::vector<Hex> hexes;
+  std::vector<Seat> sides;
+  Ticks cost = points(1);
+  friend bool operator==(const ExitEdge&, const ExitEdge&) = default;
+};
+HX_FIELDS(ExitEdge, name, hexes, sides, cost)
+
+/// The kinds of victory condition (TUW-X10).
+enum class Goal : std::int8_t { kEliminate, kDestroy, kHold, kExit, kSurvive };
+HX_NAMES(Goal, kEliminate, kDestroy, kHold, kExit, kSurvive)
+
+struct Condition {
+  Goal goal = Goal::kEliminate;
+  Seat side = kNoSeat;              ///< who wins by it; none: whoever is left (eliminate)
+  std::vector<UnitRef> units;       ///< that count: destroy, exit, survive
+  std::vector<Hex> hexes;           ///< hold; exit: the hexes it must leave from, empty for any
+  std::int16_t count = 1;
+  std::int16_t from = 0;            ///< first turn in which it counts; survive: the turn at whose end
+  friend bool operator==(const Condition&, const Condition&) = default;
+};
+HX_FIELDS(Condition, goal, side, units, hexes, count, from)
+
+/// How the game is judged. Without `judged` it has no end but that nobody is left.
+struct Victory {
+  bool judged = false;
+  bool ranked = false;                ///< several conditions at once: the one listed first counts
+  std::vector<Condition> conditions;
+  std::int16_t turn_limit = 0;        ///< 0: none
+  Seat at_limit = kNoSeat;            ///< who wins at the limit; none: points decide
+  friend bool operator==(const Victory&, const Victory&) = default;
+};
+HX_FIELDS(Victory, judged, ranked, conditions, turn_limit, at_limit)
+
+/// A hint of a tutorial and when it shows: at that turn, phase and side, as far as they are given.
+struct Prompt {
+  std::string text;  ///< text id
+  std::int16_t turn = 0;
+  std::optional<Phase> phase;
+  Seat side = kNoSeat;
+  friend bool operator==(const Prompt&, const Prompt&) = default;
+};
+HX_FIELDS(Prompt, text, turn, phase, side)
+
+/// TUW-3.2.5: what a unit type costs before CEL, whether it takes part or not.
+struct Price {
+  std::string type;  ///< id
+  std::int32_t cost = 1;
+  friend bool operator==(const Price&, const Price&) = default;
+};
+HX_FIELDS(Price, type, cost)
+
+struct Setup {
+  hex::HexGrid grid;
+  std::vector<std::uint8_t> ground_at;  ///< by hex index: place in `grounds`
+  std::vector<Ground> grounds;
+  std::vector<NamedPlace> named;
+  std::vector<ExitEdge> exits;
+  std::vector<Side> sides;              ///< by seat, in the order of the scenario
+  std::vector<Sheet> sheets;
+  std::vector<RosterEntry> roster;
+  Options options;
+  Victory victory;
+  std::vector<Prompt> prompts;
+  bool deployed = false;                ///< the set-up phase is skipped
+  std::vector<Price> price_list;        ///< all unit types of the packs
+  friend bool operator==(const Setup&, const Setup&) = default;
+
+  const RosterEntry& entry(UnitRef unit) const { return roster[static_cast<std::size_t>(index(unit))]; }
+  const Sheet& sheet(UnitRef unit) const { return sheets[static_cast<std::size_t>(entry(unit).sheet)]; }
+  const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }
+  /// The hex must be on the map.
+  int ground_index(Hex h) const { return ground_at[static_cast<std::size_t>(grid.index(h))]; }
+  const Ground& ground(Hex h) const { return grounds[static_cast<std::size_t>(ground_index(h))]; }
+  const Footing& footing(UnitRef unit, int mode, Hex h) const {
+    const Sheet& s = sheet(unit);
+    return s.footing[static_cast<std::size_t>(ground_index(h)) * s.modes.size() + static_cast<std::size_t>(mode)];
+  }
+  int units() const { return static_cast<int>(roster.size()); }
+  int seats() const { return static_cast<int>(sides.size()); }
+  bool allied(Seat a, Seat b) const { return side(a).team == side(b).team; }
+};
+HX_FIELDS(Setup, grid, ground_at, grounds, named, exits, sides, sheets, roster, options, victory, prompts, deployed, price_list)
+
+}  // namespace hexinch::tuw

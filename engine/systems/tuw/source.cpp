@@ -1,0 +1,63 @@
+#include "systems/tuw/source.h"
+
+namespace hexinch::tuw {
+namespace {
+
+const Value kNothing;
+
+std::string joined(const std::string& path, std::string_view key) { return path.empty() ? std::string(key) : path + "." + std::string(key); }
+
+}  // namespace
+
+Source Source::at(std::string_view key) const {
+  if (const auto* object = value_->object())
+    for (const auto& [name, value] : *object)
+      if (same_name(name, key)) return {value, joined(path_, name), *error_};
+  return {kNothing, joined(path_, key), *error_};
+}
+
+std::vector<std::pair<std::string, Source>> Source::members() const {
+  std::vector<std::pair<std::string, Source>> found;
+  if (const auto* object = value_->object())
+    for (const auto& [name, value] : *object) found.emplace_back(name, Source{value, joined(path_, name), *error_});
+  else if (given()) fail("must be an object");
+  return found;
+}
+
+std::vector<Source> Source::items() const {
+  std::vector<Source> found;
+  if (const auto* list = value_->list())
+    for (std::size_t i = 0; i < list->size(); ++i) found.push_back({(*list)[i], path_ + "[" + std::to_string(i) + "]", *error_});
+  else if (given()) fail("must be a list");
+  return found;
+}
+
+void Source::only(std::initializer_list<std::string_view> keys) const {
+  for (const auto& [name, member] : members()) {
+    bool known = false;
+    for (const std::string_view key : keys) known = known || same_name(name, key);
+    if (!known) member.fail("is not known here");
+  }
+}
+
+std::int64_t Source::integer(std::int64_t least, std::int64_t most) const {
+  const auto* n = value_->integer();
+  if (n && *n >= least && *n <= most) return *n;
+  fail("must be an integer from " + std::to_string(least) + " to " + std::to_string(most));
+  return least;
+}
+
+std::string Source::text() const {
+  if (const auto* text = value_->text()) return *text;
+  fail("must be text");
+  return {};
+}
+
+bool Source::boolean() const {
+  if (const auto* b = value_->boolean()) return *b;
+  if (is_text("on") || is_text("off")) return is_text("on");
+  fail("must be true or false");
+  return false;
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "systems/tuw/setup.h"
+
+/// Chapter 3.4 and the changing part of a game. Only evolve (evolve.cpp) writes it.
+
+namespace hexinch::tuw {
+
+/// TUW-9.2: MP put by for entering one hex in a later turn.
+struct Saving {
+  Hex hex;
+  Ticks mp;
+  friend bool operator==(const Saving&, const Saving&) = default;
+};
+HX_FIELDS(Saving, hex, mp)
+
+/// A unit in play (2.6). Units are never erased, only marked.
+struct UnitState {
+  Hex hex;
+  std::int16_t cel = 1;              ///< Combat Effectivity Level in this game
+  bool destroyed = false;
+  bool left = false;                 ///< has left the map by an exit
+  bool wounded = false;
+  std::int16_t wounded_turn = 0;
+  std::int16_t disabled_until = 0;   ///< last turn in which it is Disabled, 0: it isn't
+  std::int16_t tough_left = 0;
+  std::int8_t mode = 0;              ///< place in the sheet's modes
+  std::optional<Saving> saving;
+  Ticks mp_spent;                    ///< this turn, as are all that follow but the last two
+  std::int16_t hexes_entered = 0;
+  bool switched = false;
+  bool move_closed = false;
+  bool save_completed = false;       ///< entered the hex it had saved for: may not save again
+  std::int8_t attacks_used = 0;
+  std::array<std::int8_t, kMaxWeapons> uses_left{};
+  Seat wounded_by = kNoSeat;         ///< whose attack wounded and destroyed it, for points
+  Seat destroyed_by = kNoSeat;
+  friend bool operator==(const UnitState&, const UnitState&) = default;
+  bool in_play() const { return !destroyed && !left; }
+  bool disabled() const { return disabled_until != 0; }
+};
+HX_FIELDS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent, hexes_entered,
+          switched, move_closed, save_completed, attacks_used, uses_left, wounded_by, destroyed_by)
+
+/// One use of one weapon; weapon -1: the unit has none.
+struct Use {
+  UnitRef unit = kNoUnit;
+  std::int8_t weapon = -1;
+  friend bool operator==(const Use&, const Use&) = default;
+};
+HX_FIELDS(Use, unit, weapon)
+
+/// What an attack is aimed at: a unit, or a hex (area weapons).
+struct Target {
+  UnitRef unit = kNoUnit;
+  std::optional<Hex> hex;
+  friend bool operator==(const Target&, const Target&) = default;
+};
+HX_FIELDS(Target, unit, hex)
+
+/// TUW-5.3b: a result that waits for the Damage Phase. Public.
+struct Pending {
+  UnitRef target = kNoUnit;
+  Result result = Result::kWound;
+  std::int16_t att = 0;
+  std::int16_t disabling = 0;        ///< lowest Disabling level if all weapons had it, else 0
+  std::vector<UnitRef> attackers;    ///< one a use, as declared
+  Seat by = kNoSeat;
+  friend bool operator==(const Pending&, const Pending&) = default;
+};
+HX_FIELDS(Pending, target, result, att, disabling, attackers, by)
+
+/// A unit that may strike back at a First Strike attack, and what its owner said.
+struct ReturnSlot {
+  UnitRef unit = kNoUnit;
+  bool answered = false;
+  std::int8_t weapon = -1;           ///< -1: declined
+  UnitRef at = kNoUnit;
+  friend bool operator==(const ReturnSlot&, const ReturnSlot&) = default;
+};
+HX_FIELDS(ReturnSlot, unit, answered, weapon, at)
+
+/// Work left over: a First Strike attack waiting for its answers (TUW-8.7.1).
+struct StrikeFrame {
+  static constexpr std::string_view kName = "Strike";
+  Seat by = kNoSeat;
+  std::vector<Use> uses;
+  Target target;
+  std::vector<ReturnSlot> returns;
+  friend bool operator==(const StrikeFrame&, const StrikeFrame&) = default;
+};
+HX_FIELDS(StrikeFrame, by, uses, target, returns)
+
+/// Work left over: an overfull hex that is being thinned out (TUW-3.7). `order[next]` chooses.
+struct StackFrame {
+  static constexpr std::string_view kName = "Stack";
+  Hex hex;
+  std::vector<Seat> order;
+  std::int8_t next = 0;
+  friend bool operator==(const StackFrame&, const StackFrame&) = default;
+};
+HX_FIELDS(StackFrame, hex, order, next)
+
+using Frame = std::variant<StrikeFrame, StackFrame>;
+
+/// Why a game ended.
+enum class Ending : std::int8_t { kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft };
+HX_NAMES(Ending, kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft)
+
+struct State {
+  std::shared_ptr<const Setup> setup;
+  std::int16_t turn = 0;
+  Phase phase = Phase::kSetup;
+  Seat side = kNoSeat;               ///< whose segment it is; none in automatic phases
+  std::vector<Seat> order;           ///< player order, the last has the initiative; empty until it is rolled
+  std::vector<UnitState> units;      ///< by UnitRef
+  UnitRef moving = kNoUnit;          ///< the unit in the middle of its move
+  std::vector<Pending> pending;
+  std::vector<Frame> frames;         ///< the last one is at work
+  std::uint8_t passed = 0;           ///< bit per seat: has passed for good (TUW-5.3d)
+  std::vector<UnitRef> group;        ///< units that have attacked in this segment (TUW-5.3d)
+  Ending ending = Ending::kNone;
+  std::vector<Seat> winners;         ///< once it has ended; none: a draw
+
+  UnitState& unit(UnitRef u) { return units[static_cast<std::size_t>(index(u))]; }
+  const UnitState& unit(UnitRef u) const { return units[static_cast<std::size_t>(index(u))]; }
+  const Sheet& sheet(UnitRef u) const { return setup->sheet(u); }
+  Seat owner(UnitRef u) const { return setup->entry(u).owner; }
+  const Footing& footing(UnitRef u) const { return setup->footing(u, unit(u).mode, unit(u).hex); }
+  bool valid(UnitRef u) const { return index(u) >= 0 && index(u) < setup->units(); }
+  bool has_passed(Seat s) const { return (passed >> index(s) & 1) != 0; }
+};
+HX_FIELDS(State, turn, phase, side, order, units, moving, pending, frames, passed, group, ending, winners)
+
+bool operator==(const State& a, const State& b);
+
+/// Has the seat units on the map? Players without are passed over everywhere.
+bool has_units(const State& state, Seat seat);
+/// Units in play in a hex, in order of their numbers.
+std::vector<UnitRef> units_in(const State& state, Hex h);
+
+}  // namespace hexinch::tuw

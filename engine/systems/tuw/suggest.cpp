@@ -1,0 +1,139 @@
+#include <algorithm>
+
+#include "systems/tuw/attack.h"
+#include "systems/tuw/first_strike.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/stacking.h"
+#include "systems/tuw/tuw.h"
+
+/// A plausible legal command, cheaply found: for fuzzing and sampling, not for playing well.
+
+namespace hexinch::tuw {
+namespace {
+
+/// A number from 0 to n - 1; n may be anything from 1 up.
+int draw(Dice& dice, int n) {
+  if (n <= 1) return 0;
+  return dice.roll(std::min(n, 1000)) - 1;
+}
+bool one_in(Dice& dice, int n) { return draw(dice, n) == 0; }
+
+std::vector<UnitRef> own_units(const State& state, Seat seat) {
+  std::vector<UnitRef> units;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.owner(unit_at(i)) == seat && state.unit(unit_at(i)).in_play()) units.push_back(unit_at(i));
+  return units;
+}
+
+int distance_to_enemy(const State& state, Seat seat, Hex h) {
+  int nearest = 1000;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.unit(unit_at(i)).in_play() && !state.setup->allied(seat, state.owner(unit_at(i))))
+      nearest = std::min(nearest, hex::distance(h, state.unit(unit_at(i)).hex));
+  return nearest;
+}
+
+Command suggest_deploy(const State& state, Seat seat, Dice& dice) {
+  const auto units = own_units(state, seat);
+  const auto& zone = state.setup->side(seat).zone;
+  if (!one_in(dice, 4) && !units.empty() && !zone.empty()) {
+    const UnitRef unit = units[static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())))];
+    const Hex at = zone[static_cast<std::size_t>(draw(dice, static_cast<int>(zone.size())))];
+    if (const Command c = Deploy{unit, at, std::nullopt}; !Tuw::check(state, seat, c)) return c;
+  }
+  return EndDeploy{};
+}
+
+/// Rarer things that a moving unit may do, if they are legal.
+std::optional<Command> suggest_special(const State& state, Seat seat, UnitRef unit, Dice& dice) {
+  std::vector<Command> tries{LeaveMap{unit, std::nullopt}, EndUnitMove{unit}};
+  for (const Mode& mode : state.sheet(unit).modes) tries.push_back(SwitchMode{unit, mode.locomotion});
+  for (const Hex direction : hex::kDirections) tries.push_back(PartialMove{unit, state.unit(unit).hex + direction});
+  const Command c = tries[static_cast<std::size_t>(draw(dice, static_cast<int>(tries.size())))];
+  return Tuw::check(state, seat, c) ? std::nullopt : std::optional<Command>(c);
+}
+
+std::optional<Command> suggest_walk(const State& state, Seat seat, UnitRef unit, Dice& dice) {
+  const auto reached = reach(state, unit);
+  if (reached.empty()) return std::nullopt;
+  const Reached* best = nullptr;
+  if (one_in(dice, 3)) {
+    best = &reached[static_cast<std::size_t>(draw(dice, static_cast<int>(reached.size())))];
+  } else {
+    for (const Reached& r : reached)
+      if (!best || distance_to_enemy(state, seat, r.hex) < distance_to_enemy(state, seat, best->hex)) best = &r;
+    if (distance_to_enemy(state, seat, best->hex) >= distance_to_enemy(state, seat, state.unit(unit).hex)) return std::nullopt;
+  }
+  Move move{unit, {}, std::nullopt};
+  for (const Hex h : way_to(reached, state.unit(unit).hex, best->hex)) move.path.push_back({h, std::nullopt});
+  return Tuw::check(state, seat, move) ? std::nullopt : std::optional<Command>(move);
+}
+
+Command suggest_movement(const State& state, Seat seat, Dice& dice) {
+  std::vector<UnitRef> units = own_units(state, seat);
+  std::erase_if(units, [&](UnitRef u) { return check_mover(state, seat, u).has_value(); });
+  while (!units.empty() && !one_in(dice, 12)) {
+    const auto pick = static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())));
+    const UnitRef unit = units[pick];
+    if (one_in(dice, 6))
+      if (auto special = suggest_special(state, seat, unit, dice)) return *special;
+    if (auto walk = suggest_walk(state, seat, unit, dice)) return *walk;
+    units.erase(units.begin() + static_cast<std::ptrdiff_t>(pick));
+  }
+  return EndMovement{};
+}
+
+/// Lets others join an attack as long as it stays legal.
+void join(const State& state, Seat seat, Attack& attack, Dice& dice) {
+  for (const UnitRef unit : own_units(state, seat))
+    for (std::size_t w = 0; w < state.sheet(unit).weapons.size(); ++w) {
+      if (one_in(dice, 4)) continue;
+      attack.uses.push_back({unit, static_cast<std::int8_t>(w)});
+      if (check_attack(state, seat, attack)) attack.uses.pop_back();
+    }
+}
+
+Command suggest_attack(const State& state, Seat seat, Dice& dice) {
+  std::vector<Attack> legal;
+  for (const UnitRef unit : own_units(state, seat)) {
+    if (state.unit(unit).attacks_used >= state.sheet(unit).attack_budget) continue;
+    for (std::size_t w = 0; w < state.sheet(unit).weapons.size(); ++w)
+      for (int i = 0; i < state.setup->units(); ++i) {
+        const bool area = state.sheet(unit).weapons[w].area.has_value();
+        Attack attack{{Use{unit, static_cast<std::int8_t>(w)}}, area ? Target{kNoUnit, state.unit(unit_at(i)).hex} : Target{unit_at(i), std::nullopt}};
+        if (!check_attack(state, seat, attack)) legal.push_back(std::move(attack));
+      }
+  }
+  if (legal.empty() || one_in(dice, 10)) return *Tuw::pass(state, seat);
+  Attack attack = legal[static_cast<std::size_t>(draw(dice, static_cast<int>(legal.size())))];
+  if (one_in(dice, 2)) join(state, seat, attack, dice);
+  return attack;
+}
+
+Command suggest_answer(const State& state, Dice& dice) {
+  const auto& frame = std::get<StrikeFrame>(state.frames.back());
+  const auto returns = possible_returns(state, frame, due_return(state)->unit);
+  if (returns.empty() || one_in(dice, 3)) return DeclineReturn{};
+  return returns[static_cast<std::size_t>(draw(dice, static_cast<int>(returns.size())))];
+}
+
+}  // namespace
+
+std::optional<Command> Tuw::suggest(const State& seen, Seat seat, Dice& dice) {
+  if (!to_act(seen).contains(seat)) return std::nullopt;
+  if (due_return(seen)) return suggest_answer(seen, dice);
+  if (!seen.frames.empty()) {
+    std::vector<UnitRef> units = units_in(seen, std::get<StackFrame>(seen.frames.back()).hex);
+    std::erase_if(units, [&](UnitRef u) { return seen.owner(u) != seat; });
+    return RemoveFromStack{units[static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())))]};
+  }
+  switch (seen.phase) {
+    case Phase::kSetup: return suggest_deploy(seen, seat, dice);
+    case Phase::kMovement: return suggest_movement(seen, seat, dice);
+    case Phase::kFirstStrike:
+    case Phase::kAttack: return suggest_attack(seen, seat, dice);
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,128 @@
+#include "systems/tuw/tuw.h"
+
+#include "systems/tuw/attack.h"
+#include "systems/tuw/deploy.h"
+#include "systems/tuw/first_strike.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/refusals.h"
+#include "systems/tuw/stacking.h"
+#include "systems/tuw/turn.h"
+#include "systems/tuw/victory.h"
+
+namespace hexinch::tuw {
+
+static_assert(GameSystem<Tuw>);
+static_assert(WordedSystem<Tuw>);
+
+namespace {
+
+// TUW-2.2 A segment is ended by its own side, in its own phase, with nothing left to answer.
+std::optional<Refusal> check_end(const State& state, Seat seat, Phase phase) {
+  return state.phase == phase && state.side == seat && state.frames.empty() ? kAllowed : refuse("not_your_segment", "TUW-2.2");
+}
+
+struct Check {
+  const State& state;
+  Seat seat;
+  std::optional<Refusal> operator()(const Deploy& c) const { return check_deploy(state, seat, c); }
+  std::optional<Refusal> operator()(const EndDeploy&) const { return check_end_deploy(state, seat); }
+  std::optional<Refusal> operator()(const Move& c) const { return check_move(state, seat, c); }
+  std::optional<Refusal> operator()(const SwitchMode& c) const { return check_switch(state, seat, c); }
+  std::optional<Refusal> operator()(const PartialMove& c) const { return check_partial(state, seat, c); }
+  std::optional<Refusal> operator()(const LeaveMap& c) const { return check_leave(state, seat, c); }
+  std::optional<Refusal> operator()(const EndUnitMove& c) const { return check_mover(state, seat, c.unit); }
+  std::optional<Refusal> operator()(const EndMovement&) const { return check_end(state, seat, Phase::kMovement); }
+  std::optional<Refusal> operator()(const Attack& c) const { return check_attack(state, seat, c); }
+  std::optional<Refusal> operator()(const ReturnAttack& c) const { return check_return(state, seat, c); }
+  std::optional<Refusal> operator()(const DeclineReturn&) const { return check_decline(state, seat); }
+  std::optional<Refusal> operator()(const EndFirstStrike&) const { return check_end(state, seat, Phase::kFirstStrike); }
+  std::optional<Refusal> operator()(const EndAttacks&) const { return check_end(state, seat, Phase::kAttack); }
+  std::optional<Refusal> operator()(const RemoveFromStack& c) const { return check_remove(state, seat, c); }
+};
+
+struct Plan {
+  const State& state;
+  Seat seat;
+  Explained operator()(const Move& c) const { return plan_move(state, seat, c); }
+  Explained operator()(const PartialMove& c) const { return plan_partial(state, seat, c); }
+  Explained operator()(const LeaveMap& c) const { return plan_leave(state, seat, c); }
+  Explained operator()(const Attack& c) const { return plan_attack(state, seat, c); }
+  Explained operator()(const ReturnAttack& c) const { return plan_return(state, seat, c); }
+  template <class C>
+  Explained operator()(const C& c) const {
+    Explained plan;
+    plan.refusal = Check{state, seat}(c);
+    return plan;
+  }
+};
+
+struct Resolve {
+  Transcript<Tuw>& t;
+  Seat seat;
+  void operator()(const Deploy& c) const { deploy(t, c); }
+  void operator()(const EndDeploy&) const { go_on(t); }
+  void operator()(const Move& c) const { make_move(t, c); }
+  void operator()(const SwitchMode& c) const { switch_mode(t, c.unit, c.mode); }
+  void operator()(const PartialMove& c) const { partial_move(t, c); }
+  void operator()(const LeaveMap& c) const { leave_map(t, c); }
+  void operator()(const EndUnitMove& c) const { t.emit(UnitMoveEnded{c.unit}); }
+  void operator()(const EndMovement&) const { go_on(t); }
+  void operator()(const Attack& c) const { make_attack(t, seat, c); }
+  void operator()(const ReturnAttack& c) const { make_return(t, seat, c); }
+  void operator()(const DeclineReturn&) const { t.emit(ReturnDeclined{seat, due_return(t.state())->unit}); }
+  void operator()(const EndFirstStrike&) const { go_on(t); }
+  // TUW-5.3d With groups, a side that ends a round without an attack has passed for good.
+  void operator()(const EndAttacks&) const {
+    if (!t.state().setup->options.attack_groups.empty() && t.state().group.empty()) t.emit(AttacksPassed{seat});
+    go_on(t);
+  }
+  void operator()(const RemoveFromStack& c) const { remove_from_stack(t, c); }
+};
+
+}  // namespace
+
+SeatSet Tuw::to_act(const State& seen) {
+  if (seen.ending != Ending::kNone) return {};
+  if (const ReturnSlot* slot = due_return(seen)) return SeatSet(seen.owner(slot->unit));
+  if (const Seat chooser = stack_chooser(seen); chooser != kNoSeat) return SeatSet(chooser);
+  return seen.side == kNoSeat ? SeatSet() : SeatSet(seen.side);
+}
+
+std::optional<Refusal> Tuw::check(const State& seen, Seat seat, const Command& command) {
+  if (seen.ending != Ending::kNone) return refuse("not_your_segment", "TUW-X10");
+  return std::visit(Check{seen, seat}, command);
+}
+
+Explained Tuw::plan(const State& seen, Seat seat, const Command& command) {
+  if (auto refusal = check(seen, seat, command)) {
+    Explained plan;
+    plan.refusal = std::move(refusal);
+    return plan;
+  }
+  return std::visit(Plan{seen, seat}, command);
+}
+
+void Tuw::resolve(Transcript<Tuw>& t, Seat seat, const Command& command) { std::visit(Resolve{t, seat}, command); }
+void Tuw::advance(Transcript<Tuw>& t) { advance_until_decision(t); }
+
+/// Nothing in TUW is hidden.
+State Tuw::redact(const State& seen, Seat) { return seen; }
+std::optional<Event> Tuw::witness(const State&, const Event& event, Seat) { return event; }
+
+std::optional<Command> Tuw::pass(const State& seen, Seat seat) {
+  if (!to_act(seen).contains(seat)) return std::nullopt;
+  if (due_return(seen)) return DeclineReturn{};
+  if (!seen.frames.empty()) return std::nullopt;
+  switch (seen.phase) {
+    case Phase::kSetup: return EndDeploy{};
+    case Phase::kMovement: return EndMovement{};
+    case Phase::kFirstStrike: return EndFirstStrike{};
+    case Phase::kAttack: return EndAttacks{};
+    default: return std::nullopt;
+  }
+}
+
+std::optional<Outcome> Tuw::outcome(const State& seen) { return outcome_of(seen); }
+std::string Tuw::seat_name(const State& state, Seat seat) { return index(seat) >= 0 && index(seat) < state.setup->seats() ? state.setup->side(seat).name : std::string(); }
+
+}  // namespace hexinch::tuw

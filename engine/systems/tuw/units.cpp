@@ -1,0 +1,211 @@
+#include "systems/tuw/units.h"
+
+#include <charconv>
+
+#include "systems/tuw/cost.h"
+#include "systems/tuw/terrain.h"
+
+namespace hexinch::tuw {
+namespace {
+
+template <HasNames E>
+E read_name(const Source& source) {
+  std::string known;
+  for (std::size_t i = 0; i < count_of<E>(); ++i) {
+    if (source.is_text(name_of(static_cast<E>(i)))) return static_cast<E>(i);
+    known += (known.empty() ? "" : ", ") + text_key(name_of(static_cast<E>(i)));
+  }
+  source.fail("must be one of: " + known);
+  return E{};
+}
+
+std::vector<std::int8_t> read_features(const Source& source) {
+  std::vector<std::int8_t> found;
+  for (const Source& item : source.items()) {
+    const int f = find_feature(item.text());
+    if (f < 0) item.fail("is no terrain or overlay");
+    else found.push_back(static_cast<std::int8_t>(f));
+  }
+  return found;
+}
+
+Mode read_mode(const Source& source) {
+  source.only({"loco", "MP", "MPwater"});
+  Mode mode;
+  mode.locomotion = read_name<Locomotion>(source.at("loco"));
+  mode.mp = static_cast<std::int8_t>(source.at("MP").integer(0, 24));
+  if (source.at("MPwater").given()) mode.mp_water = static_cast<std::int8_t>(source.at("MPwater").integer(0, 24));
+  return mode;
+}
+
+std::int8_t read_row(const Source& source) {
+  if (source.is_text("any")) return 0;
+  if (source.value().integer()) return static_cast<std::int8_t>(source.integer(1, 11));
+  int row = 0;
+  const std::string text = source.text();
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
+  if (error != std::errc{} || end != text.data() + text.size() || row < 1 || row > 11) source.fail("must be a genre row from 1 to 11, or \"any\"");
+  return static_cast<std::int8_t>(row);
+}
+
+void read_numbers(const Source& source, Sheet& sheet) {
+  const auto number = [&](std::string_view key, auto& member, int least, int most) {
+    if (const Source s = source.at(key); s.given()) member = static_cast<std::remove_reference_t<decltype(member)>>(s.integer(least, most));
+  };
+  number("DEF", sheet.defence, -1000, 1000);
+  number("max_hexes", sheet.max_hexes, 1, 1000);
+  number("capacity", sheet.capacity, 0, 1000);
+  number("bulk", sheet.bulk, 1, 100);
+  number("attack_budget", sheet.attack_budget, 0, 100);
+}
+
+void read_cost(const Source& source, UnitType& type, bool changed) {
+  if (const Source cost = source.at("cost"); cost.given()) type.sheet.cost = static_cast<std::int32_t>(cost.integer(1, 1000000));
+  else if (changed) type.sheet.cost = static_cast<std::int32_t>(unit_cost(type.sheet, {}));
+}
+
+}  // namespace
+
+const UnitType* Content::find(std::string_view name) const {
+  for (const UnitType& type : types)
+    if (same_name(type.sheet.id, name)) return &type;
+  for (const UnitType& type : types)
+    if (same_name(type.sheet.name, name)) return &type;
+  return nullptr;
+}
+
+AbilityLevel read_ability(const Source& source) {
+  std::string text = source.text();
+  std::vector<int> numbers;
+  for (;;) {
+    const std::size_t space = text.rfind(' ');
+    if (space == std::string::npos) break;
+    int n = 0;
+    const auto [end, error] = std::from_chars(text.data() + space + 1, text.data() + text.size(), n);
+    if (error != std::errc{} || end != text.data() + text.size()) break;
+    numbers.insert(numbers.begin(), n);
+    text.resize(space);
+  }
+  AbilityLevel ability;
+  bool found = false;
+  for (std::size_t i = 0; i < count_of<Ability>(); ++i)
+    if (same_name(name_of(static_cast<Ability>(i)), text)) {
+      ability.ability = static_cast<Ability>(i);
+      found = true;
+    }
+  const bool destructs = ability.ability == Ability::kSelfDestruct;
+  if (!found) source.fail("is no special ability");
+  else if (numbers.size() > (destructs ? 2u : 1u)) source.fail("has too many numbers");
+  for (const int n : numbers)
+    if (n < 0 || n > 100) source.fail("has a level out of range");
+  if (!numbers.empty()) ability.level = static_cast<std::int16_t>(numbers[0]);
+  if (numbers.size() > 1) ability.radius = static_cast<std::int16_t>(numbers[1]);
+  if (ability.ability == Ability::kFragile && ability.level > 2) source.fail("has levels 1 and 2 only");
+  return ability;
+}
+
+std::vector<AbilityLevel> read_abilities(const Source& source) {
+  std::vector<AbilityLevel> found;
+  for (const Source& item : source.items()) found.push_back(read_ability(item));
+  return found;
+}
+
+void settle_delivery(Weapon& weapon) {
+  if (weapon.range == 0) weapon.delivery = Delivery::kHth;
+  else if (weapon.delivery == Delivery::kHth) weapon.delivery = Delivery::kLos;
+}
+
+Weapon read_weapon(const Source& source) {
+  source.only({"name", "ATT", "RNG", "delivery", "min_range", "area", "uses", "abilities", "not_target_terrain", "not_from_terrain", "separate", "DEF"});
+  Weapon weapon;
+  weapon.name = source.at("name").given() ? source.at("name").text() : "Weapon";
+  if (const Source att = source.at("ATT"); !att.is_text("X")) weapon.attack = static_cast<std::int16_t>(att.integer(-1000, 1000));
+  const auto number = [&](std::string_view key, auto& member, int least, int most) {
+    if (const Source s = source.at(key); s.given()) member = static_cast<std::remove_reference_t<decltype(member)>>(s.integer(least, most));
+  };
+  number("RNG", weapon.range, 0, 100);
+  number("min_range", weapon.min_range, 0, 100);
+  number("uses", weapon.uses, 1, 100);
+  number("DEF", weapon.defence, -1000, 1000);
+  if (source.at("area").given()) weapon.area = static_cast<std::int16_t>(source.at("area").integer(0, 50));
+  if (source.at("delivery").given()) weapon.delivery = read_name<Delivery>(source.at("delivery"));
+  settle_delivery(weapon);
+  weapon.abilities = read_abilities(source.at("abilities"));
+  weapon.not_into = read_features(source.at("not_target_terrain"));
+  weapon.not_from = read_features(source.at("not_from_terrain"));
+  if (source.at("separate").given()) weapon.separate = source.at("separate").boolean();
+  return weapon;
+}
+
+UnitType read_type(const Source& source, const UnitType& base) {
+  source.only({"id", "name", "row", "icon", "modes", "max_hexes", "DEF", "weapons", "attack_budget", "abilities", "capacity", "carries", "open_deck",
+               "bulk", "cost", "terrain", "overrides"});
+  UnitType type = base;
+  Sheet& sheet = type.sheet;
+  if (source.at("id").given()) sheet.id = source.at("id").text();
+  if (source.at("name").given()) sheet.name = source.at("name").text();
+  if (sheet.id.empty()) sheet.id = sheet.name;
+  if (sheet.name.empty()) sheet.name = sheet.id;
+  if (source.at("icon").given()) sheet.icon = source.at("icon").text();
+  if (source.at("row").given()) sheet.row = read_row(source.at("row"));
+  if (const Source modes = source.at("modes"); modes.given()) {
+    sheet.modes.clear();
+    for (const Source& mode : modes.items()) sheet.modes.push_back(read_mode(mode));
+  }
+  if (sheet.modes.empty()) source.at("modes").fail("needs at least one way of moving");
+  for (std::size_t i = 0; i < sheet.modes.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (sheet.modes[i].locomotion == sheet.modes[j].locomotion) source.at("modes").fail("names a way of moving twice");
+  const bool armed_anew = source.at("weapons").given();
+  if (armed_anew) {
+    sheet.weapons.clear();
+    for (const Source& weapon : source.at("weapons").items()) sheet.weapons.push_back(read_weapon(weapon));
+    if (sheet.weapons.size() > kMaxWeapons) source.at("weapons").fail("holds more than " + std::to_string(kMaxWeapons) + " weapons");
+  }
+  if (sheet.weapons.empty()) sheet.attack_budget = 0;
+  else if (armed_anew && sheet.attack_budget == 0) sheet.attack_budget = 1;
+  read_numbers(source, sheet);
+  if (source.at("abilities").given()) sheet.abilities = read_abilities(source.at("abilities"));
+  if (source.at("open_deck").given()) sheet.open_deck = source.at("open_deck").boolean();
+  if (source.at("terrain").given()) type.terrain = source.at("terrain").value();
+  if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
+  if (!source.failed()) read_cost(source, type, true);
+  return type;
+}
+
+std::string unbuilt_reason(const Sheet& sheet) {
+  for (const Mode& mode : sheet.modes) {
+    switch (mode.locomotion) {
+      case Locomotion::kHmf:
+      case Locomotion::kLmf: return "flies, and flight is not built yet";
+      case Locomotion::kSubSmall:
+      case Locomotion::kSubLarge: return "moves under water, and the rules for that are not built yet";
+      default: break;
+    }
+    if (mode.mp_water) return "has MP of its own in water, and that is not built yet";
+  }
+  const auto unbuilt = [](const std::vector<AbilityLevel>& abilities) -> std::string {
+    for (const AbilityLevel& a : abilities) switch (a.ability) {
+        case Ability::kSelfDestruct:
+        case Ability::kTeleport:
+        case Ability::kOnlyAttackFlyers:
+        case Ability::kCannotAttackFlyers:
+        case Ability::kSmallFlyer:
+        case Ability::kLowFlyer:
+        case Ability::kRoughLanding:
+        case Ability::kWaterLanding:
+        case Ability::kAntiSubmarineOnly:
+        case Ability::kSurfaceFire: return "has the ability " + text_key(name_of(a.ability)) + ", which is not built yet";
+        default: break;
+      }
+    return {};
+  };
+  if (auto reason = unbuilt(sheet.abilities); !reason.empty()) return reason;
+  for (const Weapon& weapon : sheet.weapons) {
+    if (weapon.separate) return "has a weapon that is a separate piece, and those are not built yet";
+    if (auto reason = unbuilt(weapon.abilities); !reason.empty()) return reason;
+  }
+  return {};
+}
+
+}  // namespace hexinch::tuw

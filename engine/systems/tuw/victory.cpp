@@ -1,0 +1,162 @@
+#include "systems/tuw/victory.h"
+
+#include <algorithm>
+
+namespace hexinch::tuw {
+namespace {
+
+std::vector<Seat> team_of(const State& state, Seat seat) {
+  std::vector<Seat> members;
+  if (seat == kNoSeat) return members;
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (state.setup->allied(seat, seat_at(i))) members.push_back(seat_at(i));
+  return members;
+}
+
+int teams(const State& state) {
+  std::vector<int> seen;
+  for (const Side& side : state.setup->sides)
+    if (std::find(seen.begin(), seen.end(), side.team) == seen.end()) seen.push_back(side.team);
+  return static_cast<int>(seen.size());
+}
+
+/// The only team with units on the map; kNoSeat if there are several, or none (`nobody` tells).
+Seat last_team(const State& state, bool& nobody) {
+  Seat last = kNoSeat;
+  nobody = true;
+  bool several = false;
+  for (int i = 0; i < state.setup->seats(); ++i) {
+    if (!has_units(state, seat_at(i))) continue;
+    nobody = false;
+    if (last != kNoSeat && !state.setup->allied(last, seat_at(i))) several = true;
+    last = seat_at(i);
+  }
+  return several ? kNoSeat : last;
+}
+
+GameEnded won_by(const State& state, Seat seat, Ending ending) {
+  std::vector<Seat> winners = team_of(state, seat);
+  return {winners.empty() ? kNoSeat : winners[0], winners, ending};
+}
+
+Ending ending_of(Goal goal) {
+  switch (goal) {
+    case Goal::kEliminate: return Ending::kEliminated;
+    case Goal::kDestroy: return Ending::kDestroyed;
+    case Goal::kHold: return Ending::kHeld;
+    case Goal::kExit: return Ending::kExited;
+    case Goal::kSurvive: return Ending::kSurvived;
+  }
+  return Ending::kNone;
+}
+
+/// Units of the list that satisfy `wanted`, at least `count` of them.
+template <class Wanted>
+bool enough(const Condition& condition, Wanted wanted) {
+  return std::count_if(condition.units.begin(), condition.units.end(), wanted) >= condition.count;
+}
+
+// TUW-X10 At the turn limit: whom the scenario names, else the points; equal points are a draw.
+GameEnded at_limit(const State& state) {
+  if (state.setup->victory.at_limit != kNoSeat) return won_by(state, state.setup->victory.at_limit, Ending::kTurnLimit);
+  Seat best = kNoSeat;
+  bool tie = false;
+  for (int i = 0; i < state.setup->seats(); ++i) {
+    const Seat seat = seat_at(i);
+    if (best != kNoSeat && state.setup->allied(best, seat)) continue;
+    const Fraction points = points_of(state, seat);
+    if (best == kNoSeat || points > points_of(state, best)) {
+      best = seat;
+      tie = false;
+    } else if (points == points_of(state, best)) {
+      tie = true;
+    }
+  }
+  return tie ? won_by(state, kNoSeat, Ending::kTie) : won_by(state, best, Ending::kPoints);
+}
+
+std::string_view ending_text(Ending ending) {
+  static constexpr std::array<std::string_view, count_of<Ending>()> kTexts{
+      "tuw.outcome.none",     "tuw.outcome.eliminated", "tuw.outcome.destroyed", "tuw.outcome.held", "tuw.outcome.exited",     "tuw.outcome.survived",
+      "tuw.outcome.turn_limit", "tuw.outcome.points",   "tuw.outcome.tie",       "tuw.outcome.several", "tuw.outcome.nobody_left"};
+  return kTexts[static_cast<std::size_t>(ending)];
+}
+
+}  // namespace
+
+int hexes_held(const State& state, const Condition& condition) {
+  int held = 0;
+  for (const Hex h : condition.hexes) {
+    const std::vector<UnitRef> there = units_in(state, h);
+    const bool mine = std::all_of(there.begin(), there.end(), [&](UnitRef u) { return state.setup->allied(condition.side, state.owner(u)); });
+    held += !there.empty() && mine ? 1 : 0;
+  }
+  return held;
+}
+
+bool fulfilled(const State& state, const Condition& condition) {
+  if (state.turn < condition.from) return false;
+  switch (condition.goal) {
+    case Goal::kEliminate: {
+      bool nobody = false;
+      return last_team(state, nobody) != kNoSeat || nobody;
+    }
+    case Goal::kDestroy: return enough(condition, [&](UnitRef u) { return state.unit(u).destroyed; });
+    case Goal::kHold: return hexes_held(state, condition) >= condition.count;
+    case Goal::kExit:
+      return enough(condition, [&](UnitRef u) {
+        const auto& hexes = condition.hexes;
+        return state.unit(u).left && (hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end());
+      });
+    case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed; });
+  }
+  return false;
+}
+
+// TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones. With more than two sides each counts what its own
+// attacks did.
+Fraction points_of(const State& state, Seat seat) {
+  const bool by_credit = teams(state) > 2;
+  Fraction points{0};
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitState& unit = state.unit(unit_at(i));
+    if (state.setup->allied(seat, state.owner(unit_at(i))) || unit.left) continue;
+    const auto mine = [&](Seat by) { return !by_credit || (by != kNoSeat && state.setup->allied(seat, by)); };
+    const Fraction cost{std::int64_t{state.sheet(unit_at(i)).cost} * unit.cel};
+    if (unit.destroyed) points = points + (mine(unit.destroyed_by) ? cost : Fraction{0});
+    else if (unit.wounded && mine(unit.wounded_by)) points = points + cost * Fraction{1, 2};
+  }
+  return points;
+}
+
+// TUW-X10 Victory, at the end of a turn: the first condition fulfilled wins; several for different teams are a draw unless the scenario ranks them.
+std::optional<GameEnded> judge(const State& state) {
+  bool nobody = false;
+  const Seat last = last_team(state, nobody);
+  if (nobody) return won_by(state, kNoSeat, Ending::kNobodyLeft);
+  const Victory& victory = state.setup->victory;
+  if (!victory.judged) return std::nullopt;
+  std::optional<GameEnded> ended;
+  for (const Condition& condition : victory.conditions) {
+    if (!fulfilled(state, condition)) continue;
+    const Seat winner = condition.goal == Goal::kEliminate ? last : condition.side;
+    if (!ended) ended = won_by(state, winner, ending_of(condition.goal));
+    else if (!victory.ranked && !state.setup->allied(ended->winner, winner)) return won_by(state, kNoSeat, Ending::kSeveral);
+  }
+  if (ended) return ended;
+  if (victory.turn_limit > 0 && state.turn >= victory.turn_limit) return at_limit(state);
+  return std::nullopt;
+}
+
+std::optional<Outcome> outcome_of(const State& state) {
+  if (state.ending == Ending::kNone) return std::nullopt;
+  Outcome outcome;
+  for (const Seat seat : state.winners) outcome.winners.insert(seat);
+  outcome.reason.id = ending_text(state.ending);
+  if (!state.winners.empty()) outcome.reason.arguments.push_back({"side", Name{state.setup->side(state.winners[0]).name}});
+  outcome.reason.arguments.push_back({"turn", Fraction{state.turn}});
+  for (int i = 0; i < state.setup->seats(); ++i) outcome.points.push_back(points_of(state, seat_at(i)));
+  return outcome;
+}
+
+}  // namespace hexinch::tuw

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/choice.h"
+#include "systems/tuw/events.h"
+
+/// X10: who wins.
+
+namespace hexinch::tuw {
+
+/// TUW-X10 The judgement at the end of a turn; none: the game goes on.
+std::optional<GameEnded> judge(const State& state);
+/// Victory points of a side's team as the position stands.
+Fraction points_of(const State& state, Seat seat);
+/// Is the condition fulfilled as the position stands? For display and judging; eliminate: by any team.
+bool fulfilled(const State& state, const Condition& condition);
+/// Hexes of a hold condition that only the winner's units stand in.
+int hexes_held(const State& state, const Condition& condition);
+std::optional<Outcome> outcome_of(const State& state);
+
+}  // namespace hexinch::tuw
