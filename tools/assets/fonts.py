@@ -17,17 +17,25 @@ try:
 except ImportError:
     sys.exit('fonttools is missing: run tools/setup')
 
-TEXT = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, '⅓⅔⅛⅜⅝⅞‐‑–—‘’‚“”„•…′″−×≤≥≠→←↑↓↔✓✕œŒŠšŽžŸ€')]
-HEADINGS = [*range(0x20, 0x7F), *map(ord, '½¼¾–—‘’“”…′″−×°ÄÖÜäöüßÀÉÈÊàâçéèêîôûñøå')]
-BOARD = [*range(0x21, 0x7F), *map(ord, '½¼¾⅓⅔°′″−×–…→✓')]
-COUNTER = [*map(ord, '0123456789½¼¾X+−-×?/.')]
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'characters.json'), encoding='utf-8') as source:
+    SETS = json.load(source)
 FACES = [
     # file, source, characters, name and characters in the board's atlas
-    ('inter-400.otf', 'inter/Inter-Regular.otf', TEXT, None, []),
-    ('inter-600.otf', 'inter/Inter-SemiBold.otf', TEXT, 'inter600', BOARD),
-    (None, 'inter/Inter-ExtraBold.otf', [], 'inter800', COUNTER),
-    ('national-park-800.otf', 'national-park/NationalPark-Heavy.otf', HEADINGS, 'park800', [*map(ord, '0123456789?%+−')]),
+    ('inter-400.otf', 'inter/Inter-Regular.otf', 'text', None, None),
+    ('inter-600.otf', 'inter/Inter-SemiBold.otf', 'text', 'inter600', 'board'),
+    (None, 'inter/Inter-ExtraBold.otf', None, 'inter800', 'counter'),
+    ('national-park-800.otf', 'national-park/NationalPark-Heavy.otf', 'headings', 'park800', 'counter_back'),
 ]
+
+
+def characters(name, font, source):
+    """Code points of a set of characters.json; ends the build when the font lacks one of them."""
+    codes = [code for first, last in SETS[name]['ranges'] for code in range(int(first, 16), int(last, 16) + 1)]
+    codes += map(ord, SETS[name]['also'])
+    lacking = ' '.join(f'U+{code:04X}' for code in codes if code not in font.getBestCmap())
+    if lacking:
+        sys.exit(f'characters.json, "{name}": {source} lacks {lacking}')
+    return codes
 
 
 def make_digits_tabular(font):
@@ -58,9 +66,7 @@ def outlines(font, codes):
     cmap, shapes = font.getBestCmap(), font.getGlyphSet()
     glyphs = []
     for code in codes:
-        name = cmap.get(code)
-        if not name:
-            continue
+        name = cmap[code]
         pen = SVGPathPen(shapes)
         shapes[name].draw(pen)
         glyphs.append([code, shapes[name].width, pen.getCommands()])
@@ -77,9 +83,9 @@ def main():
         font = TTFont(path)
         make_digits_tabular(font)
         if face:
-            faces[face] = outlines(font, board)
+            faces[face] = outlines(font, characters(board, font, source))
         if file:
-            save_subset(font, text, os.path.join(out, 'fonts', file))
+            save_subset(font, characters(text, font, source), os.path.join(out, 'fonts', file))
     with open(os.path.join(out, 'outlines.json'), 'w', encoding='utf-8') as sink:
         json.dump(faces, sink)
 

@@ -63,7 +63,7 @@ struct Counter {
   std::uint32_t id = 0;  // the page's own number; what pick() returns
   HexCell at;
   int faction = 0;                // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite
-  int icon = -1;                  // Atlas::icon("mounted-knight"); below 0: no icon
+  int icon = -1;                  // Atlas::icon("knight"); below 0: no icon
   std::string att, rng, def, mp;  // as printed now: "4", "X", "2½"; at most 3 signs
   bool moved = false;
   bool attacked = false;

@@ -39,7 +39,7 @@ export const sheetHead = (title, done) =>
     'header',
     { class: 'sheet-head' },
     h('h2', {}, title),
-    h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'sheet-close', onclick: () => done(null) }, '✕'),
+    h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'sheet-close', onclick: () => done(null) }, '×'),
   );
 
 /** A question with a confirming and a quiet answer; resolves to true or false. */

@@ -44,7 +44,7 @@ export class Mirror {
         'header',
         { class: 'sheet-head' },
         h('h2', {}, 'Game as text'),
-        h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '✕'),
+        h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '×'),
       ),
       this.#words,
       this.#prompts,
