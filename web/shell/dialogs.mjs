@@ -87,7 +87,7 @@ export function creditsSheet() {
         item(
           'Icons',
           link('https://game-icons.net', 'game-icons.net'),
-          ' by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, Skoll, Caro Asercion and other contributors, licensed ',
+          ' by Lorc, Delapouite, Skoll, Cathelineau, Quoting, HeavenlyDog, Pierre Leducq, Sbed and Zeromancer, licensed ',
           link('https://creativecommons.org/licenses/by/3.0/', 'CC BY 3.0'),
           '; drawn here in one colour.',
         ),
