@@ -51,7 +51,7 @@ float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& m
 float phase_width(const Brush& brush, const TopBarModel& model, int phase, bool named) {
   const Role role = phase == model.phase ? Role::strong : Role::body;
   const float mark = phase < model.phase ? 12 : brush.fonts().width(Role::number, std::to_string(phase + 1));
-  return 20 + mark + (named ? 6 + brush.fonts().width(role, model.phases[static_cast<std::size_t>(phase)]) : 0);
+  return (named ? 20 : 14) + mark + (named ? 6 + brush.fonts().width(role, model.phases[static_cast<std::size_t>(phase)]) : 0);
 }
 
 void phases(Kit& kit, const Brush& brush, const TopBarModel& model, float left, float right, float middle) {
@@ -70,7 +70,7 @@ void phases(Kit& kit, const Brush& brush, const TopBarModel& model, float left, 
     kit.publish(numbered("phase", static_cast<std::uint32_t>(i + 1)), rect, current);
     if (current) brush.box(rect, 4, p.mark);
     const Colour ink = current ? kInk : p.ink2;
-    float at = x + 10;
+    float at = x + (named ? 10.0F : 7.0F);
     if (i < model.phase) {
       brush.tick({at + 6, middle}, ink);
       at += 12;

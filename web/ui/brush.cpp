@@ -52,7 +52,8 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
     if (!glyph) continue;
     if (seen && glyph->Visible) {
       list_->PrimReserve(6, 4);
-      list_->PrimRectUV({pen + glyph->X0, top + glyph->Y0}, {pen + glyph->X1, top + glyph->Y1}, {glyph->U0, glyph->V0}, {glyph->U1, glyph->V1}, colour);
+      list_->PrimRectUV({pen + glyph->X0, top + glyph->Y0}, {pen + glyph->X1, top + glyph->Y1}, {glyph->U0, glyph->V0}, {glyph->U1, glyph->V1},
+                        colour);
     }
     pen += glyph->AdvanceX;
   }
@@ -111,9 +112,9 @@ void Brush::box(Rect rect, float radius, Colour colour) const {
 }
 
 void Brush::frame(Rect rect, float radius, Colour colour, float width) const {
-  const float half = width / 2;
-  // AddRect pulls its corners in by half a px by itself.
-  if (list_) list_->AddRect({rect.x + half - 0.5F, rect.y + half - 0.5F}, {rect.x + rect.w - half + 0.5F, rect.y + rect.h - half + 0.5F}, colour, radius, 0, width);
+  if (!list_) return;
+  const float in = width / 2 - 0.5F;  // AddRect pulls its corners in by half a px by itself
+  list_->AddRect({rect.x + in, rect.y + in}, {rect.x + rect.w - in, rect.y + rect.h - in}, colour, radius, 0, width);
 }
 
 void Brush::rule(float left, float right, float y) const {
@@ -291,7 +292,8 @@ void Brush::arrow(float left, float right, float y, Colour colour) const {
 
 void Brush::triangle(Vec2 centre, float width, Colour colour) const {
   const float half = width / 2;
-  polygon(std::array{Vec2{centre.x, centre.y - half * 0.9F}, Vec2{centre.x + half, centre.y + half * 0.9F}, Vec2{centre.x - half, centre.y + half * 0.9F}}, colour);
+  const float high = half * 0.9F;
+  polygon(std::array{Vec2{centre.x, centre.y - high}, Vec2{centre.x + half, centre.y + high}, Vec2{centre.x - half, centre.y + high}}, colour);
 }
 
 }  // namespace hexinch::ui

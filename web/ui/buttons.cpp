@@ -33,7 +33,7 @@ Kit::Touch hear(Kit& kit, Rect rect, const ButtonModel& model) {
   Kit::Touch touch = kit.area(model.name, rect, model.enabled);
   const bool key = kit.key_pressed(model.key);
   if (!model.enabled) {
-    if (touch.pressed || key) kit.explained = model.why;
+    if (key || (touch.pressed && kit.look.touch)) kit.explained = model.why;  // a mouse sees it while it points there
     if (touch.hovered) kit.explain(rect, model.why);
     return {};
   }
@@ -89,7 +89,8 @@ void button(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
   if (face.line) brush.frame(rect, 5, face.line);
   const float wide = content_width(kit, model, Role::strong);
   const float left = rect.x + std::max((rect.w - wide) / 2, 6.0F);
-  const float used = brush.text_cut(Role::strong, left, rect.y + (rect.h - brush.line(Role::strong)) / 2, rect.w - 12, face.text, model.label);
+  const float top = rect.y + (rect.h - brush.line(Role::strong)) / 2;
+  const float used = brush.text_cut(Role::strong, left, top, rect.w - 12, face.text, model.label);
   if (shows_key(kit, model)) key_cap(kit, brush, left + used + 8, rect.y + rect.h / 2, model.key, face.text);
 }
 

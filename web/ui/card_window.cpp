@@ -3,8 +3,8 @@
 namespace hexinch::ui {
 
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input) {
-  ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
-                           ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                           ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
   if (layer == Layer::table) flags |= ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoFocusOnAppearing;
   if (!takes_input) flags |= ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
   ImGui::SetNextWindowPos({rect.x, rect.y});

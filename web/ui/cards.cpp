@@ -71,9 +71,9 @@ void attack_row(Pen& pen, const OddsBlock& block) {
   const float centre = pen.y + height / 2;
   if (pen.draws()) {
     std::vector<CounterSpot> spots;
-    const auto put = [&](const Token& token, Vec2 at, float size, std::string_view name) {
+    const auto put = [&](const Token& token, Vec2 at, float size) {
       const Rect rect{at.x - size / 2, at.y - size / 2, size, size};
-      const Kit::Touch touch = pen.kit->area(numbered(name, token.counter.id), rect, true, 2);
+      const Kit::Touch touch = pen.kit->area(numbered("counter", token.counter.id), rect, true, 2);
       if (touch.pressed) pen.kit->pressed("counter", token.counter.id);
       if (touch.hovered) pen.kit->explain(rect, token.name);
       spots.push_back({&token.counter, at, size, token.off ? 0.45F : 1});
@@ -81,11 +81,11 @@ void attack_row(Pen& pen, const OddsBlock& block) {
     for (std::size_t i = 0; i < block.attackers.size(); ++i) {
       const float column = static_cast<float>(static_cast<int>(i) % grid.columns);
       const float row = static_cast<float>(static_cast<int>(i) / grid.columns);
-      put(block.attackers[i], {pen.x + 1 + grid.size / 2 + column * grid.step, centre - grid_height / 2 + grid.size / 2 + row * (grid.step + 2)}, grid.size,
-          "counter");
+      const Vec2 first{pen.x + 1 + grid.size / 2, centre - grid_height / 2 + grid.size / 2};
+      put(block.attackers[i], {first.x + column * grid.step, first.y + row * (grid.step + 2)}, grid.size);
     }
     const float target = pen.right() - 4 - target_size / 2;
-    put(*block.target, {target, centre}, target_size, "counter");
+    put(*block.target, {target, centre}, target_size);
     const float from = pen.x + 1 + static_cast<float>(grid.columns) * grid.step;
     const float to = target - target_size / 2 - 16;
     pen.brush.arrow(std::max(from, to - 40), to, centre, pen.colours().ink2);
@@ -182,7 +182,9 @@ void odds_body(Pen& pen, const OddsModel& odds) {
   const bool tight = pen.kit->phone || odds.blocks.size() > 1;
   for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
     if (i > 0) rule_line(pen, 12, 9);
+    if (pen.draws()) ImGui::PushID(static_cast<int>(i));  // a counter may attack in one block and be the target in the next
     odds_block(pen, odds.blocks[i], tight);
+    if (pen.draws()) ImGui::PopID();
   }
   if (!odds.notes.empty()) {
     rule_line(pen, 12, 9);
@@ -207,7 +209,8 @@ void pending_body(Pen& pen, const PendingModel& pending) {
     }
     pen.brush.pending_sign(line.sign, {pen.x + 13, pen.y + row / 2}, 22);
     const float top = pen.y + (row - pen.brush.line(Role::strong)) / 2;
-    const float sum = pen.brush.text_right(Role::small, pen.right(), pen.y + (row - pen.brush.line(Role::small)) / 2, pen.colours().ink2, line.sum);
+    const float small_top = pen.y + (row - pen.brush.line(Role::small)) / 2;
+    const float sum = pen.brush.text_right(Role::small, pen.right(), small_top, pen.colours().ink2, line.sum);
     const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top, pen.width - 44 - sum, pen.colours().ink, line.name);
     pen.brush.text_cut(Role::body, pen.x + 40 + name, top, pen.width - 48 - sum - name, pen.colours().ink, line.words);
     pen.y += row;

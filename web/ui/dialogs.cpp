@@ -107,7 +107,7 @@ void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model) {
   };
   const float width = std::min(360.0F, layout.width - 24);
   const float height = std::ceil(measured(kit, width - 48, write)) + 46;
-  const Rect rect = begin_dialog(kit, layout, "card.hand_over", width, height, kit.colours().wood);
+  const Rect rect = begin_dialog(kit, layout, "card.hand_over", width, height, model.bare_table ? Colour{0} : kit.colours().wood);
   dialog_body(kit, rect, 24, height, write);
   end_window();
 }

@@ -23,7 +23,7 @@ constexpr RoleSize kSizes[kRoles] = {
     {kPark, 15, 16, 15, 18},     {kPark, 24, 28, 24, 28},
 };
 
-constexpr float kIconSizes[2] = {13, 22};
+constexpr float kIconSizes[2] = {13, 30};
 constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice"};
 
 std::uint32_t big_endian(const std::uint8_t* at, int bytes) {
@@ -93,7 +93,9 @@ void fill_icon(const Canvas& canvas, const view::Atlas& atlas, const view::Atlas
       const int top = static_cast<int>(std::floor(v));
       const float fx = u - static_cast<float>(left);
       const float fy = v - static_cast<float>(top);
-      const float value = (at(left, top) * (1 - fx) + at(left + 1, top) * fx) * (1 - fy) + (at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx) * fy;
+      const float above = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
+      const float below = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
+      const float value = above * (1 - fy) + below * fy;
       const float distance = (value - 127.5F) / 127.5F * atlas.spread();
       canvas.put(x, y, distance / texels + 0.5F);
     }

@@ -108,7 +108,8 @@ void Kit::paint_group(const ImDrawList*, const ImDrawCmd* command) {
 void Kit::drag_to_scroll() {
   if (!touch() || ImGui::GetScrollMaxY() <= 0) return;
   const ImGuiID window = ImGui::GetID("scroll");
-  if (ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem | ImGuiHoveredFlags_ChildWindows)) dragged_ = window;
+  constexpr ImGuiHoveredFlags kAnywhere = ImGuiHoveredFlags_AllowWhenBlockedByActiveItem | ImGuiHoveredFlags_ChildWindows;
+  if (ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered(kAnywhere)) dragged_ = window;
   if (!ImGui::IsMouseDown(0)) {
     if (dragged_ == window) dragged_ = 0;
     return;

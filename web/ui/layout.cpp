@@ -59,7 +59,7 @@ Layout sideways(float width, float height, const Wanted& wanted) {
   Layout l;
   l.board = {0, 0, width, height};
   const float sheet_left = wanted.sheet > 0 ? width - kPhoneMargin - kSheetSideways : width;
-  if (wanted.sheet > 0) l.side = {sheet_left, kPhoneMargin, kSheetSideways, height - 2 * kPhoneMargin - 2};
+  if (wanted.sheet > 0) l.side = {sheet_left, kPhoneMargin, kSheetSideways, std::min(wanted.sheet, height - 2 * kPhoneMargin - 2)};
   float left = kPhoneMargin;
   float top = kPhoneMargin + kSidewaysBar + kPhoneMargin;
   const float right = sheet_left - kPhoneMargin;
@@ -87,7 +87,9 @@ Shape shape_of(float width, float height) {
 
 Layout arrange(float width, float height, const Wanted& wanted) {
   const Shape shape = shape_of(width, height);
-  Layout l = shape == Shape::desktop ? desktop(width, height, wanted) : shape == Shape::upright ? upright(width, height, wanted) : sideways(width, height, wanted);
+  Layout l = shape == Shape::desktop   ? desktop(width, height, wanted)
+             : shape == Shape::upright ? upright(width, height, wanted)
+                                       : sideways(width, height, wanted);
   l.shape = shape;
   l.width = width;
   l.height = height;

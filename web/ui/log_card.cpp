@@ -47,9 +47,9 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
     const Kit::Touch touch = pen.kit->area(numbered("log", line.id), rect);
     const Vec2 mark{pen.right() - 5, top + 4 + pen.brush.line(role) / 2};
     const float d = 3.5F;
+    const float tip = open ? -d / 2 : d / 2;
     const Colour ink = touch.hovered ? p.ink : faded(p.ink2, 0.75F);
-    if (open) pen.brush.stroke(std::array{Vec2{mark.x - d, mark.y + d / 2}, Vec2{mark.x, mark.y - d / 2}, Vec2{mark.x + d, mark.y + d / 2}}, ink, 1.5F);
-    else pen.brush.stroke(std::array{Vec2{mark.x - d, mark.y - d / 2}, Vec2{mark.x, mark.y + d / 2}, Vec2{mark.x + d, mark.y - d / 2}}, ink, 1.5F);
+    pen.brush.stroke(std::array{Vec2{mark.x - d, mark.y - tip}, Vec2{mark.x, mark.y + tip}, Vec2{mark.x + d, mark.y - tip}}, ink, 1.5F);
     if (touch.pressed) {
       folds.toggle(line.id);
       pen.kit->pressed("log", line.id);

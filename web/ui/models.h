@@ -235,7 +235,8 @@ struct HandOverModel {
   int faction = -1;
   std::string title;  // "Pass to Blue"
   std::string words;
-  ButtonModel button; // name "hand_over"
+  ButtonModel button;       // name "hand_over"
+  bool bare_table = false;  // the page draws no board meanwhile (HexBoard::draw_table), so nothing has to be covered
 };
 
 struct VictoryModel {

@@ -20,7 +20,8 @@ Rect placed(Vec2 at, float width, float height, const Layout& layout, bool finge
 
 float note_width(Kit& kit, const NoteLine& note) {
   const float rule = note.rule.empty() ? 0 : kit.fonts.width(Role::rule, note.rule) + 12;
-  return kit.fonts.width(note.sign == Sign::warning && note.bad ? Role::small_strong : Role::small, note.text) + rule + (note.sign == Sign::none ? 0 : kit.scaled(24)) + 2;
+  const Role role = note.sign == Sign::warning && note.bad ? Role::small_strong : Role::small;
+  return kit.fonts.width(role, note.text) + rule + (note.sign == Sign::none ? 0 : kit.scaled(24)) + 2;
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ float ToastClock::wait(bool reduced_motion) const { return reduced_motion ? left
 
 void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock& clock) {
   if (!clock.shown()) return;
-  const float most = std::min(440.0F, layout.free.w - 24);
+  const float most = std::min(480.0F, layout.free.w - 24);
   const float width = std::min(note_width(kit, note_line) + 28, most);
   const auto write = [&](Pen& pen) { note(pen, note_line); };
   const float height = std::ceil(measured(kit, width - 28, write)) + 20;

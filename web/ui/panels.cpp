@@ -129,8 +129,10 @@ void Panels::skip_dice() { state_->side.dice.finish(); }
 
 bool Panels::covers(Vec2 point) const {
   if (state_->dialog) return true;
-  return std::any_of(kit_->published.begin(), kit_->published.end(),
-                     [&](const Published& p) { return p.name.starts_with("card.") && p.name != "card.tag" && p.name != "card.tip" && p.rect.contains(point); });
+  const auto covers = [&](const Published& p) {
+    return p.rect.contains(point) && p.name.starts_with("card.") && p.name != "card.tag" && p.name != "card.tip";
+  };
+  return std::any_of(kit_->published.begin(), kit_->published.end(), covers);
 }
 
 std::span<const Published> Panels::published() const { return kit_->published; }

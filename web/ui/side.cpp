@@ -152,7 +152,8 @@ void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {
   const auto head = [&](Pen& pen) {
     if (has_pending(screen)) pending_head(pen, *screen.pending);
   };
-  const float wanted = card_heights(kit, {"card.pending", 12, 12}, rect.w, head, [&](Pen& pen) { results_body(pen, screen); }, kNothing).total;
+  const auto body = [&](Pen& pen) { results_body(pen, screen); };
+  const float wanted = card_heights(kit, {"card.pending", 12, 12}, rect.w, head, body, kNothing).total;
   if (!screen.log) return draw_results(kit, screen, {rect.x, rect.y, rect.w, std::min(wanted, rect.h)}, false);
   if (wanted + kGap + kLeastLog <= rect.h) {
     draw_results(kit, screen, {rect.x, rect.y, rect.w, wanted}, false);

@@ -96,7 +96,8 @@ void bar(Pen& pen, float left, float width, float height, float share, Colour fi
   const float filled = std::clamp(share, 0.0F, 1.0F) * width;
   if (filled > 0 && pen.draws()) {
     const bool whole = filled > width - 2;
-    pen.brush.list()->AddRectFilled({left, pen.y}, {left + filled, pen.y + height}, fill, 2, whole ? ImDrawFlags_RoundCornersAll : ImDrawFlags_RoundCornersLeft);
+    const ImDrawFlags corners = whole ? ImDrawFlags_RoundCornersAll : ImDrawFlags_RoundCornersLeft;
+    pen.brush.list()->AddRectFilled({left, pen.y}, {left + filled, pen.y + height}, fill, 2, corners);
   }
   pen.y += height;
 }
@@ -164,11 +165,12 @@ void chance_cells(Pen& pen, std::span<const ChanceModel> chances) {
   const float width = (pen.width - gap * (count - 1)) / count;
   const float line = brush.line(Role::rule);
   const float high = 7 + 20 + 2 * line + 4 + 4;
+  bool sign = true;
+  for (const ChanceModel& model : chances) sign = sign && model.sign != Sign::none && brush.fonts().width(Role::total, model.percent) + 34 <= width;
   float x = pen.x;
   const float top = pen.y;
   for (const ChanceModel& model : chances) {
     const float percent = brush.fonts().width(Role::total, model.percent);
-    const bool sign = model.sign != Sign::none && percent + 34 <= width;
     const float left = x + (width - percent - (sign ? 26 : 0)) / 2;
     brush.box({x, top, width, high}, 4, pen.colours().cell);
     if (sign) brush.sign(model.sign, {left + 10, top + 16}, 20);
