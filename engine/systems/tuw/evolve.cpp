@@ -8,7 +8,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// TUW-2.2: what lasts a turn begins anew.
+/// TUW-2.1 Every unit, every turn: all its movement and all its attacks are there again.
 void begin_turn(State& state) {
   for (int i = 0; i < state.setup->units(); ++i) {
     UnitState& unit = state.unit(unit_at(i));

@@ -7,7 +7,7 @@ bool obstructs(const Setup& setup, Hex h) { return setup.grid.contains(h) && set
 
 }  // namespace
 
-// TUW-5.8.1c Blocked: by a crossed hex that obstructs; along a hexside by both its hexes (opt.los_edge: by one). Nothing off the map obstructs.
+// TUW-5.8.1 Blocked (item c): by a crossed hex that obstructs; along a hexside by both its hexes (opt.los_edge: by one). Nothing off the map obstructs.
 std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to) {
   for (const hex::Crossing& crossing : hex::line(from, to)) {
     Blocker found;
@@ -21,7 +21,7 @@ std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to) {
   return std::nullopt;
 }
 
-// TUW-5.8.1d The target's own hex blocks only where one must stand in it to see (Heavy Forest); the attacker's never does.
+// TUW-5.8.1 The target's own hex (item d) blocks only where one must stand in it to see (Heavy Forest); the attacker's never does.
 std::optional<Blocker> blocker(const Setup& setup, Hex from, Hex to) {
   if (from == to) return std::nullopt;
   if (setup.ground(to).same_hex_only) return Blocker{true, {to}, setup.ground(to).terrain};

@@ -36,7 +36,7 @@ std::optional<Locomotion> mode_of_step(const Move& move, std::size_t i) {
 }
 
 // TUW-4.2b Steps: to a neighbouring hex of the map, passable to the unit's way of moving, paid before entering.
-// TUW-3.5.12b Switch with a step: the hex entered is judged and paid in the new mode. Order of the refusals: R-120.
+// TUW-3.5.12 Switch with a step: the hex entered is judged and paid in the new mode. Order of the refusals: R-120.
 std::optional<Refusal> take_step(const State& state, UnitRef u, Walker& w, Hex to, std::optional<Locomotion> locomotion) {
   const Setup& setup = *state.setup;
   if (!setup.grid.contains(to)) return refuse("off_map", "TUW-4.2b");
@@ -79,7 +79,7 @@ int mode_index(const State& state, UnitRef unit, Locomotion locomotion) {
   return -1;
 }
 
-// TUW-3.4.4 Wounded: half the MP and half of "Max k", rounded half up.
+// TUW-3.2.4 MP: what a unit may spend on moving in a turn. TUW-3.4.4 Wounded: half of it and half of "Max k", rounded half up.
 Ticks allowance(const State& state, UnitRef unit, int mode) {
   const int mp = state.sheet(unit).modes[static_cast<std::size_t>(mode)].mp;
   if (!state.unit(unit).wounded) return points(mp);
@@ -92,7 +92,7 @@ int max_hexes(const State& state, UnitRef unit) {
   return std::max<int>(1, static_cast<int>(round_half_up(Fraction{max * (100 + state.setup->options.move_wounded_percent), 100})));
 }
 
-// TUW-3.5.12c MP left after a switch: the new allowance less what is already spent, not below 0.
+// TUW-3.5.12 MP left after a switch: the new allowance less what is already spent, not below 0.
 Ticks mp_left(const State& state, UnitRef unit, int mode) { return std::max(Ticks{}, allowance(state, unit, mode) - state.unit(unit).mp_spent); }
 
 std::optional<Ticks> step_cost(const State& state, UnitRef unit, int mode, Hex to) { return state.setup->footing(unit, mode, to).cost; }
@@ -102,6 +102,7 @@ std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) 
   if (state.phase != Phase::kMovement || state.side != seat || !state.valid(unit) || state.owner(unit) != seat)
     return refuse("not_your_segment", "TUW-4.2a");
   const UnitState& u = state.unit(unit);
+  // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit knows no restriction, a destroyed one takes no orders.
   if (!u.in_play()) return refuse("unit_destroyed", "TUW-3.4.2", {{"unit", unit_name(state, unit)}});
   if (u.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {{"unit", unit_name(state, unit)}, {"turn", Fraction{u.disabled_until}}});
   if (u.move_closed) return refuse("unit_done", "TUW-4.2a", {{"unit", unit_name(state, unit)}});
@@ -159,7 +160,7 @@ void switch_mode(Transcript<Tuw>& t, UnitRef unit, Locomotion mode) {
   t.emit(ModeSwitched{unit, mode});
 }
 
-// TUW-4.2 The way is walked step by step; a hazard that wounds or worse ends it (TUW-4.3H).
+// TUW-4.2a The way is walked step by step; a hazard that wounds or worse ends it (TUW-4.3H).
 void make_move(Transcript<Tuw>& t, const Move& move) {
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Hex to = move.path[i].to;

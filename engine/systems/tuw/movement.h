@@ -33,7 +33,7 @@ struct Reached {
   std::int16_t steps = 0;
   friend bool operator==(const Reached&, const Reached&) = default;
 };
-/// TUW-4.2 All hexes that the unit can reach now in that mode (default: its own), by row, then column; its own hex is not among them.
+/// All hexes that the unit can reach now in that mode (default: its own), by row, then column; its own hex is not among them.
 /// Empty if it can't move at all.
 std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> mode = std::nullopt);
 /// The way to a hex of `reached`, without the hex it starts from; empty if the hex isn't among them.

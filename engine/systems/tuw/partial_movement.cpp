@@ -47,7 +47,7 @@ Explained plan_partial(const State& state, Seat seat, const PartialMove& command
   return plan;
 }
 
-// TUW-9.2c Naming another hex loses what was saved for the first.
+// TUW-9.2 Naming another hex loses what was saved for the first.
 void partial_move(Transcript<Tuw>& t, const PartialMove& command) {
   const UnitState& unit = t.state().unit(command.unit);
   const Ticks left = mp_left(t.state(), command.unit, unit.mode);

@@ -78,7 +78,7 @@ class Query {
 Value round_half_up_of(Query& q) { return Value(round_half_up(q.number("x"))); }
 Value apply_to(Query& q) { return Value(apply(q.number("score"), q.number("factor"))); }
 
-// TUW-1.4.4 Dice: nDk is n dice added together.
+// TUW-1.4.4 Dice: nD6 is n dice added together.
 Value roll(Query& q) {
   const std::string expression = q.at("expression").text();
   std::int64_t sum = 0;

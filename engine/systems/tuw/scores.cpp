@@ -50,7 +50,9 @@ Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(un
 
 // TUW-X1 Final ATT: printed ATT, percentages added up, then the CEL factor, rounded once.
 // TUW-5.7.3 Attacker's CEL higher: ATT times one more than the difference.
-// TUW-3.4.4 Wounded: half. TUW-8.7.10 Armor Piercing: half against what isn't armoured; TUW-8.7.11 APAP: not.
+// TUW-3.4.4 Wounded: half.
+// TUW-8.7.10 Armor Piercing: half against what isn't armoured.
+// TUW-8.7.11 APAP: without that loss.
 Score attack_score(const State& state, const Use& use, UnitRef target) {
   const Options& options = state.setup->options;
   const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
@@ -65,7 +67,8 @@ Score attack_score(const State& state, const Use& use, UnitRef target) {
   return scaled(std::move(base), percents, factor, "TUW-5.7.3");
 }
 
-// TUW-X2 Combined ATT: each use rounded by itself, then added. TUW-5.7.5: each adjusted for CEL by itself.
+// TUW-X2 Combined ATT: each use rounded by itself, then added.
+// TUW-5.7.5 CEL: each adjusted by itself.
 Score combined_attack(const State& state, std::span<const Use> uses, UnitRef target) {
   Score sum;
   for (const Use& use : uses) {
@@ -104,6 +107,7 @@ int measured_cel(const State& state, std::span<const Use> uses) {
 }
 
 // TUW-X3 Final DEF, steps 1 to 4: printed DEF, percentages added up, then the CEL factor, rounded once.
+// TUW-3.2.3 DEF: how hard the unit is to hurt.
 // TUW-5.7.4 Defender's CEL higher: DEF times one more than the difference.
 // TUW-3.4.3 Disabled: half. TUW-3.4.4 Wounded: half; both leave nothing.
 Score defence_score(const State& state, UnitRef target, int cel, bool in_cover) {

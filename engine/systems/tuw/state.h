@@ -21,11 +21,11 @@ struct Saving {
 };
 HX_FIELDS(Saving, hex, mp)
 
-/// A unit in play (2.6). Units are never erased, only marked.
+/// TUW-1.4.1 Units and counters: one counter, one hex, wounded and destroyed as a whole (2.6). Units are never erased, only marked.
 struct UnitState {
   Hex hex;
   std::int16_t cel = 1;              ///< Combat Effectivity Level in this game
-  bool destroyed = false;
+  bool destroyed = false;            ///< none of these three: Active
   bool left = false;                 ///< has left the map by an exit
   bool wounded = false;
   std::int16_t wounded_turn = 0;

@@ -96,7 +96,10 @@ constexpr Feature special(Feature f, std::uint16_t locomotions, int indirect, in
 constexpr std::string_view kSame = ". . . . . . . . . . .";
 constexpr std::string_view kNone = "0 0 0 0 0 0 0 0";
 
-// TUW-4.4.1 to TUW-4.4.6, TUW-99.1. Columns:   Ft Wh  Tr  ATV Hov Am SN LN SS SL NC   Ft Wh Tr ATV Hov Am SN+SS St
+// TUW-4.4.1 Clear, TUW-4.4.2 Heavy Forest, TUW-4.4.3 Light Woods, TUW-4.4.4 Shallow Water, TUW-4.4.5 Deep Water, TUW-4.4.6 Swamp, TUW-99.1 Rough:
+// table 5.1, then table 5.2.
+// TUW-3.5.1 Foot, TUW-3.5.8 Wheeled, TUW-3.5.9 Tracked: the first three columns.
+//                                           Ft Wh  Tr  ATV Hov Am SN LN SS SL NC   Ft Wh Tr ATV Hov Am SN+SS St
 constexpr std::array<Feature, kFeatures> kTable{{
     row("clear", '.',                            "1  1   1   1   1   1  -  -  -  -  1", kNone),
     obstructs(trees(row("light_woods", 'w',      "1  3   2   2   -   -  -  -  -  -  1", "3 0 0 2 - - - 2"), 2)),
@@ -113,7 +116,7 @@ constexpr std::array<Feature, kFeatures> kTable{{
     row("table", 't',                            "2  -   -   -   -   -  -  -  -  -  1", "2 - - - - - - 2"),
     row("bar_counter", 'c',                      "2  -   -   -   -   -  -  -  -  -  1", "3 - - - - - - 3"),
     hazard(row("broken_glass", 'g',              "1  1   1   1   1   1  -  -  -  -  1", kNone), 1),
-    // Table 5.4
+    // TUW-4.4.7 Cover: overlays of table 5.4 give D, or Total Cover.
     overlay("bridge",                            "=1 =1  =1  =1  .   .  .  .  .  .  .", kNone),
     obstructs(overlay("smoke",                   kSame, "2 2 2 2 2 2 2 2")),
     overlay("trench",                            kSame, "3 0 0 0 0 0 0 3"),
