@@ -25,8 +25,10 @@ ButtonModel undo_button(const TopBarModel& model) {
 void hear_undo_key(Kit& kit, const TopBarModel& model) {
   const ImGuiIO& io = ImGui::GetIO();
   if (!kit.keys_heard || !(io.KeyCtrl || io.KeySuper) || io.KeyShift || !ImGui::IsKeyPressed(ImGuiKey_Z, false)) return;
-  if (model.can_undo) kit.pressed("undo");
-  else kit.explained = model.undo_why;
+  if (model.can_undo)
+    kit.pressed("undo");
+  else
+    kit.explained = model.undo_why;
 }
 
 // Undo and the button that ends the phase, from the right; gives back where they begin.
@@ -134,8 +136,10 @@ void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model) {
   begin_window(kit, "card.top", layout.top_bar, Layer::table);
   const Brush brush = kit.brush();
   brush.card(layout.top_bar, 6, Lies::on_table);
-  if (layout.shape == Shape::desktop) wide_bar(kit, brush, layout.top_bar, model);
-  else compact_bar(kit, brush, layout.top_bar, model);
+  if (layout.shape == Shape::desktop)
+    wide_bar(kit, brush, layout.top_bar, model);
+  else
+    compact_bar(kit, brush, layout.top_bar, model);
   end_window();
 }
 

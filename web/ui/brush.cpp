@@ -1,10 +1,10 @@
 #include "brush.h"
 
-#include "board/palette.h"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+
+#include "board/palette.h"
 
 namespace hexinch::ui {
 namespace {
@@ -154,7 +154,7 @@ void Brush::shadow(ImDrawList* list, Rect rect, const Patch& patch, float offset
   for (int row = 0; row < 3; ++row)
     for (int column = 0; column < 3; ++column)
       list->PrimRectUV({x[column], y[row]}, {x[column + 1], y[row + 1]}, {patch.uv0.x + uv.x * at[column], patch.uv0.y + uv.y * at[row]},
-                        {patch.uv0.x + uv.x * at[column + 1], patch.uv0.y + uv.y * at[row + 1]}, faded(kShadow, alpha));
+                       {patch.uv0.x + uv.x * at[column + 1], patch.uv0.y + uv.y * at[row + 1]}, faded(kShadow, alpha));
 }
 
 void Brush::card(Rect rect, float radius, Lies lies) const {
@@ -237,7 +237,9 @@ void Brush::pending_sign(Sign sign, Vec2 centre, float size) const {
   if (!list_) return;
   const float r = size / 2;
   const bool dead = sign == Sign::skull;
-  const Colour face = dead ? kBadSign : sign == Sign::broken_heart ? colour(0xF0B232) : colour(0xEDE6D6);
+  const bool hurt = sign == Sign::broken_heart;
+  const Colour face = dead ? kBadSign : colour(hurt ? 0xF0B232 : 0xEDE6D6);
+  const Colour art = hurt ? kInk : colour(dead ? 0xFFFFFF : 0x5E564B);
   disc({centre.x + 0.8F, centre.y + 1.8F}, r + 0.6F, faded(kShadow, 0.22F));
   disc({centre.x + 0.6F, centre.y + 1.2F}, r, faded(kShadow, 0.25F));
   disc(centre, r + 0.5F, faded(kShadow, 0.6F));
@@ -248,8 +250,8 @@ void Brush::pending_sign(Sign sign, Vec2 centre, float size) const {
     list_->PathArcTo(vec(centre), r * 0.85F, from, from + 0.35F, 3);
     list_->PathStroke(dead ? colour(0xFFFFFF) : kInk, 0, r * 0.13F);
   }
-  icon(dead ? Icon::skull : sign == Sign::broken_heart ? Icon::broken_heart : Icon::shield, centre, size * 0.56F,
-       dead ? colour(0xFFFFFF) : sign == Sign::broken_heart ? kInk : colour(0x5E564B));
+  const Icon which = dead ? Icon::skull : hurt ? Icon::broken_heart : Icon::shield;
+  icon(which, centre, size * 0.56F, art);
 }
 
 void Brush::die(int face, Vec2 centre, float size, float turn) const {

@@ -32,9 +32,9 @@ class Brush {
   void frame(Rect rect, float radius, Colour colour, float width = 1) const;  // inside the rectangle
   void rule(float left, float right, float y) const;                          // 1 px in the line colour
   void disc(Vec2 centre, float radius, Colour colour) const;
-  void ring(Vec2 centre, float radius, Colour colour, float width) const;     // `radius` to the middle of the line
+  void ring(Vec2 centre, float radius, Colour colour, float width) const;       // `radius` to the middle of the line
   void stroke(std::span<const Vec2> points, Colour colour, float width) const;  // round caps and joints
-  void polygon(std::span<const Vec2> points, Colour colour) const;            // convex, clockwise
+  void polygon(std::span<const Vec2> points, Colour colour) const;              // convex, clockwise
 
   // A panel: shadow, lower edge, face.
   void card(Rect rect, float radius, Lies lies) const;

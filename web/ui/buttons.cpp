@@ -1,6 +1,6 @@
-#include "widgets.h"
-
 #include <algorithm>
+
+#include "widgets.h"
 
 namespace hexinch::ui {
 namespace {
@@ -102,7 +102,8 @@ void button_row(Pen& pen, std::span<const ButtonModel> buttons) {
   while (first < buttons.size()) {
     float used = button_width(*pen.kit, buttons[first]);
     std::size_t last = first + 1;
-    while (last < buttons.size() && used + gap + button_width(*pen.kit, buttons[last]) <= pen.width) used += gap + button_width(*pen.kit, buttons[last++]);
+    while (last < buttons.size() && used + gap + button_width(*pen.kit, buttons[last]) <= pen.width)
+      used += gap + button_width(*pen.kit, buttons[last++]);
     float x = pen.x;
     for (std::size_t i = first; i < last; ++i) {
       const float width = button_width(*pen.kit, buttons[i]) + (i == first ? pen.width - used : 0);

@@ -1,21 +1,21 @@
 #pragma once
 // A card on the screen: an ImGui window without any of ImGui's looks over a drawn card. Its body scrolls when it is too long.
 
-#include "widgets.h"
-
 #include <algorithm>
 #include <cmath>
+
+#include "widgets.h"
 
 namespace hexinch::ui {
 
 enum class Layer : std::uint8_t { table, above };  // cards lie on the table; dialogs, toasts and tags above them
 
 struct CardSpec {
-  const char* name;  // "card.unit"; the window's name as well
-  float top = 14;    // padding
+  const char* name = "";  // "card.unit"; the window's name as well
+  float top = 14;         // padding
   float bottom = 14;
   float radius = 6;
-  bool grip = false; // the bar on top of a phone's sheet
+  bool grip = false;  // the bar on top of a phone's sheet
 };
 
 // For windows that draw themselves. Always call end_window.

@@ -241,15 +241,17 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     const float gap = 3;
     const float count = static_cast<float>(tutorial.steps);
     const float wide = std::min((pen.width - size - 60 - gap * (count - 1)) / count, 22.0F);
-    for (int i = 0; i < tutorial.steps; ++i)
-      pen.brush.box({pen.x + static_cast<float>(i) * (wide + gap), pen.y + line / 2 - 2.5F, wide, 5}, 2,
-                    i + 1 < tutorial.step ? p.ink2 : i + 1 == tutorial.step ? p.mark : p.line);
+    for (int i = 0; i < tutorial.steps; ++i) {
+      const Colour fill = i + 1 == tutorial.step ? p.mark : i < tutorial.step ? p.ink2 : p.line;
+      pen.brush.box({pen.x + static_cast<float>(i) * (wide + gap), pen.y + line / 2 - 2.5F, wide, 5}, 2, fill);
+    }
     const std::string words = std::to_string(tutorial.step) + " of " + std::to_string(tutorial.steps);
     pen.brush.text(Role::small, pen.x + count * (wide + gap) + 6, pen.y, p.ink2, words);
   }
   if (pen.draws()) {
     const Vec2 centre{pen.right() - 6, pen.y + line / 2};
-    const Kit::Touch touch = pen.kit->area("tutorial.dismiss", {centre.x - size / 2, centre.y - size / 2, size, size}, true, pen.kit->touch() ? 6 : 0);
+    const Kit::Touch touch =
+        pen.kit->area("tutorial.dismiss", {centre.x - size / 2, centre.y - size / 2, size, size}, true, pen.kit->touch() ? 6 : 0);
     if (touch.pressed) pen.kit->pressed("tutorial.dismiss");
     pen.brush.cross(centre, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
   }

@@ -1,9 +1,9 @@
 #pragma once
 // What is written on each card. `body` parts may be scrolled, `head` and `foot` parts stay.
 
-#include "widgets.h"
-
 #include <unordered_set>
+
+#include "widgets.h"
 
 namespace hexinch::ui {
 
@@ -24,8 +24,8 @@ class DiceClock {
   bool running() const { return id_ != 0 && elapsed_ < end_; }
   // True once, when it has come to its end.
   bool take_finished();
-  float tumbling() const;      // 0 just thrown .. 1 landed
-  int lines_written() const;   // of all throws, in order
+  float tumbling() const;     // 0 just thrown .. 1 landed
+  int lines_written() const;  // of all throws, in order
   bool verdict_written() const { return elapsed_ >= end_; }
 
  private:

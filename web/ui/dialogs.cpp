@@ -1,6 +1,6 @@
-#include "overlays.h"
-
 #include <algorithm>
+
+#include "overlays.h"
 
 namespace hexinch::ui {
 namespace {

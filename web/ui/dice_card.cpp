@@ -1,12 +1,12 @@
-#include "cards.h"
-
 #include <algorithm>
 #include <cmath>
+
+#include "cards.h"
 
 namespace hexinch::ui {
 namespace {
 
-constexpr float kTumble = 0.35F;   // seconds
+constexpr float kTumble = 0.35F;  // seconds
 constexpr float kLine = 0.06F;
 
 int line_count(const DiceModel& dice) {

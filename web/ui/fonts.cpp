@@ -15,12 +15,10 @@ struct RoleSize {
 };
 
 constexpr RoleSize kSizes[kRoles] = {
-    {kInter400, 13, 18, 15, 20}, {kInter600, 13, 18, 15, 20}, {kInter400, 12, 16, 13, 18}, {kInter600, 12, 16, 13, 18},
-    {kInter400, 12.5F, 17, 14, 19}, {kInter600, 12.5F, 17, 14, 19},
-    {kInter400, 11, 16, 12, 16}, {kInter600, 11, 14, 12, 16},
-    {kPark, 13, 18, 13, 18},
-    {kPark, 17, 20, 16, 20},     {kPark, 15, 20, 17, 20},     {kPark, 18, 22, 19, 22},     {kPark, 20, 22, 20, 24},
-    {kPark, 15, 16, 15, 18},     {kPark, 24, 28, 24, 28},
+    {kInter400, 13, 18, 15, 20},    {kInter600, 13, 18, 15, 20},    {kInter400, 12, 16, 13, 18}, {kInter600, 12, 16, 13, 18},
+    {kInter400, 12.5F, 17, 14, 19}, {kInter600, 12.5F, 17, 14, 19}, {kInter400, 11, 16, 12, 16}, {kInter600, 11, 14, 12, 16},
+    {kPark, 13, 18, 13, 18},        {kPark, 17, 20, 16, 20},        {kPark, 15, 20, 17, 20},     {kPark, 18, 22, 19, 22},
+    {kPark, 20, 22, 20, 24},        {kPark, 15, 16, 15, 18},        {kPark, 24, 28, 24, 28},
 };
 
 constexpr float kIconSizes[2] = {13, 30};
@@ -144,8 +142,8 @@ bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
 }
 
 void Fonts::add_faces(bool phone, float text_scale) {
-  static constexpr ImWchar kRanges[] = {0x20, 0x7E, 0xA0, 0x17F, 0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212,
-                                        0x2260, 0x2265, 0x2713, 0x2715, 0};
+  static constexpr ImWchar kRanges[] = {0x20,   0x7E,   0xA0,   0x17F,  0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F,
+                                        0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2265, 0x2713, 0x2715, 0};
   static constexpr ImWchar kLacking[] = {0xA0, 0xFF, 0x2010, 0x2033, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212, 0};
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   for (int i = 0; i < kRoles; ++i) {

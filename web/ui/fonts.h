@@ -2,30 +2,33 @@
 // Inter and National Park at the sizes of the look guide, drawn at the screen's own density, with the signs and the shadow that the
 // panels need, in ImGui's font atlas.
 
-#include "theme.h"
-
-#include "board/atlas.h"
-
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "board/atlas.h"
+#include "theme.h"
+
 namespace hexinch::ui {
 
 // What a piece of text is; phones have larger sizes for the same role.
 enum class Role : std::uint8_t {
-  body, strong, small, small_strong,
-  log, log_strong,
-  rule,         // rule ids, key caps
-  label,        // under a stat, tags
-  number,       // of a phase
-  title,        // the scenario's name in the top bar
-  heading,      // of a card
-  name,         // of a unit
-  stat,         // numbers in cells
-  total,        // sums, percentages
-  display       // the victor
+  body,
+  strong,
+  small,
+  small_strong,
+  log,
+  log_strong,
+  rule,     // rule ids, key caps
+  label,    // under a stat, tags
+  number,   // of a phase
+  title,    // the scenario's name in the top bar
+  heading,  // of a card
+  name,     // of a unit
+  stat,     // numbers in cells
+  total,    // sums, percentages
+  display   // the victor
 };
 inline constexpr int kRoles = 15;
 

@@ -1,12 +1,12 @@
 #pragma once
 // What every widget needs: type, colours, where presses go, and what was published this frame.
 
-#include "brush.h"
-#include "panels.h"
-
 #include <deque>
 #include <string>
 #include <vector>
+
+#include "brush.h"
+#include "panels.h"
 
 namespace hexinch::ui {
 
@@ -17,11 +17,11 @@ class Kit {
   bool phone = false;
   CounterPainter* painter = nullptr;
 
-  Press press;                      // of this frame
-  std::vector<Published> published; // of this frame
-  std::string explained;            // why the disabled button that was just tapped is off
-  bool keys_heard = true;           // false while panels are drawn that lie under a dialog
-  bool moving = false;              // something needs another frame
+  Press press;                       // of this frame
+  std::vector<Published> published;  // of this frame
+  std::string explained;             // why the disabled button that was just tapped is off
+  bool keys_heard = true;            // false while panels are drawn that lie under a dialog
+  bool moving = false;               // something needs another frame
 
   const Palette& colours() const { return palette(look.evening); }
   Brush brush() { return {fonts, colours(), ImGui::GetWindowDrawList()}; }

@@ -2,9 +2,9 @@
 // Where the panels are in a window. Three shapes: desktop (column at the right), phone upright (sheet below), phone on its side
 // (sheet at the right). Lengths are CSS px.
 
-#include "board/hex_geometry.h"
-
 #include <cstdint>
+
+#include "board/hex_geometry.h"
 
 namespace hexinch::ui {
 
@@ -28,8 +28,8 @@ struct Layout {
 
 // Heights that only the panels know.
 struct Wanted {
-  float sheet = 0;      // all of the sheet's content
-  float tutorial = 0;   // 0: none
+  float sheet = 0;     // all of the sheet's content
+  float tutorial = 0;  // 0: none
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
   bool minimap = false;

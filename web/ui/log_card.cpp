@@ -1,6 +1,6 @@
-#include "cards.h"
-
 #include <algorithm>
+
+#include "cards.h"
 
 namespace hexinch::ui {
 namespace {

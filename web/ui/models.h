@@ -2,13 +2,13 @@
 // What the panels show: plain data, already worded, that the page fills when something changes. Nothing here knows a rule, a game,
 // a clock or ImGui. Lengths and points on the screen are CSS px, origin at the window's top left.
 
-#include "board/hex_geometry.h"
-#include "board/hex_scene.h"
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "board/hex_geometry.h"
+#include "board/hex_scene.h"
 
 namespace hexinch::ui {
 
@@ -36,11 +36,11 @@ enum class ButtonLook : std::uint8_t {
 struct ButtonModel {
   std::string name;  // stable, dotted: "unit.confirm"
   std::string label;
-  std::string key;   // on its key cap, and the key works: "Enter", "Esc", "Space", "R", "?"; empty: none
+  std::string key;  // on its key cap, and the key works: "Enter", "Esc", "Space", "R", "?"; empty: none
   ButtonLook look = ButtonLook::secondary;
   bool on = false;
   bool enabled = true;
-  std::string why;   // sentence for a button that is off; shown when it is pointed at or tapped
+  std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
 };
 
 // Small round signs before a line.
@@ -51,8 +51,8 @@ struct NoteLine {
   std::string text;
   std::string rule;  // "TUW-5.8.1"; tapping it gives Press "rule"
   Sign sign = Sign::none;
-  bool bad = false;   // words in red
-  bool quiet = false; // words in the second colour
+  bool bad = false;    // words in red
+  bool quiet = false;  // words in the second colour
 };
 
 // One line of an explained sum.
@@ -76,14 +76,14 @@ struct TopBarModel {
   std::string subtitle;  // "TUW · turn 4 of 10"
   std::string turn;      // "turn 4 of 10", on a phone
   std::vector<std::string> phases;
-  int phase = -1;        // the current one, from 0
-  int faction = -1;      // whose go; below 0: nobody's
-  std::string side;      // "The Vale"
+  int phase = -1;          // the current one, from 0
+  int faction = -1;        // whose go; below 0: nobody's
+  std::string side;        // "The Vale"
   std::string side_words;  // "your go"
   bool can_undo = false;
   std::string undo_why;
-  ButtonModel end;       // name "end_phase", "End movement"; empty label: none
-  std::string end_short; // "End", on a phone
+  ButtonModel end;        // name "end_phase", "End movement"; empty label: none
+  std::string end_short;  // "End", on a phone
 };
 
 struct StatModel {
@@ -105,13 +105,13 @@ struct UnitModel {
   std::vector<std::string> status;  // one or two lines
   std::vector<std::string> tags;
   std::vector<StatModel> stats;
-  std::string stack_words;  // "2 of 3 in this hex"
-  std::vector<Token> stack; // chooser, when there is more than one
+  std::string stack_words;         // "2 of 3 in this hex"
+  std::vector<Token> stack;        // chooser, when there is more than one
   std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
   std::optional<ProgressModel> progress;
-  std::vector<NoteLine> lines;      // cost, warnings, why not
-  std::vector<NoteLine> abilities;  // below a rule
-  std::vector<ButtonModel> buttons; // confirm first
+  std::vector<NoteLine> lines;       // cost, warnings, why not
+  std::vector<NoteLine> abilities;   // below a rule
+  std::vector<ButtonModel> buttons;  // confirm first
 };
 
 struct ChanceModel {
@@ -185,9 +185,9 @@ struct StillModel {
 
 struct LogLine {
   std::uint32_t id = 0;
-  int faction = -1;     // sign before it; below 0: none
+  int faction = -1;  // sign before it; below 0: none
   std::string text;
-  bool heading = false; // "Turn 3, Movement": a quiet line without sign
+  bool heading = false;  // "Turn 3, Movement": a quiet line without sign
   bool strong = false;
   std::vector<SumLine> sum;  // unfolds on tap
   std::string verdict;
@@ -202,7 +202,7 @@ struct LogModel {
 
 struct TutorialModel {
   std::string text;
-  int step = 0;   // from 1
+  int step = 0;  // from 1
   int steps = 0;
   std::string next;  // label of the button that goes on; empty: the player has to do what it says
 };
@@ -215,7 +215,7 @@ struct ToastModel {
 
 // What is under the pointer or the long press.
 struct InfoTagModel {
-  Vec2 at;  // screen point that it explains; the tag stands beside it
+  Vec2 at;            // screen point that it explains; the tag stands beside it
   std::string title;  // "Hex 1206 · bridge"
   std::vector<NoteLine> lines;
 };
@@ -240,9 +240,9 @@ struct HandOverModel {
 };
 
 struct VictoryModel {
-  std::vector<int> factions;  // the winners; empty: a draw
-  std::string title;  // "Red wins"
-  std::string words;  // why
+  std::vector<int> factions;         // the winners; empty: a draw
+  std::string title;                 // "Red wins"
+  std::string words;                 // why
   std::vector<std::string> columns;  // heads of the table after the side's name
   struct Row {
     int faction = -1;
@@ -282,8 +282,8 @@ struct Screen {
   std::optional<ToastModel> toast;
   std::optional<InfoTagModel> tag;
   std::optional<CheatSheetModel> cheat_sheet;
-  std::optional<VictoryModel> victory;    // covers the board
-  std::optional<HandOverModel> hand_over; // covers everything
+  std::optional<VictoryModel> victory;     // covers the board
+  std::optional<HandOverModel> hand_over;  // covers everything
 };
 
 }  // namespace hexinch::ui

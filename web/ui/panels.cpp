@@ -1,10 +1,10 @@
 #include "panels.h"
 
+#include <algorithm>
+
 #include "bars.h"
 #include "overlays.h"
 #include "side.h"
-
-#include <algorithm>
 
 namespace hexinch::ui {
 
@@ -75,8 +75,10 @@ Press Panels::draw(const Screen& screen) {
   const Layout& layout = state.layout;
   const float seconds = ImGui::GetIO().DeltaTime;
   kit.begin_frame();
-  if (screen.dice) state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
-  else state.side.dice.clear();
+  if (screen.dice)
+    state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
+  else
+    state.side.dice.clear();
   state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet;
   if (screen.hand_over) {
     hand_over(kit, layout, *screen.hand_over);
@@ -88,7 +90,8 @@ Press Panels::draw(const Screen& screen) {
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
   if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {
     const CardSpec spec{"card.tutorial", 10, 12, 6, false};
-    card(kit, spec, layout.tutorial, false, kNothing, [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }, kNothing);
+    card(
+        kit, spec, layout.tutorial, false, kNothing, [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }, kNothing);
   }
   state.side.draw(kit, screen, layout);
   if (kit.explained.size() > 0) {
@@ -108,8 +111,10 @@ Press Panels::draw(const Screen& screen) {
   }
   if (screen.tag && !state.dialog) info_tag(kit, layout, *screen.tag);
   if (!state.dialog) tip(kit, layout);
-  if (screen.cheat_sheet) cheat_sheet(kit, layout, *screen.cheat_sheet);
-  else if (screen.victory) victory(kit, layout, *screen.victory);
+  if (screen.cheat_sheet)
+    cheat_sheet(kit, layout, *screen.cheat_sheet);
+  else if (screen.victory)
+    victory(kit, layout, *screen.victory);
   state.side.hear(kit.press, screen);
   if (!kit.press && state.side.dice.take_finished()) kit.pressed("dice.done");
   return kit.press;

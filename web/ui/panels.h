@@ -4,13 +4,12 @@
 // Each frame:  if (panels.prepare(w, h, dpr)) renew ImGui's font texture;  NewFrame;  layout = panels.lay_out(screen);
 //              camera.set_window(w, h, layout.free); board.draw(…);  press = panels.draw(screen);  Render.
 
-#include "layout.h"
-#include "models.h"
-
-#include "board/atlas.h"
-
 #include <memory>
 #include <span>
+
+#include "board/atlas.h"
+#include "layout.h"
+#include "models.h"
 
 namespace hexinch::ui {
 
@@ -30,9 +29,9 @@ class CounterPainter {
 
 struct Look {
   bool evening = false;
-  bool touch = false;           // targets of 44 px, nothing on hover alone
+  bool touch = false;  // targets of 44 px, nothing on hover alone
   bool reduced_motion = false;
-  float text_scale = 1;         // the player's own wish, 1..1.5
+  float text_scale = 1;  // the player's own wish, 1..1.5
   friend bool operator==(const Look&, const Look&) = default;
 };
 

@@ -21,9 +21,12 @@ std::string primary_key(const Screen& s) {
 const char* primary_name(const Screen& s) { return s.dice ? "card.dice" : s.odds ? "card.odds" : "card.unit"; }
 
 void primary_body(Pen& pen, const Screen& s, const DiceClock& dice) {
-  if (s.dice) dice_body(pen, *s.dice, dice);
-  else if (s.odds) odds_body(pen, *s.odds);
-  else if (s.unit) unit_body(pen, *s.unit);
+  if (s.dice)
+    dice_body(pen, *s.dice, dice);
+  else if (s.odds)
+    odds_body(pen, *s.odds);
+  else if (s.unit)
+    unit_body(pen, *s.unit);
 }
 
 void primary_foot(Pen& pen, const Screen& s) {
@@ -124,8 +127,10 @@ float SideCards::draw_primary(Kit& kit, const Screen& screen, Rect room) {
 
 void SideCards::draw_results(Kit& kit, const Screen& screen, Rect rect, bool with_tabs) {
   const auto head = [&](Pen& pen) {
-    if (with_tabs) tabs_head(pen, screen, false);
-    else if (has_pending(screen)) pending_head(pen, *screen.pending);
+    if (with_tabs)
+      tabs_head(pen, screen, false);
+    else if (has_pending(screen))
+      pending_head(pen, *screen.pending);
   };
   const auto body = [&](Pen& pen) {
     if (with_tabs && !has_pending(screen)) pen.y += 8;
@@ -136,12 +141,15 @@ void SideCards::draw_results(Kit& kit, const Screen& screen, Rect rect, bool wit
 
 void SideCards::draw_log(Kit& kit, const Screen& screen, Rect rect, bool with_tabs) {
   const auto head = [&](Pen& pen) {
-    if (with_tabs) tabs_head(pen, screen, true);
-    else log_head(pen, *screen.log);
+    if (with_tabs)
+      tabs_head(pen, screen, true);
+    else
+      log_head(pen, *screen.log);
   };
   folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());
   const bool grown = folds_.take_grown();
-  card(kit, {"card.log", 12, 8, 6, false}, rect, grown, head, [&](Pen& pen) { log_body(pen, *screen.log, folds_); }, kNothing);
+  card(
+      kit, {"card.log", 12, 8, 6, false}, rect, grown, head, [&](Pen& pen) { log_body(pen, *screen.log, folds_); }, kNothing);
 }
 
 void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {
@@ -159,8 +167,10 @@ void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {
     draw_results(kit, screen, {rect.x, rect.y, rect.w, wanted}, false);
     return draw_log(kit, screen, {rect.x, rect.y + wanted + kGap, rect.w, rect.h - wanted - kGap}, false);
   }
-  if (log_in_front_) draw_log(kit, screen, rect, true);
-  else draw_results(kit, screen, rect, true);
+  if (log_in_front_)
+    draw_log(kit, screen, rect, true);
+  else
+    draw_results(kit, screen, rect, true);
 }
 
 void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
@@ -184,9 +194,12 @@ void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
 
 SideCards::Sheet SideCards::sheet(const Screen& screen, float width) const {
   const bool upright = width > kSheetSideways;
-  const Page page = sheet_page(screen);
-  const bool primary = page == Page::primary && has_primary(screen);
-  return {page, primary, {primary ? primary_name(screen) : page == Page::log ? "card.log" : "card.pending", upright ? 20.0F : 14.0F, 12, 10, upright}};
+  Sheet sheet;
+  sheet.page = sheet_page(screen);
+  sheet.primary = sheet.page == Page::primary && has_primary(screen);
+  sheet.spec = {sheet.page == Page::log ? "card.log" : "card.pending", upright ? 20.0F : 14.0F, 12, 10, upright};
+  if (sheet.primary) sheet.spec.name = primary_name(screen);
+  return sheet;
 }
 
 void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
@@ -228,8 +241,10 @@ void SideCards::draw_sheet(Kit& kit, const Screen& screen, Rect rect) {
 }
 
 void SideCards::draw(Kit& kit, const Screen& screen, const Layout& layout) {
-  if (layout.shape == Shape::desktop) draw_column(kit, screen, layout.side);
-  else draw_sheet(kit, screen, layout.side);
+  if (layout.shape == Shape::desktop)
+    draw_column(kit, screen, layout.side);
+  else
+    draw_sheet(kit, screen, layout.side);
 }
 
 }  // namespace hexinch::ui

@@ -23,8 +23,8 @@ class SideCards {
   enum class Page : std::uint8_t { primary, results, log };
 
   struct Sheet {
-    Page page;
-    bool primary;
+    Page page = Page::primary;
+    bool primary = false;
     CardSpec spec;
   };
 
@@ -40,10 +40,10 @@ class SideCards {
   Page sheet_page(const Screen& screen) const;
 
   LogFolds folds_;
-  Page page_ = Page::primary;      // of a phone's sheet
-  bool log_in_front_ = false;      // desktop, when results and log share a card
-  bool folded_ = false;            // the sheet is folded down to its buttons
-  std::string shown_;              // key of the primary card: another one turns the page back to it
+  Page page_ = Page::primary;  // of a phone's sheet
+  bool log_in_front_ = false;  // desktop, when results and log share a card
+  bool folded_ = false;        // the sheet is folded down to its buttons
+  std::string shown_;          // key of the primary card: another one turns the page back to it
   std::vector<ButtonModel> pages_;
 };
 

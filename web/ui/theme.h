@@ -1,9 +1,9 @@
 #pragma once
 // The colours of the panels, light and in the evening, and what ImGui's own parts (scrollbars, popups) look like.
 
-#include "imgui.h"
-
 #include <cstdint>
+
+#include "imgui.h"
 
 namespace hexinch::ui {
 

@@ -134,8 +134,10 @@ void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown) {
     }
     const float amount = line.face > 0 ? 17 : brush.fonts().width(Role::small_strong, line.amount);
     const float text_top = pen.y + (row - brush.line(Role::small)) / 2;
-    if (line.face > 0) brush.die(line.face, {amount_right - 8.5F, pen.y + row / 2}, 17);
-    else brush.text_right(Role::small_strong, amount_right, text_top, pen.colours().ink, line.amount);
+    if (line.face > 0)
+      brush.die(line.face, {amount_right - 8.5F, pen.y + row / 2}, 17);
+    else
+      brush.text_right(Role::small_strong, amount_right, text_top, pen.colours().ink, line.amount);
     if (seen) rule_id(pen, pen.right(), pen.y, row, line.rule);
     const float room = amount_right - amount - 10 - pen.x;
     const float high = brush.paragraph(Role::small, pen.x, pen.y, room, pen.colours().ink, line.text, row);
