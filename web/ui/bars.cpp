@@ -90,7 +90,7 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   const float middle = bar.y + bar.h / 2;
   const float menu = kit.look.touch ? 44 : 36;
   burger(kit, brush, {bar.x + 6 - (menu - 36) / 2, middle - menu / 2, menu, menu});
-  float right = right_buttons(kit, brush, bar, model, kit.look.touch ? 40 : 36, false) - 14;
+  float right = right_buttons(kit, brush, bar, model, kit.look.touch ? 44 : 36, false) - 14;
   if (model.faction >= 0) {
     const float wide = std::max(brush.fonts().width(Role::strong, model.side), brush.fonts().width(Role::small, model.side_words));
     right -= wide;
@@ -161,7 +161,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
     for (const ButtonModel& tool : list) {
       if (layout.shape == Shape::desktop) {
         const float width = toggle_width(kit, tool);
-        const float height = kit.look.touch ? 32 : 28;
+        const float height = kit.look.touch ? 44 : 28;
         toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
         at += width + 6;
       } else if (layout.shape == Shape::upright) {

@@ -13,6 +13,7 @@ constexpr float kSidewaysBar = 52;
 constexpr float kTool = 44;
 constexpr float kToolWidth = 58;
 constexpr float kToolsBar = 36;
+constexpr float kToolsBarTouch = 50;
 
 Layout desktop(float width, float height, const Wanted& wanted) {
   Layout l;
@@ -25,7 +26,8 @@ Layout desktop(float width, float height, const Wanted& wanted) {
   const float right = l.board.x + l.board.w - kGap;
   const float bottom = l.board.y + l.board.h - kGap;
   const float tools_width = std::min(wanted.tools_width, l.board.w - 2 * kGap);
-  if (wanted.tools > 0) l.tools = {right - tools_width, bottom - kToolsBar, tools_width, kToolsBar};
+  const float tools_height = wanted.touch ? kToolsBarTouch : kToolsBar;
+  if (wanted.tools > 0) l.tools = {right - tools_width, bottom - tools_height, tools_width, tools_height};
   if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};
   return l;
 }

@@ -33,6 +33,7 @@ struct Wanted {
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
   bool minimap = false;
+  bool touch = false;  // a desktop toolbar for fingers
 };
 
 inline constexpr float kTopBar = 48;

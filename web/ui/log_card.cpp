@@ -37,15 +37,17 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
   const float left = pen.x + (line.faction >= 0 ? 24 : 0);
   const float fold = line.sum.empty() ? 0 : 16;
   const float top = pen.y;
-  pen.y += 4;
+  // A line that a finger unfolds is as high as a finger needs it.
+  const float pad = pen.kit->touch() && !line.sum.empty() ? std::max((44 - pen.brush.line(role)) / 2, 4.0F) : 4.0F;
+  pen.y += pad;
   const float text = pen.brush.paragraph(role, left, pen.y, pen.right() - left - fold, p.ink, line.text);
   const float high = std::max(text, pen.brush.line(role));
   if (line.faction >= 0) pen.brush.emblem(line.faction, {pen.x + 8, pen.y + pen.brush.line(role) / 2}, 16);
-  pen.y += high + 4;
+  pen.y += high + pad;
   if (!line.sum.empty() && pen.draws()) {
     const Rect rect{pen.x - 4, top, pen.width + 8, pen.y - top};
     const Kit::Touch touch = pen.kit->area(numbered("log", line.id), rect);
-    const Vec2 mark{pen.right() - 5, top + 4 + pen.brush.line(role) / 2};
+    const Vec2 mark{pen.right() - 5, top + pad + pen.brush.line(role) / 2};
     const float d = 3.5F;
     const float tip = open ? -d / 2 : d / 2;
     const Colour ink = touch.hovered ? p.ink : faded(p.ink2, 0.75F);

@@ -50,6 +50,7 @@ const Layout& Panels::lay_out(const Screen& screen) {
   PanelState& state = *state_;
   const Shape shape = shape_of(state.width, state.height);
   Wanted wanted;
+  wanted.touch = kit.touch();
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());
   if (shape == Shape::desktop) {
@@ -59,7 +60,7 @@ const Layout& Panels::lay_out(const Screen& screen) {
     const float width = shape == Shape::upright ? state.width - 16 : kSheetSideways;
     wanted.sheet = state.side.sheet_height(kit, screen, width);
     if (screen.tutorial) {
-      const float room = arrange(state.width, state.height, {wanted.sheet, 1, wanted.tools, 0, false}).tutorial.w;
+      const float room = arrange(state.width, state.height, {wanted.sheet, 1, wanted.tools, 0, false, true}).tutorial.w;
       wanted.tutorial = measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22;
     }
   }

@@ -57,7 +57,7 @@ void tabs_head(Pen& pen, const Screen& s, bool log_in_front) {
     const float width = pen.brush.fonts().width(Role::heading, titles[i]);
     Colour ink = front ? pen.colours().ink : faded(pen.colours().ink2, 0.75F);
     if (pen.draws()) {
-      const Kit::Touch touch = pen.kit->area(names[i], {x, pen.y, width, line}, true, pen.kit->touch() ? 10 : 5);
+      const Kit::Touch touch = pen.kit->area(names[i], {x, pen.y, width, line}, true, pen.kit->touch() ? 12 : 5);
       if (touch.pressed) pen.kit->pressed(names[i]);
       if (touch.hovered) ink = pen.colours().ink;
     }
