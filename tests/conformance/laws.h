@@ -157,11 +157,15 @@ class RandomGame {
     return std::nullopt;
   }
 
-  /// Undo leads back to the state before and crosses no die and no other seat's decision; done again, the action leads to the same state.
+  /// Undo leads back to the state before and crosses no die, no reveal and no other seat's decision; done again, the action leads to the
+  /// same state.
   Broken undo_takes_back(const State& before, Seat seat, const Command& command, const Carried<S>& carried) {
     if (!game_->can_undo()) return game_->undo() || !(game_->state() == carried.after) ? Broken("an undo that is not offered did something") : std::nullopt;
     if (!carried.faces.empty()) return "undo would take back a die";
     if (S::to_act(before) != SeatSet(seat) || S::to_act(carried.after) != SeatSet(seat)) return "undo would cross another seat's decision";
+    ForbiddenDice unrolled;
+    const Carried<S> foreseen = carry_out<S>(S::redact(before, seat), seat, &command, unrolled);
+    if (unrolled.rolled || !(foreseen.after == S::redact(carried.after, seat))) return "undo would take back a reveal";
     if (!game_->undo() || !(game_->state() == before)) return "undo does not lead back to the state before";
     ForbiddenDice dice;
     if (game_->submit(seat, command, dice) || dice.rolled || !(game_->state() == carried.after)) return "an action done again after undo leads elsewhere";

@@ -143,6 +143,23 @@ TEST_CASE("TOY-4: whoever yields or relents steps back, and nobody falls") {
   for (const Counter& c : game->state().counters) CHECK_FALSE(c.removed);
 }
 
+TEST_CASE("TOY-4: friends do not challenge each other and do not fall into each other's pits") {
+  const auto side = [](const char* name, int team, int at, int pit) { return Value(Value::Object{{"name", name}, {"team", team}, {"at", at}, {"pit", pit}}); };
+  auto state = Toy::set_up({}, Value::Object{{"sides", Value::List{side("Red", 0, 0, 11), side("Blue", 1, 9, 11), side("Green", 0, 1, 2)}}});
+  REQUIRE(std::holds_alternative<State>(state));
+  ScriptedDice dice({{3, 3}, {2, 2}, {3, 3}, {2, 2}, {3, 3}, {2, 2}});
+  auto game = Game::begin({}, std::get<State>(state), dice);
+  REQUIRE(game);
+  act(*game, seat_at(2), GiveOrder{7, 0});
+  act(*game, kBlue, GiveOrder{4, 0});
+  act(*game, kRed, GiveOrder{1, 2});
+  CHECK(game->state().counters[0].place == 2);
+  CHECK(game->state().pits[2] == 2);
+  CHECK(game->seen(kRed).pits[2] == 2);
+  CHECK(game->seen(kRed).counters[6].kind == Kind::kGuard);
+  CHECK(game->seen(kBlue).counters[6].kind == Kind::kUnknown);
+}
+
 TEST_CASE("TOY-4: a fight's plan adds each kind's strength and gives the exact chances; equal sums leave both standing") {
   auto game = table(0, 1);
   act(*game, kBlue, GiveOrder{4, 0});
@@ -193,6 +210,33 @@ TEST_CASE("TOY-6: a tie of others is broken by a seat that has no part in it") {
   CHECK(Toy::to_act(tied) == SeatSet(seat_at(0)));
   tied.points = {2, 2, 1};
   CHECK(Toy::to_act(tied) == SeatSet(seat_at(2)));
+}
+
+TEST_CASE("undo takes back an answer that told its seat nothing new, once and to the very state before") {
+  auto game = table(0, 1);
+  // Blue's counters stand one behind the other, so that Red meets one in each place
+  auto spread = Toy::patch(game->state(), Value::Object{{"counters[4].place", 2}, {"counters[5].place", 2}});
+  REQUIRE(std::holds_alternative<State>(spread));
+  ScriptedDice none;
+  game = Game::begin({}, std::get<State>(spread), none);
+  act(*game, kBlue, GiveOrder{4, 0});
+  act(*game, kRed, GiveOrder{1, 2});
+  const State asked = game->state();
+  act(*game, kBlue, Answer{Reply::kYield});
+  REQUIRE(game->to_act() == SeatSet(kBlue));
+  CHECK(game->can_undo());
+  CHECK(game->undo());
+  CHECK(game->state() == asked);
+  CHECK_FALSE(game->can_undo());
+}
+
+TEST_CASE("undo does not take back an order by which its seat learned another's, though the same seat decides next and no die fell") {
+  auto game = table(0, 1);
+  act(*game, kRed, GiveOrder{1, 1});
+  CHECK_FALSE(game->can_undo());
+  act(*game, kBlue, GiveOrder{4, 0});
+  REQUIRE(game->to_act() == SeatSet(kBlue));
+  CHECK_FALSE(game->can_undo());
 }
 
 TEST_CASE("random games of the toy meet every event and every command") {

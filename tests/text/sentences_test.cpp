@@ -57,6 +57,12 @@ TEST_CASE("a text or an argument that is missing stays visible") {
   CHECK(words.render(Message{"toy.refusal.too_far", {{"range", Fraction{3}}}}) == "{distance} is more than 3.");
 }
 
+TEST_CASE("a placeholder with one form only shows it for every number") {
+  Sentences words;
+  words.add("toy.sheep", "{n} {n|sheep}");
+  for (const int n : {1, 2}) CHECK(words.render(Message{"toy.sheep", {{"n", Fraction{n}}}}) == std::to_string(n) + " sheep");
+}
+
 TEST_CASE("a brace that is never closed is shown as it stands") {
   Sentences words;
   words.add("toy.odd", "a {b");
