@@ -87,7 +87,13 @@ Value roll(Query& q) {
     sum += face.integer(1, 6);
     ++count;
   }
-  if (!same_name(expression, std::to_string(count) + "D6")) q.at("expression").fail("must be nD6 with n faces");
+  const std::size_t plus = std::min(expression.find('+'), expression.size());
+  if (plus < expression.size()) {
+    const auto constant = parse_fraction(std::string_view(expression).substr(plus + 1));
+    if (!constant || !constant->whole()) q.at("expression").fail("must be nD6 or nD6+k");
+    else sum += constant->num();
+  }
+  if (!same_name(std::string_view(expression).substr(0, plus), std::to_string(count) + "D6")) q.at("expression").fail("must be nD6 with n faces");
   return Value(sum);
 }
 

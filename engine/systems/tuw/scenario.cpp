@@ -30,7 +30,7 @@ class SetUp {
   SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "title", "summary", "minutes", "players", "pack", "system", "from", "board", "sides", "units", "options", "overrides",
+    given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "pack", "system", "from", "board", "sides", "units", "options", "overrides",
                  "world", "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
     read_sides();
     read_layers();
@@ -142,7 +142,7 @@ class SetUp {
       if (same == setup_->sheets.end()) setup_->sheets.push_back(std::move(sheet));
       setup_->roster.push_back({listed.name, listed.owner, place});
     }
-    if (setup_->roster.empty()) given_.at("units").fail("must list at least one unit");
+    if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
   }
 
   /// Overrides of units must mean somebody.
