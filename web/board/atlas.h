@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "hex_geometry.h"
+
 namespace hexinch::view {
 
 enum class Face : std::uint8_t { inter600, inter800, park800 };
@@ -54,6 +56,7 @@ class Atlas {
   };
 
   void read_line(std::span<const std::string_view> words);
+  void check_inside(Rect texels) const;
 
   int width_ = 0;
   int height_ = 0;

@@ -30,7 +30,7 @@ void Pointer::press(std::int64_t id, view::Vec2 at, std::uint32_t now_ms, bool t
     break;
   }
   if (count() == 2) {
-    if (dragging_) gestures_.push_back({Act::kDragEnd, held_[0].at, {}, 1, touch});
+    if (dragging_) gestures_.push_back({Act::kDragEnd, held_[0].start, {}, 1, touch});
     dragging_ = false;
     spent_ = true;
   } else {

@@ -16,7 +16,7 @@ enum class Act : std::uint8_t {
   kLongPress,  ///< held in place; also the right mouse button
   kDragBegin,  ///< started to move; `at` is where it was pressed
   kDrag,
-  kDragEnd,
+  kDragEnd,    ///< let go at `at`; a drag that is broken off ends where it was pressed, so that nothing is dropped elsewhere
   kZoom,       ///< wheel or pinch about `at`; `delta` is how far its centre moved meanwhile
 };
 
