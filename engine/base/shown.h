@@ -135,8 +135,10 @@ std::optional<DataError> read_value(const Words& words, const Value& value, T& x
     return problem(value, path, "must be one of: " + known);
   } else if constexpr (std::is_integral_v<T>) {
     const auto* n = value.integer();
-    if (!n || *n < static_cast<std::int64_t>(std::numeric_limits<T>::min()) || *n > static_cast<std::int64_t>(std::numeric_limits<T>::max()))
-      return problem(value, path, "must be an integer from " + std::to_string(std::numeric_limits<T>::min()) + " to " + std::to_string(std::numeric_limits<T>::max()));
+    constexpr T kLeast = std::numeric_limits<T>::min();
+    constexpr T kMost = std::numeric_limits<T>::max();
+    if (!n || *n < static_cast<std::int64_t>(kLeast) || *n > static_cast<std::int64_t>(kMost))
+      return problem(value, path, "must be an integer from " + std::to_string(kLeast) + " to " + std::to_string(kMost));
     x = static_cast<T>(*n);
     return std::nullopt;
   } else if constexpr (kIsVector<T> || kIsArray<T>) {

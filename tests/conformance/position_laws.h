@@ -72,7 +72,8 @@ Broken invariants_hold(const typename S::State& state) {
 template <class S>
 Broken someone_acts_or_it_is_over(const typename S::State& state) {
   const SeatSet deciders = S::to_act(state);
-  if (deciders.empty() != S::outcome(state).has_value()) return deciders.empty() ? "nobody can act, yet the game is not over" : "the game is over, yet somebody must act";
+  if (deciders.empty() != S::outcome(state).has_value())
+    return deciders.empty() ? "nobody can act, yet the game is not over" : "the game is over, yet somebody must act";
   for (const Seat seat : viewers_of<S>(state)) {
     const auto seen = S::redact(state, seat);
     if (S::to_act(seen) != deciders) return seat_text(seat) + " sees others to act than do";

@@ -179,7 +179,9 @@ TEST_CASE("TOY-5: the tide rolls for one counter after the other and what is lef
   auto game = table(6, 0);
   act(*game, kBlue, GiveOrder{4, 0});
   act(*game, kRed, GiveOrder{1, 0}, {{1, 6}, {2, 6}, {1, 6}});
-  CHECK(events_of(*game, 2) == "OrderGiven MovesBegan OrderOpened WalkEnded OrderOpened WalkEnded TideRose TideRolled TideRolled TideRolled TideFell Scored RoundBegan ");
+  CHECK(events_of(*game, 2) ==
+        "OrderGiven MovesBegan OrderOpened WalkEnded OrderOpened WalkEnded "
+        "TideRose TideRolled TideRolled TideRolled TideFell Scored RoundBegan ");
   CHECK(game->state().counters[0].place == 0);
   CHECK(game->state().counters[1].place == kFord);
   CHECK(game->state().points[0] == 1);

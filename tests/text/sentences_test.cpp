@@ -34,7 +34,9 @@ TEST_CASE("an amount that is added shows its sign, nothing shows both") {
 
 TEST_CASE("placeholders take numbers, words of other texts and names, and pick the singular for one") {
   const Sentences words = english();
-  const auto moves = [&](int steps) { return words.render(Message{"toy.move", {{"unit", Name{"Ann"}}, {"steps", Fraction{steps}}, {"terrain", Word{"toy.terrain.swamp"}}}}); };
+  const auto moves = [&](int steps) {
+    return words.render(Message{"toy.move", {{"unit", Name{"Ann"}}, {"steps", Fraction{steps}}, {"terrain", Word{"toy.terrain.swamp"}}}});
+  };
   CHECK(moves(1) == "Ann moves 1 step through the swamp.");
   CHECK(moves(3) == "Ann moves 3 steps through the swamp.");
 }

@@ -23,7 +23,8 @@ struct Check {
     const Counter* ordered = find(s, c.marker);
     if (!ordered || ordered->owner != seat) return Refusal{"not_your_counter", "TOY-2", {{"marker", Fraction{c.marker}}}};
     if (ordered->removed) return Refusal{"counter_removed", "TOY-2", {{"marker", Fraction{c.marker}}}};
-    if (c.steps < 0 || c.steps > most_steps(*ordered)) return Refusal{"too_far", "TOY-2", {{"steps", Fraction{c.steps}}, {"most", Fraction{most_steps(*ordered)}}}};
+    const int most = most_steps(*ordered);
+    if (c.steps < 0 || c.steps > most) return Refusal{"too_far", "TOY-2", {{"steps", Fraction{c.steps}}, {"most", Fraction{most}}}};
     return std::nullopt;
   }
   std::optional<Refusal> operator()(const Answer& c) const {
@@ -117,7 +118,8 @@ std::vector<Choice> Toy::choices(const State& s, Seat seat, std::optional<UnitRe
   for (int i = 0; i < static_cast<int>(s.counters.size()); ++i) {
     const Counter& c = s.counters[static_cast<std::size_t>(i)];
     if (c.owner != seat || (actor && *actor != unit_at(i))) continue;
-    offered.push_back({GiveOrder::kName, {"toy.choice.order", {}}, actor ? Gesture::kPath : Gesture::kUnit, unit_at(i), check(s, seat, GiveOrder{c.marker, 0})});
+    const Gesture gesture = actor ? Gesture::kPath : Gesture::kUnit;
+    offered.push_back({GiveOrder::kName, {"toy.choice.order", {}}, gesture, unit_at(i), check(s, seat, GiveOrder{c.marker, 0})});
   }
   return offered;
 }

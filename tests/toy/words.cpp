@@ -168,7 +168,9 @@ Value Toy::words() {
   Value::List phases;
   for (const std::string_view phase : names(Type<Phase>{})) phases.push_back(phase);
   return Value::Object{{"phases", std::move(phases)},
-                       {"commands", Value::Object{{"GiveOrder", Value::List{"marker", "steps"}}, {"Answer", Value::List{"reply"}}, {"Crown", Value::List{"team"}}}},
+                       {"commands", Value::Object{{"GiveOrder", Value::List{"marker", "steps"}},
+                                                  {"Answer", Value::List{"reply"}},
+                                                  {"Crown", Value::List{"team"}}}},
                        {"queries", Value::Object{{"home", Value::List{"side"}}}}};
 }
 

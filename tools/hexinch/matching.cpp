@@ -59,7 +59,8 @@ std::optional<std::string> operator_mismatch(const std::string& key, const Value
   if (key == "$absent") {
     const bool absent = !got || got->is_null();
     const bool* want = argument.boolean();
-    return want && *want == absent ? std::nullopt : std::optional<std::string>("expected it " + std::string(want && *want ? "absent" : "present") + ", got " + shown(got));
+    if (want && *want == absent) return std::nullopt;
+    return "expected it " + std::string(want && *want ? "absent" : "present") + ", got " + shown(got);
   }
   if (!got) return "expected " + key + " " + match::to_json(argument) + ", got nothing";
   if (key == "$not") return mismatch(argument, got) ? std::nullopt : std::optional<std::string>("expected anything but " + match::to_json(argument));

@@ -32,7 +32,8 @@ int rules_command(const CommandLine& line) {
       if (indexed.id == rule) found = &indexed;
     const bool whole = found && !found->place.empty() && found->tests > 0;
     missing += whole ? 0 : 1;
-    std::printf("%s\t%s\t%d\t%s\n", rule.c_str(), found && !found->place.empty() ? std::string(found->place).c_str() : "-", found ? found->tests : 0, words.c_str());
+    const std::string place(found && !found->place.empty() ? found->place : "-");
+    std::printf("%s\t%s\t%d\t%s\n", rule.c_str(), place.c_str(), found ? found->tests : 0, words.c_str());
   }
   for (const IndexedRule& indexed : rules_index()) {
     if (indexed.system != system || library->sentences().has(title_id(indexed.id))) continue;
