@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "conformance/laws.h"
+#include "hexinch/files.h"
+#include "systems/tuw/tuw.h"
 #include "toy/toy.h"
 
 namespace hexinch::conformance {
@@ -26,6 +28,14 @@ void play_by_the_laws(const std::vector<Value>& packs, const std::vector<Value>&
 
 }  // namespace
 
+// A new system gets a line of its own here.
+
 TEST_CASE("the toy keeps all laws in random games of two to eight seats") { play_by_the_laws<toy::Toy>({}, toy::Toy::scenarios(), 40); }
+
+TEST_CASE("TUW keeps all laws in random games of every shipped scenario") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  play_by_the_laws<tuw::Tuw>(library->packs("tuw"), library->scenarios("tuw"), 10);
+}
 
 }  // namespace hexinch::conformance
