@@ -60,23 +60,28 @@ Broken witnessing_keeps_views_true(const typename S::State& before, const Carrie
   return std::nullopt;
 }
 
-/// Every roll has as many faces as dice, on the dice; sums and chances are sound; the first one is the one that was planned.
+/// A roll has as many faces as dice, each on its die; its sums and chances are sound.
+inline Broken roll_made_is_sound(const RollMade& roll) {
+  const auto own = static_cast<std::size_t>(roll.plan.thrown.dice);
+  if (roll.faces.size() != own + static_cast<std::size_t>(roll.plan.opposed ? roll.plan.opposed->dice : 0)) return "a roll has not as many faces as dice";
+  for (std::size_t die = 0; die < roll.faces.size(); ++die)
+    if (roll.faces[die] < 1 || roll.faces[die] > (die < own ? roll.plan.thrown.sides : roll.plan.opposed->sides)) return "a face is not on its die";
+  return roll_is_sound(roll.plan);
+}
+
+/// Every roll is sound, and those that a command itself makes are its planned ones, in that order. Planned ones may be left out: the
+/// command was stopped, or needs no dice there.
 template <class S>
 Broken rolls_are_as_planned(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
-  bool first = true;
+  const Explained plan = command ? S::plan(before, seat, *command) : Explained{};
+  std::size_t next = 0;
   for (std::size_t i = 0; i < carried.entries.size(); ++i) {
     const auto* roll = std::get_if<RollMade>(&carried.entries[i]);
     if (!roll) continue;
-    if (auto broken = roll_is_sound(roll->plan)) return broken;
-    const auto own = static_cast<std::size_t>(roll->plan.thrown.dice);
-    if (roll->faces.size() != own + static_cast<std::size_t>(roll->plan.opposed ? roll->plan.opposed->dice : 0)) return "a roll has not as many faces as dice";
-    for (std::size_t die = 0; die < roll->faces.size(); ++die)
-      if (roll->faces[die] < 1 || roll->faces[die] > (die < own ? roll->plan.thrown.sides : roll->plan.opposed->sides)) return "a face is not on its die";
-    if (command && first && i < carried.resolved) {
-      const Explained plan = S::plan(before, seat, *command);
-      if (plan.rolls.empty() || !(plan.rolls.front() == roll->plan)) return "the first roll is not the planned one: " + command_text<S>(before, *command);
-    }
-    first = false;
+    if (auto broken = roll_made_is_sound(*roll)) return broken;
+    if (!command || i >= carried.resolved) continue;
+    while (next < plan.rolls.size() && !(plan.rolls[next] == roll->plan)) ++next;
+    if (next++ == plan.rolls.size()) return "a roll was not planned: " + command_text<S>(before, *command);
   }
   return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "conformance/laws.h"
 #include "hexinch/files.h"
 #include "systems/tuw/tuw.h"
@@ -26,6 +28,48 @@ void play_by_the_laws(const std::vector<Value>& packs, const std::vector<Value>&
     }
 }
 
+/// A melee of four sides, two of them allied, in which everything lies close to everything: for what two-sided battles seldom show.
+Value tuw_melee() {
+  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/conformance/melee.json");
+  REQUIRE(text);
+  auto read = match::parse_json(*text);
+  REQUIRE(std::holds_alternative<Value>(read));
+  return std::get<Value>(std::move(read));
+}
+
+/// The same, with attacks in groups and results applied after each round of them.
+Value tuw_melee_in_groups() {
+  Value melee = tuw_melee();
+  melee.find("options")->set("attack_groups", Value::List{1, 2, 1, 2});
+  return melee;
+}
+
+/// Names of the events and commands that random games of a scenario never met.
+template <class S>
+std::set<std::string_view> unmet(const typename S::Content& content, const std::vector<Value>& scenarios, std::uint64_t games) {
+  std::set<std::string_view> missing;
+  const auto expect = [&]<class... T>(const std::variant<T...>*) { (missing.insert(T::kName), ...); };
+  expect(static_cast<const typename S::Event*>(nullptr));
+  expect(static_cast<const typename S::Command*>(nullptr));
+  const auto met = [&](const auto& any) { std::visit([&](const auto& each) { missing.erase(std::remove_cvref_t<decltype(each)>::kName); }, any); };
+  for (const Value& scenario : scenarios)
+    for (std::uint64_t seed = 1; seed <= games && !missing.empty(); ++seed) {
+      SeededDice dice({seed, 1});
+      SeededDice choice({seed, 2});
+      auto game = match::GameOf<S>::begin({}, std::get<typename S::State>(S::set_up(content, scenario)), dice);
+      while (!game->outcome() && game->actions() < kLongestGame) {
+        const Seat seat = game->to_act().first();
+        const auto command = S::suggest(game->seen(seat), seat, choice);
+        REQUIRE(command);
+        met(*command);
+        REQUIRE_FALSE(game->submit(seat, *command, dice));
+        for (const auto& entry : game->entries(game->actions()))
+          if (const auto* event = std::get_if<typename S::Event>(&entry)) met(*event);
+      }
+    }
+  return missing;
+}
+
 }  // namespace
 
 // A new system gets a line of its own here.
@@ -36,6 +80,20 @@ TEST_CASE("TUW keeps all laws in random games of every shipped scenario") {
   const auto library = cli::load_library();
   REQUIRE(library);
   play_by_the_laws<tuw::Tuw>(library->packs("tuw"), library->scenarios("tuw"), 10);
+}
+
+TEST_CASE("TUW keeps all laws in a melee of four sides, two of them allied, with and without attack groups") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  play_by_the_laws<tuw::Tuw>(library->packs("tuw"), {tuw_melee(), tuw_melee_in_groups()}, 20);
+}
+
+TEST_CASE("random games of TUW meet every command and every event") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  const auto content = tuw::Tuw::read_content(library->packs("tuw"));
+  REQUIRE(std::holds_alternative<tuw::Content>(content));
+  for (const std::string_view name : unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups()}, 200)) FAIL_CHECK("never met: " << name);
 }
 
 }  // namespace hexinch::conformance
