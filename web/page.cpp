@@ -2,6 +2,7 @@
 
 #include <emscripten.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -82,6 +83,8 @@ Value Page::scenarios() const {
       auto described = entry.describe(library_, scenario);
       if (auto* value = std::get_if<Value>(&described)) list.push_back(std::move(*value));
     }
+  // Tutorials come first: the start screen offers the first to whoever is new.
+  std::stable_partition(list.begin(), list.end(), [](const Value& scenario) { return *scenario.find("tutorial")->boolean(); });
   return Value(std::move(list));
 }
 

@@ -90,6 +90,7 @@ class Page final : public Host, private ui::CounterPainter {
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
   double last_frame_ms_ = 0;
+  double wake_at_ms_ = 0;    ///< when the panels want a frame though nothing moves, 0: never
   std::uint32_t frames_drawn_ = 0;
   int logged_ = -1;          ///< actions already in the log's model
   Seat seated_ = kNoSeat;    ///< whose hands are on the table

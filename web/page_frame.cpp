@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "board/stack_layout.h"
 #include "bridge.h"
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
@@ -37,7 +38,7 @@ void Page::frame() {
     frames_due_ = std::max(frames_due_, 2);
   }
   const bool gliding = camera_.step(elapsed);
-  if (moving || gliding || panels_.animating()) frames_due_ = std::max(frames_due_, 1);
+  if (moving || gliding || panels_.animating() || (wake_at_ms_ > 0 && now >= wake_at_ms_)) frames_due_ = std::max(frames_due_, 1);
   if (frames_due_ <= 0) return;
   --frames_due_;
   draw(elapsed);
@@ -161,10 +162,16 @@ void Page::draw(float) {
   }
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
-  if (board_->draw(scene_, camera_, window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio())) frames_due_ = std::max(frames_due_, 1);
+  if (screen_.hand_over) {
+    board_->draw_table(window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio(), look_.evening);
+  } else if (board_->draw(scene_, camera_, window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio())) {
+    frames_due_ = std::max(frames_due_, 1);
+  }
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   window_.swap();
   ++frames_drawn_;
+  const float wait = panels_.wait();
+  wake_at_ms_ = wait > 0 ? emscripten_get_now() + static_cast<double>(wait) * 1000 : 0;
   if (press) on_press(press);
   if (bridge::wants_publishing()) publish();
 }
@@ -207,11 +214,19 @@ void Page::publish() {
       hexes.push_back(Value(Value::List{Value(static_cast<std::int64_t>(at.x)), Value(static_cast<std::int64_t>(at.y))}));
     }
   }
+  view::StackLayout stacks;
+  Value::List counters;
+  for (const view::PlacedCounter& placed : stacks.arrange(scene_, camera_))
+    counters.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(placed.counter->id))},
+                                           {"x", Value(static_cast<std::int64_t>(placed.centre.x))},
+                                           {"y", Value(static_cast<std::int64_t>(placed.centre.y))},
+                                           {"ghost", Value(placed.counter->ghost)}}));
   const bool idle = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
   bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
                                                      {"idle", Value(idle)},
                                                      {"version", Value(view_->game().version())},
                                                      {"widgets", Value(std::move(widgets))},
+                                                     {"counters", Value(std::move(counters))},
                                                      {"columns", Value(scene_.map.width)},
                                                      {"hexes", Value(std::move(hexes))},
                                                      {"facts", view_->facts()}})));

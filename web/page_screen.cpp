@@ -119,7 +119,8 @@ void Page::ask_hand_over() {
       view_->faction(seat),
       sentences().render({"page.hand_over.title", {{"side", Name{name}}}}),
       screen_.top.subtitle,
-      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "Enter", ui::ButtonLook::accent, false, true, ""}};
+      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "Enter", ui::ButtonLook::accent, false, true, ""},
+      true};
 }
 
 void Page::fill_outcome() {

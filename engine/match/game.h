@@ -60,7 +60,6 @@ class Game {
     const auto& players = origin().players;
     return index(seat) >= 0 && i < players.size() && !players[i].empty() ? seat_name(seat) + " (" + players[i] + ")" : seat_name(seat);
   }
-  virtual Value view(Seat seat) const = 0;
   virtual std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const = 0;
   virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;
   /// The command by which the seat says "nothing more"; none if it must answer.

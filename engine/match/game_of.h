@@ -77,7 +77,6 @@ class GameOf final : public Game {
   SeatSet to_act() const override { return S::to_act(state_); }
   std::optional<Outcome> outcome() const override { return S::outcome(state_); }
   std::string seat_name(Seat seat) const override { return S::seat_name(state_, seat); }
-  Value view(Seat seat) const override { return S::show(seen(seat)); }
   std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override { return S::choices(seen(seat), seat, actor); }
 
   Read<Explained> preview(Seat seat, const Value& command) const override {

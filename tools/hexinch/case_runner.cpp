@@ -98,8 +98,14 @@ class CaseRun {
     return given;
   }
 
-  /// Whose decision it is comes first, as in match::GameOf.
+  /// What the seat is told; judged on what it knows.
   std::optional<Refusal> check(Seat seat, const Command& command) { return S::check(S::redact(*state_, seat), seat, command); }
+
+  /// A law of the contract: what a seat can't see must not decide whether its command is allowed.
+  std::optional<Wrong> judged_by_secrets(const Given& given) {
+    if (check(given.seat, given.command) == S::check(*state_, given.seat, given.command)) return std::nullopt;
+    return Wrong{"", "whether it is allowed depends on what the side can't know"};
+  }
 
   template <class Act>
   std::optional<Wrong> carry_out(const ScriptedFaces& faces, Act act) {
@@ -171,6 +177,7 @@ class CaseRun {
     auto read = read_command(*step.find("do"));
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
+    if (auto wrong = judged_by_secrets(given)) return wrong;
     if (const auto refusal = check(given.seat, given.command))
       return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + match::to_json(show_arguments(refusal->arguments))};
     auto faces = read_faces(step.find("dice"));
@@ -191,6 +198,7 @@ class CaseRun {
     auto read = read_command(*step.find("refuse"));
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"refuse." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
+    if (auto wrong = judged_by_secrets(given)) return wrong;
     const auto refusal = check(given.seat, given.command);
     something_ = true;
     if (!refusal) return Wrong{"refuse", "expected a refusal because of " + because + ", but it is allowed"};

@@ -1,5 +1,6 @@
 # SDL 2.32: video, events, timers. What a page never uses (audio, haptics, sensors, its own renderer, power) is compiled out;
 # both joystick drivers stay because SDL_config_emscripten.h and SDL_joystick.c name them.
+# SDL_LEAN_AND_MEAN leaves out the pixel blitters: all drawing is WebGL.
 set(sdl "${sources}/libsdl2")
 set(sdl_files
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
@@ -28,8 +29,7 @@ set(sdl_files
   thread/SDL_thread.c thread/generic/SDL_syscond.c thread/generic/SDL_sysmutex.c thread/generic/SDL_syssem.c
   thread/generic/SDL_systhread.c thread/generic/SDL_systls.c
   timer/SDL_timer.c timer/unix/SDL_systimer.c
-  video/SDL_RLEaccel.c video/SDL_blit.c video/SDL_blit_0.c video/SDL_blit_1.c video/SDL_blit_A.c video/SDL_blit_N.c
-  video/SDL_blit_auto.c video/SDL_blit_copy.c video/SDL_blit_slow.c video/SDL_bmp.c video/SDL_clipboard.c video/SDL_egl.c
+  video/SDL_bmp.c video/SDL_clipboard.c video/SDL_egl.c
   video/SDL_fillrect.c video/SDL_pixels.c video/SDL_rect.c video/SDL_shape.c video/SDL_stretch.c video/SDL_surface.c
   video/SDL_video.c video/SDL_yuv.c video/yuv2rgb/yuv_rgb_std.c
   video/dummy/SDL_nullevents.c video/dummy/SDL_nullframebuffer.c video/dummy/SDL_nullvideo.c
@@ -37,9 +37,9 @@ set(sdl_files
   video/emscripten/SDL_emscriptenopengles.c video/emscripten/SDL_emscriptenvideo.c)
 list(TRANSFORM sdl_files PREPEND "${sdl}/src/")
 
-add_library(SDL2 STATIC ${sdl_files} egl_lookup.cpp)
-target_include_directories(SDL2 PRIVATE "${sdl}/include")
+add_library(SDL2 STATIC ${sdl_files} egl_lookup.cpp sdl_no_blitting.c)
+target_include_directories(SDL2 PRIVATE "${sdl}/include" "${sdl}/src")
 target_compile_definitions(SDL2 PRIVATE SDL_AUDIO_DISABLED=1 SDL_HAPTIC_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1
-  SDL_POWER_DISABLED=1 SDL_JOYSTICK_DISABLED=1)
+  SDL_POWER_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_LEAN_AND_MEAN=1)
 install(TARGETS SDL2 DESTINATION lib)
 install(DIRECTORY "${sdl}/include/" DESTINATION include/SDL2 FILES_MATCHING PATTERN "*.h")

@@ -70,6 +70,7 @@ export class Engine {
       wasmBinary: wasm,
       onAbort: (what) => this.#stop(new Error(String(what))),
       hexinch: {
+        test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
         onchange: (version) => this.onchange(version),
         onmenu: () => this.onmenu(),
         onfinished: () => this.onfinished(),

@@ -1,0 +1,165 @@
+// Drives the real page in a real browser: what is on the canvas is published under ?test (web/page_frame.cpp), and is clicked where it lies.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const kRoot = fileURLToPath(new URL('../../', import.meta.url));
+const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+
+/** Serves the built site on a free port; close() stops it. */
+export async function serve() {
+  const port = 20000 + Math.floor(Math.random() * 20000);
+  const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, `${kRoot}build/web/site`, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.kill() };
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.HEXINCH_CHROMIUM ?? '/usr/bin/chromium', headless: false, args: kFlags });
+
+export class Table {
+  constructor(page, address) {
+    this.page = page;
+    this.address = address;
+    this.errors = [];
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+
+  /** The start screen with fixed dice. */
+  async open(seed = '1') {
+    await this.page.goto(`${this.address}?test&seed=${seed}`);
+    await this.page.waitForSelector('body[data-view=start]');
+  }
+
+  async start(scenario) {
+    await this.page.click(`[data-testid=start-new-${scenario}]`);
+    await this.page.click('[data-testid=setup-start]');
+    await this.settled();
+  }
+
+  now() {
+    return this.page.evaluate(() => window.hexinch?.engine?.hooks?.published ?? null);
+  }
+
+  /** Waits until nothing moves on the canvas any more and returns what is on it. */
+  async settled() {
+    await this.page.waitForFunction(() => window.hexinch?.engine?.hooks?.published?.idle, null, { timeout: 20000, polling: 30 });
+    return this.now();
+  }
+
+  async #at(x, y, act) {
+    const { frame } = await this.now();
+    await act(x, y);
+    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { timeout: 20000, polling: 20 });
+    return this.settled();
+  }
+
+  /** A press that lasts a frame, as SDL wants it. */
+  click(x, y) {
+    return this.#at(x, y, async () => {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.down();
+      await this.page.waitForTimeout(40);
+      await this.page.mouse.up();
+    });
+  }
+
+  tap(x, y) {
+    return this.#at(x, y, () => this.page.touchscreen.tap(x, y));
+  }
+
+  key(name) {
+    return this.#at(0, 0, () => this.page.keyboard.press(name, { delay: 40 }));
+  }
+
+  static find(state, name) {
+    return state.widgets.find((widget) => widget.name === name && widget.w > 0 && widget.h > 0);
+  }
+
+  /** Clicks a button or counter of the panels by its name. */
+  async press(name, hand = 'click') {
+    const state = await this.settled();
+    const widget = Table.find(state, name);
+    if (!widget) throw new Error(`there is no ${name}; there are ${state.widgets.map((w) => w.name).join(', ')}`);
+    return this[hand](widget.x + widget.w / 2, widget.y + widget.h / 2);
+  }
+
+  /** Clicks a unit's counter on the board. */
+  async unit(id, hand = 'click') {
+    const counter = (await this.settled()).counters.find((c) => c.id === id && !c.ghost);
+    if (!counter) throw new Error(`unit ${id} is not on the board`);
+    return this[hand](counter.x, counter.y);
+  }
+
+  async hex(index, hand = 'click') {
+    const [x, y] = (await this.settled()).hexes[index];
+    return this[hand](x, y);
+  }
+
+  /** Colours that differ in a coarse sample of the canvas: a blank one has a single one. */
+  async colours() {
+    const png = await this.page.screenshot();
+    return this.page.evaluate(async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(64, 40);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0, 64, 40);
+      const { data } = context.getImageData(0, 0, 64, 40);
+      const seen = new Set();
+      for (let i = 0; i < data.length; i += 4) seen.add(((data[i] >> 4) << 8) | ((data[i + 1] >> 4) << 4) | (data[i + 2] >> 4));
+      return seen.size;
+    }, [...png]);
+  }
+}
+
+const column = (state, hex) => hex % state.columns;
+const row = (state, hex) => Math.floor(hex / state.columns);
+
+/** Steps between two hexes of the map (even printed rows are shifted right). */
+export function distance(state, a, b) {
+  const axial = (h) => [column(state, h) - (row(state, h) - (row(state, h) & 1)) / 2, row(state, h)];
+  const [aq, ar] = axial(a);
+  const [bq, br] = axial(b);
+  return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq + ar - bq - br));
+}
+
+/**
+ * One decision through the interface, whatever the moment: everybody walks at the nearest enemy and strikes who stands in the same hex. `hand` is click or tap.
+ * Returns the state after it.
+ */
+export async function decide(table, hand = 'click') {
+  const state = await table.settled();
+  for (const button of ['hand_over', 'dice.next', 'tutorial.next', 'decline'])
+    if (Table.find(state, button)) return table.press(button, hand);
+  const { facts } = state;
+  const mine = facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.can_act && unit.seat === facts.seat);
+  const enemies = facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.in_play && unit.seat !== facts.seat);
+  const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
+  if (facts.phase === 'Movement') {
+    const walker = mine.find((unit) => nearest(unit.hex) && nearest(unit.hex).hex !== unit.hex && !table.walked?.has(`${facts.turn}.${unit.id}`));
+    if (walker) {
+      (table.walked ??= new Set()).add(`${facts.turn}.${walker.id}`);
+      const chosen = await table.unit(walker.id, hand);
+      const goal = chosen.facts.reached.reduce(
+        (best, h) => (best === null || distance(state, h, nearest(h).hex) < distance(state, best, nearest(best).hex) ? h : best), null);
+      if (chosen.facts.selected !== walker.id || goal === null) return chosen;
+      const planned = await table.hex(goal, hand);
+      return Table.find(planned, 'confirm') ? table.press('confirm', hand) : planned;
+    }
+  }
+  if (facts.phase === 'Attack' || facts.phase === 'FirstStrike') {
+    const fighter = mine.find((unit) => enemies.some((enemy) => enemy.hex === unit.hex));
+    if (fighter && !table.fought?.has(`${facts.turn}.${fighter.id}`)) {
+      (table.fought ??= new Set()).add(`${facts.turn}.${fighter.id}`);
+      await table.unit(fighter.id, hand);
+      const aimed = await table.unit(enemies.find((enemy) => enemy.hex === fighter.hex).id, hand);
+      if (aimed.facts.aiming && Table.find(aimed, 'confirm')?.enabled) return table.press('confirm', hand);
+      return aimed;
+    }
+  }
+  return table.press('end_phase', hand);
+}

@@ -1,0 +1,87 @@
+#include "match/save.h"
+
+#include <doctest/doctest.h>
+
+#include "hexinch/files.h"
+#include "hexinch/random_game.h"
+#include "match/systems.h"
+
+using namespace hexinch;
+
+namespace {
+
+template <class S>
+std::unique_ptr<match::GameOf<S>> played(std::uint64_t seed, int actions) {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  SeededDice dice({seed, 1});
+  SeededDice choice({seed, 2});
+  auto begun = cli::new_game<S>(*library, library->scenarios(S::kId).front(), dice);
+  REQUIRE(std::holds_alternative<std::unique_ptr<match::GameOf<S>>>(begun));
+  auto game = std::get<0>(std::move(begun));
+  for (int i = 0; i < actions && !game->outcome(); ++i) REQUIRE(cli::play_randomly(*game, choice, dice));
+  return game;
+}
+
+std::string problem_of(const std::vector<std::uint8_t>& bytes) {
+  auto read = match::read_save<tuw::Tuw>(bytes);
+  const auto* error = std::get_if<DataError>(&read);
+  return error ? error->problem : std::string();
+}
+
+/// A golden save opens for ever: it stands where it stood, and replays while the rules are those that it was written under.
+template <class S>
+void opens_for_ever(const std::string& file) {
+  CAPTURE(file);
+  const auto bytes = cli::read_file(file);
+  REQUIRE(bytes);
+  auto read = match::read_save<S>({reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
+  REQUIRE(std::holds_alternative<match::Saved<S>>(read));
+  const auto& saved = std::get<match::Saved<S>>(read);
+  const std::uint64_t stood = fingerprint_of(saved.current);
+  CHECK(saved.log.size() > 20);
+  const auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+  CHECK(game->fingerprint() == stood);
+  CHECK_FALSE(game->disagrees());
+}
+
+}  // namespace
+
+TEST_CASE("a save says which system it belongs to, and bytes that are none belong to none") {
+  const auto bytes = played<tuw::Tuw>(3, 10)->save();
+  CHECK(match::save_system(bytes) == "tuw");
+  CHECK(match::save_system(std::vector<std::uint8_t>{1, 2, 3}).empty());
+}
+
+TEST_CASE("each kind of damage to a save has its own sentence") {
+  const auto bytes = played<tuw::Tuw>(3, 10)->save();
+  CHECK(problem_of({}) == "match.save.not_a_save");
+  CHECK(problem_of({bytes.begin(), bytes.end() - 1}) == "match.save.cut");
+  CHECK(problem_of({bytes.begin(), bytes.begin() + 9}) == "match.save.cut");
+  auto changed = bytes;
+  changed.back() ^= 1;
+  CHECK(problem_of(changed) == "match.save.damaged");
+  changed = bytes;
+  changed.push_back(0);
+  CHECK(problem_of(changed) == "match.save.damaged");
+  changed = bytes;
+  changed[4] = 200;
+  CHECK(problem_of(changed) == "match.save.newer");
+}
+
+TEST_CASE("a game goes on from its save as if nothing had happened, its log included") {
+  const auto game = played<tuw::Tuw>(5, 60);
+  auto read = match::read_save<tuw::Tuw>(game->save());
+  REQUIRE(std::holds_alternative<match::Saved<tuw::Tuw>>(read));
+  const auto again = match::GameOf<tuw::Tuw>::resume(std::get<match::Saved<tuw::Tuw>>(std::move(read)));
+  CHECK(again->state() == game->state());
+  CHECK(again->actions() == game->actions());
+  CHECK(again->log(kNoSeat, 0).size() == game->log(kNoSeat, 0).size());
+  CHECK(again->can_undo() == game->can_undo());
+}
+
+TEST_CASE("golden saves open for ever") {
+  const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/tuw"}, ".hexinch");
+  CHECK_FALSE(files.empty());
+  for (const std::string& file : files) opens_for_ever<tuw::Tuw>(file);
+}
