@@ -2,18 +2,19 @@
 import { distanceField } from './field.mjs';
 import { flatten, ownShapes } from './outline.mjs';
 
-export const kCell = 64,
+export const kCell = 50,
   kSpread = 6,
+  kInset = 3,
   kEm = 32,
   kWidth = 1024;
 // Icons are drawn without a halo, so their far field is left flat; glyphs keep the whole spread for the casing around map numbers.
 const kIconReach = 2.5;
-const kArt = kCell - 2 * kSpread;
+const kArt = kCell - 2 * kInset;
 
 const scaled = (rings, k, dx, dy, flip = 1) => rings.map((ring) => ring.map(([x, y]) => [x * k + dx, y * k * flip + dy]));
 
 function iconCell(name, data) {
-  const rings = scaled(flatten(data, 4), kArt / 512, kSpread, kSpread);
+  const rings = scaled(flatten(data, 4), kArt / 512, kInset, kInset);
   return { name, w: kCell, h: kCell, texels: distanceField(rings, kCell, kCell, kSpread, kIconReach) };
 }
 
@@ -72,7 +73,7 @@ export function makeAtlas(iconSet, iconNames, faces) {
     for (let row = 0; row < c.h; ++row) image.set(c.texels.subarray(row * c.w, (row + 1) * c.w), (c.y + row) * kWidth + c.x);
   }
   const lines = [`atlas 1 ${kWidth} ${height} ${kSpread}`];
-  for (const c of icons) lines.push(`icon ${c.name} ${c.x} ${c.y} ${c.w} ${c.h} ${kSpread}`);
+  for (const c of icons) lines.push(`icon ${c.name} ${c.x} ${c.y} ${c.w} ${c.h} ${kInset}`);
   for (const [face, f] of Object.entries(faces)) {
     const milli = (v) => Math.round((v * 1000) / f.em);
     lines.push(`face ${face} ${kEm} ${milli(f.ascent)} ${milli(f.descent)} ${milli(f.cap)}`);
