@@ -16,13 +16,18 @@ namespace {
 Argument named_weapon(const Weapon& weapon) { return {"weapon", Name{weapon.name}}; }
 Argument named_hex(const State& state, Hex h) { return {"hex", Name{hex::name(state.setup->grid, h)}}; }
 
+/// A use may name no weapon (the unit has none), or, in a record that was tampered with, one that isn't there.
+bool armed(const State& state, const Use& use) {
+  return use.weapon >= 0 && static_cast<std::size_t>(use.weapon) < state.sheet(use.unit).weapons.size();
+}
+
 // TUW-5.2 test 2: the attacker is there and able, the weapon has an ATT.
 std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   const UnitState& unit = state.unit(use.unit);
   const Argument who{"unit", unit_name(state, use.unit)};
   if (!unit.in_play()) return refuse("unit_destroyed", "TUW-5.2", {who});
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
-  if (use.weapon < 0 || !weapon_of(state, use).attack) return refuse("no_attack", "TUW-3.2.1", {who});
+  if (!armed(state, use) || !weapon_of(state, use).attack) return refuse("no_attack", "TUW-3.2.1", {who});
   return kAllowed;
 }
 
@@ -112,7 +117,7 @@ bool concerns_all(std::string_view code) {
 // TUW-5.2 test 1: in one's own segment of the Attack Declaration; in its first step only First Strike weapons; groups not yet full (TUW-5.3d).
 std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& use, std::span<const Use> before) {
   if (!state.valid(use.unit) || state.owner(use.unit) != seat) return refuse("not_your_segment", "TUW-5.2");
-  if (state.phase == Phase::kFirstStrike && use.weapon >= 0 && !first_strike(weapon_of(state, use)))
+  if (state.phase == Phase::kFirstStrike && armed(state, use) && !first_strike(weapon_of(state, use)))
     return refuse("not_first_strike", "TUW-8.7.1", {named_weapon(weapon_of(state, use))});
   const auto& groups = state.setup->options.attack_groups;
   if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
@@ -127,7 +132,7 @@ std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& us
 
 // TUW-5.5 Area weapons combine with such of the same radius only.
 std::optional<Refusal> check_company(const State& state, const Use& use, const Use& first) {
-  if (use.weapon < 0 || first.weapon < 0 || weapon_of(state, use).area == weapon_of(state, first).area) return kAllowed;
+  if (!armed(state, use) || !armed(state, first) || weapon_of(state, use).area == weapon_of(state, first).area) return kAllowed;
   return refuse("area_differs", "TUW-5.5");
 }
 

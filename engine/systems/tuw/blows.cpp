@@ -60,7 +60,7 @@ std::int16_t narrow(int n) { return static_cast<std::int16_t>(n); }
 /// TUW-5.3b The result waits for the Damage Phase.
 void record(Transcript<Tuw>& t, const Blow& blow, Result result) {
   if (result == Result::kNoEffect) return;
-  t.emit(ResultPending{blow.target, result, narrow(blow.attack.total), blow.disabling, attackers_of(blow.uses), blow.by});
+  t.emit(ResultPending{blow.target, result, blow.attack.total, blow.disabling, attackers_of(blow.uses), blow.by});
 }
 
 void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows, Explained& plan) {
@@ -123,7 +123,7 @@ Result strike(Transcript<Tuw>& t, const Blow& blow) {
   const int att = blow.attack.total;
   const int def = blow.defence.total;
   if (blow.settled) {
-    t.emit(AttackSettled{attackers_of(blow.uses), blow.target, narrow(att), narrow(def), blow.result});
+    t.emit(AttackSettled{attackers_of(blow.uses), blow.target, att, def, blow.result});
     return blow.result;
   }
   const RollMade made = t.roll(blow.roll);
@@ -131,8 +131,8 @@ Result strike(Transcript<Tuw>& t, const Blow& blow) {
   const int defence_die = made.opposed();
   const int margin = att + attack_die - def - defence_die;
   const Result result = result_of(margin, t.state().setup->options.kill_margin);
-  t.emit(AttackRolled{attackers_of(blow.uses), blow.target, narrow(att), narrow(def), narrow(attack_die), narrow(defence_die),
-                      narrow(att + attack_die), narrow(def + defence_die), narrow(margin), result});
+  t.emit(AttackRolled{attackers_of(blow.uses), blow.target, att, def, narrow(attack_die), narrow(defence_die), att + attack_die, def + defence_die,
+                      margin, result});
   return result;
 }
 
@@ -145,7 +145,8 @@ Explained plan_attack(const State& state, Seat seat, const Attack& attack) {
   if (!weapon_of(state, attack.uses[0]).area && blows.size() == 1) plan.outcomes = blows[0].roll.chances;
   note_warnings(state, seat, blows, plan);
   if (state.phase == Phase::kFirstStrike)
-    for (const UnitRef unit : units_that_may_return(state, seat, attack)) plan.notes.push_back({"tuw.note.may_return", {{"unit", unit_name(state, unit)}}});
+    for (const UnitRef unit : units_that_may_return(state, seat, attack))
+      plan.notes.push_back({"tuw.note.may_return", {{"unit", unit_name(state, unit)}}});
   return plan;
 }
 

@@ -86,7 +86,9 @@ std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
     return list;
   }
   switch (state.phase) {
-    case Phase::kSetup: offer(list, "Deploy", "tuw.verb.deploy", Gesture::kPlace, state.owner(unit) == seat ? kAllowed : refuse("not_your_segment", "TUW-X12")); break;
+    case Phase::kSetup:
+      offer(list, "Deploy", "tuw.verb.deploy", Gesture::kPlace, state.owner(unit) == seat ? kAllowed : refuse("not_your_segment", "TUW-X12"));
+      break;
     case Phase::kMovement: return mover_choices(state, seat, unit);
     case Phase::kFirstStrike:
     case Phase::kAttack: {

@@ -35,7 +35,7 @@ struct EndDeploy {
 };
 HX_NO_FIELDS(EndDeploy)
 
-/// TUW-4.2: a way of one or more steps; `mode` is switched to with the first.
+/// TUW-4.2a, TUW-4.2b: a way of one or more steps; `mode` is switched to with the first.
 struct Move {
   static constexpr std::string_view kName = "Move";
   UnitRef unit = kNoUnit;

@@ -59,7 +59,7 @@ FeatureCost read_cost(const Value& value, std::optional<DataError>& error) {
     if ((*text)[0] == '+') cost.change = CostChange::kAdd;
   }
   const Fraction ticks = number ? *number * Fraction{kTicksPerPoint} : Fraction{-1};
-  if (!ticks.whole() || ticks.num() < 0 || ticks.num() > 30000) source.fail("M must be X or a multiple of 1/12 that is not below 0");
+  if (!ticks.whole() || ticks.num() < 0 || ticks.num() > 1200) source.fail("M must be X or a multiple of 1/12 from 0 to 100");
   else cost.cost = Ticks{static_cast<std::int16_t>(ticks.num())};
   return cost;
 }

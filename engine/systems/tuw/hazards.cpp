@@ -59,8 +59,7 @@ void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
   const int margin = att + attack_die - def - defence_die;
   const Result result = result_of(margin, t.state().setup->options.kill_margin);
   const auto narrow = [](int n) { return static_cast<std::int16_t>(n); };
-  t.emit(HazardRolled{unit, here, feature, narrow(att), narrow(def), narrow(attack_die), narrow(defence_die), narrow(att + attack_die),
-                      narrow(def + defence_die), narrow(margin), result});
+  t.emit(HazardRolled{unit, here, feature, att, def, narrow(attack_die), narrow(defence_die), att + attack_die, def + defence_die, margin, result});
   apply_result(t, unit, result, 0, kNoSeat);
 }
 

@@ -2,12 +2,65 @@
 
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
 
 /// What always holds between two actions. Loading a save and every step of a case ask this.
 
 namespace hexinch::tuw {
 namespace {
+
+bool known_feature(int f) { return f >= 0 && f < kFeatures; }
+
+bool known_hexes(const Setup& setup, const std::vector<Hex>& hexes) {
+  return std::all_of(hexes.begin(), hexes.end(), [&](Hex h) { return setup.grid.contains(h); });
+}
+
+bool known_seat(const Setup& setup, Seat seat) { return index(seat) >= 0 && index(seat) < setup.seats(); }
+
+const char* broken_footing(const Footing& footing) {
+  if (footing.cost && (*footing.cost < Ticks{} || footing.cost->n > 12000)) return "entering a hex costs less than nothing";
+  for (const CoverPart& part : footing.cover)
+    if (!known_feature(part.feature)) return "an unknown terrain gives cover";
+  for (const Hazard& hazard : footing.hazards)
+    if (!known_feature(hazard.feature)) return "an unknown terrain is a hazard";
+  return nullptr;
+}
+
+const char* broken_sheet(const Sheet& sheet, std::size_t grounds) {
+  if (sheet.modes.empty() || sheet.weapons.size() > kMaxWeapons) return "a sheet has no way of moving, or too many weapons";
+  for (const Mode& mode : sheet.modes)
+    if (mode.mp < 0 || mode.mp > 24) return "a sheet has impossible MP";
+  for (const Weapon& weapon : sheet.weapons) {
+    if (weapon.range < 0 || weapon.range > 100 || weapon.area.value_or(0) < 0 || weapon.area.value_or(0) > 50) return "a weapon reaches too far";
+    for (const auto* list : {&weapon.not_into, &weapon.not_from})
+      if (!std::all_of(list->begin(), list->end(), known_feature)) return "a weapon is kept from an unknown terrain";
+  }
+  if (sheet.footing.size() != sheet.modes.size() * grounds) return "a sheet doesn't know all grounds";
+  for (const Footing& footing : sheet.footing)
+    if (const char* broken = broken_footing(footing)) return broken;
+  return nullptr;
+}
+
+const char* broken_places(const Setup& setup) {
+  for (const Ground& ground : setup.grounds) {
+    const bool known = known_feature(ground.terrain) && std::all_of(ground.overlays.begin(), ground.overlays.end(), known_feature);
+    if (!known || (ground.obstacle != -1 && !known_feature(ground.obstacle))) return "the map has an unknown terrain";
+  }
+  for (const NamedPlace& place : setup.named)
+    if (!known_hexes(setup, place.hexes)) return "a named place is off the map";
+  for (const ExitEdge& edge : setup.exits)
+    if (!known_hexes(setup, edge.hexes) || edge.cost < Ticks{}) return "an exit is off the map";
+  for (const Side& side : setup.sides)
+    if (!known_hexes(setup, side.zone)) return "a zone is off the map";
+  for (const Condition& condition : setup.victory.conditions) {
+    const auto in_roster = [&](UnitRef u) { return index(u) >= 0 && index(u) < setup.units(); };
+    if (!known_hexes(setup, condition.hexes) || !std::all_of(condition.units.begin(), condition.units.end(), in_roster)) return "a goal is unknown";
+    if (condition.goal != Goal::kEliminate && !known_seat(setup, condition.side)) return "a goal is nobody's";
+  }
+  if (setup.victory.at_limit != kNoSeat && !known_seat(setup, setup.victory.at_limit)) return "an unknown side wins at the turn limit";
+  return nullptr;
+}
 
 const char* broken_setup(const Setup& setup) {
   const auto cells = static_cast<std::size_t>(setup.grid.columns) * static_cast<std::size_t>(std::max<int>(0, setup.grid.rows));
@@ -16,17 +69,15 @@ const char* broken_setup(const Setup& setup) {
   if (setup.sides.size() < 2 || static_cast<int>(setup.sides.size()) > kMaxSeats) return "there are not 2 to 8 sides";
   for (const std::uint8_t ground : setup.ground_at)
     if (ground >= setup.grounds.size()) return "a hex has no ground";
-  for (const Sheet& sheet : setup.sheets) {
-    if (sheet.modes.empty() || sheet.weapons.size() > kMaxWeapons) return "a sheet has no way of moving, or too many weapons";
-    if (sheet.footing.size() != sheet.modes.size() * setup.grounds.size()) return "a sheet doesn't know all grounds";
-  }
+  for (const Sheet& sheet : setup.sheets)
+    if (const char* broken = broken_sheet(sheet, setup.grounds.size())) return broken;
   for (const RosterEntry& entry : setup.roster) {
-    if (index(entry.owner) < 0 || index(entry.owner) >= setup.seats()) return "a unit belongs to no side";
+    if (!known_seat(setup, entry.owner)) return "a unit belongs to no side";
     if (entry.sheet < 0 || static_cast<std::size_t>(entry.sheet) >= setup.sheets.size()) return "a unit has no sheet";
   }
   const auto& groups = setup.options.attack_groups;
   if (!groups.empty() && groups.size() != setup.sides.size()) return "attack groups are not one for each side";
-  return nullptr;
+  return broken_places(setup);
 }
 
 const char* broken_unit(const State& state, UnitRef ref) {
@@ -38,7 +89,7 @@ const char* broken_unit(const State& state, UnitRef ref) {
   if (u.cel < 1) return "a unit has a CEL below 1";
   if (u.wounded_turn < 0 || u.wounded_turn > state.turn) return "a unit was wounded in a turn to come";
   if (u.tough_left < 0 || u.tough_left > level_of(sheet.abilities, Ability::kTough)) return "a unit has more Tough points than its level";
-  if (u.mp_spent < Ticks{} || u.hexes_entered < 0) return "a unit has moved less than nothing";
+  if (u.mp_spent < Ticks{} || u.mp_spent.n > 15000 || u.hexes_entered < 0) return "a unit has moved less than nothing";
   if (u.attacks_used < 0 || u.attacks_used > sheet.attack_budget) return "a unit has attacked more often than it may";
   for (std::size_t w = 0; w < kMaxWeapons; ++w) {
     const int uses = w < sheet.weapons.size() ? sheet.weapons[w].uses : 0;
@@ -69,7 +120,8 @@ const char* broken_frame(const State& state, const Frame& frame) {
   if (!state.valid(strike.target.unit) && !(strike.target.hex && state.setup->grid.contains(*strike.target.hex))) return "a strike has no target";
   for (const ReturnSlot& slot : strike.returns) {
     if (!known_unit(state, slot.unit)) return "an unknown unit is asked to strike back";
-    if (slot.weapon >= 0 && (!known_unit(state, slot.at) || !known_uses(state, {Use{slot.unit, slot.weapon}}))) return "a unit strikes back at nobody";
+    const bool sound = slot.weapon < 0 || (known_unit(state, slot.at) && known_uses(state, {Use{slot.unit, slot.weapon}}));
+    if (!sound) return "a unit strikes back at nobody";
   }
   return nullptr;
 }

@@ -15,6 +15,8 @@ struct Line {
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, unit_name(state, u)}; }
   Argument at(Hex h, std::string_view key = "hex") const { return {key, Name{hex::name(state.setup->grid, h)}}; }
   Argument side(Seat seat) const { return {"side", Name{seat == kNoSeat ? std::string() : state.setup->side(seat).name}}; }
+  static Argument result(Result r) { return {"result", result_word(r)}; }
+  static Argument hazard(FeatureRef f) { return {"terrain", Word{feature_text(static_cast<int>(f))}}; }
   static Argument number(std::string_view key, std::int64_t n) { return {key, Fraction{n}}; }
 
   using Said = std::optional<Message>;
@@ -47,7 +49,8 @@ struct Line {
     const Argument attacker = unit(e.uses[0].unit, "attacker");
     if (e.target.hex) return Message{"tuw.event.area_declared", {attacker, count, at(*e.target.hex)}};
     const bool several = e.uses.size() > 1;
-    return Message{several ? "tuw.event.combined_declared" : "tuw.event.attack_declared", {attacker, count, unit(e.target.unit, "target"), side(e.by)}};
+    const std::string_view text = several ? "tuw.event.combined_declared" : "tuw.event.attack_declared";
+    return Message{text, {attacker, count, unit(e.target.unit, "target"), side(e.by)}};
   }
   Said operator()(const ReturnAsked& e) const { return Message{"tuw.event.return_asked", {side(e.side), unit(e.unit)}}; }
   Said operator()(const ReturnDeclared& e) const { return Message{"tuw.event.return_declared", {unit(e.use.unit), unit(e.target, "target")}}; }
@@ -55,20 +58,20 @@ struct Line {
   Said operator()(const StrikeResolved&) const { return std::nullopt; }
   Said operator()(const AttackRolled& e) const {
     return Message{"tuw.event.attack_rolled",
-                   {unit(e.target, "target"), number("total", e.total), number("against", e.against), number("margin", e.margin), {"result", result_word(e.result)}}};
+                   {unit(e.target, "target"), number("total", e.total), number("against", e.against), number("margin", e.margin), result(e.result)}};
   }
   Said operator()(const AttackSettled& e) const {
     const std::string_view text = e.result == Result::kNoEffect ? "tuw.event.attack_bounced" : "tuw.event.attack_settled";
-    return Message{text, {unit(e.target, "target"), number("att", e.att), {"result", result_word(e.result)}}};
+    return Message{text, {unit(e.target, "target"), number("att", e.att), result(e.result)}};
   }
   Said operator()(const HazardRolled& e) const {
     return Message{"tuw.event.hazard_rolled",
-                   {unit(e.unit), {"terrain", Word{feature_text(static_cast<int>(e.hazard))}}, number("total", e.total), number("against", e.against), {"result", result_word(e.result)}}};
+                   {unit(e.unit), hazard(e.hazard), number("total", e.total), number("against", e.against), result(e.result)}};
   }
   Said operator()(const HazardSettled& e) const {
-    return Message{"tuw.event.hazard_settled", {unit(e.unit), {"terrain", Word{feature_text(static_cast<int>(e.hazard))}}, {"result", result_word(e.result)}}};
+    return Message{"tuw.event.hazard_settled", {unit(e.unit), hazard(e.hazard), result(e.result)}};
   }
-  Said operator()(const ResultPending& e) const { return Message{"tuw.event.result_pending", {unit(e.target, "target"), {"result", result_word(e.result)}}}; }
+  Said operator()(const ResultPending& e) const { return Message{"tuw.event.result_pending", {unit(e.target, "target"), result(e.result)}}; }
   Said operator()(const ResultApplied&) const { return std::nullopt; }
   Said operator()(const UnitWounded& e) const { return Message{"tuw.event.unit_wounded", {unit(e.unit)}}; }
   Said operator()(const UnitDestroyed& e) const { return Message{"tuw.event.unit_destroyed", {unit(e.unit)}}; }

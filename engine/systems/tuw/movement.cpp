@@ -128,10 +128,9 @@ Explained plan_move(const State& state, Seat seat, const Move& move) {
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Ticks spent = w.spent;
     take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i));
-    const std::string_view text = "tuw.modifier.enter";
-    cost.terms.push_back({"TUW-4.2b",
-                          {text, {{"hex", Name{hex::name(state.setup->grid, w.hex)}}, {"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}}}},
-                          in_points(w.spent - spent)});
+    const Argument place{"hex", Name{hex::name(state.setup->grid, w.hex)}};
+    const Argument terrain{"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}};
+    cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {place, terrain}}, in_points(w.spent - spent)});
     for (PlannedRoll& roll : hazard_rolls(state, move.unit, w.mode, w.hex)) plan.rolls.push_back(std::move(roll));
     for (const Hazard& hazard : state.setup->footing(move.unit, w.mode, w.hex).hazards)
       if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});

@@ -30,7 +30,9 @@ void set_fog(const Source& value, Options& options) {
   options.fog.reset();
   if (value.is_text("off") || (value.value().boolean() && !*value.value().boolean())) return;
   value.only({"through_turn", "max_range"});
-  options.fog = Fog{static_cast<std::int16_t>(value.at("through_turn").integer(1, 1000)), static_cast<std::int16_t>(value.at("max_range").integer(0, 100))};
+  const auto turn = static_cast<std::int16_t>(value.at("through_turn").integer(1, 1000));
+  const auto range = static_cast<std::int16_t>(value.at("max_range").integer(0, 100));
+  options.fog = Fog{turn, range};
 }
 
 /// Options of chapters that are not built: only their default may be named.
@@ -81,7 +83,7 @@ void apply_rules(const Source& overrides, int sides, Options& options) {
   for (const auto& [key, value] : overrides.at("rules").members()) set_option(value, key, sides, options);
 }
 
-void check_overrides(const Source& overrides, const Content& content) {
+void check_overrides(const Source& overrides) {
   overrides.only({"rules", "terrain", "units", "abilities", "cel"});
   for (const auto& [name, entry] : overrides.at("terrain").members()) {
     if (find_feature(name) < 0) entry.fail("is no terrain or overlay");
@@ -106,10 +108,8 @@ void check_overrides(const Source& overrides, const Content& content) {
   for (const Source& name : abilities.at("deny").items())
     if (!known(name.text())) name.fail("is no special ability");
   overrides.at("cel").only({"row", "player", "unit"});
-  for (const auto& [name, level] : overrides.at("cel").at("unit").members()) {
-    level.integer(1, 1000);
-    if (content.types.empty()) break;
-  }
+  for (const std::string_view kind : {"row", "player", "unit"})
+    for (const auto& [name, level] : overrides.at("cel").at(kind).members()) level.integer(1, 1000);
 }
 
 }  // namespace hexinch::tuw

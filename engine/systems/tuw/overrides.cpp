@@ -56,7 +56,7 @@ bool apply_weapon_key(Sheet& sheet, const std::string& key, const Source& source
       if (source.is_text("none") || !source.given()) weapon->area.reset();
       else weapon->area = static_cast<std::int16_t>(source.integer(0, 50));
     } else if (is("delivery")) {
-      weapon->delivery = source.is_text("IF") ? Delivery::kIf : source.is_text("LOS") ? Delivery::kLos : Delivery::kHth;
+      weapon->delivery = read_delivery(source);
     } else {
       weapon->abilities = read_abilities(source);
     }

@@ -22,7 +22,7 @@ struct Layers {
 };
 
 /// Checks that overrides name only what exists, so that a slip is an error and not silence.
-void check_overrides(const Source& overrides, const Content& content);
+void check_overrides(const Source& overrides);
 
 /// One option or rulebook number ("opt." may be left out), e.g. "stacking_limit".
 void set_option(const Source& value, std::string_view key, int sides, Options& options);

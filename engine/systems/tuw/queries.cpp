@@ -127,7 +127,7 @@ Value defence_of(Query& q) {
   const UnitRef target = q.unit("unit");
   const Source against = q.at("against");
   if (q.error()) return {};
-  const auto answer = [&](int cel, const CoverRule& cover) { return Value(static_cast<std::int64_t>(final_defence(q.state(), target, cel, cover).total)); };
+  const auto answer = [&](int cel, const CoverRule& cover) { return Value(std::int64_t{final_defence(q.state(), target, cel, cover).total}); };
   if (against.value().list()) {
     const auto uses = q.uses(against);
     return q.error() ? Value() : answer(measured_cel(q.state(), uses), cover_rule(q.state(), uses, target));
@@ -204,7 +204,8 @@ Value line_of(Query& q) {
     edges.push_back(q.hexes(pair));
   }
   const auto blocked = blocker_between(q.setup(), from, to);
-  return Value(Value::Object{{"crossed", q.hexes(crossed)}, {"edges", Value(std::move(edges))}, {"blocked_by", blocked ? q.hexes(blocked->hexes) : Value()}});
+  Value blocked_by = blocked ? q.hexes(blocked->hexes) : Value();
+  return Value(Value::Object{{"crossed", q.hexes(crossed)}, {"edges", Value(std::move(edges))}, {"blocked_by", std::move(blocked_by)}});
 }
 
 Value visible(Query& q) {
@@ -275,42 +276,46 @@ Value ability_percent_of(Query& q) {
   return q.error() ? Value() : Value(ability_percent(ability, {}));
 }
 
+struct Answer {
+  QueryEntry entry;
+  Value (*answer)(Query&);
+};
+
+constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
+                              Answer{{"apply", "score, factor"}, apply_to},
+                              Answer{{"roll", "expression, faces"}, roll},
+                              Answer{{"attack_score", "uses, target"}, attack_score_of},
+                              Answer{{"defence_score", "unit, against?"}, defence_score_of},
+                              Answer{{"defence", "unit, against"}, defence_of},
+                              Answer{{"allowance", "unit, mode?"}, allowance_of},
+                              Answer{{"max_hexes", "unit"}, max_hexes_of},
+                              Answer{{"step_cost", "unit, to, mode?"}, step_cost_of},
+                              Answer{{"reach", "unit, mode?"}, reach_of},
+                              Answer{{"distance", "from, to"}, distance_of},
+                              Answer{{"neighbours", "hex"}, neighbours_of},
+                              Answer{{"line", "from, to"}, line_of},
+                              Answer{{"visible", "from, to, weapon?"}, visible},
+                              Answer{{"area", "hex, radius"}, area_of},
+                              Answer{{"order_by_dice", "faces"}, order_by_dice},
+                              Answer{{"scale_range", "range, native, scenario"}, scale_range},
+                              Answer{{"cel", "unit"}, cel_of},
+                              Answer{{"cost", "type, cel?"}, cost_of},
+                              Answer{{"price", "weapon"}, price_of},
+                              Answer{{"ability_percent", "ability"}, ability_percent_of}};
+
 }  // namespace
 
-const std::vector<QueryEntry>& queries() {
-  static const std::vector<QueryEntry> kAll{{"round_half_up", "x"},
-                                            {"apply", "score, factor"},
-                                            {"roll", "expression, faces"},
-                                            {"attack_score", "uses, target"},
-                                            {"defence_score", "unit, against?"},
-                                            {"defence", "unit, against"},
-                                            {"allowance", "unit, mode?"},
-                                            {"max_hexes", "unit"},
-                                            {"step_cost", "unit, to, mode?"},
-                                            {"reach", "unit, mode?"},
-                                            {"distance", "from, to"},
-                                            {"neighbours", "hex"},
-                                            {"line", "from, to"},
-                                            {"visible", "from, to, weapon?"},
-                                            {"area", "hex, radius"},
-                                            {"order_by_dice", "faces"},
-                                            {"scale_range", "range, native, scenario"},
-                                            {"cel", "unit"},
-                                            {"cost", "type, cel?"},
-                                            {"price", "weapon"},
-                                            {"ability_percent", "ability"}};
-  return kAll;
+std::vector<QueryEntry> queries() {
+  std::vector<QueryEntry> entries;
+  for (const Answer& answer : kAnswers) entries.push_back(answer.entry);
+  return entries;
 }
 
 Read<Value> Tuw::ask(const State& state, std::string_view query, const Value& with) {
-  static constexpr std::array<Value (*)(Query&), 21> kAnswers{round_half_up_of, apply_to,      roll,        attack_score_of, defence_score_of, defence_of,
-                                                              allowance_of,     max_hexes_of,  step_cost_of, reach_of,       distance_of,      neighbours_of,
-                                                              line_of,          visible,       area_of,     order_by_dice,   scale_range,      cel_of,
-                                                              cost_of,          price_of,      ability_percent_of};
-  Query q(state, with);
-  for (std::size_t i = 0; i < kAnswers.size(); ++i) {
-    if (!same_name(queries()[i].name, query)) continue;
-    Value answer = kAnswers[i](q);
+  for (const Answer& known : kAnswers) {
+    if (!same_name(known.entry.name, query)) continue;
+    Query q(state, with);
+    Value answer = known.answer(q);
     if (q.error()) return *q.error();
     return answer;
   }

@@ -10,6 +10,6 @@ struct QueryEntry {
   std::string_view name;
   std::string_view parameters;
 };
-const std::vector<QueryEntry>& queries();
+std::vector<QueryEntry> queries();
 
 }  // namespace hexinch::tuw

@@ -30,8 +30,8 @@ class SetUp {
   SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "pack", "system", "from", "board", "sides", "units", "options", "overrides",
-                 "world", "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
+    given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
+                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
     read_sides();
     read_layers();
     read_options();
@@ -67,7 +67,9 @@ class SetUp {
   /// Sides with the same team are allies; without one each stands for itself.
   void add_side(const std::string& name, const Source& source) {
     if (find_side(*setup_, name) != kNoSeat) source.fail("has a name that is taken");
-    const std::string team = source.at("team").given() ? (source.at("team").value().text() ? source.at("team").text() : std::to_string(source.at("team").integer(0, 100))) : "\n" + name;
+    const Source given = source.at("team");
+    std::string team = "\n" + name;
+    if (given.given()) team = given.value().text() ? given.text() : std::to_string(given.integer(0, 100));
     const auto known = std::find(team_names_.begin(), team_names_.end(), team);
     if (known == team_names_.end()) team_names_.push_back(team);
     const auto number = std::find(team_names_.begin(), team_names_.end(), team) - team_names_.begin();
@@ -75,8 +77,8 @@ class SetUp {
   }
 
   void read_layers() {
-    check_overrides(given_.at("world"), content_);
-    check_overrides(given_.at("overrides"), content_);
+    check_overrides(given_.at("world"));
+    check_overrides(given_.at("overrides"));
     layers_ = {given_.at("world").value(), given_.at("overrides").value()};
   }
 
@@ -116,12 +118,12 @@ class SetUp {
       if (!listed.name.empty()) continue;
       const std::string& type = listed.own.sheet.name;
       const auto alike = std::count_if(listed_.begin(), listed_.end(), [&](const Listed& l) { return l.own.sheet.name == type; });
-      int number = 1;
       const auto taken = [&](const std::string& name) {
         return std::any_of(listed_.begin(), listed_.end(), [&](const Listed& l) { return same_name(l.name, name); });
       };
-      listed.name = alike == 1 ? type : type + " " + std::to_string(number);
-      while (taken(listed.name)) listed.name = type + " " + std::to_string(++number);
+      std::string name = alike == 1 ? type : type + " 1";
+      for (int number = 2; taken(name); ++number) name = type + " " + std::to_string(number);
+      listed.name = std::move(name);
     }
   }
 
@@ -133,6 +135,7 @@ class SetUp {
 
   void make_roster() {
     for (const Listed& listed : listed_) {
+      if (listed.name.find_first_of("./") != std::string::npos) listed.source.at("name").fail("must be a name without . and /");
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
       Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
       if (const std::string reason = unbuilt_reason(sheet); !reason.empty()) listed.source.fail(sheet.name + " " + reason);
@@ -148,8 +151,8 @@ class SetUp {
   /// Overrides of units must mean somebody.
   void check_names() {
     const auto known = [&](std::string_view name) {
-      return find_unit(*setup_, name) != kNoUnit || content_.find(name) ||
-             std::any_of(setup_->sheets.begin(), setup_->sheets.end(), [&](const Sheet& s) { return same_name(s.id, name) || same_name(s.name, name); });
+      const auto named = [&](const Sheet& sheet) { return same_name(sheet.id, name) || same_name(sheet.name, name); };
+      return find_unit(*setup_, name) != kNoUnit || content_.find(name) || std::any_of(setup_->sheets.begin(), setup_->sheets.end(), named);
     };
     for (const std::string_view layer : {"world", "overrides"}) {
       for (const auto& [name, entry] : given_.at(layer).at("units").members())
@@ -175,6 +178,13 @@ class SetUp {
     }
   }
 
+  /// Keys of a listed unit that say what it is; the others are members of its changing state.
+  static bool is_fixed(std::string_view key) {
+    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet"})
+      if (same_name(key, fixed)) return true;
+    return false;
+  }
+
   State stand() {
     State state;
     state.setup = setup_;
@@ -192,11 +202,8 @@ class SetUp {
       u.cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
       u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
-      for (const auto& [key, value] : listed_[i].source.members()) {
-        if (same_name(key, "name") || same_name(key, "is") || same_name(key, "side") || same_name(key, "at") || same_name(key, "with") || same_name(key, "sheet"))
-          continue;
-        take(set_unit_member(state, unit, key, value.value(), value.path()));
-      }
+      for (const auto& [key, value] : listed_[i].source.members())
+        if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
     }
     return state;
   }
@@ -204,7 +211,10 @@ class SetUp {
   /// A scenario begins at its set-up; a position stands where it says, by default in the normal step of the first turn's attacks.
   void place_in_time(State& state) {
     const bool begins = given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given();
-    if (begins) return;
+    if (begins) {
+      check_default_hexes(state);
+      return;
+    }
     const Words words{*setup_};
     for (int i = 0; i < setup_->seats(); ++i) state.order.push_back(seat_at(i));
     if (given_.at("order").given()) take(read_value(words, given_.at("order").value(), state.order, "order"));
@@ -212,11 +222,22 @@ class SetUp {
     if (given_.at("phase").given()) take(read_value(words, given_.at("phase").value(), state.phase, "phase"));
     state.turn = state.phase == Phase::kSetup ? std::int16_t{0} : std::int16_t{1};
     if (given_.at("turn").given()) state.turn = static_cast<std::int16_t>(given_.at("turn").integer(0, 10000));
-    const bool played = state.phase == Phase::kSetup || state.phase == Phase::kMovement || state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack;
-    if (!played || error_) return;
+    if (error_ || !has_segments(state.phase)) return;
     for (const Seat seat : state.order)
       if (state.side == kNoSeat && has_units(state, seat)) state.side = seat;
     if (given_.at("side").given()) take(read_value(words, given_.at("side").value(), state.side, "side"));
+  }
+
+  /// TUW-X12: the default hexes are a proposal that its owner may leave as it is.
+  void check_default_hexes(const State& state) {
+    const int limit = setup_->options.stacking_limit;
+    for (std::size_t i = 0; i < listed_.size(); ++i) {
+      const Hex h = state.units[i].hex;
+      const auto& zone = setup_->side(listed_[i].owner).zone;
+      const Source at = listed_[i].source.at("at");
+      if (!zone.empty() && std::find(zone.begin(), zone.end(), h) == zone.end()) at.fail("is outside its side's zone");
+      if (limit > 0 && static_cast<int>(units_in(state, h).size()) > limit) at.fail("holds more units than the stacking limit");
+    }
   }
 
   void take(std::optional<DataError> error) {

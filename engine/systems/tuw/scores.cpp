@@ -63,7 +63,8 @@ Score attack_score(const State& state, const Use& use, UnitRef target) {
   if (piercing && level_of(state.sheet(target).abilities, Ability::kArmored) == 0)
     percents.push_back({-50, "TUW-8.7.10", {"tuw.modifier.unarmoured", {}}});
   const int factor = 1 + std::max(0, state.unit(use.unit).cel - state.unit(target).cel);
-  Term base{"TUW-3.2.1", {"tuw.modifier.attack", {{"unit", unit_name(state, use.unit)}, {"weapon", Name{weapon.name}}}}, Fraction{weapon.attack.value_or(0)}};
+  const Message what{"tuw.modifier.attack", {{"unit", unit_name(state, use.unit)}, {"weapon", Name{weapon.name}}}};
+  Term base{"TUW-3.2.1", what, Fraction{weapon.attack.value_or(0)}};
   return scaled(std::move(base), percents, factor, "TUW-5.7.3");
 }
 

@@ -18,7 +18,8 @@ Value show_waiting(const State& state) {
     return Value(Value::Object{{"for", "return"}, {"unit", words.show(slot->unit)}, {"side", words.show(state.owner(slot->unit))}});
   if (state.frames.empty()) return {};
   if (const auto* stack = std::get_if<StackFrame>(&state.frames.back()))
-    return Value(Value::Object{{"for", "stack"}, {"hex", words.show(stack->hex)}, {"side", words.show(stack_chooser(state))}, {"order", show_value(words, stack->order)}});
+    return Value(Value::Object{
+        {"for", "stack"}, {"hex", words.show(stack->hex)}, {"side", words.show(stack_chooser(state))}, {"order", show_value(words, stack->order)}});
   return {};
 }
 
@@ -45,7 +46,8 @@ std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses,
 
 /// An area weapon aimed at a unit is aimed at its hex.
 void settle_target(const State& state, const std::vector<Use>& uses, Target& target) {
-  const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; });
+  const auto has_area = [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; };
+  const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), has_area);
   if (area && target.unit != kNoUnit) target = {kNoUnit, state.unit(target.unit).hex};
 }
 
@@ -77,7 +79,10 @@ std::optional<DataError> set_member(State& state, const std::string& path, const
     const UnitRef unit = find_unit(*state.setup, parts[1]);
     if (unit == kNoUnit) return DataError{path, value.line, "names no unit of this game"};
     if (parts.size() == 3) return set_unit_member(state, unit, parts[2], value, path);
-    if (parts.size() == 5) return set_unit_member(state, unit, parts[2], Value(Value::Object{{parts[3], Value(Value::Object{{parts[4], value}})}}), path);
+    if (parts.size() == 5) {
+      const Value weapon(Value::Object{{parts[4], value}});
+      return set_unit_member(state, unit, parts[2], Value(Value::Object{{parts[3], weapon}}), path);
+    }
   }
   if (same_name(path, "turn")) return read_value(words, value, state.turn, path);
   if (same_name(path, "phase")) return read_value(words, value, state.phase, path);
@@ -110,7 +115,11 @@ Value Tuw::show(const State& state) {
   return Value(std::move(shown));
 }
 
-Value Tuw::show_command(const State& state, const Command& command) { return show_value(Words{*state.setup}, command, "command"); }
+Value Tuw::show_command(const State& state, const Command& command) {
+  Value shown = show_value(Words{*state.setup}, command, "command");
+  std::erase_if(*shown.object(), [](const Value::Member& member) { return member.second.is_null(); });
+  return shown;
+}
 
 Read<Command> Tuw::read_command(const State& state, const Value& value) {
   Command command;

@@ -69,7 +69,7 @@ HX_FIELDS(Target, unit, hex)
 struct Pending {
   UnitRef target = kNoUnit;
   Result result = Result::kWound;
-  std::int16_t att = 0;
+  std::int32_t att = 0;
   std::int16_t disabling = 0;        ///< lowest Disabling level if all weapons had it, else 0
   std::vector<UnitRef> attackers;    ///< one a use, as declared
   Seat by = kNoSeat;

@@ -100,7 +100,8 @@ Command suggest_attack(const State& state, Seat seat, Dice& dice) {
     for (std::size_t w = 0; w < state.sheet(unit).weapons.size(); ++w)
       for (int i = 0; i < state.setup->units(); ++i) {
         const bool area = state.sheet(unit).weapons[w].area.has_value();
-        Attack attack{{Use{unit, static_cast<std::int8_t>(w)}}, area ? Target{kNoUnit, state.unit(unit_at(i)).hex} : Target{unit_at(i), std::nullopt}};
+        const Target target = area ? Target{kNoUnit, state.unit(unit_at(i)).hex} : Target{unit_at(i), std::nullopt};
+        Attack attack{{Use{unit, static_cast<std::int8_t>(w)}}, target};
         if (!check_attack(state, seat, attack)) legal.push_back(std::move(attack));
       }
   }

@@ -9,6 +9,8 @@
 #include "systems/tuw/turn.h"
 #include "systems/tuw/victory.h"
 
+template class hexinch::Transcript<hexinch::tuw::Tuw>;
+
 namespace hexinch::tuw {
 
 static_assert(GameSystem<Tuw>);
@@ -123,6 +125,8 @@ std::optional<Command> Tuw::pass(const State& seen, Seat seat) {
 }
 
 std::optional<Outcome> Tuw::outcome(const State& seen) { return outcome_of(seen); }
-std::string Tuw::seat_name(const State& state, Seat seat) { return index(seat) >= 0 && index(seat) < state.setup->seats() ? state.setup->side(seat).name : std::string(); }
+std::string Tuw::seat_name(const State& state, Seat seat) {
+  return index(seat) >= 0 && index(seat) < state.setup->seats() ? state.setup->side(seat).name : std::string();
+}
 
 }  // namespace hexinch::tuw

@@ -53,3 +53,6 @@ struct Tuw {
 };
 
 }  // namespace hexinch::tuw
+
+/// Compiled once, in tuw.cpp: every chapter emits events, and the variant of them all is large.
+extern template class hexinch::Transcript<hexinch::tuw::Tuw>;

@@ -110,13 +110,16 @@ std::vector<AbilityLevel> read_abilities(const Source& source) {
   return found;
 }
 
+Delivery read_delivery(const Source& source) { return read_name<Delivery>(source); }
+
 void settle_delivery(Weapon& weapon) {
   if (weapon.range == 0) weapon.delivery = Delivery::kHth;
   else if (weapon.delivery == Delivery::kHth) weapon.delivery = Delivery::kLos;
 }
 
 Weapon read_weapon(const Source& source) {
-  source.only({"name", "ATT", "RNG", "delivery", "min_range", "area", "uses", "abilities", "not_target_terrain", "not_from_terrain", "separate", "DEF"});
+  source.only({"name", "ATT", "RNG", "delivery", "min_range", "area", "uses", "abilities", "not_target_terrain", "not_from_terrain", "separate",
+               "DEF"});
   Weapon weapon;
   weapon.name = source.at("name").given() ? source.at("name").text() : "Weapon";
   if (const Source att = source.at("ATT"); !att.is_text("X")) weapon.attack = static_cast<std::int16_t>(att.integer(-1000, 1000));
@@ -128,7 +131,7 @@ Weapon read_weapon(const Source& source) {
   number("uses", weapon.uses, 1, 100);
   number("DEF", weapon.defence, -1000, 1000);
   if (source.at("area").given()) weapon.area = static_cast<std::int16_t>(source.at("area").integer(0, 50));
-  if (source.at("delivery").given()) weapon.delivery = read_name<Delivery>(source.at("delivery"));
+  if (source.at("delivery").given()) weapon.delivery = read_delivery(source.at("delivery"));
   settle_delivery(weapon);
   weapon.abilities = read_abilities(source.at("abilities"));
   weapon.not_into = read_features(source.at("not_target_terrain"));
@@ -160,6 +163,9 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (armed_anew) {
     sheet.weapons.clear();
     for (const Source& weapon : source.at("weapons").items()) sheet.weapons.push_back(read_weapon(weapon));
+    for (std::size_t i = 0; i < sheet.weapons.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        if (same_name(sheet.weapons[i].name, sheet.weapons[j].name)) source.at("weapons").fail("has two weapons of one name");
     if (sheet.weapons.size() > kMaxWeapons) source.at("weapons").fail("holds more than " + std::to_string(kMaxWeapons) + " weapons");
   }
   if (sheet.weapons.empty()) sheet.attack_budget = 0;

@@ -30,6 +30,7 @@ struct Content {
 UnitType read_type(const Source& source, const UnitType& base);
 /// Reads one weapon, e.g. {"name": "Bow", "ATT": 3, "RNG": 2}.
 Weapon read_weapon(const Source& source);
+Delivery read_delivery(const Source& source);
 /// "Tough 2", "First Strike", "Self Destruct 5 0".
 AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);

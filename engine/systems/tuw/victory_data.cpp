@@ -41,6 +41,7 @@ Seat read_side(const Source& source, const Setup& setup) {
 }
 
 Condition read_condition(const Source& source, const Setup& setup) {
+  if (source.is_text("eliminate")) return {};
   source.only({"eliminate", "hold", "destroy", "survive", "exit", "side", "count", "from", "turn", "edge"});
   Condition condition;
   const auto number = [&](std::string_view key, std::int16_t& member) {
@@ -48,7 +49,7 @@ Condition read_condition(const Source& source, const Setup& setup) {
   };
   number("count", condition.count);
   number("from", condition.from);
-  if (source.is_text("eliminate") || source.at("eliminate").given()) return condition;
+  if (source.at("eliminate").given()) return condition;
   condition.side = read_side(source.at("side"), setup);
   if (source.at("hold").given()) {
     condition.goal = Goal::kHold;

@@ -16,6 +16,11 @@ namespace hexinch::tuw {
 enum class Phase : std::int8_t { kSetup, kBeginning, kMovement, kFirstStrike, kAttack, kDamage, kEndOfCombat, kEnd };
 HX_NAMES(Phase, kSetup, kBeginning, kMovement, kFirstStrike, kAttack, kDamage, kEndOfCombat, kEnd)
 
+/// Phases in which sides act one after the other; the others run by themselves.
+constexpr bool has_segments(Phase phase) {
+  return phase == Phase::kSetup || phase == Phase::kMovement || phase == Phase::kFirstStrike || phase == Phase::kAttack;
+}
+
 /// 3.5: ways of moving. The first twelve are columns of the terrain tables; flyers have no columns.
 enum class Locomotion : std::int8_t {
   kFoot, kWheeled, kTracked, kAtv, kHover, kAmphibious, kSmallNaval, kLargeNaval, kSubSmall, kSubLarge, kNoncorporeal, kStationary, kHmf, kLmf

@@ -143,7 +143,8 @@ std::optional<DataError> set_weapons(State& state, UnitRef unit, const Value& va
     const Value* uses = weapon.find("uses_left");
     if (w < 0 || !uses) return DataError{path + "." + name, weapon.line, "must be a weapon with its uses_left"};
     const Words words{*state.setup};
-    if (auto error = read_value(words, *uses, state.unit(unit).uses_left[static_cast<std::size_t>(w)], path + "." + name + ".uses_left")) return error;
+    std::int8_t& left = state.unit(unit).uses_left[static_cast<std::size_t>(w)];
+    if (auto error = read_value(words, *uses, left, path + "." + name + ".uses_left")) return error;
   }
   return std::nullopt;
 }

@@ -1,0 +1,81 @@
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "base/dice.h"
+#include "systems/tuw/movement.h"
+#include "systems/tuw/position.h"
+
+namespace hexinch::tuw {
+namespace {
+
+/// A small map of random ground with one walker on it.
+State random_ground(SeededDice& dice, const std::string& limits) {
+  std::string rows;
+  for (int r = 0; r < 7; ++r) {
+    rows += r == 0 ? "\"" : ", \"";
+    for (int c = 0; c < 8; ++c) rows += std::string("..wWrs~#X+")[static_cast<std::size_t>(r == 3 && c == 3 ? 0 : dice.roll(10) - 1)];
+    rows += "\"";
+  }
+  return test::position(R"({"phase": "movement", "board": {"rows": [)" + rows + R"(]}, "units": [{"name": "U", "side": "Red", "at": "0404",
+    "sheet": {"name": "U", "DEF": 1, )" + limits + "}}]}");
+}
+
+/// The cheapest cost of each hex by trying all steps until nothing gets cheaper: slow and simple.
+std::map<int, int> by_relaxation(const State& state, UnitRef u) {
+  const hex::HexGrid grid = state.setup->grid;
+  const int most = max_hexes(state, u) == 0 ? grid.size() : max_hexes(state, u) - state.unit(u).hexes_entered;
+  std::vector<std::map<int, int>> after(1);
+  after[0][grid.index(state.unit(u).hex)] = 0;
+  for (int step = 0; step < most; ++step) {
+    std::map<int, int> next = after.back();
+    for (const auto& [i, spent] : after.back())
+      for (const Hex direction : hex::kDirections) {
+        const Hex to = grid.at_index(i) + direction;
+        if (!grid.contains(to)) continue;
+        const auto cost = step_cost(state, u, state.unit(u).mode, to);
+        if (!cost || spent + cost->n > mp_left(state, u, state.unit(u).mode).n) continue;
+        const auto known = next.find(grid.index(to));
+        if (known == next.end() || known->second > spent + cost->n) next[grid.index(to)] = spent + cost->n;
+      }
+    if (next == after.back()) break;
+    after.push_back(next);
+  }
+  std::map<int, int> cheapest = after.back();
+  cheapest.erase(grid.index(state.unit(u).hex));
+  return cheapest;
+}
+
+}  // namespace
+
+TEST_CASE("TUW-4.2b TUW-4.2.1 TUW-3.2.4 reach is what trying all ways finds, on random ground") {
+  SeededDice dice(42);
+  const std::array<std::string, 4> limits{R"("modes": [{"loco": "Foot", "MP": 4}])", R"("modes": [{"loco": "Wheeled", "MP": 3}])",
+                                          R"("modes": [{"loco": "Foot", "MP": 9}], "max_hexes": 2)", R"("modes": [{"loco": "Tracked", "MP": 0}])"};
+  for (int round = 0; round < 80; ++round) {
+    const State state = random_ground(dice, limits[static_cast<std::size_t>(round % 4)]);
+    const UnitRef u = test::unit(state, "U");
+    std::map<int, int> found;
+    for (const Reached& r : reach(state, u)) found[state.setup->grid.index(r.hex)] = r.cost.n;
+    CHECK(found == by_relaxation(state, u));
+  }
+}
+
+TEST_CASE("TUW-4.2b every way that reach offers may be walked, and costs what it says") {
+  SeededDice dice(7);
+  for (int round = 0; round < 20; ++round) {
+    const State state = random_ground(dice, R"("modes": [{"loco": "Foot", "MP": 5}], "max_hexes": 4)");
+    const UnitRef u = test::unit(state, "U");
+    const auto reached = reach(state, u);
+    CHECK_FALSE(reached.empty());
+    for (const Reached& r : reached) {
+      Move move{u, {}, std::nullopt};
+      for (const Hex h : way_to(reached, state.unit(u).hex, r.hex)) move.path.push_back({h, std::nullopt});
+      const Explained plan = Tuw::plan(state, state.owner(u), move);
+      REQUIRE(plan.legal());
+      CHECK(plan.costs[0].amount == in_points(r.cost));
+    }
+  }
+}
+
+}  // namespace hexinch::tuw
