@@ -91,6 +91,7 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
   }
   Value board = map_of(picture);
   board.set("counters", counters_of(picture));
+  const char* sentence = over ? "page.summary_over" : picture.turn == 0 ? "page.summary_set_up" : "page.summary";
   const Arguments arguments{
       {"turn", Fraction{picture.turn}}, {"limit", Fraction{picture.turns}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
   return Value(Value::Object{{"system", Value(game.system())},
@@ -101,7 +102,7 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"turns", whole(picture.turns)},
                              {"phase", Value(picture.phase)},
                              {"side", Value(side)},
-                             {"words", Value(sentences.render({over ? "page.summary_over" : picture.turn == 0 ? "page.summary_set_up" : "page.summary", arguments}))},
+                             {"words", Value(sentences.render({sentence, arguments}))},
                              {"over", Value(over)},
                              {"sides", Value(std::move(sides))},
                              {"units", Value(std::move(units))},

@@ -37,8 +37,8 @@ class SystemView {
   /// The host is there before anything below is called.
   void sit_down(Host& host) { host_ = &host; }
 
-  /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial, victory's table. Called when the game, the
-  /// gesture or the look has changed.
+  /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial. Called when the game, the gesture
+  /// or the look has changed.
   virtual void refresh(view::HexScene& scene, ui::Screen& screen) = 0;
   /// True once after a gesture has changed what refresh() would fill in.
   bool take_changed() {

@@ -10,16 +10,6 @@ using namespace tuw;
 const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nullptr : std::get_if<StrikeFrame>(&state().frames.back()); }
 const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
 
-std::optional<hex::Hex> TuwView::hex_of(const view::Pick& pick) const {
-  if (!pick.hex) return std::nullopt;
-  return state().setup->grid.at(pick.hex->col, pick.hex->row);
-}
-
-std::optional<UnitRef> TuwView::unit_of(const view::Pick& pick) const {
-  if (!pick.counter || !state().valid(unit_at(static_cast<int>(*pick.counter)))) return std::nullopt;
-  return unit_at(static_cast<int>(*pick.counter));
-}
-
 bool TuwView::submit(Command command) {
   if (game_->outcome()) return false;
   if (const auto refusal = game_->submit(seat(), command, host().dice())) {
@@ -101,7 +91,7 @@ void TuwView::aim_at(UnitRef target) {
       uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
   }
   if (uses_.empty()) {
-    for (int i = 0; i < state().setup->units() && uses_.empty(); ++i)
+    for (int i = 0; i < units() && uses_.empty(); ++i)
       if (own(unit_at(i)))
         if (const auto use = best_use(unit_at(i), aimed)) uses_ = {*use};
   }
@@ -189,8 +179,8 @@ void TuwView::tap_hex(Hex h) {
 }
 
 void TuwView::tap(const view::Pick& pick) {
-  const auto unit = unit_of(pick);
-  const auto h = hex_of(pick);
+  const auto unit = unit_at_pick(pick);
+  const auto h = hex_at(pick);
   if (game_->outcome()) {
     if (unit) select(*unit);
     else reset();
@@ -205,19 +195,8 @@ void TuwView::tap(const view::Pick& pick) {
   else reset();
 }
 
-void TuwView::long_press(const view::Pick& pick) {
-  if (const auto unit = unit_of(pick)) select(*unit);
-}
-
-void TuwView::hover(const view::Pick& pick) {
-  const auto h = hex_of(pick);
-  if (h == hover_) return;
-  hover_ = h;
-  touch();
-}
-
 bool TuwView::drag_begin(const view::Pick& pick) {
-  const auto unit = unit_of(pick);
+  const auto unit = unit_at_pick(pick);
   if (!unit || !(moving() || deploying()) || !own(*unit)) return false;
   if (*unit != selected_) select(*unit);
   dragging_ = true;
@@ -225,14 +204,14 @@ bool TuwView::drag_begin(const view::Pick& pick) {
 }
 
 void TuwView::drag_over(const view::Pick& pick) {
-  const auto h = hex_of(pick);
+  const auto h = hex_at(pick);
   if (!h || h == goal_) return;
   if (deploying() || !way_to(reached_, state().unit(selected_).hex, *h).empty()) set_goal(*h);
 }
 
 void TuwView::drop(const view::Pick& pick) {
   dragging_ = false;
-  const auto h = hex_of(pick);
+  const auto h = hex_at(pick);
   if (h && h == goal_) confirm();
   else cancel();
 }
@@ -314,34 +293,11 @@ bool TuwView::press(const ui::Press& press) {
   return true;
 }
 
-void TuwView::move_cursor(int direction) {
-  const auto& grid = state().setup->grid;
-  if (!cursor_) cursor_ = grid.at(grid.columns / 2, grid.rows / 2);
-  const Hex next = *cursor_ + hex::kDirections[static_cast<std::size_t>(direction)];
-  if (grid.contains(next)) cursor_ = next;
-  touch();
-}
-
-void TuwView::next_unit(bool backwards) {
-  const int count = state().setup->units();
-  for (int i = 1; i <= count; ++i) {
-    const int from = index(selected_) < 0 ? (backwards ? count : -1) : index(selected_);
-    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
-    if (!can_act(unit)) continue;
-    return select(unit);
-  }
-}
-
-void TuwView::tap_cursor() {
-  if (!cursor_) return;
-  view::Pick pick;
-  pick.hex = cell(*cursor_);
-  const auto here = units_in(state(), *cursor_);
-  // The unit that a tap would most likely mean: one that can act, else an enemy, else any.
+std::optional<UnitRef> TuwView::meant_by_tap(Hex h) const {
+  const auto here = units_in(state(), h);
   const auto wanted = std::find_if(here.begin(), here.end(), [&](UnitRef u) { return attacking() && aiming() ? u == target_.unit : can_act(u); });
-  if (wanted != here.end()) pick.counter = static_cast<std::uint32_t>(index(*wanted));
-  else if (!here.empty()) pick.counter = static_cast<std::uint32_t>(index(here.front()));
-  tap(pick);
+  if (wanted != here.end()) return *wanted;
+  return here.empty() ? std::nullopt : std::optional(here.front());
 }
 
 }  // namespace hexinch::page

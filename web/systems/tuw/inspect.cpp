@@ -54,7 +54,7 @@ std::string TuwView::terrain_words(Hex h) const {
   return text;
 }
 
-ui::Token TuwView::token(UnitRef unit) const { return {counter(unit), state().setup->entry(unit).name, false}; }
+ui::Token TuwView::token(UnitRef unit) const { return {counter(unit), name(unit), false}; }
 
 ui::UnitModel TuwView::unit_card(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
@@ -67,7 +67,7 @@ ui::UnitModel TuwView::unit_card(UnitRef unit) const {
   if (u.disabled()) condition += ", " + words("page.tuw.disabled_until", {{"turn", Fraction{u.disabled_until}}});
   card.status = {game_->seat_name(state().owner(unit)) + " · " + condition + " · " +
                  words(locomotion_text(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))};
-  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(state().setup->grid, u.hex)}}}), terrain_words(u.hex)};
+  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(grid(), u.hex)}}}), terrain_words(u.hex)};
   const int weapon = unit == selected_ && weapon_ ? *weapon_ : 0;
   const bool armed = !sheet.weapons.empty() && sheet.weapons[static_cast<std::size_t>(weapon)].attack;
   const Weapon* shown = armed ? &sheet.weapons[static_cast<std::size_t>(weapon)] : nullptr;
@@ -82,12 +82,14 @@ ui::UnitModel TuwView::unit_card(UnitRef unit) const {
     for (const UnitRef other : here) card.stack.push_back(token(other));
   }
   for (const AbilityLevel& ability : sheet.abilities)
-    card.abilities.push_back({words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info, false, false});
+    card.abilities.push_back(
+        {words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info, false, false});
   add_weapons(card);
   if (game_->outcome() || !own(unit)) return card;
   if (moving() || deploying()) add_movement(card);
   if (const StackFrame* frame = overfull(); frame && !Tuw::check(state(), seat(), RemoveFromStack{unit})) {
-    card.lines.push_back({words("page.tuw.overfull", {{"hex", Name{hex::name(state().setup->grid, frame->hex)}}}), "TUW-3.7", ui::Sign::warning, true, false});
+    const Arguments where{{"hex", Name{hex::name(grid(), frame->hex)}}};
+    card.lines.push_back({words("page.tuw.overfull", where), "TUW-3.7", ui::Sign::warning, true, false});
     card.buttons = {button("confirm", words("page.tuw.remove"), "Enter", ui::ButtonLook::accent)};
   }
   return card;
@@ -99,8 +101,8 @@ void TuwView::add_weapons(ui::UnitModel& card) const {
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
     const Weapon& weapon = sheet.weapons[w];
     const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
-    card.abilities.insert(card.abilities.begin() + static_cast<std::ptrdiff_t>(w),
-                          {weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words, "", ui::Sign::none, false, false});
+    const std::string line = weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words;
+    card.abilities.insert(card.abilities.begin() + static_cast<std::ptrdiff_t>(w), {line, "", ui::Sign::none, false, false});
     if (sheet.weapons.size() < 2 || !attacking() || !own(unit)) continue;
     ui::ButtonModel choice = button("weapon." + std::to_string(w), weapon.name, "", ui::ButtonLook::toggle);
     choice.on = weapon_ == static_cast<int>(w);
@@ -110,7 +112,7 @@ void TuwView::add_weapons(ui::UnitModel& card) const {
 
 void TuwView::add_movement(ui::UnitModel& card) const {
   const UnitState& u = state().unit(selected_);
-  const std::string there = goal_ ? hex::name(state().setup->grid, *goal_) : std::string();
+  const std::string there = goal_ ? hex::name(grid(), *goal_) : std::string();
   if (deploying()) {
     card.lines.push_back({words("page.tuw.deploy_hint"), "TUW-X12", ui::Sign::info, false, true});
     return;
@@ -140,7 +142,8 @@ void TuwView::add_movement(ui::UnitModel& card) const {
                     button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
     return;
   }
-  if (!Tuw::check(state(), seat(), LeaveMap{selected_, std::nullopt})) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), "", ui::ButtonLook::secondary));
+  const bool may_leave = !Tuw::check(state(), seat(), LeaveMap{selected_, std::nullopt});
+  if (may_leave) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), "", ui::ButtonLook::secondary));
   if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), "", ui::ButtonLook::secondary));
 }
 
@@ -179,10 +182,10 @@ std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::
 std::vector<ui::NoteLine> TuwView::joiners() const {
   std::vector<ui::NoteLine> lines;
   std::string names;
-  for (int i = 0; i < state().setup->units(); ++i) {
+  for (int i = 0; i < units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (!own(unit) || std::any_of(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; })) continue;
-    if (best_use(unit, target_)) names += (names.empty() ? "" : ", ") + state().setup->entry(unit).name;
+    if (best_use(unit, target_)) names += (names.empty() ? "" : ", ") + name(unit);
   }
   if (!names.empty()) lines.push_back({words("page.tuw.may_join", {{"units", Name{names}}}), "TUW-5.5", ui::Sign::info, false, true});
   return lines;
@@ -196,7 +199,7 @@ ui::OddsModel TuwView::odds_card() const {
   card.key = "attack " + std::to_string(index(target_.unit));
   card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.tuw.attack");
   card.rule = uses_.size() > 1 ? "TUW-5.5" : "TUW-5.4";
-  if (target_.hex) card.words = words("page.tuw.area_at", {{"hex", Name{hex::name(state().setup->grid, *target_.hex)}}});
+  if (target_.hex) card.words = words("page.tuw.area_at", {{"hex", Name{hex::name(grid(), *target_.hex)}}});
   card.blocks.push_back(odds_block(planned, explained));
   card.blocks[0].chances = chance_rows(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
   if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));
@@ -246,7 +249,7 @@ void TuwView::fill_pending(ui::Screen& screen) const {
   for (const Pending& pending : state().pending) {
     const bool kill = pending.result == Result::kKill;
     model.lines.push_back({static_cast<std::uint32_t>(index(pending.target)), kill ? ui::Sign::skull : ui::Sign::broken_heart,
-                           state().setup->entry(pending.target).name, words(kill ? "page.tuw.destroyed" : "page.tuw.wounded"),
+                           name(pending.target), words(kill ? "page.tuw.destroyed" : "page.tuw.wounded"),
                            "ATT " + number_text(pending.att)});
   }
   screen.pending = std::move(model);
@@ -256,7 +259,7 @@ void TuwView::fill_still(ui::Screen& screen) const {
   if (deploying() || strike() || overfull()) return;
   ui::StillModel model;
   model.words = words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
-  for (int i = 0; i < state().setup->units(); ++i)
+  for (int i = 0; i < units(); ++i)
     if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
   if (!model.tokens.empty()) screen.still = std::move(model);
 }

@@ -60,28 +60,13 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
 
 Value TuwView::summary() const { return summary_of(picture_of(state(), host().sentences()), *game_, host().sentences()); }
 
-Value TuwView::facts() const {
-  const auto whole = [](int n) { return Value(static_cast<std::int64_t>(n)); };
+Value::Object TuwView::gesture_facts() const {
   Value::List reached;
-  for (const Reached& r : reached_) reached.push_back(whole(state().setup->grid.index(r.hex)));
-  Value::List units;
-  for (int i = 0; i < state().setup->units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    const UnitState& u = state().unit(unit);
-    units.push_back(Value(Value::Object{{"name", Value(state().setup->entry(unit).name)},
-                                        {"seat", whole(index(state().owner(unit)))},
-                                        {"hex", whole(state().setup->grid.index(u.hex))},
-                                        {"in_play", Value(u.in_play())},
-                                        {"can_act", Value(can_act(unit))}}));
-  }
-  return Value(Value::Object{{"seat", whole(index(seat()))},
-                             {"phase", Value(name_of(state().phase))},
-                             {"turn", whole(state().turn)},
-                             {"over", Value(game_->outcome().has_value())},
-                             {"selected", whole(index(selected_))},
-                             {"aiming", Value(aiming())},
-                             {"reached", Value(std::move(reached))},
-                             {"units", Value(std::move(units))}});
+  for (const Reached& r : reached_) reached.push_back(Value(static_cast<std::int64_t>(grid().index(r.hex))));
+  return {{"phase", Value(name_of(state().phase))},
+          {"turn", Value(static_cast<std::int64_t>(state().turn))},
+          {"aiming", Value(aiming())},
+          {"reached", Value(std::move(reached))}};
 }
 
 }  // namespace hexinch::page

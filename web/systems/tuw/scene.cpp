@@ -62,7 +62,7 @@ view::Counter TuwView::counter(UnitRef unit) const {
 
 void TuwView::fill_counters(view::HexScene& scene) const {
   scene.counters.clear();
-  for (int i = 0; i < state().setup->units(); ++i) {
+  for (int i = 0; i < units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (!state().unit(unit).in_play()) continue;
     scene.counters.push_back(counter(unit));
@@ -107,7 +107,7 @@ void TuwView::fill_aim(view::HexScene& scene) const {
   if (!attacking() || strike()) return;
   if (!aiming()) {
     if (selected_ == kNoUnit || !own(selected_)) return;
-    for (int i = 0; i < state().setup->units(); ++i) {
+    for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
       if (!own(enemy) && state().unit(enemy).in_play() && best_use(selected_, {enemy, std::nullopt})) scene.targets.push_back(cell(state().unit(enemy).hex));
     }
@@ -132,7 +132,7 @@ void TuwView::fill_aim(view::HexScene& scene) const {
   const auto& weapon = state().sheet(uses_[0].unit).weapons[static_cast<std::size_t>(uses_[0].weapon)];
   if (target_.hex && weapon.area)
     for (const Hex h : hex::area(at, *weapon.area))
-      if (state().setup->grid.contains(h)) scene.highlights.push_back({cell(h), view::HighlightKind::choice});
+      if (grid().contains(h)) scene.highlights.push_back({cell(h), view::HighlightKind::choice});
 }
 
 void TuwView::fill_threat(view::HexScene& scene) const {
@@ -140,7 +140,7 @@ void TuwView::fill_threat(view::HexScene& scene) const {
   const auto counts = threats(state(), seat());
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
-    const view::HexCell at = cell(state().setup->grid.at_index(static_cast<int>(i)));
+    const view::HexCell at = cell(grid().at_index(static_cast<int>(i)));
     scene.threat.push_back(at);
     scene.threat_counts.push_back({at, counts[i]});
   }
@@ -169,18 +169,11 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
     if (const StrikeFrame* frame = strike()) screen.odds = return_card(*frame);
     else if (aiming()) screen.odds = odds_card();
   }
-  if (hover_ && hover_ != goal_) scene.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
-  if (cursor_) scene.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
+  fill_cursor(scene);
   if (selected_ != kNoUnit) screen.unit = unit_card(selected_);
   fill_pending(screen);
   fill_tools(screen);
   animate(0, scene);
-}
-
-std::optional<view::HexCell> TuwView::focus() const {
-  for (int i = 0; i < state().setup->units(); ++i)
-    if (state().unit(unit_at(i)).in_play() && (game_->outcome() || own(unit_at(i)))) return cell(state().unit(unit_at(i)).hex);
-  return std::nullopt;
 }
 
 }  // namespace hexinch::page

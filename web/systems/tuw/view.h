@@ -5,38 +5,28 @@
 #include <string>
 #include <vector>
 
-#include "board/walk.h"
 #include "match/game_of.h"
+#include "systems/hex_table.h"
 #include "systems/picture.h"
-#include "systems/system_view.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/tuw.h"
 
 namespace hexinch::page {
 
 /// TUW at the table. scene.cpp: State to sprites. gesture.cpp: gestures to commands. inspect.cpp: State to cards.
-class TuwView final : public SystemView {
+class TuwView final : public HexTable {
  public:
   explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*state().setup)) {}
 
   match::Game& game() override { return *game_; }
   void refresh(view::HexScene& scene, ui::Screen& screen) override;
-  void hover(const view::Pick& pick) override;
   void tap(const view::Pick& pick) override;
-  void long_press(const view::Pick& pick) override;
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
   bool press(const ui::Press& press) override;
-  void move_cursor(int direction) override;
-  void next_unit(bool backwards) override;
-  void tap_cursor() override;
   void reset() override;
-  bool animate(float elapsed_ms, view::HexScene& scene) override { return walk_.step(elapsed_ms, scene.counters); }
-  void skip_animation() override { walk_.end(); }
-  std::optional<view::HexCell> focus() const override;
   Value summary() const override;
-  Value facts() const override;
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
   static std::vector<int> factions_of(const tuw::Setup& setup);
@@ -46,24 +36,28 @@ class TuwView final : public SystemView {
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
-  using Hex = hex::Hex;
+  // HexTable
+  const hex::HexGrid& grid() const override { return state().setup->grid; }
+  int units() const override { return state().setup->units(); }
+  bool on_map(UnitRef unit) const override { return state().unit(unit).in_play(); }
+  Hex hex_of(UnitRef unit) const override { return state().unit(unit).hex; }
+  Seat owner(UnitRef unit) const override { return state().owner(unit); }
+  std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
+  bool can_act(UnitRef unit) const override;
+  void select(UnitRef unit) override;
+  std::optional<UnitRef> meant_by_tap(Hex h) const override;
+  Value::Object gesture_facts() const override;
 
   const tuw::State& state() const { return game_->state(); }
-  Seat seat() const { return game_->to_act().first(); }
-  bool own(UnitRef unit) const { return state().owner(unit) == seat(); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
   bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
   /// The First Strike attack that the seat must answer, or nullptr.
   const tuw::StrikeFrame* strike() const;
   const tuw::StackFrame* overfull() const;
-  view::HexCell cell(Hex h) const { return {state().setup->grid.column(h), h.r}; }
-  std::optional<Hex> hex_of(const view::Pick& pick) const;
-  std::optional<UnitRef> unit_of(const view::Pick& pick) const;
 
   // gesture.cpp
   bool submit(tuw::Command command);
-  void select(UnitRef unit);
   void set_goal(Hex h);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
@@ -71,7 +65,6 @@ class TuwView final : public SystemView {
   void aim_at_hex(Hex h);
   void toggle_attacker(UnitRef unit);
   void choose_weapon(int weapon);
-  bool can_act(UnitRef unit) const;
   tuw::Attack attack() const { return {uses_, target_}; }
   bool aiming() const { return !uses_.empty() && (target_.unit != kNoUnit || target_.hex); }
   /// The best legal use of the unit against the target, if it has one.
@@ -110,22 +103,18 @@ class TuwView final : public SystemView {
   bool map_filled_ = false;
 
   // The gesture under way.
-  UnitRef selected_ = kNoUnit;
   std::optional<int> weapon_;            ///< chosen by hand for the selected unit
   std::vector<tuw::Reached> reached_;    ///< of the selected unit, while it can move
   std::optional<Hex> goal_;              ///< where it would go
   bool saving_ = false;                  ///< the goal is a partial move
   std::vector<tuw::Use> uses_;
   tuw::Target target_;
-  std::optional<Hex> hover_;
-  std::optional<Hex> cursor_;
   bool dragging_ = false;
   bool threat_ = false;
   bool labels_ = false;
   std::size_t prompt_ = 0;               ///< tutorial prompts that were put away
 
   std::vector<int> factions_;
-  view::Walk walk_;                      ///< the last unit that moved, on its way
 };
 
 }  // namespace hexinch::page
