@@ -56,7 +56,9 @@ std::set<std::string_view> unmet(const typename S::Content& content, const std::
     for (std::uint64_t seed = 1; seed <= games && !missing.empty(); ++seed) {
       SeededDice dice({seed, 1});
       SeededDice choice({seed, 2});
-      auto game = match::GameOf<S>::begin({}, std::get<typename S::State>(S::set_up(content, scenario)), dice);
+      auto initial = S::set_up(content, scenario);
+      REQUIRE(std::holds_alternative<typename S::State>(initial));
+      auto game = match::GameOf<S>::begin({}, std::get<typename S::State>(std::move(initial)), dice);
       while (!game->outcome() && game->actions() < kLongestGame) {
         const Seat seat = game->to_act().first();
         const auto command = S::suggest(game->seen(seat), seat, choice);
