@@ -46,9 +46,9 @@ function borders(rings) {
 
 /** Byte of a signed distance: steps of 0.19 texel near the border, where it decides the picture; coarser beyond, which halves the download. */
 function encode(d, spread, reach) {
-  const kNear = 27,
-    kFine = 4,
-    kCoarse = 16;
+  const kNear = 24,
+    kFine = 6,
+    kCoarse = 26;
   const v = (Math.min(Math.abs(d), reach) / spread) * 127.5;
   const kept = v < kNear ? Math.round(v / kFine) * kFine : kNear + Math.round((v - kNear) / kCoarse) * kCoarse;
   return Math.max(0, Math.min(255, Math.round(127.5 + Math.sign(d) * kept)));
