@@ -18,7 +18,7 @@ TEST_CASE("floor_div and floor_mod round toward minus infinity on both sides of 
   CHECK(floor_div(-13, 12) == -2);
 }
 
-TEST_CASE("TUW EX-03: halves round up toward plus infinity, also below zero") {
+TEST_CASE("TUW-1.4.5 EX-03: halves round up toward plus infinity, also below zero") {
   CHECK(round_half_up({5, 2}) == 3);
   CHECK(round_half_up({249, 100}) == 2);
   CHECK(round_half_up({1, 2}) == 1);

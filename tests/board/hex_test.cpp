@@ -147,7 +147,7 @@ TEST_CASE("each ring of an area begins in direction 0 and goes clockwise from ne
   }
 }
 
-TEST_CASE("a line agrees with the brute-force test of the six corners for every goal within 14 hexes") {
+TEST_CASE("TUW-5.8.1: a line agrees with the brute-force test of the six corners for every goal within 14 hexes") {
   for (const Hex to : area({0, 0}, 14)) {
     CAPTURE(to.q);
     CAPTURE(to.r);
@@ -168,7 +168,7 @@ TEST_CASE("a line from elsewhere is the same line moved") {
   }
 }
 
-TEST_CASE("a line seen from its other end is the same line reversed") {
+TEST_CASE("TUW-5.8.1: a line seen from its other end is the same line reversed") {
   for (const Hex to : area({0, 0}, 12)) {
     auto back = line(to, {0, 0});
     std::reverse(back.begin(), back.end());
@@ -197,18 +197,18 @@ TEST_CASE("a line along a row crosses exactly the hexes between, and a shallow o
   CHECK(shallow.size() == 6);
 }
 
-TEST_CASE("TUW EX-63: 0303 to 0404 runs along the side of 0403 and 0304, both ways") {
+TEST_CASE("TUW-5.8.1 EX-63: 0303 to 0404 runs along the side of 0403 and 0304, both ways") {
   CHECK(distance(hex("0303"), hex("0404")) == 2);
   CHECK(shown(line(hex("0303"), hex("0404"))) == "0403|0304");
   CHECK(shown(line(hex("0404"), hex("0303"))) == "0403|0304");
 }
 
-TEST_CASE("TUW EX-64: 0303 to 0704 crosses 0403, 0503, 0504, 0604 and only touches 0404 and 0603") {
+TEST_CASE("TUW-5.8.1 EX-64: 0303 to 0704 crosses 0403, 0503, 0504, 0604 and only touches 0404 and 0603") {
   CHECK(distance(hex("0303"), hex("0704")) == 5);
   CHECK(shown(line(hex("0303"), hex("0704"))) == "0403 0503 0504 0604");
 }
 
-TEST_CASE("TUW EX-65: the vertical line 0303 to 0307 passes two sides and the hex 0305 between them") {
+TEST_CASE("TUW-5.8.1 EX-65: the vertical line 0303 to 0307 passes two sides and the hex 0305 between them") {
   CHECK(distance(hex("0303"), hex("0307")) == 4);
   CHECK(shown(line(hex("0303"), hex("0307"))) == "0204|0304 0305 0206|0306");
 }
