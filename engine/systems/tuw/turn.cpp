@@ -80,8 +80,8 @@ void linger(Transcript<Tuw>& t) {
   const hex::HexGrid grid = t.state().setup->grid;
   std::vector<UnitRef> units;
   for (int i = 0; i < t.state().setup->units(); ++i) units.push_back(unit_at(i));
-  std::stable_sort(units.begin(), units.end(),
-                   [&](UnitRef a, UnitRef b) { return grid.index(t.state().unit(a).hex) < grid.index(t.state().unit(b).hex); });
+  const auto place = [&](UnitRef u) { return std::pair{grid.index(t.state().unit(u).hex), index(u)}; };
+  std::sort(units.begin(), units.end(), [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
   for (const UnitRef unit : units)
     if (t.state().unit(unit).in_play()) meet_hazards(t, unit);
 }
