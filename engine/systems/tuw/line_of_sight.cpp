@@ -7,7 +7,8 @@ bool obstructs(const Setup& setup, Hex h) { return setup.grid.contains(h) && set
 
 }  // namespace
 
-// TUW-5.8.1 Blocked (item c): by a crossed hex that obstructs; along a hexside by both its hexes (opt.los_edge: by one). Nothing off the map obstructs.
+// TUW-5.8.1 Blocked (item c): by a crossed hex that obstructs; along a hexside by both its hexes (opt.los_edge: by one). Nothing off the map
+// obstructs.
 std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to) {
   for (const hex::Crossing& crossing : hex::line(from, to)) {
     Blocker found;

@@ -39,7 +39,8 @@ TEST_CASE("TUW-X1 TUW-X3 TUW-3.2.1 TUW-3.2.3 the terms of every score add up to 
         const std::string number = std::to_string(att);
         const State state = test::position(R"({"board": {"hexes": {"0505": "light_woods"}}, "units": [
           {"name": "A", "side": "Red", "at": "0505", "cel": )" + std::to_string(cel) + R"(, "sheet": {"name": "A", "DEF": )" + number +
-          R"(, "modes": [{"loco": "Foot", "MP": 1}], "weapons": [{"name": "Bow", "ATT": )" + number + R"(, "RNG": 2, "abilities": ["Armor Piercing"]}]})" +
+          R"(, "modes": [{"loco": "Foot", "MP": 1}], "weapons": [{"name": "Bow", "ATT": )" + number +
+          R"(, "RNG": 2, "abilities": ["Armor Piercing"]}]})" +
           state_of_it + R"(}, {"name": "B", "is": "peasant", "side": "Blue", "at": "0505", "cel": 2}]})");
         const UnitRef a = test::unit(state, "A");
         const UnitRef b = test::unit(state, "B");

@@ -19,8 +19,9 @@ struct Column {
   std::array<int, 15> twelfths;
   std::array<int, 15> defence;
 };
-constexpr std::array<std::string_view, 15> kTerrainNames{"clear", "light_woods", "heavy_forest", "rough", "swamp", "shallow_water", "deep_water", "road",
-                                                         "town",  "crops",       "wall",         "lava",  "table", "bar_counter",   "broken_glass"};
+constexpr std::array<std::string_view, 15> kTerrainNames{"clear",      "light_woods", "heavy_forest", "rough", "swamp", "shallow_water",
+                                                         "deep_water", "road",        "town",         "crops", "wall",  "lava",
+                                                         "table",      "bar_counter", "broken_glass"};
 
 const std::map<std::string, Column>& columns() {
   static const std::map<std::string, Column> kColumns{
