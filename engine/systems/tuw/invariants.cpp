@@ -86,6 +86,8 @@ const char* broken_unit(const State& state, UnitRef ref) {
   if (!state.setup->grid.contains(u.hex)) return "a unit is off the map";
   if (u.mode < 0 || static_cast<std::size_t>(u.mode) >= sheet.modes.size()) return "a unit moves in no way of its own";
   if (u.in_play() && !may_stand(state, ref, u.mode, u.hex)) return "a unit stands where it can't";
+  for (const Seat by : {u.wounded_by, u.destroyed_by})
+    if (by != kNoSeat && !known_seat(*state.setup, by)) return "an unknown side has hurt a unit";
   if (u.cel < 1) return "a unit has a CEL below 1";
   if (u.wounded_turn < 0 || u.wounded_turn > state.turn) return "a unit was wounded in a turn to come";
   if (u.tough_left < 0 || u.tough_left > level_of(sheet.abilities, Ability::kTough)) return "a unit has more Tough points than its level";
@@ -107,6 +109,12 @@ bool known_uses(const State& state, const std::vector<Use>& uses) {
   });
 }
 
+const char* broken_pending(const State& state, const Pending& p) {
+  if (!known_unit(state, p.target) || p.result == Result::kNoEffect) return "a pending result concerns nobody";
+  if (!std::all_of(p.attackers.begin(), p.attackers.end(), [&](UnitRef u) { return known_unit(state, u); })) return "a result comes from nobody";
+  return p.by == kNoSeat || known_seat(*state.setup, p.by) ? nullptr : "a result comes from an unknown side";
+}
+
 const char* broken_frame(const State& state, const Frame& frame) {
   if (const auto* stack = std::get_if<StackFrame>(&frame)) {
     if (!state.setup->grid.contains(stack->hex) || stack->order.empty()) return "a hex being thinned out is off the map, or nobody's";
@@ -116,7 +124,7 @@ const char* broken_frame(const State& state, const Frame& frame) {
     return nullptr;
   }
   const auto& strike = std::get<StrikeFrame>(frame);
-  if (!known_uses(state, strike.uses)) return "a strike has no weapons";
+  if (!known_seat(*state.setup, strike.by) || !known_uses(state, strike.uses)) return "a strike has no weapons";
   if (!state.valid(strike.target.unit) && !(strike.target.hex && state.setup->grid.contains(*strike.target.hex))) return "a strike has no target";
   for (const ReturnSlot& slot : strike.returns) {
     if (!known_unit(state, slot.unit)) return "an unknown unit is asked to strike back";
@@ -152,7 +160,7 @@ const char* Tuw::broken_invariant(const State& seen) {
     if (const char* broken = broken_unit(seen, unit_at(i))) return broken;
   if (const char* broken = broken_sequence(seen)) return broken;
   for (const Pending& p : seen.pending)
-    if (!known_unit(seen, p.target) || p.result == Result::kNoEffect) return "a pending result concerns nobody";
+    if (const char* broken = broken_pending(seen, p)) return broken;
   for (const Frame& frame : seen.frames)
     if (const char* broken = broken_frame(seen, frame)) return broken;
   return nullptr;
