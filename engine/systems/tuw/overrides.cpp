@@ -188,6 +188,8 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
   return sheet;
 }
 
+// TUW-6.2 Assigning CEL: a line for the unit, else for its player, else for its genre row.
+// TUW-6.1 Forces of one genre: without any line everybody has 1.
 std::int16_t resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers, std::optional<DataError>& error) {
   for (const Value* layer : {&layers.scenario, &layers.world}) {
     const Value& cel = member(*layer, "cel");

@@ -74,6 +74,7 @@ const UnitType* Content::find(std::string_view name) const {
   return nullptr;
 }
 
+// TUW-8.6 Levels: a number behind the name, 1 if there is none.
 AbilityLevel read_ability(const Source& source) {
   std::string text = source.text();
   std::vector<int> numbers;
