@@ -59,13 +59,14 @@ class Page final : public Host, private ui::CounterPainter {
   void next_dice();
   void ask_hand_over();
   void show_keys();
+  void show_rule(const std::string& rule);
 
   // page_frame.cpp: input and drawing
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
   void on_key(const Key& key);
   void on_press(const ui::Press& press);
-  void draw(float elapsed_ms);
+  void draw();
   void publish();
   void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
 
@@ -92,6 +93,7 @@ class Page final : public Host, private ui::CounterPainter {
   double last_frame_ms_ = 0;
   double wake_at_ms_ = 0;    ///< when the panels want a frame though nothing moves, 0: never
   std::uint32_t frames_drawn_ = 0;
+  bool published_idle_ = false;
   int logged_ = -1;          ///< actions already in the log's model
   Seat seated_ = kNoSeat;    ///< whose hands are on the table
   bool handing_over_ = false;

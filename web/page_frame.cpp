@@ -37,11 +37,15 @@ void Page::frame() {
     refresh();
     frames_due_ = std::max(frames_due_, 2);
   }
-  const bool gliding = camera_.step(elapsed);
+  const bool gliding = camera_.gliding();  // its last step has to be drawn as well
+  camera_.step(elapsed);
   if (moving || gliding || panels_.animating() || (wake_at_ms_ > 0 && now >= wake_at_ms_)) frames_due_ = std::max(frames_due_, 1);
-  if (frames_due_ <= 0) return;
-  --frames_due_;
-  draw(elapsed);
+  if (frames_due_ > 0) {
+    --frames_due_;
+    draw();
+  } else if (!published_idle_ && bridge::wants_publishing()) {
+    publish();
+  }
 }
 
 bool Page::read_input() {
@@ -137,6 +141,8 @@ void Page::on_press(const ui::Press& press) {
     bridge::menu();
   } else if (press.is("cheat_sheet.close")) {
     screen_.cheat_sheet.reset();
+  } else if (press.is("rule")) {
+    show_rule(press.detail);
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
   } else if (!press.is("dice.done") && !press.is("dice.skip")) {
@@ -145,7 +151,7 @@ void Page::on_press(const ui::Press& press) {
   frames_due_ = std::max(frames_due_, 2);
 }
 
-void Page::draw(float) {
+void Page::draw() {
   const float width = window_.width();
   const float height = window_.height();
   if (panels_.prepare(width, height, window_.pixel_ratio())) ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -221,9 +227,10 @@ void Page::publish() {
                                            {"x", Value(static_cast<std::int64_t>(placed.centre.x))},
                                            {"y", Value(static_cast<std::int64_t>(placed.centre.y))},
                                            {"ghost", Value(placed.counter->ghost)}}));
-  const bool idle = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
+  published_idle_ = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
   bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
-                                                     {"idle", Value(idle)},
+                                                     {"idle", Value(published_idle_)},
+                                                     {"heard", Value(window_.releases())},
                                                      {"version", Value(view_->game().version())},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"counters", Value(std::move(counters))},

@@ -178,4 +178,11 @@ void Page::show_keys() {
   screen_.cheat_sheet = std::move(sheet);
 }
 
+/// A rule's text is one tap away from wherever its id stands.
+void Page::show_rule(const std::string& rule) {
+  const std::string id = std::string(view_->game().system()) + ".rule." + rule;
+  if (!sentences().has(id + ".text")) return;
+  screen_.toast = ui::ToastModel{++toasts_, {sentences().words(id + ".title") + ": " + sentences().words(id + ".text"), rule, ui::Sign::info, false, false}};
+}
+
 }  // namespace hexinch::page

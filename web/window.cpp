@@ -91,7 +91,9 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
       else pointer_.press(0, at, now, false);
       return;
     }
+    case SDL_KEYUP: ++releases_; return;
     case SDL_MOUSEBUTTONUP:
+      ++releases_;
       if (event.button.which != SDL_TOUCH_MOUSEID) pointer_.release(0, mouse_at(event.button.x, event.button.y), now);
       return;
     case SDL_MOUSEWHEEL: {
@@ -106,7 +108,9 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
       if (!covered(finger_at())) pointer_.press(event.tfinger.fingerId + 1, finger_at(), now, true);
       return;
     case SDL_FINGERMOTION: pointer_.move(event.tfinger.fingerId + 1, finger_at()); return;
-    case SDL_FINGERUP: pointer_.release(event.tfinger.fingerId + 1, finger_at(), now); return;
+    case SDL_FINGERUP:
+      pointer_.release(event.tfinger.fingerId + 1, finger_at(), now);
+      return;
     case SDL_KEYDOWN: {
       const auto mod = event.key.keysym.mod;
       keys_.push_back({event.key.keysym.sym, (mod & KMOD_SHIFT) != 0, (mod & (KMOD_CTRL | KMOD_GUI)) != 0});

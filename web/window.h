@@ -39,6 +39,8 @@ class Window {
   /// True while a press is being held: frames must go on so that it can become a long press.
   bool holding() { return pointer_.tick(SDL_GetTicks()); }
   bool last_was_touch() const { return touch_; }
+  /// Buttons, fingers and keys let go so far: tests wait until theirs was heard.
+  int releases() const { return releases_; }
   /// True once after the browser took the context away and gave it back.
   bool take_context_restored();
 
@@ -55,6 +57,7 @@ class Window {
   int pixel_width_ = 0;
   int pixel_height_ = 0;
   bool touch_ = false;
+  int releases_ = 0;
   input::Pointer pointer_;
   std::vector<Key> keys_;
 };

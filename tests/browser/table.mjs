@@ -52,9 +52,9 @@ export class Table {
   }
 
   async #at(x, y, act) {
-    const { frame } = await this.now();
+    const { heard } = await this.now();
     await act(x, y);
-    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { timeout: 20000, polling: 20 });
+    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 20000, polling: 20 });
     return this.settled();
   }
 
@@ -88,11 +88,11 @@ export class Table {
     return this[hand](widget.x + widget.w / 2, widget.y + widget.h / 2);
   }
 
-  /** Clicks a unit's counter on the board. */
+  /** Clicks a unit's counter on the board, or in the panels when it lies under others. */
   async unit(id, hand = 'click') {
-    const counter = (await this.settled()).counters.find((c) => c.id === id && !c.ghost);
-    if (!counter) throw new Error(`unit ${id} is not on the board`);
-    return this[hand](counter.x, counter.y);
+    const state = await this.settled();
+    const counter = state.counters.find((c) => c.id === id && !c.ghost);
+    return counter ? this[hand](counter.x, counter.y) : this.press(`counter:${id}`, hand);
   }
 
   async hex(index, hand = 'click') {

@@ -8,7 +8,7 @@ export const kCell = 48,
   kEm = 32,
   kWidth = 1024;
 // Icons are drawn without a halo, so their far field is left flat; glyphs keep the whole spread for the casing around map numbers.
-const kIconReach = 1.6;
+const kIconReach = 1.3;
 const kArt = kCell - 2 * kInset;
 
 const scaled = (rings, k, dx, dy, flip = 1) => rings.map((ring) => ring.map(([x, y]) => [x * k + dx, y * k * flip + dy]));

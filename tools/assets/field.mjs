@@ -46,10 +46,12 @@ function borders(rings) {
 
 /** Byte of a signed distance: steps of 0.19 texel near the border, where it decides the picture; coarser beyond, which halves the download. */
 function encode(d, spread, reach) {
-  const kNear = 24,
-    kFine = 6,
+  const kNear = 28,
+    kFine = 7,
     kCoarse = 26;
-  const v = (Math.min(Math.abs(d), reach) / spread) * 127.5;
+  // Beyond its reach a field is flat at the far end, not at the reach: drawn small, a nearer value would show as a faint square.
+  if (Math.abs(d) >= reach) return d < 0 ? 0 : 255;
+  const v = (Math.abs(d) / spread) * 127.5;
   const kept = v < kNear ? Math.round(v / kFine) * kFine : kNear + Math.round((v - kNear) / kCoarse) * kCoarse;
   return Math.max(0, Math.min(255, Math.round(127.5 + Math.sign(d) * kept)));
 }

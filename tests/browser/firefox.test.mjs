@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { serve } from './table.mjs';
+
+const kPublished = 'window.hexinch?.engine?.hooks?.published';
+
+test('real Firefox draws the board, saves the game and finds it again after a reload', { timeout: 58000 }, async () => {
+  const server = await serve();
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
+  try {
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.setViewport({ width: 1200, height: 760 });
+    await page.goto(`${server.address}?test&seed=1`);
+    await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
+    await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
+    await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved === document.body.dataset.version`);
+    const units = await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`);
+    await page.reload();
+    await page.waitForFunction(`${kPublished}?.frame > 0`);
+    assert.equal(units, 9);
+    assert.equal(await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`), 9);
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});
