@@ -35,7 +35,8 @@ def index(root, system, prefix):
             count(ids_in(prefix, name))
     for path in sorted((root / "tests/cases" / system).glob("*.json")):
         for case in json.loads(path.read_text(encoding="utf-8")).get("cases", []):
-            count(ids_in(prefix, case.get("case", "")) + list(case.get("rules", [])))
+            listed = [rule for rule in case.get("rules", []) if rule.startswith(prefix + "-")]  # rulings (R-nn) explain rules, they are none
+            count(ids_in(prefix, case.get("case", "")) + listed)
     return [(system, rule, place.get(rule, ""), tests.get(rule, 0)) for rule in sorted(set(place) | set(tests))]
 
 

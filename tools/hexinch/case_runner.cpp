@@ -178,8 +178,10 @@ class CaseRun {
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
     if (auto wrong = judged_by_secrets(given)) return wrong;
-    if (const auto refusal = check(given.seat, given.command))
-      return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + match::to_json(show_arguments(refusal->arguments))};
+    if (const auto refusal = check(given.seat, given.command)) {
+      const std::string values = match::to_json(show_arguments(refusal->arguments));
+      return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + values};
+    }
     auto faces = read_faces(step.find("dice"));
     if (faces.wrong) return faces.wrong;
     if (auto wrong = carry_out(faces, [&](Transcript<S>& t) {
