@@ -6,6 +6,25 @@
 
 /// What the screen shows of every game alike: top bar, log, dice, hand-over, outcome, toasts.
 namespace hexinch::page {
+namespace {
+
+ArgumentValue* argument(Message& message, std::string_view key) {
+  for (Argument& candidate : message.arguments)
+    if (candidate.key == key) return &candidate.value;
+  return nullptr;
+}
+const ArgumentValue* argument(const Message& message, std::string_view key) { return argument(const_cast<Message&>(message), key); }
+
+/// A step that begins where the line before ended, of the same unit: a way is one line of the log.
+bool goes_on(const Message& before, const Message& step) {
+  const auto* from = argument(step, "from");
+  const auto* unit = argument(step, "unit");
+  const auto* end = argument(before, "hex");
+  const auto* walker = argument(before, "unit");
+  return before.id == step.id && from && unit && end && walker && argument(step, "hex") && *from == *end && *unit == *walker;
+}
+
+}  // namespace
 
 void Page::refuse(const Refusal& refusal) {
   screen_.toast = ui::ToastModel{++toasts_, refusal_line(sentences(), view_->game().system(), refusal)};
@@ -59,6 +78,7 @@ void Page::fill_log() {
     logged_ = -1;
   }
   ui::LogModel& log = *screen_.log;
+  std::optional<Message> last;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1)) {
     ui::LogLine shown;
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
@@ -70,9 +90,18 @@ void Page::fill_log() {
         log.lines.back().text = sentences().render(*line.text);
         continue;
       }
+      if (last && goes_on(*last, *line.text)) {
+        *argument(*last, "hex") = *argument(*line.text, "hex");
+        log.lines.back().text = sentences().render(*last);
+        continue;
+      }
+      last = line.text;
       shown.text = sentences().render(*line.text);
-      shown.heading = line.text->id.ends_with(".phase_began");
+      shown.heading = line.text->id.ends_with(".segment_began");
       shown.strong = line.text->id.ends_with(".turn_began");
+      if (shown.heading || shown.strong) shown.faction = -1;
+    } else {
+      last.reset();
     }
     if (line.roll) shown.sum = roll_lines(sentences(), *line.roll);
     log.lines.push_back(std::move(shown));
