@@ -8,6 +8,7 @@
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"
+#include "imgui_internal.h"
 #include "match/pack.h"
 #include "page.h"
 
@@ -176,6 +177,8 @@ void Page::draw() {
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   window_.swap();
   ++frames_drawn_;
+  // ImGui takes one step of a click a frame: what it still has to hear needs frames, or a quick click would wait for the next move of the mouse.
+  if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) frames_due_ = std::max(frames_due_, 1);
   const float wait = panels_.wait();
   wake_at_ms_ = wait > 0 ? emscripten_get_now() + static_cast<double>(wait) * 1000 : 0;
   if (press) on_press(press);

@@ -161,5 +161,9 @@ export async function decide(table, hand = 'click') {
       return aimed;
     }
   }
+  if (facts.phase === 'End') { // an overfull hex: one of ours has to go
+    await table.press(`counter:${mine[0].id}`, hand);
+    return table.press('confirm', hand);
+  }
   return table.press('end_phase', hand);
 }

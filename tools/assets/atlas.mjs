@@ -2,7 +2,7 @@
 import { distanceField } from './field.mjs';
 import { flatten, ownShapes } from './outline.mjs';
 
-export const kCell = 48,
+export const kCell = 46,
   kSpread = 6,
   kInset = 3,
   kEm = 32,

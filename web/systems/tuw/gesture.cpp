@@ -47,6 +47,7 @@ void TuwView::reset() {
 
 bool TuwView::can_act(UnitRef unit) const {
   if (game_->outcome() || !own(unit) || !state().unit(unit).in_play()) return false;
+  if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
   for (const Choice& choice : Tuw::choices(state(), seat(), unit))
     if (!choice.refusal && choice.gesture != Gesture::kNone) return true;
   return false;

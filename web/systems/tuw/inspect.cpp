@@ -256,9 +256,10 @@ void TuwView::fill_pending(ui::Screen& screen) const {
 }
 
 void TuwView::fill_still(ui::Screen& screen) const {
-  if (deploying() || strike() || overfull()) return;
+  if (deploying() || strike()) return;
   ui::StillModel model;
   model.words = words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
+  if (const StackFrame* frame = overfull()) model.words = words("page.tuw.overfull", {{"hex", Name{hex::name(grid(), frame->hex)}}});
   for (int i = 0; i < units(); ++i)
     if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
   if (!model.tokens.empty()) screen.still = std::move(model);

@@ -72,6 +72,7 @@ void TuwView::fill_counters(view::HexScene& scene) const {
   std::stable_partition(scene.counters.begin(), scene.counters.end(), [](const view::Counter& c) { return !c.selected; });
   scene.fanned.reset();
   if (selected_ != kNoUnit && units_in(state(), state().unit(selected_).hex).size() > 1) scene.fanned = cell(state().unit(selected_).hex);
+  if (const StackFrame* frame = overfull()) scene.fanned = cell(frame->hex);
   if (target_.unit != kNoUnit) scene.fanned = cell(state().unit(target_.unit).hex);
 }
 
