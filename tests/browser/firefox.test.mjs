@@ -5,7 +5,7 @@ import { serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
-test('real Firefox draws the board, saves the game and finds it again after a reload', { timeout: 58000 }, async () => {
+test('real Firefox draws the board, saves the game and finds it again after a reload', { timeout: 110000 }, async () => {
   const server = await serve();
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
   try {

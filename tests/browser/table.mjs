@@ -47,14 +47,14 @@ export class Table {
 
   /** Waits until nothing moves on the canvas any more and returns what is on it. */
   async settled() {
-    await this.page.waitForFunction(() => window.hexinch?.engine?.hooks?.published?.idle, null, { timeout: 20000, polling: 30 });
+    await this.page.waitForFunction(() => window.hexinch?.engine?.hooks?.published?.idle, null, { timeout: 45000, polling: 30 });
     return this.now();
   }
 
   async #at(x, y, act) {
     const { heard } = await this.now();
     await act(x, y);
-    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 20000, polling: 20 });
+    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 45000, polling: 20 });
     return this.settled();
   }
 

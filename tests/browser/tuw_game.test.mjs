@@ -25,7 +25,7 @@ async function play(table, enough, hand) {
   throw new Error(`not reached within ${kDecisions} decisions`);
 }
 
-test("the tutorial battle is played to victory by the mouse, with a reload in the middle", { timeout: 240000 }, async () => {
+test("the tutorial battle is played to victory by the mouse, with a reload in the middle", { timeout: 420000 }, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const table = new Table(page, server.address);
@@ -48,7 +48,7 @@ test("the tutorial battle is played to victory by the mouse, with a reload in th
   await context.close();
 });
 
-test('a whole turn is played by touch on a phone held upright', { timeout: 120000 }, async () => {
+test('a whole turn is played by touch on a phone held upright', { timeout: 240000 }, async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   const table = new Table(await context.newPage(), server.address);
   await table.open();
@@ -59,7 +59,7 @@ test('a whole turn is played by touch on a phone held upright', { timeout: 12000
   await context.close();
 });
 
-test('keys alone move a unit and end the phase', { timeout: 60000 }, async () => {
+test('keys alone move a unit and end the phase', { timeout: 150000 }, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const table = new Table(await context.newPage(), server.address);
   await table.open();
