@@ -67,6 +67,7 @@ class Page final : public Host, private ui::CounterPainter {
   void on_key(const Key& key);
   void on_press(const ui::Press& press);
   void draw();
+  void draw_board();
   void publish();
   void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
 
@@ -79,6 +80,8 @@ class Page final : public Host, private ui::CounterPainter {
   Window window_;
   std::unique_ptr<view::HexBoard> board_;
   view::Camera camera_;
+  view::Camera painted_from_;  ///< what the board's picture was taken with
+  bool table_only_ = false;    ///< and whether it shows the bare table, between two players
   ui::Panels panels_;
   view::HexScene scene_;
   ui::Screen screen_;
@@ -87,6 +90,7 @@ class Page final : public Host, private ui::CounterPainter {
   bool shown_ = false;
   bool focus_ = true;
   bool stale_ = true;        ///< refresh() is due
+  bool board_stale_ = true;  ///< the board itself has changed; else its last picture serves
   int frames_due_ = 0;       ///< frames to draw even if nothing moves
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;

@@ -30,9 +30,11 @@ void Page::frame() {
     board_->context_lost();
     ImGui_ImplOpenGL3_DestroyDeviceObjects();
     frames_due_ = 3;
+    board_stale_ = true;
   }
   if (read_input()) frames_due_ = std::max(frames_due_, 2);
   const bool moving = view_->animate(elapsed, scene_);
+  if (moving) board_stale_ = true;
   if (view_->take_changed()) stale_ = true;
   if (stale_) {
     refresh();
@@ -169,11 +171,7 @@ void Page::draw() {
   }
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
-  if (screen_.hand_over) {
-    board_->draw_table(window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio(), look_.evening);
-  } else if (board_->draw(scene_, camera_, window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio())) {
-    frames_due_ = std::max(frames_due_, 1);
-  }
+  draw_board();
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   window_.swap();
   ++frames_drawn_;
@@ -183,6 +181,24 @@ void Page::draw() {
   wake_at_ms_ = wait > 0 ? emscripten_get_now() + static_cast<double>(wait) * 1000 : 0;
   if (press) on_press(press);
   if (bridge::wants_publishing()) publish();
+}
+
+/// Paints the board anew only if it, or where one looks at it from, has changed.
+void Page::draw_board() {
+  const int width = window_.pixel_width();
+  const int height = window_.pixel_height();
+  const bool table_only = screen_.hand_over.has_value();
+  const bool same = !board_stale_ && table_only == table_only_ && camera_ == painted_from_;
+  if (same && board_->draw_again(width, height)) return;
+  table_only_ = table_only;
+  painted_from_ = camera_;
+  board_stale_ = false;
+  if (table_only) {
+    board_->draw_table(width, height, window_.pixel_ratio(), look_.evening);
+  } else if (board_->draw(scene_, camera_, width, height, window_.pixel_ratio())) {
+    board_stale_ = true;  // the map is still being painted
+    frames_due_ = std::max(frames_due_, 1);
+  }
 }
 
 void Page::paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) {

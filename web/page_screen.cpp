@@ -33,6 +33,7 @@ void Page::refuse(const Refusal& refusal) {
 
 void Page::refresh() {
   stale_ = false;
+  board_stale_ = true;
   scene_.evening = look_.evening;
   panels_.set_look(look_);
   screen_.odds.reset();
@@ -117,7 +118,7 @@ void Page::queue_dice(int action) {
   const match::Game& game = view_->game();
   dice_queue_.clear();
   for (const match::LogLine& line : game.log(viewer(), action)) {
-    if (line.roll) {
+    if (line.roll && !line.roll->faces.empty()) {
       const auto& plan = line.roll->plan;
       const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
       dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));

@@ -44,6 +44,9 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 };
 
+/// Who may see a roll: the whole table, or only the seat that throws the dice (a draw of hidden things).
+enum class Eyes : std::uint8_t { kAll, kThrower };
+
 /// A roll before it is made. What is planned is what is then rolled and what the log shows.
 struct PlannedRoll {
   Message what;
@@ -52,6 +55,8 @@ struct PlannedRoll {
   std::optional<Throw> opposed;          ///< the other side's dice, rolled second
   std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number
   std::vector<Chance> chances;
+  Eyes eyes = Eyes::kAll;
+  bool seen_by(Seat seat) const { return eyes == Eyes::kAll || seat == thrown.by; }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };
 

@@ -158,7 +158,7 @@ class GameOf final : public Game {
 
   static void append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry) {
     if (const auto* roll = std::get_if<RollMade>(&entry)) {
-      lines.push_back({action, actor, std::nullopt, *roll});
+      if (roll->plan.seen_by(seat)) lines.push_back({action, actor, std::nullopt, *roll});
       return;
     }
     const auto& event = std::get<typename S::Event>(entry);

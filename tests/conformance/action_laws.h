@@ -86,6 +86,29 @@ Broken rolls_are_as_planned(const typename S::State& before, Seat seat, const ty
   return std::nullopt;
 }
 
+/// A roll that a seat sees decides nothing that it must not know: with another face on that die, the rest falling as before, what is hidden
+/// from the seat may not change alone. (A roll whose change needs other dice afterwards is left out.)
+template <class S>
+Broken rolls_seen_decide_nothing_hidden(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
+  std::size_t die = 0;
+  for (const auto& entry : carried.entries) {
+    const auto* roll = std::get_if<RollMade>(&entry);
+    if (!roll) continue;
+    const std::size_t first = die;
+    die += roll->faces.size();
+    if (roll->plan.thrown.dice < 1 || roll->plan.thrown.sides < 2) continue;
+    auto faces = carried.faces;
+    faces[first] = static_cast<std::int16_t>(faces[first] == 1 ? roll->plan.thrown.sides : faces[first] - 1);
+    RecordedDice dice(faces);
+    const auto other = carry_out<S>(before, seat, command, dice);
+    if (!other.good || !dice.used_up() || other.after == carried.after) continue;
+    for (const Seat viewer : viewers_of<S>(before))
+      if (roll->plan.seen_by(viewer) && S::redact(other.after, viewer) == S::redact(carried.after, viewer))
+        return seat_text(viewer) + " sees a roll that decides what is hidden from it: " + std::string(roll->plan.what.id);
+  }
+  return std::nullopt;
+}
+
 /// Dice typed in one by one, the action begun anew for each, lead to the same state.
 template <class S>
 Broken typed_dice_give_the_same(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {

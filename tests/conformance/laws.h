@@ -93,6 +93,7 @@ class RandomGame {
     return first_broken([&] { return events_fold_to_the_state<S>(before, carried); },
                         [&] { return witnessing_keeps_views_true<S>(before, carried); },
                         [&] { return rolls_are_as_planned<S>(before, seat, command, carried); },
+                        [&] { return rolls_seen_decide_nothing_hidden<S>(before, seat, command, carried); },
                         [&] { return typed_dice_give_the_same<S>(before, seat, command, carried); });
   }
 

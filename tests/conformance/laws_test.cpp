@@ -207,6 +207,23 @@ TEST_CASE("rolls: one that was not planned so, lacks a face or shows one that is
   CHECK(with([](RollMade& roll) { roll.faces.back() = 7; }));
 }
 
+TEST_CASE("rolls: one in plain sight that decides what must stay hidden is found, and the log keeps it from others") {
+  const State blank = of(Toy::set_up({}, Toy::scenarios()[0]));
+  SeededDice dice(5);
+  auto opening = carry_out<Toy>(blank, kNoSeat, nullptr, dice);
+  CHECK_FALSE(rolls_seen_decide_nothing_hidden<Toy>(blank, kNoSeat, nullptr, opening));
+  for (auto& entry : opening.entries)
+    if (auto* roll = std::get_if<RollMade>(&entry)) roll->plan.eyes = Eyes::kAll;
+  CHECK(rolls_seen_decide_nothing_hidden<Toy>(blank, kNoSeat, nullptr, opening));
+
+  SeededDice again(5);
+  const auto game = match::GameOf<Toy>::begin({}, blank, again);
+  const auto rolls = [&](Seat seat) { return std::ranges::count_if(game->log(seat, 0), [](const auto& line) { return line.roll.has_value(); }); };
+  CHECK(rolls(seat_at(0)) > 0);
+  for (const match::LogLine& line : game->log(seat_at(0), 0)) CHECK((!line.roll || line.roll->plan.thrown.by == seat_at(0)));
+  CHECK(rolls(kNoSeat) == 0);
+}
+
 TEST_CASE("typed dice: a record with a face too many or too few, or another state, is found") {
   const State s = parried();
   const Command riposte = Answer{Reply::kRiposte};

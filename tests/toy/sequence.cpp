@@ -51,13 +51,14 @@ void draw(Transcript<Toy>& t) {
   for (int i = 0; i < seats(t.state()); ++i) {
     const Seat seat = seat_at(i);
     if (t.state().pits[static_cast<std::size_t>(i)] == kNowhere) {
-      const RollMade made = t.roll({{"toy.roll.pit", {}}, "TOY-1", {seat, 1, kPlaces, {}}, std::nullopt, std::nullopt, {}});
+      const RollMade made = t.roll({{"toy.roll.pit", {}}, "TOY-1", {seat, 1, kPlaces, {}}, std::nullopt, std::nullopt, {}, Eyes::kThrower});
       t.emit(PitDug{seat, static_cast<std::int8_t>(made.thrown() - 1)});
     }
     std::vector<std::int8_t> markers;
     for (int n = 1; n <= kCountersEach; ++n) markers.push_back(static_cast<std::int8_t>(i * kCountersEach + n));
     for (int n = kCountersEach; n > 1; --n) {
-      const RollMade made = t.roll({{"toy.roll.marker", {}}, "TOY-1", {seat, 1, static_cast<std::int16_t>(n), {}}, std::nullopt, std::nullopt, {}});
+      const Throw drawn{seat, 1, static_cast<std::int16_t>(n), {}};
+      const RollMade made = t.roll({{"toy.roll.marker", {}}, "TOY-1", drawn, std::nullopt, std::nullopt, {}, Eyes::kThrower});
       std::swap(markers[static_cast<std::size_t>(n - 1)], markers[static_cast<std::size_t>(made.thrown() - 1)]);
     }
     t.emit(MarkersDrawn{seat, std::move(markers)});

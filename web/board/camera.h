@@ -38,6 +38,7 @@ class Camera {
   float fit_scale() const;
   // Moved by less than a device pixel, so that the board's print falls on whole pixels.
   Camera snapped(float device_pixel_ratio) const;
+  friend bool operator==(const Camera&, const Camera&) = default;
 
  private:
   void clamp();

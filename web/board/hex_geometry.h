@@ -27,6 +27,7 @@ struct Rect {
   float w = 0;
   float h = 0;
   constexpr bool contains(Vec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+  friend bool operator==(const Rect&, const Rect&) = default;
   constexpr Vec2 centre() const { return {x + w * 0.5F, y + h * 0.5F}; }
 };
 

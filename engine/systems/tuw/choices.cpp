@@ -22,6 +22,23 @@ void offer_unit(const State& state, std::vector<Choice>& list, std::string_view 
   list.push_back({verb, {"tuw.verb.unit", {{"unit", unit_name(state, unit)}}}, Gesture::kUnit, unit, std::move(refusal)});
 }
 
+/// Does one of the unit's weapons reach something from where it stands?
+bool has_target(const State& state, Seat seat, UnitRef unit) {
+  const auto allowed = [&](int weapon, Target target) { return !check_attack(state, seat, {{{unit, static_cast<std::int8_t>(weapon)}}, std::move(target)}); };
+  const auto& weapons = state.sheet(unit).weapons;
+  for (int w = 0; w < static_cast<int>(weapons.size()); ++w) {
+    const Weapon& weapon = weapons[static_cast<std::size_t>(w)];
+    if (weapon.area) {
+      for (const Hex h : hex::area(state.unit(unit).hex, weapon.range))
+        if (allowed(w, {kNoUnit, h})) return true;
+      continue;
+    }
+    for (int i = 0; i < state.setup->units(); ++i)
+      if (state.owner(unit_at(i)) != seat && allowed(w, {unit_at(i), std::nullopt})) return true;
+  }
+  return false;
+}
+
 /// Why no weapon of the unit can be used now, none if one can.
 std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
@@ -33,6 +50,7 @@ std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
   if (u.attacks_used >= sheet.attack_budget) return refuse("attacks_used", "TUW-5.1", {who});
   const bool strikes = std::any_of(sheet.weapons.begin(), sheet.weapons.end(), first_strike);
   if (state.phase == Phase::kFirstStrike && !strikes) return refuse("not_first_strike", "TUW-8.7.1", {{"weapon", Name{sheet.weapons[0].name}}});
+  if (!has_target(state, seat, unit)) return refuse("nothing_in_reach", "TUW-5.2", {who});
   return std::nullopt;
 }
 

@@ -286,7 +286,7 @@ bool TuwView::press(const ui::Press& press) {
   } else if (press.is("tool.labels")) {
     labels_ = !labels_;
   } else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
-    ++prompt_;
+    if (const auto shown = prompt()) prompts_away_.push_back(*shown);
   } else {
     return false;
   }

@@ -142,6 +142,11 @@ void TuwView::add_movement(ui::UnitModel& card) const {
                     button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
     return;
   }
+  const auto& modes = state().sheet(selected_).modes;
+  for (std::size_t m = 0; m < modes.size(); ++m) {
+    if (static_cast<int>(m) == u.mode || Tuw::check(state(), seat(), SwitchMode{selected_, modes[m].locomotion})) continue;
+    card.modes.push_back(button("mode." + std::to_string(m), words(locomotion_text(modes[m].locomotion)), "", ui::ButtonLook::secondary));
+  }
   const bool may_leave = !Tuw::check(state(), seat(), LeaveMap{selected_, std::nullopt});
   if (may_leave) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), "", ui::ButtonLook::secondary));
   if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), "", ui::ButtonLook::secondary));
@@ -240,6 +245,22 @@ ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
   return card;
 }
 
+/// Attack against defence as it was rolled; the attack alone if it needed no dice, or if the record of a game under older rules has no such roll.
+std::string TuwView::sum_of(const Pending& pending) const {
+  for (int action = game_->actions(); action > 0; --action) {
+    const AttackRolled* roll = nullptr;
+    for (const auto& entry : game_->entries(action)) {
+      const auto* event = std::get_if<Event>(&entry);
+      if (!event) continue;
+      if (const auto* rolled = std::get_if<AttackRolled>(event)) roll = rolled;
+      const auto* result = std::get_if<ResultPending>(event);
+      if (!result || !roll || roll->target != pending.target || roll->result != pending.result || roll->att != pending.att) continue;
+      return words("page.tuw.sums", {{"attack", Fraction{roll->total}}, {"defence", Fraction{roll->against}}});
+    }
+  }
+  return "ATT " + number_text(pending.att);
+}
+
 void TuwView::fill_pending(ui::Screen& screen) const {
   if (state().pending.empty()) return;
   ui::PendingModel model;
@@ -250,7 +271,7 @@ void TuwView::fill_pending(ui::Screen& screen) const {
     const bool kill = pending.result == Result::kKill;
     model.lines.push_back({static_cast<std::uint32_t>(index(pending.target)), kill ? ui::Sign::skull : ui::Sign::broken_heart,
                            name(pending.target), words(kill ? "page.tuw.destroyed" : "page.tuw.wounded"),
-                           "ATT " + number_text(pending.att)});
+                           sum_of(pending)});
   }
   screen.pending = std::move(model);
 }
@@ -273,17 +294,21 @@ void TuwView::fill_tools(ui::Screen& screen) const {
   screen.tools = {std::move(threat), std::move(labels)};
 }
 
-/// Hints of a tutorial that fit the moment and have not been put away yet.
-void TuwView::fill_tutorial(ui::Screen& screen) const {
+std::optional<std::size_t> TuwView::prompt() const {
   const auto& prompts = state().setup->prompts;
-  for (std::size_t i = prompt_; i < prompts.size(); ++i) {
+  for (std::size_t i = 0; i < prompts.size(); ++i) {
     const Prompt& prompt = prompts[i];
     const bool fits = (prompt.turn == 0 || prompt.turn == state().turn) && (!prompt.phase || *prompt.phase == state().phase) &&
                       (prompt.side == kNoSeat || prompt.side == seat());
-    if (!fits) continue;
-    screen.tutorial = ui::TutorialModel{words(prompt.text), static_cast<int>(i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next")};
-    return;
+    if (fits && std::ranges::find(prompts_away_, i) == prompts_away_.end()) return i;
   }
+  return std::nullopt;
+}
+
+void TuwView::fill_tutorial(ui::Screen& screen) const {
+  const auto& prompts = state().setup->prompts;
+  if (const auto i = prompt())
+    screen.tutorial = ui::TutorialModel{words(prompts[*i].text), static_cast<int>(*i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next")};
 }
 
 }  // namespace hexinch::page

@@ -16,7 +16,7 @@ namespace hexinch::page {
 /// TUW at the table. scene.cpp: State to sprites. gesture.cpp: gestures to commands. inspect.cpp: State to cards.
 class TuwView final : public HexTable {
  public:
-  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*state().setup)) {}
+  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
 
   match::Game& game() override { return *game_; }
   void refresh(view::HexScene& scene, ui::Screen& screen) override;
@@ -48,7 +48,7 @@ class TuwView final : public HexTable {
   std::optional<UnitRef> meant_by_tap(Hex h) const override;
   Value::Object gesture_facts() const override;
 
-  const tuw::State& state() const { return game_->state(); }
+  const tuw::State& state() const { return game_->seen(seat()); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
   bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
@@ -91,9 +91,12 @@ class TuwView final : public HexTable {
   ui::OddsModel return_card(const tuw::StrikeFrame& frame) const;
   ui::OddsBlock odds_block(const tuw::Attack& attack, const Explained& explained) const;
   std::vector<ui::NoteLine> joiners() const;
+  std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
   void fill_still(ui::Screen& screen) const;
   void fill_tools(ui::Screen& screen) const;
+  /// The hint of a tutorial that fits the moment and has not been put away.
+  std::optional<std::size_t> prompt() const;
   void fill_tutorial(ui::Screen& screen) const;
   ui::Token token(UnitRef unit) const;
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
@@ -112,7 +115,7 @@ class TuwView final : public HexTable {
   bool dragging_ = false;
   bool threat_ = false;
   bool labels_ = false;
-  std::size_t prompt_ = 0;               ///< tutorial prompts that were put away
+  std::vector<std::size_t> prompts_away_;  ///< tutorial prompts that were put away
 
   std::vector<int> factions_;
 };
