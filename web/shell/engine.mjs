@@ -188,6 +188,14 @@ export class Engine {
   mirror() {
     return this.#answer('_hx_mirror');
   }
+  /** Whether this build of the module can play past actions as they happened. */
+  get canReplay() {
+    return typeof this.#module?._hx_replay === 'function';
+  }
+  /** Plays the actions behind `action` as they happened. */
+  replayFrom(action) {
+    this.#call('_hx_replay', action);
+  }
   command(text) {
     return this.#answer('_hx_command', text);
   }
