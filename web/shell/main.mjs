@@ -4,7 +4,7 @@ import { messageSheet, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
-import { allGames, newIdentity, storeGame } from './saves.mjs';
+import { allGames, storageSentence, storeGame } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
@@ -22,9 +22,8 @@ const actions = {
     const record = state.games.find((game) => game.id === id);
     if (!record || !engine.open(record.bytes).ok) return;
     const { shareSheet } = await import('./share.mjs');
-    const parent = await shareSheet(engine, record);
-    const link = record.link ?? { game: newIdentity() };
-    if (parent) await storeGame({ ...record, link: { ...link, parent } }).catch(() => toast('What was shared could not be noted here.'));
+    const link = await shareSheet(engine, record);
+    if (link) await storeGame({ ...record, link }).catch((error) => toast(storageSentence(error)));
     await refresh();
   },
   openFile: async (file) => {
@@ -34,7 +33,7 @@ const actions = {
   openLink: async (text) => {
     if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
     const { arrive } = await import('./arrive.mjs');
-    return arrive(text, engine, table);
+    return arrive(text, engine, table, (picture) => gallery.paint(picture));
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));

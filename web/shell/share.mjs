@@ -2,6 +2,7 @@
 import { sheet, sheetHead } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { nameOf, newIdentity, saveAsFile } from './saves.mjs';
+import { actionsOf } from './start.mjs';
 
 // Beyond this (a code of 117 modules a side) phones read a screen badly.
 const kComfortableQr = 1273;
@@ -9,7 +10,7 @@ const kQuietZone = 4; // modules of white around a code, as its standard wants
 const kQrWidth = 300; // CSS px at least
 
 const number = new Intl.NumberFormat(undefined);
-const addressOf = (text) => `${location.origin}${location.pathname}#g=${text.replace(/^#g=/, '')}`;
+const addressOf = (text) => `${location.origin}${location.pathname}#g=${text}`;
 
 /** Always dark on white, whatever the theme: readers want it so. */
 function drawQr(canvas, modules) {
@@ -85,13 +86,16 @@ function ways(address, record, used) {
 }
 
 const facts = ({ actions, whole }, address) =>
-  `${number.format(address.length)} characters · ${actions === 1 ? '1 action' : `${actions} actions`}${
+  `${number.format(address.length)} characters · ${actionsOf(actions)}${
     whole ? '' : '. The whole game would be too long: this is the position with the last turn, and the earlier ones stay here.'
   }`;
 
-/** Shares what the module has open, saved as `record`. Resolves to the fingerprint of what was shared, or null. */
+/**
+ * Shares what the module has open, saved as `record`. Resolves to what the game is known by from now on ({game, parent: the fingerprint of what was
+ * shared}), or to null when nothing was.
+ */
 export async function shareSheet(engine, record) {
-  const { game, parent } = record.link ?? { game: newIdentity(), parent: null };
+  const { game, parent } = record.link ?? { game: newIdentity(), parent: '' };
   const answer = engine.link({ game, parent });
   let shared = false;
   const used = () => {
@@ -113,5 +117,5 @@ export async function shareSheet(engine, record) {
     ],
     { testid: 'share' },
   );
-  return shared ? engine.readLink(address).fingerprint : null;
+  return shared ? { game, parent: engine.readLink(address).fingerprint } : null;
 }
