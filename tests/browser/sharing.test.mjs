@@ -89,12 +89,19 @@ test('a link that goes on from the own game continues it; older and equal ones s
   const answer = await share(ben);
 
   await ann.page.evaluate((hash) => {
+    const { engine } = window.hexinch;
+    Object.defineProperty(engine, 'canReplay', { value: true });
+    engine.replayFrom = (action) => {
+      window.replayedFrom = action;
+    };
     location.hash = hash;
   }, new URL(answer).hash);
   assert.match(await hears(ann, 'arrive-relation', 'goes on from yours'), /: 1 new action\./);
   await ann.page.click(at('arrive-replace'));
   await ann.page.waitForFunction(() => window.hexinch.engine.summary().actions === 2);
   await inGame(ann);
+  await ann.page.click(at('toast-act')); // show what happened
+  assert.equal(await ann.page.evaluate(() => window.replayedFrom), 1);
   const [record, ...others] = await records(ann);
   assert.deepEqual([record.actions, record.link.parent, others], [2, (await read(ann, answer)).fingerprint, []]);
 

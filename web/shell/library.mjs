@@ -119,7 +119,7 @@ class Library {
         h(
           'div',
           { class: 'row library-acts' },
-          !elsewhere && act('Rename', 'library-rename', () => this.#rename(game)),
+          !elsewhere && this.#renaming !== game.id && act('Rename', 'library-rename', () => this.#rename(game)),
           act('Duplicate', 'library-duplicate', () => this.#duplicate(game)),
           act('Save as a file', 'library-export', () => saveAsFile(game.bytes, nameOf(game))),
           !elsewhere && act('Delete', 'library-delete', () => this.#remove(game), { class: 'link bad' }),

@@ -1,5 +1,5 @@
 // The sheet that hands a game on: as a link, by whatever way the player likes, or as a file. Loaded when it is first opened.
-import { sheet, sheetHead } from './dialogs.mjs';
+import { part, sheet, sheetHead } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { nameOf, newIdentity, saveAsFile } from './saves.mjs';
 import { actionsOf } from './start.mjs';
@@ -14,16 +14,15 @@ const addressOf = (text) => `${location.origin}${location.pathname}#g=${text}`;
 
 /** Always dark on white, whatever the theme: readers want it so. */
 function drawQr(canvas, modules) {
-  const side = modules.length + 2 * kQuietZone,
-    scale = Math.max(2, Math.ceil((kQrWidth * Math.min(2, devicePixelRatio)) / side));
-  canvas.width = canvas.height = side * scale;
+  const scale = Math.max(2, Math.ceil((kQrWidth * Math.min(2, devicePixelRatio)) / modules.length));
+  canvas.width = canvas.height = modules.length * scale;
   const g = canvas.getContext('2d');
   g.fillStyle = '#ffffff';
   g.fillRect(0, 0, canvas.width, canvas.height);
   g.fillStyle = '#000000';
   modules.forEach((row, y) => {
     row.forEach((dark, x) => {
-      if (dark) g.fillRect((x + kQuietZone) * scale, (y + kQuietZone) * scale, scale, scale);
+      if (dark) g.fillRect(x * scale, y * scale, scale, scale);
     });
   });
 }
@@ -59,8 +58,9 @@ function ways(address, record, used) {
       say(`A link of ${number.format(address.length)} characters is too long for a QR code that phones read well. Copy it, or save the game as a file.`);
       return;
     }
-    const { default: encode } = await import('qr');
-    drawQr(code, encode(address, 'raw', { ecc: 'low', border: 0 }));
+    const library = await part(() => import('qr'));
+    if (!library) return;
+    drawQr(code, library.default(address, 'raw', { ecc: 'low', border: kQuietZone }));
     code.hidden = false;
     code.scrollIntoView({ block: 'nearest' });
     used();
@@ -72,7 +72,7 @@ function ways(address, record, used) {
       'div',
       { class: 'row halves' },
       h('button', { class: 'mark-button', testid: 'share-copy', onclick: copy }, 'Copy link'),
-      typeof navigator.share === 'function' && h('button', { class: 'tall', testid: 'share-system', onclick: system }, 'Share by …'),
+      typeof navigator.share === 'function' && h('button', { class: 'tall', testid: 'share-system', onclick: system }, 'Share …'),
     ),
     h(
       'div',

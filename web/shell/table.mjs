@@ -1,5 +1,5 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, creditsSheet, messageSheet, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { Mirror } from './mirror.mjs';
@@ -348,8 +348,8 @@ export class Table {
 
   async #share() {
     const game = this.#game;
-    const { shareSheet } = await import('./share.mjs');
-    const link = await shareSheet(this.#engine, game.record);
+    const sharing = await part(() => import('./share.mjs'));
+    const link = await sharing?.shareSheet(this.#engine, game.record);
     if (link && this.#game === game) {
       game.link = link;
       this.#keep();
