@@ -32,10 +32,8 @@ const inGame = async (table) => {
 };
 
 /** Opens a link as somebody does who was sent it. */
-async function arrive(link, options) {
-  const table = await here.open(options);
-  await table.page.goto('about:blank');
-  await table.page.goto(link.replace('#', '?test&seed=2#'));
+async function arrive(link) {
+  const table = await here.open({ address: link.replace('#', '?test&seed=2#') });
   await table.page.waitForSelector(at('arrive'));
   return table;
 }

@@ -157,7 +157,7 @@ export class Saver {
     }
     if (!this.#asked && !this.#failed) {
       this.#asked = true;
-      await navigator.storage?.persist?.().catch(() => false);
+      navigator.storage?.persist?.().catch(() => false); // the browser may take its time to ask
     }
   }
 }
