@@ -181,6 +181,10 @@ export class Engine {
   choose(id) {
     return this.#answer('_hx_choose', id);
   }
+  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  replayFrom(from = -1) {
+    return this.#answer('_hx_replay', from);
+  }
   text(value) {
     this.#call('_hx_text', value);
   }

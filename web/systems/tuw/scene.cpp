@@ -161,7 +161,7 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   scene.show_labels = labels_;
   fill_counters(scene);
   fill_top(screen.top);
-  if (!game_->outcome()) {
+  if (!game_->outcome() && !past_) {
     fill_movement(scene);
     fill_aim(scene);
     fill_threat(scene);
