@@ -104,6 +104,7 @@ class TuwView final : public HexTable {
   ui::Token token(UnitRef unit) const;
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   std::string terrain_words(Hex h) const;
+  static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
   std::optional<tuw::State> past_;  ///< a position of the record that is being shown
