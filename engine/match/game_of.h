@@ -140,7 +140,6 @@ class GameOf final : public Game {
     }
     return saved;
   }
-  Seat actor(int action) const { return log_[static_cast<std::size_t>(action - 1)].seat; }
 
  private:
   struct Record {
