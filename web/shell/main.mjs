@@ -3,6 +3,7 @@ import { Atlas } from './counter.mjs';
 import { confirmSheet, sheetOpen } from './dialogs.mjs';
 import { Engine } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
+import { keepOffline } from './offline.mjs';
 import { allGames, removeGame, saveAsFile, storageSentence } from './saves.mjs';
 import { librarySheet, setUpSheet } from './setup.mjs';
 import { drawStart } from './start.mjs';
@@ -142,3 +143,4 @@ view('start');
 await refresh();
 const ready = load();
 if (playing) await resume(playing);
+if (await ready) (window.requestIdleCallback ?? setTimeout)(keepOffline); // the first board goes before

@@ -2,6 +2,7 @@
 import { creditsSheet, messageSheet, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { Mirror } from './mirror.mjs';
+import { offline, useNewVersion } from './offline.mjs';
 import { Saver, holdGame, loadGame, newId, saveAsFile } from './saves.mjs';
 import { evening, nextTheme, reducedMotion, themeWords } from './theme.mjs';
 
@@ -225,6 +226,7 @@ export class Table {
             item('file', 'Save as a file'),
             theme,
             item('credits', 'Credits'),
+            offline.news && item('renew', 'A new version is there: use it'),
             item('leave', 'Leave the table'),
           ),
         ];
@@ -234,8 +236,15 @@ export class Table {
     if (answer === 'text') this.#showText(true);
     if (answer === 'file') this.#export();
     if (answer === 'credits') await creditsSheet();
+    if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
     if (answer === 'back' || answer === null) $('canvas').focus();
+  }
+
+  /** The new version begins with this game on the table, so it has to be saved first. */
+  async #renew() {
+    if (await this.#saver.save()) await useNewVersion();
+    else await messageSheet('The new version has to wait', 'The browser does not keep this game. Save it as a file first; then leave the table.');
   }
 
   #export() {
