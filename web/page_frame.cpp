@@ -22,7 +22,7 @@ constexpr float kLeastScaleOnPhones = 30;  // px a hex radius when a game is fir
 }  // namespace
 
 void Page::frame() {
-  if (!shown_ || !view_) return;
+  if (!shown_ || !view_ || window_.context_lost()) return;
   const double now = emscripten_get_now();
   const auto elapsed = static_cast<float>(std::min(now - last_frame_ms_, static_cast<double>(kLongestStepMs)));
   last_frame_ms_ = now;

@@ -9,10 +9,15 @@
 namespace hexinch::page {
 namespace {
 
+bool context_is_lost = false;
 bool context_was_restored = false;
 
-bool on_context_lost(int, const void*, void*) { return true; }  // true = the browser may restore it
+bool on_context_lost(int, const void*, void*) {
+  context_is_lost = true;
+  return true;  // the browser may restore it
+}
 bool on_context_restored(int, const void*, void*) {
+  context_is_lost = false;
   context_was_restored = true;
   return true;
 }
@@ -128,6 +133,8 @@ std::vector<Key> Window::take_keys() {
   taken.swap(keys_);
   return taken;
 }
+
+bool Window::context_lost() const { return context_is_lost; }
 
 bool Window::take_context_restored() {
   const bool restored = context_was_restored;

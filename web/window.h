@@ -41,6 +41,8 @@ class Window {
   bool last_was_touch() const { return touch_; }
   /// Buttons, fingers and keys let go so far: tests wait until theirs was heard.
   int releases() const { return releases_; }
+  /// The browser has taken the context away: nothing can be drawn until it gives it back.
+  bool context_lost() const;
   /// True once after the browser took the context away and gave it back.
   bool take_context_restored();
 

@@ -1,24 +1,28 @@
 #!/usr/bin/env node
-// Makes fonts and the board's atlas. Nothing of it lies in git; a second run with the same inputs does nothing.
-// usage: build.mjs --fonts DIR --icons DIR --out DIR [--python DIR] [--preview FILE.pgm]
-//   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; python: where fonttools lies if the system has none
+// Makes fonts, the board's atlas and the page's icons. Nothing of it lies in git; a second run with the same inputs does nothing.
+// usage: build.mjs --fonts DIR --icons DIR --art DIR --out DIR [--python DIR] [--preview FILE.pgm]
+//   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; art: assets/art; python: where fonttools lies if
+//   the system has none
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { kDrawings, makeAppIcons } from './app_icons.mjs';
 import { makeAtlas } from './atlas.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: opt } = parseArgs({
-  options: Object.fromEntries(['fonts', 'icons', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])),
+  options: Object.fromEntries(['fonts', 'icons', 'art', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])),
 });
 const fail = (sentence) => {
   console.error(`assets: ${sentence}`);
   process.exit(1);
 };
-if (!opt.fonts || !opt.icons || !opt.out) fail('usage: build.mjs --fonts DIR --icons DIR --out DIR [--python DIR] [--preview FILE.pgm]');
+if (!opt.fonts || !opt.icons || !opt.art || !opt.out) {
+  fail('usage: build.mjs --fonts DIR --icons DIR --art DIR --out DIR [--python DIR] [--preview FILE.pgm]');
+}
 
 const iconFile = join(opt.icons, 'icons.json');
 if (!existsSync(iconFile)) fail('the icon set is missing: run tools/setup');
@@ -27,6 +31,7 @@ const inputs = [
     .sort()
     .map((f) => join(here, f)),
   iconFile,
+  ...kDrawings.map((drawing) => join(opt.art, drawing)),
   ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) =>
     join(opt.fonts, f),
   ),
@@ -55,5 +60,7 @@ const atlas = makeAtlas(
 rmSync(outlines);
 writeFileSync(join(opt.out, 'atlas/board.r8'), atlas.image);
 writeFileSync(join(opt.out, 'atlas/board.txt'), atlas.index);
+mkdirSync(join(opt.out, 'icons'), { recursive: true });
+for (const [name, png] of await makeAppIcons(opt.art)) writeFileSync(join(opt.out, 'icons', name), png);
 if (opt.preview) writeFileSync(opt.preview, Buffer.concat([Buffer.from(`P5 ${atlas.width} ${atlas.height} 255\n`), atlas.image]));
 writeFileSync(stamp, wanted);

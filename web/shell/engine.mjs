@@ -1,7 +1,7 @@
 // The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
-// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last
-// save is whole, because saves are written after every action.
+// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
+// makes a fresh one, and the last save, taken after every action, goes on in it.
 import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
@@ -36,6 +36,7 @@ async function fetchBytes(path, onbytes) {
 export class Engine {
   #module = null;
   #stopped = null;
+  #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
   /** Events, set by the shell: onchange(version), onmenu(), onfinished(), oncopy(text), ontext({title, value}), onstopped(error). */
   onchange = () => {};
@@ -66,19 +67,30 @@ export class Engine {
       Promise.all(list.files.map(async (file) => [file.path, await fetchBytes(file.path, onbytes)])),
     ]);
     this.content = new Map(files);
-    this.#module = await factory.default({
-      canvas,
-      wasmBinary: wasm,
-      onAbort: (what) => this.#stop(new Error(String(what))),
-      hexinch: {
-        test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
-        onchange: (version) => this.onchange(version),
-        onmenu: () => this.onmenu(),
-        onfinished: () => this.onfinished(),
-        oncopy: (text) => this.oncopy(text),
-        ontext: (request) => this.ontext(request),
-      },
+    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files };
+    await this.restart(canvas);
+  }
+
+  /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
+  async restart(canvas) {
+    const { wasm, files } = this.#parts;
+    const hexinch = {
+      test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
+      onchange: (version) => this.onchange(version),
+      onmenu: () => this.onmenu(),
+      onfinished: () => this.onfinished(),
+      oncopy: (text) => this.oncopy(text),
+      ontext: (request) => this.ontext(request),
+    };
+    this.#module = await new Promise((resolve, reject) => {
+      const instantiateWasm = (imports, receive) => {
+        WebAssembly.instantiate(wasm, imports).then(receive, reject);
+        return {};
+      };
+      const onAbort = (what) => this.#stop(new Error(String(what)));
+      this.#parts.factory({ canvas, instantiateWasm, onAbort, hexinch }).then(resolve, reject);
     });
+    this.#stopped = null;
     for (const [path, bytes] of files) this.#call('_hx_content', path, bytes, bytes.length);
     const ready = this.#answer('_hx_ready');
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
@@ -112,6 +124,9 @@ export class Engine {
   #stop(error) {
     if (!this.#stopped) {
       this.#stopped = error;
+      this.#module?.pauseMainLoop(); // nothing enters a stopped instance any more
+      this.#module?.JSEvents.removeAllEventListeners();
+      this.#module = null;
       queueMicrotask(() => this.onstopped(error));
     }
     return new EngineStopped(error.message);
