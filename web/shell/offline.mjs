@@ -46,16 +46,16 @@ const buildOf = (worker) =>
     worker.postMessage(kAskBuild, [port2]);
   });
 
-/** Compares with the newest build that is here in full. */
+/** Compares with the newest build that is here in full; while one arrives it is not known which that will be. */
 async function compare() {
-  const newest = registration.waiting ?? registration.active;
+  const newest = registration.installing ? null : (registration.waiting ?? registration.active);
   if (newest) tell({ kept: await caches.has(keptAs(siteRoot, build)), news: (await buildOf(newest)) !== build });
 }
 
 function watch(worker) {
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' || worker.state === 'activated') compare();
-    else if (worker.state === 'redundant' && !registration.active) tell({ kept: false, news: false });
+    if (worker.state === 'redundant' && !registration.active) tell({ kept: false, news: false });
+    else compare();
   });
 }
 
