@@ -16,11 +16,12 @@ struct Command {
   std::string_view flags;  ///< bare --options, separated by spaces
 };
 
-constexpr std::array<Command, 7> kCommands{{
+constexpr std::array<Command, 8> kCommands{{
     {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace"},
     {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, ""},
     {"play", "play --system S --scenario ID [--seed N] [--seats random,…] [--games N] [--save FILE] [--json]", hexinch::cli::play_command, "json"},
     {"replay", "replay FILE [--json]               carry a saved game out again", hexinch::cli::replay_command, "json"},
+    {"link", "link FILE                          the link of a saved game", hexinch::cli::link_command, ""},
     {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, ""},
     {"signature", "signature [SYSTEM]                 one number a system: the same on every platform", hexinch::cli::signature_command, ""},
     {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, ""},

@@ -182,11 +182,38 @@ export class Engine {
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
+  /** {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
+  link(request) {
+    return this.#answer('_hx_link', JSON.stringify(request));
+  }
+  /**
+   * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
+   * {ok, game, system, scenario, revision, title, players, words, turn, seat: {index, name}, actions, whole, fingerprint, parent, disagrees_at?, message}.
+   */
+  readLink(text) {
+    return this.#answer('_hx_read_link', text);
+  }
+  /** Sits down with the game of a link, as open() does. */
+  openLink(text) {
+    return this.#answer('_hx_open_link', text);
+  }
+  /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
+  compare(bytes, text) {
+    return this.#answer('_hx_compare', bytes, bytes.length, text);
+  }
   summary() {
     return this.#answer('_hx_summary');
   }
   mirror() {
     return this.#answer('_hx_mirror');
+  }
+  /** Whether this build of the module can play past actions as they happened. */
+  get canReplay() {
+    return typeof this.#module?._hx_replay === 'function';
+  }
+  /** Plays the actions behind `action` as they happened. */
+  replayFrom(action) {
+    this.#call('_hx_replay', action);
   }
   command(text) {
     return this.#answer('_hx_command', text);

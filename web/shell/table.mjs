@@ -233,7 +233,7 @@ export class Table {
   #lay(id, release, record) {
     const link = record.link ?? { game: newIdentity(), parent: null };
     this.#game = { id, release, version: 0, name: record.name ?? '', link, record: record.bytes ? { ...record, id } : null };
-    delete document.body.dataset.finished;
+    for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
     tidyAddress(id);
     this.#engine.theme(evening());
     this.#engine.motion(reducedMotion());
@@ -254,6 +254,7 @@ export class Table {
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
     if (!this.#live) return undefined;
+    document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
     return this.#saver.save(this.#game.record);
   }
@@ -265,7 +266,6 @@ export class Table {
     queueMicrotask(() => {
       if (!this.#live) return;
       this.#mirror.refresh();
-      document.body.dataset.version = version;
       this.#keep();
     });
   }
