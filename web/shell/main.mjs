@@ -178,4 +178,4 @@ const ready = load();
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
-if (await ready) (window.requestIdleCallback ?? setTimeout)(keepOffline); // the first board goes before
+if (await ready) keepOffline(); // the first board goes before

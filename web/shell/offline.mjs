@@ -4,6 +4,7 @@ import { h } from './dom.mjs';
 import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 import { build, siteRoot } from './site.mjs';
 
+const kSoon = 3000; // ms
 const kHour = 3600000;
 const kPatience = 10000; // ms until a new worker that does not take over is left where it is
 
@@ -65,8 +66,16 @@ function lookForNews() {
   registration.update().catch(() => {}); // no network: there is no news then
 }
 
-/** Called once the first board could be played: from here on the page opens without a network, unless the browser refuses. */
+/** Resolves when the page has nothing else to do; a browser that knows no idleness, or never comes to it, gets some seconds. */
+const idle = () =>
+  new Promise((resolve) => {
+    if (window.requestIdleCallback) requestIdleCallback(resolve, { timeout: kSoon });
+    else setTimeout(resolve, kSoon);
+  });
+
+/** Called once a board can be played: soon after, the page opens without a network, unless the browser refuses. */
 export async function keepOffline() {
+  await idle();
   try {
     registration = await navigator.serviceWorker.register(`${siteRoot}sw.js`, { updateViaCache: 'none' });
   } catch {
