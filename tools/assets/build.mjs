@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { kDrawings, makeAppIcons } from './app_icons.mjs';
 import { makeAtlas } from './atlas.mjs';
+import { packLevels } from './levels.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: opt } = parseArgs({
@@ -30,6 +31,7 @@ const inputs = [
   ...readdirSync(here)
     .sort()
     .map((f) => join(here, f)),
+  join(here, '../../web/shell/levels.mjs'),
   iconFile,
   ...kDrawings.map((drawing) => join(opt.art, drawing)),
   ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) =>
@@ -45,6 +47,7 @@ const stamp = join(opt.out, 'assets.stamp'),
 if (!opt.preview && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 
 rmSync(stamp, { force: true });
+rmSync(join(opt.out, 'atlas'), { recursive: true, force: true });
 mkdirSync(join(opt.out, 'atlas'), { recursive: true });
 const fonts = spawnSync('python3', ['-B', join(here, 'fonts.py'), opt.fonts, opt.out], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -58,7 +61,7 @@ const atlas = makeAtlas(
   JSON.parse(readFileSync(outlines, 'utf8')),
 );
 rmSync(outlines);
-writeFileSync(join(opt.out, 'atlas/board.r8'), atlas.image);
+writeFileSync(join(opt.out, 'atlas/board.levels'), packLevels(atlas.image, atlas.width));
 writeFileSync(join(opt.out, 'atlas/board.txt'), atlas.index);
 mkdirSync(join(opt.out, 'icons'), { recursive: true });
 for (const [name, png] of await makeAppIcons(opt.art)) writeFileSync(join(opt.out, 'icons', name), png);

@@ -14,7 +14,7 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
     --art "${CMAKE_SOURCE_DIR}/assets/art"
     --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
-  DEPENDS ${asset_tools} ${app_icons} COMMENT "Fonts and atlas" VERBATIM)
+  DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --assets "${built_assets}"
     --out "${CMAKE_BINARY_DIR}/site"
