@@ -4,6 +4,7 @@ import { messageSheet, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
+import { keepOffline } from './offline.mjs';
 import { allGames, newIdentity, storeGame } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
@@ -177,3 +178,4 @@ const ready = load();
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
+if (await ready) keepOffline(); // the first board goes before
