@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleShell, minifyModule } from './bundle.mjs';
+import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
 import { weigh } from './weigh.mjs';
 
 // Handed to the module as they are; the shell reads the list from content.json.
@@ -59,6 +59,17 @@ function layPage(build) {
   write(join(opt.out, 'index.html'), page);
 }
 
+/** The service worker, with the list of all that it keeps. */
+async function layWorker(build) {
+  const keep = pathsUnder(opt.out).filter((path) => !kDocuments.includes(path));
+  const entry = (url) => ({
+    url,
+    revision: top(url) === build ? null : build,  // null: the address says it, so the browser's own cache will do
+    integrity: `sha256-${createHash('sha256').update(readFileSync(join(opt.out, url))).digest('base64')}`,
+  });
+  write(join(opt.out, 'sw.js'), await bundleWorker(opt.source, { build, files: keep.map(entry) }));
+}
+
 /** Assembles the site. Resolves to {first, later}: its files by when the page wants them. */
 async function assemble() {
   const unnamed = join(opt.out, 'unnamed');
@@ -72,10 +83,11 @@ async function assemble() {
   for (const path of pathsUnder(unnamed)) hash.update(path).update(readFileSync(join(unnamed, path)));
   const build = `build-${hash.digest('hex').slice(0, 12)}`;
   renameSync(unnamed, join(opt.out, build));
-  cpSync(join(opt.source, 'assets/art/icon.svg'), join(opt.out, 'icons/icon.svg'));
-  cpSync(join(opt.source, 'LICENSE'), join(opt.out, 'LICENSE'));
-  cpSync(join(opt.source, 'assets/CREDITS.md'), join(opt.out, 'CREDITS.md'));
+  const beside = [['assets/art', 'icon.svg', 'icons/icon.svg'], ['web', 'manifest.webmanifest'], ['.', 'LICENSE'], ['assets', 'CREDITS.md']];
+  for (const [folder, name, as = name] of beside) cpSync(join(opt.source, folder, name), join(opt.out, as));
+  cpSync(join(opt.assets, 'icons'), join(opt.out, 'icons'), { recursive: true });
   layPage(build);
+  await layWorker(build);
 
   const isLater = (path) => shell.later.includes(path) || kLaterFolders.includes(top(path));
   const inBuild = pathsUnder(join(opt.out, build));

@@ -73,7 +73,7 @@ function afterwards(engine, read, mine, choice) {
     const kept = () => toast('Your own game is among the saved ones as well.');
     const keep = () => storeGame({ ...mine.record, id: newId() }).then(kept, (error) => toast(storageSentence(error)));
     toast('Your game was replaced.', { text: 'Keep mine as well', run: keep });
-  } else if (engine.canReplay && from < read.actions) {
+  } else if (from < read.actions) {
     toast(`The game stands as after action ${read.actions}.`, { text: 'Show what happened', run: () => engine.replayFrom(from) });
   }
 }

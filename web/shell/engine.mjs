@@ -2,6 +2,7 @@
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
 // called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
 // makes a fresh one, and the last save, taken after every action, goes on in it.
+import { unpackLevels } from './levels.mjs';
 import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
@@ -32,6 +33,9 @@ async function fetchBytes(path, onbytes) {
   }
   return bytes;
 }
+
+/** [path, bytes] as the module wants them: the atlas is packed on its way here. */
+const asContent = (path, bytes) => (path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes]);
 
 export class Engine {
   #module = null;
@@ -64,7 +68,7 @@ export class Engine {
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
       fetchBytes('hexinch.wasm', onbytes),
-      Promise.all(list.files.map(async (file) => [file.path, await fetchBytes(file.path, onbytes)])),
+      Promise.all(list.files.map(async (file) => asContent(file.path, await fetchBytes(file.path, onbytes)))),
     ]);
     this.content = new Map(files);
     this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files };
@@ -208,14 +212,6 @@ export class Engine {
   mirror() {
     return this.#answer('_hx_mirror');
   }
-  /** Whether this build of the module can play past actions as they happened. */
-  get canReplay() {
-    return typeof this.#module?._hx_replay === 'function';
-  }
-  /** Plays the actions behind `action` as they happened. */
-  replayFrom(action) {
-    this.#call('_hx_replay', action);
-  }
   command(text) {
     return this.#answer('_hx_command', text);
   }
@@ -224,6 +220,10 @@ export class Engine {
   }
   choose(id) {
     return this.#answer('_hx_choose', id);
+  }
+  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  replayFrom(from = -1) {
+    return this.#answer('_hx_replay', from);
   }
   text(value) {
     this.#call('_hx_text', value);

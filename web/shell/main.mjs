@@ -4,6 +4,7 @@ import { messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
+import { keepOffline } from './offline.mjs';
 import { allGames, storageSentence, storeGame } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
@@ -72,6 +73,10 @@ async function resume(id) {
 async function arriveByAddress() {
   const text = linkInAddress();
   if (!text || !(await ready)) return;
+  if (state.error) {
+    location.reload(); // a fresh page reads it
+    return;
+  }
   tidyAddress(table.game?.id);
   const sentence = await actions.openLink(text);
   if (sentence) await messageSheet('This link could not be opened', sentence);
@@ -178,3 +183,4 @@ const ready = load();
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
+if (await ready) keepOffline(); // the first board goes before

@@ -107,8 +107,11 @@ export async function storeGame(record) {
   return vanished;
 }
 
+/** Whether no game is in this page's memory only. */
+export const everythingKept = () => waiting.size === 0;
+
 addEventListener('beforeunload', (event) => {
-  if (waiting.size > 0) event.preventDefault(); // the browser asks whether to leave: these games are nowhere else
+  if (!everythingKept()) event.preventDefault(); // the browser asks whether to leave: these games are nowhere else
 });
 
 /**
@@ -134,13 +137,12 @@ export class Saver {
 
   /** Resolves when nothing is being written. */
   settled() {
-    this.#writing ??= this.#work().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#work();
     return this.#writing;
   }
 
   async #work() {
+    await null; // #writing is set first, and is null again in the same breath as the loop has ended: no record falls between
     while (this.#next) {
       const record = this.#next;
       this.#next = null;
@@ -155,9 +157,10 @@ export class Saver {
         this.#failed = true;
       }
     }
+    this.#writing = null;
     if (!this.#asked && !this.#failed) {
       this.#asked = true;
-      navigator.storage?.persist?.().catch(() => false); // the browser may take its time to ask
+      navigator.storage?.persist?.().catch(() => false); // a browser may ask the player: saving does not wait for the answer
     }
   }
 }

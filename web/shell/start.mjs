@@ -1,6 +1,8 @@
 // The start screen: go on with a saved game, open one, or begin a new one. Only what exists is offered.
 import { creditsSheet } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
+import { installBox } from './install.mjs';
+import { newsBox, offlineNote } from './offline.mjs';
 import { nameOf, saveAsFile } from './saves.mjs';
 import { nextTheme, themeWords } from './theme.mjs';
 
@@ -268,7 +270,9 @@ function foot() {
     { class: 'card foot' },
     h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet() }, 'Credits'),
     theme,
+    installBox,
     h('span', { class: 'grow' }),
+    offlineNote,
     h('span', { class: 'second strong' }, 'Everything stays on this device'),
   );
 }
@@ -291,6 +295,7 @@ export function drawStart(root, state, act) {
   const column = h(
     'div',
     { class: 'column' },
+    newsBox,
     hero && waiting,
     state.games.length > 1 ? othersCard(state.games, act) : howCard(),
     !state.error && state.open,

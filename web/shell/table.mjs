@@ -3,7 +3,8 @@ import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheet, sheetHe
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { Mirror } from './mirror.mjs';
-import { Saver, loadGame, newId, newIdentity } from './saves.mjs';
+import { offline, useNewVersion } from './offline.mjs';
+import { Saver, everythingKept, loadGame, newId, newIdentity } from './saves.mjs';
 import { evening, nextTheme, reducedMotion, themeWords } from './theme.mjs';
 
 const kLargestSave = 8_000_000;
@@ -330,9 +331,11 @@ export class Table {
             { class: 'menu' },
             item('back', 'Back to the game'),
             item('share', 'Share'),
+            item('replay', 'Show the last turn again'),
             item('text', 'Game as text'),
             theme,
             item('credits', 'Credits'),
+            offline.news && item('renew', 'A new version is there: use it'),
             item('leave', 'Leave the table'),
           ),
         ];
@@ -341,9 +344,16 @@ export class Table {
     );
     if (answer === 'text') this.#showText(true);
     if (answer === 'share') await this.#share();
+    if (answer === 'replay') this.#replay();
     if (answer === 'credits') await creditsSheet();
+    if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
-    if (answer === 'back' || answer === null) $('canvas').focus();
+    if (answer === 'back' || answer === 'replay' || answer === null) $('canvas').focus();
+  }
+
+  #replay() {
+    const answer = this.#engine.replayFrom();
+    if (!answer.ok) toast(answer.message);
   }
 
   async #share() {
@@ -355,6 +365,13 @@ export class Table {
       this.#keep();
     }
     if (this.#game) $('canvas').focus();
+  }
+
+  /** The new version begins with this game on the table, so it has to be saved first. */
+  async #renew() {
+    await this.#saver.settled();
+    if (everythingKept()) await useNewVersion();
+    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
   }
 
   /** The canvas wants a line of text; an own field gives soft keyboard, clipboard and input methods. */
