@@ -86,6 +86,10 @@ async function playElsewhere(init) {
   await act(first);
   await saved(first);
   const second = await here.open({ context: first.page.context() });
+  await second.page.click(at('start-all'));
+  await hears(second, 'library-elsewhere', 'On the table in another tab');
+  assert.equal(await second.page.locator(at('library-delete')).count(), 0);
+  await second.page.click(at('sheet-close'));
   await second.page.click(at('start-continue'));
   await hears(second, 'other-tab', 'in another tab');
   await second.page.click(at('other-back'));
@@ -163,6 +167,22 @@ async function pressOnce(table, name) {
   await table.page.waitForTimeout(60);
   await table.page.mouse.up();
 }
+
+test('a trap while storage is refused loses no action either, and what only the page has is said', kLimit, async () => {
+  const table = await here.open({ init: refuseStorage });
+  const { page } = table;
+  await begin(table);
+  await act(table);
+  await table.press('hand_over');
+  for (const [place, words] of [['toast', 'stands as after action 1'], ['error-message', 'after action 1, but this browser has not kept it']]) {
+    await page.evaluate(trapNext);
+    await pressOnce(table, 'end_phase');
+    await hears(table, place, words);
+    if (place === 'toast') await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
+  }
+  await Promise.all([page.waitForEvent('download'), page.click(at('error-save'))]);
+  await page.context().close();
+});
 
 test('a trap in the module loses the gesture and nothing else; a second one there offers the game as a file', kLimit, async () => {
   const table = await here.open();

@@ -5,7 +5,7 @@ import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
-import { allGames, storageSentence, storeGame } from './saves.mjs';
+import { allGames, everythingKept, storageSentence, storeGame } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
@@ -136,8 +136,10 @@ async function load() {
 /** What no fresh instance can help against: the game is put away, whole, and the page has to be loaded again. */
 async function giveUp(title, sentence) {
   const record = table.abandon();
-  const kept = record ? ` The game is saved as after action ${record.actions}: load the page again and continue, or keep it as a file.` : '';
-  fail(title, sentence + kept, true, record);
+  const what = everythingKept()
+    ? 'is saved as after action %: load the page again and continue, or keep it as a file.'
+    : 'stands as after action %, but this browser has not kept it: save it as a file before you load the page again.';
+  fail(title, record ? `${sentence} The game ${what.replace('%', record.actions)}` : sentence, true, record);
   await refresh();
 }
 
