@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -24,6 +25,22 @@ Value names_of(const match::Origin& origin) {
   Value::List names;
   for (const std::string& name : origin.players) names.push_back(Value(name));
   return Value(std::move(names));
+}
+
+/// How many actions were there before what is news in a link: all up to what the sender had received, else up to the last action of the seat that
+/// decides now (of whoever did not act last, when nobody decides any more).
+int news_from(const match::Game& game, std::uint64_t parent) {
+  const auto trail = game.trail();
+  if (const auto known = std::find(trail.begin(), trail.end(), parent); parent != 0 && known != trail.end()) return static_cast<int>(known - trail.begin());
+  const auto log = game.log(seat_at(0), 0);
+  const Seat decides = game.to_act().first();
+  const Seat last = log.empty() ? kNoSeat : log.back().seat;
+  int from = 0;
+  for (const match::LogLine& line : log) {
+    const bool reader = decides == kNoSeat ? line.seat != last : line.seat == decides;
+    if (line.seat != kNoSeat && reader) from = std::max(from, line.action);
+  }
+  return from;
 }
 
 }  // namespace
@@ -65,6 +82,7 @@ Value Page::read_link(std::string_view text) {
   answer.set("players", names_of(game.origin()));
   answer.set("seat", Value(Value::Object{{"index", Value(index(seat))}, {"name", Value(game.player_name(seat))}}));
   answer.set("actions", Value(game.actions()));
+  answer.set("since", Value(news_from(game, head.parent)));
   answer.set("whole", Value(head.whole));
   answer.set("fingerprint", Value(fingerprint_text(game.fingerprint())));
   answer.set("parent", Value(head.parent == 0 ? std::string() : fingerprint_text(head.parent)));
