@@ -65,6 +65,18 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
   return model;
 }
 
+ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look) {
+  return {std::move(name), std::move(label), std::move(key), look, false, true, ""};
+}
+
+ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign) {
+  return {sign, std::move(label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)};
+}
+
+ui::StatModel stat(std::string label, std::string now, std::string printed) {
+  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
+}
+
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal) {
   const bool of_match = refusal.rule.empty();
   const std::string_view owner = of_match ? std::string_view("match") : system;

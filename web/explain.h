@@ -26,4 +26,10 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
 /// A refusal as a line with its rule.
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal);
 
+/// A button of a card, not pressed in and enabled. `key` is the key that presses it, empty: none.
+ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look);
+ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign);
+/// A stat as it is now, with what the sheet says when that differs.
+ui::StatModel stat(std::string label, std::string now, std::string printed);
+
 }  // namespace hexinch::page

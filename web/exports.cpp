@@ -102,6 +102,9 @@ EMSCRIPTEN_KEEPALIVE int hx_compare(const std::uint8_t* save, std::size_t size, 
 EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
   return guarded([&] { return answer(page().choose(id)); });
 }
+EMSCRIPTEN_KEEPALIVE int hx_replay(int from) {
+  return guarded([&] { return answer(page().replay(from)); });
+}
 EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
   return guarded([&] { return answer(page().show(on != 0)); });
 }

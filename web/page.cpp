@@ -117,6 +117,7 @@ std::string Page::sit_down(std::unique_ptr<SystemView> view) {
   scene_ = {};
   screen_ = {};
   dice_queue_.clear();
+  replay_.reset();
   logged_ = -1;
   fitted_ = false;
   outcome_seen_ = false;
@@ -161,6 +162,7 @@ Value Page::mirror() const {
 
 std::string Page::choose(std::string_view id) {
   if (!view_) return sentences().words("page.no_game");
+  if (replay_) end_replay();
   match::Game& game = view_->game();
   const auto objection = game.submit(game.to_act().first(), Value(Value::Object{{"command", Value(id)}}), *dice_);
   if (auto* refusal = std::get_if<Refusal>(&objection)) return sentences().render(*refusal, refusal->rule.empty() ? "match" : game.system());

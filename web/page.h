@@ -36,6 +36,8 @@ class Page final : public Host, private ui::CounterPainter {
   Value compare(std::span<const std::uint8_t> save, std::string_view text) const;
   Value mirror() const;
   std::string choose(std::string_view id);
+  /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
+  std::string replay(int from);
 
   std::string show(bool on);
   void set_evening(bool evening);
@@ -68,6 +70,13 @@ class Page final : public Host, private ui::CounterPainter {
   void ask_hand_over();
   void show_keys();
   void show_rule(const std::string& rule);
+
+  // page_replay.cpp: what happened, shown again
+  int others_began() const;
+  void step_replay();
+  void run_replay(double now);
+  void end_replay();
+  void fill_replay();
 
   // page_frame.cpp: input and drawing
   bool read_input();
@@ -113,6 +122,13 @@ class Page final : public Host, private ui::CounterPainter {
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;
   std::vector<ui::DiceModel> dice_queue_;
+
+  struct Replay {
+    int from = 0;
+    int shown = 0;         ///< actions whose outcome is on the board
+    double next_ms = 0;    ///< when the next one may follow
+  };
+  std::optional<Replay> replay_;
 };
 
 Page& page();

@@ -35,6 +35,7 @@ void Page::frame() {
   if (read_input()) frames_due_ = std::max(frames_due_, 2);
   const bool moving = view_->animate(elapsed, scene_);
   if (moving) board_stale_ = true;
+  if (replay_ && !moving) run_replay(now);
   if (view_->take_changed()) stale_ = true;
   if (stale_) {
     refresh();
@@ -74,10 +75,13 @@ void Page::on_gesture(const input::Gesture& gesture) {
         return;
       }
       view_->skip_animation();
-      view_->tap(pick);
+      if (replay_) step_replay();
+      else view_->tap(pick);
       return;
-    case input::Act::kLongPress: view_->long_press(pick); return;
-    case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && view_->drag_begin(pick); return;
+    case input::Act::kLongPress:
+      if (!replay_) view_->long_press(pick);
+      return;
+    case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && !replay_ && view_->drag_begin(pick); return;
     case input::Act::kDrag:
       if (dragging_piece_) view_->drag_over(pick);
       else camera_.pan_by(gesture.delta);
@@ -146,6 +150,10 @@ void Page::on_press(const ui::Press& press) {
     screen_.cheat_sheet.reset();
   } else if (press.is("rule")) {
     show_rule(press.detail);
+  } else if (replay_ && press.is("tutorial.next")) {
+    step_replay();
+  } else if (replay_ && press.is("tutorial.dismiss")) {
+    end_replay();
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
   } else if (!press.is("dice.done") && !press.is("dice.skip")) {

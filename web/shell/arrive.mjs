@@ -66,7 +66,7 @@ function afterwards(engine, read, mine, choice) {
   if (lost) {
     const keep = () => storeGame({ ...mine.record, id: newId() }).then(() => toast('Your own way is among the saved games again.'));
     toast('Your game was replaced.', { text: 'Keep mine as well', run: keep });
-  } else if (engine.canReplay && Number.isInteger(from) && from < read.actions) {
+  } else if (Number.isInteger(from) && from < read.actions) {
     toast(`The game stands as after action ${read.actions}.`, { text: 'Show what happened', run: () => engine.replayFrom(from) });
   }
 }

@@ -215,14 +215,6 @@ export class Engine {
   mirror() {
     return this.#answer('_hx_mirror');
   }
-  /** Whether this build of the module can play past actions as they happened. */
-  get canReplay() {
-    return typeof this.#module?._hx_replay === 'function';
-  }
-  /** Plays the actions behind `action` as they happened. */
-  replayFrom(action) {
-    this.#call('_hx_replay', action);
-  }
   command(text) {
     return this.#answer('_hx_command', text);
   }
@@ -231,6 +223,10 @@ export class Engine {
   }
   choose(id) {
     return this.#answer('_hx_choose', id);
+  }
+  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  replayFrom(from = -1) {
+    return this.#answer('_hx_replay', from);
   }
   text(value) {
     this.#call('_hx_text', value);

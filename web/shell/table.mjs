@@ -324,6 +324,7 @@ export class Table {
             { class: 'menu' },
             item('back', 'Back to the game'),
             item('share', 'Share'),
+            item('replay', 'Show the last turn again'),
             item('text', 'Game as text'),
             theme,
             item('credits', 'Credits'),
@@ -336,10 +337,16 @@ export class Table {
     );
     if (answer === 'text') this.#showText(true);
     if (answer === 'share') await this.#share();
+    if (answer === 'replay') this.#replay();
     if (answer === 'credits') await creditsSheet();
     if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
-    if (answer === 'back' || answer === null) $('canvas').focus();
+    if (answer === 'back' || answer === 'replay' || answer === null) $('canvas').focus();
+  }
+
+  #replay() {
+    const answer = this.#engine.replayFrom();
+    if (!answer.ok) toast(answer.message);
   }
 
   async #share() {

@@ -15,21 +15,6 @@ namespace {
 
 constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, Phase::kAttack, Phase::kDamage, Phase::kEndOfCombat, Phase::kEnd};
 
-std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
-
-ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look) {
-  return {std::move(name), std::move(label), std::move(key), look, false, true, ""};
-}
-
-ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign) {
-  return {sign, std::move(label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)};
-}
-
-/// A stat as it is now, with what the sheet says when that differs.
-ui::StatModel stat(std::string label, std::string now, std::string printed) {
-  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
-}
-
 }  // namespace
 
 void TuwView::fill_top(ui::TopBarModel& top) const {

@@ -20,8 +20,6 @@ view::MapCell map_cell(const Ground& ground) {
   return cell;
 }
 
-std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
-
 }  // namespace
 
 void TuwView::fill_map(view::HexScene& scene) {
@@ -161,7 +159,7 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   scene.show_labels = labels_;
   fill_counters(scene);
   fill_top(screen.top);
-  if (!game_->outcome()) {
+  if (!game_->outcome() && !past_) {
     fill_movement(scene);
     fill_aim(scene);
     fill_threat(scene);

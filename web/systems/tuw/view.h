@@ -26,6 +26,7 @@ class TuwView final : public HexTable {
   void drop(const view::Pick& pick) override;
   bool press(const ui::Press& press) override;
   void reset() override;
+  void show_past(std::optional<int> actions) override;
   Value summary() const override;
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
@@ -48,7 +49,7 @@ class TuwView final : public HexTable {
   std::optional<UnitRef> meant_by_tap(Hex h) const override;
   Value::Object gesture_facts() const override;
 
-  const tuw::State& state() const { return game_->seen(seat()); }
+  const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
   bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
@@ -58,6 +59,8 @@ class TuwView final : public HexTable {
 
   // gesture.cpp
   bool submit(tuw::Command command);
+  /// Whoever moved in that action walks its way.
+  void begin_walk(int action);
   void set_goal(Hex h);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
@@ -101,8 +104,10 @@ class TuwView final : public HexTable {
   ui::Token token(UnitRef unit) const;
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   std::string terrain_words(Hex h) const;
+  static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
+  std::optional<tuw::State> past_;  ///< a position of the record that is being shown
   bool map_filled_ = false;
 
   // The gesture under way.
