@@ -78,10 +78,7 @@ Value Page::read_link(std::string_view text) {
   Value answer = view->summary();
   answer.set("ok", Value(true));
   answer.set("game", Value(fingerprint_text(head.game).substr(8)));
-  answer.set("system", Value(game.system()));
-  answer.set("scenario", Value(game.origin().scenario));
   answer.set("revision", Value(static_cast<std::int64_t>(game.origin().revision)));
-  answer.set("title", Value(game.origin().title));
   answer.set("players", names_of(game.origin()));
   answer.set("seat", Value(Value::Object{{"index", Value(index(seat))}, {"name", Value(game.player_name(seat))}}));
   answer.set("actions", Value(game.actions()));
@@ -107,9 +104,9 @@ Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) c
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
   const SystemEntry* entry = system_of(match::save_system(save));
   if (!entry) return refused(sentences().words("match.save.not_a_save"));
-  auto mine = entry->saved(save);
+  auto mine = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&mine)) return refused(sentences().words(error->problem));
-  const auto comparison = match::compare(*std::get<0>(mine), std::get<LinkedView>(read).view->game());
+  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView>(read).view->game());
   std::string relation(name_of(comparison.relation));
   relation[0] = static_cast<char>(relation[0] - 'A' + 'a');
   return Value(Value::Object{{"ok", Value(true)},

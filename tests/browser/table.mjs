@@ -12,15 +12,15 @@ export const kSite = `${kRoot}build/web/site`;
 
 /** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
 export async function serve(folder = kSite) {
-  const port = 20000 + Math.floor(Math.random() * 20000);
-  const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(server.stdout, 'data');
+  const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(server.stdout, 'data');
+  const [address] = /http:\S+/.exec(said);
   const close = () => {
     const stopped = once(server, 'exit');
     server.kill();
     return stopped;
   };
-  return { address: `http://127.0.0.1:${port}/`, close };
+  return { address, close };
 }
 
 const options = (flags) => ({ executablePath: process.env.HEXINCH_CHROMIUM ?? '/usr/bin/chromium', headless: false, args: [...kFlags, ...flags] });

@@ -51,7 +51,7 @@ export function packLevels(image, width) {
     odds = new Odds(),
     encoder = new Encoder();
   codeLevels(levels, width, (question, answer) => {
-    encoder.bit(answer, odds.zero(question));
+    encoder.bit(answer, odds.zero[question]);
     odds.learn(question, answer);
     return answer;
   });

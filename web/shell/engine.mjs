@@ -34,8 +34,12 @@ async function fetchBytes(path, onbytes) {
   return bytes;
 }
 
-/** [path, bytes] as the module wants them: the atlas is packed on its way here. */
-const asContent = (path, bytes) => (path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes]);
+/** [path, bytes] as the module wants them: texts stand in the list itself, and the atlas is packed on its way here. */
+async function contentOf({ path, text }, onbytes) {
+  if (text !== undefined) return [path, encoder.encode(text)];
+  const bytes = await fetchBytes(path, onbytes);
+  return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
+}
 
 export class Engine {
   #module = null;
@@ -55,11 +59,11 @@ export class Engine {
 
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
-   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"}]}.
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}]}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
-    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + file.bytes, 0);
+    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     let loaded = 0;
     const onbytes = (n) => {
       loaded += n;
@@ -68,7 +72,7 @@ export class Engine {
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
       fetchBytes('hexinch.wasm', onbytes),
-      Promise.all(list.files.map(async (file) => asContent(file.path, await fetchBytes(file.path, onbytes)))),
+      Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
     this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files };

@@ -13,26 +13,28 @@ const kQuestions = 12; // in each context: is it the guess? is it above? then, a
 const kFurthest = 5;
 const kHalf = 1 << 15; // probabilities of 16 bits
 const kFastest = 1,
-  kSlowest = 4; // a probability moves by 1/2 of its error at first, by 1/16 in the end
+  kSlowest = 4; // a probability moves by 1/2 of its error at first, then by less and less down to 1/16
 
-const within = (value, limit) => Math.max(-limit, Math.min(limit, value));
-/** A number from a former one and a value of which 2 * limit + 1 are told apart. */
-const join = (former, value, limit) => former * (2 * limit + 1) + within(value, limit) + limit;
+/** For a slope of -15 to 15, at 15 higher: its part of a context's number, each step counting `steps`. */
+const slopes = (limit, steps) => Int16Array.from({ length: 31 }, (_, i) => (Math.max(-limit, Math.min(limit, i - kTop)) + limit) * steps);
+const ahead = slopes(kAhead, 1),
+  down = slopes(kDown, 2 * kAhead + 1),
+  across = slopes(kAcross, (2 * kAhead + 1) * (2 * kDown + 1));
+const kPerGuess = kContexts / 16;
+
 const middle = (a, b, c) => (c >= Math.max(a, b) ? Math.min(a, b) : c <= Math.min(a, b) ? Math.max(a, b) : a + b - c);
 
-/** A probability for each question in each context, and how often it was asked. */
+/** A probability of a no to each question in each context. */
 export class Odds {
-  #zero = new Uint16Array(kContexts * kQuestions).fill(kHalf);
-  #asked = new Uint8Array(kContexts * kQuestions);
+  /** By question; of 65,536. */
+  zero = new Uint16Array(kContexts * kQuestions).fill(kHalf);
+  #rate = new Uint8Array(kContexts * kQuestions).fill(kFastest);
 
-  zero(question) {
-    return this.#zero[question];
-  }
   learn(question, bit) {
-    const rate = Math.min(kFastest + this.#asked[question], kSlowest);
-    if (rate < kSlowest) this.#asked[question] += 1;
+    const rate = this.#rate[question];
+    if (rate < kSlowest) this.#rate[question] = rate + 1;
     const target = bit ? 32 : 65535 - 32; // never quite certain
-    this.#zero[question] += (target - this.#zero[question]) >> rate;
+    this.zero[question] += (target - this.zero[question]) >> rate;
   }
 }
 
@@ -49,15 +51,19 @@ function codeLevel(context, guess, level, ask) {
 
 /** Goes through an image of `width` texels a row and writes every level into `levels`; a packer has them there already. */
 export function codeLevels(levels, width, ask) {
-  for (let i = 0; i < levels.length; ++i) {
-    const x = i % width;
-    const west = x > 0 ? levels[i - 1] : 0,
-      north = levels[i - width] ?? 0,
-      northWest = x > 0 ? (levels[i - width - 1] ?? 0) : 0,
-      northEast = x < width - 1 ? (levels[i - width + 1] ?? 0) : 0;
-    const guess = middle(west, north, northWest);
-    const context = join(join(join(guess, west - northWest, kAcross), north - northWest, kDown), northEast - north, kAhead);
-    levels[i] = codeLevel(context, guess, levels[i], ask);
+  let row = new Uint8Array(width + 2),
+    former = new Uint8Array(width + 2); // with a 0 at both ends
+  for (let start = 0; start < levels.length; start += width) {
+    [row, former] = [former, row];
+    for (let x = 1; x <= width; ++x) {
+      const west = row[x - 1],
+        north = former[x],
+        corner = former[x - 1];
+      const guess = middle(west, north, corner);
+      const slope = across[west - corner + kTop] + down[north - corner + kTop] + ahead[former[x + 1] - north + kTop];
+      row[x] = codeLevel(guess * kPerGuess + slope, guess, levels[start + x - 1], ask);
+    }
+    levels.set(row.subarray(1, width + 1), start);
   }
 }
 
@@ -67,27 +73,23 @@ export function unpackLevels(packed) {
     height = packed[2] * 256 + packed[3],
     bytes = packed.subarray(4, 20);
   const levels = new Uint8Array(width * height),
-    odds = new Odds();
-  let at = 20,
-    range = 0xffffffff,
-    code = 0;
-  const next = () => {
-    code = ((code << 8) | (packed[at++] ?? 0)) >>> 0;
-  };
-  for (let i = 0; i < 4; ++i) next();
+    odds = new Odds(),
+    coder = Uint32Array.of(0xffffffff, 0); // range and code; as plain numbers they would be allocated anew at every step
+  let at = 20;
+  for (let i = 0; i < 4; ++i) coder[1] = (coder[1] << 8) | packed[at++];
   codeLevels(levels, width, (question) => {
-    const bound = (range >>> 16) * odds.zero(question);
-    const bit = code >= bound;
+    const bound = (coder[0] >>> 16) * odds.zero[question];
+    const bit = coder[1] >= bound;
     if (bit) {
-      code -= bound;
-      range -= bound;
+      coder[0] -= bound;
+      coder[1] -= bound;
     } else {
-      range = bound;
+      coder[0] = bound;
     }
     odds.learn(question, bit);
-    while (range < 0x1000000) {
-      range = (range << 8) >>> 0;
-      next();
+    while (coder[0] < 0x1000000) {
+      coder[0] <<= 8;
+      coder[1] = (coder[1] << 8) | packed[at++];
     }
     return bit;
   });

@@ -66,7 +66,9 @@ async function resume(id) {
     reloadInto(id);
     return;
   }
-  if ((await ready) && !(await table.resume(id))) await refresh();
+  const resumed = ready.then((playable) => !playable || table.resume(id));
+  await gallery.after(resumed);
+  if (!(await resumed)) await refresh();
 }
 
 /** A link in the address is read and then leaves it, so that a reload does not open it again. */
@@ -85,6 +87,7 @@ async function arriveByAddress() {
 function fail(title, sentence, reload, record = null) {
   state.error = { title, sentence, reload, record };
   state.scenarios = [];
+  gallery.waiting = false;
   draw();
 }
 
@@ -120,6 +123,7 @@ async function load() {
       showProgress();
     });
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
+    gallery.waiting = false;
     engine.content.clear();
     state.scenarios = engine.scenarios();
   } catch (error) {
