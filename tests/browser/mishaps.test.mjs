@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, hears, leave, records, saved } from './desk.mjs';
+import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
@@ -151,13 +151,6 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   assert.deepEqual([after.facts.phase, after.facts.seat], [before.facts.phase, before.facts.seat], 'the game stands where it stood');
   await table.page.context().close();
 });
-
-/** The next change traps inside the module: a real one, of an instance of its own, that no frame of the module can catch. */
-const trapNext = () => {
-  const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
-  const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(unreachable))).exports;
-  window.hexinch.engine.hooks.onchange = () => f();
-};
 
 /** A press that the page does not live to hear. */
 async function pressOnce(table, name) {
