@@ -105,7 +105,7 @@ std::string Page::start(std::string_view json) {
 
 std::string Page::open(std::span<const std::uint8_t> save) {
   const SystemEntry* entry = system_of(match::save_system(save));
-  if (!entry) return sentences().words("match.save.not_a_save");
+  if (!entry) entry = &systems().front();  // any of them says what is wrong with the envelope, or that the game is not its own
   auto resumed = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   return sit_down(std::get<0>(std::move(resumed)));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -24,6 +25,22 @@ Value names_of(const match::Origin& origin) {
   Value::List names;
   for (const std::string& name : origin.players) names.push_back(Value(name));
   return Value(std::move(names));
+}
+
+/// How many actions were there before what is news in a link: all up to what the sender had received, else up to the last action of the seat that
+/// decides now (of whoever did not act last, when nobody decides any more).
+int news_from(const match::Game& game, std::uint64_t parent) {
+  const auto trail = game.trail();
+  if (const auto known = std::find(trail.begin(), trail.end(), parent); parent != 0 && known != trail.end()) return static_cast<int>(known - trail.begin());
+  const auto log = game.log(seat_at(0), 0);
+  const Seat decides = game.to_act().first();
+  const Seat last = log.empty() ? kNoSeat : log.back().seat;
+  int from = 0;
+  for (const match::LogLine& line : log) {
+    const bool reader = decides == kNoSeat ? line.seat != last : line.seat == decides;
+    if (line.seat != kNoSeat && reader) from = std::max(from, line.action);
+  }
+  return from;
 }
 
 }  // namespace
@@ -61,13 +78,11 @@ Value Page::read_link(std::string_view text) {
   Value answer = view->summary();
   answer.set("ok", Value(true));
   answer.set("game", Value(fingerprint_text(head.game).substr(8)));
-  answer.set("system", Value(game.system()));
-  answer.set("scenario", Value(game.origin().scenario));
   answer.set("revision", Value(static_cast<std::int64_t>(game.origin().revision)));
-  answer.set("title", Value(game.origin().title));
   answer.set("players", names_of(game.origin()));
   answer.set("seat", Value(Value::Object{{"index", Value(index(seat))}, {"name", Value(game.player_name(seat))}}));
   answer.set("actions", Value(game.actions()));
+  answer.set("since", Value(news_from(game, head.parent)));
   answer.set("whole", Value(head.whole));
   answer.set("fingerprint", Value(fingerprint_text(game.fingerprint())));
   answer.set("parent", Value(head.parent == 0 ? std::string() : fingerprint_text(head.parent)));
@@ -89,9 +104,9 @@ Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) c
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
   const SystemEntry* entry = system_of(match::save_system(save));
   if (!entry) return refused(sentences().words("match.save.not_a_save"));
-  auto mine = entry->saved(save);
+  auto mine = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&mine)) return refused(sentences().words(error->problem));
-  const auto comparison = match::compare(*std::get<0>(mine), std::get<LinkedView>(read).view->game());
+  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView>(read).view->game());
   std::string relation(name_of(comparison.relation));
   relation[0] = static_cast<char>(relation[0] - 'A' + 'a');
   return Value(Value::Object{{"ok", Value(true)},

@@ -13,7 +13,7 @@ Relation relation_of(int common, int mine, int theirs) {
 }  // namespace
 
 Comparison compare(const Game& mine, const Game& theirs) {
-  if (mine.system() != theirs.system() || mine.setup_print() != theirs.setup_print()) return {Relation::kOther, 0, mine.actions(), theirs.actions()};
+  if (!mine.same_setup(theirs)) return {Relation::kOther, 0, mine.actions(), theirs.actions()};
   const auto own = mine.trail();
   const auto other = theirs.trail();
   auto at = std::find(own.begin(), own.end(), other.front());

@@ -81,8 +81,8 @@ class Game {
   virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
   /// Fingerprints of all positions from the opening on, one more than actions.
   virtual std::vector<std::uint64_t> trail() const = 0;
-  /// Fingerprint of what is fixed: map, sheets, options.
-  virtual std::uint64_t setup_print() const = 0;
+  /// Is what is fixed the same: system, map, sheets, options?
+  virtual bool same_setup(const Game& other) const = 0;
 };
 
 }  // namespace hexinch::match

@@ -126,7 +126,9 @@ class GameOf final : public Game {
     if (disagrees_) prints.back() = fingerprint();
     return prints;
   }
-  std::uint64_t setup_print() const override { return fingerprint_of(*initial_.setup); }
+  bool same_setup(const Game& other) const override {
+    return other.system() == system() && *static_cast<const GameOf&>(other).initial_.setup == *initial_.setup;
+  }
 
   /// The record; from a later action on, as if the game had begun there.
   Saved<S> saved(int first = 1) const {

@@ -9,7 +9,6 @@
 #include <variant>
 #include <vector>
 
-#include "base/fields.h"
 #include "base/message.h"
 #include "base/system.h"
 
@@ -27,12 +26,11 @@ struct LinkHead {
   std::uint64_t parent = 0;     ///< fingerprint of the position that the sender last received or sent; 0: none
   std::string scenario;         ///< the pack that it starts from, empty if the link holds the set-up itself
   std::int32_t revision = 0;
-  std::uint32_t content = 0;    ///< what the sender's pack made of it, see content_print
+  std::uint32_t content = 0;    ///< what the sender's pack made of it, a checksum
   bool whole = true;            ///< from the beginning; else from a position before the last turn
   std::int32_t actions = 0;
   std::uint64_t fingerprint = 0;
 };
-HX_FIELDS(LinkHead, system, rules, game, parent, scenario, revision, content, whole, actions, fingerprint)
 
 /// What the sender knows of a game beside the game.
 struct LinkRequest {

@@ -10,6 +10,47 @@ namespace {
 constexpr std::uint32_t kLeastRange = 1u << 24;
 /// How far a chance moves towards what has just been met, by how often it was met: quickly at first.
 constexpr int kSlowest = 30;
+constexpr int kLeastChance = 6;
+
+/// Foresees bytes: as they went on in what is known (the model, then what has been coded) behind the same bytes.
+class Foresight {
+ public:
+  explicit Foresight(std::span<const std::uint8_t> model) : behind_(std::size_t{1} << kBits) {
+    for (const std::uint8_t byte : model) add(byte);
+    at_ = 0;
+  }
+  bool any() const { return at_ < known_.size(); }
+  std::uint8_t next() const { return known_[at_]; }
+  /// How well it has gone lately.
+  Context trust() const { return static_cast<Context>(hits_ << 4 | misses_); }
+  void came(std::uint8_t byte) {
+    const bool foreseen = any() && next() == byte;
+    hits_ = foreseen ? std::min(hits_ + 1, 15) : 0;
+    misses_ = foreseen && hits_ > 7 ? 0 : foreseen ? misses_ : std::min(misses_ + 1, 15);
+    const std::size_t meant = add(byte);
+    ++at_;
+    // What was changed in place goes on behind itself; what was moved is found again by the bytes before it.
+    if (!foreseen && misses_ > 1 && meant != 0) at_ = meant;
+  }
+
+ private:
+  static constexpr int kBits = 14;
+  /// Appends a byte and tells what came last time behind the same three bytes, 0 if that was never.
+  std::size_t add(std::uint8_t byte) {
+    known_.push_back(byte);
+    recent_ = (recent_ << 8 | byte) & 0xFFFFFF;
+    std::uint32_t& place = behind_[within(0, recent_) >> (32 - kBits)];
+    const std::size_t before = place;
+    place = static_cast<std::uint32_t>(known_.size());
+    return before;
+  }
+  std::vector<std::uint8_t> known_;
+  std::vector<std::uint32_t> behind_;
+  std::uint32_t recent_ = 0;
+  std::size_t at_ = 0;
+  int hits_ = 0;
+  int misses_ = 0;
+};
 
 }  // namespace
 
@@ -37,7 +78,7 @@ bool LinkCoder::bit(bool value, Context context) {
     range_ = bound;
   }
   const int target = one ? 0 : 65535;
-  chance.zero = static_cast<std::uint16_t>(std::clamp(chance.zero + (target - chance.zero) * 2 / (2 * chance.met + 3), 48, 65535 - 48));
+  chance.zero = static_cast<std::uint16_t>(std::clamp(chance.zero + (target - chance.zero) * 2 / (2 * chance.met + 3), kLeastChance, 65535 - kLeastChance));
   if (chance.met < kSlowest) ++chance.met;
   renew();
   return one;
@@ -81,6 +122,39 @@ std::uint64_t LinkCoder::number(std::uint64_t value, Context context) {
   const int rest = read - 1 - learned;
   if (rest > 0) result = result << rest | raw(value & ((std::uint64_t{1} << rest) - 1), rest);
   return result;
+}
+
+std::int64_t LinkCoder::whole_number(std::int64_t value, Context context) {
+  const std::uint64_t folded = (static_cast<std::uint64_t>(value) << 1) ^ (value < 0 ? ~std::uint64_t{0} : 0);
+  const std::uint64_t n = number(folded, context);
+  return static_cast<std::int64_t>(n >> 1) ^ -static_cast<std::int64_t>(n & 1);
+}
+
+std::uint8_t LinkCoder::byte(std::uint8_t value, Context context) {
+  unsigned result = 1;
+  for (int i = 7; i >= 0; --i) result = result << 1 | (bit((value >> i & 1) != 0, within(context, result)) ? 1u : 0u);
+  return static_cast<std::uint8_t>(result);
+}
+
+std::vector<std::uint8_t> LinkCoder::bytes(std::vector<std::uint8_t> value, std::span<const std::uint8_t> model, std::size_t most) {
+  if (bit(std::equal(value.begin(), value.end(), model.begin(), model.end()), 0xD0)) return {model.begin(), model.end()};
+  const std::uint64_t size = number(value.size(), 0xD1);
+  if (size > most) {
+    fail();
+    return {};
+  }
+  if (reading_) value.clear();
+  Foresight foresight(model);
+  std::uint8_t last = 0;
+  for (std::size_t i = 0; i < size && good_; ++i) {
+    std::uint8_t byte_now = reading_ ? std::uint8_t{0} : value[i];
+    if (foresight.any() && bit(byte_now == foresight.next(), within(0xD2, foresight.trust()))) byte_now = foresight.next();
+    else byte_now = byte(byte_now, within(0xD3, last));
+    if (reading_) value.push_back(byte_now);
+    foresight.came(byte_now);
+    last = byte_now;
+  }
+  return value;
 }
 
 void LinkCoder::renew() {

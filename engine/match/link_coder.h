@@ -39,6 +39,10 @@ class LinkCoder {
   /// Any number; small ones and those met before are cheap.
   std::uint64_t number(std::uint64_t value, Context context);
 
+  std::int64_t whole_number(std::int64_t value, Context context);
+  /// Bytes that are much like `model`, in places moved or repeated. Reading, at most `most`.
+  std::vector<std::uint8_t> bytes(std::vector<std::uint8_t> value, std::span<const std::uint8_t> model, std::size_t most);
+
   /// The bytes written; ends the writing.
   std::vector<std::uint8_t> finish();
 
@@ -52,6 +56,7 @@ class LinkCoder {
   };
 
   bool spend();
+  std::uint8_t byte(std::uint8_t value, Context context);
   void renew();
   void shift_low();
   std::uint8_t next_byte() { return next_ < bytes_.size() ? bytes_[next_++] : std::uint8_t{0}; }

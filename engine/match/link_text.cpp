@@ -9,7 +9,7 @@ namespace hexinch::match {
 namespace {
 
 constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-constexpr std::size_t kHead = 4;
+constexpr std::size_t kHead = 5;
 constexpr std::size_t kCheck = 4;  // bytes of the CRC
 
 int value_of(char c) {
@@ -20,7 +20,9 @@ char letter(std::size_t value) { return kLetters[value & 63]; }
 bool blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
 /// Odd weights: no change of one letter is missed.
-std::size_t head_check(std::size_t format, std::size_t length) { return (3 * format + 5 * (length >> 6) + 7 * (length & 63) + 11) & 63; }
+std::size_t head_check(std::size_t format, std::size_t length) {
+  return (3 * format + 5 * (length >> 12) + 7 * (length >> 6 & 63) + 9 * (length & 63) + 11) & 63;
+}
 
 std::string to_letters(std::span<const std::uint8_t> bytes) {
   std::string text;
@@ -68,7 +70,7 @@ Found find(std::string_view text) {
     if (blank(c)) continue;
     if (value_of(c) < 0) foreign = true;
     else if (foreign) found.goes_on = true;
-    else if (found.letters.size() <= kLongestLinkText) found.letters += c;
+    else if (found.letters.size() < kLongestLinkText) found.letters += c;
   }
   return found;
 }
@@ -88,15 +90,16 @@ std::string wrap_link(std::span<const std::uint8_t> payload) {
   bytes.insert(bytes.end(), payload.begin(), payload.end());
   const std::string body = to_letters(bytes);
   const std::size_t length = kHead + body.size();
-  return std::string{letter(kLinkFormat), letter(length >> 6), letter(length), letter(head_check(kLinkFormat, length))} + body;
+  if (length > kLongestLinkText) return {};
+  return std::string{letter(kLinkFormat), letter(length >> 12), letter(length >> 6), letter(length), letter(head_check(kLinkFormat, length))} + body;
 }
 
 OrMessage<std::vector<std::uint8_t>> unwrap_link(std::string_view text) {
   const Found found = find(text);
   const auto at = [&](std::size_t i) { return static_cast<std::size_t>(value_of(found.letters[i])); };
-  if (found.letters.size() < kHead) return says("match.link.not_a_link");
-  const std::size_t length = at(1) << 6 | at(2);
-  if (at(3) != head_check(at(0), length)) return says(found.marked ? "match.link.damaged" : "match.link.not_a_link");
+  if (found.letters.size() < kHead) return says(found.marked && found.goes_on ? "match.link.damaged" : "match.link.not_a_link");
+  const std::size_t length = at(1) << 12 | at(2) << 6 | at(3);
+  if (at(4) != head_check(at(0), length)) return says(found.marked ? "match.link.damaged" : "match.link.not_a_link");
   if (at(0) != kLinkFormat) return says("match.link.newer");
   if (found.letters.size() < length) return found.goes_on ? says("match.link.damaged") : cut(found.letters.size(), length);
   if (length < kHead) return says("match.link.not_a_link");

@@ -13,10 +13,10 @@
 namespace hexinch::match {
 
 inline constexpr int kLinkFormat = 1;
-/// Longer texts are not written; whoever reads one refuses it.
-inline constexpr std::size_t kLongestLinkText = 4095;
+/// What the length in front can say; longer texts are not written, and whoever reads one refuses it.
+inline constexpr std::size_t kLongestLinkText = (1u << 18) - 1;
 
-/// format 1 · length of all 2 · check of these three 1 · base64url of CRC-32 and payload
+/// format 1 · length of all 3 · check of these four 1 · base64url of CRC-32 and payload. Empty if that would be too long.
 std::string wrap_link(std::span<const std::uint8_t> payload);
 
 /// The payload of a link in a text: whatever stands before "#g=" and behind the link's own length is left aside, as are blanks and line breaks in it.

@@ -5,13 +5,16 @@ import { launch, serve, Table } from './table.mjs';
 /** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
 export function desk() {
   const it = {
-    /** Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts. */
-    async open({ context, init, ...options } = {}) {
+    /**
+     * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
+     * `address`: where to go instead of the start screen.
+     */
+    async open({ context, init, address, ...options } = {}) {
       const profile = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options }));
       const page = await profile.newPage();
       if (init) await page.addInitScript(init);
       const table = new Table(page, it.server.address);
-      await table.open();
+      await (address ? page.goto(address) : table.open());
       return table;
     },
   };

@@ -12,6 +12,13 @@ namespace hexinch::cli {
 /// The longest game that random play may last before it counts as a dead end.
 inline constexpr int kLongestGame = 20000;
 
+/// The scenarios of a system, in order; a system without shipped scenarios brings its own.
+template <class S>
+std::vector<Value> scenarios_of(const match::Library& library) {
+  if constexpr (requires { S::scenarios(); }) return S::scenarios();
+  else return library.scenarios(S::kId);
+}
+
 /// A new game of a shipped scenario; the error names what is wrong with content or scenario.
 template <class S>
 Read<std::unique_ptr<match::GameOf<S>>> new_game(const match::Library& library, const Value& scenario, Dice& dice) {

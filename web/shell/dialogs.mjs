@@ -29,6 +29,8 @@ export function sheet(title, build, { testid, wide = false } = {}) {
       resolve(answer);
     });
     document.body.append(dialog);
+    const said = document.getElementById('toast');
+    if (said.childElementCount) dialog.append(said); // what it offers can still be pressed
     opened += 1;
     window.dispatchEvent(new Event('sheetchange'));
     dialog.showModal();
@@ -114,6 +116,17 @@ export function creditsSheet() {
     ],
     { testid: 'credits' },
   );
+}
+
+/** A part of the page that loads when it is first wanted: `load` imports it. Resolves to null when it did not arrive. */
+export async function part(load) {
+  try {
+    return await load();
+  } catch (error) {
+    console.warn(error);
+    toast('This part of the page did not arrive. Check the connection and try again.');
+    return null;
+  }
 }
 
 let toastTimer = 0;

@@ -196,7 +196,8 @@ export class Engine {
   }
   /**
    * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
-   * {ok, game, system, scenario, revision, title, players, words, turn, seat: {index, name}, actions, whole, fingerprint, parent, disagrees_at?, message}.
+   * what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: those that are no news, whole, fingerprint, parent,
+   * disagrees_at?, message}.
    */
   readLink(text) {
     return this.#answer('_hx_read_link', text);

@@ -3,17 +3,11 @@ import { sheet, sheetHead, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { heldElsewhere } from './hold.mjs';
 import { allGames, loadGame, nameOf, newId, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
-import { savedWhen } from './start.mjs';
+import { actionsOf, savedWhen, turnOf } from './start.mjs';
 
 const kMany = 12; // games from which on the list is searched and sorted rather than read
 const kLongestName = '60';
 
-const actionsOf = (n) => (n === 1 ? '1 action' : `${n} actions`);
-const turnOf = ({ turn, turns, over }) => {
-  if (over) return 'over';
-  if (!turn) return 'set-up';
-  return turns ? `turn ${turn} of ${turns}` : `turn ${turn}`;
-};
 const orders = {
   latest: { text: 'Latest first', by: (a, b) => b.updated - a.updated },
   name: { text: 'By name', by: (a, b) => nameOf(a).localeCompare(nameOf(b)) },
@@ -37,11 +31,19 @@ class Library {
     this.paint = paint;
     this.done = done;
     this.pictures = new IntersectionObserver((entries) => this.#paintSeen(entries));
-    const input = h('input', { type: 'file', class: 'unseen', accept: '.hexinch', multiple: true, tabindex: '-1', 'aria-label': 'Saved games', testid: 'import-input' });
-    input.addEventListener('change', () => {
-      const files = [...input.files];
-      input.value = '';
-      this.#import(files);
+    const input = h('input', {
+      type: 'file',
+      class: 'unseen',
+      accept: '.hexinch',
+      multiple: true,
+      tabindex: '-1',
+      'aria-label': 'Saved games',
+      testid: 'import-input',
+      onchange: () => {
+        const files = [...input.files];
+        input.value = '';
+        this.#import(files);
+      },
     });
     const foot = h(
       'div',
@@ -117,7 +119,7 @@ class Library {
         h(
           'div',
           { class: 'row library-acts' },
-          !elsewhere && act('Rename', 'library-rename', () => this.#rename(game)),
+          !elsewhere && this.#renaming !== game.id && act('Rename', 'library-rename', () => this.#rename(game)),
           act('Duplicate', 'library-duplicate', () => this.#duplicate(game)),
           act('Save as a file', 'library-export', () => saveAsFile(game.bytes, nameOf(game))),
           !elsewhere && act('Delete', 'library-delete', () => this.#remove(game), { class: 'link bad' }),
@@ -204,7 +206,7 @@ class Library {
   }
 }
 
-/** Resolves to the id of the game to go on with, or null. `ready()` tells whether the module can read files, `read` and `paint` as above. */
+/** Resolves to the id of the game to go on with, or null; `read` and `paint` as above. */
 export function librarySheet({ read, paint }) {
   return sheet(
     'All games',

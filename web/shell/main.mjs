@@ -1,11 +1,11 @@
 // The shell: loads the module, shows the start screen, and hands a chosen game to the table. The game itself lives in the module behind engine.mjs.
 import { Atlas } from './counter.mjs';
-import { messageSheet, sheetOpen, toast } from './dialogs.mjs';
+import { messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
-import { allGames, newIdentity, storeGame } from './saves.mjs';
+import { allGames, storageSentence, storeGame } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
@@ -21,11 +21,10 @@ const actions = {
   canShare: () => table !== null && !state.error,
   share: async (id) => {
     const record = state.games.find((game) => game.id === id);
-    if (!record || !engine.open(record.bytes).ok) return;
-    const { shareSheet } = await import('./share.mjs');
-    const parent = await shareSheet(engine, record);
-    const link = record.link ?? { game: newIdentity() };
-    if (parent) await storeGame({ ...record, link: { ...link, parent } }).catch(() => toast('What was shared could not be noted here.'));
+    const sharing = await part(() => import('./share.mjs'));
+    if (!sharing || !record || !engine.open(record.bytes).ok) return;
+    const link = await sharing.shareSheet(engine, record);
+    if (link) await storeGame({ ...record, link }).catch((error) => toast(storageSentence(error)));
     await refresh();
   },
   openFile: async (file) => {
@@ -34,17 +33,19 @@ const actions = {
   /** Resolves to null, or to the sentence why nothing came of it. */
   openLink: async (text) => {
     if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
-    const { arrive } = await import('./arrive.mjs');
-    return arrive(text, engine, table);
+    const arrival = await part(() => import('./arrive.mjs'));
+    if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
+    return arrival.arrive(text, engine, table, (picture) => gallery.paint(picture));
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
     if (answer && (await ready)) await table.begin(scenario, answer.names);
   },
   library: async () => {
-    const { librarySheet } = await import('./library.mjs');
+    const library = await part(() => import('./library.mjs'));
+    if (!library) return;
     const read = async (file) => ((await ready) ? table.read(file) : { problem: 'The page could not be loaded.' });
-    const id = await librarySheet({ read, paint: (picture) => gallery.paint(picture) });
+    const id = await library.librarySheet({ read, paint: (picture) => gallery.paint(picture) });
     await refresh();
     if (id) await resume(id);
   },
@@ -74,6 +75,10 @@ async function resume(id) {
 async function arriveByAddress() {
   const text = linkInAddress();
   if (!text || !(await ready)) return;
+  if (state.error) {
+    location.reload(); // a fresh page reads it
+    return;
+  }
   tidyAddress(table.game?.id);
   const sentence = await actions.openLink(text);
   if (sentence) await messageSheet('This link could not be opened', sentence);

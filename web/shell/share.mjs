@@ -1,7 +1,8 @@
 // The sheet that hands a game on: as a link, by whatever way the player likes, or as a file. Loaded when it is first opened.
-import { sheet, sheetHead } from './dialogs.mjs';
+import { part, sheet, sheetHead } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { nameOf, newIdentity, saveAsFile } from './saves.mjs';
+import { actionsOf } from './start.mjs';
 
 // Beyond this (a code of 117 modules a side) phones read a screen badly.
 const kComfortableQr = 1273;
@@ -9,20 +10,19 @@ const kQuietZone = 4; // modules of white around a code, as its standard wants
 const kQrWidth = 300; // CSS px at least
 
 const number = new Intl.NumberFormat(undefined);
-const addressOf = (text) => `${location.origin}${location.pathname}#g=${text.replace(/^#g=/, '')}`;
+const addressOf = (text) => `${location.origin}${location.pathname}#g=${text}`;
 
 /** Always dark on white, whatever the theme: readers want it so. */
 function drawQr(canvas, modules) {
-  const side = modules.length + 2 * kQuietZone,
-    scale = Math.max(2, Math.ceil((kQrWidth * Math.min(2, devicePixelRatio)) / side));
-  canvas.width = canvas.height = side * scale;
+  const scale = Math.max(2, Math.ceil((kQrWidth * Math.min(2, devicePixelRatio)) / modules.length));
+  canvas.width = canvas.height = modules.length * scale;
   const g = canvas.getContext('2d');
   g.fillStyle = '#ffffff';
   g.fillRect(0, 0, canvas.width, canvas.height);
   g.fillStyle = '#000000';
   modules.forEach((row, y) => {
     row.forEach((dark, x) => {
-      if (dark) g.fillRect((x + kQuietZone) * scale, (y + kQuietZone) * scale, scale, scale);
+      if (dark) g.fillRect(x * scale, y * scale, scale, scale);
     });
   });
 }
@@ -58,8 +58,9 @@ function ways(address, record, used) {
       say(`A link of ${number.format(address.length)} characters is too long for a QR code that phones read well. Copy it, or save the game as a file.`);
       return;
     }
-    const { default: encode } = await import('qr');
-    drawQr(code, encode(address, 'raw', { ecc: 'low', border: 0 }));
+    const library = await part(() => import('qr'));
+    if (!library) return;
+    drawQr(code, library.default(address, 'raw', { ecc: 'low', border: kQuietZone }));
     code.hidden = false;
     code.scrollIntoView({ block: 'nearest' });
     used();
@@ -71,7 +72,7 @@ function ways(address, record, used) {
       'div',
       { class: 'row halves' },
       h('button', { class: 'mark-button', testid: 'share-copy', onclick: copy }, 'Copy link'),
-      typeof navigator.share === 'function' && h('button', { class: 'tall', testid: 'share-system', onclick: system }, 'Share by …'),
+      typeof navigator.share === 'function' && h('button', { class: 'tall', testid: 'share-system', onclick: system }, 'Share …'),
     ),
     h(
       'div',
@@ -85,13 +86,16 @@ function ways(address, record, used) {
 }
 
 const facts = ({ actions, whole }, address) =>
-  `${number.format(address.length)} characters · ${actions === 1 ? '1 action' : `${actions} actions`}${
+  `${number.format(address.length)} characters · ${actionsOf(actions)}${
     whole ? '' : '. The whole game would be too long: this is the position with the last turn, and the earlier ones stay here.'
   }`;
 
-/** Shares what the module has open, saved as `record`. Resolves to the fingerprint of what was shared, or null. */
+/**
+ * Shares what the module has open, saved as `record`. Resolves to what the game is known by from now on ({game, parent: the fingerprint of what was
+ * shared}), or to null when nothing was.
+ */
 export async function shareSheet(engine, record) {
-  const { game, parent } = record.link ?? { game: newIdentity(), parent: null };
+  const { game, parent } = record.link ?? { game: newIdentity(), parent: '' };
   const answer = engine.link({ game, parent });
   let shared = false;
   const used = () => {
@@ -113,5 +117,5 @@ export async function shareSheet(engine, record) {
     ],
     { testid: 'share' },
   );
-  return shared ? engine.readLink(address).fingerprint : null;
+  return shared ? { game, parent: engine.readLink(address).fingerprint } : null;
 }

@@ -15,6 +15,14 @@ export function savedWhen(time, now = Date.now()) {
   return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : date.format(time)} at ${clock.format(time)}`;
 }
 
+export const actionsOf = (n, more = '') => (n === 1 ? `1 ${more}action` : `${n} ${more}actions`);
+
+export const turnOf = ({ turn, turns, over }) => {
+  if (over) return 'over';
+  if (!turn) return 'set-up';
+  return turns ? `turn ${turn} of ${turns}` : `turn ${turn}`;
+};
+
 const units = (n) => (n === 1 ? '1 unit' : `${n} units`);
 
 const side = (s) =>

@@ -1,5 +1,5 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, creditsSheet, messageSheet, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { Mirror } from './mirror.mjs';
@@ -104,7 +104,7 @@ export class Table {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
     }
-    await this.#layNew({ link: { game: newIdentity(), parent: null } });
+    await this.#layNew({ link: { game: newIdentity(), parent: '' } });
   }
 
   /** Goes on with a saved game; false when it could not be put on the table. */
@@ -223,6 +223,13 @@ export class Table {
     await messageSheet('This game goes on in another tab', 'There it is on the table now. Here it was put away, with everything saved.');
   }
 
+  /** Another saved game in the place of the one that is on the table. */
+  async change(id) {
+    await this.#saver.settled();
+    if (this.#game) this.#putAway();
+    if (!(await this.resume(id))) await this.#toStart();
+  }
+
   async #layNew(record) {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
@@ -231,7 +238,7 @@ export class Table {
 
   /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link}. */
   #lay(id, release, record) {
-    const link = record.link ?? { game: newIdentity(), parent: null };
+    const link = record.link ?? { game: newIdentity(), parent: '' };
     this.#game = { id, release, version: 0, name: record.name ?? '', link, record: record.bytes ? { ...record, id } : null };
     for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
     tidyAddress(id);
@@ -351,10 +358,10 @@ export class Table {
 
   async #share() {
     const game = this.#game;
-    const { shareSheet } = await import('./share.mjs');
-    const parent = await shareSheet(this.#engine, game.record);
-    if (parent && this.#game === game) {
-      game.link = { ...game.link, parent };
+    const sharing = await part(() => import('./share.mjs'));
+    const link = await sharing?.shareSheet(this.#engine, game.record);
+    if (link && this.#game === game) {
+      game.link = link;
       this.#keep();
     }
     if (this.#game) $('canvas').focus();

@@ -31,13 +31,6 @@ Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const 
   return std::unique_ptr<SystemView>(std::make_unique<View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved)))));
 }
 
-template <class S>
-Read<std::unique_ptr<match::Game>> saved(std::span<const std::uint8_t> bytes) {
-  auto read = match::read_save<S>(bytes);
-  if (auto* error = std::get_if<DataError>(&read)) return *error;
-  return std::unique_ptr<match::Game>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read))));
-}
-
 template <class S, class View>
 match::OrMessage<LinkedView> linked(const match::Library& library, std::string_view text) {
   auto read = match::read_link<S>(text, library);
@@ -55,7 +48,7 @@ Read<Value> describe(const match::Library& library, const Value& scenario) {
 
 template <class S, class View>
 constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, saved<S>, linked<S, View>, describe<S, View>};
+  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, describe<S, View>};
 }
 
 constexpr std::array kSystems{entry<tuw::Tuw, TuwView>()};

@@ -24,7 +24,7 @@ struct SystemEntry {
   Read<std::unique_ptr<SystemView>> (*begin)(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
   /// A saved game; the error is a text id of match.save.*.
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
-  Read<std::unique_ptr<match::Game>> (*saved)(std::span<const std::uint8_t> save);
+  /// A game out of a link, or the sentence that says why there is none.
   match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
   /// A scenario as the start screen shows it: see web/shell/engine.mjs, scenarios().
   Read<Value> (*describe)(const match::Library&, const Value& scenario);
