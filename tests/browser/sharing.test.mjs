@@ -88,7 +88,6 @@ test('a link that goes on from the own game continues it; older and equal ones s
 
   await ann.page.evaluate((hash) => {
     const { engine } = window.hexinch;
-    Object.defineProperty(engine, 'canReplay', { value: true });
     engine.replayFrom = (action) => {
       window.replayedFrom = action;
     };
