@@ -15,8 +15,8 @@ export async function serve(folder = kSite) {
   const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(server.stdout, 'data');
   const [address] = /http:\S+/.exec(said);
+  const stopped = once(server, 'exit');
   const close = () => {
-    const stopped = once(server, 'exit');
     server.kill();
     return stopped;
   };

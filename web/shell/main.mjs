@@ -184,8 +184,9 @@ window.hexinch = { engine }; // for tests and for the curious
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
 view('start');
-await refresh();
-const ready = load();
+const shown = refresh();
+const ready = load(); // while the saved games are read
+await shown;
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
