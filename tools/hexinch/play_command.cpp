@@ -48,7 +48,7 @@ void print_log(const match::GameOf<S>& game, const match::Library& library) {
   }
 }
 
-/// Who plays, seat by seat; none said: random players in all seats.
+/// Who plays, seat by seat, or one for all seats; none said: random players.
 std::vector<std::string> players_of(const CommandLine& line) {
   std::vector<std::string> players;
   const std::string seats = line.option("seats").value_or("");
@@ -90,7 +90,7 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
       return kFailed;
     }
     auto& game = *std::get<0>(begun);
-    if (const auto players = players_of(line).size(); players > 0 && players != seats_of(game)) {
+    if (const auto players = players_of(line).size(); players > 1 && players != seats_of(game)) {
       std::fprintf(stderr, "hexinch play: --seats names %zu players, and the scenario has %zu sides\n", players, seats_of(game));
       return kUsage;
     }
