@@ -1,6 +1,8 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/explained.h"
@@ -18,10 +20,23 @@ std::string percent_text(Fraction chance);
 std::string share_text(Fraction chance);
 float as_float(Fraction x);
 
+/// The chances of the outcomes that have words, in the order of the words.
+struct OutcomeWords {
+  std::string_view outcome;
+  std::string_view label;  ///< text id
+  ui::Sign sign;
+};
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words);
+
 /// A made roll for the log: all terms, dice with their faces, totals.
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made);
 /// The same for the dice panel. Factions: of who throws first and of who opposes.
 ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int thrower, int opposer);
+
+/// All dice of a roll, the opposed ones too.
+int dice_of(const PlannedRoll& plan);
+/// A roll that the players make themselves, with the faces that they have typed so far.
+ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer);
 
 /// A refusal as a line with its rule.
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal);

@@ -8,15 +8,9 @@
 #include <vector>
 
 #include "input/pointer.h"
+#include "keys.h"
 
 namespace hexinch::page {
-
-/// A key as the player meant it: SDL's key code and whether Shift or Ctrl was held.
-struct Key {
-  SDL_Keycode code = 0;
-  bool shift = false;
-  bool ctrl = false;
-};
 
 /// The canvas: SDL window, GL context, events sorted into gestures and keys. ImGui sees all of them first.
 class Window {
@@ -48,6 +42,7 @@ class Window {
 
  private:
   void handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered);
+  void handle_key(const SDL_KeyboardEvent& event);
   void measure();
 
   SDL_Window* window_ = nullptr;

@@ -26,7 +26,7 @@ const actions = {
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
-    if (answer && (await ready)) await table.begin(scenario, answer.names);
+    if (answer && (await ready)) await table.begin(scenario, answer.names, answer.dice);
   },
   library: async () => {
     const answer = await librarySheet(state.games);

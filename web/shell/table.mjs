@@ -33,7 +33,7 @@ export function view(name) {
 }
 
 export class Table {
-  #game = null; // {id, release, version} while a game is on the table
+  #game = null; // {id, release, version, dice} while a game is on the table
   #mirror;
   #engine;
   #saver;
@@ -58,6 +58,7 @@ export class Table {
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
+    engine.onleave = () => $('mirror-open').focus();
     engine.ontext = (request) => this.#askText(request);
     engine.oncopy = (text) => {
       navigator.clipboard?.writeText(text).then(
@@ -84,14 +85,15 @@ export class Table {
     return this.#game !== null && !this.#engine.stopped;
   }
 
-  async begin(scenario, names) {
+  /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
+  async begin(scenario, names, dice) {
     const id = newId();
-    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed() });
+    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
     }
-    this.#lay(id, await holdGame(id));
+    this.#lay(id, await holdGame(id), dice);
     await this.#saver.save();
   }
 
@@ -107,14 +109,14 @@ export class Table {
       );
       return false;
     }
-    const answer = this.#engine.open(record.bytes);
+    const answer = this.#engine.open(record.bytes, record.dice);
     if (!answer.ok) {
       release();
       await messageSheet('This saved game could not be opened', answer.message ?? '');
       return false;
     }
     if (answer.message) toast(answer.message);
-    this.#lay(id, release);
+    this.#lay(id, release, record.dice);
     return true;
   }
 
@@ -142,8 +144,8 @@ export class Table {
     return version;
   }
 
-  #lay(id, release) {
-    this.#game = { id, release, version: 0 };
+  #lay(id, release, dice = 'rolled') {
+    this.#game = { id, release, version: 0, dice };
     delete document.body.dataset.finished;
     history.replaceState(null, '', addressOf(id));
     this.#engine.theme(evening());
@@ -161,7 +163,7 @@ export class Table {
     if (!bytes) return null;
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn } = summary;
-    return { id: this.#game.id, system, scenario, title, words, turn, updated: Date.now(), summary, bytes, version: this.#game.version };
+    return { id: this.#game.id, system, scenario, title, words, turn, updated: Date.now(), summary, bytes, version: this.#game.version, dice: this.#game.dice };
   }
 
   /** The module is still inside its own call when it says so: answer after it has returned. */

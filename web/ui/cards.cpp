@@ -49,11 +49,12 @@ struct AttackerGrid {
 };
 
 // The largest counters of which at most two rows are needed in this width.
-AttackerGrid attacker_grid(std::size_t count, float room) {
+AttackerGrid attacker_grid(std::size_t count, float room, bool touch) {
   constexpr AttackerGrid kGrids[] = {{0, 42, 54}, {0, 36, 44}, {0, 30, 36}, {0, 24, 29}};
   const int wanted = static_cast<int>(count);
   for (AttackerGrid grid : kGrids) {
     const int fit = std::max(static_cast<int>((room + grid.step - grid.size) / grid.step), 1);
+    if (touch && grid.size < 40) return {std::min(wanted, fit), grid.size, grid.step};  // fingers need them no smaller: rather more rows
     const int rows = grid.size > 40 ? 1 : 2;
     grid.columns = rows == 2 && wanted > fit ? (wanted + 1) / 2 : std::min(wanted, fit);
     if (fit * rows >= wanted || grid.size < 25) return {std::min(grid.columns, fit), grid.size, grid.step};
@@ -64,7 +65,7 @@ AttackerGrid attacker_grid(std::size_t count, float room) {
 void attack_row(Pen& pen, const OddsBlock& block) {
   if (block.attackers.empty() || !block.target) return;
   const float target_size = 48;
-  const AttackerGrid grid = attacker_grid(block.attackers.size(), pen.width - target_size - 58);
+  const AttackerGrid grid = attacker_grid(block.attackers.size(), pen.width - target_size - 58, pen.kit->touch());
   const int rows = (static_cast<int>(block.attackers.size()) + grid.columns - 1) / grid.columns;
   const float grid_height = static_cast<float>(rows) * (grid.step + 2) - (grid.step + 2 - grid.size);
   const float height = std::max(grid_height, target_size) + 2;
@@ -172,6 +173,31 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   }
 }
 
+void detail_body(Pen& pen, const DetailModel& detail) {
+  const float top = pen.y;
+  const float room = pen.width - 40;
+  pen.y += pen.brush.paragraph(Role::heading, pen.x, pen.y, room, pen.colours().ink, detail.title);
+  pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, room, pen.colours().ink2, detail.words);
+  if (pen.draws()) {
+    const Vec2 at{pen.right() - 8, top + 10};
+    const Kit::Touch touch = pen.kit->area("detail.close", {at.x - 14, at.y - 14, 28, 28});
+    pen.brush.cross(at, 5, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
+    if (touch.pressed) pen.kit->pressed("detail.close");
+  }
+  pen.y = std::max(pen.y, top + 36);
+  if (!detail.lines.empty()) {
+    pen.y += 8;
+    notes(pen, detail.lines);
+  }
+  if (detail.units.size() > 1) {
+    pen.y += 12;
+    token_row(pen, detail.units, 40, Side::left);
+  }
+  if (!detail.unit) return;
+  rule_line(pen, 8, 10);
+  unit_body(pen, *detail.unit);
+}
+
 void odds_body(Pen& pen, const OddsModel& odds) {
   heading(pen, odds.title, odds.rule);
   if (!odds.words.empty()) {
@@ -263,6 +289,7 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     ButtonModel next;
     next.name = "tutorial.next";
     next.label = tutorial.next;
+    next.key = tutorial.key;
     const float width = button_width(*pen.kit, next);
     button(*pen.kit, pen.brush, {pen.right() - width, pen.y, width, pen.kit->button_height()}, next);
   }

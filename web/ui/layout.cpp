@@ -40,7 +40,7 @@ Layout upright(float width, float height, const Wanted& wanted) {
   float top = kPhoneMargin + kPhoneBar + kPhoneMargin;
   float bottom = height - kPhoneMargin;
   if (wanted.sheet > 0) {
-    const float sheet = std::min(wanted.sheet, std::floor(height * kSheetShare));
+    const float sheet = std::min(wanted.sheet, std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare)));
     l.side = {kPhoneMargin, bottom - sheet, inner, sheet};
     bottom = l.side.y - 10;
   }

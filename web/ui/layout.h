@@ -29,6 +29,7 @@ struct Layout {
 // Heights that only the panels know.
 struct Wanted {
   float sheet = 0;     // all of the sheet's content
+  float share = 0;     // of an upright window's height that it may have at most; 0: kSheetShare
   float tutorial = 0;  // 0: none
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
@@ -40,6 +41,7 @@ inline constexpr float kTopBar = 48;
 inline constexpr float kSideColumn = 304;
 inline constexpr float kSheetSideways = 264;
 inline constexpr float kSheetShare = 0.38F;  // of the height, at most
+inline constexpr float kSheetWhole = 0.7F;   // when it was drawn up
 
 Shape shape_of(float width, float height);
 Layout arrange(float width, float height, const Wanted& wanted);

@@ -6,23 +6,27 @@ namespace hexinch::ui {
 namespace {
 
 constexpr float kGap = 12;
+constexpr float kLeastDrag = 16;  // px that a finger must carry the sheet's grip
 constexpr float kLeastLog = 150;  // px of height; below that log and results share a card
 
 bool has_results(const Screen& s) { return (s.pending && !s.pending->lines.empty()) || (s.still && !s.still->tokens.empty()); }
 bool has_pending(const Screen& s) { return s.pending && !s.pending->lines.empty(); }
-bool has_primary(const Screen& s) { return s.dice || s.odds || s.unit; }
+bool has_primary(const Screen& s) { return s.dice || s.detail || s.odds || s.unit; }
 
 std::string primary_key(const Screen& s) {
   if (s.dice) return "dice" + std::to_string(s.dice->id);
+  if (s.detail) return "detail" + s.detail->key;
   if (s.odds) return "odds" + s.odds->key;
   return s.unit ? "unit" + s.unit->key : std::string();
 }
 
-const char* primary_name(const Screen& s) { return s.dice ? "card.dice" : s.odds ? "card.odds" : "card.unit"; }
+const char* primary_name(const Screen& s) { return s.dice ? "card.dice" : s.detail ? "card.detail" : s.odds ? "card.odds" : "card.unit"; }
 
 void primary_body(Pen& pen, const Screen& s, const DiceClock& dice) {
   if (s.dice)
     dice_body(pen, *s.dice, dice);
+  else if (s.detail)
+    detail_body(pen, *s.detail);
   else if (s.odds)
     odds_body(pen, *s.odds);
   else if (s.unit)
@@ -30,13 +34,15 @@ void primary_body(Pen& pen, const Screen& s, const DiceClock& dice) {
 }
 
 void primary_foot(Pen& pen, const Screen& s) {
+  if (!s.dice && s.detail) return;
   const auto& buttons = s.dice ? s.dice->buttons : s.odds ? s.odds->buttons : s.unit->buttons;
   if (buttons.empty()) return;
   pen.y += pen.kit->phone ? 14 : s.odds ? 12 : 13;
+  if (s.dice) face_row(pen, s.dice->faces);
   button_row(pen, buttons);
 }
 
-CardSpec primary_spec(const Screen& s) { return {primary_name(s), s.odds || s.dice ? 12.0F : 14.0F, 14, 6, false}; }
+CardSpec primary_spec(const Screen& s) { return {primary_name(s), s.odds || s.dice || s.detail ? 12.0F : 14.0F, 14, 6, false}; }
 
 void results_body(Pen& pen, const Screen& s) {
   if (has_pending(s)) {
@@ -76,21 +82,33 @@ void SideCards::hear(const Press& press, const Screen& screen) {
   if (key != shown_) {
     shown_ = key;
     page_ = Page::primary;
-    folded_ = false;
+    fold_ = Fold::half;
   }
   if (press.is("page.results")) {
     page_ = page_ == Page::results ? Page::primary : Page::results;
     log_in_front_ = false;
-    folded_ = false;
+    fold_ = Fold::half;
   } else if (press.is("page.log")) {
     page_ = page_ == Page::log ? Page::primary : Page::log;
     log_in_front_ = true;
-    folded_ = false;
+    fold_ = Fold::half;
   } else if (press.is("sheet")) {
-    folded_ = !folded_;
+    fold_on();
   } else if (press.is("dice.skip")) {
     dice.finish();
   }
+}
+
+void SideCards::fold_on() { fold_ = fold_ == Fold::half ? Fold::shut : Fold::half; }
+
+void SideCards::drag_sheet(float by) {
+  if (by > kLeastDrag) fold_ = fold_ == Fold::whole ? Fold::half : Fold::shut;
+  if (by < -kLeastDrag) fold_ = fold_ == Fold::shut ? Fold::half : Fold::whole;
+}
+
+float SideCards::sheet_share(const Screen& screen) const {
+  const bool typing = screen.dice && !screen.dice->faces.empty();  // faces and what they are for are both needed
+  return fold_ == Fold::whole || typing ? kSheetWhole : kSheetShare;
 }
 
 std::span<const ButtonModel> SideCards::pages(const Screen& screen) {
@@ -192,12 +210,11 @@ void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
   if (rect.h > 60) draw_second(kit, screen, rect);
 }
 
-SideCards::Sheet SideCards::sheet(const Screen& screen, float width) const {
-  const bool upright = width > kSheetSideways;
+SideCards::Sheet SideCards::sheet(const Screen& screen) const {
   Sheet sheet;
   sheet.page = sheet_page(screen);
   sheet.primary = sheet.page == Page::primary && has_primary(screen);
-  sheet.spec = {sheet.page == Page::log ? "card.log" : "card.pending", upright ? 20.0F : 14.0F, 12, 10, upright};
+  sheet.spec = {sheet.page == Page::log ? "card.log" : "card.pending", 20, 12, 10, true};
   if (sheet.primary) sheet.spec.name = primary_name(screen);
   return sheet;
 }
@@ -208,7 +225,7 @@ void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
 }
 
 void SideCards::sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet) {
-  if (folded_) return;
+  if (fold_ == Fold::shut) return;
   if (sheet.primary) primary_body(pen, screen, dice);
   if (sheet.page == Page::results) results_body(pen, screen);
   if (sheet.page == Page::log) log_body(pen, *screen.log, folds_);
@@ -216,7 +233,7 @@ void SideCards::sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet) {
 
 float SideCards::sheet_height(Kit& kit, const Screen& screen, float width) {
   if (!has_primary(screen) && !has_results(screen) && !screen.log) return 0;
-  const Sheet shown = sheet(screen, width);
+  const Sheet shown = sheet(screen);
   return card_heights(
              kit, shown.spec, width, [&](Pen& pen) { sheet_head(pen, screen, shown); }, [&](Pen& pen) { sheet_body(pen, screen, shown); },
              [&](Pen& pen) {
@@ -227,17 +244,19 @@ float SideCards::sheet_height(Kit& kit, const Screen& screen, float width) {
 
 void SideCards::draw_sheet(Kit& kit, const Screen& screen, Rect rect) {
   if (rect.w <= 0) return;
-  const Sheet shown = sheet(screen, rect.w);
+  const Sheet shown = sheet(screen);
   bool grown = false;
   if (shown.page == Page::log) {
     folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());
     grown = folds_.take_grown();
   }
+  kit.dragged_grip = 0;
   card(
       kit, shown.spec, rect, grown, [&](Pen& pen) { sheet_head(pen, screen, shown); }, [&](Pen& pen) { sheet_body(pen, screen, shown); },
       [&](Pen& pen) {
         if (shown.primary) primary_foot(pen, screen);
       });
+  if (kit.dragged_grip != 0) drag_sheet(kit.dragged_grip);
 }
 
 void SideCards::draw(Kit& kit, const Screen& screen, const Layout& layout) {
