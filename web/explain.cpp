@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hexinch::page {
 namespace {
@@ -39,6 +40,14 @@ std::string share_text(Fraction chance) {
   const Fraction pairs = chance * Fraction{kPairs};
   if (pairs.whole()) return number_text(pairs) + " of " + std::to_string(kPairs);
   return std::to_string(chance.num()) + " of " + std::to_string(chance.den());
+}
+
+ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
+  return {std::move(name), std::move(label), "", look, false, true, ""};
+}
+
+ui::StatModel stat(std::string label, std::string now, std::string printed) {
+  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
 }
 
 std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words) {

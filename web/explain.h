@@ -20,6 +20,10 @@ std::string percent_text(Fraction chance);
 std::string share_text(Fraction chance);
 float as_float(Fraction x);
 
+ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
+/// A stat as it is now, with what the sheet says when that differs.
+ui::StatModel stat(std::string label, std::string now, std::string printed);
+
 /// The chances of the outcomes that have words, in the order of the words.
 struct OutcomeWords {
   std::string_view outcome;

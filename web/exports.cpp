@@ -85,6 +85,9 @@ EMSCRIPTEN_KEEPALIVE int hx_mirror() {
 EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
   return guarded([&] { return answer(page().choose(id)); });
 }
+EMSCRIPTEN_KEEPALIVE int hx_replay(int from) {
+  return guarded([&] { return answer(page().replay(from)); });
+}
 EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
   return guarded([&] { return answer(page().show(on != 0)); });
 }

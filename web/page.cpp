@@ -122,6 +122,7 @@ std::string Page::sit_down(std::unique_ptr<SystemView> view) {
   dice_queue_.clear();
   typing_.reset();
   keys_.clear();
+  replay_.reset();
   logged_ = -1;
   fitted_ = false;
   outcome_seen_ = false;
@@ -152,7 +153,8 @@ Value Page::mirror() const {
     const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
     for (const auto* buttons : {&asked.faces, &asked.buttons})
       for (const ui::ButtonModel& button : *buttons)
-        choices.push_back(Value(Value::Object{{"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
+        choices.push_back(Value(Value::Object{
+            {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
   }
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || typing_) continue;
@@ -174,6 +176,7 @@ Value Page::mirror() const {
 std::string Page::choose(std::string_view id) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
+  if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
   const auto refusal = give(attempt_of(Value(Value::Object{{"command", Value(id)}}), problem));
   if (!problem->empty()) return *problem;

@@ -31,6 +31,8 @@ class Page final : public Host, private ui::CounterPainter {
   Value summary() const;
   Value mirror() const;
   std::string choose(std::string_view id);
+  /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
+  std::string replay(int from);
 
   std::string show(bool on);
   void set_evening(bool evening);
@@ -84,6 +86,13 @@ class Page final : public Host, private ui::CounterPainter {
   void next_dice();
   void ask_hand_over();
 
+  // page_replay.cpp: what happened, shown again
+  int others_began() const;
+  void step_replay();
+  void run_replay(double now);
+  void end_replay();
+  void fill_replay();
+
   // page_frame.cpp: input and drawing
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
@@ -127,6 +136,13 @@ class Page final : public Host, private ui::CounterPainter {
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;
   std::vector<ui::DiceModel> dice_queue_;
+
+  struct Replay {
+    int from = 0;
+    int shown = 0;         ///< actions whose outcome is on the board
+    double next_ms = 0;    ///< when the next one may follow
+  };
+  std::optional<Replay> replay_;
 
   /// A command that waits for the players' own dice.
   struct Typing {

@@ -64,7 +64,8 @@ ui::DiceModel Page::asked_dice() {
   const bool first = static_cast<int>(typing_->typed.size()) < plan.thrown.dice || !plan.opposed;
   const Throw& next = first ? plan.thrown : *plan.opposed;
   const std::string side = next.by == kNoSeat ? std::string() : view_->game().player_name(next.by);
-  const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", Name{model.throws[first ? 0 : 1].label}}};
+  const Name what{model.throws[first ? 0 : 1].label};
+  const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
   model.words = sentences().render({"page.own_dice.ask", arguments});
   if (plan.need) model.words += " " + sentences().render({"page.own_dice.need", {{"need", Fraction{*plan.need}}}});
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);

@@ -36,6 +36,7 @@ void Page::frame() {
   if (read_input()) frames_due_ = std::max(frames_due_, 2);
   const bool moving = view_->animate(elapsed, scene_);
   if (moving) board_stale_ = true;
+  if (replay_ && !moving) run_replay(now);
   if (view_->take_changed()) stale_ = true;
   if (stale_) {
     refresh();
@@ -76,12 +77,13 @@ void Page::on_gesture(const input::Gesture& gesture) {
         return;
       }
       view_->skip_animation();
-      view_->tap(pick);
+      if (replay_) step_replay();
+      else view_->tap(pick);
       return;
     case input::Act::kLongPress:
-      if (!screen_.dice) view_->long_press(pick);
+      if (!screen_.dice && !replay_) view_->long_press(pick);
       return;
-    case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && view_->drag_begin(pick); return;
+    case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && !replay_ && view_->drag_begin(pick); return;
     case input::Act::kDrag:
       if (dragging_piece_) view_->drag_over(pick);
       else camera_.pan_by(gesture.delta);
@@ -126,6 +128,10 @@ void Page::on_press(const ui::Press& press) {
     show_rules(press.detail);
   } else if (press.is("rules.close")) {
     screen_.rules.reset();
+  } else if (replay_ && press.is("tutorial.next")) {
+    step_replay();
+  } else if (replay_ && press.is("tutorial.dismiss")) {
+    end_replay();
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
   } else if (!typing_ && !press.is("dice.done") && !press.is("dice.skip")) {

@@ -90,8 +90,12 @@ void Page::on_key(const Key& key) {
     case KeyAct::kNumber: push_number(chord->amount); return;
     case KeyAct::kPanels: panels_.move_focus(chord->amount); return;
     case KeyAct::kRules: show_rules(rules_in_front(screen_)); return;
-    case KeyAct::kScrollLog: panels_.scroll(panels_.has_card("card.log") && !screen_.rules && !screen_.cheat_sheet ? "card.log" : "", static_cast<float>(chord->amount) * kScrollStep); return;
-    case KeyAct::kScrollCard: panels_.scroll("", static_cast<float>(chord->amount) * kScrollStep); return;
+    case KeyAct::kScrollLog:
+    case KeyAct::kScrollCard: {
+      const bool log = row->act == KeyAct::kScrollLog && panels_.has_card("card.log") && !screen_.rules && !screen_.cheat_sheet;
+      panels_.scroll(log ? "card.log" : "", static_cast<float>(chord->amount) * kScrollStep);
+      return;
+    }
     case KeyAct::kKeys: show_keys(); return;
     case KeyAct::kLeaveBoard: bridge::leave(); return;
     default: break;
@@ -102,6 +106,7 @@ void Page::on_key(const Key& key) {
 void Page::on_board_key(KeyAct act, int amount) {
   const view::Vec2 middle = camera_.free_area().centre();
   constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
+  if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) return;
   switch (act) {
     case KeyAct::kCursor: view_->move_cursor(amount); break;
     case KeyAct::kUnit: view_->next_unit(amount < 0); break;
@@ -130,14 +135,16 @@ void Page::choose_by_key(const KeyRow& row) {
     panels_.push_focused();
   } else if (!push_first(row.buttons) && !screen_.hand_over && !screen_.victory) {
     view_->skip_animation();
-    if (!view_->cursor_confirms() || !push_first(kConfirm)) view_->tap_cursor();
+    if (replay_) step_replay();
+    else if (!view_->cursor_confirms() || !push_first(kConfirm)) view_->tap_cursor();
   }
 }
 
 void Page::back_by_key(const KeyRow& row) {
   if (screen_.hand_over) return;
-  if (push_first(row.buttons) || typing_ || view_->cancel()) return;
-  bridge::menu();
+  if (push_first(row.buttons) || typing_) return;
+  if (replay_) end_replay();
+  else if (!view_->cancel()) bridge::menu();
 }
 
 void Page::push_number(int n) {

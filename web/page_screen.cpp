@@ -50,7 +50,8 @@ void Page::refresh() {
   else if (!screen_.dice) next_dice();
   fill_outcome();
   ask_hand_over();
-  if (screen_.dice || handing_over_) screen_.tutorial.reset();
+  fill_replay();
+  if (screen_.dice || screen_.hand_over) screen_.tutorial.reset();
   fill_caps();
 }
 
@@ -61,10 +62,10 @@ void Page::fill_top() {
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
   top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words("page.your_go");
-  top.can_undo = game.can_undo() && !handing_over_ && !typing_;
+  top.can_undo = game.can_undo() && !handing_over_ && !replay_ && !typing_;
   top.undo_why = top.can_undo ? "" : sentences().words("page.undo_why");
   top.end = {};
-  if (seat == kNoSeat || handing_over_ || typing_) return;
+  if (seat == kNoSeat || handing_over_ || replay_ || typing_) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
     top.end = {"end_phase", sentences().render(choice.label), "", ui::ButtonLook::main, false, true, ""};
@@ -74,8 +75,9 @@ void Page::fill_top() {
 
 void Page::fill_log() {
   const match::Game& game = view_->game();
-  if (logged_ == game.actions()) return;
-  if (!screen_.log || logged_ < 0 || logged_ > game.actions()) {
+  const int last_action = replay_ ? replay_->shown : game.actions();
+  if (logged_ == last_action) return;
+  if (!screen_.log || logged_ < 0 || logged_ > last_action) {
     screen_.log.emplace();
     screen_.log->title = sentences().words("page.log");
     logged_ = -1;
@@ -83,6 +85,7 @@ void Page::fill_log() {
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1)) {
+    if (line.action > last_action) break;
     ui::LogLine shown;
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
     shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
@@ -111,7 +114,7 @@ void Page::fill_log() {
   }
   for (ui::LogLine& line : log.lines)
     if (line.text.empty()) line.text = sentences().words("page.roll");
-  logged_ = game.actions();
+  logged_ = last_action;
   ++log.revision;
 }
 
@@ -120,6 +123,7 @@ void Page::queue_dice(int action) {
   const match::Game& game = view_->game();
   dice_queue_.clear();
   for (const match::LogLine& line : game.log(viewer(), action)) {
+    if (line.action != action) break;
     if (line.roll && !line.roll->faces.empty()) {
       const auto& plan = line.roll->plan;
       const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
@@ -145,7 +149,7 @@ void Page::next_dice() {
 void Page::ask_hand_over() {
   screen_.hand_over.reset();
   const match::Game& game = view_->game();
-  if (!handing_over_ || screen_.dice || game.outcome()) return;
+  if (!handing_over_ || screen_.dice || replay_ || game.outcome()) return;
   const Seat seat = game.to_act().first();
   const std::string name = game.player_name(seat);
   screen_.hand_over = ui::HandOverModel{
@@ -162,7 +166,7 @@ void Page::fill_outcome() {
     screen_.victory.reset();
     return;
   }
-  if (screen_.dice || outcome_seen_) {
+  if (screen_.dice || outcome_seen_ || replay_) {
     screen_.victory.reset();
     return;
   }

@@ -49,6 +49,8 @@ class Game {
   /// Rises with every change, undo included: caches hang on it.
   virtual int version() const = 0;
   virtual int actions() const = 0;
+  /// Who took an action; 1 is the first.
+  virtual Seat actor(int action) const = 0;
   virtual std::uint64_t fingerprint() const = 0;
 
   virtual SeatSet to_act() const = 0;

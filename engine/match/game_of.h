@@ -64,6 +64,8 @@ class GameOf final : public Game {
   const std::vector<Entry>& entries(int action) const { return action == 0 ? opening_ : log_[static_cast<std::size_t>(action - 1)].entries; }
   /// The state in which an action found the game; 1 is the first action.
   const State& before(int action) const { return log_[static_cast<std::size_t>(action - 1)].before; }
+  /// The state after so many actions.
+  const State& after(int actions) const { return actions < static_cast<int>(log_.size()) ? log_[static_cast<std::size_t>(actions)].before : state_; }
   /// The number of actions whose record agrees with today's rules; less than actions() only after resume().
   int replayed() const { return replayed_; }
 
@@ -73,6 +75,7 @@ class GameOf final : public Game {
   const Origin& origin() const override { return origin_; }
   int version() const override { return version_; }
   int actions() const override { return static_cast<int>(log_.size()); }
+  Seat actor(int action) const override { return log_[static_cast<std::size_t>(action - 1)].seat; }
   std::uint64_t fingerprint() const override { return fingerprint_of(state_); }
   SeatSet to_act() const override { return S::to_act(state_); }
   std::optional<Outcome> outcome() const override { return S::outcome(state_); }

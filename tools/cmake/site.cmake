@@ -2,6 +2,7 @@
 find_program(NODE node REQUIRED)
 set(built_assets "${CMAKE_BINARY_DIR}/assets")
 set(site_tool "${CMAKE_SOURCE_DIR}/tools/page/site.mjs")
+file(GLOB site_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/page/*.mjs")
 file(GLOB asset_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/assets/*")
 list(FILTER asset_tools EXCLUDE REGEX "__pycache__")
 file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/assets/*")
@@ -16,5 +17,5 @@ add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --assets "${built_assets}"
     --out "${CMAKE_BINARY_DIR}/site"
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-  DEPENDS hexinch_web "${built_assets}/assets.stamp" "${site_tool}" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
+  DEPENDS hexinch_web "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

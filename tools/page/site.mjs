@@ -1,17 +1,19 @@
 #!/usr/bin/env node
-// Puts the page together: index.html, shell, packs, texts, fonts, atlas and the module, as any static host can serve them.
+// Puts the page together, as any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
 // usage: site.mjs --source CLONE --module DIR --assets DIR --out DIR
-// Prints what a visitor loads until the first board, brotli-compressed, and fails when that is over the budget.
+// Prints what a visitor loads until the first board and what is kept for offline play, brotli-compressed; fails when either is over its budget.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleShell, minifyModule } from './bundle.mjs';
+import { weigh } from './weigh.mjs';
 
-const kFirstBoardBudget = 500_000;
-// Folders handed to the module as they are; the shell reads the list from content.json.
+// Handed to the module as they are; the shell reads the list from content.json.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
-// Files that are there to be read, not loaded by the page.
+// Files of the build that nothing before the first board asks for.
+const kLaterFolders = ['rules'];
+// To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
 
 const names = ['source', 'module', 'assets', 'out'];
@@ -21,50 +23,65 @@ if (names.some((name) => !opt[name])) {
   process.exit(2);
 }
 
-const filesUnder = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]);
+const pathsUnder = (folder, within = folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory()
+  ? pathsUnder(join(folder, entry.name), within)
+  : [relative(within, join(folder, entry.name)).split(sep).join('/')])).sort();
+const top = (path) => path.split('/')[0];
 
-function assemble() {
-  const copies = [
-    [opt.source, 'index.html'], [opt.source, 'LICENSE'], [join(opt.source, 'web'), 'shell'],
-    ...['packs', 'text', 'art', 'rules', 'CREDITS.md'].map((name) => [join(opt.source, 'assets'), name]),
-    [opt.assets, 'fonts'], [opt.assets, 'atlas'], [opt.module, 'hexinch.js'], [opt.module, 'hexinch.wasm'],
-  ];
-  rmSync(opt.out, { recursive: true, force: true });
-  mkdirSync(opt.out, { recursive: true });
-  for (const [from, name] of copies) {
-    if (existsSync(join(from, name))) cpSync(join(from, name), join(opt.out, name), { recursive: true });
+const write = (path, content) => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+};
+
+/** Packs, texts, fonts and atlas, and the list of them by which the shell loads them. */
+function layContent(folder) {
+  const copies = [...['packs', 'text', 'rules'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
+  for (const [from, name] of copies) if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const path of pathsUnder(folder).filter((name) => name.endsWith('.json'))) {
+    writeFileSync(join(folder, path), JSON.stringify(JSON.parse(readFileSync(join(folder, path), 'utf8'))));
   }
-  cpSync(join(opt.source, 'node_modules/idb/build/index.js'), join(opt.out, 'shell/idb.mjs'));
+  const files = pathsUnder(folder).filter((path) => kContentFolders.includes(top(path)));
+  const list = { wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files: files.map((path) => ({ path, bytes: statSync(join(folder, path)).size })) };
+  write(join(folder, 'content.json'), JSON.stringify(list));  // sizes for the progress bar, as a server may compress
 }
 
-function writeContentList(paths) {
-  const content = paths.filter((path) => kContentFolders.includes(path.split('/')[0]));
-  const build = createHash('sha256');
-  for (const path of paths) build.update(path).update(readFileSync(join(opt.out, path)));
-  const wasm = statSync(join(opt.out, 'hexinch.wasm')).size;  // for the progress bar, as a server may compress
-  const list = { build: build.digest('hex').slice(0, 16), wasm, files: content.map((path) => ({ path, bytes: statSync(join(opt.out, path)).size })) };
-  writeFileSync(join(opt.out, 'content.json'), JSON.stringify(list));
+async function layModule(folder) {
+  write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(join(opt.module, 'hexinch.js'), 'utf8')));
+  cpSync(join(opt.module, 'hexinch.wasm'), join(folder, 'hexinch.wasm'));
 }
 
-async function weigh(paths) {
-  const compress = promisify(brotliCompress);
-  const rows = await Promise.all(paths.filter((path) => !kDocuments.includes(basename(path))).map(async (path) => {
-    const bytes = readFileSync(join(opt.out, path));
-    const packed = await compress(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    return { path, bytes: bytes.length, packed: Math.min(packed.length, bytes.length) };
-  }));
-  rows.sort((a, b) => b.packed - a.packed);
-  const total = rows.reduce((sum, row) => sum + row.packed, 0);
-  for (const row of rows.slice(0, 8)) console.log(`  ${String(row.packed).padStart(8)} B brotli  ${String(row.bytes).padStart(8)} B  ${row.path}`);
-  console.log(`site: ${total} B brotli in ${rows.length} files until the first board, budget ${kFirstBoardBudget} B`);
-  return total;
+/** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */
+function layPage(build) {
+  const page = readFileSync(join(opt.source, 'index.html'), 'utf8').replaceAll('BUILD/', `${build}/`);
+  for (const [, path] of page.matchAll(/(?:href|src)="([^"]+)"/g)) {
+    if (!existsSync(join(opt.out, path))) throw new Error(`index.html refers to ${path}, which the site does not have`);
+  }
+  write(join(opt.out, 'index.html'), page);
 }
 
-assemble();
-const paths = filesUnder(opt.out).map((path) => relative(opt.out, path).split(sep).join('/')).sort();
-writeContentList(paths);
-if (await weigh([...paths, 'content.json']) > kFirstBoardBudget) {
-  console.error('site: over the budget: the first board would load too slowly');
-  process.exit(1);
+/** Assembles the site. Resolves to {first, later}: its files by when the page wants them. */
+async function assemble() {
+  const unnamed = join(opt.out, 'unnamed');
+  rmSync(opt.out, { recursive: true, force: true });
+  mkdirSync(unnamed, { recursive: true });
+  layContent(unnamed);
+  await layModule(unnamed);
+  const shell = await bundleShell(opt.source, unnamed);
+
+  const hash = createHash('sha256').update(readFileSync(join(opt.source, 'index.html')));
+  for (const path of pathsUnder(unnamed)) hash.update(path).update(readFileSync(join(unnamed, path)));
+  const build = `build-${hash.digest('hex').slice(0, 12)}`;
+  renameSync(unnamed, join(opt.out, build));
+  cpSync(join(opt.source, 'assets/art/icon.svg'), join(opt.out, 'icons/icon.svg'));
+  cpSync(join(opt.source, 'LICENSE'), join(opt.out, 'LICENSE'));
+  cpSync(join(opt.source, 'assets/CREDITS.md'), join(opt.out, 'CREDITS.md'));
+  layPage(build);
+
+  const isLater = (path) => shell.later.includes(path) || kLaterFolders.includes(top(path));
+  const inBuild = pathsUnder(join(opt.out, build));
+  const first = ['index.html', 'icons/icon.svg', ...inBuild.filter((path) => !isLater(path)).map((path) => `${build}/${path}`)];
+  return { first, later: pathsUnder(opt.out).filter((path) => !first.includes(path) && !kDocuments.includes(path)) };
 }
+
+const site = await assemble();
+if (!(await weigh(opt.out, site))) process.exit(1);

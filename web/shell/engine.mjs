@@ -2,6 +2,7 @@
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
 // called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last
 // save is whole, because saves are written after every action.
+import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -10,7 +11,7 @@ export class EngineStopped extends Error {}
 
 /** Fetches with progress; sizes come from the build's own list, as a server may compress. */
 async function fetchBytes(path, onbytes) {
-  const response = await fetch(path).catch(() => null);
+  const response = await fetch(siteFile(path)).catch(() => null);
   if (!response) throw new Error(`${path} did not arrive.`);
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
@@ -50,7 +51,7 @@ export class Engine {
 
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
-   * content.json, written by the build: {"build", "wasm": bytes, "files": [{"path", "bytes"}]}.
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"}]}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -185,6 +186,10 @@ export class Engine {
   }
   choose(id) {
     return this.#answer('_hx_choose', id);
+  }
+  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  replayFrom(from = -1) {
+    return this.#answer('_hx_replay', from);
   }
   text(value) {
     this.#call('_hx_text', value);

@@ -1,5 +1,5 @@
 // The library of saved games: IndexedDB, one record a game. A browser that refuses storage costs the saves, never the game.
-import { openDB } from './idb.mjs';
+import { openDB } from 'idb';
 
 const kStore = 'games';
 let database = null;

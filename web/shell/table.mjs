@@ -223,6 +223,7 @@ export class Table {
             'div',
             { class: 'menu' },
             item('back', 'Back to the game'),
+            item('replay', 'Show the last turn again'),
             item('text', 'Game as text'),
             item('file', 'Save as a file'),
             theme,
@@ -234,10 +235,16 @@ export class Table {
       { testid: 'menu' },
     );
     if (answer === 'text') this.#showText(true);
+    if (answer === 'replay') this.#replay();
     if (answer === 'file') this.#export();
     if (answer === 'credits') await creditsSheet();
     if (answer === 'leave') await this.#leave();
-    if (answer === 'back' || answer === null) $('canvas').focus();
+    if (answer === 'back' || answer === 'replay' || answer === null) $('canvas').focus();
+  }
+
+  #replay() {
+    const answer = this.#engine.replayFrom();
+    if (!answer.ok) toast(answer.message);
   }
 
   #export() {

@@ -82,6 +82,8 @@ class SystemView {
   /// Motion of the last action: advances by the time passed and says whether it still runs.
   virtual bool animate(float elapsed_ms, view::HexScene& scene) = 0;
   virtual void skip_animation() = 0;
+  /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
+  virtual void show_past(std::optional<int> actions) = 0;
   /// What the board shows of where to look first.
   virtual std::optional<view::HexCell> focus() const = 0;
 

@@ -267,12 +267,13 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     const float gap = 3;
     const float count = static_cast<float>(tutorial.steps);
     const float wide = std::min((pen.width - size - 60 - gap * (count - 1)) / count, 22.0F);
-    for (int i = 0; i < tutorial.steps; ++i) {
+    const float pips = wide < 3 ? 0 : count;  // too many to be told apart: the words will do
+    for (int i = 0; i < static_cast<int>(pips); ++i) {
       const Colour fill = i + 1 == tutorial.step ? p.mark : i < tutorial.step ? p.ink2 : p.line;
       pen.brush.box({pen.x + static_cast<float>(i) * (wide + gap), pen.y + line / 2 - 2.5F, wide, 5}, 2, fill);
     }
     const std::string words = std::to_string(tutorial.step) + " of " + std::to_string(tutorial.steps);
-    pen.brush.text(Role::small, pen.x + count * (wide + gap) + 6, pen.y, p.ink2, words);
+    pen.brush.text(Role::small, pen.x + (pips > 0 ? pips * (wide + gap) + 6 : 0), pen.y, p.ink2, words);
   }
   if (pen.draws()) {
     const Vec2 centre{pen.right() - 6, pen.y + line / 2};

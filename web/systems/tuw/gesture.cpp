@@ -17,9 +17,16 @@ void TuwView::submit(Command command) {
 }
 
 void TuwView::carried_out() {
+  begin_walk(game_->actions());
+  const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
+  reset();
+  if (kept != kNoUnit) select(kept);
+}
+
+void TuwView::begin_walk(int action) {
   std::vector<view::HexCell> way;
   UnitRef walker = kNoUnit;
-  for (const auto& entry : game_->entries(game_->actions())) {
+  for (const auto& entry : game_->entries(action)) {
     const auto* event = std::get_if<Event>(&entry);
     const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
     if (!moved) continue;
@@ -28,9 +35,14 @@ void TuwView::carried_out() {
     walker = moved->unit;
   }
   walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
-  const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
+}
+
+void TuwView::show_past(std::optional<int> actions) {
   reset();
-  if (kept != kNoUnit) select(kept);
+  past_.reset();
+  if (!actions) return;
+  past_ = Tuw::redact(game_->after(*actions), seat());
+  if (*actions > 0) begin_walk(*actions);
 }
 
 void TuwView::reset() {
@@ -46,7 +58,7 @@ void TuwView::reset() {
 }
 
 bool TuwView::can_act(UnitRef unit) const {
-  if (game_->outcome() || !own(unit) || !state().unit(unit).in_play()) return false;
+  if (past_ || game_->outcome() || !own(unit) || !state().unit(unit).in_play()) return false;
   if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
   for (const Choice& choice : Tuw::choices(state(), seat(), unit))
     if (!choice.refusal && choice.gesture != Gesture::kNone) return true;

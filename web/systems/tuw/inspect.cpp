@@ -17,15 +17,6 @@ constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, P
 
 std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
 
-ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
-  return {std::move(name), std::move(label), "", look, false, true, ""};
-}
-
-/// A stat as it is now, with what the sheet says when that differs.
-ui::StatModel stat(std::string label, std::string now, std::string printed) {
-  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
-}
-
 }  // namespace
 
 void TuwView::fill_top(ui::TopBarModel& top) const {

@@ -140,7 +140,7 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   clear_overlays(scene);
   fill_counters(scene);
   fill_top(screen.top);
-  if (!game_->outcome()) {
+  if (!game_->outcome() && !past_) {
     fill_movement(scene);
     fill_aim(scene);
     fill_threat(scene);

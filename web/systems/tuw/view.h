@@ -31,6 +31,7 @@ class TuwView final : public HexTable {
   bool cursor_confirms() const override;
   bool cancel() override;
   void reset() override;
+  void show_past(std::optional<int> actions) override;
   Value summary() const override;
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
@@ -61,7 +62,7 @@ class TuwView final : public HexTable {
   std::vector<std::int16_t> threats() const override { return tuw::threats(state(), seat()); }
   Value::Object gesture_facts() const override;
 
-  const tuw::State& state() const { return game_->seen(seat()); }
+  const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
   bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
@@ -72,6 +73,8 @@ class TuwView final : public HexTable {
   // gesture.cpp
   void submit(tuw::Command command);
   void carried_out();
+  /// Whoever moved in that action walks its way.
+  void begin_walk(int action);
   void set_goal(Hex h);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
@@ -113,6 +116,7 @@ class TuwView final : public HexTable {
   void fill_tutorial(ui::Screen& screen) const;
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
+  std::optional<tuw::State> past_;  ///< a position of the record that is being shown
   bool map_filled_ = false;
 
   // The gesture under way.

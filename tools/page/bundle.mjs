@@ -1,0 +1,37 @@
+// The shell's modules and style sheets as a few small files, made by esbuild; the sources stay as they are written.
+import { relative, resolve, sep } from 'node:path';
+import { build, transform } from 'esbuild';
+
+// Whatever has WebGL 2, WebAssembly exceptions and top-level await.
+const kMinified = { minify: true, target: ['chrome95', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
+const kBundled = { ...kMinified, bundle: true, logLevel: 'warning', metafile: true };
+
+/** Of all files that esbuild wrote those which load with the entry, and those which come by an import() later. */
+function sortChunks(outputs, entryPoint) {
+  const first = new Set();
+  const follow = (file) => {
+    if (first.has(file)) return;
+    first.add(file);
+    for (const { kind, path, external } of outputs[file].imports) if (kind === 'import-statement' && !external) follow(path);
+  };
+  follow(Object.keys(outputs).find((file) => outputs[file].entryPoint === entryPoint));
+  return { first: [...first], later: Object.keys(outputs).filter((file) => !first.has(file)) };
+}
+
+/**
+ * Bundles source/web/shell into out/shell: main.js, style.css, and chunks. Resolves to {first, later}: what loads with the page and what
+ * an import() asks for, as paths below `out`.
+ */
+export async function bundleShell(source, out) {
+  const options = { ...kBundled, absWorkingDir: resolve(source), outdir: resolve(out, 'shell') };
+  const [{ metafile }] = await Promise.all([
+    build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external: ['../hexinch.js'] }),
+    build({ ...options, entryPoints: ['web/shell/style.css'], external: ['*.otf'] }),
+  ]);
+  const path = (file) => relative(resolve(out), resolve(source, file)).split(sep).join('/');
+  const { first, later } = sortChunks(metafile.outputs, 'web/shell/main.mjs');
+  return { first: [...first.map(path), 'shell/style.css'], later: later.map(path) };
+}
+
+/** An ES module without what only people need. */
+export const minifyModule = async (text) => (await transform(text, { ...kMinified, format: 'esm' })).code;

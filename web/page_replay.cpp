@@ -1,0 +1,77 @@
+#include <algorithm>
+
+#include "page.h"
+
+/// What happened, shown again: the positions of the record and their rolls, one action after the other. Nothing can be done meanwhile.
+namespace hexinch::page {
+namespace {
+
+constexpr double kPauseMs = 650;  // between two actions, once the motion of the first has come to rest
+
+}  // namespace
+
+/// The number of actions after which only others have acted; the whole of one's own last run of actions if nobody else did.
+int Page::others_began() const {
+  const match::Game& game = view_->game();
+  const Seat seat = viewer();
+  int from = game.actions();
+  const bool own_last = from > 0 && game.actor(from) == seat;
+  while (from > 0 && (game.actor(from) == seat) == own_last) --from;
+  return from;
+}
+
+std::string Page::replay(int from) {
+  if (!view_) return sentences().words("page.no_game");
+  stop_typing();
+  const int actions = view_->game().actions();
+  const int first = from < 0 ? others_began() : from;
+  if (first >= actions) return sentences().words("page.replay.nothing");
+  screen_.dice.reset();
+  dice_queue_.clear();
+  replay_ = Replay{first, first, last_frame_ms_ + kPauseMs};
+  view_->show_past(first);
+  view_->skip_animation();
+  stale_ = true;
+  return {};
+}
+
+void Page::step_replay() {
+  if (replay_->shown == view_->game().actions()) {
+    end_replay();
+    return;
+  }
+  ++replay_->shown;
+  replay_->next_ms = last_frame_ms_ + kPauseMs;
+  view_->show_past(replay_->shown);
+  queue_dice(replay_->shown);
+  stale_ = true;
+}
+
+/// Goes on by itself, unless a roll is being read or motion is not wanted: then the player asks for each step.
+void Page::run_replay(double now) {
+  if (screen_.dice) replay_->next_ms = now + kPauseMs;
+  else if (!look_.reduced_motion && now >= replay_->next_ms) step_replay();
+}
+
+void Page::end_replay() {
+  replay_.reset();
+  screen_.dice.reset();
+  dice_queue_.clear();
+  view_->show_past(std::nullopt);
+  view_->skip_animation();
+  stale_ = true;
+}
+
+void Page::fill_replay() {
+  if (!replay_) return;
+  const match::Game& game = view_->game();
+  const int next = std::min(replay_->shown + 1, game.actions());
+  const Seat seat = game.actor(std::max(replay_->shown, replay_->from + 1));
+  screen_.top.faction = view_->faction(seat);
+  screen_.top.side = game.player_name(seat);
+  screen_.top.side_words = sentences().words("page.replay.acted");
+  screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), std::max(replay_->shown - replay_->from, 1), game.actions() - replay_->from,
+                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), ""};
+}
+
+}  // namespace hexinch::page
