@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace hexinch::page {
 namespace {
@@ -10,51 +11,46 @@ constexpr std::string_view kBoard = "page.keys.board";
 constexpr std::string_view kGame = "page.keys.game";
 constexpr std::string_view kScreen = "page.keys.screen";
 
+constexpr Chord key(char32_t code, int amount = 0) { return {code, amount, false, false}; }
 constexpr Chord shifted(char32_t code, int amount) { return {code, amount, true, false}; }
-constexpr Chord with_ctrl(char32_t code, int amount) { return {code, amount, false, true}; }
+constexpr Chord with_ctrl(char32_t code, int amount = 0) { return {code, amount, false, true}; }
+template <Chord... kChords>
+constexpr std::array<Chord, sizeof...(kChords)> kOf{kChords...};
 
-std::vector<Chord> digits() {
-  std::vector<Chord> chords;
-  for (int digit = 1; digit <= 9; ++digit) chords.push_back({static_cast<char32_t>(U'0' + digit), digit});
-  return chords;
-}
-
-std::vector<KeyRow> all_rows() {
-  return {
-      {kBoard, "page.keys.cursor", KeyAct::kCursor,
-       {{kKeyLeft, 3}, {kKeyRight, 0}, {kKeyUp, 4}, {kKeyDown, 1}, shifted(kKeyUp, 5), shifted(kKeyDown, 2)}, {}},
-      {kBoard, "page.keys.unit", KeyAct::kUnit, {{kKeyTab, 1}, shifted(kKeyTab, -1)}, {}},
-      {kBoard, "page.keys.choose", KeyAct::kChoose, {{kKeyEnter}},
-       {"cheat_sheet.close", "rules.close", "hand_over", "victory.board", "dice.use", "dice.next"}},
-      {kBoard, "page.keys.confirm", KeyAct::kButton, {{U'c'}}, {"confirm"}},
-      {kBoard, "page.keys.back", KeyAct::kBack, {{kKeyEscape}}, {"cheat_sheet.close", "rules.close", "detail.close", "dice.cancel", "cancel"}},
-      {kBoard, "page.keys.target", KeyAct::kTarget, {{U'n', 1}, shifted(U'n', -1)}, {}},
-      {kBoard, "page.keys.join", KeyAct::kJoin, {{U'j', 1}, shifted(U'j', -1)}, {}},
-      {kBoard, "page.keys.details", KeyAct::kDetails, {{U'i'}}, {}},
-      {kBoard, "page.keys.zoom", KeyAct::kZoom, {{U'+', 1}, {U'-', -1}, {U'0', 0}}, {}},
-      {kBoard, "page.keys.pan", KeyAct::kPan, {with_ctrl(kKeyLeft, 0), with_ctrl(kKeyUp, 1), with_ctrl(kKeyRight, 2), with_ctrl(kKeyDown, 3)}, {}},
-      {kGame, "page.keys.number", KeyAct::kNumber, digits(), {}},
-      {kGame, "page.keys.dice_back", KeyAct::kButton, {{kKeyBackspace}}, {"dice.back"}},
-      {kGame, "page.keys.decline", KeyAct::kButton, {{U'd'}}, {"decline"}},
-      {kGame, "page.keys.done", KeyAct::kButton, {{U'f'}}, {"unit.done"}},
-      {kGame, "page.keys.leave_map", KeyAct::kButton, {{U'l'}}, {"unit.leave"}},
-      {kGame, "page.keys.end", KeyAct::kButton, {{kKeySpace}}, {"end_phase"}},
-      {kGame, "page.keys.undo", KeyAct::kButton, {with_ctrl(U'z', 0)}, {"undo"}},
-      {kGame, "page.keys.tutorial", KeyAct::kButton, {{U'g'}}, {"tutorial.next", "tutorial.dismiss"}},
-      {kScreen, "page.keys.panels", KeyAct::kPanels, {{U'p', 1}, shifted(U'p', -1)}, {}},
-      {kScreen, "page.keys.rules", KeyAct::kRules, {{U'r'}}, {}},
-      {kScreen, "page.keys.log", KeyAct::kButton, {{U'o'}}, {"page.log"}},
-      {kScreen, "page.keys.results", KeyAct::kButton, {{U'u'}}, {"page.results"}},
-      {kScreen, "page.keys.sheet", KeyAct::kButton, {{U's'}}, {"sheet"}},
-      {kScreen, "page.keys.scroll", KeyAct::kScrollLog, {{kKeyPageUp, -1}, {kKeyPageDown, 1}}, {}},
-      {kScreen, "page.keys.scroll_card", KeyAct::kScrollCard, {shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)}, {}},
-      {kScreen, "page.keys.threat", KeyAct::kButton, {{U't'}}, {"tool.threat"}},
-      {kScreen, "page.keys.labels", KeyAct::kButton, {{U'h'}}, {"tool.labels"}},
-      {kScreen, "page.keys.menu", KeyAct::kButton, {{U'm'}}, {"menu", "victory.menu"}},
-      {kScreen, "page.keys.leave", KeyAct::kLeaveBoard, {{kKeyF6}}, {}},
-      {kScreen, "page.keys.this", KeyAct::kKeys, {{U'?'}}, {}},
-  };
-}
+constexpr KeyRow kRows[] = {
+    {kBoard, "page.keys.cursor", KeyAct::kCursor,
+     kOf<key(kKeyLeft, 3), key(kKeyRight, 0), key(kKeyUp, 4), key(kKeyDown, 1), shifted(kKeyUp, 5), shifted(kKeyDown, 2)>, ""},
+    {kBoard, "page.keys.unit", KeyAct::kUnit, kOf<key(kKeyTab, 1), shifted(kKeyTab, -1)>, ""},
+    {kBoard, "page.keys.choose", KeyAct::kChoose, kOf<key(kKeyEnter)>, "cheat_sheet.close rules.close hand_over victory.board dice.use dice.next"},
+    {kBoard, "page.keys.confirm", KeyAct::kButton, kOf<key(U'c')>, "confirm"},
+    {kBoard, "page.keys.back", KeyAct::kBack, kOf<key(kKeyEscape)>, "cheat_sheet.close rules.close detail.close dice.cancel cancel"},
+    {kBoard, "page.keys.target", KeyAct::kTarget, kOf<key(U'n', 1), shifted(U'n', -1)>, ""},
+    {kBoard, "page.keys.join", KeyAct::kJoin, kOf<key(U'j', 1), shifted(U'j', -1)>, ""},
+    {kBoard, "page.keys.details", KeyAct::kDetails, kOf<key(U'i')>, ""},
+    {kBoard, "page.keys.zoom", KeyAct::kZoom, kOf<key(U'+', 1), key(U'-', -1), key(U'0', 0)>, ""},
+    {kBoard, "page.keys.pan", KeyAct::kPan, kOf<with_ctrl(kKeyLeft, 0), with_ctrl(kKeyUp, 1), with_ctrl(kKeyRight, 2), with_ctrl(kKeyDown, 3)>, ""},
+    {kGame, "page.keys.number", KeyAct::kNumber,
+     kOf<key(U'1', 1), key(U'2', 2), key(U'3', 3), key(U'4', 4), key(U'5', 5), key(U'6', 6), key(U'7', 7), key(U'8', 8), key(U'9', 9)>, ""},
+    {kGame, "page.keys.dice_back", KeyAct::kButton, kOf<key(kKeyBackspace)>, "dice.back"},
+    {kGame, "page.keys.decline", KeyAct::kButton, kOf<key(U'd')>, "decline"},
+    {kGame, "page.keys.done", KeyAct::kButton, kOf<key(U'f')>, "unit.done"},
+    {kGame, "page.keys.leave_map", KeyAct::kButton, kOf<key(U'l')>, "unit.leave"},
+    {kGame, "page.keys.end", KeyAct::kButton, kOf<key(kKeySpace)>, "end_phase"},
+    {kGame, "page.keys.undo", KeyAct::kButton, kOf<with_ctrl(U'z', 0)>, "undo"},
+    {kGame, "page.keys.tutorial", KeyAct::kButton, kOf<key(U'g')>, "tutorial.next tutorial.dismiss"},
+    {kScreen, "page.keys.panels", KeyAct::kPanels, kOf<key(U'p', 1), shifted(U'p', -1)>, ""},
+    {kScreen, "page.keys.rules", KeyAct::kRules, kOf<key(U'r')>, ""},
+    {kScreen, "page.keys.log", KeyAct::kButton, kOf<key(U'o')>, "page.log"},
+    {kScreen, "page.keys.results", KeyAct::kButton, kOf<key(U'u')>, "page.results"},
+    {kScreen, "page.keys.sheet", KeyAct::kButton, kOf<key(U's')>, "sheet"},
+    {kScreen, "page.keys.scroll", KeyAct::kScrollLog, kOf<key(kKeyPageUp, -1), key(kKeyPageDown, 1)>, ""},
+    {kScreen, "page.keys.scroll_card", KeyAct::kScrollCard, kOf<shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)>, ""},
+    {kScreen, "page.keys.threat", KeyAct::kButton, kOf<key(U't')>, "tool.threat"},
+    {kScreen, "page.keys.labels", KeyAct::kButton, kOf<key(U'h')>, "tool.labels"},
+    {kScreen, "page.keys.menu", KeyAct::kButton, kOf<key(U'm')>, "menu victory.menu"},
+    {kScreen, "page.keys.leave", KeyAct::kLeaveBoard, kOf<key(kKeyF6)>, ""},
+    {kScreen, "page.keys.this", KeyAct::kKeys, kOf<key(U'?')>, ""},
+};
 
 bool may_repeat(KeyAct act) {
   constexpr std::array kHarmless{KeyAct::kCursor, KeyAct::kZoom, KeyAct::kPan, KeyAct::kScrollLog, KeyAct::kScrollCard};
@@ -76,16 +72,13 @@ std::string name_of(char32_t code) {
     case kKeyRight: return "→";
     case kKeyDown: return "↓";
     case U'-': return "−";
-    default: return {1, static_cast<char>(code >= U'a' && code <= U'z' ? code - U'a' + U'A' : code)};
+    default: return std::string(1, static_cast<char>(code >= U'a' && code <= U'z' ? code - U'a' + U'A' : code));
   }
 }
 
 }  // namespace
 
-std::span<const KeyRow> key_rows() {
-  static const std::vector<KeyRow> rows = all_rows();
-  return rows;
-}
+std::span<const KeyRow> key_rows() { return kRows; }
 
 KeyFound find_key(const Key& key) {
   for (const KeyRow& row : key_rows())
@@ -97,9 +90,16 @@ KeyFound find_key(const Key& key) {
 
 std::string cap_of(const Chord& chord) { return (chord.ctrl ? "Ctrl " : chord.shift ? "Shift " : "") + name_of(chord.code); }
 
+std::string_view take_name(std::string_view& names) {
+  const std::string_view first = names.substr(0, names.find(' '));
+  names.remove_prefix(std::min(first.size() + 1, names.size()));
+  return first;
+}
+
 std::string cap_of_button(std::string_view name) {
-  for (const KeyRow& row : key_rows())
-    if (std::find(row.buttons.begin(), row.buttons.end(), name) != row.buttons.end()) return cap_of(row.chords.front());
+  for (const KeyRow& row : kRows)
+    for (std::string_view left = row.buttons; !left.empty();)
+      if (take_name(left) == name) return cap_of(row.chords.front());
   return {};
 }
 

@@ -4,7 +4,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// The keyboard in one table: it decides what a key does, what stands on the key caps of buttons and what the cheat sheet says.
 namespace hexinch::page {
@@ -63,8 +62,8 @@ struct KeyRow {
   std::string_view group;  ///< text id of the heading above it
   std::string_view words;  ///< text id of what it does
   KeyAct act = KeyAct::kButton;
-  std::vector<Chord> chords;
-  std::vector<std::string_view> buttons;
+  std::span<const Chord> chords;
+  std::string_view buttons;  ///< names with blanks between them, in the order in which they are looked for
 };
 
 std::span<const KeyRow> key_rows();
@@ -78,6 +77,8 @@ KeyFound find_key(const Key& key);
 
 /// What stands on the cap: "Enter", "Shift ↑", "Ctrl Z".
 std::string cap_of(const Chord& chord);
+/// The first of these names, "" if there is none; the others stay.
+std::string_view take_name(std::string_view& names);
 /// The cap of the key that presses this button, empty if none does.
 std::string cap_of_button(std::string_view name);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -69,7 +68,7 @@ class Page final : public Host, private ui::CounterPainter {
   void hear_keys();
   void on_key(const Key& key);
   void on_board_key(KeyAct act, int amount);
-  bool push_first(std::span<const std::string_view> names);
+  bool push_first(std::string_view names);
   void choose_by_key(const KeyRow& row);
   void back_by_key(const KeyRow& row);
   void push_number(int n);
@@ -155,7 +154,7 @@ class Page final : public Host, private ui::CounterPainter {
   bool own_dice_ = false;
   std::optional<Typing> typing_;
 
-  std::deque<Key> keys_;          ///< not yet heard
+  std::vector<Key> keys_;         ///< not yet heard
   bool drawn_as_it_is_ = false;   ///< the last frame shows all that has happened
 };
 

@@ -221,6 +221,7 @@ void Page::publish() {
     shown.insert(shown.begin(), {"name", Value(widget.name)});
     shown.emplace_back("enabled", Value(widget.enabled));
     shown.emplace_back("pressable", Value(widget.pressable));
+    shown.emplace_back("whole", Value(widget.whole));
     widgets.push_back(Value(std::move(shown)));
   }
   Value::List hexes;
@@ -242,6 +243,8 @@ void Page::publish() {
                                                      {"idle", Value(published_idle_)},
                                                      {"heard", Value(window_.releases())},
                                                      {"version", Value(view_->game().version())},
+                                                     {"width", Value(static_cast<std::int64_t>(window_.width()))},
+                                                     {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(scene_.map.width)},

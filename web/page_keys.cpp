@@ -73,7 +73,7 @@ void Page::hear_keys() {
     if (keys_.size() < kMostKeysWaiting) keys_.push_back(key);
   if (keys_.empty() || !drawn_as_it_is_ || stale_) return;
   const Key key = keys_.front();
-  keys_.pop_front();
+  keys_.erase(keys_.begin());
   drawn_as_it_is_ = false;
   frames_due_ = std::max(frames_due_, 2);
   if (focus_) on_key(key);
@@ -123,20 +123,24 @@ void Page::on_board_key(KeyAct act, int amount) {
   if (const auto cell = view_->cursor()) camera_.glide_into_view(view::hex_centre(*cell), kCursorRim);
 }
 
-bool Page::push_first(std::span<const std::string_view> names) {
-  const auto there = std::find_if(names.begin(), names.end(), [&](std::string_view name) { return panels_.has(name); });
-  if (there != names.end()) panels_.push(*there);
-  return there != names.end();
+/// Presses the first of these buttons that is on the screen.
+bool Page::push_first(std::string_view names) {
+  while (!names.empty()) {
+    const std::string_view name = take_name(names);
+    if (!panels_.has(name)) continue;
+    panels_.push(name);
+    return true;
+  }
+  return false;
 }
 
 void Page::choose_by_key(const KeyRow& row) {
-  constexpr std::string_view kConfirm[] = {"confirm"};
   if (panels_.focused()) {
     panels_.push_focused();
   } else if (!push_first(row.buttons) && !screen_.hand_over && !screen_.victory) {
     view_->skip_animation();
     if (replay_) step_replay();
-    else if (!view_->cursor_confirms() || !push_first(kConfirm)) view_->tap_cursor();
+    else if (!view_->cursor_confirms() || !push_first("confirm")) view_->tap_cursor();
   }
 }
 
@@ -206,8 +210,7 @@ void Page::show_keys() {
 void Page::show_rules(std::string_view ids) {
   ui::RulesModel model;
   while (!ids.empty()) {
-    const std::string_view id = ids.substr(0, ids.find(' '));
-    ids.remove_prefix(std::min(id.size() + 1, ids.size()));
+    const std::string_view id = take_name(ids);
     const std::string key = std::string(view_->game().system()) + ".rule." + std::string(id);
     if (sentences().has(key + ".text")) model.rules.push_back({std::string(id), sentences().words(key + ".title"), sentences().words(key + ".text")});
   }

@@ -1,10 +1,15 @@
 #include "window.h"
 
+#include <emscripten.h>
 #include <emscripten/html5.h>
 
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"
+
+// clang-format off
+EM_JS(int, hx_js_fingers_first, (), { return matchMedia("(pointer: coarse)").matches ? 1 : 0; })
+// clang-format on
 
 namespace hexinch::page {
 namespace {
@@ -79,6 +84,7 @@ std::string Window::open() {
   emscripten_set_webglcontextlost_callback("#canvas", nullptr, true, on_context_lost);
   emscripten_set_webglcontextrestored_callback("#canvas", nullptr, true, on_context_restored);
   emscripten_set_touchcancel_callback("#canvas", nullptr, true, on_touch_cancelled);
+  touch_ = hx_js_fingers_first() != 0;
   measure();
   return {};
 }

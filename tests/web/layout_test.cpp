@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <iterator>
 #include <vector>
 
 namespace hexinch::ui {
@@ -40,11 +41,11 @@ TEST_CASE("at each size of a window every panel lies inside it and over no other
       const Layout l = arrange(size.width, size.height, wanted);
       CHECK(l.shape == size.shape);
       // On the desktop the tools lie on the board, and the board is what is free.
-      const Rect panels[] = {l.top_bar, l.side, l.tools, l.tutorial};
-      for (std::size_t i = 0; i < 4; ++i) {
+      const Rect panels[] = {l.top_bar, l.side, l.tools, l.tutorial, l.second};
+      for (std::size_t i = 0; i < std::size(panels); ++i) {
         const Rect& r = panels[i];
         if (r.w > 0) CHECK((r.x >= 0 && r.y >= 0 && r.x + r.w <= size.width && r.y + r.h <= size.height));
-        for (std::size_t k = i + 1; k < 4; ++k) CHECK_FALSE(overlap(r, panels[k]));
+        for (std::size_t k = i + 1; k < std::size(panels); ++k) CHECK_FALSE(overlap(r, panels[k]));
         if (l.shape != Shape::desktop || i != 2) CHECK_FALSE(overlap(r, l.free));
       }
     }

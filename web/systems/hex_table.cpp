@@ -165,6 +165,7 @@ Value HexTable::facts() const {
   facts.emplace_back("seat", whole(index(seat())));
   facts.emplace_back("over", Value(game().outcome().has_value()));
   facts.emplace_back("selected", whole(index(selected_)));
+  facts.emplace_back("cursor", whole(cursor_ ? grid().index(*cursor_) : -1));
   facts.emplace_back("units", Value(std::move(listed)));
   return Value(std::move(facts));
 }

@@ -236,9 +236,15 @@ void pending_body(Pen& pen, const PendingModel& pending) {
     pen.brush.pending_sign(line.sign, {pen.x + 13, pen.y + row / 2}, 22);
     const float top = pen.y + (row - pen.brush.line(Role::strong)) / 2;
     const float small_top = pen.y + (row - pen.brush.line(Role::small)) / 2;
-    const float sum = pen.brush.text_right(Role::small, pen.right(), small_top, pen.colours().ink2, line.sum);
-    const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top, pen.width - 44 - sum, pen.colours().ink, line.name);
-    pen.brush.text_cut(Role::body, pen.x + 40 + name, top, pen.width - 48 - sum - name, pen.colours().ink, line.words);
+    const Fonts& fonts = pen.brush.fonts();
+    const float sum = fonts.width(Role::small, line.sum);
+    const bool beside = fonts.width(Role::strong, line.name) + fonts.width(Role::body, line.words) + sum + 52 <= pen.width;
+    const float up = beside ? 0 : pen.brush.line(Role::small) / 2 - 1;  // else the sum has a line of its own
+    if (beside) pen.brush.text(Role::small, pen.right() - sum, small_top, pen.colours().ink2, line.sum);
+    else pen.brush.text(Role::small, pen.x + 36, small_top + up, pen.colours().ink2, line.sum);
+    const float room = pen.width - 44 - (beside ? sum : 0);
+    const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top - up, room, pen.colours().ink, line.name);
+    pen.brush.text_cut(Role::body, pen.x + 40 + name, top - up, room - name - 4, pen.colours().ink, line.words);
     pen.y += row;
   }
 }
@@ -283,18 +289,21 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     pen.brush.cross(centre, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
   }
   pen.y += line + 6;
-  pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, pen.width, p.ink, tutorial.text);
-  if (tutorial.next.empty()) return;
-  pen.y += 10;
-  if (pen.draws()) {
-    ButtonModel next;
-    next.name = "tutorial.next";
-    next.label = tutorial.next;
-    next.key = tutorial.key;
-    const float width = button_width(*pen.kit, next);
-    button(*pen.kit, pen.brush, {pen.right() - width, pen.y, width, pen.kit->button_height()}, next);
-  }
-  pen.y += pen.kit->button_height() + 2;
+  ButtonModel next;
+  next.name = "tutorial.next";
+  next.label = tutorial.next;
+  next.key = tutorial.key;
+  const bool beside = pen.kit->phone;  // where height is dear
+  const float width = next.label.empty() ? 0 : button_width(*pen.kit, next);
+  const float high = next.label.empty() ? 0 : pen.kit->button_height();
+  const float text_width = pen.width - (beside && width > 0 ? width + 12 : 0);
+  const float top = pen.y;
+  pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, text_width, p.ink, tutorial.text);
+  if (width == 0) return;
+  if (beside) pen.y = std::max(pen.y, top + high);
+  else pen.y += 10 + high;
+  if (pen.draws()) button(*pen.kit, pen.brush, {pen.right() - width, pen.y - high, width, high}, next);
+  pen.y += 2;
 }
 
 }  // namespace hexinch::ui

@@ -40,7 +40,8 @@ void Kit::end_frame() {
 void Kit::publish(std::string_view name, Rect rect, bool enabled, bool pressable) {
   const ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect seen = overlap(rect, list.GetClipRectMin(), list.GetClipRectMax());
-  if (seen.w > 1 && seen.h > 1) published.push_back({std::string(name), seen, enabled, pressable && reachable});
+  const bool cut = (seen.w < rect.w - 1 || seen.h < rect.h - 1) && ImGui::GetScrollMaxY() > 0;
+  if (seen.w > 1 && seen.h > 1) published.push_back({std::string(name), seen, enabled, pressable && reachable, !cut});
 }
 
 Kit::Part Kit::part(std::string_view name) {

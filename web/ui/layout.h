@@ -1,5 +1,6 @@
 #pragma once
-// Where the panels are in a window. Three shapes: desktop (column at the right), phone upright (sheet below), phone on its side
+// Where the panels are in a window. Three shapes: desktop (column at the right, or two of
+// them below the board where the window is upright), phone upright (sheet below), phone on its side
 // (sheet at the right). Lengths are CSS px.
 
 #include <cstdint>
@@ -19,6 +20,7 @@ struct Layout {
   float height = 0;
   Rect top_bar;
   Rect side;      // the column of cards, or the sheet
+  Rect second;    // a tablet held upright: results and log, beside `side`; else empty
   Rect board;     // desktop: the printed board lies here; phones: the whole window
   Rect free;      // what no panel covers: for Camera::set_window
   Rect tools;     // toolbar; empty if there is none

@@ -41,6 +41,7 @@ struct Published {
   Rect rect;         // the part of it that is seen; of what can be pressed: where a finger or mouse can hit it
   bool enabled = true;
   bool pressable = false;
+  bool whole = true;  // false: a part of it lies outside what is scrolled into view
 };
 
 class Kit;

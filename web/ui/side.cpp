@@ -151,8 +151,12 @@ void SideCards::draw_results(Kit& kit, const Screen& screen, Rect rect, bool wit
       pending_head(pen, *screen.pending);
   };
   const auto body = [&](Pen& pen) {
-    if (with_tabs && !has_pending(screen)) pen.y += 8;
-    results_body(pen, screen);
+    if (with_tabs && !has_pending(screen)) {
+      pen.y += 8;
+      still_row(pen, {"", screen.still->tokens});  // its words are the tab's title
+    } else {
+      results_body(pen, screen);
+    }
   };
   card(kit, {"card.pending", 12, 12, 6, false}, rect, false, head, body, kNothing);
 }
@@ -191,7 +195,7 @@ void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {
     draw_results(kit, screen, rect, true);
 }
 
-void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
+void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect, Rect second) {
   const auto taken = [&](float height) {
     rect.y += height + kGap;
     rect.h -= height + kGap;
@@ -204,10 +208,11 @@ void SideCards::draw_column(Kit& kit, const Screen& screen, Rect rect) {
     taken(height);
   }
   if (has_primary(screen)) {
-    const bool more = has_results(screen) || screen.log;
+    const bool more = second.w == 0 && (has_results(screen) || screen.log);
     taken(draw_primary(kit, screen, {rect.x, rect.y, rect.w, std::max(rect.h - (more ? 130 + kGap : 0), 120.0F)}));
   }
-  if (rect.h > 60) draw_second(kit, screen, rect);
+  if (second.w > 0) draw_second(kit, screen, second);
+  else if (rect.h > 60) draw_second(kit, screen, rect);
 }
 
 SideCards::Sheet SideCards::sheet(const Screen& screen) const {
@@ -261,7 +266,7 @@ void SideCards::draw_sheet(Kit& kit, const Screen& screen, Rect rect) {
 
 void SideCards::draw(Kit& kit, const Screen& screen, const Layout& layout) {
   if (layout.shape == Shape::desktop)
-    draw_column(kit, screen, layout.side);
+    draw_column(kit, screen, layout.side, layout.second);
   else
     draw_sheet(kit, screen, layout.side);
 }

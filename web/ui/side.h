@@ -35,7 +35,8 @@ class SideCards {
   void drag_sheet(float by);
   void sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet);
   void sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet);
-  void draw_column(Kit& kit, const Screen& screen, Rect rect);
+  // `second`: a place of its own for results and log; empty: below the other cards.
+  void draw_column(Kit& kit, const Screen& screen, Rect rect, Rect second);
   float draw_primary(Kit& kit, const Screen& screen, Rect room);
   void draw_second(Kit& kit, const Screen& screen, Rect rect);
   void draw_results(Kit& kit, const Screen& screen, Rect rect, bool with_tabs);

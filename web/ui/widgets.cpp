@@ -16,8 +16,7 @@ void heading(Pen& pen, std::string_view title, std::string_view rule, std::strin
     const float top = pen.y + (line - pen.brush.line(Role::small)) / 2;
     right -= pen.brush.text_right(Role::small, right, top, pen.colours().ink2, quiet) + 8;
   }
-  pen.brush.text_cut(Role::heading, pen.x, pen.y, right - pen.x, pen.colours().ink, title);
-  pen.y += line;
+  pen.y += std::max(line, pen.brush.paragraph(Role::heading, pen.x, pen.y, right - pen.x, pen.colours().ink, title));
 }
 
 void rule_line(Pen& pen, float above, float below) {
