@@ -149,12 +149,16 @@ void Page::draw() {
   ImGui::NewFrame();
   const ui::Layout& layout = panels_.lay_out(screen_);
   const view::Rect free_before = camera_.free_area();
+  const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
+  const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
   camera_.set_window(width, height, layout.free);
   camera_.set_board(view::board_rect(scene_.map));
   if (!fitted_) {
     fitted_ = true;
     camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
     if (const auto cell = view_->focus()) camera_.glide_into_view(view::hex_centre(*cell), 60);
+  } else if (turned && saw_all) {
+    camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
   } else if (const auto cell = view_->cursor(); cell && !(free_before == camera_.free_area())) {
     camera_.glide_into_view(view::hex_centre(*cell), kRimAtCards);  // no card over what was just chosen
   }
@@ -241,6 +245,7 @@ void Page::publish() {
   published_idle_ = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
   bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
                                                      {"idle", Value(published_idle_)},
+                                                     {"focus", Value(panels_.focus())},
                                                      {"heard", Value(window_.releases())},
                                                      {"version", Value(view_->game().version())},
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},

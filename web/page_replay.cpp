@@ -71,7 +71,7 @@ void Page::fill_replay() {
   screen_.top.side = game.player_name(seat);
   screen_.top.side_words = sentences().words("page.replay.acted");
   screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), std::max(replay_->shown - replay_->from, 1), game.actions() - replay_->from,
-                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), ""};
+                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true};
 }
 
 }  // namespace hexinch::page

@@ -71,7 +71,7 @@ test('fingers pan, pinch about their centre, hold for details that stay, and dra
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');
-  const state = await play(table, ({ facts }) => facts.phase === 'Movement', 'tap');
+  const state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
   if (Table.find(state, 'tutorial.dismiss')) await table.press('tutorial.dismiss', 'tap');
 
   const before = await table.settled();
@@ -132,7 +132,7 @@ test('a whole turn by fingers on a small phone: what can be pressed is 44 px in 
   await table.start('peasants-revolt');
   const found = new Set();
   const look = (state) => flaws(state, true).forEach((flaw) => found.add(`${flaw} in ${state.facts.phase}`));
-  await play(table, ({ facts }) => facts.turn >= 2, 'tap', look);
+  await play(table, (state) => state.facts.turn >= 2 && !Table.find(state, 'hand_over'), 'tap', look);
   look(await table.press('page.log', 'tap'));
   assert.deepEqual([...found], []);
   assert.deepEqual(table.errors, []);
@@ -220,7 +220,7 @@ async function cursorTo(table, goal) {
     const [gx, gy] = state.hexes[goal];
     const far = (step) => {
       const wide = state.hexes[1][0] - state.hexes[0][0];
-      const x = at[0] + (step[1] === 0 ? 0 : 0) + wide * kShift[step[0]][0];
+      const x = at[0] + wide * kShift[step[0]][0];
       const y = at[1] + wide * kShift[step[0]][1];
       return Math.hypot(gx - x, gy - y);
     };
@@ -323,16 +323,20 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   state = await table.key('+');
   assert.ok(state.hexes[1][0] - state.hexes[0][0] > hexes[1][0] - hexes[0][0], 'plus comes closer');
   await table.key('0');
-  state = await table.key('t');
-  for (let n = 0; n < 30 && !Table.find(state, 'card.rules'); ++n) {
-    state = await table.key('p'); // from one part of the panels to the next; the menu's button is the first
-    assert.equal(state.version, (await table.now()).version);
-  }
+  state = await table.key('r');
+  assert.equal(state.focus, '');
+  for (let n = 0; n < 30 && state.focus !== 'end_phase'; ++n) state = await table.key('p'); // from one part of the panels to the next
+  assert.equal(state.focus, 'end_phase');
+  const { phase, turn } = state.facts;
+  state = await table.key('Enter');
+  assert.notDeepEqual([state.facts.phase, state.facts.turn, Table.find(state, 'hand_over')?.name], [phase, turn, undefined], 'Enter presses what P points at');
+  if (Table.find(state, 'hand_over')) await table.key('Enter');
+  await table.key('ArrowLeft');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
 
   const { cursor } = (await table.settled()).facts;
-  await table.key('F6');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'mirror-open', 'F6 leaves the board');
+  await page.keyboard.press('F6'); // leaves the board
+  await page.waitForFunction(() => document.activeElement.id === 'mirror-open');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('?');
   await table.frame();
@@ -342,7 +346,6 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'and Tab goes back to it');
 
-  await table.key('Escape');
   await page.keyboard.press('Escape'); // with nothing left to take back it asks for the menu
   await page.waitForSelector('[data-testid=menu]');
   assert.deepEqual(table.errors, []);

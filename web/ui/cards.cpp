@@ -175,16 +175,17 @@ void unit_body(Pen& pen, const UnitModel& unit) {
 
 void detail_body(Pen& pen, const DetailModel& detail) {
   const float top = pen.y;
-  const float room = pen.width - 40;
+  const float size = pen.kit->touch() ? 44 : 28;
+  const float room = pen.width - size;
   pen.y += pen.brush.paragraph(Role::heading, pen.x, pen.y, room, pen.colours().ink, detail.title);
   pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, room, pen.colours().ink2, detail.words);
   if (pen.draws()) {
-    const Vec2 at{pen.right() - 8, top + 10};
-    const Kit::Touch touch = pen.kit->area("detail.close", {at.x - 14, at.y - 14, 28, 28});
-    pen.brush.cross(at, 5, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
+    const Rect rect{pen.right() + 10 - size, top, size, size};
+    const Kit::Touch touch = pen.kit->area("detail.close", rect);
+    pen.brush.cross({rect.x + size - 16, top + 11}, 5, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
     if (touch.pressed) pen.kit->pressed("detail.close");
   }
-  pen.y = std::max(pen.y, top + 36);
+  pen.y = std::max(pen.y, top + size);
   if (!detail.lines.empty()) {
     pen.y += 8;
     notes(pen, detail.lines);
@@ -256,7 +257,7 @@ void still_row(Pen& pen, const StillModel& still) {
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const float start = pen.y;
   const bool beside = static_cast<float>(still.tokens.size()) * step <= pen.width - words;
-  if (!beside) {
+  if (!beside && !still.words.empty()) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, still.words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
@@ -268,7 +269,8 @@ void still_row(Pen& pen, const StillModel& still) {
 void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   const Palette& p = pen.colours();
   const float line = pen.brush.line(Role::small);
-  const float size = pen.kit->touch() ? 32 : 20;
+  const float size = pen.kit->touch() ? 44 : 20;
+  const bool cross = !pen.kit->phone || tutorial.next.empty() || tutorial.ends;
   if (tutorial.steps > 0) {
     const float gap = 3;
     const float count = static_cast<float>(tutorial.steps);
@@ -281,13 +283,13 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     const std::string words = std::to_string(tutorial.step) + " of " + std::to_string(tutorial.steps);
     pen.brush.text(Role::small, pen.x + (pips > 0 ? pips * (wide + gap) + 6 : 0), pen.y, p.ink2, words);
   }
-  if (pen.draws()) {
-    const Vec2 centre{pen.right() - 6, pen.y + line / 2};
-    const Kit::Touch touch =
-        pen.kit->area("tutorial.dismiss", {centre.x - size / 2, centre.y - size / 2, size, size}, true, pen.kit->touch() ? 6 : 0);
+  if (pen.draws() && cross) {
+    const Rect rect{pen.right() + 8 - size, pen.y - (pen.kit->touch() ? 0 : 2), size, size};
+    const Kit::Touch touch = pen.kit->area("tutorial.dismiss", rect);
     if (touch.pressed) pen.kit->pressed("tutorial.dismiss");
-    pen.brush.cross(centre, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
+    pen.brush.cross({rect.x + size - 14, pen.y + line / 2}, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
   }
+  const float below_cross = pen.y + (cross && pen.kit->touch() ? size + 2 : 0);
   pen.y += line + 6;
   ButtonModel next;
   next.name = "tutorial.next";
@@ -296,8 +298,8 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   const bool beside = pen.kit->phone;  // where height is dear
   const float width = next.label.empty() ? 0 : button_width(*pen.kit, next);
   const float high = next.label.empty() ? 0 : pen.kit->button_height();
-  const float text_width = pen.width - (beside && width > 0 ? width + 12 : 0);
-  const float top = pen.y;
+  const float text_width = pen.width - (beside && width > 0 ? width + 12 : cross && pen.kit->touch() ? size : 0);
+  const float top = std::max(pen.y, below_cross);
   pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, text_width, p.ink, tutorial.text);
   if (width == 0) return;
   if (beside) pen.y = std::max(pen.y, top + high);

@@ -56,6 +56,7 @@ class Kit {
   void move_focus(int step);
   void drop_focus() { focus_.reset(); }
   bool focused() const { return focus_.has_value(); }
+  std::string_view focus() const { return focus_ ? std::string_view(focus_->name) : std::string_view(); }
   void push_focused();
   // Scrolls whatever can be scrolled on the card `name`, "" for any, in the next frame, by so many px.
   void scroll(std::string_view name, float by);

@@ -212,6 +212,7 @@ struct TutorialModel {
   int steps = 0;
   std::string next;  // label of the button that goes on; empty: the player has to do what it says
   std::string key;   // on that button's cap
+  bool ends = false; // the cross does something else than that button: it is there even where room is dear
 };
 
 // A refusal or remark that goes away by itself. Shown anew when `id` changes.

@@ -142,6 +142,7 @@ bool Panels::has_card(std::string_view name) const {
 }
 void Panels::move_focus(int step) { kit_->move_focus(step); }
 bool Panels::focused() const { return kit_->focused(); }
+std::string_view Panels::focus() const { return kit_->focus(); }
 void Panels::push_focused() { kit_->push_focused(); }
 void Panels::drop_focus() { kit_->drop_focus(); }
 void Panels::scroll(std::string_view card, float pages) { kit_->scroll(card, pages * state_->height); }

@@ -76,6 +76,7 @@ class Panels {
   // The keyboard's focus among everything that can be pressed.
   void move_focus(int step);
   bool focused() const;
+  std::string_view focus() const;  // its name, empty if it is nowhere
   void push_focused();
   void drop_focus();
   // `card`: "card.log", "" for the first that scrolls; by a share of the window's height.

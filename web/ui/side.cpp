@@ -52,6 +52,12 @@ void results_body(Pen& pen, const Screen& s) {
   if (s.still) still_row(pen, *s.still);
 }
 
+// Its words are the card's title already.
+void still_below_title(Pen& pen, const Screen& s) {
+  pen.y += 10;
+  still_row(pen, {"", s.still->tokens});
+}
+
 // Titles of the two cards that share a place; the one in front is in ink.
 void tabs_head(Pen& pen, const Screen& s, bool log_in_front) {
   const float line = pen.brush.line(Role::heading);
@@ -151,12 +157,8 @@ void SideCards::draw_results(Kit& kit, const Screen& screen, Rect rect, bool wit
       pending_head(pen, *screen.pending);
   };
   const auto body = [&](Pen& pen) {
-    if (with_tabs && !has_pending(screen)) {
-      pen.y += 8;
-      still_row(pen, {"", screen.still->tokens});  // its words are the tab's title
-    } else {
-      results_body(pen, screen);
-    }
+    if (with_tabs && !has_pending(screen)) still_below_title(pen, screen);
+    else results_body(pen, screen);
   };
   card(kit, {"card.pending", 12, 12, 6, false}, rect, false, head, body, kNothing);
 }
@@ -227,12 +229,14 @@ SideCards::Sheet SideCards::sheet(const Screen& screen) const {
 void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
   if (sheet.page == Page::log) log_head(pen, *screen.log);
   if (sheet.page == Page::results && has_pending(screen)) pending_head(pen, *screen.pending);
+  else if (sheet.page == Page::results) heading(pen, screen.still->words, {});
 }
 
 void SideCards::sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet) {
   if (fold_ == Fold::shut) return;
   if (sheet.primary) primary_body(pen, screen, dice);
-  if (sheet.page == Page::results) results_body(pen, screen);
+  if (sheet.page == Page::results && has_pending(screen)) results_body(pen, screen);
+  else if (sheet.page == Page::results) still_below_title(pen, screen);
   if (sheet.page == Page::log) log_body(pen, *screen.log, folds_);
 }
 
