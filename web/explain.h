@@ -20,6 +20,7 @@ std::string percent_text(Fraction chance);
 std::string share_text(Fraction chance);
 float as_float(Fraction x);
 
+/// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
 /// A stat as it is now, with what the sheet says when that differs.
 ui::StatModel stat(std::string label, std::string now, std::string printed);

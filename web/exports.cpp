@@ -38,6 +38,11 @@ int guarded(Act act) {
 }
 
 int answer(const std::string& problem) { return say(problem.empty(), problem); }
+/// An object with `ok`.
+int answer(const Value& value) {
+  put(hexinch::match::to_json(value));
+  return *value.find("ok")->boolean() ? 1 : 0;
+}
 
 }  // namespace
 
@@ -81,6 +86,18 @@ EMSCRIPTEN_KEEPALIVE int hx_mirror() {
     put(hexinch::match::to_json(page().mirror()));
     return true;
   });
+}
+EMSCRIPTEN_KEEPALIVE int hx_link(const char* json) {
+  return guarded([&] { return answer(page().link(json)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_read_link(const char* text) {
+  return guarded([&] { return answer(page().read_link(text)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_open_link(const char* text) {
+  return guarded([&] { return answer(page().open_link(text)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_compare(const std::uint8_t* save, std::size_t size, const char* text) {
+  return guarded([&] { return answer(page().compare({save, size}, text)); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
   return guarded([&] { return answer(page().choose(id)); });

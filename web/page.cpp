@@ -11,7 +11,6 @@
 #include "bridge.h"
 #include "match/pack.h"
 #include "match/save.h"
-#include "systems/systems.h"
 
 // clang-format off
 EM_JS(void, hx_js_entropy, (std::uint8_t* bytes, std::size_t size), { HEAPU8.set(crypto.getRandomValues(new Uint8Array(size)), bytes); })
@@ -27,12 +26,6 @@ std::unique_ptr<SeededDice> fresh_dice() {
   return std::make_unique<SeededDice>(key);
 }
 
-const SystemEntry* system_of(std::string_view id) {
-  for (const SystemEntry& entry : systems())
-    if (entry.id == id) return &entry;
-  return nullptr;
-}
-
 /// A seed that the address asks for: tests and people who want the same dice twice.
 std::optional<std::uint64_t> parse_seed(const std::string& text) {
   std::uint64_t seed = 0;
@@ -41,12 +34,18 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
   return seed;
 }
 
+}  // namespace
+
+const SystemEntry* system_of(std::string_view id) {
+  for (const SystemEntry& entry : systems())
+    if (entry.id == id) return &entry;
+  return nullptr;
+}
+
 std::string text_of(const Value& value, std::string_view key) {
   const Value* member = value.find(key);
   return member && member->text() ? *member->text() : std::string();
 }
-
-}  // namespace
 
 Page& page() {
   static Page the_page;
@@ -95,8 +94,7 @@ std::string Page::start(std::string_view json) {
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
   const Value* scenario = entry ? library_.scenario(entry->id, text_of(wanted, "scenario")) : nullptr;
   if (!scenario) return sentences().words("page.no_such_scenario");
-  match::Origin origin{text_of(*scenario, "scenario"), 0, text_of(*scenario, "title"), {}};
-  if (const Value* revision = scenario->find("revision"); revision && revision->integer()) origin.revision = static_cast<std::int32_t>(*revision->integer());
+  match::Origin origin = match::origin_of(*scenario);
   if (const Value* names = wanted.find("names"); names && names->list())
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
   own_dice_ = text_of(wanted, "dice") == "typed";
@@ -108,7 +106,7 @@ std::string Page::start(std::string_view json) {
 
 std::string Page::open(std::span<const std::uint8_t> save) {
   const SystemEntry* entry = system_of(match::save_system(save));
-  if (!entry) return sentences().words("match.save.not_a_save");
+  if (!entry) entry = &systems().front();  // any of them says what is wrong with the envelope, or that the game is not its own
   auto resumed = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   return sit_down(std::get<0>(std::move(resumed)));

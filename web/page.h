@@ -11,6 +11,7 @@
 #include "board/hex_board.h"
 #include "match/library.h"
 #include "systems/system_view.h"
+#include "systems/systems.h"
 #include "ui/panels.h"
 #include "window.h"
 
@@ -28,6 +29,12 @@ class Page final : public Host, private ui::CounterPainter {
   std::string open(std::span<const std::uint8_t> save);
   std::vector<std::uint8_t> save() const;
   Value summary() const;
+
+  // page_link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
+  Value link(std::string_view json) const;
+  Value read_link(std::string_view text);
+  std::string open_link(std::string_view text);
+  Value compare(std::span<const std::uint8_t> save, std::string_view text) const;
   Value mirror() const;
   std::string choose(std::string_view id);
   /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
@@ -49,6 +56,7 @@ class Page final : public Host, private ui::CounterPainter {
   void attempt(Attempt attempt) override;
 
  private:
+  match::OrMessage<LinkedView> linked(std::string_view text) const;
   std::string sit_down(std::unique_ptr<SystemView> view);
   Seat viewer() const;
   void undo();
@@ -159,5 +167,9 @@ class Page final : public Host, private ui::CounterPainter {
 };
 
 Page& page();
+
+/// The entry of a system, or nullptr; a member's text, empty if there is none.
+const SystemEntry* system_of(std::string_view id);
+std::string text_of(const Value& value, std::string_view key);
 
 }  // namespace hexinch::page

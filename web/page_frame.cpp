@@ -23,7 +23,7 @@ constexpr float kLeastScaleOnPhones = 30;  // px a hex radius when a game is fir
 }  // namespace
 
 void Page::frame() {
-  if (!shown_ || !view_) return;
+  if (!shown_ || !view_ || window_.context_lost()) return;
   const double now = emscripten_get_now();
   const auto elapsed = static_cast<float>(std::min(now - last_frame_ms_, static_cast<double>(kLongestStepMs)));
   last_frame_ms_ = now;
@@ -153,6 +153,9 @@ void Page::draw() {
   const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
   camera_.set_window(width, height, layout.free);
   camera_.set_board(view::board_rect(scene_.map));
+  // Cards come and go; what lies under a finger stays under it.
+  if (fitted_ && !turned && !camera_.gliding() && !(free_before == camera_.free_area()))
+    camera_.pan_by(free_before.centre() - camera_.free_area().centre());
   if (!fitted_) {
     fitted_ = true;
     camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);

@@ -14,10 +14,15 @@ EM_JS(int, hx_js_fingers_first, (), { return matchMedia("(pointer: coarse)").mat
 namespace hexinch::page {
 namespace {
 
+bool context_is_lost = false;
 bool context_was_restored = false;
 
-bool on_context_lost(int, const void*, void*) { return true; }  // true = the browser may restore it
+bool on_context_lost(int, const void*, void*) {
+  context_is_lost = true;
+  return true;  // the browser may restore it
+}
 bool on_context_restored(int, const void*, void*) {
+  context_is_lost = false;
   context_was_restored = true;
   return true;
 }
@@ -116,8 +121,13 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
   switch (event.type) {
     case SDL_MOUSEMOTION: {
       if (event.motion.which == SDL_TOUCH_MOUSEID) return;
-      touch_ = false;
       const view::Vec2 at = mouse_at(event.motion.x, event.motion.y);
+      if (touch_ && (!mouse_ || *mouse_ == at)) {  // browsers tell where the mouse lies whenever the window changes: nobody moved it
+        mouse_ = at;
+        return;
+      }
+      mouse_ = at;
+      touch_ = false;
       pointer_.move(0, at);
       if (!covered(at)) pointer_.hover(at);
       return;
@@ -177,6 +187,8 @@ std::vector<Key> Window::take_keys() {
   taken.swap(keys_);
   return taken;
 }
+
+bool Window::context_lost() const { return context_is_lost; }
 
 bool Window::take_context_restored() {
   const bool restored = context_was_restored;

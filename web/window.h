@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ class Window {
   bool last_was_touch() const { return touch_; }
   /// Buttons, fingers and keys let go so far: tests wait until theirs was heard.
   int releases() const { return releases_; }
+  /// The browser has taken the context away: nothing can be drawn until it gives it back.
+  bool context_lost() const;
   /// True once after the browser took the context away and gave it back.
   bool take_context_restored();
 
@@ -52,6 +55,7 @@ class Window {
   int pixel_width_ = 0;
   int pixel_height_ = 0;
   bool touch_ = false;
+  std::optional<view::Vec2> mouse_;  ///< where it was last
   int releases_ = 0;
   input::Pointer pointer_;
   std::vector<Key> keys_;

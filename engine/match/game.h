@@ -14,6 +14,7 @@
 #include "base/system.h"
 #include "base/transcript.h"
 #include "base/value.h"
+#include "match/link.h"
 
 namespace hexinch::match {
 
@@ -76,6 +77,12 @@ class Game {
   /// What `seat` may read of the actions from `first` on.
   virtual std::vector<LogLine> log(Seat seat, int first) const = 0;
   virtual std::vector<std::uint8_t> save() const = 0;
+  /// See write_link.
+  virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
+  /// Fingerprints of all positions from the opening on, one more than actions.
+  virtual std::vector<std::uint64_t> trail() const = 0;
+  /// Is what is fixed the same: system, map, sheets, options?
+  virtual bool same_setup(const Game& other) const = 0;
 };
 
 }  // namespace hexinch::match

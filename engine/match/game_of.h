@@ -118,10 +118,29 @@ class GameOf final : public Game {
     return lines;
   }
 
-  std::vector<std::uint8_t> save() const override {
-    Saved<S> saved{origin_, *initial_.setup, initial_, opening_faces_, opening_after_, {}, state_};
-    for (const Record& record : log_) saved.log.push_back({record.seat, record.command, record.faces, record.after});
-    return write_save(saved);
+  std::vector<std::uint8_t> save() const override { return write_save(saved()); }
+  OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override { return write_link(*this, library, request); }
+  std::vector<std::uint64_t> trail() const override {
+    std::vector<std::uint64_t> prints{opening_after_};
+    for (const Record& record : log_) prints.push_back(record.after);
+    if (disagrees_) prints.back() = fingerprint();
+    return prints;
+  }
+  bool same_setup(const Game& other) const override {
+    return other.system() == system() && *static_cast<const GameOf&>(other).initial_.setup == *initial_.setup;
+  }
+
+  /// The record; from a later action on, as if the game had begun there.
+  Saved<S> saved(int first = 1) const {
+    const bool whole = first == 1;
+    const State& initial = whole ? initial_ : first > actions() ? state_ : before(first);
+    Saved<S> saved{origin_, *initial.setup, initial, whole ? opening_faces_ : std::vector<std::int16_t>(), whole ? opening_after_ : fingerprint_of(initial),
+                   {}, state_};
+    for (int action = first; action <= actions(); ++action) {
+      const Record& record = log_[static_cast<std::size_t>(action - 1)];
+      saved.log.push_back({record.seat, record.command, record.faces, record.after});
+    }
+    return saved;
   }
 
  private:

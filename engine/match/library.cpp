@@ -51,4 +51,22 @@ const Value* Library::scenario(std::string_view system, std::string_view id) con
   return nullptr;
 }
 
+const Value* Library::scenario(std::string_view system, std::string_view id, int revision) const {
+  for (const Pack& pack : packs_) {
+    if (pack.system != system || !pack.value.find("scenario")) continue;
+    const Origin origin = origin_of(pack.value);
+    if (origin.scenario == id && origin.revision == revision) return &pack.value;
+  }
+  return nullptr;
+}
+
+Origin origin_of(const Value& scenario) {
+  const auto text = [&](std::string_view key) {
+    const Value* member = scenario.find(key);
+    return member && member->text() ? *member->text() : std::string();
+  };
+  const Value* revision = scenario.find("revision");
+  return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title"), {}};
+}
+
 }  // namespace hexinch::match

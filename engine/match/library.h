@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/value.h"
+#include "match/game.h"
 #include "text/sentences.h"
 
 namespace hexinch::match {
@@ -24,6 +25,8 @@ class Library {
   std::vector<Value> scenarios(std::string_view system) const;
   /// A scenario by its id, or nullptr.
   const Value* scenario(std::string_view system, std::string_view id) const;
+  /// The same, of that revision only.
+  const Value* scenario(std::string_view system, std::string_view id, int revision) const;
 
   const Sentences& sentences() const { return sentences_; }
 
@@ -36,5 +39,8 @@ class Library {
   std::vector<Pack> packs_;
   Sentences sentences_;
 };
+
+/// Where a game of that scenario comes from; nobody is named yet.
+Origin origin_of(const Value& scenario);
 
 }  // namespace hexinch::match

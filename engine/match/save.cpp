@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "match/checksum.h"
 #include "match/save_of.h"
 #include "match/systems.h"
 
@@ -11,16 +12,6 @@ namespace {
 
 constexpr std::array<std::uint8_t, 4> kMagic{'H', 'X', 'I', 'N'};
 constexpr std::size_t kLongestSystem = 32;
-
-/// CRC-32 (IEEE 802.3).
-std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
-  std::uint32_t crc = 0xFFFFFFFFu;
-  for (const std::uint8_t byte : bytes) {
-    crc ^= byte;
-    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1u) != 0 ? 0xEDB88320u : 0u);
-  }
-  return ~crc;
-}
 
 void put_32(std::vector<std::uint8_t>& bytes, std::uint32_t n) {
   for (int i = 0; i < 4; ++i) bytes.push_back(static_cast<std::uint8_t>(n >> (8 * i)));
@@ -76,7 +67,9 @@ std::string save_system(std::span<const std::uint8_t> bytes) {
 
 #define HX_SAVES_OF(S)                                                  \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);    \
-  template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);
+  template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);  \
+  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&); \
+  template bool read_opening<S>(std::span<const std::uint8_t>, Saved<S>&);
 HX_SYSTEMS(HX_SAVES_OF)
 
 }  // namespace hexinch::match

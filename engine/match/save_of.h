@@ -51,4 +51,25 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   return saved;
 }
 
+template <class S>
+std::vector<std::uint8_t> write_opening(const Saved<S>& saved) {
+  ByteOutput out;
+  out(saved.origin, saved.setup, saved.initial);
+  return std::move(out.bytes);
+}
+
+template <class S>
+bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved) {
+  try {
+    ByteInput in(bytes);
+    in(saved.origin, saved.setup, saved.initial);
+    ByteInput::require(in.at_end());
+  } catch (const std::exception&) {
+    return false;
+  }
+  using Setup = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
+  saved.initial.setup = std::make_shared<const Setup>(saved.setup);
+  return !S::broken_invariant(saved.initial);
+}
+
 }  // namespace hexinch::match

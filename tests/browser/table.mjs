@@ -8,15 +8,27 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-/** Serves the built site on a free port; close() stops it. */
-export async function serve() {
-  const port = 20000 + Math.floor(Math.random() * 20000);
-  const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, `${kRoot}build/web/site`, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(server.stdout, 'data');
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.kill() };
+export const kSite = `${kRoot}build/web/site`;
+
+/** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
+export async function serve(folder = kSite) {
+  const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(server.stdout, 'data');
+  const [address] = /http:\S+/.exec(said);
+  const close = () => {
+    const stopped = once(server, 'exit');
+    server.kill();
+    return stopped;
+  };
+  return { address, close };
 }
 
-export const launch = () => chromium.launch({ executablePath: process.env.HEXINCH_CHROMIUM ?? '/usr/bin/chromium', headless: false, args: kFlags });
+const options = (flags) => ({ executablePath: process.env.HEXINCH_CHROMIUM ?? '/usr/bin/chromium', headless: false, args: [...kFlags, ...flags] });
+
+export const launch = (...flags) => chromium.launch(options(flags));
+
+/** A browser with a profile in a folder, as players have it; tests' contexts are private windows otherwise. Resolves to its context. */
+export const launchProfile = (folder, ...flags) => chromium.launchPersistentContext(folder, options(flags));
 
 export class Table {
   constructor(page, address) {
@@ -24,7 +36,7 @@ export class Table {
     this.address = address;
     this.errors = [];
     page.on('pageerror', (error) => this.errors.push(error.message));
-    page.on('console', (message) => {
+    page.on('console', (message) => { // what the content security policy stops is among them
       if (message.type() === 'error') this.errors.push(message.text());
     });
   }

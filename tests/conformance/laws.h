@@ -5,6 +5,7 @@
 
 #include "conformance/action_laws.h"
 #include "match/game_of.h"
+#include "match/link_of.h"
 
 /// The laws that every system must keep, in random games: each position, command and action is held against them, and match::GameOf is
 /// held against its own promises on the way (strong submit, replay, undo, saves).
@@ -52,7 +53,7 @@ class RandomGame {
       if (game_->actions() == kLongestGame) report.broken = "the game does not end within " + std::to_string(kLongestGame) + " actions";
       else report.broken = act();
     }
-    if (!report.broken) report.broken = save_is_read_back();
+    if (!report.broken) report.broken = first_broken([&] { return save_is_read_back(); }, [&] { return link_is_read_back(); });
     report.actions = game_ ? game_->actions() : 0;
     return report;
   }
@@ -99,7 +100,9 @@ class RandomGame {
 
   Broken position_laws() {
     const State& state = game_->state();
-    const auto saved = [&] { return game_->outcome() || choice_.roll(40) != 1 ? Broken{} : save_is_read_back(); };
+    const auto now = [&] { return !game_->outcome() && choice_.roll(40) == 1; };
+    const auto saved = [&] { return now() ? save_is_read_back() : Broken{}; };
+    const auto linked = [&] { return now() ? link_is_read_back() : Broken{}; };
     return first_broken([&] { return copies_are_equal<S>(state); },
                         [&] { return invariants_hold<S>(state); },
                         [&] { return someone_acts_or_it_is_over<S>(state); },
@@ -107,7 +110,7 @@ class RandomGame {
                         [&] { return offers_are_sound<S>(state); },
                         [&] { return showing_and_patching_agree<S>(state); },
                         [&] { return simultaneous_answers_commute<S>(state, seed_ + static_cast<std::uint64_t>(game_->actions())); },
-                        saved);
+                        saved, linked);
   }
 
   /// The command about to be given, and some that were given lately, in the mouths of all seats: judged without secrets, planned as
@@ -187,6 +190,26 @@ class RandomGame {
     if (!std::holds_alternative<DataError>(match::read_save<S>(damaged))) return "a damaged save is accepted";
     const std::span<const std::uint8_t> cut(bytes.data(), static_cast<std::size_t>(choice_.bits() % bytes.size()));
     if (!std::holds_alternative<DataError>(match::read_save<S>(cut))) return "a save that is cut off is accepted";
+    return std::nullopt;
+  }
+
+  /// A link gives the same game back, set-up and all; one that is changed or cut gives a sentence.
+  Broken link_is_read_back() {
+    const match::LinkHead head{std::string(S::kId), S::kRulesVersion, 1, 2, {}, 0, 0, true, 0, game_->fingerprint()};
+    const std::string link = match::link_of_record(game_->saved(), {}, head);
+    if (link.empty()) return "there is no link of this game";
+    auto read = match::read_link<S>(link, {});
+    if (const auto* problem = std::get_if<Message>(&read)) return "the link can't be read: " + std::string(problem->id);
+    const auto& again = std::get<match::FromLink<S>>(read);
+    if (again.disagrees_at) return "the link disagrees at action " + std::to_string(*again.disagrees_at);
+    if (!(again.game->state() == game_->state())) return "the link stands elsewhere: " + difference(again.game->state(), game_->state());
+    if (again.game->save() != game_->save()) return "the link has another record";
+    std::string damaged = link;
+    char& letter = damaged[static_cast<std::size_t>(choice_.bits() % damaged.size())];
+    letter = letter == 'A' ? 'B' : 'A';
+    if (!std::holds_alternative<Message>(match::read_link<S>(damaged, {}))) return "a damaged link is accepted";
+    const auto length = static_cast<std::size_t>(choice_.bits() % link.size());
+    if (!std::holds_alternative<Message>(match::read_link<S>(std::string_view(link).substr(0, length), {}))) return "a link that is cut off is accepted";
     return std::nullopt;
   }
 

@@ -59,6 +59,11 @@ test('the npm lock has checksums and no addresses', () => {
   none(packages.filter(([, entry]) => entry.resolved || !entry.integrity).map(([name]) => name));
 });
 
+test('the page never takes text for markup or code', () => {
+  none(problems(code.filter((path) => path.startsWith('web/')), (path, text) =>
+    matches(text, /\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|setHTML|\beval\(|new Function\b/, 'a stranger may have written it')));
+});
+
 test('scripts are well-formed', () => {
   for (const path of paths.filter((file) => /^#!.*\bbash\b/.test(read(file).slice(0, 40)) || file.endsWith('.sh'))) execFileSync('bash', ['-n', join(root, path)]);
 });

@@ -5,14 +5,16 @@ set(site_tool "${CMAKE_SOURCE_DIR}/tools/page/site.mjs")
 file(GLOB site_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/page/*.mjs")
 file(GLOB asset_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/assets/*")
 list(FILTER asset_tools EXCLUDE REGEX "__pycache__")
-file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/assets/*")
+file(GLOB app_icons CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/art/*.svg")
+file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/web/*.webmanifest" "${CMAKE_SOURCE_DIR}/assets/*")
 
 add_custom_command(OUTPUT "${built_assets}/assets.stamp"
   COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --out "${built_assets}"
     --fonts "${hexinch_deps}/prefix/fonts/usr/share/fonts/opentype" --icons "${CMAKE_SOURCE_DIR}/node_modules/@iconify-json/game-icons"
+    --art "${CMAKE_SOURCE_DIR}/assets/art"
     --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
-  DEPENDS ${asset_tools} COMMENT "Fonts and atlas" VERBATIM)
+  DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --assets "${built_assets}"
     --out "${CMAKE_BINARY_DIR}/site"

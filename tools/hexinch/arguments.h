@@ -33,6 +33,8 @@ int case_command(const CommandLine& line);
 int words_command(const CommandLine& line);
 int play_command(const CommandLine& line);
 int replay_command(const CommandLine& line);
+int fuzz_command(const CommandLine& line);
+int link_command(const CommandLine& line);
 int soak_command(const CommandLine& line);
 int signature_command(const CommandLine& line);
 int rules_command(const CommandLine& line);

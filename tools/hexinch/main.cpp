@@ -16,11 +16,13 @@ struct Command {
   std::string_view flags;  ///< bare --options, separated by spaces
 };
 
-constexpr std::array<Command, 7> kCommands{{
+constexpr std::array<Command, 9> kCommands{{
     {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace"},
     {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, ""},
     {"play", "play --system S --scenario ID [--seed N] [--seats random,…] [--games N] [--save FILE] [--json]", hexinch::cli::play_command, "json"},
-    {"replay", "replay FILE [--json]               carry a saved game out again", hexinch::cli::replay_command, "json"},
+    {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json"},
+    {"link", "link FILE | --measure SYSTEM [--games N] [--actions N]   a saved game as a link; how long links of random games are", hexinch::cli::link_command, ""},
+    {"fuzz", "fuzz [SYSTEM] [--seconds N] [--seed N]   damaged saves and links, with checksums that fit", hexinch::cli::fuzz_command, ""},
     {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, ""},
     {"signature", "signature [SYSTEM]                 one number a system: the same on every platform", hexinch::cli::signature_command, ""},
     {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, ""},

@@ -122,29 +122,80 @@ int play_command(const CommandLine& line) {
   return result;
 }
 
+namespace {
+
+/// What `hexinch replay` was given: a save, or the text of a link.
+struct Recorded {
+  std::string bytes;
+  std::string system;
+  bool is_link = false;
+};
+
+/// A link, a file that holds a save, or a file that holds a link. None, after saying why, if it is neither.
+std::optional<Recorded> recorded(const std::string& word, const match::Library& library) {
+  std::optional<std::string> file = word.find("#g=") == std::string::npos ? read_file(word) : std::nullopt;
+  Recorded found{file ? std::move(*file) : word, {}, false};
+  found.system = match::save_system({reinterpret_cast<const std::uint8_t*>(found.bytes.data()), found.bytes.size()});
+  if (!found.system.empty()) return found;
+  if (found.bytes.starts_with("HXIN")) {
+    std::fprintf(stderr, "hexinch replay: this is not a whole save\n");
+    return std::nullopt;
+  }
+  const auto head = match::link_head(found.bytes);
+  if (const auto* problem = std::get_if<Message>(&head)) {
+    std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().render(*problem).c_str());
+    return std::nullopt;
+  }
+  found.system = std::get<match::LinkHead>(head).system;
+  found.is_link = true;
+  return found;
+}
+
+/// The game of a save or a link, as far as today's rules agree with it; null, after saying why, if there is none.
+template <class S>
+std::unique_ptr<match::GameOf<S>> replayed(const Recorded& from, const match::Library& library, bool& agrees) {
+  if (from.is_link) {
+    auto read = match::read_link<S>(from.bytes, library);
+    if (auto* problem = std::get_if<Message>(&read)) {
+      std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().render(*problem).c_str());
+      return nullptr;
+    }
+    auto& link = std::get<match::FromLink<S>>(read);
+    agrees = !link.disagrees_at;
+    if (!agrees) std::fprintf(stderr, "hexinch replay: the rules have changed: it agrees up to action %d\n", *link.disagrees_at - 1);
+    return std::move(link.game);
+  }
+  auto read = match::read_save<S>({reinterpret_cast<const std::uint8_t*>(from.bytes.data()), from.bytes.size()});
+  if (auto* error = std::get_if<DataError>(&read)) {
+    std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().words(error->problem).c_str());
+    return nullptr;
+  }
+  auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+  agrees = !game->disagrees();
+  if (!agrees) std::fprintf(stderr, "hexinch replay: the rules have changed since action %d\n", game->replayed());
+  return game;
+}
+
+}  // namespace
+
 int replay_command(const CommandLine& line) {
-  const auto bytes = line.words.size() == 1 ? read_file(line.words[0]) : std::nullopt;
-  if (!bytes) {
-    std::fprintf(stderr, "hexinch replay: give one file that can be read\n");
+  if (line.words.size() != 1) {
+    std::fprintf(stderr, "hexinch replay: give one file or link\n");
     return kUsage;
   }
   const auto library = load_library();
-  if (!library) return kFailed;
-  const std::span<const std::uint8_t> save(reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size());
+  const auto from = library ? recorded(line.words[0], *library) : std::nullopt;
+  if (!from) return kFailed;
   int result = kFailed;
-  const bool known = with_system(match::save_system(save), [&]<class S>() {
-    auto read = match::read_save<S>(save);
-    if (auto* error = std::get_if<DataError>(&read)) {
-      std::fprintf(stderr, "hexinch replay: %s\n", library->sentences().words(error->problem).c_str());
-      return;
-    }
-    const auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+  const bool known = with_system(from->system, [&]<class S>() {
+    bool agrees = false;
+    const auto game = replayed<S>(*from, *library, agrees);
+    if (!game) return;
     if (!line.flag("json")) print_log(*game, *library);
-    if (game->disagrees()) std::fprintf(stderr, "hexinch replay: the rules have changed since action %d\n", game->replayed());
     std::printf("%s\n", match::to_json(summary(*game)).c_str());
-    result = game->disagrees() ? kFailed : kDone;
+    result = agrees ? kDone : kFailed;
   });
-  if (!known) std::fprintf(stderr, "hexinch replay: this is not a whole save\n");
+  if (!known) std::fprintf(stderr, "hexinch replay: %s\n", library->sentences().words("match.link.unknown_system").c_str());
   return result;
 }
 

@@ -12,13 +12,11 @@ namespace hexinch::cli {
 /// The longest game that random play may last before it counts as a dead end.
 inline constexpr int kLongestGame = 20000;
 
-inline match::Origin origin_of(const Value& scenario) {
-  const auto text = [&](const char* key) {
-    const Value* value = scenario.find(key);
-    return value && value->text() ? *value->text() : std::string();
-  };
-  const Value* revision = scenario.find("revision");
-  return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title"), {}};
+/// The scenarios of a system, in order; a system without shipped scenarios brings its own.
+template <class S>
+std::vector<Value> scenarios_of(const match::Library& library) {
+  if constexpr (requires { S::scenarios(); }) return S::scenarios();
+  else return library.scenarios(S::kId);
 }
 
 /// A new game of a shipped scenario; the error names what is wrong with content or scenario.
@@ -28,7 +26,7 @@ Read<std::unique_ptr<match::GameOf<S>>> new_game(const match::Library& library, 
   if (auto* error = std::get_if<DataError>(&content)) return *error;
   auto state = S::set_up(std::get<typename S::Content>(content), scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
-  auto game = match::GameOf<S>::begin(origin_of(scenario), std::get<typename S::State>(std::move(state)), dice);
+  auto game = match::GameOf<S>::begin(match::origin_of(scenario), std::get<typename S::State>(std::move(state)), dice);
   if (!game) return DataError{"", 0, "the game can't begin with these dice"};
   return game;
 }

@@ -9,13 +9,6 @@
 namespace hexinch::cli {
 namespace {
 
-/// The scenarios of a system, in order; a system without shipped scenarios brings its own.
-template <class S>
-std::vector<Value> scenarios_of(const match::Library& library) {
-  if constexpr (requires { S::scenarios(); }) return S::scenarios();
-  else return library.scenarios(S::kId);
-}
-
 template <class S>
 int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed) {
   const std::vector<Value> scenarios = scenarios_of<S>(library);

@@ -33,5 +33,13 @@ export async function bundleShell(source, out) {
   return { first: [...first.map(path), 'shell/style.css'], later: later.map(path) };
 }
 
+/** The service worker as one classic script, which every browser takes; `kept` is what it calls KEPT. */
+export async function bundleWorker(source, kept) {
+  const define = { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' };
+  const entryPoints = [resolve(source, 'web/shell/offline_worker.mjs')];
+  const { outputFiles } = await build({ ...kBundled, entryPoints, format: 'iife', write: false, define });
+  return outputFiles[0].text;
+}
+
 /** An ES module without what only people need. */
 export const minifyModule = async (text) => (await transform(text, { ...kMinified, format: 'esm' })).code;

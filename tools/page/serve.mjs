@@ -33,7 +33,8 @@ export function serve(folder, port = 0) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
-    response.writeHead(200, { 'content-type': kTypes[extname(file.path)] ?? 'application/octet-stream', 'content-length': file.size, 'cache-control': 'no-cache' });
+    const kept = request.url.includes('/build-') ? 'public, max-age=31536000, immutable' : 'no-cache';  // a build's files never change
+    response.writeHead(200, { 'content-type': kTypes[extname(file.path)] ?? 'application/octet-stream', 'content-length': file.size, 'cache-control': kept });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file.path).pipe(response);
   });

@@ -23,11 +23,14 @@ export function sheet(title, build, { testid, wide = false } = {}) {
     });
     dialog.addEventListener('close', () => {
       opened -= 1;
+      if (dialog.contains(document.getElementById('toast'))) document.body.append(document.getElementById('toast'));
       dialog.remove();
       window.dispatchEvent(new Event('sheetchange'));
       resolve(answer);
     });
     document.body.append(dialog);
+    const said = document.getElementById('toast');
+    if (said.childElementCount) dialog.append(said); // what it offers can still be pressed
     opened += 1;
     window.dispatchEvent(new Event('sheetchange'));
     dialog.showModal();
@@ -42,21 +45,23 @@ export const sheetHead = (title, done) =>
     h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'sheet-close', onclick: () => done(null) }, '×'),
   );
 
-/** A question with a confirming and a quiet answer; resolves to true or false. */
-export async function confirmSheet(title, sentence, yes, no = 'Back') {
-  return (
-    (await sheet(title, (done) => [
+/** A question: `answers` are {value, text, testid}, the last one is the likely one. Resolves to a value, or null when it was closed. */
+export const askSheet = (title, content, answers, { testid } = {}) =>
+  sheet(
+    title,
+    (done) => [
       sheetHead(title, done),
-      h('p', {}, sentence),
+      ...content,
       h(
         'div',
-        { class: 'row end' },
-        h('button', { onclick: () => done(null) }, no),
-        h('button', { class: 'main', testid: 'confirm', onclick: () => done(true) }, yes),
+        { class: 'row end answers' },
+        answers.map(({ value, text, testid }, i) =>
+          h('button', { class: i === answers.length - 1 && 'main', testid, onclick: () => done(value) }, text),
+        ),
       ),
-    ])) === true
+    ],
+    { testid },
   );
-}
 
 export const messageSheet = (title, sentence) =>
   sheet(
@@ -68,6 +73,11 @@ export const messageSheet = (title, sentence) =>
     ],
     { testid: 'message' },
   );
+
+/** Closes whatever sheet is open: the game under it has gone to another tab or has to be laid again. */
+export function closeSheets() {
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+}
 
 const link = (href, text) => h('a', { href, rel: 'noopener noreferrer', target: '_blank' }, text);
 
@@ -99,7 +109,7 @@ export function creditsSheet() {
         ),
         item(
           'Software',
-          'SDL 2 and zlib (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), Emscripten (MIT).',
+          'SDL 2 and zlib (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), qr (MIT or Apache 2.0), Workbox (MIT), Emscripten (MIT).',
         ),
       ),
       h('p', { class: 'second' }, 'Everything stays on this device: no account, no server, no tracking.'),
@@ -108,11 +118,39 @@ export function creditsSheet() {
   );
 }
 
+/** A part of the page that loads when it is first wanted: `load` imports it. Resolves to null when it did not arrive. */
+export async function part(load) {
+  try {
+    return await load();
+  } catch (error) {
+    console.warn(error);
+    toast('This part of the page did not arrive. Check the connection and try again.');
+    return null;
+  }
+}
+
 let toastTimer = 0;
-/** One sentence at the lower edge, for as long as it takes to read it. */
-export function toast(sentence) {
+/**
+ * One sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} a button stands beside it, and it stays longer; over an
+ * open sheet it lies inside that, where it can be pressed.
+ */
+export function toast(sentence, act) {
   const box = document.getElementById('toast');
   clearTimeout(toastTimer);
-  box.replaceChildren(...(sentence ? [h('p', { testid: 'toast' }, sentence)] : []));
-  if (sentence) toastTimer = setTimeout(() => box.replaceChildren(), 3000 + 70 * sentence.length);
+  const close = () => box.replaceChildren();
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (box.parentNode !== host) host.append(box);
+  if (!sentence) return close();
+  const press = () => {
+    close();
+    act.run();
+  };
+  box.replaceChildren(
+    h('p', { testid: 'toast' }, sentence, act && h('button', { class: 'link', testid: 'toast-act', onclick: press }, act.text)),
+  );
+  const wait = () => {
+    if (box.matches(':hover, :focus-within')) toastTimer = setTimeout(wait, 1000);
+    else close();
+  };
+  toastTimer = setTimeout(wait, (act ? 7000 : 3000) + 70 * sentence.length);
 }

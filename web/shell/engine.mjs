@@ -1,7 +1,8 @@
 // The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
-// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; the last
-// save is whole, because saves are written after every action.
+// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
+// makes a fresh one, and the last save, taken after every action, goes on in it.
+import { unpackLevels } from './levels.mjs';
 import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
@@ -33,9 +34,17 @@ async function fetchBytes(path, onbytes) {
   return bytes;
 }
 
+/** [path, bytes] as the module wants them: texts stand in the list itself, and the atlas is packed on its way here. */
+async function contentOf({ path, text }, onbytes) {
+  if (text !== undefined) return [path, encoder.encode(text)];
+  const bytes = await fetchBytes(path, onbytes);
+  return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
+}
+
 export class Engine {
   #module = null;
   #stopped = null;
+  #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
   /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), oncopy(text), ontext({title, value}), onstopped(error). */
   onchange = () => {};
@@ -51,11 +60,11 @@ export class Engine {
 
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
-   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"}]}.
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}]}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
-    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + file.bytes, 0);
+    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     let loaded = 0;
     const onbytes = (n) => {
       loaded += n;
@@ -64,23 +73,34 @@ export class Engine {
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
       fetchBytes('hexinch.wasm', onbytes),
-      Promise.all(list.files.map(async (file) => [file.path, await fetchBytes(file.path, onbytes)])),
+      Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#module = await factory.default({
-      canvas,
-      wasmBinary: wasm,
-      onAbort: (what) => this.#stop(new Error(String(what))),
-      hexinch: {
-        test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
-        onchange: (version) => this.onchange(version),
-        onmenu: () => this.onmenu(),
-        onfinished: () => this.onfinished(),
-        onleave: () => this.onleave(),
-        oncopy: (text) => this.oncopy(text),
-        ontext: (request) => this.ontext(request),
-      },
+    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files };
+    await this.restart(canvas);
+  }
+
+  /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
+  async restart(canvas) {
+    const { wasm, files } = this.#parts;
+    const hexinch = {
+      test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
+      onchange: (version) => this.onchange(version),
+      onmenu: () => this.onmenu(),
+      onfinished: () => this.onfinished(),
+      onleave: () => this.onleave(),
+      oncopy: (text) => this.oncopy(text),
+      ontext: (request) => this.ontext(request),
+    };
+    this.#module = await new Promise((resolve, reject) => {
+      const instantiateWasm = (imports, receive) => {
+        WebAssembly.instantiate(wasm, imports).then(receive, reject);
+        return {};
+      };
+      const onAbort = (what) => this.#stop(new Error(String(what)));
+      this.#parts.factory({ canvas, instantiateWasm, onAbort, hexinch }).then(resolve, reject);
     });
+    this.#stopped = null;
     for (const [path, bytes] of files) this.#call('_hx_content', path, bytes, bytes.length);
     const ready = this.#answer('_hx_ready');
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
@@ -114,6 +134,9 @@ export class Engine {
   #stop(error) {
     if (!this.#stopped) {
       this.#stopped = error;
+      this.#module?.pauseMainLoop(); // nothing enters a stopped instance any more
+      this.#module?.JSEvents.removeAllEventListeners();
+      this.#module = null;
       queueMicrotask(() => this.onstopped(error));
     }
     return new EngineStopped(error.message);
@@ -171,6 +194,26 @@ export class Engine {
   /** The game as bytes, or null when there is none. */
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
+  }
+  /** {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
+  link(request) {
+    return this.#answer('_hx_link', JSON.stringify(request));
+  }
+  /**
+   * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
+   * what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: those that are no news, whole, fingerprint, parent,
+   * disagrees_at?, message}.
+   */
+  readLink(text) {
+    return this.#answer('_hx_read_link', text);
+  }
+  /** Sits down with the game of a link, as open() does. */
+  openLink(text) {
+    return this.#answer('_hx_open_link', text);
+  }
+  /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
+  compare(bytes, text) {
+    return this.#answer('_hx_compare', bytes, bytes.length, text);
   }
   summary() {
     return this.#answer('_hx_summary');

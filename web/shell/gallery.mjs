@@ -17,8 +17,11 @@ function focusOf(board, seenCols, seenRows) {
 export class Gallery {
   #pictures = [];
   #frame = 0;
-  /** Set once the atlas is loaded; until then the maps show no counters. */
+  /** Set once the atlas is loaded; without it the maps show no counters. */
   atlas = null;
+  /** While the atlas may still come nothing is painted, since it would have to be painted again. */
+  waiting = true;
+  #paused = false;
 
   constructor() {
     addEventListener('themechange', () => this.#paintSoon());
@@ -31,8 +34,17 @@ export class Gallery {
     this.#paintSoon();
   }
 
+  /** Nothing is painted until `work` is done: a board that is on its way goes before the pictures of others. */
+  async after(work) {
+    this.#paused = true;
+    await work;
+    this.#paused = false;
+    this.#paintSoon();
+  }
+
   #paintSoon() {
     cancelAnimationFrame(this.#frame);
+    if (this.waiting || this.#paused) return;
     const queue = [...this.#pictures];
     const step = () => {
       const next = queue.shift();

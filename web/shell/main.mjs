@@ -1,52 +1,63 @@
 // The shell: loads the module, shows the start screen, and hands a chosen game to the table. The game itself lives in the module behind engine.mjs.
 import { Atlas } from './counter.mjs';
-import { confirmSheet, sheetOpen } from './dialogs.mjs';
-import { Engine } from './engine.mjs';
+import { messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
+import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
-import { allGames, removeGame, saveAsFile, storageSentence } from './saves.mjs';
-import { librarySheet, setUpSheet } from './setup.mjs';
-import { drawStart } from './start.mjs';
-import { Table, gameInAddress, reloadInto, view } from './table.mjs';
+import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
+import { keepOffline } from './offline.mjs';
+import { allGames, storageSentence, storeGame } from './saves.mjs';
+import { setUpSheet } from './setup.mjs';
+import { drawStart, openCard } from './start.mjs';
+import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(),
   gallery = new Gallery();
-const state = { games: [], scenarios: [], progress: null, error: null, storage: null };
 let table = null;
 
 const actions = {
   resume: (id) => resume(id),
-  exportGame: (id) => {
+  canShare: () => table !== null && !state.error,
+  share: async (id) => {
     const record = state.games.find((game) => game.id === id);
-    if (record) saveAsFile(record.bytes, record.title);
+    const sharing = await part(() => import('./share.mjs'));
+    if (!sharing || !record || !engine.open(record.bytes).ok) return;
+    const link = await sharing.shareSheet(engine, record);
+    if (link) await storeGame({ ...record, link }).catch((error) => toast(storageSentence(error)));
+    await refresh();
   },
   openFile: async (file) => {
     if (await ready) await table.openFile(file);
+  },
+  /** Resolves to null, or to the sentence why nothing came of it. */
+  openLink: async (text) => {
+    if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
+    const arrival = await part(() => import('./arrive.mjs'));
+    if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
+    return arrival.arrive(text, engine, table, (picture) => gallery.paint(picture));
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
     if (answer && (await ready)) await table.begin(scenario, answer.names, answer.dice);
   },
   library: async () => {
-    const answer = await librarySheet(state.games);
-    if (answer?.resume) await resume(answer.resume);
-    const gone = answer?.remove;
-    if (gone && (await confirmSheet('Delete this game?', `${gone.title}: ${gone.words} It cannot be brought back.`, 'Delete'))) {
-      await removeGame(gone.id);
-      await refresh();
-    }
+    const library = await part(() => import('./library.mjs'));
+    if (!library) return;
+    const read = async (file) => ((await ready) ? table.read(file) : { problem: 'The page could not be loaded.' });
+    const id = await library.librarySheet({ read, paint: (picture) => gallery.paint(picture) });
+    await refresh();
+    if (id) await resume(id);
   },
 };
+const state = { games: [], scenarios: [], progress: null, error: null, storage: null, open: openCard(actions) };
 
 const draw = () => gallery.show(drawStart($('start'), state, actions));
 
 async function refresh() {
-  try {
-    state.games = await allGames();
-  } catch (error) {
-    state.storage = storageSentence(error);
-  }
+  const { games, sentence } = await allGames();
+  state.games = games;
+  state.storage = sentence;
   draw();
 }
 
@@ -55,18 +66,28 @@ async function resume(id) {
     reloadInto(id);
     return;
   }
-  if (!(await ready)) return;
-  try {
-    if (await table.resume(id)) return;
-  } catch (error) {
-    state.storage = storageSentence(error);
-  }
-  await refresh();
+  const resumed = ready.then((playable) => !playable || table.resume(id));
+  await gallery.after(resumed);
+  if (!(await resumed)) await refresh();
 }
 
-function fail(title, sentence, reload) {
-  state.error = { title, sentence, reload };
+/** A link in the address is read and then leaves it, so that a reload does not open it again. */
+async function arriveByAddress() {
+  const text = linkInAddress();
+  if (!text || !(await ready)) return;
+  if (state.error) {
+    location.reload(); // a fresh page reads it
+    return;
+  }
+  tidyAddress(table.game?.id);
+  const sentence = await actions.openLink(text);
+  if (sentence) await messageSheet('This link could not be opened', sentence);
+}
+
+function fail(title, sentence, reload, record = null) {
+  state.error = { title, sentence, reload, record };
   state.scenarios = [];
+  gallery.waiting = false;
   draw();
 }
 
@@ -102,6 +123,7 @@ async function load() {
       showProgress();
     });
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
+    gallery.waiting = false;
     engine.content.clear();
     state.scenarios = engine.scenarios();
   } catch (error) {
@@ -115,19 +137,40 @@ async function load() {
   return true;
 }
 
-engine.onstopped = async () => {
-  const kept = table?.abandon() ?? 0;
-  fail(
-    'The game stopped',
-    `Something went wrong after action ${kept}. The game is saved up to there: load the page again and continue.`,
-    true,
-  );
+/** What no fresh instance can help against: the game is put away, whole, and the page has to be loaded again. */
+async function giveUp(title, sentence) {
+  const record = table.abandon();
+  const kept = record ? ` The game is saved as after action ${record.actions}: load the page again and continue, or keep it as a file.` : '';
+  fail(title, sentence + kept, true, record);
   await refresh();
+}
+
+engine.onstopped = async (error) => {
+  if (!table || state.error) return; // load() has its own sentence
+  console.warn(error);
+  try {
+    if (stoppedAgain(table.place)) throw error;
+    await engine.restart(freshCanvas());
+    const kept = table.comeBack();
+    if (kept === null) await refresh();
+    toast(`Something went wrong. ${kept === null ? 'Nothing was lost.' : `The game stands as after action ${kept}.`}`);
+  } catch {
+    await giveUp('The game stopped', 'Something went wrong, and again after a fresh start.');
+  }
 };
 
-addEventListener('error', (event) => engine.noticed(event.error));
-addEventListener('unhandledrejection', (event) => engine.noticed(event.reason));
-$('canvas').addEventListener('webglcontextlost', () => engine.end(new Error('The graphics were reset by the device.')));
+watchGraphics(() => {
+  engine.end(new Error('The graphics are gone.'));
+  giveUp('The board cannot be drawn any more', 'The device took its graphics away and has not given them back.');
+});
+
+/** What a stopped module could not answer needs no second report. */
+const noticed = (event, error) => {
+  engine.noticed(error);
+  if (error instanceof EngineStopped) event.preventDefault();
+};
+addEventListener('error', (event) => noticed(event, event.error));
+addEventListener('unhandledrejection', (event) => noticed(event, event.reason));
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();
@@ -141,4 +184,7 @@ const playing = gameInAddress(); // a reload in the middle of a game goes straig
 view('start');
 await refresh();
 const ready = load();
+addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
+else await arriveByAddress();
+if (await ready) keepOffline(); // the first board goes before

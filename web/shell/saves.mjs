@@ -1,12 +1,50 @@
-// The library of saved games: IndexedDB, one record a game. A browser that refuses storage costs the saves, never the game.
+// The library of saved games: IndexedDB, one record a game. A browser that refuses storage costs the saves, never the game: what it has not
+// taken waits here and is written with the next save that succeeds.
 import { openDB } from 'idb';
 
 const kStore = 'games';
 let database = null;
+const waiting = new Map(); // id -> record that storage has not taken yet
+const seen = new Set(); // ids that were in storage: when one is missing later, somebody took it away
 
-const open = () => (database ??= openDB('hexinch', 1, { upgrade: (db) => db.createObjectStore(kStore, { keyPath: 'id' }) }));
+/** A connection; another tab that deletes the database, or the browser that clears it, ends it, and the next call opens a new one. */
+async function open() {
+  database ??= openDB('hexinch', 1, {
+    upgrade: (db) => db.createObjectStore(kStore, { keyPath: 'id' }),
+    blocking: (_current, _wanted, event) => {
+      database = null;
+      event.target.close();
+    },
+    terminated: () => {
+      database = null;
+    },
+  });
+  try {
+    return await database;
+  } catch (error) {
+    database = null;
+    throw error;
+  }
+}
 
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('');
+/** Runs `act(db)`; once more with a new connection when the old one had been closed. */
+async function stored(act) {
+  try {
+    return await act(await open());
+  } catch (error) {
+    if (error?.name !== 'InvalidStateError') throw error;
+    database = null;
+    return act(await open());
+  }
+}
+
+const hexDigits = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+export const newId = () => hexDigits(12);
+/** What a game is known by in every browser it travels to: its links carry it. */
+export const newIdentity = () => hexDigits(4);
+
+/** The player's own name of a game, else its scenario's. */
+export const nameOf = (game) => game.name || game.title;
 
 /** Sentence for the player when the browser's storage fails. */
 export function storageSentence(error) {
@@ -14,84 +52,117 @@ export function storageSentence(error) {
     return 'This device has no room left for saved games. Play goes on; save the game as a file from the menu to keep it.';
   return 'This browser does not keep saved games here (a private window, perhaps). Play goes on; save the game as a file from the menu to keep it.';
 }
-
-/** All games, latest first: {id, system, scenario, title, words, turn, updated, summary, bytes}. */
-export async function allGames() {
-  const games = await (await open()).getAll(kStore);
-  return games.sort((a, b) => b.updated - a.updated);
-}
-
-export const loadGame = async (id) => (await open()).get(kStore, id);
-export const removeGame = async (id) => (await open()).delete(kStore, id);
-
-export async function storeGame(record) {
-  await (await open()).put(kStore, record);
-}
+const kVanished = 'The saved games of this browser were cleared. Play goes on, and this game has been saved again.';
+const kBack = 'This browser keeps saved games again: everything is saved.';
 
 /**
- * Writes a game after each action. While one write is under way later ones wait, and only the newest of them is written.
- * `snapshot()` gives the record at the time of writing; `report(sentence or null)` hears of the first failure and of recovery.
+ * All games, latest first, and the sentence why storage is not there, or null:
+ * {id, system, scenario, title, name, words, turn, actions, updated, summary, bytes, link: {game, parent}}.
+ */
+export async function allGames() {
+  let kept = [],
+    sentence = null;
+  try {
+    kept = await stored((db) => db.getAll(kStore));
+    for (const { id } of kept) seen.add(id);
+  } catch (error) {
+    sentence = storageSentence(error);
+  }
+  const games = [...kept.filter(({ id }) => !waiting.has(id)), ...waiting.values()];
+  return { games: games.sort((a, b) => b.updated - a.updated), sentence };
+}
+
+export async function loadGame(id) {
+  return waiting.get(id) ?? stored((db) => db.get(kStore, id));
+}
+
+export async function removeGame(id) {
+  seen.delete(id);
+  const onlyHere = waiting.delete(id);
+  await stored((db) => db.delete(kStore, id)).catch((error) => {
+    if (!onlyHere) throw error;
+  });
+}
+
+/** Resolves to true when storage had this game before and no longer has it. */
+function write(record) {
+  return stored(async (db) => {
+    const change = db.transaction(kStore, 'readwrite');
+    const there = await change.store.getKey(record.id);
+    await Promise.all([change.store.put(record), change.done]);
+    const vanished = there === undefined && seen.has(record.id);
+    seen.add(record.id);
+    return vanished;
+  });
+}
+
+/** Writes a game and all that wait; resolves to true when one of them had vanished from storage. What is refused waits on. */
+export async function storeGame(record) {
+  waiting.set(record.id, record);
+  let vanished = false;
+  for (const next of [...waiting.values()]) {
+    vanished = (await write(next)) || vanished;
+    if (waiting.get(next.id) === next) waiting.delete(next.id);
+  }
+  return vanished;
+}
+
+/** Whether no game is in this page's memory only. */
+export const everythingKept = () => waiting.size === 0;
+
+addEventListener('beforeunload', (event) => {
+  if (!everythingKept()) event.preventDefault(); // the browser asks whether to leave: these games are nowhere else
+});
+
+/**
+ * Writes the game on the table after each action. While one write is under way later ones wait, and only the newest of them is written.
+ * `report(sentence)` hears of the first failure, of recovery, and of storage that was cleared; `written(record)` of every success.
  */
 export class Saver {
-  #busy = false;
-  #again = false;
+  #next = null;
+  #writing = null;
   #failed = false;
   #asked = false;
 
-  constructor(snapshot, report, written) {
-    this.snapshot = snapshot;
+  constructor(report, written) {
     this.report = report;
     this.written = written;
   }
 
-  async save() {
-    if (this.#busy) {
-      this.#again = true;
-      return;
-    }
-    this.#busy = true;
-    try {
-      do {
-        this.#again = false;
-        const record = this.snapshot();
-        if (record) {
-          await storeGame(record);
-          this.written(record);
-        }
-      } while (this.#again);
-      if (this.#failed) {
+  /** Resolves when this record, or a newer one, is written or refused. */
+  save(record) {
+    this.#next = record;
+    return this.settled();
+  }
+
+  /** Resolves when nothing is being written. */
+  settled() {
+    this.#writing ??= this.#work();
+    return this.#writing;
+  }
+
+  async #work() {
+    await null; // #writing is set first, and is null again in the same breath as the loop has ended: no record falls between
+    while (this.#next) {
+      const record = this.#next;
+      this.#next = null;
+      try {
+        const vanished = await storeGame(record);
+        this.written(record);
+        if (vanished) this.report(kVanished);
+        else if (this.#failed) this.report(kBack);
         this.#failed = false;
-        this.report(null);
-      }
-      if (!this.#asked) {
-        this.#asked = true;
-        await navigator.storage?.persist?.();
-      }
-    } catch (error) {
-      if (!this.#failed) {
+      } catch (error) {
+        if (!this.#failed) this.report(storageSentence(error));
         this.#failed = true;
-        this.report(storageSentence(error));
       }
-    } finally {
-      this.#busy = false;
+    }
+    this.#writing = null;
+    if (!this.#asked && !this.#failed) {
+      this.#asked = true;
+      navigator.storage?.persist?.().catch(() => false); // a browser may ask the player: saving does not wait for the answer
     }
   }
-}
-
-/** Takes the lock of a game for this tab. Resolves to a function that gives it back, or to null when another tab has it. */
-export function holdGame(id) {
-  if (!navigator.locks) return Promise.resolve(() => {});
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(`hexinch-game-${id}`, { ifAvailable: true }, (lock) => {
-        if (!lock) {
-          resolve(null);
-          return undefined;
-        }
-        return new Promise((release) => resolve(release));
-      })
-      .catch(() => resolve(() => {}));
-  });
 }
 
 /** Hands a save to the player as a file. */
@@ -99,12 +170,16 @@ export function saveAsFile(bytes, title) {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${
-    title
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .toLowerCase() || 'game'
-  }.hexinch`;
+  link.download = fileName(title);
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
+
+export const fileName = (title) => {
+  const plain = title
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+    .slice(0, 60);
+  return `${plain || 'game'}.hexinch`;
+};

@@ -1,8 +1,7 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
 import { emblem, h } from './dom.mjs';
 import { sheet, sheetHead } from './dialogs.mjs';
-import { saveAsFile } from './saves.mjs';
-import { boardOf, facts, savedWhen } from './start.mjs';
+import { boardOf, facts } from './start.mjs';
 
 const kNames = 'hexinch-names';
 const lastNames = () => {
@@ -122,40 +121,5 @@ export function setUpSheet(scenario, paint) {
       ];
     },
     { testid: 'setup', wide: true },
-  );
-}
-
-/** All saved games. Resolves to {resume: id}, {remove: game} or null. */
-export function librarySheet(games) {
-  return sheet(
-    'All games',
-    (done) => [
-      sheetHead('All games', done),
-      h(
-        'ul',
-        { class: 'library' },
-        games.map((game) =>
-          h(
-            'li',
-            { testid: 'library-game' },
-            h(
-              'div',
-              { class: 'library-text' },
-              h('b', {}, game.title),
-              h('p', {}, game.words),
-              h('p', { class: 'second' }, savedWhen(game.updated)),
-            ),
-            h(
-              'div',
-              { class: 'row' },
-              h('button', { testid: 'library-open', onclick: () => done({ resume: game.id }) }, 'Open'),
-              h('button', { onclick: () => saveAsFile(game.bytes, game.title) }, 'As a file'),
-              h('button', { class: 'bad', testid: 'library-delete', onclick: () => done({ remove: game }) }, 'Delete'),
-            ),
-          ),
-        ),
-      ),
-    ],
-    { testid: 'library', wide: true },
   );
 }

@@ -1,6 +1,9 @@
 // The start screen: go on with a saved game, open one, or begin a new one. Only what exists is offered.
 import { creditsSheet } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
+import { installBox } from './install.mjs';
+import { newsBox, offlineNote } from './offline.mjs';
+import { nameOf, saveAsFile } from './saves.mjs';
 import { nextTheme, themeWords } from './theme.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
@@ -11,6 +14,14 @@ export function savedWhen(time, now = Date.now()) {
     days = Math.round((day(now) - day(time)) / 86400000);
   return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : date.format(time)} at ${clock.format(time)}`;
 }
+
+export const actionsOf = (n, more = '') => (n === 1 ? `1 ${more}action` : `${n} ${more}actions`);
+
+export const turnOf = ({ turn, turns, over }) => {
+  if (over) return 'over';
+  if (!turn) return 'set-up';
+  return turns ? `turn ${turn} of ${turns}` : `turn ${turn}`;
+};
 
 const units = (n) => (n === 1 ? '1 unit' : `${n} units`);
 
@@ -33,7 +44,7 @@ function continueCard(game, count, hopeless, act, pictures) {
       'div',
       { class: 'hero-text' },
       h('p', { class: 'label' }, s.over ? 'Last game' : 'Continue'),
-      h('h2', { class: 'place' }, game.title),
+      h('h2', { class: 'place' }, nameOf(game)),
       h('p', { testid: 'continue-words' }, `${s.systemTitle ?? ''}${s.systemTitle ? '. ' : ''}${game.words}`),
       h('ul', { class: 'sides' }, (s.sides ?? []).map(side)),
       h('p', { class: 'second' }, savedWhen(game.updated)),
@@ -47,7 +58,7 @@ function continueCard(game, count, hopeless, act, pictures) {
         'div',
         { class: 'row halves' },
         h('button', { testid: 'start-all', onclick: () => act.library() }, `All games, ${count}`),
-        h('button', { testid: 'start-export', onclick: () => act.exportGame(game.id) }, 'Save as a file'),
+        h('button', { testid: 'start-share', disabled: !act.canShare(), onclick: () => act.share(game.id) }, 'Share'),
       ),
     ),
   );
@@ -97,7 +108,8 @@ export const boardOf = (scenario) => ({
   ),
 });
 
-function openCard(act) {
+/** Made once and kept while the rest is drawn anew: what somebody has pasted stays there until it is opened. */
+export function openCard(act) {
   const input = h('input', {
     type: 'file',
     class: 'unseen',
@@ -111,10 +123,41 @@ function openCard(act) {
       if (file) act.openFile(file);
     },
   });
+  const problem = h('p', { class: 'bad', id: 'link-problem', role: 'alert', testid: 'link-problem', hidden: true });
+  const say = (sentence) => {
+    problem.textContent = sentence ?? '';
+    problem.hidden = !sentence;
+  };
+  const link = h('input', {
+    type: 'text',
+    placeholder: 'Paste a link',
+    'aria-label': 'Link to a game',
+    'aria-describedby': 'link-problem',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    testid: 'link-input',
+    oninput: () => {
+      say(null);
+      go.hidden = !link.value.trim();
+    },
+    onpaste: () => setTimeout(() => open()),
+  });
+  const go = h('button', { type: 'submit', testid: 'link-open', hidden: true }, 'Open');
+  const open = async (event) => {
+    event?.preventDefault();
+    go.hidden = !link.value.trim();
+    if (go.hidden) return;
+    const sentence = await act.openLink(link.value);
+    say(sentence);
+    if (sentence === null) link.value = '';
+    go.hidden = !link.value.trim();
+  };
   return h(
     'article',
     { class: 'card side-card' },
     h('h3', {}, 'Open a game'),
+    h('form', { class: 'row', onsubmit: open }, link, go),
+    problem,
     h(
       'p',
       {},
@@ -140,7 +183,7 @@ function othersCard(games, act) {
           h(
             'li',
             {},
-            h('button', { class: 'link', testid: 'start-other', onclick: () => act.resume(game.id) }, game.title),
+            h('button', { class: 'link', testid: 'start-other', onclick: () => act.resume(game.id) }, nameOf(game)),
             h('p', { class: 'second' }, game.words),
           ),
         ),
@@ -185,7 +228,9 @@ function loadingCard(state) {
       { class: 'card side-card error', role: 'alert', testid: 'error' },
       h('h3', {}, state.error.title),
       h('p', { testid: 'error-message' }, state.error.sentence),
-      state.error.reload && h('button', { onclick: () => location.reload() }, 'Load the page again'),
+      state.error.reload && h('button', { testid: 'error-reload', onclick: () => location.reload() }, 'Load the page again'),
+      state.error.record &&
+        h('button', { testid: 'error-save', onclick: () => saveAsFile(state.error.record.bytes, nameOf(state.error.record)) }, 'Save the game as a file'),
     );
   }
   const { loaded = 0, total = 0 } = state.progress ?? {},
@@ -225,13 +270,16 @@ function foot() {
     { class: 'card foot' },
     h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet() }, 'Credits'),
     theme,
+    installBox,
     h('span', { class: 'grow' }),
+    offlineNote,
     h('span', { class: 'second strong' }, 'Everything stays on this device'),
   );
 }
 
 /**
- * Draws the whole screen. state: {games, scenarios, progress, error, storage}; act: {resume, library, exportGame, openFile, setUp}.
+ * Draws the whole screen. state: {games, scenarios, progress, error, storage, open: the card of openCard()};
+ * act: {resume, library, share, canShare, openFile, openLink, setUp}.
  * Returns the pictures to paint: [{canvas, board, scale}].
  */
 export function drawStart(root, state, act) {
@@ -247,9 +295,10 @@ export function drawStart(root, state, act) {
   const column = h(
     'div',
     { class: 'column' },
+    newsBox,
     hero && waiting,
     state.games.length > 1 ? othersCard(state.games, act) : howCard(),
-    !state.error && openCard(act),
+    !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
   );
   const fresh = ready
@@ -262,6 +311,8 @@ export function drawStart(root, state, act) {
         ),
       ]
     : [];
+  const focused = state.open.contains(document.activeElement) && document.activeElement;
   root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot());
+  if (focused) focused.focus();
   return pictures.filter((p) => p.board?.cells);
 }

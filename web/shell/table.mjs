@@ -1,8 +1,10 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { creditsSheet, messageSheet, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
+import { holdGame } from './hold.mjs';
 import { Mirror } from './mirror.mjs';
-import { Saver, holdGame, loadGame, newId, saveAsFile } from './saves.mjs';
+import { offline, useNewVersion } from './offline.mjs';
+import { Saver, everythingKept, loadGame, newId, newIdentity } from './saves.mjs';
 import { evening, nextTheme, reducedMotion, themeWords } from './theme.mjs';
 
 const kLargestSave = 8_000_000;
@@ -17,11 +19,17 @@ function newSeed() {
 /** The id of the game that this tab had on the table before a reload, or null. */
 export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
 
+/** The address as a link to a game brought it, or null. */
+export const linkInAddress = () => (location.hash.startsWith('#g=') ? location.href : null);
+
+/** The address names the game on the table and nothing else. */
+export const tidyAddress = (id) => history.replaceState(null, '', addressOf(id));
+
 const addressOf = (id) => `${location.pathname}${location.search}${id ? `#play=${id}` : ''}`;
 
-/** A fresh page with this game on the table: the way out after the module has stopped. */
+/** A fresh page with this game on the table: the way out when the module could not be started again. */
 export function reloadInto(id) {
-  history.replaceState(null, '', addressOf(id));
+  tidyAddress(id);
   location.reload();
 }
 
@@ -33,7 +41,8 @@ export function view(name) {
 }
 
 export class Table {
-  #game = null; // {id, release, version, dice} while a game is on the table
+  #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
+  #place = 'the start';
   #mirror;
   #engine;
   #saver;
@@ -45,7 +54,6 @@ export class Table {
     this.#left = left;
     this.#mirror = new Mirror($('mirror'), $('live'), engine, () => this.#showText(false));
     this.#saver = new Saver(
-      () => this.#record(),
       (sentence) => toast(sentence),
       (record) => {
         document.body.dataset.saved = record.version;
@@ -67,12 +75,8 @@ export class Table {
       );
     };
     $('mirror-open').addEventListener('click', () => this.#showText(true));
-    $('canvas').addEventListener('focus', () => {
-      if (this.#live) engine.focus(true);
-    });
-    $('canvas').addEventListener('blur', () => {
-      if (this.#live) engine.focus(false);
-    });
+    for (const change of ['focus', 'blur'])
+      addEventListener(change, ({ target }) => target === $('canvas') && this.#live && engine.focus(change === 'focus'), true);
     addEventListener('themechange', () => {
       if (this.#live) engine.theme(evening());
     });
@@ -85,69 +89,161 @@ export class Table {
     return this.#game !== null && !this.#engine.stopped;
   }
 
+  /** Where the game stands, or what was being tried: two traps at one place are one too many. */
+  get place() {
+    return this.#game ? `${this.#game.id} after action ${this.#game.record?.actions}` : this.#place;
+  }
+  /** The id of the game on the table and its latest record. */
+  get game() {
+    return this.#game && { id: this.#game.id, record: this.#game.record };
+  }
+
   /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
   async begin(scenario, names, dice) {
-    const id = newId();
+    this.#place = `beginning ${scenario.id}`;
     const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
     }
-    this.#lay(id, await holdGame(id), dice);
-    await this.#saver.save();
+    await this.#layNew({ link: { game: newIdentity(), parent: '' }, dice });
   }
 
   /** Goes on with a saved game; false when it could not be put on the table. */
   async resume(id) {
-    const record = await loadGame(id);
-    if (!record) return false;
-    const release = await holdGame(id);
-    if (!release) {
-      await messageSheet(
-        'Open in another tab',
-        `${record.title} is on the table in another tab or window of this browser. Close it there, then continue here.`,
-      );
-      return false;
-    }
-    const answer = this.#engine.open(record.bytes, record.dice);
-    if (!answer.ok) {
-      release();
+    const release = await this.#take(id);
+    if (!release) return false;
+    try {
+      const record = await loadGame(id);
+      this.#place = `opening ${id}`;
+      const answer = record ? this.#engine.open(record.bytes, record.dice) : { ok: false, message: 'It is no longer among the saved games of this browser.' };
+      if (answer.ok) {
+        if (answer.message) toast(answer.message);
+        this.#lay(id, release, record);
+        return true;
+      }
       await messageSheet('This saved game could not be opened', answer.message ?? '');
-      return false;
+    } catch (error) {
+      release();
+      throw error;
     }
-    if (answer.message) toast(answer.message);
-    this.#lay(id, release, record.dice);
-    return true;
+    release();
+    return false;
   }
 
   async openFile(file) {
-    if (file.size > kLargestSave) {
-      await messageSheet('This file could not be opened', `${file.name} is too large to be a saved game.`);
-      return;
-    }
-    const answer = this.#engine.open(new Uint8Array(await file.arrayBuffer()));
-    if (!answer.ok) {
-      await messageSheet('This file could not be opened', answer.message ?? '');
-      return;
-    }
-    const id = newId();
-    this.#lay(id, await holdGame(id));
-    await this.#saver.save();
+    const { record, problem } = await this.read(file);
+    if (record) await this.#layNew(record);
+    else await messageSheet('This file could not be opened', problem);
   }
 
-  /** After a trap of the module: nothing may be called any more; returns the number of the last action that was kept. */
+  /** A file as a record that is not in the library yet: {record} or {problem: sentence}. The table must be empty. */
+  async read(file) {
+    if (file.size > kLargestSave) return { problem: `${file.name} is too large to be a saved game.` };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    this.#place = `reading ${file.name}`;
+    const answer = this.#engine.open(bytes);
+    return answer.ok ? { record: this.#recordOf({ id: newId() }) } : { problem: answer.message ?? '' };
+  }
+
+  /**
+   * After a trap, in a fresh instance: the game as its last action left it. Returns the number of that action, or null when nothing had been on
+   * the table.
+   */
+  comeBack() {
+    const game = this.#game;
+    closeSheets();
+    if (!game?.record) {
+      this.abandon();
+      return null;
+    }
+    const answer = this.#engine.open(game.record.bytes, game.record.dice);
+    if (!answer.ok) throw new Error(answer.message);
+    this.#lay(game.id, game.release, game.record);
+    return game.record.actions;
+  }
+
+  /** Nothing may be called any more; returns the last record. */
   abandon() {
-    const version = this.#game?.version ?? 0;
+    const record = this.#game?.record ?? null;
     this.#game?.release?.();
     this.#game = null;
+    closeSheets();
     view('start');
-    return version;
+    return record;
   }
 
-  #lay(id, release, dice = 'rolled') {
-    this.#game = { id, release, version: 0, dice };
-    delete document.body.dataset.finished;
-    history.replaceState(null, '', addressOf(id));
+  /** Puts the game of a link on the table, in the place of the saved game `mine` if there is one. Resolves to null, or to why not. */
+  async openLink(text, read, mine) {
+    const same = this.#game && this.#game.id === mine?.id;
+    await this.#saver.settled();
+    if (this.#game && !same) this.#putAway();
+    const id = mine?.id ?? newId();
+    const release = same ? this.#game.release : await this.#take(id);
+    if (!release) {
+      await this.#toStart();
+      return null;
+    }
+    this.#place = 'opening a link';
+    const answer = this.#engine.openLink(text);
+    if (!answer.ok) {
+      release();
+      this.#game = null;
+      await this.#toStart();
+      return answer.message;
+    }
+    this.#lay(id, release, { name: mine?.name, link: { game: read.game, parent: read.fingerprint } });
+    await this.#keep();
+    return null;
+  }
+
+  #hold(id, take = false) {
+    return holdGame(id, { take, onwanted: () => this.#giveAway(id) });
+  }
+
+  /** The lock of a game, if need be from another tab; null when the player would rather leave it there. */
+  async #take(id) {
+    const release = await this.#hold(id);
+    if (release) return release;
+    const answer = await askSheet(
+      'Open in another tab',
+      [h('p', {}, 'This game is on the table in another tab or window of this browser. Playing here puts it away there; nothing is lost.')],
+      [
+        { value: null, text: 'Back', testid: 'other-back' },
+        { value: 'take', text: 'Play here instead', testid: 'other-take' },
+      ],
+      { testid: 'other-tab' },
+    );
+    return answer === 'take' ? this.#hold(id, true) : null;
+  }
+
+  /** Another tab goes on with this game. */
+  async #giveAway(id) {
+    if (this.#game?.id !== id) return;
+    closeSheets();
+    await this.#leave();
+    await messageSheet('This game goes on in another tab', 'There it is on the table now. Here it was put away, with everything saved.');
+  }
+
+  /** Another saved game in the place of the one that is on the table. */
+  async change(id) {
+    await this.#saver.settled();
+    if (this.#game) this.#putAway();
+    if (!(await this.resume(id))) await this.#toStart();
+  }
+
+  async #layNew(record) {
+    const id = newId();
+    this.#lay(id, await this.#hold(id), record);
+    await this.#keep();
+  }
+
+  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
+  #lay(id, release, record) {
+    const link = record.link ?? { game: newIdentity(), parent: '' };
+    this.#game = { id, release, version: 0, name: record.name ?? '', link, dice: record.dice ?? 'rolled', record: record.bytes ? { ...record, id } : null };
+    for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
+    tidyAddress(id);
     this.#engine.theme(evening());
     this.#engine.motion(reducedMotion());
     view('game');
@@ -157,13 +253,19 @@ export class Table {
     $('canvas').focus();
   }
 
-  #record() {
-    if (!this.#live) return null;
-    const bytes = this.#engine.save();
-    if (!bytes) return null;
+  /** What the module has open, as the library keeps it. */
+  #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
-    const { system, scenario, title, words, turn } = summary;
-    return { id: this.#game.id, system, scenario, title, words, turn, updated: Date.now(), summary, bytes, version: this.#game.version, dice: this.#game.dice };
+    const { system, scenario, title, words, turn, actions } = summary;
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, updated: Date.now(), summary, bytes: this.#engine.save(), version };
+  }
+
+  /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
+  #keep() {
+    if (!this.#live) return undefined;
+    document.body.dataset.version = this.#game.version;
+    this.#game.record = this.#recordOf(this.#game);
+    return this.#saver.save(this.#game.record);
   }
 
   /** The module is still inside its own call when it says so: answer after it has returned. */
@@ -173,18 +275,25 @@ export class Table {
     queueMicrotask(() => {
       if (!this.#live) return;
       this.#mirror.refresh();
-      document.body.dataset.version = version;
-      this.#saver.save();
+      this.#keep();
     });
   }
 
   async #leave() {
-    await this.#saver.save();
+    await this.#saver.settled();
+    this.#putAway();
+    await this.#toStart();
+  }
+
+  #putAway() {
     if (this.#live) this.#engine.show(false);
-    this.#game?.release?.();
+    this.#game?.release();
     this.#game = null;
     this.#showText(false);
-    history.replaceState(null, '', addressOf(null));
+  }
+
+  async #toStart() {
+    tidyAddress(null);
     view('start');
     await this.#left();
   }
@@ -223,11 +332,12 @@ export class Table {
             'div',
             { class: 'menu' },
             item('back', 'Back to the game'),
+            item('share', 'Share'),
             item('replay', 'Show the last turn again'),
             item('text', 'Game as text'),
-            item('file', 'Save as a file'),
             theme,
             item('credits', 'Credits'),
+            offline.news && item('renew', 'A new version is there: use it'),
             item('leave', 'Leave the table'),
           ),
         ];
@@ -235,9 +345,10 @@ export class Table {
       { testid: 'menu' },
     );
     if (answer === 'text') this.#showText(true);
+    if (answer === 'share') await this.#share();
     if (answer === 'replay') this.#replay();
-    if (answer === 'file') this.#export();
     if (answer === 'credits') await creditsSheet();
+    if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
     if (answer === 'back' || answer === 'replay' || answer === null) $('canvas').focus();
   }
@@ -247,9 +358,22 @@ export class Table {
     if (!answer.ok) toast(answer.message);
   }
 
-  #export() {
-    const bytes = this.#engine.save();
-    if (bytes) saveAsFile(bytes, this.#engine.summary().title ?? 'game');
+  async #share() {
+    const game = this.#game;
+    const sharing = await part(() => import('./share.mjs'));
+    const link = await sharing?.shareSheet(this.#engine, game.record);
+    if (link && this.#game === game) {
+      game.link = link;
+      this.#keep();
+    }
+    if (this.#game) $('canvas').focus();
+  }
+
+  /** The new version begins with this game on the table, so it has to be saved first. */
+  async #renew() {
+    await this.#saver.settled();
+    if (everythingKept()) await useNewVersion();
+    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
   }
 
   /** The canvas wants a line of text; an own field gives soft keyboard, clipboard and input methods. */

@@ -98,6 +98,7 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"systemTitle", Value(sentences.words(std::string(game.system()) + ".name"))},
                              {"scenario", Value(game.origin().scenario)},
                              {"title", Value(game.origin().title)},
+                             {"actions", whole(game.actions())},
                              {"turn", whole(picture.turn)},
                              {"turns", whole(picture.turns)},
                              {"phase", Value(picture.phase)},

@@ -32,6 +32,14 @@ Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const 
 }
 
 template <class S, class View>
+match::OrMessage<LinkedView> linked(const match::Library& library, std::string_view text) {
+  auto read = match::read_link<S>(text, library);
+  if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
+  auto& link = std::get<match::FromLink<S>>(read);
+  return LinkedView{std::move(link.head), std::make_unique<View>(std::move(link.game)), link.disagrees_at};
+}
+
+template <class S, class View>
 Read<Value> describe(const match::Library& library, const Value& scenario) {
   auto state = position<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
@@ -40,7 +48,7 @@ Read<Value> describe(const match::Library& library, const Value& scenario) {
 
 template <class S, class View>
 constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, describe<S, View>};
+  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, describe<S, View>};
 }
 
 constexpr std::array kSystems{entry<tuw::Tuw, TuwView>()};

@@ -5,9 +5,17 @@
 #include <string_view>
 
 #include "match/library.h"
+#include "match/link.h"
 #include "systems/system_view.h"
 
 namespace hexinch::page {
+
+/// A game out of a link, ready for the table.
+struct LinkedView {
+  match::LinkHead head;
+  std::unique_ptr<SystemView> view;
+  std::optional<int> disagrees_at;  ///< see match::FromLink
+};
 
 /// What the page asks of a system before a game of it is on the table.
 struct SystemEntry {
@@ -16,6 +24,8 @@ struct SystemEntry {
   Read<std::unique_ptr<SystemView>> (*begin)(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
   /// A saved game; the error is a text id of match.save.*.
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
+  /// A game out of a link, or the sentence that says why there is none.
+  match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
   /// A scenario as the start screen shows it: see web/shell/engine.mjs, scenarios().
   Read<Value> (*describe)(const match::Library&, const Value& scenario);
 };

@@ -200,12 +200,11 @@ void detail_body(Pen& pen, const DetailModel& detail) {
 }
 
 void odds_body(Pen& pen, const OddsModel& odds) {
-  heading(pen, odds.title, odds.rule);
   if (!odds.words.empty()) {
     pen.y += 2;
     pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
   }
-  pen.y += 8;
+  pen.y += pen.kit->touch() ? 14 : 8;
   const bool tight = pen.kit->phone || odds.blocks.size() > 1;
   for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
     if (i > 0) rule_line(pen, 12, 9);

@@ -76,8 +76,7 @@ int DiceClock::lines_written() const {
 
 void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
   const Palette& p = pen.colours();
-  heading(pen, dice.title, dice.rule);
-  pen.y += 10;
+  pen.y += pen.kit->touch() ? 14 : 10;
   const float size = 44;
   const float row = 22 + size + 10;
   const float count = static_cast<float>(std::max<std::size_t>(dice.throws.size(), 1));

@@ -1,5 +1,7 @@
 #include "side.h"
 
+#include <algorithm>
+
 #include "card_window.h"
 
 namespace hexinch::ui {
@@ -31,6 +33,11 @@ void primary_body(Pen& pen, const Screen& s, const DiceClock& dice) {
     odds_body(pen, *s.odds);
   else if (s.unit)
     unit_body(pen, *s.unit);
+}
+
+void primary_head(Pen& pen, const Screen& s) {
+  if (s.dice) heading(pen, s.dice->title, s.dice->rule);
+  else if (!s.detail && s.odds) heading(pen, s.odds->title, s.odds->rule);
 }
 
 void primary_foot(Pen& pen, const Screen& s) {
@@ -67,18 +74,19 @@ void tabs_head(Pen& pen, const Screen& s, bool log_in_front) {
   for (int i = 0; i < 2; ++i) {
     const bool front = (i == 1) == log_in_front;
     const float width = pen.brush.fonts().width(Role::heading, titles[i]);
+    const float target = pen.kit->touch() ? std::max(width, 44.0F) : width;
     Colour ink = front ? pen.colours().ink : faded(pen.colours().ink2, 0.75F);
     if (pen.draws()) {
-      const Kit::Touch touch = pen.kit->area(names[i], {x, pen.y, width, line}, true, pen.kit->touch() ? 12 : 5);
+      const Kit::Touch touch = pen.kit->area(names[i], {x, pen.y, target, line}, true, pen.kit->touch() ? 0 : 5);
       if (touch.pressed) pen.kit->pressed(names[i]);
       if (touch.hovered) ink = pen.colours().ink;
     }
     pen.brush.text(Role::heading, x, pen.y, ink, titles[i]);
     if (front) pen.brush.box({x, pen.y + line + 3, width, 2}, 1, pen.colours().ink2);
-    x += width + 16;
+    x += target + 16;
   }
   if (!log_in_front && has_pending(s)) rule_id(pen, pen.right(), pen.y, line, s.pending->rule);
-  pen.y += line + 5;
+  pen.y += line + (pen.kit->touch() ? 14 : 5);
 }
 
 }  // namespace
@@ -143,9 +151,10 @@ float SideCards::draw_primary(Kit& kit, const Screen& screen, Rect room) {
   const CardSpec spec = primary_spec(screen);
   const auto body = [&](Pen& pen) { primary_body(pen, screen, dice); };
   const auto foot = [&](Pen& pen) { primary_foot(pen, screen); };
-  const float wanted = card_heights(kit, spec, room.w, kNothing, body, foot).total;
+  const auto head = [&](Pen& pen) { primary_head(pen, screen); };
+  const float wanted = card_heights(kit, spec, room.w, head, body, foot).total;
   const float height = std::min(wanted, room.h);
-  card(kit, spec, {room.x, room.y, room.w, height}, false, kNothing, body, foot);
+  card(kit, spec, {room.x, room.y, room.w, height}, false, head, body, foot);
   return height;
 }
 
@@ -227,6 +236,7 @@ SideCards::Sheet SideCards::sheet(const Screen& screen) const {
 }
 
 void SideCards::sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet) {
+  if (sheet.primary) return primary_head(pen, screen);
   if (sheet.page == Page::log) log_head(pen, *screen.log);
   if (sheet.page == Page::results && has_pending(screen)) pending_head(pen, *screen.pending);
   else if (sheet.page == Page::results) heading(pen, screen.still->words, {});

@@ -50,6 +50,9 @@ struct Tuw {
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
+
+  /// Where a unit stands, for whoever knows no hexes: links name hexes by how far they are from it.
+  static std::optional<hex::Hex> place(const State& state, UnitRef unit);
 };
 
 }  // namespace hexinch::tuw

@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, Phase::kAttack, Phase::kDamage, Phase::kEndOfCombat, Phase::kEnd};
 
-std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
-
 }  // namespace
 
 void TuwView::fill_top(ui::TopBarModel& top) const {

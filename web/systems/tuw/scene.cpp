@@ -19,8 +19,6 @@ view::MapCell map_cell(const Ground& ground) {
   return cell;
 }
 
-std::string mp_text(Ticks mp) { return number_text(in_points(mp)); }
-
 }  // namespace
 
 void TuwView::fill_map(view::HexScene& scene) {

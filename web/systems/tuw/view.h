@@ -114,6 +114,7 @@ class TuwView final : public HexTable {
   /// The hint of a tutorial that fits the moment and has not been put away.
   std::optional<std::size_t> prompt() const;
   void fill_tutorial(ui::Screen& screen) const;
+  static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
   std::optional<tuw::State> past_;  ///< a position of the record that is being shown

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/message.h"
+#include "base/system.h"
+
+namespace hexinch::match {
+
+class Library;
+template <WordedSystem S>
+class GameOf;
+
+/// What a link says before the game itself; enough to know whose it is. The last two fields are what the game must come out at.
+struct LinkHead {
+  std::string system;
+  std::int32_t rules = 0;
+  std::uint32_t game = 0;       ///< which game it is: bits that its first sender drew
+  std::uint64_t parent = 0;     ///< fingerprint of the position that the sender last received or sent; 0: none
+  std::string scenario;         ///< the pack that it starts from, empty if the link holds the set-up itself
+  std::int32_t revision = 0;
+  std::uint32_t content = 0;    ///< what the sender's pack made of it, a checksum
+  bool whole = true;            ///< from the beginning; else from a position before the last turn
+  std::int32_t actions = 0;
+  std::uint64_t fingerprint = 0;
+};
+
+/// What the sender knows of a game beside the game.
+struct LinkRequest {
+  std::uint32_t game = 0;
+  std::uint64_t parent = 0;
+};
+
+struct LinkText {
+  std::string text;      ///< behind "#g="
+  bool whole = true;
+  int actions = 0;       ///< that the link holds
+};
+
+/// What chat programs carry.
+inline constexpr std::size_t kLongestLink = 2000;
+
+/// Either a thing, or a sentence for the player that says why not: match.link.*.
+template <class T>
+using OrMessage = std::variant<T, Message>;
+
+/// A game as a link: all of it, else the position before the last turn and that turn (what was done since a seat that decides now last acted);
+/// match.link.too_long if that is too long as well. What the packs say, which receivers have, is not repeated.
+template <WordedSystem S>
+OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, const LinkRequest& request);
+
+/// A game out of a link: it stands where the sender's did, or, with `disagrees_at`, where today's rules still led to the same.
+template <WordedSystem S>
+struct FromLink {
+  LinkHead head;
+  std::unique_ptr<GameOf<S>> game;
+  std::optional<int> disagrees_at;  ///< the first action that can't be relied on any more
+};
+/// `text` may be a whole address, "#g=…" or the bare text. Any text is answered, and soon: by a game whose positions have passed
+/// S::broken_invariant, or by a sentence.
+template <WordedSystem S>
+OrMessage<FromLink<S>> read_link(std::string_view text, const Library& library);
+
+/// The head alone, for whoever must find the system first.
+OrMessage<LinkHead> link_head(std::string_view text);
+
+}  // namespace hexinch::match

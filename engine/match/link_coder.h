@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/dice.h"
+
+namespace hexinch::match {
+
+/// A place in the data whose decisions resemble each other: where in the record, and what is known there. Built up by mixing numbers in.
+using Context = std::uint32_t;
+constexpr Context within(Context context, std::uint64_t what) {
+  context ^= static_cast<Context>(what) ^ static_cast<Context>(what >> 32);
+  context *= 0x9E3779B1u;
+  return context ^ (context >> 15);
+}
+
+/// Turns decisions into bits and back: an adaptive range coder, in one direction a life. Each function is given the value and returns it; while
+/// reading what was given is ignored. So one walk over the data is writer and reader in one. What is likely in its context costs next to
+/// nothing; chances are learned on the way, alike on both sides.
+/// Reading accepts any bytes: past their end stand zeros, and after kMostDecisions nothing but zeros is read and good() is false.
+class LinkCoder {
+ public:
+  LinkCoder();
+  explicit LinkCoder(std::span<const std::uint8_t> bytes);
+
+  bool reading() const { return reading_; }
+  bool good() const { return good_; }
+  /// What is read means nothing: whoever finds out says so, and only zeros follow.
+  void fail() { good_ = false; }
+
+  bool bit(bool value, Context context);
+  /// Evenly likely values from 0 to count - 1, 1 <= count <= 65536.
+  std::uint32_t any_of(std::uint32_t value, std::uint32_t count);
+  /// Bits without any pattern.
+  std::uint64_t raw(std::uint64_t value, int bits);
+  /// Any number; small ones and those met before are cheap.
+  std::uint64_t number(std::uint64_t value, Context context);
+
+  std::int64_t whole_number(std::int64_t value, Context context);
+  /// Bytes that are much like `model`, in places moved or repeated. Reading, at most `most`.
+  std::vector<std::uint8_t> bytes(std::vector<std::uint8_t> value, std::span<const std::uint8_t> model, std::size_t most);
+
+  /// The bytes written; ends the writing.
+  std::vector<std::uint8_t> finish();
+
+ private:
+  static constexpr int kMostDecisions = 1 << 22;
+  static constexpr int kTableBits = 16;
+  /// The chance of a 0 in 65536ths, and how often it was met (up to a limit).
+  struct Chance {
+    std::uint16_t zero = 1u << 15;
+    std::uint16_t met = 0;
+  };
+
+  bool spend();
+  std::uint8_t byte(std::uint8_t value, Context context);
+  void renew();
+  void shift_low();
+  std::uint8_t next_byte() { return next_ < bytes_.size() ? bytes_[next_++] : std::uint8_t{0}; }
+
+  bool reading_ = false;
+  bool good_ = true;
+  int decisions_ = 0;
+  std::vector<Chance> chances_;
+  std::uint32_t range_ = 0xFFFFFFFFu;
+  // writing
+  std::uint64_t low_ = 0;
+  std::uint8_t held_ = 0;          ///< last byte, until it is known whether a carry reaches it
+  std::uint32_t held_back_ = 0;    ///< bytes of 255 behind it that wait for the same
+  bool begun_ = false;
+  std::vector<std::uint8_t> written_;
+  // reading
+  std::span<const std::uint8_t> bytes_;
+  std::size_t next_ = 0;
+  std::uint32_t code_ = 0;
+};
+
+/// The faces of a game on their way through a coder: writing, those of a record go in as the rules ask for them; reading, they come out.
+/// The sides of each die are known to both, so a face costs no more than it must.
+class CodedDice final : public Dice {
+ public:
+  explicit CodedDice(LinkCoder& coder, std::span<const std::int16_t> faces = {}) : coder_(coder), faces_(faces) {}
+  int roll(int sides) override;
+  bool good() const override { return good_ && coder_.good(); }
+  /// Writing: have all faces been asked for?
+  bool used_up() const { return next_ == faces_.size(); }
+
+ private:
+  LinkCoder& coder_;
+  std::span<const std::int16_t> faces_;
+  std::size_t next_ = 0;
+  bool good_ = true;
+};
+
+}  // namespace hexinch::match

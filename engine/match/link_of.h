@@ -1,0 +1,164 @@
+#pragma once
+
+#include <utility>
+
+#include "match/checksum.h"
+#include "match/game_of.h"
+#include "match/library.h"
+#include "match/link_head.h"
+#include "match/link_text.h"
+#include "match/link_walk.h"
+
+/// The bodies of write_link and read_link. Only match/link.cpp, and the tests of systems that ship with no game, include this.
+
+namespace hexinch::match {
+
+/// After so many actions stand a few bits of the fingerprint: how far a record can be relied on when the rules have changed since.
+inline constexpr int kActionsAStamp = 4;
+inline constexpr int kBitsAStamp = 8;
+/// The bytes of an opening that a link may bring along.
+inline constexpr std::size_t kLargestOpening = 1u << 18;
+
+/// The opening (see write_opening) that the pack of that id and revision makes here; none if there is no such pack, or it can't be set up.
+template <WordedSystem S>
+std::optional<std::vector<std::uint8_t>> packed_opening(const Library& library, const std::string& scenario, std::int32_t revision) {
+  const Value* pack = library.scenario(S::kId, scenario, revision);
+  if (!pack) return std::nullopt;
+  auto content = S::read_content(library.packs(S::kId));
+  if (std::holds_alternative<DataError>(content)) return std::nullopt;
+  auto state = S::set_up(std::get<typename S::Content>(content), *pack);
+  if (std::holds_alternative<DataError>(state)) return std::nullopt;
+  Saved<S> packed;
+  packed.origin = origin_of(*pack);
+  packed.initial = std::get<typename S::State>(std::move(state));
+  packed.setup = *packed.initial.setup;
+  return write_opening(packed);
+}
+
+/// One walk over a game, whichever way the coder goes: what is written and what is read can't come apart. The game is played on the way, so
+/// that both sides know at every step who may act, where units stand and which die is thrown.
+template <WordedSystem S>
+class LinkedGame {
+ public:
+  using State = typename S::State;
+  using Command = typename S::Command;
+
+  explicit LinkedGame(LinkCoder& coder) : coder_(coder) {}
+
+  /// Writing, codes `saved`; reading, fills in its opening. `packed` is what the opening is probably like. Null if there is no such game; it
+  /// stops where the record can't be carried out, or does not agree with a stamp.
+  std::unique_ptr<GameOf<S>> play(Saved<S>& saved, std::span<const std::uint8_t> packed, int actions) {
+    const bool reading = coder_.reading();
+    const auto opening = coder_.bytes(reading ? std::vector<std::uint8_t>() : write_opening(saved), packed, kLargestOpening);
+    if (reading && (!coder_.good() || !read_opening(opening, saved))) return nullptr;
+    CodedDice dice(coder_, saved.opening_faces);
+    auto game = GameOf<S>::begin(saved.origin, saved.initial, dice);
+    for (int action = 1; game && action <= actions; ++action) {
+      if (!play_action(*game, reading ? nullptr : &saved.log[static_cast<std::size_t>(action - 1)])) break;
+      if (action % kActionsAStamp != 0) continue;
+      const std::uint64_t stamp = game->fingerprint() >> (64 - kBitsAStamp);
+      if (coder_.raw(stamp, kBitsAStamp) != stamp) break;
+      agreed_ = action;
+    }
+    return game;
+  }
+  /// Actions up to the last stamp that agreed.
+  int agreed() const { return agreed_; }
+
+ private:
+  bool play_action(GameOf<S>& game, const LoggedAction<S>* logged) {
+    if (game.to_act().empty()) return false;
+    const Seat seat = code_seat(coder_, game.to_act(), logged ? logged->seat : kNoSeat);
+    Command command = logged ? logged->command : Command{};
+    code_command(command, game.state(), seat);
+    if (!coder_.good()) return false;
+    CodedDice dice(coder_, logged ? std::span<const std::int16_t>(logged->faces) : std::span<const std::int16_t>());
+    return !game.submit(seat, command, dice) && dice.used_up();
+  }
+
+  /// What a seat says when it has nothing more to say tells what it might say now.
+  void code_command(Command& command, const State& state, Seat seat) {
+    const std::optional<Command> pass = S::pass(state, seat);
+    const Context context = within(within(4, pass ? pass->index() + 1 : 0), static_cast<std::uint64_t>(index(seat)));
+    const bool passes = pass && coder_.bit(command == *pass, within(context, last_));
+    if (passes) command = *pass;
+    else CommandWalk<S>::code(coder_, command, state, context);
+    last_ = command.index();
+  }
+
+  LinkCoder& coder_;
+  std::uint64_t last_ = 0;
+  int agreed_ = 0;
+};
+
+/// The link of a record; empty if it does not play to the position that the head says, or is too long by far.
+template <WordedSystem S>
+std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head) {
+  const auto packed = packed_opening<S>(library, saved.origin.scenario, saved.origin.revision);
+  if (packed) {
+    head.scenario = saved.origin.scenario;
+    head.revision = saved.origin.revision;
+    head.content = crc32(*packed);
+  }
+  head.actions = static_cast<std::int32_t>(saved.log.size());
+  if (head.actions > kMostLinkedActions) return {};
+  LinkCoder coder;
+  code_head(coder, head);
+  const auto game = LinkedGame<S>(coder).play(saved, packed ? *packed : std::vector<std::uint8_t>(), head.actions);
+  if (!game || game->actions() != head.actions || game->fingerprint() != head.fingerprint) return {};
+  return wrap_link(coder.finish());
+}
+
+/// The first action since a seat that decides now last acted; in the middle of a seat's turn, and at the end, the first of the last run of one seat.
+template <WordedSystem S>
+int first_of_last_turn(const GameOf<S>& game) {
+  const SeatSet deciders = game.to_act();
+  const int end = game.actions() + 1;
+  int first = end;
+  while (first > 1 && !deciders.empty() && !deciders.contains(game.actor(first - 1))) --first;
+  if (first == end)
+    while (first > 1 && game.actor(first - 1) == game.actor(end - 1)) --first;
+  return first;
+}
+
+template <WordedSystem S>
+OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, const LinkRequest& request) {
+  LinkHead head{std::string(S::kId), S::kRulesVersion, request.game, request.parent, {}, 0, 0, true, 0, game.fingerprint()};
+  for (const int first : {1, game.disagrees() ? game.actions() + 1 : first_of_last_turn(game)}) {
+    head.whole = first == 1;
+    if (head.whole && game.disagrees()) continue;
+    std::string text = link_of_record(game.saved(first), library, head);
+    if (!text.empty() && text.size() <= kLongestLink) return LinkText{std::move(text), head.whole, game.actions() + 1 - first};
+  }
+  return Message{"match.link.too_long", {}};
+}
+
+/// A record that agrees up to an action: the game as it stood then.
+template <WordedSystem S>
+std::unique_ptr<GameOf<S>> as_far_as(const GameOf<S>& game, int agreed) {
+  Saved<S> saved = game.saved();
+  if (agreed < game.actions()) saved.current = game.before(agreed + 1);
+  saved.log.resize(static_cast<std::size_t>(agreed));
+  return GameOf<S>::resume(std::move(saved));
+}
+
+template <WordedSystem S>
+OrMessage<FromLink<S>> read_link(std::string_view text, const Library& library) {
+  auto payload = unwrap_link(text);
+  if (auto* problem = std::get_if<Message>(&payload)) return std::move(*problem);
+  LinkCoder coder(std::get<0>(payload));
+  LinkHead head;
+  code_head(coder, head);
+  if (const auto problem = head_problem(coder, head, S::kId, S::kRulesVersion)) return *problem;
+  const auto packed = head.scenario.empty() ? std::vector<std::uint8_t>() : packed_opening<S>(library, head.scenario, head.revision);
+  if (!packed) return about_scenario("match.link.unknown_scenario", head);
+  LinkedGame<S> linked(coder);
+  Saved<S> saved;
+  auto game = linked.play(saved, *packed, head.actions);
+  if (game && game->actions() == head.actions && game->fingerprint() == head.fingerprint) return FromLink<S>{std::move(head), std::move(game), std::nullopt};
+  if (!head.scenario.empty() && crc32(*packed) != head.content) return about_scenario("match.link.other_content", head);
+  if (!game) return Message{"match.link.damaged", {}};
+  return FromLink<S>{std::move(head), as_far_as(*game, linked.agreed()), linked.agreed() + 1};
+}
+
+}  // namespace hexinch::match

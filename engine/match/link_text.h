@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/link.h"
+
+/// The envelope of a link: bytes as text that survives addresses, with its length and a check in front.
+
+namespace hexinch::match {
+
+inline constexpr int kLinkFormat = 1;
+/// What the length in front can say; longer texts are not written, and whoever reads one refuses it.
+inline constexpr std::size_t kLongestLinkText = (1u << 18) - 1;
+
+/// format 1 · length of all 3 · check of these four 1 · base64url of CRC-32 and payload. Empty if that would be too long.
+std::string wrap_link(std::span<const std::uint8_t> payload);
+
+/// The payload of a link in a text: whatever stands before "#g=" and behind the link's own length is left aside, as are blanks and line breaks in it.
+/// Messages: match.link.{not_a_link, cut, damaged, newer}.
+OrMessage<std::vector<std::uint8_t>> unwrap_link(std::string_view text);
+
+}  // namespace hexinch::match

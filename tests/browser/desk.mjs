@@ -1,0 +1,95 @@
+// What the tests of saves, links and mishaps do around a game: begin one, act a little, put it away.
+import { after, before } from 'node:test';
+import { launch, serve, Table } from './table.mjs';
+
+/** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
+export function desk() {
+  const it = {
+    /**
+     * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
+     * `address`: where to go instead of the start screen.
+     */
+    async open({ context, init, address, ...options } = {}) {
+      const profile = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options }));
+      const page = await profile.newPage();
+      if (init) await page.addInitScript(init);
+      const table = new Table(page, it.server.address);
+      await (address ? page.goto(address) : table.open());
+      return table;
+    },
+  };
+  before(async () => {
+    it.server = await serve();
+    it.browser = await launch();
+  });
+  after(async () => {
+    await it.browser?.close();
+    it.server?.close();
+  });
+  return it;
+}
+
+export const at = (testid) => `[data-testid=${testid}]`;
+export const said = (table, testid) => table.page.locator(at(testid)).innerText();
+
+/** Waits until a place says something that fits, and returns what it says. */
+export async function hears(table, testid, words) {
+  const place = table.page.locator(at(testid));
+  await place.filter({ hasText: words }).first().waitFor({ timeout: 20000 });
+  return place.first().innerText();
+}
+
+/** Waits until the latest change is in storage. */
+export const saved = (table) =>
+  table.page.waitForFunction(() => document.body.dataset.saved !== undefined && document.body.dataset.saved === document.body.dataset.version);
+
+export async function begin(table, scenario = 'peasants-revolt', name = '') {
+  await table.page.click(at(`start-new-${scenario}`));
+  await table.page.fill(at('setup-name-0'), name);
+  await table.page.click(at('setup-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  return table.settled();
+}
+
+/** One action: whoever sets up, or moves, is done. */
+export async function act(table) {
+  for (const button of ['tutorial.next', 'hand_over', 'dice.next']) {
+    while (Table.find(await table.settled(), button)) await table.press(button);
+  }
+  return table.press('end_phase');
+}
+
+export async function menu(table, item) {
+  for (const button of ['hand_over', 'dice.next']) {
+    while (Table.find(await table.settled(), button)) await table.press(button);
+  }
+  const { x, y, w, h } = Table.find(await table.settled(), 'menu');
+  await table.page.mouse.move(x + w / 2, y + h / 2);
+  await table.page.mouse.down();
+  await table.page.waitForTimeout(40);
+  await table.page.mouse.up();
+  await table.page.click(at(`menu-${item}`));
+}
+
+export async function leave(table) {
+  await menu(table, 'leave');
+  await table.page.waitForSelector('body[data-view=start]');
+}
+
+/** What storage holds: the records, latest first, without the bulk of them. */
+export const records = (table) =>
+  table.page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const asked = indexedDB.open('hexinch');
+        asked.onerror = () => reject(asked.error);
+        asked.onsuccess = () => {
+          const all = asked.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            const short = ({ id, name, title, actions, link, bytes }) => ({ id, name, title, actions, link, bytes: bytes.length });
+            resolve(all.result.sort((a, b) => b.updated - a.updated).map(short));
+          };
+        };
+      }),
+  );

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { act, at, begin, desk, hears, leave, records, said, saved } from './desk.mjs';
+
+const here = desk();
+const kLimit = { timeout: 60000 };
+const kWicked = '<img src=x onerror=boom>'; // 24 characters, as many as a name may have
+
+/** The names that the library shows, in their order. */
+const shown = (table) => table.page.locator(at('library-name')).allInnerTexts();
+const count = (table, n) => table.page.waitForFunction((wanted) => document.querySelectorAll('[data-testid=library-game]').length === wanted, n);
+
+test('a saved game is renamed, duplicated, deleted and brought back whole', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await begin(table, 'peasants-revolt', kWicked);
+  await act(table);
+  await saved(table);
+  await leave(table);
+  const [whole] = await records(table);
+  await page.click(at('start-all'));
+  await count(table, 1);
+  assert.deepEqual(await shown(table), ["Peasants' Revolt"]);
+  assert.match(await said(table, 'library-game'), /TUW · .* · 1 action · Saved today at/);
+  await page.waitForFunction(() => document.querySelector('[data-testid=library-game] canvas').width !== 300); // its picture is painted
+
+  await page.click(at('library-rename'));
+  await page.keyboard.press('Escape'); // leaves the field, not the sheet
+  await page.click(at('library-rename'));
+  await page.fill(at('library-new-name'), kWicked);
+  await page.keyboard.press('Enter');
+  await hears(table, 'library-name', kWicked);
+  await page.click(at('library-duplicate'));
+  await count(table, 2);
+  assert.deepEqual(await shown(table), [`${kWicked}, copy`, kWicked]);
+
+  await page.locator(at('library-delete')).last().click();
+  await count(table, 1);
+  assert.equal((await records(table)).length, 1);
+  await page.click(at('toast-act'));
+  await count(table, 2);
+  const [, back] = await records(table);
+  assert.deepEqual(back, { ...whole, name: kWicked });
+
+  await page.locator(at('library-open')).last().click();
+  await page.waitForSelector('body[data-view=game]');
+  await act(table);
+  await saved(table);
+  const [played] = await records(table);
+  assert.deepEqual([played.id, played.name, played.actions], [whole.id, kWicked, 2], 'a game keeps its name while it is played');
+  assert.equal(await page.locator('img').count(), 0, 'names are only ever text');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('games are saved as files and several files are added at once; a file that is none is named with the reason', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  for (const [scenario, actions] of [['peasants-revolt', 2], ['millers-ford', 1]]) {
+    await begin(table, scenario);
+    for (let i = 0; i < actions; ++i) await act(table);
+    await saved(table);
+    await leave(table);
+  }
+  await page.click(at('start-all'));
+  await count(table, 2);
+  const files = [];
+  for (const button of await page.locator(at('library-export')).all()) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    files.push({ name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) });
+  }
+  assert.deepEqual(files.map(({ name }) => name), ['miller-s-ford.hexinch', 'peasants-revolt.hexinch']);
+  await page.context().close();
+
+  const other = await here.open();
+  await other.page.setInputFiles(at('open-file-input'), { ...files[0], buffer: files[0].buffer.subarray(0, 100) });
+  await hears(other, 'message', 'cut off');
+  await other.page.click(at('sheet-close'));
+  await other.page.setInputFiles(at('open-file-input'), files[1]);
+  await other.page.waitForSelector('body[data-view=game]');
+  await saved(other);
+  await leave(other);
+  await other.page.click(at('start-all'));
+  const none = { name: `${kWicked}.hexinch`, mimeType: 'text/plain', buffer: Buffer.from('a shopping list') };
+  await other.page.setInputFiles(at('import-input'), [...files, none]);
+  await hears(other, 'library-note', '2 games added.');
+  assert.match(await said(other, 'library-note'), /<img src=x onerror=boom>\.hexinch: This is not a saved game/);
+  const kept = (await records(other)).map(({ title, actions }) => `${title} ${actions}`);
+  assert.deepEqual(kept.sort(), ["Miller's Ford 1", "Peasants' Revolt 2", "Peasants' Revolt 2"]);
+  assert.deepEqual(other.errors, []);
+  await other.page.context().close();
+});
+
+test('many games are searched and sorted', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await begin(table);
+  await saved(table);
+  await leave(table);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('hexinch').onsuccess = ({ target: { result: db } }) => {
+          const store = db.transaction('games', 'readwrite').objectStore('games');
+          store.getAll().onsuccess = ({ target: { result: [game] } }) => {
+            for (let i = 0; i < 14; ++i) store.put({ ...game, id: `c0ffee${i}`, name: `Battle ${String.fromCharCode(78 - i)}`, updated: game.updated + i + 1 });
+          };
+          store.transaction.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.click(at('start-all'));
+  await count(table, 15);
+  assert.equal((await shown(table))[0], 'Battle A');
+  await page.selectOption(at('library-order'), 'name');
+  assert.deepEqual((await shown(table)).slice(0, 3), ['Battle A', 'Battle B', 'Battle C']);
+  await page.fill(at('library-search'), 'battle k');
+  assert.deepEqual(await shown(table), ['Battle K']);
+  await page.fill(at('library-search'), 'nothing of the kind');
+  assert.match(await said(table, 'library-list'), /No game fits/);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decide, launch, serve, Table } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+test('the last turn is shown again, position by position, and leads back to the present', { timeout: 180000 }, async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const table = new Table(page, server.address);
+  await table.open();
+  await table.start('peasants-revolt');
+  for (let n = 0; n < 60 && !((await table.settled()).facts.turn === 1 && (await table.settled()).facts.phase === 'Attack'); ++n) await decide(table);
+  for (let state = await table.settled(); Table.find(state, 'dice.next') || Table.find(state, 'hand_over'); state = await table.settled()) await decide(table);
+  const present = await table.settled();
+  const stands = (state) => state.facts.units.map((unit) => unit.hex);
+
+  await page.evaluate(() => window.hexinch.engine.replayFrom(0));
+  let state = await table.settled();
+  assert.notDeepEqual(stands(state), stands(present), 'it begins with an earlier position');
+  assert.ok(state.facts.units.every((unit) => !unit.can_act), 'nothing can be done in the past');
+  assert.equal(Table.find(state, 'end_phase'), undefined);
+  const positions = new Set([JSON.stringify(stands(state))]);
+  for (let n = 0; n < 100 && !Table.find(state, 'end_phase'); ++n) {
+    state = await table.press(Table.find(state, 'dice.next') ? 'dice.next' : 'tutorial.next');
+    positions.add(JSON.stringify(stands(state)));
+  }
+  assert.ok(positions.size > 4, `${positions.size} positions were shown`);
+  assert.deepEqual(state.facts, present.facts, 'the present is as it was');
+  assert.equal(state.version, present.version);
+
+  await page.evaluate(() => window.hexinch.engine.replayFrom(1));
+  await table.settled();
+  state = await table.press('tutorial.dismiss');
+  assert.deepEqual(state.facts, present.facts, 'it can be closed at any time');
+  assert.deepEqual(table.errors, []);
+  await context.close();
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { kLaterMotto, kMotto, twoBuilds } from './builds.mjs';
+import { act, at, begin, leave, menu, saved } from './desk.mjs';
+import { launch, serve, Table } from './table.mjs';
+
+const kLimit = { timeout: 90000 };
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+const standing = (state) => [state.facts.turn, state.facts.phase, state.facts.seat, state.facts.units];
+const motto = (table) => table.page.locator('.motto').textContent();
+const caches = (table) => table.page.evaluate(() => caches.keys());
+const buildOf = (table) => table.page.evaluate(() => /build-\w+/.exec(document.querySelector('script').src)[0]);
+
+/** A kept page of the built site, and a server that publishes a later build when it is told to. */
+async function visit() {
+  const builds = twoBuilds();
+  const server = await serve(builds.served);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const open = async () => {
+    const table = new Table(await context.newPage(), server.address);
+    await table.open();
+    await table.page.waitForSelector('body[data-offline=kept]');
+    return table;
+  };
+  const close = async () => {
+    await context.close();
+    await server.close();
+    builds.remove();
+  };
+  return { open, publish: builds.publish, close };
+}
+
+/** The browser looks for a newer worker now rather than at the next visit; resolves when the newer build is there in full. */
+const look = (table) =>
+  table.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+test('a new build waits while a game is played, and is put in place from the menu with the game saved', kLimit, async () => {
+  const { open, publish, close } = await visit();
+  const table = await open();
+  const { page } = table;
+  await begin(table);
+  await act(table);
+  await page.evaluate(() => {
+    window.sameDocument = true;
+  });
+  const former = await buildOf(table);
+  publish();
+  await look(table);
+  const played = await act(table);
+  assert.equal(await page.evaluate(() => window.sameDocument), true, 'the page was not loaded again by itself');
+  await menu(table, 'share'); // a part that this page had not loaded, and that the server no longer has
+  await page.waitForSelector(at('share-link'));
+  await page.click(at('sheet-close'));
+  await saved(table);
+  await page.reload();
+  assert.equal(await buildOf(table), former, 'a reload alone stays with the former build');
+  assert.deepEqual(standing(await table.settled()), standing(played));
+
+  await page.waitForSelector('body[data-offline=kept]');
+  await Promise.all([page.waitForEvent('load'), menu(table, 'renew')]);
+  const renewed = await table.settled();
+  assert.notEqual(await buildOf(table), former);
+  assert.equal(await motto(table), kLaterMotto);
+  assert.deepEqual(standing(renewed), standing(played), 'the game goes on where it stood');
+  assert.deepEqual(await caches(table), [`${table.address} ${await buildOf(table)}`], 'nothing of the former build is left');
+  assert.deepEqual(table.errors, []);
+  await close();
+});
+
+test('a game that could not be saved holds the new build back', kLimit, async () => {
+  const { open, publish, close } = await visit();
+  const table = await open();
+  const { page } = table;
+  publish();
+  await look(table);
+  await begin(table);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...what) {
+      if (!window.hasRoom) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, what);
+    };
+  });
+  const former = await buildOf(table);
+  await act(table);
+  await menu(table, 'renew');
+  await page.waitForSelector(at('message'));
+  assert.equal(await buildOf(table), former);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.hasRoom = true;
+  });
+  const played = await act(table);
+  await Promise.all([page.waitForEvent('load'), menu(table, 'renew')]);
+  assert.deepEqual(standing(await table.settled()), standing(played));
+  assert.notEqual(await buildOf(table), former);
+  await close();
+});
+
+test('a second tab goes on with the files of its own build, is told of the new one, and takes it at a press', kLimit, async () => {
+  const { open, publish, close } = await visit();
+  const [here, there] = [await open(), await open()];
+  publish();
+  await look(here);
+  await here.page.waitForSelector(at('new-version'));
+  await there.page.waitForSelector(at('new-version'));
+  await Promise.all([here.page.waitForEvent('load'), here.page.click(at('use-new-version'))]);
+  assert.equal(await motto(here), kLaterMotto);
+  await here.page.waitForSelector('body[data-offline=kept]');
+  assert.equal(await here.page.locator(at('new-version')).count(), 0);
+
+  assert.equal(await motto(there), kMotto);
+  await begin(there);
+  await act(there);
+  await menu(there, 'share');
+  await there.page.waitForSelector(at('share-link'));
+  await there.page.click(at('sheet-close'));
+  await leave(there);
+  assert.deepEqual(there.errors, [], 'nothing was missing');
+  await Promise.all([there.page.waitForEvent('load'), there.page.click(at('use-new-version'))]);
+  assert.equal(await motto(there), kLaterMotto);
+  await there.page.waitForSelector(at('start-continue'));
+  assert.deepEqual([...here.errors, ...there.errors], []);
+  await close();
+});
+
+test('a build that did not arrive whole is not used', kLimit, async () => {
+  const { open, publish, close } = await visit();
+  const table = await open();
+  await table.page.context().route('**/hexinch.wasm', (route) => route.fulfill({ status: 200, body: 'cut off' }));
+  publish();
+  await table.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing;
+    while (worker.state !== 'redundant') await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  await table.page.reload();
+  await begin(table);
+  assert.equal(await motto(table), kMotto);
+  assert.equal(await table.page.locator(at('new-version')).count(), 0);
+  await close();
+});

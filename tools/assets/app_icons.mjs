@@ -1,0 +1,24 @@
+// The page's own signs as pictures of fixed size, for devices that take no SVG.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Resvg, initWasm } from '@resvg/resvg-wasm';
+
+// Name, drawing, width in px. Maskable ones may be cut to any shape by the device; iOS rounds the corners itself.
+const kIcons = [
+  ['icon-192.png', 'icon.svg', 192],
+  ['icon-512.png', 'icon.svg', 512],
+  ['maskable-192.png', 'icon-maskable.svg', 192],
+  ['maskable-512.png', 'icon-maskable.svg', 512],
+  ['apple-touch-180.png', 'icon-maskable.svg', 180],
+];
+export const kDrawings = [...new Set(kIcons.map(([, drawing]) => drawing))];
+
+/** Resolves to [name, PNG bytes] of each icon; `art` is the folder of the drawings. */
+export async function makeAppIcons(art) {
+  await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return kIcons.map(([name, drawing, width]) => {
+    const svg = readFileSync(join(art, drawing), 'utf8');
+    return [name, new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()];
+  });
+}
