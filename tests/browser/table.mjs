@@ -88,6 +88,35 @@ export class Table {
     return this.#at(0, 0, () => this.page.keyboard.press(name, { delay: 40 }));
   }
 
+  /** Fingers on the screen, each [x, y]: type is touchStart, touchMove, touchEnd (fingers that stay) or touchCancel. */
+  async fingers(type, ...points) {
+    this.cdp ??= await this.page.context().newCDPSession(this.page);
+    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  }
+
+  /** Fingers that go down at their first points, on to the others, and up: `ways` has one list of points a finger. */
+  swipe(...ways) {
+    return this.#at(0, 0, async () => {
+      await this.fingers('touchStart', ...ways.map((way) => way[0]));
+      for (let i = 1; i < ways[0].length; ++i) {
+        await this.fingers('touchMove', ...ways.map((way) => way[i]));
+        await this.frame();
+      }
+      await this.fingers('touchEnd');
+    });
+  }
+
+  /** Waits for the browser's next frame. */
+  frame() {
+    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+
+  /** Waits until the widget is on the canvas. */
+  shown(name) {
+    return this.page.waitForFunction((wanted) => window.hexinch?.engine?.hooks?.published?.widgets.some((widget) => widget.name === wanted), name,
+      { timeout: 45000, polling: 30 });
+  }
+
   static find(state, name) {
     return state.widgets.find((widget) => widget.name === name && widget.w > 0 && widget.h > 0);
   }

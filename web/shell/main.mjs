@@ -39,7 +39,7 @@ const actions = {
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
-    if (answer && (await ready)) await table.begin(scenario, answer.names);
+    if (answer && (await ready)) await table.begin(scenario, answer.names, answer.dice);
   },
   library: async () => {
     const library = await part(() => import('./library.mjs'));

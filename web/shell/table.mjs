@@ -41,7 +41,7 @@ export function view(name) {
 }
 
 export class Table {
-  #game = null; // {id, release, version, name, link, record: the latest} while a game is on the table
+  #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
   #mirror;
   #engine;
@@ -66,6 +66,7 @@ export class Table {
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
+    engine.onleave = () => $('mirror-open').focus();
     engine.ontext = (request) => this.#askText(request);
     engine.oncopy = (text) => {
       navigator.clipboard?.writeText(text).then(
@@ -97,14 +98,15 @@ export class Table {
     return this.#game && { id: this.#game.id, record: this.#game.record };
   }
 
-  async begin(scenario, names) {
+  /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
+  async begin(scenario, names, dice) {
     this.#place = `beginning ${scenario.id}`;
-    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed() });
+    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
     }
-    await this.#layNew({ link: { game: newIdentity(), parent: '' } });
+    await this.#layNew({ link: { game: newIdentity(), parent: '' }, dice });
   }
 
   /** Goes on with a saved game; false when it could not be put on the table. */
@@ -114,7 +116,7 @@ export class Table {
     try {
       const record = await loadGame(id);
       this.#place = `opening ${id}`;
-      const answer = record ? this.#engine.open(record.bytes) : { ok: false, message: 'It is no longer among the saved games of this browser.' };
+      const answer = record ? this.#engine.open(record.bytes, record.dice) : { ok: false, message: 'It is no longer among the saved games of this browser.' };
       if (answer.ok) {
         if (answer.message) toast(answer.message);
         this.#lay(id, release, record);
@@ -155,7 +157,7 @@ export class Table {
       this.abandon();
       return null;
     }
-    const answer = this.#engine.open(game.record.bytes);
+    const answer = this.#engine.open(game.record.bytes, game.record.dice);
     if (!answer.ok) throw new Error(answer.message);
     this.#lay(game.id, game.release, game.record);
     return game.record.actions;
@@ -236,10 +238,10 @@ export class Table {
     await this.#keep();
   }
 
-  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link}. */
+  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
   #lay(id, release, record) {
     const link = record.link ?? { game: newIdentity(), parent: '' };
-    this.#game = { id, release, version: 0, name: record.name ?? '', link, record: record.bytes ? { ...record, id } : null };
+    this.#game = { id, release, version: 0, name: record.name ?? '', link, dice: record.dice ?? 'rolled', record: record.bytes ? { ...record, id } : null };
     for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
     tidyAddress(id);
     this.#engine.theme(evening());
@@ -252,10 +254,10 @@ export class Table {
   }
 
   /** What the module has open, as the library keeps it. */
-  #recordOf({ id, name = '', link = null, version = 0 }) {
+  #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
-    return { id, name, link, system, scenario, title, words, turn, actions, updated: Date.now(), summary, bytes: this.#engine.save(), version };
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, updated: Date.now(), summary, bytes: this.#engine.save(), version };
   }
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
