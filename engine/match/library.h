@@ -27,6 +27,8 @@ class Library {
   const Value* scenario(std::string_view system, std::string_view id) const;
   /// The same, of that revision only.
   const Value* scenario(std::string_view system, std::string_view id, int revision) const;
+  /// The same; if there is none, another revision of it, else any scenario of the system.
+  const Value* scenario_like(std::string_view system, std::string_view id, int revision) const;
 
   const Sentences& sentences() const { return sentences_; }
 
