@@ -12,8 +12,9 @@ import { weigh } from './weigh.mjs';
 // Handed to the module; the shell finds texts in content.json and the names of the others.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
-// Files of the build that nothing before the first board asks for.
+// Files of the build that nothing before the first board asks for: the texts of the rules.
 const kLaterFolders = ['rules'];
+const isRule = (id) => /\.rule\..*\.text$/.test(id);
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
 
@@ -36,7 +37,7 @@ const write = (path, content) => {
 
 /** Packs, texts, fonts and atlas. What is text goes into content.json: one request instead of a dozen, and it compresses better. */
 function layContent(folder) {
-  const copies = [...['packs', 'text', 'rules'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
+  const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
   for (const [from, name] of copies) if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
   const files = pathsUnder(folder).filter((path) => kContentFolders.includes(top(path))).map((path) => {
     const bytes = readFileSync(join(folder, path));
@@ -45,7 +46,19 @@ function layContent(folder) {
     const text = bytes.toString('utf8');
     return { path, text: path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text };
   });
-  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files }));
+  const later = files.filter(({ path }) => top(path) === 'text').flatMap((file) => layRules(folder, file));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files, later }));
+}
+
+/** Takes what rules say out of a file of texts into one that is fetched after the first board; returns its path, if there is any. */
+function layRules(folder, file) {
+  const all = Object.entries(JSON.parse(file.text));
+  const [rules, rest] = [all.filter(([id]) => isRule(id)), all.filter(([id]) => !isRule(id))];
+  if (rules.length === 0) return [];
+  file.text = JSON.stringify(Object.fromEntries(rest));
+  const path = file.path.replace(/^text/, 'rules');
+  write(join(folder, path), JSON.stringify(Object.fromEntries(rules)));
+  return [path];
 }
 
 async function layModule(folder) {

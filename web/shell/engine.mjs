@@ -60,7 +60,8 @@ export class Engine {
 
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
-   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}]}.
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
+   * "later": [paths of loadRest]}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -76,8 +77,21 @@ export class Engine {
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files };
+    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files, later: list.later ?? [] };
     await this.restart(canvas);
+  }
+
+  /** What can wait until the first board stands: the texts of the rules. Throws when a file does not arrive; what is missing is fetched by the next call. */
+  async loadRest() {
+    const { later } = this.#parts;
+    while (later.length > 0) {
+      const path = later[0];
+      const bytes = await fetchBytes(path, () => {});
+      later.shift();
+      const content = [path.replace(/^rules/, 'text'), bytes];
+      this.#parts.files.push(content);
+      this.#call('_hx_content', ...content, bytes.length);
+    }
   }
 
   /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */

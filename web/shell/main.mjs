@@ -189,4 +189,9 @@ await shown;
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
-if (await ready) keepOffline(); // the first board goes before
+const loadRest = () => engine.loadRest().catch(() => addEventListener('online', loadRest, { once: true }));
+if (await ready) {
+  // the first board goes before
+  keepOffline();
+  loadRest();
+}
