@@ -192,6 +192,25 @@ test('a damaged or cut link is refused with a sentence, and what was pasted stay
   await table.page.context().close();
 });
 
+test('a saved game is shared from the start screen without being put on the table', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  await act(table);
+  await saved(table);
+  await leave(table);
+  await table.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await table.page.click(at('start-share'));
+  await table.page.click(at('share-copy'));
+  await hears(table, 'share-said', 'Copied');
+  const sent = await read(table, await table.page.inputValue(at('share-link')));
+  await table.page.click(at('sheet-close'));
+  let record = null;
+  while (!record?.link.parent) [record] = await records(table); // until what was shared is noted
+  assert.deepEqual([sent.actions, sent.game, sent.fingerprint], [1, record.link.game, record.link.parent]);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
 test('what the clipboard, the share sheet and a link cannot do is said, and the file is offered', kLimit, async () => {
   const table = await here.open({
     init: () => {

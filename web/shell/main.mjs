@@ -5,7 +5,7 @@ import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
-import { allGames, everythingKept, storageSentence, storeGame } from './saves.mjs';
+import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
@@ -20,11 +20,10 @@ const actions = {
   resume: (id) => resume(id),
   canShare: () => table !== null && !state.error,
   share: async (id) => {
-    const record = state.games.find((game) => game.id === id);
     const sharing = await part(() => import('./share.mjs'));
-    if (!sharing || !record || !engine.open(record.bytes).ok) return;
-    const link = await sharing.shareSheet(engine, record);
-    if (link) await storeGame({ ...record, link }).catch((error) => toast(storageSentence(error)));
+    if (!sharing) return;
+    const answer = await table.shareSaved(id, sharing.shareSheet);
+    if (!answer.ok) await messageSheet('This game could not be shared', answer.message);
     await refresh();
   },
   openFile: async (file) => {
