@@ -31,9 +31,10 @@ TEST_CASE("play takes a call that makes sense and sends any other back") {
   CHECK(hexinch::cli::play_command({{}, {{"system", "tuw"}}}) == kUsage);
 }
 
-TEST_CASE("replay carries a golden save out and refuses a file that is none") {
+TEST_CASE("replay carries a golden save out and refuses what is no game") {
   const std::string tests = HEXINCH_TESTS_DIR;
   CHECK(hexinch::cli::replay_command({{tests + "/golden/saves/tuw/rules-1-millers-ford.hexinch"}, {{"json", ""}}}) == kDone);
   CHECK(hexinch::cli::replay_command({{tests + "/CMakeLists.txt"}, {}}) == kFailed);
-  CHECK(hexinch::cli::replay_command({{tests + "/no-such-file"}, {}}) == kUsage);
+  CHECK(hexinch::cli::replay_command({{tests + "/no-such-file"}, {}}) == kFailed);
+  CHECK(hexinch::cli::replay_command({{}, {}}) == kUsage);
 }

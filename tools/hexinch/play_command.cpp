@@ -219,8 +219,7 @@ int replay_command(const CommandLine& line) {
     std::printf("%s\n", match::to_json(summary(*game)).c_str());
     result = agrees ? kDone : kFailed;
   });
-  if (!known) std::fprintf(stderr, "hexinch replay: there is no system \"%s\"
-", from->system.c_str());
+  if (!known) std::fprintf(stderr, "hexinch replay: there is no system \"%s\"\n", from->system.c_str());
   return result;
 }
 
