@@ -8,6 +8,7 @@
 EM_JS(void, hx_js_changed, (int version), { const f = Module.hexinch && Module.hexinch.onchange; if (f) f(version); })
 EM_JS(void, hx_js_menu, (), { const f = Module.hexinch && Module.hexinch.onmenu; if (f) f(); })
 EM_JS(void, hx_js_finished, (), { const f = Module.hexinch && Module.hexinch.onfinished; if (f) f(); })
+EM_JS(void, hx_js_leave, (), { const f = Module.hexinch && Module.hexinch.onleave; if (f) f(); })
 EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch.test ? 1 : 0; })
 EM_JS(void, hx_js_publish, (const char* json, size_t size), {
   if (Module.hexinch) Module.hexinch.published = JSON.parse(new TextDecoder().decode(HEAPU8.slice(json, json + size)));
@@ -19,6 +20,7 @@ namespace hexinch::page::bridge {
 void changed(int version) { hx_js_changed(version); }
 void menu() { hx_js_menu(); }
 void finished() { hx_js_finished(); }
+void leave() { hx_js_leave(); }
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }
 void publish(std::string_view json) { hx_js_publish(json.data(), json.size()); }
 

@@ -8,6 +8,7 @@ namespace hexinch::page::bridge {
 void changed(int version);   ///< after every action, undo and hand-over: the shell saves
 void menu();                 ///< the menu button
 void finished();             ///< the game is over
+void leave();                ///< the keyboard's focus should go to what stands before the board
 /// Only under ?test: what is on the canvas, as JSON.
 void publish(std::string_view json);
 bool wants_publishing();

@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hexinch::page {
 namespace {
@@ -41,6 +42,23 @@ std::string share_text(Fraction chance) {
   return std::to_string(chance.num()) + " of " + std::to_string(chance.den());
 }
 
+ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
+  return {std::move(name), std::move(label), "", look, false, true, ""};
+}
+
+ui::StatModel stat(std::string label, std::string now, std::string printed) {
+  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
+}
+
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words) {
+  std::vector<ui::ChanceModel> rows;
+  for (const OutcomeWords& known : words)
+    for (const Chance& chance : chances)
+      if (chance.outcome == known.outcome)
+        rows.push_back({known.sign, sentences.words(known.label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)});
+  return rows;
+}
+
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made) {
   std::vector<ui::SumLine> lines;
   append_throw(lines, sentences, made.plan.thrown, made, 0);
@@ -65,16 +83,22 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
   return model;
 }
 
-ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look) {
-  return {std::move(name), std::move(label), std::move(key), look, false, true, ""};
-}
+int dice_of(const PlannedRoll& plan) { return plan.thrown.dice + (plan.opposed ? plan.opposed->dice : 0); }
 
-ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign) {
-  return {sign, std::move(label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)};
-}
-
-ui::StatModel stat(std::string label, std::string now, std::string printed) {
-  return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
+ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer) {
+  ui::DiceModel model;
+  model.tumbles = false;
+  model.title = sentences.render(plan.what);
+  model.rule = std::string(plan.rule);
+  std::size_t next = 0;
+  const auto add = [&](const char* label, int faction, const Throw& thrown) {
+    ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, sum_lines(sentences, thrown.score)};
+    for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
+    model.throws.push_back(std::move(shown));
+  };
+  add(plan.opposed ? "page.attack" : "page.roll", thrower, plan.thrown);
+  if (plan.opposed) add("page.defence", opposer, *plan.opposed);
+  return model;
 }
 
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/explained.h"
@@ -18,18 +20,30 @@ std::string percent_text(Fraction chance);
 std::string share_text(Fraction chance);
 float as_float(Fraction x);
 
+/// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.
+ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
+/// A stat as it is now, with what the sheet says when that differs.
+ui::StatModel stat(std::string label, std::string now, std::string printed);
+
+/// The chances of the outcomes that have words, in the order of the words.
+struct OutcomeWords {
+  std::string_view outcome;
+  std::string_view label;  ///< text id
+  ui::Sign sign;
+};
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words);
+
 /// A made roll for the log: all terms, dice with their faces, totals.
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made);
 /// The same for the dice panel. Factions: of who throws first and of who opposes.
 ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int thrower, int opposer);
 
+/// All dice of a roll, the opposed ones too.
+int dice_of(const PlannedRoll& plan);
+/// A roll that the players make themselves, with the faces that they have typed so far.
+ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer);
+
 /// A refusal as a line with its rule.
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal);
-
-/// A button of a card, not pressed in and enabled. `key` is the key that presses it, empty: none.
-ui::ButtonModel button(std::string name, std::string label, std::string key, ui::ButtonLook look);
-ui::ChanceModel chance_row(const Chance& chance, std::string label, ui::Sign sign);
-/// A stat as it is now, with what the sheet says when that differs.
-ui::StatModel stat(std::string label, std::string now, std::string printed);
 
 }  // namespace hexinch::page

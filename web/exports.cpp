@@ -120,6 +120,12 @@ EMSCRIPTEN_KEEPALIVE void hx_motion(int reduced) {
     return true;
   });
 }
+EMSCRIPTEN_KEEPALIVE void hx_dice(int own) {
+  guarded([&] {
+    page().set_own_dice(own != 0);
+    return true;
+  });
+}
 EMSCRIPTEN_KEEPALIVE void hx_focus(int on) {
   guarded([&] {
     page().set_focus(on != 0);

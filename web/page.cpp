@@ -97,6 +97,7 @@ std::string Page::start(std::string_view json) {
   match::Origin origin = match::origin_of(*scenario);
   if (const Value* names = wanted.find("names"); names && names->list())
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
+  own_dice_ = text_of(wanted, "dice") == "typed";
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
   auto begun = entry->begin(library_, *scenario, std::move(origin), *dice_);
   if (auto* error = std::get_if<DataError>(&begun)) return to_text(*error, text_of(wanted, "scenario"));
@@ -105,7 +106,8 @@ std::string Page::start(std::string_view json) {
 
 std::string Page::open(std::span<const std::uint8_t> save) {
   const SystemEntry* entry = system_of(match::save_system(save));
-  if (!entry) entry = &systems().front();  // any of them says what is wrong with the envelope, or that the game is not its own
+  const std::string problem = match::save_problem(save);
+  if (!problem.empty() || !entry) return sentences().words(problem.empty() ? "match.save.other_system" : problem);
   auto resumed = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   return sit_down(std::get<0>(std::move(resumed)));
@@ -117,6 +119,8 @@ std::string Page::sit_down(std::unique_ptr<SystemView> view) {
   scene_ = {};
   screen_ = {};
   dice_queue_.clear();
+  typing_.reset();
+  keys_.clear();
   replay_.reset();
   logged_ = -1;
   fitted_ = false;
@@ -144,8 +148,15 @@ Value Page::mirror() const {
   constexpr std::size_t kLines = 60;
   if (log.size() > kLines) log.erase(log.begin(), log.end() - kLines);
   Value::List choices;
+  if (typing_) {
+    const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
+    for (const auto* buttons : {&asked.faces, &asked.buttons})
+      for (const ui::ButtonModel& button : *buttons)
+        choices.push_back(Value(Value::Object{
+            {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
+  }
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
-    if (choice.gesture != Gesture::kNone) continue;
+    if (choice.gesture != Gesture::kNone || typing_) continue;
     const Refusal* refusal = choice.refusal ? &*choice.refusal : nullptr;
     choices.push_back(Value(Value::Object{{"id", Value(choice.verb)},
                                           {"label", Value(sentences().render(choice.label))},
@@ -157,18 +168,36 @@ Value Page::mirror() const {
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
   mirror.set("choices", Value(std::move(choices)));
+  if (typing_) mirror.set("prompts", Value(Value::List{Value(const_cast<Page*>(this)->asked_dice().words)}));
   return mirror;
 }
 
 std::string Page::choose(std::string_view id) {
   if (!view_) return sentences().words("page.no_game");
+  if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (replay_) end_replay();
+  const auto problem = std::make_shared<std::string>();
+  const auto refusal = give(attempt_of(Value(Value::Object{{"command", Value(id)}}), problem));
+  if (!problem->empty()) return *problem;
+  return refusal ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : std::string();
+}
+
+/// A command in words of the first seat that must decide. A mistake in its wording goes to `problem`.
+Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
   match::Game& game = view_->game();
-  const auto objection = game.submit(game.to_act().first(), Value(Value::Object{{"command", Value(id)}}), *dice_);
-  if (auto* refusal = std::get_if<Refusal>(&objection)) return sentences().render(*refusal, refusal->rule.empty() ? "match" : game.system());
-  if (auto* error = std::get_if<DataError>(&objection)) return error->problem;
-  acted();
-  return {};
+  const Seat seat = game.to_act().first();
+  const auto submit = [&game, seat, command, problem](Dice& dice) -> std::optional<Refusal> {
+    const auto objection = game.submit(seat, command, dice);
+    if (const auto* error = std::get_if<DataError>(&objection)) *problem = error->problem;
+    if (const auto* refusal = std::get_if<Refusal>(&objection)) return *refusal;
+    return problem->empty() ? std::nullopt : std::optional(Refusal{"unreadable", {}, {}});
+  };
+  const auto foreseen = [&game, seat, command] {
+    auto plan = game.preview(seat, command);
+    auto* explained = std::get_if<Explained>(&plan);
+    return explained ? std::move(explained->rolls) : std::vector<PlannedRoll>();
+  };
+  return {submit, foreseen, {}};
 }
 
 std::string Page::show(bool on) {
@@ -198,7 +227,7 @@ void Page::set_reduced_motion(bool reduced) {
 Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
 
 void Page::undo() {
-  if (!view_ || !view_->game().undo()) return;
+  if (!view_ || typing_ || !view_->game().undo()) return;
   view_->reset();
   logged_ = -1;
   screen_.dice.reset();
@@ -212,9 +241,7 @@ void Page::end_phase() {
   const Seat seat = game.to_act().first();
   const auto pass = game.pass(seat);
   if (!pass) return;
-  const auto objection = game.submit(seat, *pass, *dice_);
-  if (auto* refusal = std::get_if<Refusal>(&objection)) refuse(*refusal);
-  else acted();
+  attempt(attempt_of(*pass, std::make_shared<std::string>()));
 }
 
 void Page::acted() {

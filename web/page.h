@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,15 +44,16 @@ class Page final : public Host, private ui::CounterPainter {
   void set_evening(bool evening);
   void set_reduced_motion(bool reduced);
   void set_focus(bool focus) { focus_ = focus; }
+  /// Whether the players of this game roll their own dice and type the faces. Faces typed for a roll that is not yet made are dropped.
+  void set_own_dice(bool own);
   /// Called by the browser for each frame; draws only if something has changed or moves.
   void frame();
 
   // ---- Host
   const Sentences& sentences() const override { return library_.sentences(); }
   const view::Atlas& atlas() const override { return atlas_; }
-  Dice& dice() override { return *dice_; }
   void refuse(const Refusal& refusal) override;
-  void acted() override;
+  void attempt(Attempt attempt) override;
 
  private:
   match::OrMessage<LinkedView> linked(std::string_view text) const;
@@ -59,6 +61,28 @@ class Page final : public Host, private ui::CounterPainter {
   Seat viewer() const;
   void undo();
   void end_phase();
+  void acted();
+  Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
+
+  // page_dice.cpp: dice rolled here or by the players
+  std::optional<Refusal> give(Attempt attempt);
+  std::optional<Refusal> give_again();
+  void stop_typing();
+  ui::DiceModel asked_dice();
+  bool press_dice(const ui::Press& press);
+  void use_typed();
+
+  // page_keys.cpp
+  void hear_keys();
+  void on_key(const Key& key);
+  void on_board_key(KeyAct act, int amount);
+  bool push_first(std::string_view names);
+  void choose_by_key(const KeyRow& row);
+  void back_by_key(const KeyRow& row);
+  void push_number(int n);
+  void fill_caps();
+  void show_keys();
+  void show_rules(std::string_view ids);
 
   // page_screen.cpp: what every system shows alike
   void refresh();
@@ -68,8 +92,6 @@ class Page final : public Host, private ui::CounterPainter {
   void queue_dice(int action);
   void next_dice();
   void ask_hand_over();
-  void show_keys();
-  void show_rule(const std::string& rule);
 
   // page_replay.cpp: what happened, shown again
   int others_began() const;
@@ -81,7 +103,6 @@ class Page final : public Host, private ui::CounterPainter {
   // page_frame.cpp: input and drawing
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
-  void on_key(const Key& key);
   void on_press(const ui::Press& press);
   void draw();
   void draw_board();
@@ -129,6 +150,20 @@ class Page final : public Host, private ui::CounterPainter {
     double next_ms = 0;    ///< when the next one may follow
   };
   std::optional<Replay> replay_;
+
+  /// A command that waits for the players' own dice.
+  struct Typing {
+    Attempt attempt;
+    EnteredDice dice;        ///< the faces of the rolls that are counted already
+    std::vector<int> typed;  ///< of the roll on the card
+    bool touched = false;    ///< a face was typed: nobody draws back any more
+    bool foreseen = false;   ///< the seat knew that this roll would follow
+  };
+  bool own_dice_ = false;
+  std::optional<Typing> typing_;
+
+  std::vector<Key> keys_;         ///< not yet heard
+  bool drawn_as_it_is_ = false;   ///< the last frame shows all that has happened
 };
 
 Page& page();

@@ -17,6 +17,7 @@ namespace hexinch::page {
 namespace {
 
 constexpr float kLongestStepMs = 50;      // after a pause motion goes on, it does not jump
+constexpr float kRimAtCards = 44;          // px that the chosen hex keeps from cards
 constexpr float kLeastScaleOnPhones = 30;  // px a hex radius when a game is first shown
 
 }  // namespace
@@ -60,8 +61,8 @@ bool Page::read_input() {
   }
   any = window_.holding() || any;
   for (const input::Gesture& gesture : window_.take_gestures()) on_gesture(gesture);
-  for (const Key& key : window_.take_keys()) on_key(key);
-  return any;
+  hear_keys();
+  return any || !keys_.empty();
 }
 
 void Page::on_gesture(const input::Gesture& gesture) {
@@ -70,6 +71,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
   switch (gesture.act) {
     case input::Act::kHover: view_->hover(pick); return;
     case input::Act::kTap:
+      if (typing_) return;
       if (screen_.dice) {
         on_press({"dice.next", "", 0, {}});
         return;
@@ -79,7 +81,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
       else view_->tap(pick);
       return;
     case input::Act::kLongPress:
-      if (!replay_) view_->long_press(pick);
+      if (!screen_.dice && !replay_) view_->long_press(pick);
       return;
     case input::Act::kDragBegin: dragging_piece_ = !screen_.dice && !replay_ && view_->drag_begin(pick); return;
     case input::Act::kDrag:
@@ -97,35 +99,9 @@ void Page::on_gesture(const input::Gesture& gesture) {
   }
 }
 
-void Page::on_key(const Key& key) {
-  if (!focus_ || screen_.hand_over || screen_.victory) return;
-  const view::Vec2 middle{window_.width() / 2, window_.height() / 2};
-  switch (key.code) {
-    case SDLK_RIGHT: view_->move_cursor(0); return;
-    case SDLK_LEFT: view_->move_cursor(3); return;
-    case SDLK_DOWN: view_->move_cursor(key.shift ? 2 : 1); return;
-    case SDLK_UP: view_->move_cursor(key.shift ? 5 : 4); return;
-    case SDLK_TAB: view_->next_unit(key.shift); return;
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-      if (!screen_.dice && !screen_.odds && !(screen_.unit && !screen_.unit->buttons.empty())) view_->tap_cursor();
-      return;
-    case SDLK_PLUS:
-    case SDLK_EQUALS:
-    case SDLK_KP_PLUS: camera_.zoom_about(middle, 1.2F); return;
-    case SDLK_MINUS:
-    case SDLK_KP_MINUS: camera_.zoom_about(middle, 1 / 1.2F); return;
-    case SDLK_0: camera_.glide_to_fit(); return;
-    case SDLK_SLASH:
-    case SDLK_QUESTION:
-      if (key.shift || key.code == SDLK_QUESTION) show_keys();
-      return;
-    default: return;
-  }
-}
-
 void Page::on_press(const ui::Press& press) {
-  if (press.is("menu")) bridge::menu();
+  if (typing_ && press_dice(press)) {
+  } else if (press.is("menu")) bridge::menu();
   else if (press.is("undo")) undo();
   else if (press.is("end_phase")) end_phase();
   else if (press.is("dice.next")) {
@@ -148,15 +124,17 @@ void Page::on_press(const ui::Press& press) {
     bridge::menu();
   } else if (press.is("cheat_sheet.close")) {
     screen_.cheat_sheet.reset();
-  } else if (press.is("rule")) {
-    show_rule(press.detail);
+  } else if (press.is("rules")) {
+    show_rules(press.detail);
+  } else if (press.is("rules.close")) {
+    screen_.rules.reset();
   } else if (replay_ && press.is("tutorial.next")) {
     step_replay();
   } else if (replay_ && press.is("tutorial.dismiss")) {
     end_replay();
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
-  } else if (!press.is("dice.done") && !press.is("dice.skip")) {
+  } else if (!typing_ && !press.is("dice.done") && !press.is("dice.skip")) {
     view_->press(press);
   }
   frames_due_ = std::max(frames_due_, 2);
@@ -170,12 +148,22 @@ void Page::draw() {
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();
   const ui::Layout& layout = panels_.lay_out(screen_);
+  const view::Rect free_before = camera_.free_area();
+  const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
+  const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
   camera_.set_window(width, height, layout.free);
   camera_.set_board(view::board_rect(scene_.map));
+  // Cards come and go; what lies under a finger stays under it.
+  if (fitted_ && !turned && !camera_.gliding() && !(free_before == camera_.free_area()))
+    camera_.pan_by(free_before.centre() - camera_.free_area().centre());
   if (!fitted_) {
     fitted_ = true;
     camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
     if (const auto cell = view_->focus()) camera_.glide_into_view(view::hex_centre(*cell), 60);
+  } else if (turned && saw_all) {
+    camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
+  } else if (const auto cell = view_->cursor(); cell && !(free_before == camera_.free_area())) {
+    camera_.glide_into_view(view::hex_centre(*cell), kRimAtCards);  // no card over what was just chosen
   }
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
@@ -187,6 +175,7 @@ void Page::draw() {
   if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) frames_due_ = std::max(frames_due_, 1);
   const float wait = panels_.wait();
   wake_at_ms_ = wait > 0 ? emscripten_get_now() + static_cast<double>(wait) * 1000 : 0;
+  drawn_as_it_is_ = !press;
   if (press) on_press(press);
   if (bridge::wants_publishing()) publish();
 }
@@ -238,6 +227,8 @@ void Page::publish() {
     Value::Object shown = rectangle(widget.rect);
     shown.insert(shown.begin(), {"name", Value(widget.name)});
     shown.emplace_back("enabled", Value(widget.enabled));
+    shown.emplace_back("pressable", Value(widget.pressable));
+    shown.emplace_back("whole", Value(widget.whole));
     widgets.push_back(Value(std::move(shown)));
   }
   Value::List hexes;
@@ -257,8 +248,11 @@ void Page::publish() {
   published_idle_ = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
   bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
                                                      {"idle", Value(published_idle_)},
+                                                     {"focus", Value(panels_.focus())},
                                                      {"heard", Value(window_.releases())},
                                                      {"version", Value(view_->game().version())},
+                                                     {"width", Value(static_cast<std::int64_t>(window_.width()))},
+                                                     {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(scene_.map.width)},

@@ -22,6 +22,7 @@ int Page::others_began() const {
 
 std::string Page::replay(int from) {
   if (!view_) return sentences().words("page.no_game");
+  stop_typing();
   const int actions = view_->game().actions();
   const int first = from < 0 ? others_began() : from;
   if (first >= actions) return sentences().words("page.replay.nothing");
@@ -70,7 +71,7 @@ void Page::fill_replay() {
   screen_.top.side = game.player_name(seat);
   screen_.top.side_words = sentences().words("page.replay.acted");
   screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), std::max(replay_->shown - replay_->from, 1), game.actions() - replay_->from,
-                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next")};
+                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true};
 }
 
 }  // namespace hexinch::page

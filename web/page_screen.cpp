@@ -42,15 +42,17 @@ void Page::refresh() {
   screen_.still.reset();
   screen_.tools.clear();
   screen_.tutorial.reset();
-  screen_.tag.reset();
+  screen_.detail.reset();
   view_->refresh(scene_, screen_);
   fill_top();
   fill_log();
-  if (!screen_.dice) next_dice();
+  if (typing_) screen_.dice = asked_dice();
+  else if (!screen_.dice) next_dice();
   fill_outcome();
   ask_hand_over();
   fill_replay();
   if (screen_.dice || screen_.hand_over) screen_.tutorial.reset();
+  fill_caps();
 }
 
 void Page::fill_top() {
@@ -60,13 +62,13 @@ void Page::fill_top() {
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
   top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words("page.your_go");
-  top.can_undo = game.can_undo() && !handing_over_ && !replay_;
+  top.can_undo = game.can_undo() && !handing_over_ && !replay_ && !typing_;
   top.undo_why = top.can_undo ? "" : sentences().words("page.undo_why");
   top.end = {};
-  if (seat == kNoSeat || handing_over_ || replay_) return;
+  if (seat == kNoSeat || handing_over_ || replay_ || typing_) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
-    top.end = {"end_phase", sentences().render(choice.label), "Space", ui::ButtonLook::main, false, true, ""};
+    top.end = {"end_phase", sentences().render(choice.label), "", ui::ButtonLook::main, false, true, ""};
     top.end_short = sentences().words("page.end_short");
   }
 }
@@ -127,6 +129,7 @@ void Page::queue_dice(int action) {
       const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
       dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));
       dice_queue_.back().id = ++rolls_;
+      dice_queue_.back().tumbles = !own_dice_;
     } else if (line.text && !dice_queue_.empty() && dice_queue_.back().verdict.empty()) {
       dice_queue_.back().verdict = sentences().render(*line.text);
     }
@@ -140,7 +143,7 @@ void Page::next_dice() {
   screen_.dice = std::move(dice_queue_.back());
   dice_queue_.pop_back();
   const char* label = dice_queue_.empty() ? "page.go_on" : "page.next_roll";
-  screen_.dice->buttons = {{"dice.next", sentences().words(label), "Enter", ui::ButtonLook::accent, false, true, ""}};
+  screen_.dice->buttons = {{"dice.next", sentences().words(label), "", ui::ButtonLook::accent, false, true, ""}};
 }
 
 void Page::ask_hand_over() {
@@ -153,7 +156,7 @@ void Page::ask_hand_over() {
       view_->faction(seat),
       sentences().render({"page.hand_over.title", {{"side", Name{name}}}}),
       screen_.top.subtitle,
-      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "Enter", ui::ButtonLook::accent, false, true, ""},
+      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "", ui::ButtonLook::accent, false, true, ""},
       true};
 }
 
@@ -185,38 +188,9 @@ void Page::fill_outcome() {
       model.rows.push_back({view_->faction(seat), game.player_name(seat), {number_text(outcome->points[i])}, outcome->winners.contains(seat)});
     }
   }
-  model.buttons = {{"victory.board", sentences().words("page.look_at_board"), "Enter", ui::ButtonLook::accent, false, true, ""},
+  model.buttons = {{"victory.board", sentences().words("page.look_at_board"), "", ui::ButtonLook::accent, false, true, ""},
                    {"victory.menu", sentences().words("page.start_screen"), "", ui::ButtonLook::secondary, false, true, ""}};
   screen_.victory = std::move(model);
-}
-
-void Page::show_keys() {
-  if (screen_.cheat_sheet) {
-    screen_.cheat_sheet.reset();
-    return;
-  }
-  ui::CheatSheetModel sheet;
-  sheet.title = sentences().words("page.keys.title");
-  const auto group = [&](const char* title, std::initializer_list<std::pair<std::vector<std::string>, const char*>> lines) {
-    ui::CheatSheetModel::Group made;
-    made.title = sentences().words(title);
-    for (const auto& [keys, id] : lines) made.lines.push_back({keys, sentences().words(id)});
-    sheet.groups.push_back(std::move(made));
-  };
-  group("page.keys.board", {{{"←", "→", "↑", "↓"}, "page.keys.cursor"},
-                            {{"Tab"}, "page.keys.next_unit"},
-                            {{"Enter"}, "page.keys.confirm"},
-                            {{"Esc"}, "page.keys.cancel"},
-                            {{"+", "−", "0"}, "page.keys.zoom"}});
-  group("page.keys.game", {{{"Space"}, "page.keys.end"}, {{"Ctrl", "Z"}, "page.keys.undo"}, {{"?"}, "page.keys.this"}});
-  screen_.cheat_sheet = std::move(sheet);
-}
-
-/// A rule's text is one tap away from wherever its id stands.
-void Page::show_rule(const std::string& rule) {
-  const std::string id = std::string(view_->game().system()) + ".rule." + rule;
-  if (!sentences().has(id + ".text")) return;
-  screen_.toast = ui::ToastModel{++toasts_, {sentences().words(id + ".title") + ": " + sentences().words(id + ".text"), rule, ui::Sign::info, false, false}};
 }
 
 }  // namespace hexinch::page

@@ -1,10 +1,15 @@
 #include "window.h"
 
+#include <emscripten.h>
 #include <emscripten/html5.h>
 
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"
+
+// clang-format off
+EM_JS(int, hx_js_fingers_first, (), { return matchMedia("(pointer: coarse)").matches ? 1 : 0; })
+// clang-format on
 
 namespace hexinch::page {
 namespace {
@@ -21,6 +26,39 @@ bool on_context_restored(int, const void*, void*) {
   context_was_restored = true;
   return true;
 }
+
+bool touch_was_cancelled = false;
+
+/// The system took the finger away (a call, a gesture of its own): nobody let go on purpose.
+bool on_touch_cancelled(int, const EmscriptenTouchEvent*, void*) {
+  touch_was_cancelled = true;
+  return false;
+}
+
+/// Signs come as text, since where they are on the keyboard differs; 0: this key is heard as text or not at all.
+char32_t key_code(SDL_Keycode code) {
+  if ((code >= SDLK_a && code <= SDLK_z) || (code >= SDLK_0 && code <= SDLK_9)) return static_cast<char32_t>(code);
+  if (code >= SDLK_KP_1 && code <= SDLK_KP_9) return static_cast<char32_t>(U'1' + (code - SDLK_KP_1));
+  switch (code) {
+    case SDLK_LEFT: return kKeyLeft;
+    case SDLK_RIGHT: return kKeyRight;
+    case SDLK_UP: return kKeyUp;
+    case SDLK_DOWN: return kKeyDown;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER: return kKeyEnter;
+    case SDLK_ESCAPE: return kKeyEscape;
+    case SDLK_SPACE: return kKeySpace;
+    case SDLK_TAB: return kKeyTab;
+    case SDLK_BACKSPACE: return kKeyBackspace;
+    case SDLK_PAGEUP: return kKeyPageUp;
+    case SDLK_PAGEDOWN: return kKeyPageDown;
+    case SDLK_F6: return kKeyF6;
+    case SDLK_KP_0: return U'0';
+    default: return 0;
+  }
+}
+
+bool is_sign(char c) { return c == '?' || c == '+' || c == '-'; }
 
 view::Vec2 mouse_at(int x, int y) { return {static_cast<float>(x), static_cast<float>(y)}; }
 
@@ -50,6 +88,8 @@ std::string Window::open() {
   ImGui_ImplOpenGL3_Init("#version 300 es");
   emscripten_set_webglcontextlost_callback("#canvas", nullptr, true, on_context_lost);
   emscripten_set_webglcontextrestored_callback("#canvas", nullptr, true, on_context_restored);
+  emscripten_set_touchcancel_callback("#canvas", nullptr, true, on_touch_cancelled);
+  touch_ = hx_js_fingers_first() != 0;
   measure();
   return {};
 }
@@ -81,8 +121,13 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
   switch (event.type) {
     case SDL_MOUSEMOTION: {
       if (event.motion.which == SDL_TOUCH_MOUSEID) return;
-      touch_ = false;
       const view::Vec2 at = mouse_at(event.motion.x, event.motion.y);
+      if (touch_ && (!mouse_ || *mouse_ == at)) {  // browsers tell where the mouse lies whenever the window changes: nobody moved it
+        mouse_ = at;
+        return;
+      }
+      mouse_ = at;
+      touch_ = false;
       pointer_.move(0, at);
       if (!covered(at)) pointer_.hover(at);
       return;
@@ -114,18 +159,27 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
       return;
     case SDL_FINGERMOTION: pointer_.move(event.tfinger.fingerId + 1, finger_at()); return;
     case SDL_FINGERUP:
+      ++releases_;
+      if (touch_was_cancelled) pointer_.cancel();
+      touch_was_cancelled = false;
       pointer_.release(event.tfinger.fingerId + 1, finger_at(), now);
       return;
-    case SDL_KEYDOWN: {
-      const auto mod = event.key.keysym.mod;
-      keys_.push_back({event.key.keysym.sym, (mod & KMOD_SHIFT) != 0, (mod & (KMOD_CTRL | KMOD_GUI)) != 0});
+    case SDL_KEYDOWN: handle_key(event.key); return;
+    case SDL_TEXTINPUT:
+      if (is_sign(event.text.text[0])) keys_.push_back({static_cast<char32_t>(event.text.text[0]), false, false, false});
       return;
-    }
     case SDL_WINDOWEVENT:
       if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) pointer_.cancel();
       return;
     default: return;
   }
+}
+
+void Window::handle_key(const SDL_KeyboardEvent& event) {
+  const auto mod = event.keysym.mod;
+  const char32_t code = key_code(event.keysym.sym);
+  if (code == 0 || (mod & KMOD_ALT) != 0) return;  // Alt is the browser's and the desktop's
+  keys_.push_back({code, (mod & KMOD_SHIFT) != 0, (mod & (KMOD_CTRL | KMOD_GUI)) != 0, event.repeat != 0});
 }
 
 std::vector<Key> Window::take_keys() {

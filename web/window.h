@@ -4,19 +4,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "input/pointer.h"
+#include "keys.h"
 
 namespace hexinch::page {
-
-/// A key as the player meant it: SDL's key code and whether Shift or Ctrl was held.
-struct Key {
-  SDL_Keycode code = 0;
-  bool shift = false;
-  bool ctrl = false;
-};
 
 /// The canvas: SDL window, GL context, events sorted into gestures and keys. ImGui sees all of them first.
 class Window {
@@ -50,6 +45,7 @@ class Window {
 
  private:
   void handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered);
+  void handle_key(const SDL_KeyboardEvent& event);
   void measure();
 
   SDL_Window* window_ = nullptr;
@@ -59,6 +55,7 @@ class Window {
   int pixel_width_ = 0;
   int pixel_height_ = 0;
   bool touch_ = false;
+  std::optional<view::Vec2> mouse_;  ///< where it was last
   int releases_ = 0;
   input::Pointer pointer_;
   std::vector<Key> keys_;

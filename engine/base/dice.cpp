@@ -63,6 +63,10 @@ int EnteredDice::roll(int sides) {
   return 1;
 }
 
+void EnteredDice::announce(const PlannedRoll& plan) {
+  if (wanted_ == 0) asked_ = plan;
+}
+
 bool EnteredDice::enter(int face) {
   if (wanted_ == 0 || face < 1 || face > wanted_) return false;
   faces_.resize(next_);

@@ -2,8 +2,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "base/explained.h"
 
 namespace hexinch {
 
@@ -13,6 +16,8 @@ class Dice {
   virtual ~Dice() = default;
   /// One face, 1 to `sides` (2 <= sides <= 1000).
   virtual int roll(int sides) = 0;
+  /// What the next faces are for: told before each roll, for whoever has to be asked for them.
+  virtual void announce(const PlannedRoll&) {}
   /// False once the source could not give a proper face (script used up, wrong kind of die). What was resolved since is void.
   virtual bool good() const { return true; }
 };
@@ -59,18 +64,22 @@ class RecordedDice final : public ScriptedDice {
   explicit RecordedDice(std::span<const std::int16_t> faces);
 };
 
-/// Dice that the players roll themselves. Answers from the faces typed so far; when they run out it is no longer good and
-/// wanted() tells which die to ask for; the action is then resolved anew with one face more.
+/// Dice that the players roll themselves. Answers from the faces typed so far; when they run out it is no longer good, wanted() tells which die
+/// to ask for and asked() for which roll; the action is then resolved anew with more faces.
 class EnteredDice final : public Dice {
  public:
   int roll(int sides) override;
+  void announce(const PlannedRoll& plan) override;
   bool good() const override { return wanted_ == 0; }
   /// Sides of the die that is missing, 0 if none is.
   int wanted() const { return wanted_; }
+  /// While a die is missing: the roll that it belongs to.
+  const std::optional<PlannedRoll>& asked() const { return asked_; }
   /// Starts the same action again with the faces typed so far.
   void rewind() {
     next_ = 0;
     wanted_ = 0;
+    asked_.reset();
   }
   /// Adds a face for the wanted die; false, changing nothing, if none is wanted or the face is not on it.
   bool enter(int face);
@@ -80,6 +89,7 @@ class EnteredDice final : public Dice {
   std::vector<int> faces_;
   std::size_t next_ = 0;
   int wanted_ = 0;
+  std::optional<PlannedRoll> asked_;
 };
 
 }  // namespace hexinch

@@ -44,6 +44,7 @@ class Transcript {
   /// Makes a roll as planned: thrown dice first, then the opposed ones, one after the other.
   RollMade roll(PlannedRoll plan) {
     RollMade made{std::move(plan), {}};
+    dice_.announce(made.plan);
     throw_dice(made.plan.thrown, made.faces);
     if (made.plan.opposed) throw_dice(*made.plan.opposed, made.faces);
     entries_.push_back(made);

@@ -71,5 +71,7 @@ bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved);
 
 /// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
 std::string save_system(std::span<const std::uint8_t> bytes);
+/// What is wrong with the envelope, as the id of a text (see read_save); empty if nothing is.
+std::string save_problem(std::span<const std::uint8_t> bytes);
 
 }  // namespace hexinch::match

@@ -37,7 +37,7 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
   Saved<S> saved;
   try {
-    ByteInput in(envelope.payload);
+    ByteInput in(envelope.payload, envelope.rules_version);
     in(saved);
     ByteInput::require(in.at_end());
   } catch (const std::exception&) {

@@ -137,6 +137,28 @@ TEST_CASE("entered dice ask for the die that is missing, keep the faces typed so
   CHECK(dice.good());
 }
 
+TEST_CASE("entered dice tell which roll the missing die is for") {
+  const PlannedRoll first{{"first", {}}, "toy.1", {seat_at(0), 1, 6, {}}, std::nullopt, std::nullopt, {}};
+  const PlannedRoll second{{"second", {}}, "toy.2", {seat_at(1), 1, 6, {}}, std::nullopt, std::nullopt, {}};
+  EnteredDice dice;
+  CHECK_FALSE(dice.asked());
+  dice.announce(first);
+  dice.roll(6);
+  dice.announce(second);
+  dice.roll(6);
+  REQUIRE(dice.asked());
+  CHECK(*dice.asked() == first);
+  REQUIRE(dice.enter(3));
+  dice.rewind();
+  CHECK_FALSE(dice.asked());
+  dice.announce(first);
+  dice.roll(6);
+  dice.announce(second);
+  dice.roll(6);
+  REQUIRE(dice.asked());
+  CHECK(*dice.asked() == second);
+}
+
 TEST_CASE("entered dice take only a face of the die that they asked for") {
   EnteredDice dice;
   CHECK_FALSE(dice.enter(3));

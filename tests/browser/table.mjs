@@ -15,8 +15,8 @@ export async function serve(folder = kSite) {
   const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(server.stdout, 'data');
   const [address] = /http:\S+/.exec(said);
+  const stopped = once(server, 'exit');
   const close = () => {
-    const stopped = once(server, 'exit');
     server.kill();
     return stopped;
   };
@@ -86,6 +86,35 @@ export class Table {
 
   key(name) {
     return this.#at(0, 0, () => this.page.keyboard.press(name, { delay: 40 }));
+  }
+
+  /** Fingers on the screen, each [x, y]: type is touchStart, touchMove, touchEnd (fingers that stay) or touchCancel. */
+  async fingers(type, ...points) {
+    this.cdp ??= await this.page.context().newCDPSession(this.page);
+    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  }
+
+  /** Fingers that go down at their first points, on to the others, and up: `ways` has one list of points a finger. */
+  swipe(...ways) {
+    return this.#at(0, 0, async () => {
+      await this.fingers('touchStart', ...ways.map((way) => way[0]));
+      for (let i = 1; i < ways[0].length; ++i) {
+        await this.fingers('touchMove', ...ways.map((way) => way[i]));
+        await this.frame();
+      }
+      await this.fingers('touchEnd');
+    });
+  }
+
+  /** Waits for the browser's next frame. */
+  frame() {
+    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+
+  /** Waits until the widget is on the canvas. */
+  shown(name) {
+    return this.page.waitForFunction((wanted) => window.hexinch?.engine?.hooks?.published?.widgets.some((widget) => widget.name === wanted), name,
+      { timeout: 45000, polling: 30 });
   }
 
   static find(state, name) {

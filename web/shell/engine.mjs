@@ -46,10 +46,11 @@ export class Engine {
   #stopped = null;
   #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
-  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), oncopy(text), ontext({title, value}), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), oncopy(text), ontext({title, value}), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
   onfinished = () => {};
+  onleave = () => {};
   oncopy = () => {};
   ontext = () => {};
   onstopped = () => {};
@@ -87,6 +88,7 @@ export class Engine {
       onchange: (version) => this.onchange(version),
       onmenu: () => this.onmenu(),
       onfinished: () => this.onfinished(),
+      onleave: () => this.onleave(),
       oncopy: (text) => this.oncopy(text),
       ontext: (request) => this.ontext(request),
     };
@@ -179,12 +181,15 @@ export class Engine {
   scenarios() {
     return this.#answer('_hx_scenarios').list ?? [];
   }
-  /** {system, scenario, names: [..] by seat, options: {}, seed: hex digits} -> {ok, message} */
+  /** {system, scenario, names: [..] by seat, options: {}, seed: hex digits, dice: 'rolled' or 'typed'} -> {ok, message} */
   start(wanted) {
     return this.#answer('_hx_start', JSON.stringify(wanted));
   }
-  open(bytes) {
-    return this.#answer('_hx_open', bytes, bytes.length);
+  /** `dice`: 'typed' where the players roll their own. */
+  open(bytes, dice) {
+    const answer = this.#answer('_hx_open', bytes, bytes.length);
+    if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    return answer;
   }
   /** The game as bytes, or null when there is none. */
   save() {

@@ -38,7 +38,7 @@ const actions = {
   },
   setUp: async (scenario) => {
     const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
-    if (answer && (await ready)) await table.begin(scenario, answer.names);
+    if (answer && (await ready)) await table.begin(scenario, answer.names, answer.dice);
   },
   library: async () => {
     const library = await part(() => import('./library.mjs'));
@@ -183,8 +183,9 @@ window.hexinch = { engine }; // for tests and for the curious
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
 view('start');
-await refresh();
-const ready = load();
+const shown = refresh();
+const ready = load(); // while the saved games are read
+await shown;
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();

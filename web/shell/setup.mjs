@@ -34,10 +34,23 @@ function sideBox(side, index, names) {
   return { box, name: () => input.value.trim() };
 }
 
-/** Resolves to {names} (by seat; empty strings where nobody typed one) or null. `paint(canvas, board, scale)` draws the map. */
+function diceChoice() {
+  const option = (value, words) => {
+    const input = h('input', { type: 'radio', name: 'dice', testid: `setup-dice-${value}`, checked: value === 'rolled' });
+    return { value, input, row: h('label', { class: 'choice' }, input, words) };
+  };
+  const options = [option('rolled', 'Rolled here'), option('typed', 'We roll our own and type the faces')];
+  return {
+    box: h('fieldset', { class: 'choices' }, h('legend', {}, 'Dice'), options.map((o) => o.row)),
+    dice: () => options.find((o) => o.input.checked).value,
+  };
+}
+
+/** Resolves to {names, dice} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint(canvas, board, scale)` draws the map. */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
-    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered));
+    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
+    own = diceChoice();
   const start = (done) => {
     const names = sides.map((s) => s.name());
     try {
@@ -45,7 +58,7 @@ export function setUpSheet(scenario, paint) {
     } catch {
       /* names are then typed again next time */
     }
-    done({ names });
+    done({ names, dice: own.dice() });
   };
   return sheet(
     scenario.title,
@@ -84,6 +97,7 @@ export function setUpSheet(scenario, paint) {
               { class: 'side-boxes' },
               sides.map((s) => s.box),
             ),
+            own.box,
             h('h3', {}, 'Victory'),
             h('p', { testid: 'setup-victory' }, scenario.victory),
             scenario.options?.length > 0 && [

@@ -42,7 +42,7 @@ export function view(name) {
 }
 
 export class Table {
-  #game = null; // {id, release, version, name, link, record: the latest} while a game is on the table
+  #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
   #mirror;
   #engine;
@@ -67,6 +67,7 @@ export class Table {
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
+    engine.onleave = () => $('mirror-open').focus();
     engine.ontext = (request) => this.#askText(request);
     engine.oncopy = (text) => {
       navigator.clipboard?.writeText(text).then(
@@ -98,14 +99,15 @@ export class Table {
     return this.#game && { id: this.#game.id, record: this.#game.record };
   }
 
-  async begin(scenario, names) {
+  /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
+  async begin(scenario, names, dice) {
     this.#place = `beginning ${scenario.id}`;
-    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed() });
+    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
     }
-    await this.#layNew({ link: { game: newIdentity(), parent: '' } });
+    await this.#layNew({ link: { game: newIdentity(), parent: '' }, dice });
   }
 
   /** Goes on with a saved game; false when it could not be put on the table. */
@@ -136,7 +138,7 @@ export class Table {
     );
     if (!read.record) return { ok: false, ...read };
     this.#place = `opening ${id}`;
-    return { ...this.#engine.open(read.record.bytes), record: read.record };
+    return { ...this.#engine.open(read.record.bytes, read.record.dice), record: read.record };
   }
 
   /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. What was shared is noted unless another tab plays it. */
@@ -178,7 +180,7 @@ export class Table {
       this.abandon();
       return null;
     }
-    const answer = this.#engine.open(game.record.bytes);
+    const answer = this.#engine.open(game.record.bytes, game.record.dice);
     if (!answer.ok) throw new Error(answer.message);
     this.#lay(game.id, game.release, game.record);
     return game.record.actions;
@@ -259,10 +261,10 @@ export class Table {
     await this.#keep();
   }
 
-  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link}. */
+  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
   #lay(id, release, record) {
     const link = record.link ?? { game: newIdentity(), parent: '' };
-    this.#game = { id, release, version: 0, name: record.name ?? '', link, record: record.bytes ? { ...record, id } : null };
+    this.#game = { id, release, version: 0, name: record.name ?? '', link, dice: record.dice ?? 'rolled', record: record.bytes ? { ...record, id } : null };
     for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
     tidyAddress(id);
     this.#engine.theme(evening());
@@ -275,10 +277,10 @@ export class Table {
   }
 
   /** What the module has open, as the library keeps it. */
-  #recordOf({ id, name = '', link = null, version = 0 }) {
+  #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
-    return { id, name, link, system, scenario, title, words, turn, actions, updated: Date.now(), summary, bytes: this.#engine.save(), version };
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, updated: Date.now(), summary, bytes: this.#engine.save(), version };
   }
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */

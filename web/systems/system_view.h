@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -13,17 +14,23 @@
 
 namespace hexinch::page {
 
+/// A command about to be given, whatever its type.
+struct Attempt {
+  std::function<std::optional<Refusal>(Dice&)> submit;  ///< strong: after a refusal the game is as before
+  std::function<std::vector<PlannedRoll>()> foreseen;   ///< the rolls that the seat knew would follow
+  std::function<void()> done;                           ///< it was carried out; may be empty
+};
+
 /// What a system's half of the page may use of the whole.
 class Host {
  public:
   virtual ~Host() = default;
   virtual const Sentences& sentences() const = 0;
   virtual const view::Atlas& atlas() const = 0;
-  virtual Dice& dice() = 0;
   /// Shows a refusal with its rule; nothing else happens.
   virtual void refuse(const Refusal& refusal) = 0;
-  /// An action was carried out: save, log, dice, hand-over follow.
-  virtual void acted() = 0;
+  /// Gives the command: now, or, where the players roll their own dice, as soon as they have typed them. Save, log, dice, hand-over follow.
+  virtual void attempt(Attempt attempt) = 0;
 };
 
 /// A system's half of the page: turns its State into a scene and models, and finished gestures into commands. It decides no rule: legality, cost and
@@ -59,7 +66,16 @@ class SystemView {
   /// Keyboard alone: moves the cursor to the neighbour in one of six directions (E, SE, SW, W, NW, NE), to the next unit that can act, or taps at it.
   virtual void move_cursor(int direction) = 0;
   virtual void next_unit(bool backwards) = 0;
+  virtual void next_target(bool backwards) = 0;
   virtual void tap_cursor() = 0;
+  /// The next unit that can join the attack being planned does so, or the last one leaves it.
+  virtual void join(bool leave) = 0;
+  virtual void look_at_cursor() = 0;
+  /// Where the cursor is, none before it was first moved; and whether a tap there would confirm what is planned.
+  virtual std::optional<view::HexCell> cursor() const = 0;
+  virtual bool cursor_confirms() const = 0;
+  /// Takes back what is only planned or selected; false if there is nothing.
+  virtual bool cancel() = 0;
 
   /// The game was changed from outside (undo, another seat's decision): gestures under way are void.
   virtual void reset() = 0;

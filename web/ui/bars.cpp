@@ -22,15 +22,6 @@ ButtonModel undo_button(const TopBarModel& model) {
   return undo;
 }
 
-void hear_undo_key(Kit& kit, const TopBarModel& model) {
-  const ImGuiIO& io = ImGui::GetIO();
-  if (!kit.keys_heard || !(io.KeyCtrl || io.KeySuper) || io.KeyShift || !ImGui::IsKeyPressed(ImGuiKey_Z, false)) return;
-  if (model.can_undo)
-    kit.pressed("undo");
-  else
-    kit.explained = model.undo_why;
-}
-
 // Undo and the button that ends the phase, from the right; gives back where they begin.
 float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model, float height, bool compact) {
   const float top = bar.y + (bar.h - height) / 2;
@@ -46,7 +37,6 @@ float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& m
   const ButtonModel undo = undo_button(model);
   const float width = button_width(kit, undo) - (compact ? 8 : 0);
   button(kit, brush, {right - width, top, width, height}, undo);
-  hear_undo_key(kit, model);
   return right - width;
 }
 

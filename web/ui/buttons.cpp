@@ -28,17 +28,15 @@ Role toggle_role(const Kit& kit, const ButtonModel& model) {
   return model.on ? Role::log_strong : Role::log;
 }
 
-// Hears mouse, finger and key.
+// Hears mouse, finger and, through Kit::push, the key.
 Kit::Touch hear(Kit& kit, Rect rect, const ButtonModel& model) {
   Kit::Touch touch = kit.area(model.name, rect, model.enabled);
-  const bool key = kit.key_pressed(model.key);
   if (!model.enabled) {
-    if (key || (touch.pressed && kit.look.touch)) kit.explained = model.why;  // a mouse sees it while it points there
+    if (touch.pushed || (touch.pressed && kit.look.touch)) kit.explained = model.why;  // a mouse sees it while it points there
     if (touch.hovered) kit.explain(rect, model.why);
     return {};
   }
-  if (touch.pressed || key) kit.pressed(model.name);
-  touch.pressed = touch.pressed || key;
+  if (touch.pressed) kit.pressed(model.name);
   return touch;
 }
 

@@ -31,11 +31,14 @@ void end_body(Kit& kit, float bottom, bool show_end) {
   ImGui::EndChild();
 }
 
+// Tapped it folds the sheet, dragged it draws it up or down; it is reached over the heading, too.
 void draw_grip(Kit& kit, Rect rect) {
   const Brush brush = kit.brush();
-  const Kit::Touch touch = kit.area("sheet", {rect.x + rect.w / 2 - 60, rect.y, 120, 20});
+  const float wide = std::min(rect.w / 3, 140.0F);
+  const Kit::Touch touch = kit.area("sheet", {rect.x + (rect.w - wide) / 2, rect.y, wide, 44});
   brush.box({rect.x + rect.w / 2 - 20, rect.y + 8, 40, 4}, 2, touch.held ? brush.palette().edge : brush.palette().line);
   if (touch.pressed) kit.pressed("sheet");
+  else if (touch.let_go) kit.dragged_grip = ImGui::GetMouseDragDelta(0, 0).y;
 }
 
 }  // namespace hexinch::ui

@@ -57,6 +57,7 @@ void card(Kit& kit, const CardSpec& spec, Rect rect, bool show_end, Head&& head,
   const Rect middle{rect.x, rect.y + spec.top + h.head, rect.w, foot_top - rect.y - spec.top - h.head};
   if (middle.h > 4) {
     begin_body(kit, middle, h.body > middle.h + 0.5F);
+    kit.scroll_here(spec.name);
     Pen pen(kit, rect.x + kit.pad(), ImGui::GetCursorScreenPos().y, inner);
     body(pen);
     end_body(kit, pen.y, show_end);

@@ -49,11 +49,12 @@ struct AttackerGrid {
 };
 
 // The largest counters of which at most two rows are needed in this width.
-AttackerGrid attacker_grid(std::size_t count, float room) {
+AttackerGrid attacker_grid(std::size_t count, float room, bool touch) {
   constexpr AttackerGrid kGrids[] = {{0, 42, 54}, {0, 36, 44}, {0, 30, 36}, {0, 24, 29}};
   const int wanted = static_cast<int>(count);
   for (AttackerGrid grid : kGrids) {
     const int fit = std::max(static_cast<int>((room + grid.step - grid.size) / grid.step), 1);
+    if (touch && grid.size < 40) return {std::min(wanted, fit), grid.size, grid.step};  // fingers need them no smaller: rather more rows
     const int rows = grid.size > 40 ? 1 : 2;
     grid.columns = rows == 2 && wanted > fit ? (wanted + 1) / 2 : std::min(wanted, fit);
     if (fit * rows >= wanted || grid.size < 25) return {std::min(grid.columns, fit), grid.size, grid.step};
@@ -64,7 +65,7 @@ AttackerGrid attacker_grid(std::size_t count, float room) {
 void attack_row(Pen& pen, const OddsBlock& block) {
   if (block.attackers.empty() || !block.target) return;
   const float target_size = 48;
-  const AttackerGrid grid = attacker_grid(block.attackers.size(), pen.width - target_size - 58);
+  const AttackerGrid grid = attacker_grid(block.attackers.size(), pen.width - target_size - 58, pen.kit->touch());
   const int rows = (static_cast<int>(block.attackers.size()) + grid.columns - 1) / grid.columns;
   const float grid_height = static_cast<float>(rows) * (grid.step + 2) - (grid.step + 2 - grid.size);
   const float height = std::max(grid_height, target_size) + 2;
@@ -172,13 +173,38 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   }
 }
 
+void detail_body(Pen& pen, const DetailModel& detail) {
+  const float top = pen.y;
+  const float size = pen.kit->touch() ? 44 : 28;
+  const float room = pen.width - size;
+  pen.y += pen.brush.paragraph(Role::heading, pen.x, pen.y, room, pen.colours().ink, detail.title);
+  pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, room, pen.colours().ink2, detail.words);
+  if (pen.draws()) {
+    const Rect rect{pen.right() + 10 - size, top, size, size};
+    const Kit::Touch touch = pen.kit->area("detail.close", rect);
+    pen.brush.cross({rect.x + size - 16, top + 11}, 5, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
+    if (touch.pressed) pen.kit->pressed("detail.close");
+  }
+  pen.y = std::max(pen.y, top + size);
+  if (!detail.lines.empty()) {
+    pen.y += 8;
+    notes(pen, detail.lines);
+  }
+  if (detail.units.size() > 1) {
+    pen.y += 12;
+    token_row(pen, detail.units, 40, Side::left);
+  }
+  if (!detail.unit) return;
+  rule_line(pen, 8, 10);
+  unit_body(pen, *detail.unit);
+}
+
 void odds_body(Pen& pen, const OddsModel& odds) {
-  heading(pen, odds.title, odds.rule);
   if (!odds.words.empty()) {
     pen.y += 2;
     pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
   }
-  pen.y += 8;
+  pen.y += pen.kit->touch() ? 14 : 8;
   const bool tight = pen.kit->phone || odds.blocks.size() > 1;
   for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
     if (i > 0) rule_line(pen, 12, 9);
@@ -210,9 +236,15 @@ void pending_body(Pen& pen, const PendingModel& pending) {
     pen.brush.pending_sign(line.sign, {pen.x + 13, pen.y + row / 2}, 22);
     const float top = pen.y + (row - pen.brush.line(Role::strong)) / 2;
     const float small_top = pen.y + (row - pen.brush.line(Role::small)) / 2;
-    const float sum = pen.brush.text_right(Role::small, pen.right(), small_top, pen.colours().ink2, line.sum);
-    const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top, pen.width - 44 - sum, pen.colours().ink, line.name);
-    pen.brush.text_cut(Role::body, pen.x + 40 + name, top, pen.width - 48 - sum - name, pen.colours().ink, line.words);
+    const Fonts& fonts = pen.brush.fonts();
+    const float sum = fonts.width(Role::small, line.sum);
+    const bool beside = fonts.width(Role::strong, line.name) + fonts.width(Role::body, line.words) + sum + 52 <= pen.width;
+    const float up = beside ? 0 : pen.brush.line(Role::small) / 2 - 1;  // else the sum has a line of its own
+    if (beside) pen.brush.text(Role::small, pen.right() - sum, small_top, pen.colours().ink2, line.sum);
+    else pen.brush.text(Role::small, pen.x + 36, small_top + up, pen.colours().ink2, line.sum);
+    const float room = pen.width - 44 - (beside ? sum : 0);
+    const float name = pen.brush.text_cut(Role::strong, pen.x + 36, top - up, room, pen.colours().ink, line.name);
+    pen.brush.text_cut(Role::body, pen.x + 40 + name, top - up, room - name - 4, pen.colours().ink, line.words);
     pen.y += row;
   }
 }
@@ -224,7 +256,7 @@ void still_row(Pen& pen, const StillModel& still) {
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const float start = pen.y;
   const bool beside = static_cast<float>(still.tokens.size()) * step <= pen.width - words;
-  if (!beside) {
+  if (!beside && !still.words.empty()) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, still.words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
@@ -236,7 +268,8 @@ void still_row(Pen& pen, const StillModel& still) {
 void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   const Palette& p = pen.colours();
   const float line = pen.brush.line(Role::small);
-  const float size = pen.kit->touch() ? 32 : 20;
+  const float size = pen.kit->touch() ? 44 : 20;
+  const bool cross = !pen.kit->phone || tutorial.next.empty() || tutorial.ends;
   if (tutorial.steps > 0) {
     const float gap = 3;
     const float count = static_cast<float>(tutorial.steps);
@@ -249,25 +282,29 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
     const std::string words = std::to_string(tutorial.step) + " of " + std::to_string(tutorial.steps);
     pen.brush.text(Role::small, pen.x + (pips > 0 ? pips * (wide + gap) + 6 : 0), pen.y, p.ink2, words);
   }
-  if (pen.draws()) {
-    const Vec2 centre{pen.right() - 6, pen.y + line / 2};
-    const Kit::Touch touch =
-        pen.kit->area("tutorial.dismiss", {centre.x - size / 2, centre.y - size / 2, size, size}, true, pen.kit->touch() ? 6 : 0);
+  if (pen.draws() && cross) {
+    const Rect rect{pen.right() + 8 - size, pen.y - (pen.kit->touch() ? 0 : 2), size, size};
+    const Kit::Touch touch = pen.kit->area("tutorial.dismiss", rect);
     if (touch.pressed) pen.kit->pressed("tutorial.dismiss");
-    pen.brush.cross(centre, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
+    pen.brush.cross({rect.x + size - 14, pen.y + line / 2}, 4, touch.hovered ? p.ink : p.ink2, 1.6F);
   }
+  const float below_cross = pen.y + (cross && pen.kit->touch() ? size + 2 : 0);
   pen.y += line + 6;
-  pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, pen.width, p.ink, tutorial.text);
-  if (tutorial.next.empty()) return;
-  pen.y += 10;
-  if (pen.draws()) {
-    ButtonModel next;
-    next.name = "tutorial.next";
-    next.label = tutorial.next;
-    const float width = button_width(*pen.kit, next);
-    button(*pen.kit, pen.brush, {pen.right() - width, pen.y, width, pen.kit->button_height()}, next);
-  }
-  pen.y += pen.kit->button_height() + 2;
+  ButtonModel next;
+  next.name = "tutorial.next";
+  next.label = tutorial.next;
+  next.key = tutorial.key;
+  const bool beside = pen.kit->phone;  // where height is dear
+  const float width = next.label.empty() ? 0 : button_width(*pen.kit, next);
+  const float high = next.label.empty() ? 0 : pen.kit->button_height();
+  const float text_width = pen.width - (beside && width > 0 ? width + 12 : cross && pen.kit->touch() ? size : 0);
+  const float top = std::max(pen.y, below_cross);
+  pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, text_width, p.ink, tutorial.text);
+  if (width == 0) return;
+  if (beside) pen.y = std::max(pen.y, top + high);
+  else pen.y += 10 + high;
+  if (pen.draws()) button(*pen.kit, pen.brush, {pen.right() - width, pen.y - high, width, high}, next);
+  pen.y += 2;
 }
 
 }  // namespace hexinch::ui

@@ -8,6 +8,7 @@
 namespace hexinch::ui {
 
 void unit_body(Pen& pen, const UnitModel& unit);
+void detail_body(Pen& pen, const DetailModel& detail);
 void odds_body(Pen& pen, const OddsModel& odds);
 void pending_head(Pen& pen, const PendingModel& pending);
 void pending_body(Pen& pen, const PendingModel& pending);
@@ -36,6 +37,8 @@ class DiceClock {
 };
 
 void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock);
+// The faces that can be typed, as buttons.
+void face_row(Pen& pen, std::span<const ButtonModel> faces);
 
 // Which lines are unfolded, and how high each line is at the current width.
 class LogFolds {

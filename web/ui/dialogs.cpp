@@ -21,6 +21,7 @@ Rect begin_dialog(Kit& kit, const Layout& layout, const char* name, float width,
 template <class Write>
 void dialog_body(Kit& kit, Rect rect, float pad, float height, Write&& write) {
   begin_body(kit, rect, height > rect.h);
+  kit.scroll_here("");
   Pen pen(kit, rect.x + pad, ImGui::GetCursorScreenPos().y + pad, rect.w - 2 * pad);
   write(pen);
   end_body(kit, pen.y + pad, false);
@@ -66,33 +67,68 @@ void points_table(Pen& pen, const VictoryModel& model) {
   }
 }
 
-float group_height(Pen& pen, const CheatSheetModel::Group& group, float row) {
-  return pen.brush.line(Role::small) + 6 + row * static_cast<float>(group.lines.size()) + 12;
+constexpr float kKeys = 116;  // px for the key caps of a line
+
+// The caps, and beside them, or below where they take too much room, what they do.
+void cheat_line(Pen& pen, const CheatSheetModel::Line& line) {
+  const float row = pen.kit->scaled(22);
+  float x = pen.x;
+  for (const std::string& key : line.keys) {
+    const float width = key_cap_width(*pen.kit, key);
+    if (x > pen.x && x + width > pen.right()) {
+      x = pen.x;
+      pen.y += row;
+    }
+    if (pen.draws()) key_cap(*pen.kit, pen.brush, x, pen.y + row / 2, key, pen.colours().ink);
+    x += width + 4;
+  }
+  const bool beside = x <= pen.x + kKeys;
+  if (!beside) pen.y += row;
+  const float left = pen.x + (beside ? kKeys : 8);
+  const float words = pen.brush.paragraph(Role::small, left, pen.y + 2, pen.right() - left, pen.colours().ink, line.words) + 4;
+  pen.y += beside ? std::max(row, words) : words;
 }
 
-void cheat_group(Pen& pen, const CheatSheetModel::Group& group, float row) {
-  const Palette& p = pen.colours();
-  pen.brush.text(Role::small_strong, pen.x, pen.y, p.ink2, group.title);
+void cheat_group(Pen& pen, const CheatSheetModel::Group& group) {
+  pen.brush.text(Role::small_strong, pen.x, pen.y, pen.colours().ink2, group.title);
   pen.y += pen.brush.line(Role::small) + 2;
   pen.brush.rule(pen.x, pen.right(), pen.y);
   pen.y += 4;
-  for (const CheatSheetModel::Line& line : group.lines) {
-    float x = pen.x;
-    for (const std::string& key : line.keys) {
-      if (pen.draws()) key_cap(*pen.kit, pen.brush, x, pen.y + row / 2, key, p.ink);
-      x += key_cap_width(*pen.kit, key) + 4;
-    }
-    const float words = std::max(x + 6, pen.x + 92);
-    pen.brush.text_cut(Role::body, words, pen.y + (row - pen.brush.line(Role::body)) / 2, pen.right() - words, p.ink, line.words);
-    pen.y += row;
-  }
+  for (const CheatSheetModel::Line& line : group.lines) cheat_line(pen, line);
   pen.y += 12;
+}
+
+// Title with a cross at its right that puts the dialog away.
+void dialog_head(Pen& pen, std::string_view title, const char* close_name) {
+  const float room = pen.width - 48;
+  const float top = pen.y;
+  const Role role = pen.brush.fonts().width(Role::display, title) <= room ? Role::display : Role::heading;
+  pen.y += pen.brush.paragraph(role, pen.x, pen.y, room, pen.colours().ink, title);
+  if (pen.draws()) {
+    const Vec2 at{pen.right() - 10, top + 14};
+    const Kit::Touch touch = pen.kit->area(close_name, {at.x - 16, at.y - 16, 32, 32});
+    pen.brush.cross(at, 5.5F, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
+    if (touch.pressed) pen.kit->pressed(close_name);
+  }
+  pen.y += 14;
+}
+
+// A dialog that is read and put away, also by a press beside it.
+template <class Write>
+void sheet_dialog(Kit& kit, const Layout& layout, const char* card_name, const char* close_name, float width, Write&& write) {
+  kit.reachable = true;
+  const float height = std::ceil(measured(kit, width - 48, write)) + 48;
+  const Rect rect = begin_dialog(kit, layout, card_name, width, height, faded(kShadow, 0.4F));
+  dialog_body(kit, rect, 24, height, write);
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (ImGui::IsMouseClicked(0) && !rect.contains({mouse.x, mouse.y})) kit.pressed(close_name);
+  end_window();
 }
 
 }  // namespace
 
 void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model) {
-  kit.keys_heard = true;
+  kit.reachable = true;
   const int factions[1] = {model.faction};
   const auto write = [&](Pen& pen) {
     pen.y += 8;
@@ -113,7 +149,7 @@ void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model) {
 }
 
 void victory(Kit& kit, const Layout& layout, const VictoryModel& model) {
-  kit.keys_heard = true;
+  kit.reachable = true;
   const auto write = [&](Pen& pen) {
     pen.brush.icon(Icon::laurels, {pen.x + pen.width / 2, pen.y + 16}, 30, pen.colours().ink2);
     pen.y += 40;
@@ -136,19 +172,10 @@ void victory(Kit& kit, const Layout& layout, const VictoryModel& model) {
 }
 
 void cheat_sheet(Kit& kit, const Layout& layout, const CheatSheetModel& model) {
-  kit.keys_heard = true;
-  const float width = std::min(layout.width - 24, 640.0F);
-  const float row = kit.touch() ? 30.0F : 25.0F;
+  const float width = std::min(layout.width - 24, 760.0F);
   const bool two = width > 480;
   const auto write = [&](Pen& pen) {
-    const Vec2 close{pen.right() - 4, pen.y + 14};
-    pen.brush.text(Role::display, pen.x, pen.y, pen.colours().ink, model.title);
-    if (pen.draws()) {
-      const Kit::Touch touch = kit.area("cheat_sheet.close", {close.x - 16, close.y - 16, 32, 32}, true, kit.touch() ? 6 : 0);
-      pen.brush.cross(close, 5.5F, touch.hovered ? pen.colours().ink : pen.colours().ink2, 2);
-      if (touch.pressed || kit.key_pressed("Esc")) kit.pressed("cheat_sheet.close");
-    }
-    pen.y += pen.brush.line(Role::display) + 14;
+    dialog_head(pen, model.title, "cheat_sheet.close");
     const float top = pen.y;
     const float column = two ? (pen.width - 28) / 2 : pen.width;
     float ends[2] = {top, top};
@@ -158,18 +185,33 @@ void cheat_sheet(Kit& kit, const Layout& layout, const CheatSheetModel& model) {
       part.x = pen.x + (side == 1 ? column + 28 : 0);
       part.width = column;
       part.y = ends[side];
-      if (pen.draws()) cheat_group(part, group, row);
-      ends[side] += group_height(pen, group, row);
+      cheat_group(part, group);
+      ends[side] = part.y;
     }
     pen.y = std::max(ends[0], ends[1]) - 12;
   };
-  const float height = std::ceil(measured(kit, width - 48, write)) + 48;
-  const Rect rect = begin_dialog(kit, layout, "card.cheat_sheet", width, height, faded(kShadow, 0.4F));
-  dialog_body(kit, rect, 24, height, write);
-  // A press beside the card closes it too.
-  const ImVec2 mouse = ImGui::GetIO().MousePos;
-  if (ImGui::IsMouseClicked(0) && !rect.contains({mouse.x, mouse.y})) kit.pressed("cheat_sheet.close");
-  end_window();
+  sheet_dialog(kit, layout, "card.cheat_sheet", "cheat_sheet.close", width, write);
+}
+
+void rules_sheet(Kit& kit, const Layout& layout, const RulesModel& model) {
+  const auto write = [&](Pen& pen) {
+    dialog_head(pen, model.title, "rules.close");
+    for (const RulesModel::Rule& rule : model.rules) {
+      if (model.rules.size() > 1) {
+        const float top = pen.y;
+        const float id = pen.brush.text_right(Role::rule, pen.right(), top + 2, pen.colours().ink2, rule.id);
+        pen.y += pen.brush.paragraph(Role::strong, pen.x, top, pen.width - id - 12, pen.colours().ink, rule.title) + 2;
+      }
+      pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, pen.width, pen.colours().ink, rule.text) + 6;
+      if (model.rules.size() == 1) {
+        pen.brush.text(Role::rule, pen.x, pen.y, pen.colours().ink2, rule.id);
+        pen.y += pen.brush.line(Role::rule);
+      }
+      pen.y += 10;
+    }
+    pen.y -= 10;
+  };
+  sheet_dialog(kit, layout, "card.rules", "rules.close", std::min(layout.width - 24, 480.0F), write);
 }
 
 }  // namespace hexinch::ui

@@ -38,13 +38,21 @@ void draw_die(const Pen& pen, const DiceModel& model, int index, int face, Vec2 
   pen.brush.die(passing_face(model.id, index, static_cast<int>(landed * 7)), at, size, sway * left * left * 5);
 }
 
+// The place of a die that still has to be typed; the next one is marked.
+void draw_gap(const Pen& pen, Vec2 at, float size, bool next) {
+  const Palette& p = pen.colours();
+  const Rect rect{at.x - size / 2, at.y - size / 2, size, size};
+  pen.brush.box(rect, size * 0.21F, p.card);
+  pen.brush.frame(rect, size * 0.21F, next ? p.mark_edge : p.edge, next ? 3 : 1.5F);
+}
+
 }  // namespace
 
 void DiceClock::advance(const DiceModel& dice, float seconds, bool reduced_motion) {
   if (dice.id != id_) {
     id_ = dice.id;
     elapsed_ = 0;
-    end_ = reduced_motion ? 0 : kTumble + kLine * static_cast<float>(line_count(dice) + 1);
+    end_ = reduced_motion || !dice.tumbles ? 0 : kTumble + kLine * static_cast<float>(line_count(dice) + 1);
     told_ = false;
     return;
   }
@@ -68,8 +76,7 @@ int DiceClock::lines_written() const {
 
 void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
   const Palette& p = pen.colours();
-  heading(pen, dice.title, dice.rule);
-  pen.y += 10;
+  pen.y += pen.kit->touch() ? 14 : 10;
   const float size = 44;
   const float row = 22 + size + 10;
   const float count = static_cast<float>(std::max<std::size_t>(dice.throws.size(), 1));
@@ -77,6 +84,7 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
   if (pen.draws() && clock.running() && pen.kit->area("dice.skip", {pen.x, pen.y, pen.width, row + 12}).pressed) pen.kit->pressed("dice.skip");
   float x = pen.x;
   int index = 0;
+  bool first_gap = true;
   for (const DiceThrow& thrown : dice.throws) {
     pen.brush.box({x, pen.y, column, row + 12}, 4, p.cell);
     const float words = pen.brush.fonts().width(Role::small_strong, thrown.label);
@@ -84,7 +92,7 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     const float left = x + (column - words - emblem) / 2;
     if (thrown.faction >= 0) pen.brush.emblem(thrown.faction, {left + 7, pen.y + 15}, 14);
     pen.brush.text(Role::small_strong, left + emblem, pen.y + 15 - pen.brush.line(Role::small_strong) / 2, p.ink2, thrown.label);
-    const float dice_count = static_cast<float>(thrown.faces.size());
+    const float dice_count = static_cast<float>(thrown.faces.size()) + static_cast<float>(thrown.missing);
     const float each = std::min(size, (column - 16) / std::max(dice_count, 1.0F) - 6);
     float centre = x + column / 2 - (dice_count - 1) * (each + 6) / 2;
     for (const int face : thrown.faces) {
@@ -92,9 +100,15 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
       centre += each + 6;
       ++index;
     }
+    for (int i = 0; i < thrown.missing; ++i) {
+      draw_gap(pen, {centre, pen.y + 28 + size / 2}, each, first_gap);
+      first_gap = false;
+      centre += each + 6;
+    }
     x += column + 8;
   }
   pen.y += row + 20;
+  if (!dice.words.empty()) pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, p.ink2, dice.words) + 6;
   int before = 0;
   for (const DiceThrow& thrown : dice.throws) {
     sum_so_far(pen, thrown.lines, clock.lines_written() - before);
@@ -110,6 +124,29 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     pen.brush.text_cut(Role::heading, pen.x + indent, pen.y + (high - pen.brush.line(Role::heading)) / 2, pen.width - indent, p.ink, dice.verdict);
   }
   pen.y += high;
+}
+
+void face_row(Pen& pen, std::span<const ButtonModel> faces) {
+  if (faces.empty()) return;
+  const int count = static_cast<int>(faces.size());
+  constexpr float kGap = 6;
+  const float least = 44;
+  const int fit = std::max(static_cast<int>((pen.width + kGap) / (least + kGap)), 1);
+  const int rows = (count + fit - 1) / fit;
+  const int columns = (count + rows - 1) / rows;
+  const float width = (pen.width - kGap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  for (int i = 0; i < count; ++i) {
+    const ButtonModel& face = faces[static_cast<std::size_t>(i)];
+    const Rect rect{pen.x + static_cast<float>(i % columns) * (width + kGap), pen.y, width, least};
+    if (pen.draws()) {
+      const bool pips = count <= 6;
+      ButtonModel shown = face;
+      if (pips) shown.label.clear();
+      button(*pen.kit, pen.brush, rect, shown);
+      if (pips) pen.brush.die(i + 1, {rect.x + width / 2, rect.y + least / 2}, 28);
+    }
+    if ((i + 1) % columns == 0 || i + 1 == count) pen.y += least + kGap;
+  }
 }
 
 }  // namespace hexinch::ui

@@ -1,30 +1,11 @@
 #include "kit.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace hexinch::ui {
 namespace {
 
-ImGuiKey key_of(std::string_view cap) {
-  if (cap.size() == 1) {
-    const char c = static_cast<char>(std::toupper(static_cast<unsigned char>(cap[0])));
-    if (c >= 'A' && c <= 'Z') return static_cast<ImGuiKey>(ImGuiKey_A + (c - 'A'));
-    if (c >= '0' && c <= '9') return static_cast<ImGuiKey>(ImGuiKey_0 + (c - '0'));
-    return ImGuiKey_None;
-  }
-  if (cap == "Enter") return ImGuiKey_Enter;
-  if (cap == "Esc") return ImGuiKey_Escape;
-  if (cap == "Space") return ImGuiKey_Space;
-  if (cap == "Tab") return ImGuiKey_Tab;
-  if (cap == "Backspace") return ImGuiKey_Backspace;
-  return ImGuiKey_None;
-}
-
-bool typed(std::string_view cap) {
-  const auto& characters = ImGui::GetIO().InputQueueCharacters;
-  return cap.size() == 1 && std::any_of(characters.begin(), characters.end(), [&](ImWchar c) { return c == static_cast<ImWchar>(cap[0]); });
-}
+constexpr float kFinger = 44;  // px that a finger needs
 
 Rect overlap(Rect rect, ImVec2 low, ImVec2 high) {
   const float right = std::min(rect.x + rect.w, high.x);
@@ -42,38 +23,96 @@ void Kit::begin_frame() {
   press = {};
   published.clear();
   explained.clear();
-  keys_heard = true;
+  reachable = true;
+  names_.clear();
   moving = false;
   groups_used_ = 0;
   tip_.clear();
 }
 
-void Kit::publish(std::string_view name, Rect rect, bool enabled) {
+void Kit::end_frame() {
+  pushed_.reset();
+  scroll_by_ = 0;
+  focus_moved_ = false;
+  if (focus_ && std::count(names_.begin(), names_.end(), focus_->name) <= focus_->nth) focus_.reset();
+}
+
+void Kit::publish(std::string_view name, Rect rect, bool enabled, bool pressable) {
   const ImDrawList& list = *ImGui::GetWindowDrawList();
   const Rect seen = overlap(rect, list.GetClipRectMin(), list.GetClipRectMax());
-  if (seen.w > 1 && seen.h > 1) published.push_back({std::string(name), seen, enabled});
+  const bool cut = (seen.w < rect.w - 1 || seen.h < rect.h - 1) && ImGui::GetScrollMaxY() > 0;
+  if (seen.w > 1 && seen.h > 1) published.push_back({std::string(name), seen, enabled, pressable && reachable, !cut});
+}
+
+Kit::Part Kit::part(std::string_view name) {
+  if (!reachable) return {};
+  const auto nth = static_cast<int>(std::count(names_.begin(), names_.end(), name));
+  names_.emplace_back(name);
+  return {std::string(name), nth};
 }
 
 Kit::Touch Kit::area(std::string_view name, Rect rect, bool enabled, float grow) {
-  publish(name, rect, enabled);
-  ImGui::SetCursorScreenPos({rect.x - grow, rect.y - grow});
+  const float least = touch() ? kFinger : 1;
+  const float across = std::max(grow, (least - rect.w) / 2);
+  const float along = std::max(grow, (least - rect.h) / 2);
+  const Rect hit{rect.x - across, rect.y - along, rect.w + 2 * across, rect.h + 2 * along};
+  publish(name, hit, enabled, true);
+  const Part here = part(name);
+  ImGui::SetCursorScreenPos({hit.x, hit.y});
   ImGui::PushID(name.data(), name.data() + name.size());
-  const bool hit = ImGui::InvisibleButton("area", {std::max(rect.w + 2 * grow, 1.0F), std::max(rect.h + 2 * grow, 1.0F)});
+  const bool let_go = ImGui::InvisibleButton("area", {hit.w, hit.h});
   ImGui::PopID();
   Touch touch;
   touch.hovered = ImGui::IsItemHovered() && !look.touch;
   touch.held = ImGui::IsItemActive();
+  touch.let_go = ImGui::IsItemDeactivated();
+  touch.pushed = !here.name.empty() && pushed_ == here;
   // A finger that dragged the content did not mean the button under it.
-  touch.pressed = hit && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 12 * 12;
+  touch.pressed = touch.pushed || (let_go && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 12 * 12);
+  if (!here.name.empty() && focus_ == here) show_focus(rect);
   return touch;
 }
 
-bool Kit::key_pressed(std::string_view cap) const {
-  const ImGuiIO& io = ImGui::GetIO();
-  if (cap.empty() || !keys_heard || io.KeyCtrl || io.KeyAlt || io.KeySuper) return false;
-  const ImGuiKey key = key_of(cap);
-  if (key == ImGuiKey_None) return typed(cap);
-  return ImGui::IsKeyPressed(key, false) || (key == ImGuiKey_Enter && ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
+void Kit::show_focus(Rect rect) {
+  const Rect outer{rect.x - 4, rect.y - 4, rect.w + 8, rect.h + 8};
+  ImDrawList* list = ImGui::GetForegroundDrawList();  // not cut off where it stands at a card's rim
+  const Brush above{fonts, colours(), list};
+  above.frame(outer, 6, kInk, 5);
+  above.frame({outer.x + 1, outer.y + 1, outer.w - 2, outer.h - 2}, 5, colours().mark, 3);
+  if (!focus_moved_) return;
+  const ImDrawList& window = *ImGui::GetWindowDrawList();
+  const Rect seen = overlap(rect, window.GetClipRectMin(), window.GetClipRectMax());
+  if (seen.h >= rect.h - 1) return;
+  ImGui::SetScrollHereY(0.5F);
+  moving = true;
+}
+
+void Kit::push(std::string_view name, int nth) { pushed_ = Part{std::string(name), nth}; }
+
+void Kit::push_focused() { pushed_ = focus_; }
+
+void Kit::move_focus(int step) {
+  const int count = static_cast<int>(names_.size());
+  if (count == 0) return;
+  int at = step > 0 ? -1 : count;
+  for (int i = 0, nth = 0; focus_ && i < count; ++i)
+    if (names_[static_cast<std::size_t>(i)] == focus_->name && nth++ == focus_->nth) at = i;
+  at = (at + step + count) % count;
+  const std::string& name = names_[static_cast<std::size_t>(at)];
+  focus_ = Part{name, static_cast<int>(std::count(names_.begin(), names_.begin() + at, name))};
+  focus_moved_ = true;
+}
+
+void Kit::scroll(std::string_view name, float by) {
+  scroll_name_ = name;
+  scroll_by_ = by;
+}
+
+void Kit::scroll_here(std::string_view name) {
+  if (scroll_by_ == 0 || (!scroll_name_.empty() && scroll_name_ != name)) return;
+  ImGui::SetScrollY(std::clamp(ImGui::GetScrollY() + scroll_by_, 0.0F, ImGui::GetScrollMaxY()));
+  scroll_by_ = 0;
+  moving = true;
 }
 
 void Kit::pressed(std::string_view name, std::uint32_t id, std::string_view detail) {

@@ -1,7 +1,9 @@
 #pragma once
 // What every widget needs: type, colours, where presses go, and what was published this frame.
 
+#include <algorithm>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,8 +22,9 @@ class Kit {
   Press press;                       // of this frame
   std::vector<Published> published;  // of this frame
   std::string explained;             // why the disabled button that was just tapped is off
-  bool keys_heard = true;            // false while panels are drawn that lie under a dialog
+  bool reachable = true;             // false while panels are drawn that lie under a dialog: keys can't press what is on them
   bool moving = false;               // something needs another frame
+  float dragged_grip = 0;            // px that the sheet's grip was carried down when it was let go in this frame
 
   const Palette& colours() const { return palette(look.evening); }
   Brush brush() { return {fonts, colours(), ImGui::GetWindowDrawList()}; }
@@ -33,17 +36,31 @@ class Kit {
   float scaled(float px) const { return px * look.text_scale; }
 
   void begin_frame();
+  void end_frame();
 
   struct Touch {
     bool hovered = false;  // by a mouse, not by a finger
     bool held = false;
     bool pressed = false;
+    bool pushed = false;  // by a key
+    bool let_go = false;  // after it was held, wherever the finger is now
   };
-  // A pressable part of the current window. `grow` widens what can be hit, not what is published.
+  // A pressable part of the current window. `grow` widens what can be hit, and for fingers it is widened to 44 px in any case; what is
+  // published is what can be hit.
   Touch area(std::string_view name, Rect rect, bool enabled = true, float grow = 0);
-  void publish(std::string_view name, Rect rect, bool enabled = true);
-  // Whether the key of this cap went down in this frame: "Enter", "Esc", "Space", "Tab", "?", letters and digits.
-  bool key_pressed(std::string_view cap) const;
+  void publish(std::string_view name, Rect rect, bool enabled = true, bool pressable = false);
+  // What a key pressed, is pressed when it is drawn next. `nth` of those with this name, from 0.
+  void push(std::string_view name, int nth = 0);
+  bool has(std::string_view name) const { return std::find(names_.begin(), names_.end(), name) != names_.end(); }
+  // The focus among the parts that can be pressed: the next (+1) or previous one (-1), or nowhere.
+  void move_focus(int step);
+  void drop_focus() { focus_.reset(); }
+  bool focused() const { return focus_.has_value(); }
+  std::string_view focus() const { return focus_ ? std::string_view(focus_->name) : std::string_view(); }
+  void push_focused();
+  // Scrolls whatever can be scrolled on the card `name`, "" for any, in the next frame, by so many px.
+  void scroll(std::string_view name, float by);
+  void scroll_here(std::string_view name);
   void pressed(std::string_view name, std::uint32_t id = 0, std::string_view detail = {});
 
   // Words beside what the mouse points at.
@@ -62,10 +79,24 @@ class Kit {
     std::vector<CounterSpot> spots;
   };
   static void paint_group(const ImDrawList*, const ImDrawCmd* command);
+  // One of the parts that can be pressed: the n-th of those with its name.
+  struct Part {
+    std::string name;
+    int nth = 0;
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+  Part part(std::string_view name);
+  void show_focus(Rect rect);
 
   std::deque<SpotGroup> groups_;  // kept between frames for their memory; ImGui holds pointers to them
   std::size_t groups_used_ = 0;
   ImGuiID dragged_ = 0;
+  std::vector<std::string> names_;       // that keys can reach, in the order of drawing
+  std::optional<Part> pushed_;
+  std::optional<Part> focus_;
+  bool focus_moved_ = false;
+  std::string scroll_name_;
+  float scroll_by_ = 0;
   std::string tip_;
   Rect tip_at_;
 };

@@ -11,6 +11,8 @@ constexpr float kPhoneMargin = 8;
 constexpr float kPhoneBar = 56;
 constexpr float kSidewaysBar = 52;
 constexpr float kTool = 44;
+constexpr float kUprightTablet = 1.15F;  // height of width from which the cards lie below the board
+constexpr float kLowerCards = 420;
 constexpr float kToolWidth = 58;
 constexpr float kToolsBar = 36;
 constexpr float kToolsBarTouch = 50;
@@ -22,6 +24,13 @@ Layout desktop(float width, float height, const Wanted& wanted) {
   l.top_bar = {kGap, kGap, width - 2 * kGap, kTopBar};
   l.side = {width - kGap - kSideColumn, top, kSideColumn, down};
   l.board = {kGap, top, std::max(width - kSideColumn - 3 * kGap, 60.0F), down};
+  if (height > width * kUprightTablet) {
+    const float cards = std::min(kLowerCards, down * 0.45F);
+    const float column = (width - 3 * kGap) / 2;
+    l.board = {kGap, top, width - 2 * kGap, down - cards - kGap};
+    l.side = {kGap, top + down - cards, column, cards};
+    l.second = {2 * kGap + column, l.side.y, column, cards};
+  }
   l.free = l.board;
   const float right = l.board.x + l.board.w - kGap;
   const float bottom = l.board.y + l.board.h - kGap;
@@ -40,7 +49,7 @@ Layout upright(float width, float height, const Wanted& wanted) {
   float top = kPhoneMargin + kPhoneBar + kPhoneMargin;
   float bottom = height - kPhoneMargin;
   if (wanted.sheet > 0) {
-    const float sheet = std::min(wanted.sheet, std::floor(height * kSheetShare));
+    const float sheet = std::min(wanted.sheet, std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare)));
     l.side = {kPhoneMargin, bottom - sheet, inner, sheet};
     bottom = l.side.y - 10;
   }

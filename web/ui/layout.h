@@ -1,5 +1,6 @@
 #pragma once
-// Where the panels are in a window. Three shapes: desktop (column at the right), phone upright (sheet below), phone on its side
+// Where the panels are in a window. Three shapes: desktop (column at the right, or two of
+// them below the board where the window is upright), phone upright (sheet below), phone on its side
 // (sheet at the right). Lengths are CSS px.
 
 #include <cstdint>
@@ -19,6 +20,7 @@ struct Layout {
   float height = 0;
   Rect top_bar;
   Rect side;      // the column of cards, or the sheet
+  Rect second;    // a tablet held upright: results and log, beside `side`; else empty
   Rect board;     // desktop: the printed board lies here; phones: the whole window
   Rect free;      // what no panel covers: for Camera::set_window
   Rect tools;     // toolbar; empty if there is none
@@ -29,6 +31,7 @@ struct Layout {
 // Heights that only the panels know.
 struct Wanted {
   float sheet = 0;     // all of the sheet's content
+  float share = 0;     // of an upright window's height that it may have at most; 0: kSheetShare
   float tutorial = 0;  // 0: none
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
@@ -40,6 +43,7 @@ inline constexpr float kTopBar = 48;
 inline constexpr float kSideColumn = 304;
 inline constexpr float kSheetSideways = 264;
 inline constexpr float kSheetShare = 0.38F;  // of the height, at most
+inline constexpr float kSheetWhole = 0.7F;   // when it was drawn up
 
 Shape shape_of(float width, float height);
 Layout arrange(float width, float height, const Wanted& wanted);

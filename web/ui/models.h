@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "board/hex_geometry.h"
@@ -19,7 +20,7 @@ using view::Vec2;
 // ButtonModel's own name, … (see panels.h). An empty name: nothing was pressed.
 struct Press {
   std::string name;
-  std::string detail;    // "rule": the rule's id; a button that is off: empty
+  std::string detail;    // "rules": their ids with blanks between them
   std::uint32_t id = 0;  // "counter": the counter's id; "log", "pending": the line's id
   Vec2 at;               // "minimap": where, 0..1 of the map in both directions
   explicit operator bool() const { return !name.empty(); }
@@ -36,7 +37,7 @@ enum class ButtonLook : std::uint8_t {
 struct ButtonModel {
   std::string name;  // stable, dotted: "unit.confirm"
   std::string label;
-  std::string key;  // on its key cap, and the key works: "Enter", "Esc", "Space", "R", "?"; empty: none
+  std::string key;  // on its key cap, "Enter", "Shift ↑"; empty: none. The page fills it in, and presses the button when that key goes down
   ButtonLook look = ButtonLook::secondary;
   bool on = false;
   bool enabled = true;
@@ -49,7 +50,7 @@ enum class Sign : std::uint8_t { none, shield, broken_heart, skull, refused, war
 // One line of words with its rule.
 struct NoteLine {
   std::string text;
-  std::string rule;  // "TUW-5.8.1"; tapping it gives Press "rule"
+  std::string rule;  // "TUW-5.8.1"; tapping it gives Press "rules"
   Sign sign = Sign::none;
   bool bad = false;    // words in red
   bool quiet = false;  // words in the second colour
@@ -149,17 +150,22 @@ struct DiceThrow {
   std::string label;  // "Attack"
   int faction = -1;
   std::vector<int> faces;
+  int missing = 0;             // dice whose faces are still to be typed
   std::vector<SumLine> lines;  // written below, line by line, after the dice have landed
 };
 
-// A roll that was made. The dice tumble when `id` changes, unless motion is reduced, and always land on these faces.
+// A roll that was made, or one that the players make with their own dice. The dice tumble when `id` changes, unless motion is reduced, and
+// always land on these faces.
 struct DiceModel {
   std::uint32_t id = 0;
+  bool tumbles = true;  // false: the players' own dice have come to rest long ago
   std::string title;
   std::string rule;
   std::vector<DiceThrow> throws;
   std::string verdict;  // "Ahead by 2: wounded"
   Sign sign = Sign::none;
+  std::string words;               // what to do, what is needed
+  std::vector<ButtonModel> faces;  // "dice.face.1", …: the faces that can be typed, in their order
   std::vector<ButtonModel> buttons;
 };
 
@@ -205,6 +211,8 @@ struct TutorialModel {
   int step = 0;  // from 1
   int steps = 0;
   std::string next;  // label of the button that goes on; empty: the player has to do what it says
+  std::string key;   // on that button's cap
+  bool ends = false; // the cross does something else than that button: it is there even where room is dear
 };
 
 // A refusal or remark that goes away by itself. Shown anew when `id` changes.
@@ -213,11 +221,25 @@ struct ToastModel {
   NoteLine note;
 };
 
-// What is under the pointer or the long press.
-struct InfoTagModel {
-  Vec2 at;            // screen point that it explains; the tag stands beside it
-  std::string title;  // "Hex 1206 · bridge"
+// What a long press asked about: it stays until it is put away (Press "detail.close").
+struct DetailModel {
+  std::string key;
+  std::string title;  // "Hex 1206"
+  std::string words;  // "Deep water, bridge"
   std::vector<NoteLine> lines;
+  std::vector<Token> units;       // in this hex; tapping one gives Press "counter"
+  std::optional<UnitModel> unit;  // the one that was meant
+};
+
+// Rules in words; a dialog that stays until it is put away (Press "rules.close").
+struct RulesModel {
+  std::string title;
+  struct Rule {
+    std::string id;     // "TUW-5.8.1"
+    std::string title;
+    std::string text;
+  };
+  std::vector<Rule> rules;
 };
 
 struct MinimapModel {
@@ -267,10 +289,11 @@ struct CheatSheetModel {
   std::vector<Group> groups;
 };
 
-// Everything around the board. What is absent is not shown. Of dice, odds and unit the first that is there is shown.
+// Everything around the board. What is absent is not shown. Of dice, detail, odds and unit the first that is there is shown.
 struct Screen {
   TopBarModel top;
   std::optional<DiceModel> dice;
+  std::optional<DetailModel> detail;
   std::optional<OddsModel> odds;
   std::optional<UnitModel> unit;
   std::optional<PendingModel> pending;
@@ -280,8 +303,8 @@ struct Screen {
   std::optional<MinimapModel> minimap;
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;
-  std::optional<InfoTagModel> tag;
   std::optional<CheatSheetModel> cheat_sheet;
+  std::optional<RulesModel> rules;
   std::optional<VictoryModel> victory;     // covers the board
   std::optional<HandOverModel> hand_over;  // covers everything
 };

@@ -7,17 +7,6 @@ namespace {
 
 constexpr float kFade = 0.4F;  // seconds
 
-// Beside the point, inside the window, to the right and below if there is room.
-Rect placed(Vec2 at, float width, float height, const Layout& layout, bool finger) {
-  Rect rect{at.x + 18, at.y + 18, width, height};
-  if (finger) rect = {at.x - width / 2, at.y - height - 48, width, height};
-  if (rect.x + width > layout.width - 8) rect.x = finger ? layout.width - 8 - width : at.x - width - 14;
-  if (rect.y + height > layout.height - 8) rect.y = at.y - height - 14;
-  rect.x = std::max(rect.x, 8.0F);
-  rect.y = std::max(rect.y, 8.0F);
-  return rect;
-}
-
 float note_width(Kit& kit, const NoteLine& note) {
   const float rule = note.rule.empty() ? 0 : kit.fonts.width(Role::rule, note.rule) + 12;
   const Role role = note.sign == Sign::warning && note.bad ? Role::small_strong : Role::small;
@@ -61,24 +50,6 @@ void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock
     clock.dismiss();
     kit.pressed("toast.dismiss");
   }
-  end_window();
-}
-
-void info_tag(Kit& kit, const Layout& layout, const InfoTagModel& model) {
-  float inner = kit.fonts.width(Role::strong, model.title);
-  for (const NoteLine& line : model.lines) inner = std::max(inner, note_width(kit, line));
-  inner = std::min(inner, std::min(300.0F, layout.width - 40));
-  const auto write = [&](Pen& pen) {
-    pen.y += pen.brush.paragraph(Role::strong, pen.x, pen.y, pen.width, pen.colours().ink, model.title);
-    if (!model.lines.empty()) pen.y += 2;
-    notes(pen, model.lines);
-  };
-  const float height = std::ceil(measured(kit, inner, write)) + 16;
-  const Rect rect = placed(model.at, std::ceil(inner) + 24, height, layout, kit.look.touch);
-  begin_window(kit, "card.tag", rect, Layer::above, false);
-  kit.brush().card(rect, 6, Lies::on_cards);
-  Pen pen(kit, rect.x + 12, rect.y + 8, inner);
-  write(pen);
   end_window();
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What lies above the cards: remarks, tags beside the pointer, and dialogs.
+// What lies above the cards: remarks, words beside the pointer, and dialogs.
 
 #include "card_window.h"
 
@@ -23,12 +23,12 @@ class ToastClock {
 };
 
 void toast(Kit& kit, const Layout& layout, const NoteLine& note, ToastClock& clock);
-void info_tag(Kit& kit, const Layout& layout, const InfoTagModel& model);
 // The words that the kit was told to explain.
 void tip(Kit& kit, const Layout& layout);
 
 void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model);
 void victory(Kit& kit, const Layout& layout, const VictoryModel& model);
 void cheat_sheet(Kit& kit, const Layout& layout, const CheatSheetModel& model);
+void rules_sheet(Kit& kit, const Layout& layout, const RulesModel& model);
 
 }  // namespace hexinch::ui

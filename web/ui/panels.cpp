@@ -59,8 +59,9 @@ const Layout& Panels::lay_out(const Screen& screen) {
     wanted.tools += static_cast<int>(state.side.pages(screen).size());
     const float width = shape == Shape::upright ? state.width - 16 : kSheetSideways;
     wanted.sheet = state.side.sheet_height(kit, screen, width);
+    wanted.share = state.side.sheet_share(screen);
     if (screen.tutorial) {
-      const float room = arrange(state.width, state.height, {wanted.sheet, 1, wanted.tools, 0, false, true}).tutorial.w;
+      const float room = arrange(state.width, state.height, {wanted.sheet, 0, 1, wanted.tools, 0, false, true}).tutorial.w;
       wanted.tutorial = measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22;
     }
   }
@@ -80,12 +81,14 @@ Press Panels::draw(const Screen& screen) {
     state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
   else
     state.side.dice.clear();
-  state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet;
+  state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet || screen.rules;
   if (screen.hand_over) {
     hand_over(kit, layout, *screen.hand_over);
+    if (screen.cheat_sheet) cheat_sheet(kit, layout, *screen.cheat_sheet);
+    kit.end_frame();
     return kit.press;
   }
-  kit.keys_heard = !state.dialog;
+  kit.reachable = !state.dialog;
   top_bar(kit, layout, screen.top);
   toolbar(kit, layout, screen.tools, layout.shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen));
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
@@ -110,12 +113,14 @@ Press Panels::draw(const Screen& screen) {
   } else {
     state.toast.clear();
   }
-  if (screen.tag && !state.dialog) info_tag(kit, layout, *screen.tag);
   if (!state.dialog) tip(kit, layout);
   if (screen.cheat_sheet)
     cheat_sheet(kit, layout, *screen.cheat_sheet);
+  else if (screen.rules)
+    rules_sheet(kit, layout, *screen.rules);
   else if (screen.victory)
     victory(kit, layout, *screen.victory);
+  kit.end_frame();
   state.side.hear(kit.press, screen);
   if (!kit.press && state.side.dice.take_finished()) kit.pressed("dice.done");
   return kit.press;
@@ -130,13 +135,25 @@ float Panels::wait() const {
   return -1;
 }
 
+void Panels::push(std::string_view name) { kit_->push(name); }
+bool Panels::has(std::string_view name) const { return kit_->has(name); }
+bool Panels::has_card(std::string_view name) const {
+  return std::any_of(kit_->published.begin(), kit_->published.end(), [&](const Published& p) { return p.name == name; });
+}
+void Panels::move_focus(int step) { kit_->move_focus(step); }
+bool Panels::focused() const { return kit_->focused(); }
+std::string_view Panels::focus() const { return kit_->focus(); }
+void Panels::push_focused() { kit_->push_focused(); }
+void Panels::drop_focus() { kit_->drop_focus(); }
+void Panels::scroll(std::string_view card, float pages) { kit_->scroll(card, pages * state_->height); }
+
 bool Panels::dice_running() const { return state_->side.dice.running(); }
 void Panels::skip_dice() { state_->side.dice.finish(); }
 
 bool Panels::covers(Vec2 point) const {
   if (state_->dialog) return true;
   const auto covers = [&](const Published& p) {
-    return p.rect.contains(point) && p.name.starts_with("card.") && p.name != "card.tag" && p.name != "card.tip";
+    return p.rect.contains(point) && p.name.starts_with("card.") && p.name != "card.tip";
   };
   return std::any_of(kit_->published.begin(), kit_->published.end(), covers);
 }

@@ -38,8 +38,10 @@ struct Look {
 // A widget or card of the last frame, for tests and for asking what lies under a point.
 struct Published {
   std::string name;  // a button's name, "counter:12", "log:7", "rule:TUW-5.4", "card.unit", …
-  Rect rect;         // the part of it that is seen
+  Rect rect;         // the part of it that is seen; of what can be pressed: where a finger or mouse can hit it
   bool enabled = true;
+  bool pressable = false;
+  bool whole = true;  // false: a part of it lies outside what is scrolled into view
 };
 
 class Kit;
@@ -67,6 +69,18 @@ class Panels {
   // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.
   float wait() const;
   bool animating() const { return wait() == 0; }
+  // For keys. `name` is pressed when it is drawn next, as by a finger; has: whether the last frame had it and nothing lies over it.
+  void push(std::string_view name);
+  bool has(std::string_view name) const;
+  bool has_card(std::string_view name) const;
+  // The keyboard's focus among everything that can be pressed.
+  void move_focus(int step);
+  bool focused() const;
+  std::string_view focus() const;  // its name, empty if it is nowhere
+  void push_focused();
+  void drop_focus();
+  // `card`: "card.log", "" for the first that scrolls; by a share of the window's height.
+  void scroll(std::string_view card, float pages);
   // True while the dice of Screen::dice tumble or their sum is being written. skip_dice ends that.
   bool dice_running() const;
   void skip_dice();

@@ -11,6 +11,8 @@ class SideCards {
  public:
   // Height that a phone's sheet wants; 0: there is nothing to show.
   float sheet_height(Kit& kit, const Screen& screen, float width);
+  // The share of an upright window's height that it may have.
+  float sheet_share(const Screen& screen) const;
   void draw(Kit& kit, const Screen& screen, const Layout& layout);
   // The sheet's own pages as toggles for a phone's toolbar, as many as there are.
   std::span<const ButtonModel> pages(const Screen& screen);
@@ -28,10 +30,13 @@ class SideCards {
     CardSpec spec;
   };
 
-  Sheet sheet(const Screen& screen, float width) const;
+  Sheet sheet(const Screen& screen) const;
+  void fold_on();
+  void drag_sheet(float by);
   void sheet_head(Pen& pen, const Screen& screen, const Sheet& sheet);
   void sheet_body(Pen& pen, const Screen& screen, const Sheet& sheet);
-  void draw_column(Kit& kit, const Screen& screen, Rect rect);
+  // `second`: a place of its own for results and log; empty: below the other cards.
+  void draw_column(Kit& kit, const Screen& screen, Rect rect, Rect second);
   float draw_primary(Kit& kit, const Screen& screen, Rect room);
   void draw_second(Kit& kit, const Screen& screen, Rect rect);
   void draw_results(Kit& kit, const Screen& screen, Rect rect, bool with_tabs);
@@ -42,7 +47,8 @@ class SideCards {
   LogFolds folds_;
   Page page_ = Page::primary;  // of a phone's sheet
   bool log_in_front_ = false;  // desktop, when results and log share a card
-  bool folded_ = false;        // the sheet is folded down to its buttons
+  enum class Fold : std::uint8_t { shut, half, whole };
+  Fold fold_ = Fold::half;     // shut: the sheet is folded down to its buttons; whole: drawn up over the board
   std::string shown_;          // key of the primary card: another one turns the page back to it
   std::vector<ButtonModel> pages_;
 };

@@ -16,8 +16,7 @@ void heading(Pen& pen, std::string_view title, std::string_view rule, std::strin
     const float top = pen.y + (line - pen.brush.line(Role::small)) / 2;
     right -= pen.brush.text_right(Role::small, right, top, pen.colours().ink2, quiet) + 8;
   }
-  pen.brush.text_cut(Role::heading, pen.x, pen.y, right - pen.x, pen.colours().ink, title);
-  pen.y += line;
+  pen.y += std::max(line, pen.brush.paragraph(Role::heading, pen.x, pen.y, right - pen.x, pen.colours().ink, title));
 }
 
 void rule_line(Pen& pen, float above, float below) {
@@ -25,23 +24,44 @@ void rule_line(Pen& pen, float above, float below) {
   pen.y += above + 1 + below;
 }
 
-float rule_id(Pen& pen, float right, float line_top, float line_height, std::string_view rule) {
+float rule_id(Pen& pen, float right, float line_top, float line_height, std::string_view rule, Grouped grouped) {
   if (rule.empty()) return 0;
   const float width = pen.brush.fonts().width(Role::rule, rule);
   const float top = line_top + (line_height - pen.brush.line(Role::rule)) / 2;
   if (!pen.draws()) return width;
+  if (grouped == Grouped::yes && pen.kit->touch()) {
+    pen.brush.text(Role::rule, right - width, top, pen.colours().ink2, rule);
+    return width;
+  }
   const Rect rect{right - width, line_top, width, line_height};
   std::string name = "rule:";
   name += rule;
   ImGui::PushID(static_cast<int>(line_top - ImGui::GetWindowPos().y + ImGui::GetScrollY()));
-  const Kit::Touch touch = pen.kit->area(name, rect, true, pen.kit->touch() ? 4 : 1);
+  const Kit::Touch touch = pen.kit->area(name, rect, true, 1);
   ImGui::PopID();
-  if (touch.pressed) pen.kit->pressed("rule", 0, rule);
+  if (touch.pressed) pen.kit->pressed("rules", 0, rule);
   const Colour ink = touch.hovered ? pen.colours().ink : pen.colours().ink2;
   pen.brush.text(Role::rule, rect.x, top, ink, rule);
   if (touch.hovered) pen.brush.box({rect.x, top + pen.brush.line(Role::rule) - 2, width, 1}, 0, ink);
   return width;
 }
+
+namespace {
+
+// Lines lie too close for fingers: all of them are one target, which tells all their rules.
+template <class Lines>
+void rules_of_lines(Pen& pen, float top, const Lines& lines, bool seen = true) {
+  if (!pen.kit->touch()) return;
+  std::string rules;
+  for (const auto& line : lines)
+    if (!line.rule.empty() && rules.find(line.rule) == std::string::npos) rules += (rules.empty() ? "" : " ") + line.rule;
+  if (rules.empty()) return;
+  pen.y = std::max(pen.y, top + 44);
+  if (!pen.draws() || !seen) return;
+  if (pen.kit->area("rules:" + rules, {pen.x, top, pen.width, pen.y - top}).pressed) pen.kit->pressed("rules", 0, rules);
+}
+
+}  // namespace
 
 void note(Pen& pen, const NoteLine& line) {
   const Kit& kit = *pen.kit;
@@ -53,15 +73,17 @@ void note(Pen& pen, const NoteLine& line) {
   const float sign_size = kit.scaled(line.sign == Sign::warning ? 14 : 16);
   const Colour ink = line.bad ? pen.colours().bad : line.quiet ? pen.colours().ink2 : pen.colours().ink;
   pen.brush.sign(line.sign, {pen.x + sign_size / 2, pen.y + height / 2}, sign_size);
-  rule_id(pen, pen.right(), pen.y, height, line.rule);
+  rule_id(pen, pen.right(), pen.y, height, line.rule, Grouped::yes);
   pen.y += std::max(height, pen.brush.paragraph(role, pen.x + indent, pen.y, pen.width - indent - rule_width, ink, line.text, height));
 }
 
 void notes(Pen& pen, std::span<const NoteLine> lines) {
+  const float top = pen.y;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (i > 0) pen.y += 4;
     note(pen, lines[i]);
   }
+  rules_of_lines(pen, top, lines);
 }
 
 void stat_cells(Pen& pen, std::span<const StatModel> stats) {
@@ -119,6 +141,7 @@ void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown) {
   if (rule_column > 0) rule_column = (pen.width > 240 ? std::max(rule_column, pen.kit->scaled(62)) : rule_column) + 10;
   const float amount_right = pen.right() - rule_column;
   const Brush unseen = pen.kit->ruler();
+  const float top = pen.y;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const SumLine& line = lines[i];
     const bool seen = static_cast<int>(i) < shown;
@@ -138,11 +161,12 @@ void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown) {
       brush.die(line.face, {amount_right - 8.5F, pen.y + row / 2}, 17);
     else
       brush.text_right(Role::small_strong, amount_right, text_top, pen.colours().ink, line.amount);
-    if (seen) rule_id(pen, pen.right(), pen.y, row, line.rule);
+    if (seen) rule_id(pen, pen.right(), pen.y, row, line.rule, Grouped::yes);
     const float room = amount_right - amount - 10 - pen.x;
     const float high = brush.paragraph(Role::small, pen.x, pen.y, room, pen.colours().ink, line.text, row);
     pen.y += std::max(row, high);
   }
+  rules_of_lines(pen, top, lines, shown >= static_cast<int>(lines.size()));
 }
 
 void chance(Pen& pen, const ChanceModel& model) {

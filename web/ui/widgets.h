@@ -37,8 +37,10 @@ float measured(Kit& kit, float width, Write&& write) {
 // Title at the left, the rule's id or quiet words at the right.
 void heading(Pen& pen, std::string_view title, std::string_view rule, std::string_view quiet = {});
 void rule_line(Pen& pen, float above, float below);
-// Sets the id against `right`; tapping it is Press "rule". Gives back its width.
-float rule_id(Pen& pen, float right, float line_top, float line_height, std::string_view rule);
+// Sets the id against `right`; pressing it is Press "rules". Gives back its width. For fingers, the ids of lines that lie close together are one
+// target (Grouped::yes).
+enum class Grouped : std::uint8_t { no, yes };
+float rule_id(Pen& pen, float right, float line_top, float line_height, std::string_view rule, Grouped grouped = Grouped::no);
 void note(Pen& pen, const NoteLine& line);
 void notes(Pen& pen, std::span<const NoteLine> lines);
 void stat_cells(Pen& pen, std::span<const StatModel> stats);

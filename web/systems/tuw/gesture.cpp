@@ -10,18 +10,17 @@ using namespace tuw;
 const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nullptr : std::get_if<StrikeFrame>(&state().frames.back()); }
 const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
 
-bool TuwView::submit(Command command) {
-  if (game_->outcome()) return false;
-  if (const auto refusal = game_->submit(seat(), command, host().dice())) {
-    host().refuse(*refusal);
-    return false;
-  }
+void TuwView::submit(Command command) {
+  if (game_->outcome()) return;
+  const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
+  host().attempt({give, [this, command] { return Tuw::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
+}
+
+void TuwView::carried_out() {
   begin_walk(game_->actions());
   const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
   reset();
   if (kept != kNoUnit) select(kept);
-  host().acted();
-  return true;
 }
 
 void TuwView::begin_walk(int action) {
@@ -54,6 +53,7 @@ void TuwView::reset() {
   saving_ = false;
   uses_.clear();
   target_ = {};
+  detail_.reset();
   touch();
 }
 
@@ -73,7 +73,7 @@ void TuwView::select(UnitRef unit) {
 }
 
 void TuwView::set_goal(Hex h) {
-  goal_ = h;
+  cursor_ = goal_ = h;
   saving_ = way_to(reached_, state().unit(selected_).hex, h).empty();
   touch();
 }
@@ -94,24 +94,25 @@ std::optional<Use> TuwView::best_use(UnitRef unit, const Target& target) const {
   return best;
 }
 
+/// The selected unit's best weapon against the target, or, if none is selected that has one, that of the first unit that can.
+std::optional<Use> TuwView::use_on(const Target& target) const {
+  if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
+  for (int i = 0; i < units(); ++i)
+    if (own(unit_at(i)))
+      if (const auto use = best_use(unit_at(i), target)) return use;
+  return std::nullopt;
+}
+
+bool TuwView::can_target(UnitRef target) const {
+  return attacking() && !strike() && !own(target) && on_map(target) && use_on({target, std::nullopt});
+}
+
 void TuwView::aim_at(UnitRef target) {
-  const Target aimed{target, std::nullopt};
-  target_ = aimed;
-  uses_.clear();
-  if (selected_ != kNoUnit && own(selected_)) {
-    if (const auto use = best_use(selected_, aimed)) uses_ = {*use};
-    else if (!state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
-      uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
-  }
-  if (uses_.empty()) {
-    for (int i = 0; i < units() && uses_.empty(); ++i)
-      if (own(unit_at(i)))
-        if (const auto use = best_use(unit_at(i), aimed)) uses_ = {*use};
-  }
-  if (uses_.empty()) {
-    target_ = {};
-    select(target);  // nobody can attack it: show its card
-  }
+  target_ = {target, std::nullopt};
+  if (const auto use = use_on(target_)) uses_ = {*use};
+  else if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
+    uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
+  else return select(target);  // nobody can attack it: show its card
   touch();
 }
 
@@ -132,9 +133,7 @@ void TuwView::aim_at_hex(Hex h) {
 }
 
 void TuwView::toggle_attacker(UnitRef unit) {
-  const auto same = std::find_if(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; });
-  if (same != uses_.end()) {
-    uses_.erase(same);
+  if (std::erase_if(uses_, [unit](const Use& use) { return use.unit == unit; }) > 0) {
     if (uses_.empty()) target_ = {};
   } else if (const auto use = best_use(unit, target_)) {
     uses_.push_back(*use);
@@ -147,6 +146,19 @@ void TuwView::toggle_attacker(UnitRef unit) {
     if (const auto refusal = Tuw::check(state(), seat(), Attack{{use_refused}, target_})) host().refuse(*refusal);
   }
   touch();
+}
+
+void TuwView::join(bool leave) {
+  if (!aiming() || target_.unit == kNoUnit) return;
+  if (leave) return toggle_attacker(uses_.back().unit);
+  if (const auto others = joiners(); !others.empty()) toggle_attacker(others.front());
+}
+
+std::vector<UnitRef> TuwView::joiners() const {
+  std::vector<UnitRef> found;
+  for (int i = 0; i < units(); ++i)
+    if (own(unit_at(i)) && !joined(unit_at(i)) && best_use(unit_at(i), target_)) found.push_back(unit_at(i));
+  return found;
 }
 
 void TuwView::choose_weapon(int weapon) {
@@ -192,6 +204,7 @@ void TuwView::tap_hex(Hex h) {
 }
 
 void TuwView::tap(const view::Pick& pick) {
+  detail_.reset();
   const auto unit = unit_at_pick(pick);
   const auto h = hex_at(pick);
   if (game_->outcome()) {
@@ -212,7 +225,6 @@ bool TuwView::drag_begin(const view::Pick& pick) {
   const auto unit = unit_at_pick(pick);
   if (!unit || !(moving() || deploying()) || !own(*unit)) return false;
   if (*unit != selected_) select(*unit);
-  dragging_ = true;
   return true;
 }
 
@@ -223,7 +235,6 @@ void TuwView::drag_over(const view::Pick& pick) {
 }
 
 void TuwView::drop(const view::Pick& pick) {
-  dragging_ = false;
   const auto h = hex_at(pick);
   if (h && h == goal_) confirm();
   else cancel();
@@ -245,13 +256,21 @@ void TuwView::confirm() {
   }
 }
 
-void TuwView::cancel() {
+bool TuwView::cursor_confirms() const {
+  if (!cursor_ || overfull()) return true;
+  if (goal_) return *cursor_ == *goal_;
+  return aiming() && *cursor_ == (target_.hex ? *target_.hex : hex_of(target_.unit));
+}
+
+bool TuwView::cancel() {
   if (goal_) goal_.reset();
   else if (aiming()) {
     uses_.clear();
     target_ = {};
-  } else reset();
+  } else if (selected_ != kNoUnit) reset();
+  else return false;
   touch();
+  return true;
 }
 
 std::vector<ReturnAttack> TuwView::returns() const {
@@ -271,6 +290,7 @@ std::vector<ReturnAttack> TuwView::returns() const {
 }
 
 bool TuwView::press(const ui::Press& press) {
+  if (HexTable::press(press)) return true;
   if (press.is("counter")) {
     const UnitRef unit = unit_at(static_cast<int>(press.id));
     if (aiming() && own(unit)) toggle_attacker(unit);
@@ -293,10 +313,6 @@ bool TuwView::press(const ui::Press& press) {
     if (i < answers.size()) submit(answers[i]);
   } else if (press.is("decline")) {
     submit(DeclineReturn{});
-  } else if (press.is("tool.threat")) {
-    threat_ = !threat_;
-  } else if (press.is("tool.labels")) {
-    labels_ = !labels_;
   } else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
     if (const auto shown = prompt()) prompts_away_.push_back(*shown);
   } else {
@@ -308,6 +324,7 @@ bool TuwView::press(const ui::Press& press) {
 
 std::optional<UnitRef> TuwView::meant_by_tap(Hex h) const {
   const auto here = units_in(state(), h);
+  if (!aiming() && selected_ != kNoUnit && std::find(here.begin(), here.end(), selected_) != here.end()) return selected_;
   const auto wanted = std::find_if(here.begin(), here.end(), [&](UnitRef u) { return attacking() && aiming() ? u == target_.unit : can_act(u); });
   if (wanted != here.end()) return *wanted;
   return here.empty() ? std::nullopt : std::optional(here.front());

@@ -32,16 +32,33 @@ void TuwView::fill_top(ui::TopBarModel& top) const {
   }
 }
 
-std::string TuwView::terrain_words(Hex h) const {
+std::string TuwView::ground_words(Hex h) const {
   const Ground& ground = state().setup->ground(h);
   std::string text = host().sentences().words(feature_text(ground.terrain));
   for (const std::int8_t overlay : ground.overlays) text += ", " + host().sentences().words(feature_text(overlay));
   return text;
 }
 
-ui::Token TuwView::token(UnitRef unit) const { return {counter(unit), name(unit), false}; }
+std::vector<ui::NoteLine> TuwView::ground_lines(Hex h) const {
+  const Ground& ground = state().setup->ground(h);
+  std::vector<int> features{ground.terrain};
+  features.insert(features.end(), ground.overlays.begin(), ground.overlays.end());
+  std::vector<ui::NoteLine> lines;
+  const auto line = [&](const char* id, Arguments arguments, const char* rule, ui::Sign sign) { lines.push_back({words(id, arguments), rule, sign}); };
+  if (selected_ != kNoUnit && on_map(selected_)) {
+    const auto cost = step_cost(state(), selected_, state().unit(selected_).mode, h);
+    line(cost ? "page.tuw.enters" : "page.tuw.cannot_enter", {{"unit", Name{name(selected_)}}, {"mp", in_points(cost.value_or(Ticks{}))}}, "TUW-4.2b",
+         cost ? ui::Sign::info : ui::Sign::refused);
+  }
+  for (const int i : features) {
+    const Argument what{"terrain", Word{feature_text(i)}};
+    if (feature(i).obstructs) line("page.tuw.obstructs", {what}, "TUW-5.8.1", ui::Sign::info);
+    if (feature(i).hazard) line("page.tuw.hazard", {what, {"attack", Fraction{*feature(i).hazard}}}, "TUW-4.4", ui::Sign::warning);
+  }
+  return lines;
+}
 
-ui::UnitModel TuwView::unit_card(UnitRef unit) const {
+ui::UnitModel TuwView::card_of(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
   ui::UnitModel card;
@@ -52,7 +69,7 @@ ui::UnitModel TuwView::unit_card(UnitRef unit) const {
   if (u.disabled()) condition += ", " + words("page.tuw.disabled_until", {{"turn", Fraction{u.disabled_until}}});
   card.status = {game_->seat_name(state().owner(unit)) + " · " + condition + " · " +
                  words(locomotion_text(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))};
-  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(grid(), u.hex)}}}), terrain_words(u.hex)};
+  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(grid(), u.hex)}}}), ground_words(u.hex)};
   const int weapon = unit == selected_ && weapon_ ? *weapon_ : 0;
   const bool armed = !sheet.weapons.empty() && sheet.weapons[static_cast<std::size_t>(weapon)].attack;
   const Weapon* shown = armed ? &sheet.weapons[static_cast<std::size_t>(weapon)] : nullptr;
@@ -66,32 +83,34 @@ ui::UnitModel TuwView::unit_card(UnitRef unit) const {
     card.stack_words = words("page.tuw.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});
     for (const UnitRef other : here) card.stack.push_back(token(other));
   }
+  for (const Weapon& weapon : sheet.weapons) {
+    const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
+    card.abilities.push_back({weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words, "", ui::Sign::none});
+  }
   for (const AbilityLevel& ability : sheet.abilities)
-    card.abilities.push_back(
-        {words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info, false, false});
-  add_weapons(card);
+    card.abilities.push_back({words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info});
+  return card;
+}
+
+ui::UnitModel TuwView::unit_card() const {
+  const UnitRef unit = selected_;
+  ui::UnitModel card = card_of(unit);
   if (game_->outcome() || !own(unit)) return card;
+  add_weapons(card);
   if (moving() || deploying()) add_movement(card);
   if (const StackFrame* frame = overfull(); frame && !Tuw::check(state(), seat(), RemoveFromStack{unit})) {
     const Arguments where{{"hex", Name{hex::name(grid(), frame->hex)}}};
     card.lines.push_back({words("page.tuw.overfull", where), "TUW-3.7", ui::Sign::warning, true, false});
-    card.buttons = {button("confirm", words("page.tuw.remove"), "Enter", ui::ButtonLook::accent)};
+    card.buttons = {button("confirm", words("page.tuw.remove"), ui::ButtonLook::accent)};
   }
   return card;
 }
 
 void TuwView::add_weapons(ui::UnitModel& card) const {
-  const UnitRef unit = unit_at(static_cast<int>(card.token.counter.id));
-  const Sheet& sheet = state().sheet(unit);
-  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
-    const Weapon& weapon = sheet.weapons[w];
-    const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
-    const std::string line = weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words;
-    card.abilities.insert(card.abilities.begin() + static_cast<std::ptrdiff_t>(w), {line, "", ui::Sign::none, false, false});
-    if (sheet.weapons.size() < 2 || !attacking() || !own(unit)) continue;
-    ui::ButtonModel choice = button("weapon." + std::to_string(w), weapon.name, "", ui::ButtonLook::toggle);
-    choice.on = weapon_ == static_cast<int>(w);
-    card.modes.push_back(std::move(choice));
+  const Sheet& sheet = state().sheet(selected_);
+  for (std::size_t w = 0; w < sheet.weapons.size() && sheet.weapons.size() > 1 && attacking(); ++w) {
+    card.modes.push_back(button("weapon." + std::to_string(w), sheet.weapons[w].name, ui::ButtonLook::toggle));
+    card.modes.back().on = weapon_ == static_cast<int>(w);
   }
 }
 
@@ -111,7 +130,7 @@ void TuwView::add_movement(ui::UnitModel& card) const {
   const auto goal = goal_ ? std::find_if(reached_.begin(), reached_.end(), [&](const Reached& r) { return r.hex == *goal_; }) : reached_.end();
   const Ticks used = goal != reached_.end() ? goal->cost : Ticks{};
   const Arguments amounts{{"used", in_points(all - left + used)}, {"all", in_points(all)}, {"hex", Name{there}}};
-  card.progress = ui::ProgressModel{goal_ ? words("page.tuw.to_hex", amounts) + ", " + terrain_words(*goal_) : words("page.tuw.spent"),
+  card.progress = ui::ProgressModel{goal_ ? words("page.tuw.to_hex", amounts) + ", " + ground_words(*goal_) : words("page.tuw.spent"),
                                     words("page.tuw.of_mp", amounts), all.n > 0 ? as_float(Fraction{(all - left + used).n, all.n}) : 0};
   if (max_hexes(state(), selected_) > 0)
     card.lines.push_back({words("page.tuw.max_hexes", {{"entered", Fraction{u.hexes_entered}}, {"max", Fraction{max_hexes(state(), selected_)}}}), "TUW-4.2.1",
@@ -123,18 +142,18 @@ void TuwView::add_movement(ui::UnitModel& card) const {
     for (const PlannedRoll& roll : hazard_rolls(state(), selected_, u.mode, *goal_))
       card.lines.push_back({host().sentences().render(roll.what), std::string(roll.rule), ui::Sign::warning, true, false});
   if (goal_) {
-    card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), "Enter", ui::ButtonLook::accent),
-                    button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
+    card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), ui::ButtonLook::accent),
+                    button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
     return;
   }
   const auto& modes = state().sheet(selected_).modes;
   for (std::size_t m = 0; m < modes.size(); ++m) {
     if (static_cast<int>(m) == u.mode || Tuw::check(state(), seat(), SwitchMode{selected_, modes[m].locomotion})) continue;
-    card.modes.push_back(button("mode." + std::to_string(m), words(locomotion_text(modes[m].locomotion)), "", ui::ButtonLook::secondary));
+    card.modes.push_back(button("mode." + std::to_string(m), words(locomotion_text(modes[m].locomotion)), ui::ButtonLook::secondary));
   }
   const bool may_leave = !Tuw::check(state(), seat(), LeaveMap{selected_, std::nullopt});
-  if (may_leave) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), "", ui::ButtonLook::secondary));
-  if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), "", ui::ButtonLook::secondary));
+  if (may_leave) card.buttons.push_back(button("unit.leave", words("page.tuw.leave"), ui::ButtonLook::secondary));
+  if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), ui::ButtonLook::secondary));
 }
 
 ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explained) const {
@@ -154,32 +173,13 @@ ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explai
 
 namespace {
 
-std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances) {
-  std::vector<ui::ChanceModel> rows;
-  const auto row = [&](std::string_view outcome, const char* label, ui::Sign sign) {
-    for (const Chance& chance : chances)
-      if (chance.outcome == outcome) rows.push_back(chance_row(chance, sentences.words(label), sign));
-  };
-  row("no_effect", "page.tuw.no_effect", ui::Sign::shield);
-  row("wound", "page.tuw.wounded", ui::Sign::broken_heart);
-  row("kill", "page.tuw.destroyed", ui::Sign::skull);
-  return rows;
+std::vector<ui::ChanceModel> chances_of(const Sentences& sentences, const std::vector<Chance>& chances) {
+  return chance_rows(sentences, chances, {{"no_effect", "page.tuw.no_effect", ui::Sign::shield},
+                                          {"wound", "page.tuw.wounded", ui::Sign::broken_heart},
+                                          {"kill", "page.tuw.destroyed", ui::Sign::skull}});
 }
 
 }  // namespace
-
-/// Own units that could still join the attack; tapping one adds it.
-std::vector<ui::NoteLine> TuwView::joiners() const {
-  std::vector<ui::NoteLine> lines;
-  std::string names;
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (!own(unit) || std::any_of(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; })) continue;
-    if (best_use(unit, target_)) names += (names.empty() ? "" : ", ") + name(unit);
-  }
-  if (!names.empty()) lines.push_back({words("page.tuw.may_join", {{"units", Name{names}}}), "TUW-5.5", ui::Sign::info, false, true});
-  return lines;
-}
 
 ui::OddsModel TuwView::odds_card() const {
   const Sentences& sentences = host().sentences();
@@ -189,16 +189,19 @@ ui::OddsModel TuwView::odds_card() const {
   card.key = "attack " + std::to_string(index(target_.unit));
   card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.tuw.attack");
   card.rule = uses_.size() > 1 ? "TUW-5.5" : "TUW-5.4";
-  if (target_.hex) card.words = words("page.tuw.area_at", {{"hex", Name{hex::name(grid(), *target_.hex)}}});
+  const std::string_view area = state().setup->options.friendly_fire ? "page.tuw.area_at" : "page.tuw.area_at_enemies";
+  if (target_.hex) card.words = words(area, {{"hex", Name{hex::name(grid(), *target_.hex)}}});
   card.blocks.push_back(odds_block(planned, explained));
-  card.blocks[0].chances = chance_rows(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
+  card.blocks[0].chances = chances_of(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
   if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));
   for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
-  for (ui::NoteLine& line : joiners()) card.notes.push_back(std::move(line));
-  ui::ButtonModel roll = button("confirm", words("page.tuw.roll"), "Enter", ui::ButtonLook::accent);
+  std::string names;
+  for (const UnitRef unit : joiners()) names += (names.empty() ? "" : ", ") + name(unit);
+  if (!names.empty()) card.notes.push_back({words("page.tuw.may_join", {{"units", Name{names}}}), "TUW-5.5", ui::Sign::info, false, true});
+  ui::ButtonModel roll = button("confirm", words("page.tuw.roll"), ui::ButtonLook::accent);
   roll.enabled = explained.legal();
   if (explained.refusal) roll.why = sentences.render(*explained.refusal, Tuw::kId);
-  card.buttons = {std::move(roll), button("cancel", words("page.cancel"), "Esc", ui::ButtonLook::secondary)};
+  card.buttons = {std::move(roll), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
   return card;
 }
 
@@ -211,7 +214,7 @@ ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
   card.words = words("page.tuw.return_words");
   const Explained declined = Tuw::plan(state(), seat(), DeclineReturn{});
   card.blocks.push_back(odds_block({frame.uses, frame.target}, declined));
-  card.blocks[0].chances = chance_rows(sentences, declined.rolls.empty() ? declined.outcomes : declined.rolls[0].chances);
+  card.blocks[0].chances = chances_of(sentences, declined.rolls.empty() ? declined.outcomes : declined.rolls[0].chances);
   const auto answers = returns();
   for (std::size_t i = 0; i < answers.size() && i < 10; ++i) {
     const Use& use = answers[i].uses[0];
@@ -220,13 +223,13 @@ ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
     if (!explained.rolls.empty()) mine.rolls = {explained.rolls.back()};
     ui::OddsBlock block = odds_block({answers[i].uses, *answers[i].target}, mine);
     block.heading = words("page.tuw.if_you_return");
-    block.chances = mine.rolls.empty() ? std::vector<ui::ChanceModel>() : chance_rows(sentences, mine.rolls[0].chances);
+    block.chances = mine.rolls.empty() ? std::vector<ui::ChanceModel>() : chances_of(sentences, mine.rolls[0].chances);
     card.blocks.push_back(std::move(block));
     const std::string& weapon = state().sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)].name;
-    card.buttons.push_back(button("return." + std::to_string(i), words("page.tuw.return_with", {{"weapon", Name{weapon}}}), i == 0 ? "Enter" : "",
+    card.buttons.push_back(button("return." + std::to_string(i), words("page.tuw.return_with", {{"weapon", Name{weapon}}}),
                                   i == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
   }
-  card.buttons.push_back(button("decline", words("page.tuw.decline"), "Esc", ui::ButtonLook::secondary));
+  card.buttons.push_back(button("decline", words("page.tuw.decline"), ui::ButtonLook::secondary));
   return card;
 }
 
@@ -271,14 +274,6 @@ void TuwView::fill_still(ui::Screen& screen) const {
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 
-void TuwView::fill_tools(ui::Screen& screen) const {
-  ui::ButtonModel threat = button("tool.threat", words("page.tool.threat"), "T", ui::ButtonLook::toggle);
-  threat.on = threat_;
-  ui::ButtonModel labels = button("tool.labels", words("page.tool.labels"), "H", ui::ButtonLook::toggle);
-  labels.on = labels_;
-  screen.tools = {std::move(threat), std::move(labels)};
-}
-
 std::optional<std::size_t> TuwView::prompt() const {
   const auto& prompts = state().setup->prompts;
   for (std::size_t i = 0; i < prompts.size(); ++i) {
@@ -293,7 +288,7 @@ std::optional<std::size_t> TuwView::prompt() const {
 void TuwView::fill_tutorial(ui::Screen& screen) const {
   const auto& prompts = state().setup->prompts;
   if (const auto i = prompt())
-    screen.tutorial = ui::TutorialModel{words(prompts[*i].text), static_cast<int>(*i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next")};
+    screen.tutorial = ui::TutorialModel{words(prompts[*i].text), static_cast<int>(*i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next"), ""};
 }
 
 }  // namespace hexinch::page

@@ -3,7 +3,6 @@
 #include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
-#include "systems/tuw/threat.h"
 #include "systems/tuw/view.h"
 
 /// TUW's State as sprites.
@@ -64,7 +63,7 @@ void TuwView::fill_counters(view::HexScene& scene) const {
     const UnitRef unit = unit_at(i);
     if (!state().unit(unit).in_play()) continue;
     scene.counters.push_back(counter(unit));
-    scene.counters.back().selected = unit == selected_ || std::any_of(uses_.begin(), uses_.end(), [&](const Use& use) { return use.unit == unit; });
+    scene.counters.back().selected = unit == selected_ || joined(unit);
   }
   // The last listed lies on top of its stack: what is selected must be seen.
   std::stable_partition(scene.counters.begin(), scene.counters.end(), [](const view::Counter& c) { return !c.selected; });
@@ -134,29 +133,9 @@ void TuwView::fill_aim(view::HexScene& scene) const {
       if (grid().contains(h)) scene.highlights.push_back({cell(h), view::HighlightKind::choice});
 }
 
-void TuwView::fill_threat(view::HexScene& scene) const {
-  if (!threat_ || game_->outcome()) return;
-  const auto counts = threats(state(), seat());
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] == 0) continue;
-    const view::HexCell at = cell(grid().at_index(static_cast<int>(i)));
-    scene.threat.push_back(at);
-    scene.threat_counts.push_back({at, counts[i]});
-  }
-}
-
 void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   if (!map_filled_) fill_map(scene);
-  scene.reach.clear();
-  scene.path.clear();
-  scene.sights.clear();
-  scene.targets.clear();
-  scene.tags.clear();
-  scene.highlights.clear();
-  scene.zones.clear();
-  scene.threat.clear();
-  scene.threat_counts.clear();
-  scene.show_labels = labels_;
+  clear_overlays(scene);
   fill_counters(scene);
   fill_top(screen.top);
   if (!game_->outcome() && !past_) {
@@ -169,7 +148,8 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
     else if (aiming()) screen.odds = odds_card();
   }
   fill_cursor(scene);
-  if (selected_ != kNoUnit) screen.unit = unit_card(selected_);
+  if (selected_ != kNoUnit) screen.unit = unit_card();
+  fill_detail(screen);
   fill_pending(screen);
   fill_tools(screen);
   animate(0, scene);

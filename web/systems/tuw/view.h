@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "systems/hex_table.h"
 #include "systems/picture.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/threat.h"
 #include "systems/tuw/tuw.h"
 
 namespace hexinch::page {
@@ -25,6 +27,9 @@ class TuwView final : public HexTable {
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
   bool press(const ui::Press& press) override;
+  void join(bool leave) override;
+  bool cursor_confirms() const override;
+  bool cancel() override;
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
@@ -47,6 +52,14 @@ class TuwView final : public HexTable {
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
   std::optional<UnitRef> meant_by_tap(Hex h) const override;
+  bool can_target(UnitRef unit) const override;
+  void aim_at(UnitRef target) override;
+  bool aimed_at(UnitRef unit) const override { return aiming() && target_.unit == unit; }
+  ui::UnitModel card_of(UnitRef unit) const override;
+  std::string ground_words(Hex h) const override;
+  std::vector<ui::NoteLine> ground_lines(Hex h) const override;
+  view::Counter counter(UnitRef unit) const override;
+  std::vector<std::int16_t> threats() const override { return tuw::threats(state(), seat()); }
   Value::Object gesture_facts() const override;
 
   const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
@@ -58,16 +71,20 @@ class TuwView final : public HexTable {
   const tuw::StackFrame* overfull() const;
 
   // gesture.cpp
-  bool submit(tuw::Command command);
+  void submit(tuw::Command command);
+  void carried_out();
   /// Whoever moved in that action walks its way.
   void begin_walk(int action);
   void set_goal(Hex h);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
-  void aim_at(UnitRef target);
   void aim_at_hex(Hex h);
   void toggle_attacker(UnitRef unit);
   void choose_weapon(int weapon);
+  std::optional<tuw::Use> use_on(const tuw::Target& target) const;
+  bool joined(UnitRef unit) const { return std::ranges::find(uses_, unit, &tuw::Use::unit) != uses_.end(); }
+  /// Own units that could still join the attack.
+  std::vector<UnitRef> joiners() const;
   tuw::Attack attack() const { return {uses_, target_}; }
   bool aiming() const { return !uses_.empty() && (target_.unit != kNoUnit || target_.hex); }
   /// The best legal use of the unit against the target, if it has one.
@@ -75,35 +92,28 @@ class TuwView final : public HexTable {
   /// What the seat's unit may strike back with.
   std::vector<tuw::ReturnAttack> returns() const;
   void confirm();
-  void cancel();
 
   // scene.cpp
   void fill_map(view::HexScene& scene);
   void fill_counters(view::HexScene& scene) const;
-  view::Counter counter(UnitRef unit) const;
   void fill_movement(view::HexScene& scene) const;
   void fill_aim(view::HexScene& scene) const;
-  void fill_threat(view::HexScene& scene) const;
 
   // inspect.cpp
   void fill_top(ui::TopBarModel& top) const;
-  ui::UnitModel unit_card(UnitRef unit) const;
+  /// The selected unit with what can be done with it.
+  ui::UnitModel unit_card() const;
   void add_movement(ui::UnitModel& card) const;
   void add_weapons(ui::UnitModel& card) const;
   ui::OddsModel odds_card() const;
   ui::OddsModel return_card(const tuw::StrikeFrame& frame) const;
   ui::OddsBlock odds_block(const tuw::Attack& attack, const Explained& explained) const;
-  std::vector<ui::NoteLine> joiners() const;
   std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
   void fill_still(ui::Screen& screen) const;
-  void fill_tools(ui::Screen& screen) const;
   /// The hint of a tutorial that fits the moment and has not been put away.
   std::optional<std::size_t> prompt() const;
   void fill_tutorial(ui::Screen& screen) const;
-  ui::Token token(UnitRef unit) const;
-  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
-  std::string terrain_words(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
@@ -117,9 +127,6 @@ class TuwView final : public HexTable {
   bool saving_ = false;                  ///< the goal is a partial move
   std::vector<tuw::Use> uses_;
   tuw::Target target_;
-  bool dragging_ = false;
-  bool threat_ = false;
-  bool labels_ = false;
   std::vector<std::size_t> prompts_away_;  ///< tutorial prompts that were put away
 
   std::vector<int> factions_;

@@ -1,0 +1,409 @@
+// Every hand and every screen: fingers, keys alone, the players' own dice, windows of all sizes.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decide, distance, launch, serve, Table } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const kDesk = { viewport: { width: 1280, height: 800 } };
+const kFinger = 44;
+
+async function sit(options) {
+  const context = await browser.newContext(options);
+  return new Table(await context.newPage(), server.address);
+}
+
+const right = (w) => w.x + w.w;
+const bottom = (w) => w.y + w.h;
+const overlap = (a, b) => a.x + 1 < right(b) && b.x + 1 < right(a) && a.y + 1 < bottom(b) && b.y + 1 < bottom(a);
+const named = (w) => `${w.name} ${w.x},${w.y} ${w.w}x${w.h}`;
+
+/** What is wrong with the panels: parts outside the window, over one another, or too small for a finger. */
+function flaws(state, fingers) {
+  const cards = state.widgets.filter((w) => w.name.startsWith('card.') && !['card.toast', 'card.tip'].includes(w.name));
+  const dialog = cards.some((w) => ['card.hand_over', 'card.victory', 'card.cheat_sheet', 'card.rules'].includes(w.name));
+  const pressable = state.widgets.filter((w) => w.pressable && w.whole);
+  const found = [];
+  for (const w of [...cards, ...pressable])
+    if (w.x < 0 || w.y < 0 || right(w) > state.width || bottom(w) > state.height) found.push(`${named(w)} leaves the window`);
+  const apart = (list) => list.forEach((a, i) => list.slice(i + 1).forEach((b) => overlap(a, b) && found.push(`${named(a)} overlaps ${named(b)}`)));
+  if (!dialog) apart(cards);
+  apart(pressable);
+  if (fingers)
+    for (const w of pressable) if (w.w < kFinger || w.h < kFinger) found.push(`${named(w)} is too small for a finger`);
+  return found;
+}
+
+const mine = ({ facts }) => facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.can_act && unit.seat === facts.seat);
+const foes = ({ facts }) => facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.in_play && unit.seat !== facts.seat);
+
+/** Plays until `enough(state)`; looks at each state on the way. */
+async function play(table, enough, hand, look = () => {}) {
+  for (let n = 0; n < 300; ++n) {
+    const state = await table.settled();
+    look(state);
+    if (enough(state)) return state;
+    await decide(table, hand);
+  }
+  throw new Error('not reached within 300 decisions');
+}
+
+/** Where a point of the board lies now, by the hexes that were published before and after. */
+function moved(before, after, [x, y]) {
+  const last = before.columns - 1;
+  const scale = (after.hexes[last][0] - after.hexes[0][0]) / (before.hexes[last][0] - before.hexes[0][0]);
+  return { scale, at: [after.hexes[0][0] + (x - before.hexes[0][0]) * scale, after.hexes[0][1] + (y - before.hexes[0][1]) * scale] };
+}
+
+const near = ([ax, ay], [bx, by], px) => Math.abs(ax - bx) <= px && Math.abs(ay - by) <= px;
+
+test('fingers pan, pinch about their centre, hold for details that stay, and drag a piece', { timeout: 240000 }, async () => {
+  const table = await sit(kPhone);
+  await table.open();
+  await table.start('peasants-revolt');
+  const state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
+  if (Table.find(state, 'tutorial.dismiss')) await table.press('tutorial.dismiss', 'tap');
+
+  const before = await table.settled();
+  const centre = before.hexes[3 * before.columns + 3];
+  const spread = (d) => [[centre[0] - d, centre[1]], [centre[0] + d, centre[1]]];
+  const steps = [30, 40, 50, 60].map(spread);
+  const zoomed = await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
+  const pinch = moved(before, zoomed, centre);
+  assert.ok(Math.abs(pinch.scale - 2) < 0.1, `fingers twice as far apart double the board: ${pinch.scale}`);
+  assert.ok(near(pinch.at, centre, 4), `the board stays under the fingers' centre: ${pinch.at} was ${centre}`);
+  assert.equal(zoomed.facts.selected, before.facts.selected, 'a pinch selects nothing');
+
+  const panned = await table.swipe([0, 10, 25, 40].map((d) => [centre[0] - d, centre[1] - d / 2]));
+  assert.ok(near(moved(zoomed, panned, centre).at, [centre[0] - 40, centre[1] - 20], 3), 'one finger pans');
+  assert.equal(moved(zoomed, panned, centre).scale, 1);
+
+  const out = await table.swipe(steps.toReversed().map((s) => s[0]), steps.toReversed().map((s) => s[1]));
+  const knight = mine(out)[0];
+  const held = out.counters.find((c) => c.id === knight.id);
+  await table.fingers('touchStart', [held.x, held.y]);
+  await table.shown('card.detail');
+  await table.fingers('touchEnd');
+  const detail = await table.settled();
+  assert.ok(Table.find(detail, 'card.detail'), 'the details stay when the finger is lifted');
+  assert.equal(detail.facts.selected, out.facts.selected, 'looking at a unit selects nothing');
+  assert.deepEqual(flaws(detail, true), []);
+  assert.equal(Table.find(await table.press('detail.close', 'tap'), 'card.detail'), undefined);
+
+  const chosen = await table.unit(knight.id, 'tap');
+  const goal = chosen.facts.reached.find((h) => distance(chosen, h, knight.hex) === 1);
+  const from = chosen.counters.find((c) => c.id === knight.id && !c.ghost);
+  const [x, y] = chosen.hexes[goal];
+  const dropped = await table.swipe([0, 0.4, 0.8, 1].map((t) => [from.x + (x - from.x) * t, from.y + (y - from.y) * t]));
+  assert.equal(dropped.facts.units[knight.id].hex, goal, 'a dragged piece goes where it is dropped');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('a finger that the system takes away is no tap', { timeout: 120000 }, async () => {
+  const table = await sit(kPhone);
+  await table.open();
+  await table.start('peasants-revolt');
+  const state = await table.settled();
+  const unit = mine(state)[0];
+  const at = state.counters.find((c) => c.id === unit.id);
+  await table.fingers('touchStart', [at.x, at.y]);
+  await table.frame();
+  await table.fingers('touchCancel');
+  await table.page.waitForFunction((heard) => window.hexinch.engine.hooks.published.heard > heard, state.heard);
+  assert.equal((await table.settled()).facts.selected, -1);
+  assert.equal((await table.unit(unit.id, 'tap')).facts.selected, unit.id);
+  await table.page.context().close();
+});
+
+test('a whole turn by fingers on a small phone: what can be pressed is 44 px in both directions and apart from the rest', { timeout: 300000 }, async () => {
+  const table = await sit({ ...kPhone, viewport: { width: 360, height: 640 } });
+  await table.open();
+  await table.start('peasants-revolt');
+  const found = new Set();
+  const look = (state) => flaws(state, true).forEach((flaw) => found.add(`${flaw} in ${state.facts.phase}`));
+  await play(table, (state) => state.facts.turn >= 2 && !Table.find(state, 'hand_over'), 'tap', look);
+  look(await table.press('page.log', 'tap'));
+  assert.deepEqual([...found], []);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+const kSizes = [[390, 844], [844, 390], [360, 640], [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
+
+test('at each size of the window nothing is cut off and nothing lies over anything else', { timeout: 400000 }, async () => {
+  const table = await sit({ ...kPhone, deviceScaleFactor: 1, viewport: { width: 1280, height: 800 } });
+  await table.open();
+  await table.start('peasants-revolt');
+  await table.hex(0, 'tap'); // fingers are in use
+  const found = new Set();
+  const lookAt = async (what) => {
+    for (const [width, height] of kSizes) {
+      await table.page.setViewportSize({ width, height });
+      await table.page.waitForFunction(([w, h]) => window.hexinch.engine.hooks.published.width === w && window.hexinch.engine.hooks.published.height === h,
+        [width, height], { timeout: 45000, polling: 30 });
+      flaws(await table.settled(), true).forEach((flaw) => found.add(`${what} at ${width} x ${height}: ${flaw}`));
+    }
+    await table.page.setViewportSize({ width: 1280, height: 800 });
+    await table.page.waitForFunction(() => window.hexinch.engine.hooks.published.width === 1280, null, { timeout: 45000, polling: 30 });
+  };
+  const wanted = {
+    'set-up': () => true,
+    'hand-over': (state) => Table.find(state, 'hand_over'),
+    'a way': (state) => state.facts.phase === 'Movement' && Table.find(state, 'confirm'),
+    odds: (state) => state.facts.aiming,
+    dice: (state) => Table.find(state, 'dice.next'),
+    pending: (state) => state.widgets.some((w) => w.name.startsWith('pending:')),
+  };
+  await table.page.focus('#canvas');
+  for (let n = 0; n < 150 && Object.keys(wanted).length > 0; ++n) {
+    const state = await table.settled();
+    for (const [what, here] of Object.entries(wanted)) {
+      if (!here(state)) continue;
+      delete wanted[what];
+      await lookAt(what);
+    }
+    // Its plans are looked at before they are confirmed.
+    if (Table.find(state, 'confirm')) await table.press('confirm', 'tap');
+    else await plan(table, state);
+  }
+  assert.deepEqual(Object.keys(wanted), [], 'all these were met');
+  await table.key('?');
+  await lookAt('keys');
+  assert.deepEqual([...found], []);
+  await table.page.context().close();
+});
+
+/** Like decide(), but stops when a move or attack is planned. */
+async function plan(table, state) {
+  for (const button of ['hand_over', 'dice.next', 'decline']) if (Table.find(state, button)) return table.press(button, 'tap');
+  const done = (table.done ??= new Set());
+  const fresh = mine(state).filter((unit) => !done.has(`${state.facts.turn}.${state.facts.phase}.${unit.id}`));
+  const enemies = foes(state);
+  const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
+  const unit = fresh.find((u) => (state.facts.phase === 'Movement') !== (nearest(u.hex)?.hex === u.hex));
+  if (!unit || !['Movement', 'Attack', 'FirstStrike'].includes(state.facts.phase)) return table.press('end_phase', 'tap');
+  done.add(`${state.facts.turn}.${state.facts.phase}.${unit.id}`);
+  const chosen = await table.unit(unit.id, 'tap');
+  if (state.facts.phase !== 'Movement') return table.unit(nearest(unit.hex).id, 'tap');
+  const goals = chosen.facts.reached.toSorted((a, b) => distance(state, a, nearest(a).hex) - distance(state, b, nearest(b).hex));
+  return goals.length > 0 ? table.hex(goals[0], 'tap') : chosen;
+}
+
+// ---- keys alone
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page, testid) {
+  for (let n = 0; n < 60; ++n) {
+    if ((await page.evaluate(() => document.activeElement?.dataset.testid)) === testid) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${testid}`);
+}
+
+const kSteps = [['ArrowRight', 1, 0], ['ArrowLeft', -1, 0], ['ArrowUp', 0, -1], ['ArrowDown', 0, 1], ['Shift+ArrowUp', 1, -1], ['Shift+ArrowDown', -1, 1]];
+
+/** Moves the keyboard's cursor, which stands somewhere, to a hex. */
+async function cursorTo(table, goal) {
+  let state = await table.settled();
+  for (let n = 0; n < 40 && state.facts.cursor !== goal; ++n) {
+    const at = state.hexes[state.facts.cursor];
+    const [gx, gy] = state.hexes[goal];
+    const far = (step) => {
+      const wide = state.hexes[1][0] - state.hexes[0][0];
+      const x = at[0] + wide * kShift[step[0]][0];
+      const y = at[1] + wide * kShift[step[0]][1];
+      return Math.hypot(gx - x, gy - y);
+    };
+    const best = kSteps.reduce((a, b) => (far(b) < far(a) ? b : a));
+    state = await table.key(best[0]);
+  }
+  assert.equal(state.facts.cursor, goal, 'the cursor gets there');
+  return state;
+}
+const kShift = {
+  ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [-0.5, -0.866], ArrowDown: [0.5, 0.866], 'Shift+ArrowUp': [0.5, -0.866], 'Shift+ArrowDown': [-0.5, 0.866],
+};
+
+/** One decision by keys, as decide() takes it by a pointer. */
+async function decideByKeys(table) {
+  const state = await table.settled();
+  const { facts } = state;
+  if (['hand_over', 'dice.next'].some((name) => Table.find(state, name))) return table.key('Enter');
+  if (Table.find(state, 'tutorial.next')) return table.key('g');
+  if (Table.find(state, 'decline')) return table.key('d');
+  const done = (table.done ??= new Set());
+  const enemies = foes(state);
+  const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
+  if (facts.phase === 'Movement' || facts.phase === 'Attack' || facts.phase === 'FirstStrike') {
+    const moving = facts.phase === 'Movement';
+    for (let n = 0; n < facts.units.length; ++n) {
+      const { facts: now } = await table.key('Tab');
+      if (now.selected < 0) break;
+      const mark = `${now.turn}.${now.phase}.${now.selected}`;
+      if (done.has(mark)) continue;
+      done.add(mark);
+      if (!moving) {
+        const aimed = await table.key('n');
+        return aimed.facts.aiming ? table.key('Enter') : aimed;
+      }
+      const goal = now.reached.toSorted((a, b) => distance(state, a, nearest(a).hex) - distance(state, b, nearest(b).hex))[0];
+      if (goal === undefined) continue;
+      await cursorTo(table, goal);
+      await table.key('Enter');
+      return table.key('Enter');
+    }
+  }
+  return table.key('Space');
+}
+
+test('a whole turn by keys alone, from the start screen on', { timeout: 400000 }, async () => {
+  const table = await sit(kDesk);
+  const { page } = table;
+  await table.open();
+  await page.waitForSelector('[data-testid=start-new-peasants-revolt]');
+  await tabTo(page, 'start-new-peasants-revolt');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-testid=setup-start]');
+  await tabTo(page, 'setup-start');
+  await page.keyboard.press('Enter');
+  let state = await table.settled();
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'the board has the keys');
+  assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), 'none', 'and shows it');
+  for (let n = 0; n < 200 && state.facts.turn < 2; ++n) {
+    await decideByKeys(table);
+    state = await table.settled();
+  }
+  assert.equal(state.facts.turn, 2);
+  assert.ok(state.facts.units.some((unit) => !unit.in_play) || state.version > 10, 'units have moved and fought');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('the cheat sheet, the cards and the way out of the board need keys only', { timeout: 200000 }, async () => {
+  const table = await sit(kDesk);
+  const { page } = table;
+  await table.open();
+  await table.start('peasants-revolt');
+  await page.focus('#canvas');
+  assert.ok(Table.find(await table.key('?'), 'card.cheat_sheet'));
+  assert.equal(Table.find(await table.key('Escape'), 'card.cheat_sheet'), undefined);
+
+  await table.key('Space');
+  await table.key('Enter');
+  await table.key('Space');
+  await table.key('Enter');
+  let state = await table.key('Tab');
+  assert.ok(state.facts.selected >= 0, 'Tab picks a unit');
+  const knight = state.facts.selected;
+  const from = state.facts.units[knight].hex;
+  assert.ok(Table.find(await table.key('i'), 'card.detail'), 'details of the hex under the cursor');
+  assert.equal(Table.find(await table.key('Escape'), 'card.detail'), undefined);
+  await table.key('ArrowLeft');
+  await table.key('Enter');
+  state = await table.key('Escape');
+  assert.equal(Table.find(state, 'confirm'), undefined, 'Escape takes the plan back');
+  await table.key('Enter');
+  await table.key('ArrowUp');
+  state = await table.key('c');
+  assert.notEqual(state.facts.units[knight].hex, from, 'C confirms wherever the cursor is');
+  state = await table.key('Control+z');
+  assert.equal(state.facts.units[knight].hex, from, 'undo brings it back');
+
+  const { hexes } = state;
+  state = await table.key('+');
+  assert.ok(state.hexes[1][0] - state.hexes[0][0] > hexes[1][0] - hexes[0][0], 'plus comes closer');
+  await table.key('0');
+  state = await table.key('r');
+  assert.equal(state.focus, '');
+  for (let n = 0; n < 30 && state.focus !== 'end_phase'; ++n) state = await table.key('p'); // from one part of the panels to the next
+  assert.equal(state.focus, 'end_phase');
+  const { phase, turn } = state.facts;
+  state = await table.key('Enter');
+  assert.notDeepEqual([state.facts.phase, state.facts.turn, Table.find(state, 'hand_over')?.name], [phase, turn, undefined], 'Enter presses what P points at');
+  if (Table.find(state, 'hand_over')) await table.key('Enter');
+  await table.key('ArrowLeft');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
+
+  const { cursor } = (await table.settled()).facts;
+  await page.keyboard.press('F6'); // leaves the board
+  await page.waitForFunction(() => document.activeElement.id === 'mirror-open');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('?');
+  await table.frame();
+  state = await table.settled();
+  assert.equal(state.facts.cursor, cursor, 'keys pressed elsewhere do not reach the board');
+  assert.equal(Table.find(state, 'card.cheat_sheet'), undefined);
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'and Tab goes back to it');
+
+  await page.keyboard.press('Escape'); // with nothing left to take back it asks for the menu
+  await page.waitForSelector('[data-testid=menu]');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+// ---- the players' own dice
+
+const lastLines = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().log.slice(-3).map((line) => line.text).join(' '));
+
+test("players who roll their own dice type the faces, and a reload loses only those that were not counted yet", { timeout: 300000 }, async () => {
+  const table = await sit(kDesk);
+  const { page } = table;
+  await table.open();
+  await page.click('[data-testid=start-new-peasants-revolt]');
+  await page.check('[data-testid=setup-dice-typed]');
+  await page.click('[data-testid=setup-start]');
+  await table.settled();
+  await play(table, (state) => ['Attack', 'FirstStrike'].includes(state.facts.phase) && !Table.find(state, 'hand_over') && mine(state).length > 0, 'click');
+  await page.focus('#canvas');
+  await table.key('Tab');
+  const aimed = await table.key('n');
+  assert.ok(aimed.facts.aiming);
+  let state = await table.key('Enter');
+  assert.ok(Table.find(state, 'dice.face.6'), 'the faces can be typed');
+  assert.equal(Table.find(state, 'dice.use').enabled, false);
+  assert.deepEqual(flaws(state, false), []);
+  const { version } = state;
+
+  state = await table.key('Escape');
+  assert.ok(state.facts.aiming, 'before the first face the plan can still be taken back');
+  state = await table.key('Enter');
+  state = await table.key('6');
+  assert.equal(Table.find(state, 'dice.cancel'), undefined, 'after it nobody draws back');
+  await table.key('3');
+  state = await table.key('Backspace');
+  assert.equal(Table.find(state, 'dice.use').enabled, false);
+  assert.equal(state.version, version, 'nothing has happened yet');
+
+  await page.reload();
+  state = await table.settled();
+  assert.equal(Table.find(state, 'dice.face.6'), undefined);
+  assert.deepEqual(state.facts.units, aimed.facts.units);
+  await page.focus('#canvas');
+  await table.key('Tab');
+  await table.key('n');
+  state = await table.key('Enter');
+  assert.ok(Table.find(state, 'dice.face.1'), 'the game still wants the dice of its players');
+
+  await table.press('dice.face.6');
+  state = await table.press('dice.face.1');
+  assert.ok(Table.find(state, 'dice.use').enabled);
+  state = await table.key('Enter');
+  assert.ok(Table.find(state, 'dice.next'), 'the roll is shown as any other');
+  const [attack, defence] = /(\d+) against (\d+)/.exec(await lastLines(table)).slice(1).map(Number);
+  assert.equal(attack, 5 + 6, "the knight's attack and the die that was typed");
+  assert.equal(defence - 1 >= 1, true);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});

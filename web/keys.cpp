@@ -1,0 +1,106 @@
+#include "keys.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace hexinch::page {
+namespace {
+
+constexpr std::string_view kBoard = "page.keys.board";
+constexpr std::string_view kGame = "page.keys.game";
+constexpr std::string_view kScreen = "page.keys.screen";
+
+constexpr Chord key(char32_t code, int amount = 0) { return {code, amount, false, false}; }
+constexpr Chord shifted(char32_t code, int amount) { return {code, amount, true, false}; }
+constexpr Chord with_ctrl(char32_t code, int amount = 0) { return {code, amount, false, true}; }
+template <Chord... kChords>
+constexpr std::array<Chord, sizeof...(kChords)> kOf{kChords...};
+
+constexpr KeyRow kRows[] = {
+    {kBoard, "page.keys.cursor", KeyAct::kCursor,
+     kOf<key(kKeyLeft, 3), key(kKeyRight, 0), key(kKeyUp, 4), key(kKeyDown, 1), shifted(kKeyUp, 5), shifted(kKeyDown, 2)>, ""},
+    {kBoard, "page.keys.unit", KeyAct::kUnit, kOf<key(kKeyTab, 1), shifted(kKeyTab, -1)>, ""},
+    {kBoard, "page.keys.choose", KeyAct::kChoose, kOf<key(kKeyEnter)>, "cheat_sheet.close rules.close hand_over victory.board dice.use dice.next"},
+    {kBoard, "page.keys.confirm", KeyAct::kButton, kOf<key(U'c')>, "confirm"},
+    {kBoard, "page.keys.back", KeyAct::kBack, kOf<key(kKeyEscape)>, "cheat_sheet.close rules.close detail.close dice.cancel cancel"},
+    {kBoard, "page.keys.target", KeyAct::kTarget, kOf<key(U'n', 1), shifted(U'n', -1)>, ""},
+    {kBoard, "page.keys.join", KeyAct::kJoin, kOf<key(U'j', 1), shifted(U'j', -1)>, ""},
+    {kBoard, "page.keys.details", KeyAct::kDetails, kOf<key(U'i')>, ""},
+    {kBoard, "page.keys.zoom", KeyAct::kZoom, kOf<key(U'+', 1), key(U'-', -1), key(U'0', 0)>, ""},
+    {kBoard, "page.keys.pan", KeyAct::kPan, kOf<with_ctrl(kKeyLeft, 0), with_ctrl(kKeyUp, 1), with_ctrl(kKeyRight, 2), with_ctrl(kKeyDown, 3)>, ""},
+    {kGame, "page.keys.number", KeyAct::kNumber,
+     kOf<key(U'1', 1), key(U'2', 2), key(U'3', 3), key(U'4', 4), key(U'5', 5), key(U'6', 6), key(U'7', 7), key(U'8', 8), key(U'9', 9)>, ""},
+    {kGame, "page.keys.dice_back", KeyAct::kButton, kOf<key(kKeyBackspace)>, "dice.back"},
+    {kGame, "page.keys.decline", KeyAct::kButton, kOf<key(U'd')>, "decline"},
+    {kGame, "page.keys.done", KeyAct::kButton, kOf<key(U'f')>, "unit.done"},
+    {kGame, "page.keys.leave_map", KeyAct::kButton, kOf<key(U'l')>, "unit.leave"},
+    {kGame, "page.keys.end", KeyAct::kButton, kOf<key(kKeySpace)>, "end_phase"},
+    {kGame, "page.keys.undo", KeyAct::kButton, kOf<with_ctrl(U'z', 0)>, "undo"},
+    {kGame, "page.keys.tutorial", KeyAct::kButton, kOf<key(U'g')>, "tutorial.next tutorial.dismiss"},
+    {kScreen, "page.keys.panels", KeyAct::kPanels, kOf<key(U'p', 1), shifted(U'p', -1)>, ""},
+    {kScreen, "page.keys.rules", KeyAct::kRules, kOf<key(U'r')>, ""},
+    {kScreen, "page.keys.log", KeyAct::kButton, kOf<key(U'o')>, "page.log"},
+    {kScreen, "page.keys.results", KeyAct::kButton, kOf<key(U'u')>, "page.results"},
+    {kScreen, "page.keys.sheet", KeyAct::kButton, kOf<key(U's')>, "sheet"},
+    {kScreen, "page.keys.scroll", KeyAct::kScrollLog, kOf<key(kKeyPageUp, -1), key(kKeyPageDown, 1)>, ""},
+    {kScreen, "page.keys.scroll_card", KeyAct::kScrollCard, kOf<shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)>, ""},
+    {kScreen, "page.keys.threat", KeyAct::kButton, kOf<key(U't')>, "tool.threat"},
+    {kScreen, "page.keys.labels", KeyAct::kButton, kOf<key(U'h')>, "tool.labels"},
+    {kScreen, "page.keys.menu", KeyAct::kButton, kOf<key(U'm')>, "menu victory.menu"},
+    {kScreen, "page.keys.leave", KeyAct::kLeaveBoard, kOf<key(kKeyF6)>, ""},
+    {kScreen, "page.keys.this", KeyAct::kKeys, kOf<key(U'?')>, ""},
+};
+
+bool may_repeat(KeyAct act) {
+  constexpr std::array kHarmless{KeyAct::kCursor, KeyAct::kZoom, KeyAct::kPan, KeyAct::kScrollLog, KeyAct::kScrollCard};
+  return std::find(kHarmless.begin(), kHarmless.end(), act) != kHarmless.end();
+}
+
+std::string name_of(char32_t code) {
+  switch (code) {
+    case kKeyEnter: return "Enter";
+    case kKeyEscape: return "Esc";
+    case kKeySpace: return "Space";
+    case kKeyTab: return "Tab";
+    case kKeyBackspace: return "Backspace";
+    case kKeyPageUp: return "Page up";
+    case kKeyPageDown: return "Page down";
+    case kKeyF6: return "F6";
+    case kKeyLeft: return "←";
+    case kKeyUp: return "↑";
+    case kKeyRight: return "→";
+    case kKeyDown: return "↓";
+    case U'-': return "−";
+    default: return std::string(1, static_cast<char>(code >= U'a' && code <= U'z' ? code - U'a' + U'A' : code));
+  }
+}
+
+}  // namespace
+
+std::span<const KeyRow> key_rows() { return kRows; }
+
+KeyFound find_key(const Key& key) {
+  for (const KeyRow& row : key_rows())
+    for (const Chord& chord : row.chords)
+      if (chord.code == key.code && chord.shift == key.shift && chord.ctrl == key.ctrl)
+        return key.repeated && !may_repeat(row.act) ? KeyFound{} : KeyFound{&row, &chord};
+  return {};
+}
+
+std::string cap_of(const Chord& chord) { return (chord.ctrl ? "Ctrl " : chord.shift ? "Shift " : "") + name_of(chord.code); }
+
+std::string_view take_name(std::string_view& names) {
+  const std::string_view first = names.substr(0, names.find(' '));
+  names.remove_prefix(std::min(first.size() + 1, names.size()));
+  return first;
+}
+
+std::string cap_of_button(std::string_view name) {
+  for (const KeyRow& row : kRows)
+    for (std::string_view left = row.buttons; !left.empty();)
+      if (take_name(left) == name) return cap_of(row.chords.front());
+  return {};
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <memory>
+
+#include "bridge.h"
+#include "explain.h"
+#include "page.h"
+
+/// How a command gets its dice: rolled here, or by the players, who then type the faces. A command that lacks dice leaves the game as it was; it is
+/// given again with each face that is known more.
+namespace hexinch::page {
+
+void Page::set_own_dice(bool own) {
+  own_dice_ = own;
+  stop_typing();
+}
+
+void Page::stop_typing() {
+  if (typing_) screen_.dice.reset();
+  typing_.reset();
+  stale_ = true;
+}
+
+void Page::attempt(Attempt attempt) {
+  if (const auto refusal = give(std::move(attempt))) refuse(*refusal);
+}
+
+std::optional<Refusal> Page::give(Attempt attempt) {
+  if (typing_) return std::nullopt;  // one roll at a time
+  if (own_dice_) {
+    typing_.emplace();
+    typing_->attempt = std::move(attempt);
+    return give_again();
+  }
+  if (auto refusal = attempt.submit(*dice_)) return refusal;
+  if (attempt.done) attempt.done();
+  acted();
+  return std::nullopt;
+}
+
+std::optional<Refusal> Page::give_again() {
+  typing_->dice.rewind();
+  auto refusal = typing_->attempt.submit(typing_->dice);
+  if (refusal && refusal->code == "dice_missing" && typing_->dice.asked()) {
+    const auto foreseen = typing_->attempt.foreseen ? typing_->attempt.foreseen() : std::vector<PlannedRoll>();
+    typing_->foreseen = std::find(foreseen.begin(), foreseen.end(), *typing_->dice.asked()) != foreseen.end();
+    stale_ = true;
+    bridge::changed(view_->game().version());
+    return std::nullopt;
+  }
+  const Attempt carried = std::move(typing_->attempt);
+  stop_typing();
+  if (refusal) return refusal;
+  if (carried.done) carried.done();
+  acted();
+  return std::nullopt;
+}
+
+/// The roll that is asked for, with the faces typed so far.
+ui::DiceModel Page::asked_dice() {
+  const PlannedRoll& plan = *typing_->dice.asked();
+  const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
+  ui::DiceModel model = asked_model(sentences(), plan, typing_->typed, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1);
+  model.id = ++rolls_;
+  const bool first = static_cast<int>(typing_->typed.size()) < plan.thrown.dice || !plan.opposed;
+  const Throw& next = first ? plan.thrown : *plan.opposed;
+  const std::string side = next.by == kNoSeat ? std::string() : view_->game().player_name(next.by);
+  const Name what{model.throws[first ? 0 : 1].label};
+  const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
+  model.words = sentences().render({"page.own_dice.ask", arguments});
+  if (plan.need) model.words += " " + sentences().render({"page.own_dice.need", {{"need", Fraction{*plan.need}}}});
+  const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
+  for (int face = 1; face <= next.sides; ++face) {
+    const std::string digits = std::to_string(face);
+    model.faces.push_back({"dice.face." + digits, digits, "", ui::ButtonLook::secondary, false, !whole, ""});
+  }
+  const auto button = [&](const char* name, const char* label, ui::ButtonLook look, bool enabled) {
+    model.buttons.push_back({name, sentences().words(label), "", look, false, enabled, enabled ? "" : sentences().words("page.own_dice.first")});
+  };
+  button("dice.use", "page.own_dice.use", ui::ButtonLook::accent, whole);
+  if (!typing_->touched && typing_->foreseen) button("dice.cancel", "page.cancel", ui::ButtonLook::secondary, true);
+  else button("dice.back", "page.own_dice.back", ui::ButtonLook::secondary, !typing_->typed.empty());
+  return model;
+}
+
+/// Faces, back, use, cancel; false if the press was something else.
+bool Page::press_dice(const ui::Press& press) {
+  constexpr std::string_view kFace = "dice.face.";
+  if (press.is("dice.use")) {
+    use_typed();
+  } else if (press.is("dice.cancel")) {
+    stop_typing();  // nothing was thrown yet, and the roll was known: the plan stands as it stood
+  } else if (press.is("dice.back")) {
+    if (!typing_->typed.empty()) typing_->typed.pop_back();
+  } else if (press.name.starts_with(kFace)) {
+    typing_->touched = true;
+    if (static_cast<int>(typing_->typed.size()) < dice_of(*typing_->dice.asked())) typing_->typed.push_back(std::stoi(press.name.substr(kFace.size())));
+  } else {
+    return false;
+  }
+  stale_ = true;
+  if (typing_) bridge::changed(view_->game().version());
+  return true;
+}
+
+/// The dice of a roll are counted together, so that a slip of the finger can be taken back until then.
+void Page::use_typed() {
+  if (static_cast<int>(typing_->typed.size()) < dice_of(*typing_->dice.asked())) return;
+  const std::vector<int> typed = std::move(typing_->typed);
+  typing_->typed.clear();
+  for (const int face : typed) {
+    if (!typing_ || !typing_->dice.enter(face)) return;
+    if (const auto refusal = give_again()) return refuse(*refusal);
+  }
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <initializer_list>
+
+#include "bridge.h"
+#include "page.h"
+
+/// The keyboard: keys.cpp says what a key does, here it is done.
+namespace hexinch::page {
+namespace {
+
+constexpr float kZoomStep = 1.2F;
+constexpr float kPanStep = 90;     // px
+constexpr float kScrollStep = 0.25F;  // of the window's height
+constexpr float kCursorRim = 70;   // px that the cursor keeps from the edge of what is seen
+constexpr std::size_t kMostKeysWaiting = 8;
+
+void number(std::vector<ui::ButtonModel>& buttons, std::string_view beginning) {
+  int n = 0;
+  for (ui::ButtonModel& button : buttons)
+    if (button.name.starts_with(beginning) && ++n <= 9) button.key = std::to_string(n);
+}
+
+const ui::ButtonModel* numbered(const std::vector<ui::ButtonModel>& buttons, int n) {
+  const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const ui::ButtonModel& button) { return button.key == std::to_string(n); });
+  return found == buttons.end() ? nullptr : &*found;
+}
+
+/// Ids of the rules that a card names, each once, in their order.
+class RuleList {
+ public:
+  void add(const std::string& rule) {
+    if (!rule.empty() && (' ' + ids_ + ' ').find(' ' + rule + ' ') == std::string::npos) ids_ += (ids_.empty() ? "" : " ") + rule;
+  }
+  template <class Lines>
+  void add_lines(const Lines& lines) {
+    for (const auto& line : lines) add(line.rule);
+  }
+  const std::string& ids() const { return ids_; }
+
+ private:
+  std::string ids_;
+};
+
+std::string rules_in_front(const ui::Screen& screen) {
+  RuleList rules;
+  const auto of_unit = [&](const ui::UnitModel& unit) {
+    rules.add_lines(unit.lines);
+    rules.add_lines(unit.abilities);
+  };
+  if (screen.dice) {
+    rules.add(screen.dice->rule);
+    for (const ui::DiceThrow& thrown : screen.dice->throws) rules.add_lines(thrown.lines);
+  } else if (screen.detail) {
+    rules.add_lines(screen.detail->lines);
+    if (screen.detail->unit) of_unit(*screen.detail->unit);
+  } else if (screen.odds) {
+    rules.add(screen.odds->rule);
+    for (const ui::OddsBlock& block : screen.odds->blocks) rules.add_lines(block.lines);
+    rules.add_lines(screen.odds->notes);
+  } else if (screen.unit) {
+    of_unit(*screen.unit);
+  }
+  if (screen.toast) rules.add(screen.toast->note.rule);
+  if (screen.pending) rules.add(screen.pending->rule);
+  return rules.ids();
+}
+
+}  // namespace
+
+/// One key a drawn frame, so that each finds on the screen what the one before it has done.
+void Page::hear_keys() {
+  for (const Key& key : window_.take_keys())
+    if (keys_.size() < kMostKeysWaiting) keys_.push_back(key);
+  if (keys_.empty() || !drawn_as_it_is_ || stale_) return;
+  const Key key = keys_.front();
+  keys_.erase(keys_.begin());
+  drawn_as_it_is_ = false;
+  frames_due_ = std::max(frames_due_, 2);
+  if (focus_) on_key(key);
+}
+
+void Page::on_key(const Key& key) {
+  const auto [row, chord] = find_key(key);
+  if (!row) return;
+  if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
+  switch (row->act) {
+    case KeyAct::kButton: push_first(row->buttons); return;
+    case KeyAct::kChoose: choose_by_key(*row); return;
+    case KeyAct::kBack: back_by_key(*row); return;
+    case KeyAct::kNumber: push_number(chord->amount); return;
+    case KeyAct::kPanels: panels_.move_focus(chord->amount); return;
+    case KeyAct::kRules: show_rules(rules_in_front(screen_)); return;
+    case KeyAct::kScrollLog:
+    case KeyAct::kScrollCard: {
+      const bool log = row->act == KeyAct::kScrollLog && panels_.has_card("card.log") && !screen_.rules && !screen_.cheat_sheet;
+      panels_.scroll(log ? "card.log" : "", static_cast<float>(chord->amount) * kScrollStep);
+      return;
+    }
+    case KeyAct::kKeys: show_keys(); return;
+    case KeyAct::kLeaveBoard: bridge::leave(); return;
+    default: break;
+  }
+  if (!screen_.hand_over && !screen_.victory && !screen_.rules && !screen_.cheat_sheet && !typing_) on_board_key(row->act, chord->amount);
+}
+
+void Page::on_board_key(KeyAct act, int amount) {
+  const view::Vec2 middle = camera_.free_area().centre();
+  constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
+  if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) return;
+  switch (act) {
+    case KeyAct::kCursor: view_->move_cursor(amount); break;
+    case KeyAct::kUnit: view_->next_unit(amount < 0); break;
+    case KeyAct::kTarget: view_->next_target(amount < 0); break;
+    case KeyAct::kJoin: view_->join(amount < 0); break;
+    case KeyAct::kDetails: view_->look_at_cursor(); break;
+    case KeyAct::kPan: camera_.pan_by(kPans[amount]); return;
+    case KeyAct::kZoom:
+      if (amount == 0) camera_.glide_to_fit();
+      else camera_.zoom_about(middle, amount > 0 ? kZoomStep : 1 / kZoomStep);
+      return;
+    default: return;
+  }
+  if (const auto cell = view_->cursor()) camera_.glide_into_view(view::hex_centre(*cell), kCursorRim);
+}
+
+/// Presses the first of these buttons that is on the screen.
+bool Page::push_first(std::string_view names) {
+  while (!names.empty()) {
+    const std::string_view name = take_name(names);
+    if (!panels_.has(name)) continue;
+    panels_.push(name);
+    return true;
+  }
+  return false;
+}
+
+void Page::choose_by_key(const KeyRow& row) {
+  if (panels_.focused()) {
+    panels_.push_focused();
+  } else if (!push_first(row.buttons) && !screen_.hand_over && !screen_.victory) {
+    view_->skip_animation();
+    if (replay_) step_replay();
+    else if (!view_->cursor_confirms() || !push_first("confirm")) view_->tap_cursor();
+  }
+}
+
+void Page::back_by_key(const KeyRow& row) {
+  if (screen_.hand_over) return;
+  if (push_first(row.buttons) || typing_) return;
+  if (replay_) end_replay();
+  else if (!view_->cancel()) bridge::menu();
+}
+
+void Page::push_number(int n) {
+  const ui::ButtonModel* button = nullptr;
+  if (screen_.dice) button = numbered(screen_.dice->faces, n);
+  else if (screen_.detail) return;
+  else if (screen_.odds) button = numbered(screen_.odds->buttons, n);
+  else if (screen_.unit) button = numbered(screen_.unit->modes, n);
+  if (button) panels_.push(button->name);
+}
+
+/// What stands on the caps comes from the table that the keys are heard by.
+void Page::fill_caps() {
+  const auto cap = [&](std::vector<ui::ButtonModel>& buttons) {
+    for (ui::ButtonModel& button : buttons) {
+      button.key = cap_of_button(button.name);
+      if (button.name == "confirm" && view_->cursor_confirms()) button.key = cap_of({kKeyEnter});
+    }
+  };
+  cap(screen_.tools);
+  screen_.top.end.key = cap_of_button(screen_.top.end.name);
+  if (screen_.tutorial) screen_.tutorial->key = cap_of_button("tutorial.next");
+  if (screen_.hand_over) screen_.hand_over->button.key = cap_of_button(screen_.hand_over->button.name);
+  if (screen_.victory) cap(screen_.victory->buttons);
+  if (screen_.unit) {
+    cap(screen_.unit->buttons);
+    number(screen_.unit->modes, "");
+  }
+  if (screen_.odds) {
+    cap(screen_.odds->buttons);
+    number(screen_.odds->buttons, "return.");
+  }
+  if (screen_.dice) {
+    cap(screen_.dice->buttons);
+    number(screen_.dice->faces, "");
+  }
+}
+
+void Page::show_keys() {
+  if (screen_.cheat_sheet) {
+    screen_.cheat_sheet.reset();
+    return;
+  }
+  ui::CheatSheetModel sheet;
+  sheet.title = sentences().words("page.keys.title");
+  for (const KeyRow& row : key_rows()) {
+    const std::string group = sentences().words(row.group);
+    if (sheet.groups.empty() || sheet.groups.back().title != group) sheet.groups.push_back({group, {}});
+    ui::CheatSheetModel::Line line{{}, sentences().words(row.words)};
+    if (row.act == KeyAct::kNumber) line.keys = {cap_of(row.chords.front()) + "–" + cap_of(row.chords.back())};
+    else
+      for (const Chord& chord : row.chords) line.keys.push_back(cap_of(chord));
+    sheet.groups.back().lines.push_back(std::move(line));
+  }
+  screen_.cheat_sheet = std::move(sheet);
+}
+
+/// A rule's text is one tap away from wherever its id stands. `ids` are separated by blanks; those without words are left out.
+void Page::show_rules(std::string_view ids) {
+  ui::RulesModel model;
+  while (!ids.empty()) {
+    const std::string_view id = take_name(ids);
+    const std::string key = std::string(view_->game().system()) + ".rule." + std::string(id);
+    if (sentences().has(key + ".text")) model.rules.push_back({std::string(id), sentences().words(key + ".title"), sentences().words(key + ".text")});
+  }
+  if (model.rules.empty()) return;
+  model.title = model.rules.size() == 1 ? model.rules[0].title : sentences().words("page.rules");
+  screen_.rules = std::move(model);
+}
+
+}  // namespace hexinch::page
