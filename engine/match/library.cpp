@@ -76,6 +76,14 @@ const Value* Library::scenario(std::string_view system, std::string_view id, int
   return nullptr;
 }
 
+const Value* Library::scenario_like(std::string_view system, std::string_view id, int revision) const {
+  const Value* like = scenario(system, id, revision);
+  if (!like) like = scenario(system, id);
+  for (const Pack& pack : packs_)
+    if (!like && pack.system == system && pack.value.find("scenario")) like = &pack.value;
+  return like;
+}
+
 Origin origin_of(const Value& scenario) {
   const auto text = [&](std::string_view key) {
     const Value* member = scenario.find(key);

@@ -29,6 +29,8 @@ class Library {
   const Value* scenario(std::string_view system, std::string_view id) const;
   /// The same, of that revision only.
   const Value* scenario(std::string_view system, std::string_view id, int revision) const;
+  /// The same; if there is none, another revision of it, else any scenario of the system.
+  const Value* scenario_like(std::string_view system, std::string_view id, int revision) const;
 
   /// Where the n-th of packs(system) was read from, and a scenario; empty if there is none.
   std::string pack_path(std::string_view system, std::size_t n) const;

@@ -97,7 +97,8 @@ class Fuzz {
       auto& game = *std::get<0>(begun);
       while (game.actions() < static_cast<int>(seed * seed) && !game.outcome() && play_randomly(game, choice, dice)) continue;
       const Bytes save = game.save();
-      saves_.emplace_back(std::get<match::Unwrapped>(match::unwrap_save(save)).payload.begin(), std::get<match::Unwrapped>(match::unwrap_save(save)).payload.end());
+      const auto payload = std::get<match::Unwrapped>(match::unwrap_save(save)).payload;
+      saves_.emplace_back(payload.begin(), payload.end());
       openings_.push_back(match::write_opening(game.saved()));
       const match::LinkHead head{std::string(S::kId), S::kRulesVersion, 1, 2, {}, 0, 0, true, 0, game.fingerprint()};
       for (const match::Library* packs : {&library_, &no_packs_})

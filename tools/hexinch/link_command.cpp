@@ -74,7 +74,8 @@ int link_command(const CommandLine& line) {
   }
   const auto library = load_library();
   if (!library) return kFailed;
-  const std::span<const std::uint8_t> save = bytes ? std::span(reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()) : std::span<const std::uint8_t>();
+  std::span<const std::uint8_t> save;
+  if (bytes) save = {reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()};
   const std::string system = measured ? *measured : match::save_system(save);
   int result = kFailed;
   const auto run = [&]<class S>() { result = measured ? measure<S>(*library, *games, *actions) : link_of_save<S>(*library, save); };
