@@ -222,8 +222,10 @@ export class Engine {
     return this.#answer('_hx_read_link', text);
   }
   /** Sits down with the game of a link, as open() does. */
-  openLink(text) {
-    return this.#answer('_hx_open_link', text);
+  openLink(text, dice) {
+    const answer = this.#answer('_hx_open_link', text);
+    if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    return answer;
   }
   /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
   compare(bytes, text) {

@@ -208,14 +208,14 @@ export class Table {
       return null;
     }
     this.#place = 'opening a link';
-    const answer = this.#engine.openLink(text);
+    const answer = this.#engine.openLink(text, mine?.dice);
     if (!answer.ok) {
       release();
       this.#game = null;
       await this.#toStart();
       return answer.message;
     }
-    this.#lay(id, release, { name: mine?.name, link: { game: read.game, parent: read.fingerprint } });
+    this.#lay(id, release, { name: mine?.name, dice: mine?.dice, link: { game: read.game, parent: read.fingerprint } });
     await this.#keep();
     return null;
   }
