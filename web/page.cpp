@@ -106,7 +106,8 @@ std::string Page::start(std::string_view json) {
 
 std::string Page::open(std::span<const std::uint8_t> save) {
   const SystemEntry* entry = system_of(match::save_system(save));
-  if (!entry) entry = &systems().front();  // any of them says what is wrong with the envelope, or that the game is not its own
+  const std::string problem = match::save_problem(save);
+  if (!problem.empty() || !entry) return sentences().words(problem.empty() ? "match.save.other_system" : problem);
   auto resumed = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   return sit_down(std::get<0>(std::move(resumed)));

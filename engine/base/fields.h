@@ -16,7 +16,13 @@
 ///   HX_FIELDS(Knight, hits, mounted)
 ///
 /// goes right behind the struct, in its namespace (found by argument-dependent look-up). Append only: the order is the
-/// order in saves. A member added later is written out as `field("name", &T::name).since(n)`; see HX_FIELDS' expansion.
+/// order in saves. A member added later names the rules version of the first save that has it; out of an older one it comes as its initializer:
+///
+///   struct Knight { int hits; bool mounted; int age = 20; };
+///   constexpr auto fields(Type<Knight>) {
+///     return std::tuple_cat(HX_MEMBERS(Knight, hits, mounted), std::tuple{field("age", &Knight::age).since(2)});
+///   }
+///
 /// Enumerations list their names with HX_NAMES(Enum, kFirst, kSecond): dense values from 0, append-only, a leading k is dropped.
 /// Alternatives of command and event variants are records with `static constexpr std::string_view kName`.
 
@@ -29,7 +35,7 @@ template <class Record, class Member>
 struct Field {
   std::string_view name;
   Member Record::*member;
-  int version = 1;  ///< first save version that has it
+  int version = 1;  ///< rules version of the first save that has it
   constexpr Field since(int v) const { return {name, member, v}; }
 };
 
@@ -101,8 +107,10 @@ constexpr std::string_view without_k(std::string_view name) { return name.size()
 #define HX_EACH_NAME_STEP(name, ...) ::hexinch::fields_detail::without_k(#name) __VA_OPT__(, HX_EACH_NAME_AGAIN HX_PARENS(__VA_ARGS__))
 #define HX_EACH_NAME_AGAIN() HX_EACH_NAME_STEP
 
+#define HX_MEMBERS(record, ...) \
+  std::tuple { HX_EACH_FIELD(record, __VA_ARGS__) }
 #define HX_FIELDS(record, ...) \
-  constexpr auto fields(::hexinch::Type<record>) { return std::tuple{HX_EACH_FIELD(record, __VA_ARGS__)}; }
+  constexpr auto fields(::hexinch::Type<record>) { return HX_MEMBERS(record, __VA_ARGS__); }
 #define HX_NO_FIELDS(record) \
   constexpr auto fields(::hexinch::Type<record>) { return std::tuple{}; }
 #define HX_NAMES(enumeration, ...) \

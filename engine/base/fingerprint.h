@@ -45,12 +45,27 @@ class Fingerprint {
       add(value.index());
       std::visit([&](const auto& item) { add_value(item); }, value);
     } else {
-      for_each_field(value, [&](std::string_view, const auto& member, int) { add_value(member); });
+      std::apply([&](const auto&... f) { (add_member(value, f), ...); }, fields(Type<T>{}));
     }
   }
   constexpr std::uint64_t value() const { return hash_; }
 
  private:
+  /// A member added later counts only where it isn't what its initializer says, so that fingerprints stamped before it came stay true.
+  template <class T, class F>
+  void add_member(const T& record, const F& f) {
+    if (f.version > 1) {
+      const T fresh{};
+      Fingerprint now;
+      Fingerprint first;
+      now.add_value(record.*(f.member));
+      first.add_value(fresh.*(f.member));
+      if (now.value() == first.value()) return;
+      add_text(f.name);
+    }
+    add_value(record.*(f.member));
+  }
+
   std::uint64_t hash_ = 0xCBF29CE484222325ull;
 };
 

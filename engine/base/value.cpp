@@ -44,7 +44,7 @@ bool same_name(std::string_view a, std::string_view b) {
 }
 
 std::string to_text(const DataError& error, std::string_view file) {
-  std::string text(file);
+  std::string text = error.file.empty() ? std::string(file) : error.file;
   if (error.line > 0) text += ":" + std::to_string(error.line);
   if (!error.path.empty()) text += ": " + error.path;
   return text + ": " + error.problem;

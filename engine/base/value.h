@@ -70,9 +70,10 @@ struct DataError {
   std::string path;     ///< "board.rows[2]", empty for the whole file
   int line = 0;         ///< 0 if unknown
   std::string problem;  ///< a sentence for the author of the data
+  std::string file = {};  ///< by its path, empty if whoever asked knows it
 };
 
-/// "units.json:12: units[3].DEF: must be an integer"
+/// "units.json:12: units[3].DEF: must be an integer"; `file` is what it is called if the error doesn't know.
 std::string to_text(const DataError& error, std::string_view file);
 
 }  // namespace hexinch

@@ -2,6 +2,7 @@
 
 #include <cereal/cereal.hpp>
 #include <cereal/types/vector.hpp>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,7 +31,10 @@ class ByteOutput : public cereal::OutputArchive<ByteOutput, cereal::AllowEmptyCl
 
 class ByteInput : public cereal::InputArchive<ByteInput, cereal::AllowEmptyClassElision> {
  public:
-  explicit ByteInput(std::span<const std::uint8_t> bytes) : InputArchive(this), rest_(bytes) {}
+  /// `version` is the rules version that the bytes were written under: members that came later are not in them and keep their initializers.
+  explicit ByteInput(std::span<const std::uint8_t> bytes, int version = std::numeric_limits<int>::max())
+      : InputArchive(this), rest_(bytes), version_(version) {}
+  int version() const { return version_; }
   std::uint8_t byte() {
     require(!rest_.empty());
     const std::uint8_t first = rest_.front();
@@ -60,6 +64,7 @@ class ByteInput : public cereal::InputArchive<ByteInput, cereal::AllowEmptyClass
 
  private:
   std::span<const std::uint8_t> rest_;
+  int version_;
 };
 
 // Integers: sign folded into the lowest bit, seven bits a byte.
@@ -184,7 +189,9 @@ void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const T& record) {
 }
 template <HasFields T>
 void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, T& record) {
-  for_each_field(record, [&](std::string_view, auto& member, int) { in(member); });
+  for_each_field(record, [&](std::string_view, auto& member, int since) {
+    if (since <= in.version()) in(member);
+  });
 }
 
 }  // namespace hexinch::match

@@ -22,7 +22,14 @@ std::optional<DataError> Library::add(std::string_view path, std::string_view by
     return std::nullopt;
   }
   const std::string_view rest = path.substr(6);
-  Pack taken{std::string(path), std::string(rest.substr(0, rest.find('/'))), std::move(value)};
+  const std::string system(rest.substr(0, rest.find('/')));
+  const Value* id = value.find("scenario");
+  if (id && (!id->text() || same_name(*id->text(), ""))) return DataError{"scenario", id->line, "must be an id of letters and digits"};
+  if (!id && path.find("/scenarios/") != std::string_view::npos)
+    return DataError{"scenario", value.line, "is missing: every file among the scenarios needs an id of its own"};
+  if (const Pack* other = id ? find_twin(system, value) : nullptr; other && other->path != path)
+    return DataError{"scenario", id->line, "is the id of " + other->path + " already, and so is its revision"};
+  Pack taken{std::string(path), system, std::move(value)};
   const auto place = std::lower_bound(packs_.begin(), packs_.end(), taken.path, [](const Pack& p, const std::string& key) { return p.path < key; });
   if (place != packs_.end() && place->path == taken.path) *place = std::move(taken);
   else packs_.insert(place, std::move(taken));
@@ -43,10 +50,19 @@ std::vector<Value> Library::scenarios(std::string_view system) const {
   return found;
 }
 
-const Value* Library::scenario(std::string_view system, std::string_view id) const {
+const Library::Pack* Library::find_scenario(std::string_view system, std::string_view id) const {
   for (const Pack& pack : packs_) {
     const Value* named = pack.system == system ? pack.value.find("scenario") : nullptr;
-    if (named && named->text() && same_name(*named->text(), id)) return &pack.value;
+    if (named && named->text() && same_name(*named->text(), id)) return &pack;
+  }
+  return nullptr;
+}
+
+const Library::Pack* Library::find_twin(std::string_view system, const Value& scenario) const {
+  const Origin wanted = origin_of(scenario);
+  for (const Pack& pack : packs_) {
+    const Origin origin = origin_of(pack.value);
+    if (pack.system == system && same_name(origin.scenario, wanted.scenario) && origin.revision == wanted.revision) return &pack;
   }
   return nullptr;
 }
@@ -60,6 +76,14 @@ const Value* Library::scenario(std::string_view system, std::string_view id, int
   return nullptr;
 }
 
+const Value* Library::scenario_like(std::string_view system, std::string_view id, int revision) const {
+  const Value* like = scenario(system, id, revision);
+  if (!like) like = scenario(system, id);
+  for (const Pack& pack : packs_)
+    if (!like && pack.system == system && pack.value.find("scenario")) like = &pack.value;
+  return like;
+}
+
 Origin origin_of(const Value& scenario) {
   const auto text = [&](std::string_view key) {
     const Value* member = scenario.find(key);
@@ -67,6 +91,32 @@ Origin origin_of(const Value& scenario) {
   };
   const Value* revision = scenario.find("revision");
   return {text("scenario"), revision && revision->integer() ? static_cast<std::int32_t>(*revision->integer()) : 0, text("title"), {}};
+}
+
+const Value* Library::scenario(std::string_view system, std::string_view id) const {
+  const Pack* found = find_scenario(system, id);
+  return found ? &found->value : nullptr;
+}
+
+std::string Library::scenario_path(std::string_view system, std::string_view id) const {
+  const Pack* found = find_scenario(system, id);
+  return found ? found->path : std::string();
+}
+
+std::string Library::pack_path(std::string_view system, std::size_t n) const {
+  for (const Pack& pack : packs_)
+    if (pack.system == system && !pack.value.find("scenario") && n-- == 0) return pack.path;
+  return {};
+}
+
+std::optional<DataError> Library::unworded(const Value& scenario) const {
+  const Value* prompts = scenario.find("prompts");
+  if (!prompts || !prompts->list()) return std::nullopt;
+  for (std::size_t i = 0; i < prompts->list()->size(); ++i) {
+    const Value* id = (*prompts->list())[i].find("text");
+    if (id && id->text() && !sentences_.has(*id->text())) return DataError{"prompts[" + std::to_string(i) + "].text", id->line, "is the id of no text"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace hexinch::match

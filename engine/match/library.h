@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/system.h"
 #include "base/value.h"
 #include "match/game.h"
 #include "text/sentences.h"
@@ -16,7 +17,8 @@ namespace hexinch::match {
 class Library {
  public:
   /// Takes a file by its path below assets/: "packs/<system>/….json" (a scenario if it has a "scenario" member, else content of the system)
-  /// or "text/<language>/….json" (a flat object of sentences). Other paths are ignored. An error names the line; nothing is taken then.
+  /// or "text/<language>/….json" (a flat object of sentences). Other paths are ignored. An error names the line; nothing is taken then. What lies
+  /// in packs/<system>/scenarios/ must be a scenario, and no two files may be the same revision of one.
   std::optional<DataError> add(std::string_view path, std::string_view bytes);
 
   /// The packs of a system that are not scenarios, in order of their paths.
@@ -27,6 +29,14 @@ class Library {
   const Value* scenario(std::string_view system, std::string_view id) const;
   /// The same, of that revision only.
   const Value* scenario(std::string_view system, std::string_view id, int revision) const;
+  /// The same; if there is none, another revision of it, else any scenario of the system.
+  const Value* scenario_like(std::string_view system, std::string_view id, int revision) const;
+
+  /// Where the n-th of packs(system) was read from, and a scenario; empty if there is none.
+  std::string pack_path(std::string_view system, std::size_t n) const;
+  std::string scenario_path(std::string_view system, std::string_view id) const;
+  /// A text that a scenario names and nobody has written.
+  std::optional<DataError> unworded(const Value& scenario) const;
 
   const Sentences& sentences() const { return sentences_; }
 
@@ -36,11 +46,40 @@ class Library {
     std::string system;
     Value value;
   };
+  const Pack* find_scenario(std::string_view system, std::string_view id) const;
+  const Pack* find_twin(std::string_view system, const Value& scenario) const;
+
   std::vector<Pack> packs_;
   Sentences sentences_;
 };
 
 /// Where a game of that scenario comes from; nobody is named yet.
 Origin origin_of(const Value& scenario);
+
+/// What the packs of a system hold; an error names the file.
+template <class S>
+Read<typename S::Content> content_of(const Library& library) {
+  const std::vector<Value> packs = library.packs(S::kId);
+  auto read = S::read_content(packs);
+  // Packs build on those before them, so the first that can't be added is the one that is wrong.
+  if (auto* error = std::get_if<DataError>(&read))
+    for (std::size_t n = 1; n <= packs.size() && error->file.empty(); ++n)
+      if (std::holds_alternative<DataError>(S::read_content({packs.begin(), packs.begin() + static_cast<std::ptrdiff_t>(n)})))
+        error->file = library.pack_path(S::kId, n - 1);
+  return read;
+}
+
+/// The position in which a scenario of the library begins; an error names the file.
+template <class S>
+Read<typename S::State> position_of(const Library& library, const Value& scenario) {
+  auto content = content_of<S>(library);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  auto state = S::set_up(std::get<typename S::Content>(content), scenario);
+  auto unworded = library.unworded(scenario);
+  if (unworded && !std::holds_alternative<DataError>(state)) state = *std::move(unworded);
+  const Value* id = scenario.find("scenario");
+  if (auto* error = std::get_if<DataError>(&state); error && id && id->text()) error->file = library.scenario_path(S::kId, *id->text());
+  return state;
+}
 
 }  // namespace hexinch::match

@@ -24,7 +24,7 @@ struct LinkHead {
   std::int32_t rules = 0;
   std::uint32_t game = 0;       ///< which game it is: bits that its first sender drew
   std::uint64_t parent = 0;     ///< fingerprint of the position that the sender last received or sent; 0: none
-  std::string scenario;         ///< the pack that it starts from, empty if the link holds the set-up itself
+  std::string scenario;         ///< the pack that its set-up is like, all but what the link says; empty: like none
   std::int32_t revision = 0;
   std::uint32_t content = 0;    ///< what the sender's pack made of it, a checksum
   bool whole = true;            ///< from the beginning; else from a position before the last turn

@@ -16,23 +16,41 @@ namespace hexinch::match {
 /// After so many actions stand a few bits of the fingerprint: how far a record can be relied on when the rules have changed since.
 inline constexpr int kActionsAStamp = 4;
 inline constexpr int kBitsAStamp = 8;
-/// The bytes of an opening that a link may bring along.
-inline constexpr std::size_t kLargestOpening = 1u << 18;
+/// The bytes of an opening that a link may bring along, and those bytes by actions: each action keeps the position before it.
+inline constexpr std::size_t kLargestOpening = 1u << 16;
+inline constexpr std::size_t kMostWork = 1u << 25;
 
-/// The opening (see write_opening) that the pack of that id and revision makes here; none if there is no such pack, or it can't be set up.
+/// A system whose set-ups hold what every pack brings along and no rule asks for (lists of all there is): links leave that to the receiver's packs,
+/// so that packs may grow.
+template <class S>
+concept LeavesToPacks = requires(SetupOf<S>& setup, const SetupOf<S>& pack) { S::take_from_pack(setup, pack); };
+
+/// What a pack makes here, and its bytes as links compare them.
 template <WordedSystem S>
-std::optional<std::vector<std::uint8_t>> packed_opening(const Library& library, const std::string& scenario, std::int32_t revision) {
-  const Value* pack = library.scenario(S::kId, scenario, revision);
+struct Packed {
+  SetupOf<S> setup;
+  std::vector<std::uint8_t> opening;
+};
+
+template <WordedSystem S>
+std::vector<std::uint8_t> opening_beside_pack(Saved<S> saved) {
+  if constexpr (LeavesToPacks<S>) S::take_from_pack(saved.setup, SetupOf<S>{});
+  return write_opening(saved);
+}
+
+/// None if there is no such pack, or it can't be set up.
+template <WordedSystem S>
+std::optional<Packed<S>> packed_game(const Library& library, const Value* pack) {
   if (!pack) return std::nullopt;
   auto content = S::read_content(library.packs(S::kId));
   if (std::holds_alternative<DataError>(content)) return std::nullopt;
   auto state = S::set_up(std::get<typename S::Content>(content), *pack);
   if (std::holds_alternative<DataError>(state)) return std::nullopt;
-  Saved<S> packed;
-  packed.origin = origin_of(*pack);
-  packed.initial = std::get<typename S::State>(std::move(state));
-  packed.setup = *packed.initial.setup;
-  return write_opening(packed);
+  Saved<S> saved;
+  saved.origin = origin_of(*pack);
+  saved.initial = std::get<typename S::State>(std::move(state));
+  saved.setup = *saved.initial.setup;
+  return Packed<S>{*saved.initial.setup, opening_beside_pack(std::move(saved))};
 }
 
 /// One walk over a game, whichever way the coder goes: what is written and what is read can't come apart. The game is played on the way, so
@@ -45,12 +63,11 @@ class LinkedGame {
 
   explicit LinkedGame(LinkCoder& coder) : coder_(coder) {}
 
-  /// Writing, codes `saved`; reading, fills in its opening. `packed` is what the opening is probably like. Null if there is no such game; it
-  /// stops where the record can't be carried out, or does not agree with a stamp.
-  std::unique_ptr<GameOf<S>> play(Saved<S>& saved, std::span<const std::uint8_t> packed, int actions) {
+  /// Writing, codes `saved`; reading, fills in its opening. `packed` is what the opening is probably like. Null if there is no such game, or
+  /// it is too large; it stops where the record can't be carried out, or does not agree with a stamp.
+  std::unique_ptr<GameOf<S>> play(Saved<S>& saved, const std::optional<Packed<S>>& packed, int actions) {
     const bool reading = coder_.reading();
-    const auto opening = coder_.bytes(reading ? std::vector<std::uint8_t>() : write_opening(saved), packed, kLargestOpening);
-    if (reading && (!coder_.good() || !read_opening(opening, saved))) return nullptr;
+    if (!code_opening(saved, packed, static_cast<std::size_t>(actions))) return nullptr;
     CodedDice dice(coder_, saved.opening_faces);
     auto game = GameOf<S>::begin(saved.origin, saved.initial, dice);
     for (int action = 1; game && action <= actions; ++action) {
@@ -66,6 +83,20 @@ class LinkedGame {
   int agreed() const { return agreed_; }
 
  private:
+  bool code_opening(Saved<S>& saved, const std::optional<Packed<S>>& packed, std::size_t actions) {
+    std::vector<std::uint8_t> opening;
+    if (!coder_.reading()) opening = packed ? opening_beside_pack(saved) : write_opening(saved);
+    opening = coder_.bytes(std::move(opening), packed ? packed->opening : std::vector<std::uint8_t>(), kLargestOpening);
+    if (opening.size() > kLargestOpening || opening.size() * actions > kMostWork) return false;
+    if (!coder_.reading()) return true;
+    if (!coder_.good() || !read_opening(opening, saved)) return false;
+    if constexpr (LeavesToPacks<S>) {
+      if (packed) S::take_from_pack(saved.setup, packed->setup);
+      saved.initial.setup = std::make_shared<const SetupOf<S>>(saved.setup);
+    }
+    return true;
+  }
+
   bool play_action(GameOf<S>& game, const LoggedAction<S>* logged) {
     if (game.to_act().empty()) return false;
     const Seat seat = code_seat(coder_, game.to_act(), logged ? logged->seat : kNoSeat);
@@ -94,17 +125,18 @@ class LinkedGame {
 /// The link of a record; empty if it does not play to the position that the head says, or is too long by far.
 template <WordedSystem S>
 std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head) {
-  const auto packed = packed_opening<S>(library, saved.origin.scenario, saved.origin.revision);
+  const Value* pack = library.scenario_like(S::kId, saved.origin.scenario, saved.origin.revision);
+  const auto packed = packed_game<S>(library, pack);
   if (packed) {
-    head.scenario = saved.origin.scenario;
-    head.revision = saved.origin.revision;
-    head.content = crc32(*packed);
+    head.scenario = origin_of(*pack).scenario;
+    head.revision = origin_of(*pack).revision;
+    head.content = crc32(packed->opening);
   }
   head.actions = static_cast<std::int32_t>(saved.log.size());
   if (head.actions > kMostLinkedActions) return {};
   LinkCoder coder;
   code_head(coder, head);
-  const auto game = LinkedGame<S>(coder).play(saved, packed ? *packed : std::vector<std::uint8_t>(), head.actions);
+  const auto game = LinkedGame<S>(coder).play(saved, packed, head.actions);
   if (!game || game->actions() != head.actions || game->fingerprint() != head.fingerprint) return {};
   return wrap_link(coder.finish());
 }
@@ -150,13 +182,16 @@ OrMessage<FromLink<S>> read_link(std::string_view text, const Library& library) 
   LinkHead head;
   code_head(coder, head);
   if (const auto problem = head_problem(coder, head, S::kId, S::kRulesVersion)) return *problem;
-  const auto packed = head.scenario.empty() ? std::vector<std::uint8_t>() : packed_opening<S>(library, head.scenario, head.revision);
-  if (!packed) return about_scenario("match.link.unknown_scenario", head);
+  std::optional<Packed<S>> packed;
+  if (!head.scenario.empty()) {
+    packed = packed_game<S>(library, library.scenario(S::kId, head.scenario, head.revision));
+    if (!packed) return about_scenario("match.link.unknown_scenario", head);
+    if (crc32(packed->opening) != head.content) return about_scenario("match.link.other_content", head);
+  }
   LinkedGame<S> linked(coder);
   Saved<S> saved;
-  auto game = linked.play(saved, *packed, head.actions);
+  auto game = linked.play(saved, packed, head.actions);
   if (game && game->actions() == head.actions && game->fingerprint() == head.fingerprint) return FromLink<S>{std::move(head), std::move(game), std::nullopt};
-  if (!head.scenario.empty() && crc32(*packed) != head.content) return about_scenario("match.link.other_content", head);
   if (!game) return Message{"match.link.damaged", {}};
   return FromLink<S>{std::move(head), as_far_as(*game, linked.agreed()), linked.agreed() + 1};
 }

@@ -42,7 +42,11 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (n > static_cast<number_unsigned_t>(INT64_MAX)) return fail("this number is too large");
     return put(Value(static_cast<std::int64_t>(n)));
   }
-  bool number_float(number_float_t, const string_t& text) override { return fail("write " + text + " as an integer or a fraction like \"1/2\""); }
+  bool number_float(number_float_t, const string_t& text) override {
+    // The lexer takes an integer that fits no 64 bits for one of these.
+    if (text.find_first_of(".eE") == string_t::npos) return fail("this number is too large");
+    return fail("write " + text + " as an integer or a fraction like \"1/2\"");
+  }
   bool string(string_t& text) override { return put(Value(std::move(text))); }
   bool binary(binary_t&) override { return fail("binary data is not JSON"); }
   bool start_object(std::size_t) override { return open(Value(Value::Object{})); }

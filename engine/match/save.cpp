@@ -65,6 +65,12 @@ std::string save_system(std::span<const std::uint8_t> bytes) {
   return envelope ? envelope->system : std::string();
 }
 
+std::string save_problem(std::span<const std::uint8_t> bytes) {
+  auto unwrapped = unwrap_save(bytes);
+  const auto* error = std::get_if<DataError>(&unwrapped);
+  return error ? error->problem : std::string();
+}
+
 #define HX_SAVES_OF(S)                                                  \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);    \
   template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);  \

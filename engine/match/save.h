@@ -16,6 +16,10 @@
 
 namespace hexinch::match {
 
+/// What is fixed in a game of a system.
+template <class S>
+using SetupOf = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
+
 /// One action as saves and links keep it: enough to carry it out again.
 template <class S>
 struct LoggedAction {
@@ -34,7 +38,7 @@ constexpr auto fields(Type<LoggedAction<S>>) {
 template <class S>
 struct Saved {
   Origin origin;
-  std::remove_const_t<typename decltype(S::State::setup)::element_type> setup;
+  SetupOf<S> setup;
   typename S::State initial;
   std::vector<std::int16_t> opening_faces;
   std::uint64_t opening_after = 0;
@@ -71,5 +75,7 @@ bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved);
 
 /// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
 std::string save_system(std::span<const std::uint8_t> bytes);
+/// What is wrong with the envelope, as the id of a text (see read_save); empty if nothing is.
+std::string save_problem(std::span<const std::uint8_t> bytes);
 
 }  // namespace hexinch::match

@@ -37,14 +37,13 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
   Saved<S> saved;
   try {
-    ByteInput in(envelope.payload);
+    ByteInput in(envelope.payload, envelope.rules_version);
     in(saved);
     ByteInput::require(in.at_end());
   } catch (const std::exception&) {
     return DataError{"", 0, "match.save.damaged"};
   }
-  using Setup = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
-  const auto setup = std::make_shared<const Setup>(saved.setup);
+  const auto setup = std::make_shared<const SetupOf<S>>(saved.setup);
   saved.initial.setup = setup;
   saved.current.setup = setup;
   if (S::broken_invariant(saved.initial) || S::broken_invariant(saved.current)) return DataError{"", 0, "match.save.impossible"};
@@ -67,8 +66,7 @@ bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved) {
   } catch (const std::exception&) {
     return false;
   }
-  using Setup = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
-  saved.initial.setup = std::make_shared<const Setup>(saved.setup);
+  saved.initial.setup = std::make_shared<const SetupOf<S>>(saved.setup);
   return !S::broken_invariant(saved.initial);
 }
 

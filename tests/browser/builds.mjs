@@ -1,6 +1,6 @@
 // Sites of two builds for the tests of offline play: the built one, and the same with other words on its start screen, made as the build makes it.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,30 +10,36 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 export const kMotto = 'Tabletop wargames that know their rules';
 export const kLaterMotto = 'Tabletop wargames of a later build';
 
-/** Makes the later build's site in `out`. */
-function makeLater(folder, out) {
+const temporary = () => mkdtempSync(join(tmpdir(), 'hexinch-'));
+
+/** A folder with the later build's site. */
+export function laterBuild() {
+  const folder = temporary();
   const clone = join(folder, 'clone');
   mkdirSync(clone);
   for (const name of ['assets', 'index.html', 'LICENSE', 'node_modules']) symlinkSync(join(kRoot, name), join(clone, name));
   cpSync(join(kRoot, 'web'), join(clone, 'web'), { recursive: true });
   const start = join(clone, 'web/shell/start.mjs');
   writeFileSync(start, readFileSync(start, 'utf8').replace(kMotto, kLaterMotto));
-  const built = dirname(kSite);
+  const [built, out] = [dirname(kSite), join(folder, 'site')];
   execFileSync(process.execPath, [join(kRoot, 'tools/page/site.mjs'), '--source', clone, '--module', built, '--assets', join(built, 'assets'), '--out', out]);
+  return { site: out, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** A folder to serve with the built site in it, in a subfolder where that is asked for; publish() puts the later build in its place. */
-export function twoBuilds() {
-  const folder = mkdtempSync(join(tmpdir(), 'hexinch-'));
-  const served = join(folder, 'served');
-  const later = join(folder, 'later');
-  cpSync(kSite, served, { recursive: true });
-  makeLater(folder, later);
+/** A folder to serve with the built site in it; publish() puts another in its place. */
+export function servedSite() {
+  const folder = temporary();
+  cpSync(kSite, folder, { recursive: true });
   return {
-    served,
-    publish() {
-      for (const name of readdirSync(served)) rmSync(join(served, name), { recursive: true });
-      cpSync(later, served, { recursive: true });
+    folder,
+    publish(site) {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      cpSync(site, folder, { recursive: true });
+    },
+    /** Cuts a file of the published build off. */
+    damage(name) {
+      const [build] = readdirSync(folder).filter((entry) => entry.startsWith('build-'));
+      truncateSync(join(folder, build, name), 1000);
     },
     remove: () => rmSync(folder, { recursive: true }),
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, hears, leave, records, saved } from './desk.mjs';
+import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
@@ -86,6 +86,10 @@ async function playElsewhere(init) {
   await act(first);
   await saved(first);
   const second = await here.open({ context: first.page.context() });
+  await second.page.click(at('start-all'));
+  await hears(second, 'library-elsewhere', 'On the table in another tab');
+  assert.equal(await second.page.locator(at('library-delete')).count(), 0);
+  await second.page.click(at('sheet-close'));
   await second.page.click(at('start-continue'));
   await hears(second, 'other-tab', 'in another tab');
   await second.page.click(at('other-back'));
@@ -148,13 +152,6 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   await table.page.context().close();
 });
 
-/** The next change traps inside the module: a real one, of an instance of its own, that no frame of the module can catch. */
-const trapNext = () => {
-  const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
-  const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(unreachable))).exports;
-  window.hexinch.engine.hooks.onchange = () => f();
-};
-
 /** A press that the page does not live to hear. */
 async function pressOnce(table, name) {
   const { x, y, w, h } = Table.find(await table.settled(), name);
@@ -163,6 +160,22 @@ async function pressOnce(table, name) {
   await table.page.waitForTimeout(60);
   await table.page.mouse.up();
 }
+
+test('a trap while storage is refused loses no action either, and what only the page has is said', kLimit, async () => {
+  const table = await here.open({ init: refuseStorage });
+  const { page } = table;
+  await begin(table);
+  await act(table);
+  await table.press('hand_over');
+  for (const [place, words] of [['toast', 'stands as after action 1'], ['error-message', 'after action 1, but this browser has not kept it']]) {
+    await page.evaluate(trapNext);
+    await pressOnce(table, 'end_phase');
+    await hears(table, place, words);
+    if (place === 'toast') await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
+  }
+  await Promise.all([page.waitForEvent('download'), page.click(at('error-save'))]);
+  await page.context().close();
+});
 
 test('a trap in the module loses the gesture and nothing else; a second one there offers the game as a file', kLimit, async () => {
   const table = await here.open();

@@ -24,8 +24,14 @@ test('the last turn is shown again, position by position, and leads back to the 
   const present = await table.settled();
   const stands = (state) => state.facts.units.map((unit) => unit.hex);
 
-  await page.evaluate(() => window.hexinch.engine.replayFrom(0));
-  let state = await table.settled();
+  // What is published until the first frame of the past is still the present, at rest.
+  const replayFrom = async (action) => {
+    const { frame } = await table.now();
+    await page.evaluate((from) => window.hexinch.engine.replayFrom(from), action);
+    await page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { timeout: 45000, polling: 20 });
+    return table.settled();
+  };
+  let state = await replayFrom(0);
   assert.notDeepEqual(stands(state), stands(present), 'it begins with an earlier position');
   assert.ok(state.facts.units.every((unit) => !unit.can_act), 'nothing can be done in the past');
   assert.equal(Table.find(state, 'end_phase'), undefined);
@@ -38,8 +44,7 @@ test('the last turn is shown again, position by position, and leads back to the 
   assert.deepEqual(state.facts, present.facts, 'the present is as it was');
   assert.equal(state.version, present.version);
 
-  await page.evaluate(() => window.hexinch.engine.replayFrom(1));
-  await table.settled();
+  await replayFrom(1);
   state = await table.press('tutorial.dismiss');
   assert.deepEqual(state.facts, present.facts, 'it can be closed at any time');
   assert.deepEqual(table.errors, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import decodeQr from 'qr/decode.js';
 import { act, at, begin, desk, hears, leave, menu, records, said, saved } from './desk.mjs';
-import { decide } from './table.mjs';
+import { decide, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
@@ -40,7 +40,7 @@ async function arrive(link) {
 
 test('a link opened in a fresh profile shows what it is and gives the same game', kLimit, async () => {
   const ann = await here.open();
-  await begin(ann, 'peasants-revolt', kWicked);
+  await begin(ann, 'millers-ford', kWicked); // it has no tutorial: the panel with steps is the replay's
   for (let i = 0; i < 3; ++i) await act(ann);
   const link = await share(ann);
   assert.match(await said(ann, 'share-facts'), new RegExp(`^${link.length} characters · 3 actions$`));
@@ -57,7 +57,7 @@ test('a link opened in a fresh profile shows what it is and gives the same game'
   const sent = await read(ann, link);
 
   const ben = await arrive(link);
-  assert.equal(await said(ben, 'arrive-title'), "Peasants' Revolt");
+  assert.equal(await said(ben, 'arrive-title'), "Miller's Ford");
   assert.match(await said(ben, 'arrive-players'), /\(<img src=x onerror=boom>\) against /);
   assert.match(await said(ben, 'arrive-facts'), /TUW · .* · 3 actions/);
   assert.match(await said(ben, 'arrive-relation'), /not among your games/);
@@ -65,6 +65,10 @@ test('a link opened in a fresh profile shows what it is and gives the same game'
   const there = await inGame(ben);
   assert.deepEqual(there.facts.units, (await ann.now()).facts.units);
   assert.match(await ben.page.evaluate(() => location.hash), /^#play=/, 'the link has left the address');
+  await ben.page.click(at('toast-act')); // show what happened
+  await ben.page.waitForFunction(() => window.hexinch.engine.hooks.published.widgets.some(({ name }) => name === 'tutorial.next'));
+  for (let state = await ben.settled(); Table.find(state, 'tutorial.next'); ) state = await ben.press('tutorial.next');
+  assert.deepEqual((await ben.settled()).facts.units, there.facts.units);
   const back = await read(ben, await share(ben));
   assert.deepEqual([back.fingerprint, back.actions, back.game], [sent.fingerprint, 3, sent.game]);
   assert.equal(back.parent, sent.fingerprint);
@@ -88,7 +92,6 @@ test('a link that goes on from the own game continues it; older and equal ones s
 
   await ann.page.evaluate((hash) => {
     const { engine } = window.hexinch;
-    Object.defineProperty(engine, 'canReplay', { value: true });
     engine.replayFrom = (action) => {
       window.replayedFrom = action;
     };
@@ -185,6 +188,25 @@ test('a damaged or cut link is refused with a sentence, and what was pasted stay
     location.hash = hash;
   }, new URL(link).hash.slice(0, -8));
   await hears(table, 'message', 'is cut off');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('a saved game is shared from the start screen without being put on the table', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  await act(table);
+  await saved(table);
+  await leave(table);
+  await table.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await table.page.click(at('start-share'));
+  await table.page.click(at('share-copy'));
+  await hears(table, 'share-said', 'Copied');
+  const sent = await read(table, await table.page.inputValue(at('share-link')));
+  await table.page.click(at('sheet-close'));
+  let record = null;
+  while (!record?.link.parent) [record] = await records(table); // until what was shared is noted
+  assert.deepEqual([sent.actions, sent.game, sent.fingerprint], [1, record.link.game, record.link.parent]);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

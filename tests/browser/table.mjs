@@ -15,8 +15,8 @@ export async function serve(folder = kSite) {
   const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(server.stdout, 'data');
   const [address] = /http:\S+/.exec(said);
+  const stopped = once(server, 'exit');
   const close = () => {
-    const stopped = once(server, 'exit');
     server.kill();
     return stopped;
   };
@@ -143,9 +143,9 @@ export class Table {
 
   /** Colours that differ in a coarse sample of the canvas: a blank one has a single one. */
   async colours() {
-    const png = await this.page.screenshot();
-    return this.page.evaluate(async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    const png = (await this.page.screenshot()).toString('base64'); // a list of numbers would take seconds on its way
+    return this.page.evaluate(async (text) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(64, 40);
       const context = canvas.getContext('2d');
       context.drawImage(image, 0, 0, 64, 40);
@@ -153,7 +153,7 @@ export class Table {
       const seen = new Set();
       for (let i = 0; i < data.length; i += 4) seen.add(((data[i] >> 4) << 8) | ((data[i + 1] >> 4) << 4) | (data[i + 2] >> 4));
       return seen.size;
-    }, [...png]);
+    }, png);
   }
 }
 

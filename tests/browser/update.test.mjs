@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { kLaterMotto, kMotto, twoBuilds } from './builds.mjs';
+import { kLaterMotto, kMotto, laterBuild, servedSite } from './builds.mjs';
 import { act, at, begin, leave, menu, saved } from './desk.mjs';
 import { launch, serve, Table } from './table.mjs';
 
 const kLimit = { timeout: 90000 };
 let browser;
+let later;
 before(async () => {
+  later = laterBuild();
   browser = await launch();
 });
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  later?.remove();
+});
 
 const standing = (state) => [state.facts.turn, state.facts.phase, state.facts.seat, state.facts.units];
 const motto = (table) => table.page.locator('.motto').textContent();
 const caches = (table) => table.page.evaluate(() => caches.keys());
 const buildOf = (table) => table.page.evaluate(() => /build-\w+/.exec(document.querySelector('script').src)[0]);
 
-/** A kept page of the built site, and a server that publishes a later build when it is told to. */
+/** A profile whose pages are kept, and a server of the built site that publishes the later build when it is told to. */
 async function visit() {
-  const builds = twoBuilds();
-  const server = await serve(builds.served);
+  const site = servedSite();
+  const server = await serve(site.folder);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const open = async () => {
     const table = new Table(await context.newPage(), server.address);
@@ -30,9 +35,9 @@ async function visit() {
   const close = async () => {
     await context.close();
     await server.close();
-    builds.remove();
+    site.remove();
   };
-  return { open, publish: builds.publish, close };
+  return { open, publish: () => site.publish(later.site), damage: site.damage, close };
 }
 
 /** The browser looks for a newer worker now rather than at the next visit; resolves when the newer build is there in full. */
@@ -134,10 +139,10 @@ test('a second tab goes on with the files of its own build, is told of the new o
 });
 
 test('a build that did not arrive whole is not used', kLimit, async () => {
-  const { open, publish, close } = await visit();
+  const { open, publish, damage, close } = await visit();
   const table = await open();
-  await table.page.context().route('**/hexinch.wasm', (route) => route.fulfill({ status: 200, body: 'cut off' }));
   publish();
+  damage('hexinch.wasm');
   await table.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();

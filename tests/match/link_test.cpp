@@ -28,12 +28,15 @@ void play_on(Game& game, std::uint64_t seed, int actions) {
   for (int i = 0; i < actions && !game.outcome(); ++i) REQUIRE(cli::play_randomly(game, choice, dice));
 }
 
-std::unique_ptr<Game> played(std::uint64_t seed, int actions, const match::Library& packs = library()) {
+std::unique_ptr<Game> played(std::uint64_t seed, int actions, const match::Library& packs = library(), std::vector<std::string> players = {}) {
   SeededDice dice({seed, 1});
   const auto scenarios = packs.scenarios("tuw");
-  auto begun = cli::new_game<Tuw>(packs, scenarios[seed % scenarios.size()], dice);
-  REQUIRE(std::holds_alternative<std::unique_ptr<Game>>(begun));
-  auto game = std::get<0>(std::move(begun));
+  const Value& scenario = scenarios[seed % scenarios.size()];
+  auto origin = match::origin_of(scenario);
+  origin.players = std::move(players);
+  auto state = Tuw::set_up(std::get<tuw::Content>(Tuw::read_content(packs.packs("tuw"))), scenario);
+  REQUIRE(std::holds_alternative<tuw::State>(state));
+  auto game = Game::begin(std::move(origin), std::get<tuw::State>(std::move(state)), dice);
   play_on(*game, seed, actions);
   return game;
 }
@@ -63,12 +66,12 @@ std::vector<std::string> twenty_links() {
   return links;
 }
 
-/// The shipped packs with one word of Miller's Ford replaced, as if it had been published like that.
-match::Library altered(std::string_view from, std::string_view to) {
+/// The shipped packs with a few words of one file replaced, as if it had been published like that.
+match::Library altered(std::string_view file, std::string_view from, std::string_view to) {
   match::Library packs;
   for (const std::string& path : cli::files_below({HEXINCH_ASSETS_DIR "/packs/tuw", HEXINCH_ASSETS_DIR "/text"}, ".json")) {
     std::string text = *cli::read_file(path);
-    if (path.ends_with("millers-ford.json")) {
+    if (path.ends_with(file)) {
       const std::size_t at = text.find(from);
       REQUIRE(at != std::string::npos);
       text.replace(at, from.size(), to);
@@ -116,14 +119,9 @@ TEST_CASE("a game out of a link is the game: position, record, log, undo") {
 }
 
 TEST_CASE("players' names travel with the game") {
-  SeededDice dice(5);
-  const Value& scenario = *library().scenario("tuw", "millers-ford");
-  auto origin = match::origin_of(scenario);
-  origin.players = {"Ann Ö.", "<b>Bob</b>"};
-  auto state = Tuw::set_up(std::get<tuw::Content>(Tuw::read_content(library().packs("tuw"))), scenario);
-  const auto game = Game::begin(origin, std::get<tuw::State>(std::move(state)), dice);
+  const auto game = played(kFord, 0, library(), {"Ann Ö.", "<b>Bob</b>"});
   const std::string link = link_of(*game);
-  CHECK(opened(link).game->origin() == origin);
+  CHECK(opened(link).game->origin() == game->origin());
   CHECK(link.size() < 150);
 }
 
@@ -180,18 +178,23 @@ TEST_CASE("what is no link is told from a damaged one and from one of a newer ve
 TEST_CASE("a scenario that is not here, or is another one here, is named") {
   const std::string link = link_of(*played(kFord, 100));
   CHECK(problem_of(link, match::Library{}) == "match.link.unknown_scenario");
-  CHECK(problem_of(link, altered("\"revision\": 1", "\"revision\": 2")) == "match.link.unknown_scenario");
-  CHECK(problem_of(link, altered("\"knight\", \"side\": \"Black\"", "\"peasant\", \"side\": \"Black\"")) == "match.link.other_content");
+  CHECK(problem_of(link, altered("millers-ford.json", "\"revision\": 1", "\"revision\": 2")) == "match.link.unknown_scenario");
+  CHECK(problem_of(link, altered("millers-ford.json", "\"knight\", \"side\": \"Black\"", "\"peasant\", \"side\": \"Black\"")) == "match.link.other_content");
 }
 
-TEST_CASE("packs that have grown since don't matter as long as the game comes out the same") {
+TEST_CASE("packs may grow: links go on, of games that differ from their pack as well") {
+  const match::Library grown = altered("units.json", "\"units\":[",
+                                      R"("units":[{"id": "newcomer", "name": "Newcomer", "row": "1", "modes": [{"loco": "Foot", "MP": 3}], "DEF": 1, "cost": 1},)");
   const auto game = played(kFord, 100);
-  const auto back = opened(link_of(*game), altered("\"summary\": \"", "\"prompts\": [{\"text\": \"tuw.name\"}], \"summary\": \""));
-  CHECK(back.game->fingerprint() == game->fingerprint());
+  const auto back = opened(link_of(*game), grown);
+  CHECK(back.game->state().units == game->state().units);
+  CHECK(back.game->state().setup->price_list.size() == game->state().setup->price_list.size() + 1);
+  const auto named = played(kFord, 100, library(), {"Ann", "Bob"});
+  CHECK(opened(link_of(*named), grown).game->origin().players == named->origin().players);
 }
 
 TEST_CASE("a set-up that no pack knows travels in the link") {
-  const match::Library other = altered("\"partial_movement\": true", "\"partial_movement\": true, \"stacking_limit\": 3, \"dice_source\": \"typed\"");
+  const match::Library other = altered("millers-ford.json", "\"partial_movement\": true", "\"partial_movement\": true, \"stacking_limit\": 3, \"dice_source\": \"typed\"");
   const auto game = played(kFord, 0, other);
   const auto back = opened(link_of(*game));
   CHECK(back.game->state() == game->state());
@@ -199,17 +202,55 @@ TEST_CASE("a set-up that no pack knows travels in the link") {
   CHECK(link_of(*game).size() < 150);
 }
 
+TEST_CASE("a hand-made position travels in a link as well") {
+  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/conformance/melee.json");
+  SeededDice dice(4);
+  auto begun = cli::new_game<Tuw>(library(), std::get<Value>(match::parse_json(*text)), dice);
+  const auto game = std::get<0>(std::move(begun));
+  play_on(*game, 4, 60);
+  const auto back = opened(link_of(*game));
+  CHECK(back.head.whole);
+  CHECK(back.game->save() == game->save());
+}
+
+TEST_CASE("a game that fits no link is to be sent as a file") {
+  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/systems/tuw/everything.json");
+  SeededDice dice(4);
+  auto begun = cli::new_game<Tuw>(library(), std::get<Value>(match::parse_json(*text)), dice);
+  const auto game = std::get<0>(std::move(begun));
+  const auto link = game->link(library(), {1, 0});
+  REQUIRE(std::holds_alternative<Message>(link));
+  CHECK(std::get<Message>(link).id == "match.link.too_long");
+}
+
+TEST_CASE("every sentence about links has its words") {
+  for (const char* id : {"not_a_link", "cut", "damaged", "newer", "unknown_system", "unknown_scenario", "other_content", "disagrees", "too_long"})
+    CHECK(library().sentences().has(std::string("match.link.") + id));
+}
+
+TEST_CASE("golden links open for ever") {
+  const auto files = cli::files_below({HEXINCH_TESTS_DIR "/golden/links/tuw"}, ".txt");
+  CHECK_FALSE(files.empty());
+  for (const std::string& file : files) {
+    CAPTURE(file);
+    const auto back = opened(*cli::read_file(file));
+    CHECK_FALSE(back.disagrees_at);
+    CHECK(back.game->actions() == back.head.actions);
+    CHECK(back.game->actions() > 100);
+  }
+}
+
 TEST_CASE("a record that today's rules carry out otherwise is followed as far as it agrees, and says where that ends") {
   // The sender's rules: a kill needs a larger margin. The head names the receiver's own pack, as that of an older version would.
-  const match::Library old = altered("\"options\": {", "\"options\": {\"combat.kill_margin\": 4, ");
+  const match::Library old = altered("millers-ford.json", "\"options\": {", "\"options\": {\"combat.kill_margin\": 4, ");
   const auto game = played(kFord, 200, old);
-  const auto pack = match::packed_opening<Tuw>(old, "millers-ford", 1);
-  match::LinkHead head{"tuw", Tuw::kRulesVersion, 1, 0, "millers-ford", 1, match::crc32(*match::packed_opening<Tuw>(library(), "millers-ford", 1)), true,
+  const auto pack = match::packed_game<Tuw>(old, old.scenario("tuw", "millers-ford"));
+  match::LinkHead head{"tuw", Tuw::kRulesVersion, 1, 0, "millers-ford", 1, match::crc32(match::packed_game<Tuw>(library(), library().scenario("tuw", "millers-ford"))->opening), true,
                        game->actions(), game->fingerprint()};
   match::LinkCoder coder;
   match::code_head(coder, head);
   auto saved = game->saved();
-  match::LinkedGame<Tuw>(coder).play(saved, *pack, game->actions());
+  match::LinkedGame<Tuw>(coder).play(saved, pack, game->actions());
   const auto back = opened(match::wrap_link(coder.finish()));
   REQUIRE(back.disagrees_at);
   CHECK(*back.disagrees_at > 10);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "match/library.h"
+#include "match/systems.h"
 
 using hexinch::DataError;
 using hexinch::Value;
@@ -53,7 +54,8 @@ TEST_CASE("a key that stands twice, broken JSON, a number too large and bottomle
   CHECK(refused("{\"a\":1,\n\"a\":2}").line == 2);
   CHECK(refused("{\"a\":1,\n\n]").line == 3);
   CHECK(refused("").line == 1);
-  CHECK_FALSE(refused("[18446744073709551615]").problem.empty());
+  CHECK(refused("[18446744073709551615]").problem == "this number is too large");
+  CHECK(refused("[123456789012345678901234567890]").problem == "this number is too large");
   CHECK_FALSE(refused(std::string(1000, '[').c_str()).problem.empty());
 }
 
@@ -75,6 +77,48 @@ TEST_CASE("a library sorts packs by system and path, knows scenarios, and takes 
   CHECK(error->line == 1);
   CHECK(library.packs("tuw").size() == 1);
   CHECK(library.add("text/en/x.json", "{\"a\":1}"));
+}
+
+TEST_CASE("a scenario has an id, and no two files hold the same revision of one") {
+  Library library;
+  CHECK_FALSE(library.add("packs/tuw/scenarios/a.json", "{\"scenario\":\"a-one\"}"));
+  const auto problem = [&](const char* path, const char* text) {
+    const auto error = library.add(path, text);
+    return error ? to_text(*error, path) : std::string();
+  };
+  CHECK(problem("packs/tuw/scenarios/b.json", "{\n\"scenario\":\"A One\"}") ==
+        "packs/tuw/scenarios/b.json:2: scenario: is the id of packs/tuw/scenarios/a.json already, and so is its revision");
+  CHECK(problem("packs/tuw/scenarios/a@2.json", "{\"scenario\":\"a-one\",\"revision\":2}").empty());
+  CHECK(problem("packs/tuw/scenarios/b.json", "{\"title\":\"B\"}") ==
+        "packs/tuw/scenarios/b.json:1: scenario: is missing: every file among the scenarios needs an id of its own");
+  CHECK(problem("packs/tuw/scenarios/b.json", "{\"scenario\":5}") == "packs/tuw/scenarios/b.json:1: scenario: must be an id of letters and digits");
+  CHECK(problem("packs/tuw/scenarios/b.json", "{\"scenario\":\"\"}") == "packs/tuw/scenarios/b.json:1: scenario: must be an id of letters and digits");
+  CHECK(library.scenarios("tuw").size() == 2);
+  CHECK(problem("packs/tuw/scenarios/a.json", "{\"scenario\":\"a-one\"}").empty());
+  CHECK(problem("packs/other/scenarios/a.json", "{\"scenario\":\"a-one\"}").empty());
+}
+
+TEST_CASE("an error in content names the file that it is in, one in a scenario the scenario's") {
+  Library library;
+  const char* soldier = R"({"units":[{"id":"soldier","row":"4","modes":[{"loco":"Foot","MP":2}],"DEF":1}]})";
+  CHECK_FALSE(library.add("packs/tuw/a.json", soldier));
+  CHECK_FALSE(library.add("packs/tuw/b.json", "{\"units\":[\n{\"id\":\"x\",\"row\":\"44\"}]}"));
+  CHECK_FALSE(library.add("packs/tuw/c.json", "{\"units\":[]}"));
+  CHECK_FALSE(library.add("text/en/tuw.json", "{\"t.known\":\"Words\"}"));
+  const char* scenario = R"({"scenario":"s","turn_limit":3,
+    "units":[{"is":"soldier","side":"Red","at":"0101"}],
+    "prompts":[{"text":"t.known"},{"text":"t.no"}]})";
+  CHECK_FALSE(library.add("packs/tuw/scenarios/s.json", scenario));
+  const auto problem = [&] {
+    const auto read = hexinch::match::position_of<hexinch::tuw::Tuw>(library, *library.scenario("tuw", "s"));
+    const auto* error = std::get_if<DataError>(&read);
+    return error ? to_text(*error, "?") : std::string();
+  };
+  CHECK(problem() == "packs/tuw/b.json:2: units[0].row: must be a genre row from 1 to 11, or \"any\"");
+  CHECK_FALSE(library.add("packs/tuw/b.json", "{\"units\":[]}"));
+  CHECK(problem() == "packs/tuw/scenarios/s.json:3: prompts[1].text: is the id of no text");
+  CHECK_FALSE(library.add("text/en/more.json", "{\"t.no\":\"More words\"}"));
+  CHECK(problem().empty());
 }
 
 TEST_CASE("a file read again replaces what it gave before") {

@@ -29,18 +29,23 @@ std::string problem_of(const std::vector<std::uint8_t>& bytes) {
   return error ? error->problem : std::string();
 }
 
-/// A golden save opens for ever: it stands where it stood, and replays while the rules are those that it was written under.
 template <class S>
-void opens_for_ever(const std::string& file) {
-  CAPTURE(file);
+match::Saved<S> golden(const std::string& file) {
   const auto bytes = cli::read_file(file);
   REQUIRE(bytes);
   auto read = match::read_save<S>({reinterpret_cast<const std::uint8_t*>(bytes->data()), bytes->size()});
   REQUIRE(std::holds_alternative<match::Saved<S>>(read));
-  const auto& saved = std::get<match::Saved<S>>(read);
+  return std::get<match::Saved<S>>(std::move(read));
+}
+
+/// A golden save opens for ever: it stands where it stood, and replays while the rules are those that it was written under.
+template <class S>
+void opens_for_ever(const std::string& file) {
+  CAPTURE(file);
+  auto saved = golden<S>(file);
   const std::uint64_t stood = fingerprint_of(saved.current);
   CHECK(saved.log.size() > 20);
-  const auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
+  const auto game = match::GameOf<S>::resume(std::move(saved));
   CHECK(game->fingerprint() == stood);
   CHECK_FALSE(game->disagrees());
 }
@@ -69,6 +74,16 @@ TEST_CASE("each kind of damage to a save has its own sentence") {
   CHECK(problem_of(changed) == "match.save.newer");
 }
 
+TEST_CASE("what is wrong with an envelope can be told before its system is known") {
+  const auto bytes = played<tuw::Tuw>(3, 10)->save();
+  CHECK(match::save_problem(bytes).empty());
+  CHECK(match::save_problem({}) == "match.save.not_a_save");
+  CHECK(match::save_problem(std::vector<std::uint8_t>(bytes.begin(), bytes.end() - 1)) == "match.save.cut");
+  auto changed = bytes;
+  changed.back() ^= 1;
+  CHECK(match::save_problem(changed) == "match.save.damaged");
+}
+
 TEST_CASE("a game goes on from its save as if nothing had happened, its log included") {
   const auto game = played<tuw::Tuw>(5, 60);
   auto read = match::read_save<tuw::Tuw>(game->save());
@@ -84,4 +99,18 @@ TEST_CASE("golden saves open for ever") {
   const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/tuw"}, ".hexinch");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) opens_for_ever<tuw::Tuw>(file);
+}
+
+TEST_CASE("members that came with rules 2 are new in a golden save of rules 1 and as they were said in one of rules 2") {
+  const std::string folder = std::string(HEXINCH_TESTS_DIR) + "/golden/saves/tuw/";
+  const auto said = [](const match::Saved<tuw::Tuw>& saved) {
+    int kinds = 0;
+    std::int64_t points = 0;
+    for (const tuw::Sheet& sheet : saved.setup.sheets)
+      for (const tuw::Weapon& weapon : sheet.weapons) kinds += static_cast<int>(weapon.only_target.size());
+    for (const tuw::Condition& condition : saved.setup.victory.conditions) points += condition.points;
+    return std::pair{kinds, points};
+  };
+  CHECK(said(golden<tuw::Tuw>(folder + "rules-1-millers-ford.hexinch")) == std::pair{0, std::int64_t{0}});
+  CHECK(said(golden<tuw::Tuw>(folder + "rules-2-everything.hexinch")) == std::pair{3, std::int64_t{2000}});
 }

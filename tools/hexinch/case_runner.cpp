@@ -327,7 +327,7 @@ class CaseFile {
       : library_(library), path_(path), root_(root), trace_(trace), out_(out) {}
 
   CaseCount run() {
-    auto read = S::read_content(library_.packs(S::kId));
+    auto read = match::content_of<S>(library_);
     if (auto* error = std::get_if<DataError>(&read)) return fail_file(to_text(*error, "content"));
     content_.emplace(std::get<typename S::Content>(std::move(read)));
     if (auto key = unknown_member(root_, {"system", "positions", "cases"})) return fail_file(*key + " is not known here");

@@ -48,18 +48,34 @@ void print_log(const match::GameOf<S>& game, const match::Library& library) {
   }
 }
 
-/// Says what is wrong with --seats; every seat is played by a player of that name.
-bool known_seats(const CommandLine& line) {
-  std::string seats = line.option("seats").value_or("random");
-  for (std::size_t at = 0; at <= seats.size();) {
+/// Who plays, seat by seat, or one for all seats; none said: random players.
+std::vector<std::string> players_of(const CommandLine& line) {
+  std::vector<std::string> players;
+  const std::string seats = line.option("seats").value_or("");
+  for (std::size_t at = 0; at < seats.size() + (seats.empty() ? 0 : 1);) {
     const std::size_t comma = std::min(seats.find(',', at), seats.size());
-    if (seats.substr(at, comma - at) != "random") {
-      std::fprintf(stderr, "hexinch play: there is no player \"%s\" (random)\n", seats.substr(at, comma - at).c_str());
-      return false;
-    }
+    players.push_back(seats.substr(at, comma - at));
     at = comma + 1;
   }
-  return true;
+  return players;
+}
+
+/// What is wrong with the call, before any game is begun; empty if nothing is.
+std::string wrong_call(const CommandLine& line) {
+  if (!line.option("system")) return "--system is required";
+  if (!line.option("scenario")) return "--scenario is required";
+  if (!line.number("seed", 1)) return "--seed must be a whole number";
+  if (line.number("games", 1).value_or(0) == 0) return "--games must be a whole number from 1 up";
+  for (const std::string& player : players_of(line))
+    if (player != "random") return "--seats: there is no player \"" + player + "\" (random)";
+  return {};
+}
+
+template <class S>
+std::size_t seats_of(const match::GameOf<S>& game) {
+  std::size_t seats = 0;
+  while (seats < kMaxSeats && !game.seat_name(seat_at(static_cast<int>(seats))).empty()) ++seats;
+  return seats;
 }
 
 template <class S>
@@ -74,6 +90,10 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
       return kFailed;
     }
     auto& game = *std::get<0>(begun);
+    if (const auto players = players_of(line).size(); players > 1 && players != seats_of(game)) {
+      std::fprintf(stderr, "hexinch play: --seats names %zu players, and the scenario has %zu sides\n", players, seats_of(game));
+      return kUsage;
+    }
     while (!game.outcome() && game.actions() < kLongestGame)
       if (!play_randomly(game, choice, dice)) break;
     if (!line.flag("json") && games == 1) print_log(game, library);
@@ -103,13 +123,13 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
 }  // namespace
 
 int play_command(const CommandLine& line) {
+  if (const std::string wrong = wrong_call(line); !wrong.empty()) {
+    std::fprintf(stderr, "hexinch play: %s\n", wrong.c_str());
+    return kUsage;
+  }
   const auto seed = line.number("seed", 1);
   const auto games = line.number("games", 1);
   const auto system = line.option("system");
-  if (!seed || !games || !system || !line.option("scenario") || !known_seats(line)) {
-    std::fprintf(stderr, "hexinch play: --system and --scenario are required; --seed and --games are numbers\n");
-    return kUsage;
-  }
   const auto library = load_library();
   if (!library) return kFailed;
   int result = kUsage;
@@ -135,10 +155,14 @@ struct Recorded {
 std::optional<Recorded> recorded(const std::string& word, const match::Library& library) {
   std::optional<std::string> file = word.find("#g=") == std::string::npos ? read_file(word) : std::nullopt;
   Recorded found{file ? std::move(*file) : word, {}, false};
-  found.system = match::save_system({reinterpret_cast<const std::uint8_t*>(found.bytes.data()), found.bytes.size()});
-  if (!found.system.empty()) return found;
-  if (found.bytes.starts_with("HXIN")) {
-    std::fprintf(stderr, "hexinch replay: this is not a whole save\n");
+  const std::span<const std::uint8_t> save(reinterpret_cast<const std::uint8_t*>(found.bytes.data()), found.bytes.size());
+  const std::string damage = match::save_problem(save);
+  if (damage.empty()) {
+    found.system = match::save_system(save);
+    return found;
+  }
+  if (damage != "match.save.not_a_save") {
+    std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().words(damage).c_str());
     return std::nullopt;
   }
   const auto head = match::link_head(found.bytes);
@@ -195,7 +219,8 @@ int replay_command(const CommandLine& line) {
     std::printf("%s\n", match::to_json(summary(*game)).c_str());
     result = agrees ? kDone : kFailed;
   });
-  if (!known) std::fprintf(stderr, "hexinch replay: %s\n", library->sentences().words("match.link.unknown_system").c_str());
+  if (!known) std::fprintf(stderr, "hexinch replay: there is no system \"%s\"
+", from->system.c_str());
   return result;
 }
 

@@ -22,9 +22,7 @@ std::vector<Value> scenarios_of(const match::Library& library) {
 /// A new game of a shipped scenario; the error names what is wrong with content or scenario.
 template <class S>
 Read<std::unique_ptr<match::GameOf<S>>> new_game(const match::Library& library, const Value& scenario, Dice& dice) {
-  auto content = S::read_content(library.packs(S::kId));
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  auto state = S::set_up(std::get<typename S::Content>(content), scenario);
+  auto state = match::position_of<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   auto game = match::GameOf<S>::begin(match::origin_of(scenario), std::get<typename S::State>(std::move(state)), dice);
   if (!game) return DataError{"", 0, "the game can't begin with these dice"};

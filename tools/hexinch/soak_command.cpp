@@ -16,7 +16,7 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
     std::printf("%s has no scenarios\n0 passed, 1 failed\n", std::string(S::kId).c_str());
     return kFailed;
   }
-  auto content = S::read_content(library.packs(S::kId));
+  auto content = match::content_of<S>(library);
   if (auto* error = std::get_if<DataError>(&content)) {
     std::printf("%s\n0 passed, 1 failed\n", to_text(*error, "content").c_str());
     return kFailed;

@@ -56,7 +56,7 @@ export const askSheet = (title, content, answers, { testid } = {}) =>
         'div',
         { class: 'row end answers' },
         answers.map(({ value, text, testid }, i) =>
-          h('button', { class: i === answers.length - 1 && 'main', testid, onclick: () => done(value) }, text),
+          h('button', { ...(i === answers.length - 1 && { class: 'main', autofocus: true }), testid, onclick: () => done(value) }, text),
         ),
       ),
     ],

@@ -22,16 +22,17 @@ export class Gallery {
   /** While the atlas may still come nothing is painted, since it would have to be painted again. */
   waiting = true;
   #paused = false;
+  #sizes = new ResizeObserver(() => this.#paintSoon());
 
   constructor() {
     addEventListener('themechange', () => this.#paintSoon());
-    addEventListener('resize', () => this.#paintSoon());
   }
 
   /** Takes [{canvas, board, scale}] instead of what was shown before. */
   show(pictures) {
     this.#pictures = pictures;
-    this.#paintSoon();
+    this.#sizes.disconnect();
+    for (const { canvas } of pictures) this.#sizes.observe(canvas); // tells of each at once, then of every change
   }
 
   /** Nothing is painted until `work` is done: a board that is on its way goes before the pictures of others. */

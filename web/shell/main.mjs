@@ -5,7 +5,7 @@ import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
-import { allGames, storageSentence, storeGame } from './saves.mjs';
+import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
@@ -20,11 +20,10 @@ const actions = {
   resume: (id) => resume(id),
   canShare: () => table !== null && !state.error,
   share: async (id) => {
-    const record = state.games.find((game) => game.id === id);
     const sharing = await part(() => import('./share.mjs'));
-    if (!sharing || !record || !engine.open(record.bytes).ok) return;
-    const link = await sharing.shareSheet(engine, record);
-    if (link) await storeGame({ ...record, link }).catch((error) => toast(storageSentence(error)));
+    if (!sharing) return;
+    const answer = await table.shareSaved(id, sharing.shareSheet);
+    if (!answer.ok) await messageSheet('This game could not be shared', answer.message);
     await refresh();
   },
   openFile: async (file) => {
@@ -140,8 +139,10 @@ async function load() {
 /** What no fresh instance can help against: the game is put away, whole, and the page has to be loaded again. */
 async function giveUp(title, sentence) {
   const record = table.abandon();
-  const kept = record ? ` The game is saved as after action ${record.actions}: load the page again and continue, or keep it as a file.` : '';
-  fail(title, sentence + kept, true, record);
+  const what = everythingKept()
+    ? 'is saved as after action %: load the page again and continue, or keep it as a file.'
+    : 'stands as after action %, but this browser has not kept it: save it as a file before you load the page again.';
+  fail(title, record ? `${sentence} The game ${what.replace('%', record.actions)}` : sentence, true, record);
   await refresh();
 }
 
@@ -182,8 +183,9 @@ window.hexinch = { engine }; // for tests and for the curious
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
 view('start');
-await refresh();
-const ready = load();
+const shown = refresh();
+const ready = load(); // while the saved games are read
+await shown;
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();

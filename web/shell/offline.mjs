@@ -8,7 +8,7 @@ const kSoon = 3000; // ms
 const kHour = 3600000;
 const kPatience = 10000; // ms until a new worker that does not take over is left where it is
 
-/** kept: null while that is not known, then whether this page opens without a network; news: a newer build is there. */
+/** kept: null while that is not known, then whether the page opens without a network; news: a newer build is there. */
 export const offline = { kept: null, news: false };
 
 // Parts of the start screen, which is drawn anew again and again; these stay and change by themselves.
@@ -20,7 +20,9 @@ let looked = Date.now();
 let letGo = () => {};
 
 // While this lock is held the worker keeps this build's files, whatever newer one takes over.
-navigator.locks?.request(keptAs(siteRoot, build), { mode: 'shared' }, () => new Promise((resolve) => (letGo = resolve)));
+navigator.locks
+  ?.request(keptAs(siteRoot, build), { mode: 'shared' }, () => new Promise((resolve) => (letGo = resolve)))
+  .catch(() => {}); // where locks are refused, so are service workers
 
 /** On the start screen nothing is at stake: every game was saved when it left the table. */
 const newsCard = () =>
@@ -36,7 +38,7 @@ function tell(now) {
   if (offline.kept === now.kept && offline.news === now.news) return;
   Object.assign(offline, now);
   document.body.dataset.offline = now.kept ? 'kept' : 'refused';
-  offlineNote.textContent = now.kept ? 'Opens without a network' : 'This browser opens it with a network only';
+  offlineNote.textContent = now.kept ? 'Opens without a network' : 'Opens with a network only';
   newsBox.replaceChildren(...(now.news ? [newsCard()] : []));
 }
 
@@ -50,7 +52,7 @@ const buildOf = (worker) =>
 /** Compares with the newest build that is here in full; while one arrives it is not known which that will be. */
 async function compare() {
   const newest = registration.installing ? null : (registration.waiting ?? registration.active);
-  if (newest) tell({ kept: await caches.has(keptAs(siteRoot, build)), news: (await buildOf(newest)) !== build });
+  if (newest) tell({ kept: true, news: (await buildOf(newest)) !== build });
 }
 
 function watch(worker) {

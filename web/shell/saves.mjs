@@ -49,8 +49,8 @@ export const nameOf = (game) => game.name || game.title;
 /** Sentence for the player when the browser's storage fails. */
 export function storageSentence(error) {
   if (error?.name === 'QuotaExceededError')
-    return 'This device has no room left for saved games. Play goes on; save the game as a file from the menu to keep it.';
-  return 'This browser does not keep saved games here (a private window, perhaps). Play goes on; save the game as a file from the menu to keep it.';
+    return 'This device has no room left for saved games. Play goes on; to keep the game, save it as a file (Menu, Share).';
+  return 'This browser does not keep saved games here (a private window, perhaps). Play goes on; to keep the game, save it as a file (Menu, Share).';
 }
 const kVanished = 'The saved games of this browser were cleared. Play goes on, and this game has been saved again.';
 const kBack = 'This browser keeps saved games again: everything is saved.';

@@ -1,11 +1,12 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheet, sheetHead, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
+import { menuSheet, textSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
-import { offline, useNewVersion } from './offline.mjs';
-import { Saver, everythingKept, loadGame, newId, newIdentity } from './saves.mjs';
-import { evening, nextTheme, reducedMotion, themeWords } from './theme.mjs';
+import { useNewVersion } from './offline.mjs';
+import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
+import { evening, reducedMotion } from './theme.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -114,12 +115,10 @@ export class Table {
     const release = await this.#take(id);
     if (!release) return false;
     try {
-      const record = await loadGame(id);
-      this.#place = `opening ${id}`;
-      const answer = record ? this.#engine.open(record.bytes, record.dice) : { ok: false, message: 'It is no longer among the saved games of this browser.' };
+      const answer = await this.#open(id);
       if (answer.ok) {
         if (answer.message) toast(answer.message);
-        this.#lay(id, release, record);
+        this.#lay(id, release, answer.record);
         return true;
       }
       await messageSheet('This saved game could not be opened', answer.message ?? '');
@@ -129,6 +128,30 @@ export class Table {
     }
     release();
     return false;
+  }
+
+  /** Puts a saved game into the module: {ok, message, record}. */
+  async #open(id) {
+    const read = await loadGame(id).then(
+      (record) => ({ record, message: 'It is no longer among the saved games of this browser.' }),
+      (error) => ({ message: storageSentence(error) }),
+    );
+    if (!read.record) return { ok: false, ...read };
+    this.#place = `opening ${id}`;
+    return { ...this.#engine.open(read.record.bytes, read.record.dice), record: read.record };
+  }
+
+  /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. What was shared is noted unless another tab plays it. */
+  async shareSaved(id, shareSheet) {
+    const answer = await this.#open(id);
+    const link = answer.ok && (await shareSheet(this.#engine, answer.record));
+    const release = link && (await this.#hold(id));
+    if (!release) return answer;
+    await loadGame(id)
+      .then((record) => record && storeGame({ ...record, link }))
+      .catch((error) => toast(storageSentence(error)));
+    release();
+    return answer;
   }
 
   async openFile(file) {
@@ -311,39 +334,7 @@ export class Table {
 
   async #menu() {
     if (sheetOpen()) return;
-    const answer = await sheet(
-      'Menu',
-      (done) => {
-        const item = (value, text) => h('button', { testid: `menu-${value}`, onclick: () => done(value) }, text);
-        const theme = h(
-          'button',
-          {
-            testid: 'menu-theme',
-            onclick: () => {
-              nextTheme();
-              theme.textContent = themeWords();
-            },
-          },
-          themeWords(),
-        );
-        return [
-          sheetHead('Menu', done),
-          h(
-            'div',
-            { class: 'menu' },
-            item('back', 'Back to the game'),
-            item('share', 'Share'),
-            item('replay', 'Show the last turn again'),
-            item('text', 'Game as text'),
-            theme,
-            item('credits', 'Credits'),
-            offline.news && item('renew', 'A new version is there: use it'),
-            item('leave', 'Leave the table'),
-          ),
-        ];
-      },
-      { testid: 'menu' },
-    );
+    const answer = await menuSheet();
     if (answer === 'text') this.#showText(true);
     if (answer === 'share') await this.#share();
     if (answer === 'replay') this.#replay();
@@ -376,23 +367,8 @@ export class Table {
     else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
   }
 
-  /** The canvas wants a line of text; an own field gives soft keyboard, clipboard and input methods. */
-  async #askText({ title, value = '' }) {
-    const answer = await sheet(title, (done) => {
-      const input = h('input', { type: 'text', value, testid: 'text-input', 'aria-label': title, maxlength: '200' });
-      const form = h(
-        'form',
-        {
-          onsubmit: (event) => {
-            event.preventDefault();
-            done(input.value);
-          },
-        },
-        input,
-        h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main' }, 'Done')),
-      );
-      return [sheetHead(title, done), form];
-    });
+  async #askText(request) {
+    const answer = await textSheet(request);
     if (answer !== null && this.#live) this.#engine.text(answer);
   }
 }

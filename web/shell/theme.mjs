@@ -20,7 +20,7 @@ export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 function apply() {
   document.documentElement.dataset.theme = evening() ? 'evening' : 'light';
-  document.querySelector('meta[name="theme-color"]').content = evening() ? '#38291F' : '#A57B52';
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = evening() ? '#38291F' : '#A57B52';
   window.dispatchEvent(new Event('themechange'));
 }
 

@@ -8,16 +8,9 @@
 namespace hexinch::page {
 namespace {
 
-template <class S>
-Read<typename S::State> position(const match::Library& library, const Value& scenario) {
-  auto content = S::read_content(library.packs(S::kId));
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  return S::set_up(std::get<typename S::Content>(content), scenario);
-}
-
 template <class S, class View>
 Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
-  auto state = position<S>(library, scenario);
+  auto state = match::position_of<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   auto game = match::GameOf<S>::begin(std::move(origin), std::get<typename S::State>(std::move(state)), dice);
   if (!game) return DataError{"", 0, "the game can't begin"};
@@ -41,7 +34,7 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
 
 template <class S, class View>
 Read<Value> describe(const match::Library& library, const Value& scenario) {
-  auto state = position<S>(library, scenario);
+  auto state = match::position_of<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   return View::describe(std::get<typename S::State>(state), scenario, library.sentences());
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/value.h"
+
 namespace hexinch::tuw {
 
 // TUW-4.4.8 Total Cover: what covers the target keeps out everybody who isn't in the same hex and the same cover.
@@ -21,6 +23,14 @@ int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features
   for (const std::int8_t f : features)
     if (f == ground.terrain || std::find(ground.overlays.begin(), ground.overlays.end(), f) != ground.overlays.end()) return f;
   return -1;
+}
+
+// TUW-5.8 Kinds of attack: some weapons are made for some targets only.
+bool may_target(const State& state, const Weapon& weapon, UnitRef target) {
+  const Sheet& sheet = state.sheet(target);
+  const auto locomotion = name_of(sheet.modes[static_cast<std::size_t>(state.unit(target).mode)].locomotion);
+  const auto meant = [&](const std::string& kind) { return same_name(kind, locomotion) || same_name(kind, sheet.id) || same_name(kind, sheet.name); };
+  return weapon.only_target.empty() || std::any_of(weapon.only_target.begin(), weapon.only_target.end(), meant);
 }
 
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
@@ -45,7 +55,7 @@ std::vector<Affected> affected_units(const State& state, std::span<const Use> us
     for (const Use& use : uses) {
       const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
       if (barred_in(state, use.unit, unit, AttackKind::kAe) || barred_out(state, use.unit, unit, AttackKind::kAe)) continue;
-      if (restricted_by(setup.ground(state.unit(unit).hex), weapon.not_into) >= 0) continue;
+      if (restricted_by(setup.ground(state.unit(unit).hex), weapon.not_into) >= 0 || !may_target(state, weapon, unit)) continue;
       affected.uses.push_back(use);
     }
     if (!affected.uses.empty()) found.push_back(std::move(affected));

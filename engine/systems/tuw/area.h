@@ -24,5 +24,7 @@ bool barred_in(const State& state, UnitRef attacker, UnitRef target, AttackKind 
 bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind kind);
 /// First of the features of a hex that is in the list, -1 if none is.
 int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features);
+/// TUW-5.8: is the unit, as it moves now, of a kind that the weapon attacks?
+bool may_target(const State& state, const Weapon& weapon, UnitRef target);
 
 }  // namespace hexinch::tuw

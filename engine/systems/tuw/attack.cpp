@@ -48,13 +48,14 @@ std::optional<Refusal> check_budget(const State& state, const Use& use, std::spa
 
 // TUW-5.2 test 4: an enemy unit on the map; for an area weapon a hex of the map.
 std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& weapon, const Target& target) {
+  const bool there = state.valid(target.unit) && state.unit(target.unit).in_play();
+  const bool friendly = there && state.setup->allied(seat, state.owner(target.unit));
   if (weapon.area) {
-    if (!target.hex) return refuse("no_target", "TUW-5.2");
+    if (!target.hex) return refuse(friendly ? "friendly_target" : "no_target", "TUW-5.2");
     return state.setup->grid.contains(*target.hex) ? kAllowed : refuse("off_map", "TUW-5.2");
   }
-  if (!state.valid(target.unit) || !state.unit(target.unit).in_play()) return refuse("no_target", "TUW-5.2");
-  if (state.setup->allied(seat, state.owner(target.unit))) return refuse("friendly_target", "TUW-5.2");
-  return kAllowed;
+  if (!there) return refuse("no_target", "TUW-5.2");
+  return friendly ? refuse("friendly_target", "TUW-5.2") : kAllowed;
 }
 
 /// opt.fog caps the range of what needs sight.
@@ -86,13 +87,15 @@ std::optional<Refusal> check_cover(const State& state, const Use& use, const Tar
   return kAllowed;
 }
 
-// TUW-5.2 test 9, TUW-8.7.20: where the weapon may not fire from, and into what.
-std::optional<Refusal> check_restrictions(const State& state, const Use& use, Hex aim) {
+// TUW-5.2 test 9, TUW-8.7.20: where the weapon may not fire from, into what, and at whom. Of an area the units are tested one by one.
+std::optional<Refusal> check_restrictions(const State& state, const Use& use, const Target& target, Hex aim) {
   const Weapon& weapon = weapon_of(state, use);
+  if (!weapon.area && !may_target(state, weapon, target.unit))
+    return refuse("weapon_restricted", "TUW-5.8", {named_weapon(weapon), {"what", unit_name(state, target.unit)}});
   int barred = restricted_by(state.setup->ground(state.unit(use.unit).hex), weapon.not_from);
   if (barred < 0) barred = restricted_by(state.setup->ground(aim), weapon.not_into);
   if (barred < 0) return kAllowed;
-  return refuse("weapon_restricted", "TUW-8.7.20", {named_weapon(weapon), {"terrain", Word{feature_text(barred)}}});
+  return refuse("weapon_restricted", "TUW-8.7.20", {named_weapon(weapon), {"what", Word{feature_text(barred)}}, {"terrain", Word{feature_text(barred)}}});
 }
 
 // TUW-5.2 test 10, TUW-5.8.1: a clear line, for what needs one.
@@ -136,6 +139,16 @@ std::optional<Refusal> check_company(const State& state, const Use& use, const U
   return refuse("area_differs", "TUW-5.5");
 }
 
+/// The first use that can't keep the first one company, or nullptr.
+const Use* misfit(const State& state, const std::vector<Use>& uses) {
+  const auto found = std::find_if(uses.begin(), uses.end(), [&](const Use& use) { return check_company(state, use, uses[0]).has_value(); });
+  return found == uses.end() ? nullptr : &*found;
+}
+
+std::optional<Refusal> cannot_join(const State& state, const Use& use, std::string_view why) {
+  return refuse("combine_mismatch", "TUW-5.5", {{"unit", unit_name(state, use.unit)}, {"refusal", Word{"tuw.reason." + std::string(why)}}});
+}
+
 }  // namespace
 
 const Weapon& weapon_of(const State& state, const Use& use) { return state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)]; }
@@ -151,7 +164,7 @@ std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, 
   const Hex aim = weapon.area ? *target.hex : state.unit(target.unit).hex;
   if (auto refusal = check_range(state, weapon, hex::distance(state.unit(use.unit).hex, aim))) return refusal;
   if (auto refusal = check_cover(state, use, target)) return refusal;
-  if (auto refusal = check_restrictions(state, use, aim)) return refusal;
+  if (auto refusal = check_restrictions(state, use, target, aim)) return refusal;
   return check_sight(state, use, aim);
 }
 
@@ -166,9 +179,11 @@ std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack&
     if (!refusal) refusal = check_company(state, attack.uses[i], attack.uses[0]);
     if (!refusal) refusal = check_use(state, seat, attack.uses[i], attack.target, before);
     if (!refusal) continue;
-    if (attack.uses.size() == 1 || concerns_all(refusal->code)) return refusal;
-    return refuse("combine_mismatch", "TUW-5.5",
-                  {{"unit", unit_name(state, attack.uses[i].unit)}, {"refusal", Word{"tuw.reason." + std::string(refusal->code)}}});
+    if (attack.uses.size() == 1) return refusal;
+    if (!concerns_all(refusal->code)) return cannot_join(state, attack.uses[i], refusal->code);
+    // What is a target for a plain weapon is none for an area weapon: then it is their company that is wrong, whichever was named first.
+    const Use* stranger = refusal->code == "not_your_segment" ? nullptr : misfit(state, attack.uses);
+    return stranger ? cannot_join(state, *stranger, "area_differs") : refusal;
   }
   return kAllowed;
 }

@@ -32,10 +32,12 @@ std::int16_t disabling_level(const State& state, const std::vector<Use>& uses) {
 }
 
 /// Armored and Fragile may decide without dice; armour first.
-void settle(const State& state, Blow& blow, int cel, bool in_cover) {
+// TUW-8.7.9, R-33: one and a half times the DEF score, and that is without the ground, whether D or a percentage: the source counts terrain on
+// top of the DEF score (5.4).
+void settle(const State& state, Blow& blow, int cel) {
   const auto& abilities = state.sheet(blow.target).abilities;
   const int armour = level_of(abilities, Ability::kArmored);
-  const Fraction score{defence_score(state, blow.target, cel, in_cover).total};
+  const Fraction score{defence_score(state, blow.target, cel, false).total};
   const auto threshold = static_cast<int>(round_half_up(apply(score, Fraction{3, 2})));
   if (armour > 0 && !pierces(state, blow.uses, armour) && blow.attack.total < threshold) {
     blow.settled = true;
@@ -98,7 +100,7 @@ Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, UnitRef targe
                             {"count", Fraction{static_cast<std::int64_t>(blow.uses.size())}},
                             {"target", unit_name(state, target)}}},
                           "TUW-5.4", attack, defence, state.setup->options.kill_margin);
-  settle(state, blow, cel, cover.ranged);
+  settle(state, blow, cel);
   if (blow.settled) {
     blow.roll.thrown.dice = 0;
     blow.roll.opposed->dice = 0;

@@ -80,8 +80,9 @@ std::vector<Choice> mover_choices(const State& state, Seat seat, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   if (sheet.modes.size() > 1) {
     std::optional<Refusal> why;
-    for (const Mode& mode : sheet.modes) {
-      why = check_switch(state, seat, {unit, mode.locomotion});
+    for (std::size_t m = 0; m < sheet.modes.size(); ++m) {
+      if (static_cast<int>(m) == state.unit(unit).mode) continue;
+      why = check_switch(state, seat, {unit, sheet.modes[m].locomotion});
       if (!why) break;
     }
     offer(list, "SwitchMode", "tuw.verb.switch_mode", Gesture::kOption, why);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "systems/tuw/movement.h"
 #include "systems/tuw/tuw.h"
@@ -28,6 +29,11 @@ void begin_turn(State& state) {
 void start_moving(State& state, UnitRef unit) {
   if (state.moving != kNoUnit && state.moving != unit) state.unit(state.moving).move_closed = true;
   state.moving = unit;
+}
+
+/// TUW-4.2.1 Only compared with "Max k", so the count may stop where no such limit lies: hexes of M0 can be entered without end.
+void count_hex(UnitState& unit) {
+  if (unit.hexes_entered < std::numeric_limits<std::int16_t>::max()) ++unit.hexes_entered;
 }
 
 void spend(State& state, const Use& use) {
@@ -82,7 +88,7 @@ struct Apply {
     unit.saving.reset();
     unit.hex = e.to;
     unit.mp_spent = unit.mp_spent + e.cost;
-    ++unit.hexes_entered;
+    count_hex(unit);
   }
   void operator()(const ModeSwitched& e) const {
     start_moving(state, e.unit);
@@ -103,7 +109,7 @@ struct Apply {
     UnitState& unit = state.unit(e.unit);
     unit.left = true;
     unit.mp_spent = unit.mp_spent + e.cost;
-    ++unit.hexes_entered;
+    count_hex(unit);
     state.moving = kNoUnit;
   }
   void operator()(const UnitMoveEnded& e) const {

@@ -1,17 +1,16 @@
 #include "systems/tuw/footing.h"
 
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/terrain_data.h"
 
 namespace hexinch::tuw {
 namespace {
 
-const Value kNothing;
-
-const Value& member(const Value& value, std::string_view key) {
-  if (const auto* object = value.object())
-    for (const auto& [name, item] : *object)
-      if (same_name(name, key)) return item;
-  return kNothing;
+/// Member of an object; nullptr if it isn't there. A null that is there is a value: none.
+const Value* member(const Value* value, std::string_view key) {
+  if (value && value->object())
+    for (const auto& [name, item] : *value->object())
+      if (same_name(name, key)) return &item;
+  return nullptr;
 }
 
 struct Found {
@@ -21,7 +20,6 @@ struct Found {
 
 /// The line of an entry that holds for a locomotion: its own, else "*", else the entry itself if it is no object.
 const Value* line_for(const Value& entry, Locomotion locomotion) {
-  if (entry.is_null()) return nullptr;
   if (!entry.object()) return &entry;
   for (const auto& [name, value] : *entry.object())
     if (same_name(name, name_of(locomotion))) return &value;
@@ -30,45 +28,29 @@ const Value* line_for(const Value& entry, Locomotion locomotion) {
 
 /// TUW-1.4.7 for one number of one feature: the highest layer that has a line, in it the most specific line.
 Found find_number(const FootingRules& rules, Locomotion locomotion, int f, std::string_view key, std::string_view inner = {}) {
-  const auto in_features = [&](const Value& features) -> const Value* {
-    const Value* entry = &member(member(features, feature(f).id), key);
-    if (!inner.empty()) entry = &member(*entry, inner);
-    return line_for(*entry, locomotion);
+  const auto in_features = [&](const Value* features) -> const Value* {
+    const Value* entry = member(member(features, feature(f).id), key);
+    if (!inner.empty()) entry = member(entry, inner);
+    return entry ? line_for(*entry, locomotion) : nullptr;
   };
   const auto in_layer = [&](const Value& layer) -> const Value* {
-    const Value& units = member(layer, "units");
+    const Value* units = member(&layer, "units");
     for (const std::string* who : {&rules.counter, &rules.type_id, &rules.type_name})
       if (const Value* line = in_features(member(member(units, *who), "terrain"))) return line;
-    return in_features(member(layer, "terrain"));
+    return in_features(member(&layer, "terrain"));
   };
   if (const Value* line = in_layer(rules.layers->scenario)) return {line, Layer::kScenario};
   if (const Value* line = in_layer(rules.layers->world)) return {line, Layer::kGameWorld};
-  if (const Value* line = in_features(*rules.type_overrides)) return {line, Layer::kUnitType};
-  if (const Value* line = in_features(*rules.type_terrain)) return {line, Layer::kUnitType};
+  if (const Value* line = in_features(rules.type_overrides)) return {line, Layer::kUnitType};
+  if (const Value* line = in_features(rules.type_terrain)) return {line, Layer::kUnitType};
   return {};
-}
-
-/// TUW-4.3 Terrain codes: M is a multiple of 1/12 from 0 up, or X.
-FeatureCost read_cost(const Value& value, std::optional<DataError>& error) {
-  const Source source(value, "terrain.M", error);
-  if (source.is_text("X")) return {CostChange::kReplace, std::nullopt};
-  FeatureCost cost{CostChange::kReplace, std::nullopt};
-  std::optional<Fraction> number = value.number();
-  if (const std::string* text = value.text(); text && !text->empty() && ((*text)[0] == '+' || (*text)[0] == '=')) {
-    number = parse_fraction(std::string_view(*text).substr(1));
-    if ((*text)[0] == '+') cost.change = CostChange::kAdd;
-  }
-  const Fraction ticks = number ? *number * Fraction{kTicksPerPoint} : Fraction{-1};
-  if (!ticks.whole() || ticks.num() < 0 || ticks.num() > 1200) source.fail("M must be X or a multiple of 1/12 from 0 to 100");
-  else cost.cost = Ticks{static_cast<std::int16_t>(ticks.num())};
-  return cost;
 }
 
 void resolve_cost(const FootingRules& rules, Locomotion locomotion, const Ground& ground, Footing& footing, std::optional<DataError>& error) {
   const auto cost_of = [&](int f) {
     const Found found = find_number(rules, locomotion, f, "M");
     footing.cost_layer = std::max(footing.cost_layer, found.layer);
-    return found.value ? read_cost(*found.value, error) : feature(f).cost[static_cast<std::size_t>(locomotion)];
+    return found.value ? read_cost(Source(*found.value, "terrain.M", error)) : feature(f).cost[static_cast<std::size_t>(locomotion)];
   };
   footing.cost = cost_of(ground.terrain).cost;
   for (const std::int8_t f : ground.overlays) {
@@ -109,23 +91,12 @@ void resolve_hazard(const FootingRules& rules, Locomotion locomotion, int f, Foo
   else footing.hazards.push_back({here, static_cast<std::int16_t>(source.integer(-100, 100))});
 }
 
-std::uint8_t read_kinds(const Source& source) {
-  std::uint8_t kinds = 0;
-  const auto add = [&](const Source& item) {
-    for (std::size_t k = 0; k < kAttackKinds; ++k)
-      if (item.is_text("all") || item.is_text(name_of(static_cast<AttackKind>(k)))) kinds = static_cast<std::uint8_t>(kinds | 1u << k);
-  };
-  if (source.value().list())
-    for (const Source& item : source.items()) add(item);
-  else add(source);
-  return kinds;
-}
-
 // TUW-4.4.8 Total Cover: which kinds of attack can't come in, for which ways of moving (all on the ground if nothing else is said).
 std::uint8_t resolve_total_cover(const FootingRules& rules, Locomotion locomotion, int f, std::optional<DataError>& error) {
   const Value* word = feature_word(*rules.layers, f, "total_cover");
   if (!word) return (feature(f).covers >> static_cast<int>(locomotion) & 1) != 0 ? feature(f).total_cover : std::uint8_t{0};
   const Source source(*word, "terrain.total_cover", error);
+  if (word->is_null()) return 0;
   if (!word->object()) return read_kinds(source);
   bool holds = !source.at("for").given();
   for (const Source& item : source.at("for").items()) holds = holds || item.is_text(name_of(locomotion));
@@ -136,7 +107,7 @@ std::uint8_t resolve_total_cover(const FootingRules& rules, Locomotion locomotio
 
 const Value* feature_word(const Layers& layers, int f, std::string_view key) {
   for (const Value* layer : {&layers.scenario, &layers.world})
-    if (const Value& word = member(member(member(*layer, "terrain"), feature(f).id), key); !word.is_null()) return &word;
+    if (const Value* word = member(member(member(layer, "terrain"), feature(f).id), key)) return word;
   return nullptr;
 }
 
@@ -179,26 +150,6 @@ Ground resolve_ground(int terrain, const std::vector<std::int8_t>& overlays, con
     ground.water = ground.water || (wet && wet->boolean() ? *wet->boolean() : feature(f).water);
   }
   return ground;
-}
-
-void check_feature(const Source& source) {
-  source.only({"M", "D", "D_vs", "Dpct", "H", "los_through", "los_into", "total_cover", "water", "land_class"});
-  for (const std::string_view key : {"M", "D", "Dpct", "H"})
-    if (const Source number = source.at(key); number.value().object())
-      for (const auto& [name, line] : number.members()) {
-        bool known = name == "*";
-        for (std::size_t i = 0; i < count_of<Locomotion>(); ++i) known = known || same_name(name, name_of(static_cast<Locomotion>(i)));
-        if (!known) line.fail("is no way of moving");
-      }
-  for (const auto& [name, line] : source.at("D_vs").members()) {
-    bool known = false;
-    for (std::size_t i = 0; i < kAttackKinds; ++i) known = known || same_name(name, name_of(static_cast<AttackKind>(i)));
-    if (!known) line.fail("is no kind of attack");
-  }
-  if (const Source word = source.at("los_through"); word.given() && !word.is_text("open") && !word.is_text("obstruct"))
-    word.fail("must be \"open\" or \"obstruct\"");
-  if (const Source word = source.at("los_into"); word.given() && !word.is_text("yes") && !word.is_text("same_hex_only"))
-    word.fail("must be \"yes\" or \"same_hex_only\"");
 }
 
 }  // namespace hexinch::tuw

@@ -22,10 +22,7 @@ struct FootingRules {
 Footing resolve_footing(const FootingRules& rules, Locomotion locomotion, const Ground& ground, const Options& options,
                         std::optional<DataError>& error);
 
-/// Checks the numbers of one feature in overrides, e.g. {"M": {"Foot": 3}, "D": {"*": 2}, "H": 1}.
-void check_feature(const Source& source);
-
-/// A feature's word on sight or water in the layers; none if they say nothing.
+/// A feature's word on sight, water or Total Cover in the layers (null there is a word: none); nullptr if they say nothing.
 const Value* feature_word(const Layers& layers, int feature, std::string_view key);
 
 }  // namespace hexinch::tuw

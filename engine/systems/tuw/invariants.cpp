@@ -56,7 +56,8 @@ const char* broken_places(const Setup& setup) {
   for (const Condition& condition : setup.victory.conditions) {
     const auto in_roster = [&](UnitRef u) { return index(u) >= 0 && index(u) < setup.units(); };
     if (!known_hexes(setup, condition.hexes) || !std::all_of(condition.units.begin(), condition.units.end(), in_roster)) return "a goal is unknown";
-    if (condition.goal != Goal::kEliminate && !known_seat(setup, condition.side)) return "a goal is nobody's";
+    const bool has_side = (condition.goal != Goal::kEliminate && condition.goal != Goal::kPoints) || condition.side != kNoSeat;
+    if (has_side && !known_seat(setup, condition.side)) return "a goal is nobody's";
   }
   if (setup.victory.at_limit != kNoSeat && !known_seat(setup, setup.victory.at_limit)) return "an unknown side wins at the turn limit";
   return nullptr;

@@ -114,7 +114,9 @@ std::pair<int, int> range_of(const Source& source, int most) {
     source.fail("must be [first, last]");
     return {1, most};
   }
-  return {static_cast<int>(items[0].integer(1, most)), static_cast<int>(items[1].integer(1, most))};
+  const std::pair range{static_cast<int>(items[0].integer(1, most)), static_cast<int>(items[1].integer(1, most))};
+  if (range.first > range.second) source.fail("must be [first, last], and the first is behind the last");
+  return range;
 }
 
 void add_zone(const Source& source, const Setup& setup, std::vector<Hex>& zone) {
@@ -127,7 +129,11 @@ void add_zone(const Source& source, const Setup& setup, std::vector<Hex>& zone) 
     if (const auto h = hex_of(source, source.text(), setup)) zone.push_back(*h);
     return;
   }
-  source.only({"columns", "rows"});
+  source.only({"columns", "rows", "hexes"});
+  if (const Source hexes = source.at("hexes"); hexes.given()) {
+    for (const Source& item : hexes.items()) add_zone(item, setup, zone);
+    if (!source.at("columns").given() && !source.at("rows").given()) return;
+  }
   const auto columns = range_of(source.at("columns"), setup.grid.columns);
   const auto rows = range_of(source.at("rows"), setup.grid.rows);
   for (int r = rows.first; r <= rows.second; ++r)

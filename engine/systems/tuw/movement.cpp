@@ -146,7 +146,8 @@ std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchM
   const UnitState& unit = state.unit(command.unit);
   const int mode = mode_index(state, command.unit, command.mode);
   if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode)}}});
-  if (unit.switched || mode == unit.mode) return refuse("switch_used", "TUW-3.5.12");
+  if (unit.switched) return refuse("switch_used", "TUW-3.5.12");
+  if (mode == unit.mode) return refuse("same_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode)}}});
   if (!step_cost(state, command.unit, mode, unit.hex))
     return refuse("impassable", "TUW-3.5.12",
                   {{"locomotion", Word{locomotion_text(command.mode)}}, {"terrain", Word{feature_text(state.setup->ground(unit.hex).terrain)}}});

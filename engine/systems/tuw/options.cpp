@@ -1,6 +1,8 @@
-#include "systems/tuw/footing.h"
+#include <algorithm>
+
 #include "systems/tuw/overrides.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/terrain_data.h"
+#include "systems/tuw/units.h"
 
 /// Table 5.9 and the keys rules.*: reading and checking.
 
@@ -17,13 +19,22 @@ void set_name(const Source& value, E& member) {
   value.fail("is no value of this option");
 }
 
-void set_groups(const Source& value, int sides, Options& options) {
-  options.attack_groups.clear();
+// TUW-5.3d One number of units for all, or one for each side: by name, or a list in the order of the sides.
+void set_groups(const Source& value, const std::vector<Side>& sides, Options& options) {
+  auto& groups = options.attack_groups;
+  groups.clear();
   if (value.is_text("off") || (value.value().boolean() && !*value.value().boolean())) return;
-  if (value.value().list())
-    for (const Source& item : value.items()) options.attack_groups.push_back(static_cast<std::int16_t>(item.integer(1, 1000)));
-  else options.attack_groups.assign(static_cast<std::size_t>(sides), static_cast<std::int16_t>(value.integer(1, 1000)));
-  if (static_cast<int>(options.attack_groups.size()) != sides) value.fail("must be one number, or one for each side");
+  const auto number = [](const Source& source) { return static_cast<std::int16_t>(source.integer(1, 1000)); };
+  if (value.value().object()) {
+    for (const auto& [name, item] : value.members())
+      if (std::none_of(sides.begin(), sides.end(), [&](const Side& side) { return same_name(side.name, name); })) item.fail("names no side of this game");
+    for (const Side& side : sides) groups.push_back(number(value.at(side.name)));
+  } else if (value.value().list()) {
+    for (const Source& item : value.items()) groups.push_back(number(item));
+  } else {
+    groups.assign(sides.size(), number(value));
+  }
+  if (groups.size() != sides.size()) value.fail("must be one number, or one for each side");
 }
 
 void set_fog(const Source& value, Options& options) {
@@ -60,7 +71,7 @@ bool set_number(std::string_view key, const Source& value, Options& options) {
 
 }  // namespace
 
-void set_option(const Source& value, std::string_view key, int sides, Options& options) {
+void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
   const auto is = [&](std::string_view name) { return same_name(key, name); };
   if (set_number(key, value, options) || unbuilt_option(key, value)) return;
@@ -79,21 +90,14 @@ void set_option(const Source& value, std::string_view key, int sides, Options& o
   else value.fail("is no option and no number of the rulebook");
 }
 
-void apply_rules(const Source& overrides, int sides, Options& options) {
+void apply_rules(const Source& overrides, const std::vector<Side>& sides, Options& options) {
   for (const auto& [key, value] : overrides.at("rules").members()) set_option(value, key, sides, options);
 }
 
 void check_overrides(const Source& overrides) {
   overrides.only({"rules", "terrain", "units", "abilities", "cel"});
-  for (const auto& [name, entry] : overrides.at("terrain").members()) {
-    if (find_feature(name) < 0) entry.fail("is no terrain or overlay");
-    check_feature(entry);
-  }
-  for (const auto& [name, entry] : overrides.at("units").members())
-    for (const auto& [feature_name, numbers] : entry.at("terrain").members()) {
-      if (find_feature(feature_name) < 0) numbers.fail("is no terrain or overlay");
-      check_feature(numbers);
-    }
+  check_terrain(overrides.at("terrain"));
+  for (const auto& [name, entry] : overrides.at("units").members()) check_own_terrain(entry.at("terrain"));
   const Source abilities = overrides.at("abilities");
   abilities.only({"allow", "deny", "cost"});
   const auto known = [](std::string_view name) {
@@ -108,6 +112,8 @@ void check_overrides(const Source& overrides) {
   for (const Source& name : abilities.at("deny").items())
     if (!known(name.text())) name.fail("is no special ability");
   overrides.at("cel").only({"row", "player", "unit"});
+  for (const auto& [name, level] : overrides.at("cel").at("row").members())
+    if (!read_row(name)) level.fail("must stand for a genre row from 1 to 11, or \"any\"");
   for (const std::string_view kind : {"row", "player", "unit"})
     for (const auto& [name, level] : overrides.at("cel").at(kind).members()) level.integer(1, 1000);
 }

@@ -1,6 +1,6 @@
 #include "systems/tuw/overrides.h"
 
-#include <charconv>
+#include <algorithm>
 
 #include "systems/tuw/footing.h"
 
@@ -38,10 +38,13 @@ std::vector<Weapon*> weapons_of(Sheet& sheet, const std::string& key, const Sour
   return found;
 }
 
+std::string_view head_of(const std::string& key) { return std::string_view(key).substr(0, key.find('.')); }
+
 bool apply_weapon_key(Sheet& sheet, const std::string& key, const Source& source) {
-  const std::string_view head = std::string_view(key).substr(0, key.find('.'));
-  const auto is = [&](std::string_view name) { return same_name(head, name); };
-  if (!(is("ATT") || is("RNG") || is("min_range") || is("uses") || is("area") || is("delivery") || is("weapon_abilities"))) return false;
+  const auto is = [&](std::string_view name) { return same_name(head_of(key), name); };
+  if (!(is("ATT") || is("RNG") || is("min_range") || is("uses") || is("area") || is("delivery") || is("only_target") ||
+        is("weapon_abilities")))
+    return false;
   for (Weapon* weapon : weapons_of(sheet, key, source)) {
     if (is("ATT")) {
       if (source.is_text("X")) weapon->attack.reset();
@@ -57,12 +60,31 @@ bool apply_weapon_key(Sheet& sheet, const std::string& key, const Source& source
       else weapon->area = static_cast<std::int16_t>(source.integer(0, 50));
     } else if (is("delivery")) {
       weapon->delivery = read_delivery(source);
+    } else if (is("only_target")) {
+      weapon->only_target.clear();
+      for (const Source& kind : source.items()) weapon->only_target.push_back(kind.text());
     } else {
       weapon->abilities = read_abilities(source);
     }
-    settle_delivery(*weapon);
   }
   return true;
+}
+
+/// What an entry says of a weapon's reach must go together when all of it is laid on. What it doesn't say follows what it says: the delivery
+/// an RNG that comes or goes, the least range an RNG that has shrunk below it (TUW-1.4.3.4).
+void settle_reach(Sheet& sheet, const std::vector<std::pair<std::string, Source>>& entry) {
+  for (const auto& [key, source] : entry) {
+    const bool delivery = same_name(head_of(key), "delivery");
+    if (!delivery && !same_name(head_of(key), "min_range")) continue;
+    for (const Weapon* weapon : weapons_of(sheet, key, source)) {
+      if (delivery && weapon->delivery == Delivery::kHth && weapon->range > 0) source.fail("can't be HTH for a weapon with a range");
+      if (!delivery && weapon->min_range > weapon->range) source.fail("must not be above the weapon's RNG");
+    }
+  }
+  for (Weapon& weapon : sheet.weapons) {
+    settle_delivery(weapon);
+    weapon.min_range = std::min(weapon.min_range, weapon.range);
+  }
 }
 
 void set_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& ability) {
@@ -70,34 +92,27 @@ void set_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& abili
   abilities.push_back(ability);
 }
 
-/// Abilities that belong to a weapon go to all of the unit's weapons.
-bool weapon_ability(Ability a) {
-  switch (a) {
-    case Ability::kFirstStrike:
-    case Ability::kOnlyAttackFlyers:
-    case Ability::kCannotAttackFlyers:
-    case Ability::kArmorPiercing:
-    case Ability::kApap:
-    case Ability::kDisabling:
-    case Ability::kAntiSubmarineOnly:
-    case Ability::kSurfaceFire:
-    case Ability::kRestricted: return true;
-    default: return false;
-  }
-}
-
+/// "abilities+.Lance": on that weapon. Without a weapon's name abilities that belong to weapons go to all of the unit's weapons, the others to
+/// the unit. A plus adds, a minus takes away, a bare key replaces.
 void apply_ability_key(Sheet& sheet, const std::string& key, const Source& source) {
-  const bool adds = !key.empty() && key.back() == '+';
-  const bool removes = !key.empty() && key.back() == '-';
-  if (!adds && !removes) sheet.abilities.clear();
+  const char sign = head_of(key).empty() ? ' ' : head_of(key).back();
+  std::vector<std::vector<AbilityLevel>*> named;
+  if (key.find('.') != std::string::npos)
+    for (Weapon* weapon : weapons_of(sheet, key, source)) named.push_back(&weapon->abilities);
+  if (sign != '+' && sign != '-') {
+    if (key.find('.') == std::string::npos) sheet.abilities.clear();
+    for (auto* list : named) list->clear();
+  }
   for (const AbilityLevel& ability : read_abilities(source)) {
-    std::vector<std::vector<AbilityLevel>*> lists{&sheet.abilities};
-    if (weapon_ability(ability.ability)) {
-      lists.clear();
-      for (Weapon& weapon : sheet.weapons) lists.push_back(&weapon.abilities);
+    std::vector<std::vector<AbilityLevel>*> lists = named;
+    if (key.find('.') == std::string::npos) {
+      if (!belongs_to_weapons(ability.ability)) lists = {&sheet.abilities};
+      else
+        for (Weapon& weapon : sheet.weapons) lists.push_back(&weapon.abilities);
     }
+    if (lists.empty() && sign != '-') source.fail("gives " + text_key(name_of(ability.ability)) + " to weapons, and this unit has none");
     for (auto* list : lists) {
-      if (removes) std::erase_if(*list, [&](const AbilityLevel& a) { return a.ability == ability.ability; });
+      if (sign == '-') std::erase_if(*list, [&](const AbilityLevel& a) { return a.ability == ability.ability; });
       else set_ability(*list, ability);
     }
   }
@@ -124,18 +139,20 @@ void apply_unit_key(Sheet& sheet, const std::string& key, const Source& source) 
   else if (is("capacity")) sheet.capacity = static_cast<std::int16_t>(source.integer(0, 1000));
   else if (is("bulk")) sheet.bulk = static_cast<std::int8_t>(source.integer(1, 100));
   else if (is("cost")) sheet.cost = static_cast<std::int32_t>(source.integer(1, 1000000));
-  else if (is("abilities")) apply_ability_key(sheet, key, source);
-  else if (same_name(std::string_view(key).substr(0, key.find('.')), "MP")) apply_mp_key(sheet, key, source);
+  else if (same_name(head_of(key), "abilities")) apply_ability_key(sheet, key, source);
+  else if (same_name(head_of(key), "MP")) apply_mp_key(sheet, key, source);
   else source.fail("is not a number of a unit");
 }
 
 void apply_entry(Sheet& sheet, const Value& entry, Layer layer, std::string path, std::optional<DataError>& error) {
-  for (const auto& [key, source] : Source(entry, std::move(path), error).members()) {
+  const auto members = Source(entry, std::move(path), error).members();
+  for (const auto& [key, source] : members) {
     apply_unit_key(sheet, key, source);
     if (same_name(key, "terrain")) continue;
     std::erase_if(sheet.changes, [&, k = std::string_view(key)](const Change& c) { return c.key == k; });
     sheet.changes.push_back({key, layer});
   }
+  settle_reach(sheet, members);
 }
 
 AbilityPrices prices_of(const Value& layer) {
@@ -167,7 +184,26 @@ void restrict_abilities(Sheet& sheet, const Layers& layers, const Options& optio
   // Piercing given to the unit is a property of each of its weapons.
   for (Weapon& weapon : sheet.weapons)
     for (const AbilityLevel& a : sheet.abilities)
-      if (weapon_ability(a.ability) && level_of(weapon.abilities, a.ability) < a.level) set_ability(weapon.abilities, a);
+      if (belongs_to_weapons(a.ability) && level_of(weapon.abilities, a.ability) < a.level) set_ability(weapon.abilities, a);
+}
+
+/// TUW-8.7.20 A weapon that has lost the ability Restricted, denied or taken away, has lost the restriction that it stood for. What a weapon is
+/// kept from without that ability is part of the weapon (TUW-5.8) and stays.
+void lift_restrictions(Sheet& sheet, const Sheet& printed) {
+  for (std::size_t w = 0; w < sheet.weapons.size() && w < printed.weapons.size(); ++w) {
+    const auto restricted = [&](const Sheet& s) { return level_of(s.weapons[w].abilities, Ability::kRestricted) > 0; };
+    if (!restricted(printed) || restricted(sheet)) continue;
+    sheet.weapons[w].not_into.clear();
+    sheet.weapons[w].not_from.clear();
+  }
+}
+
+/// The CEL line for a genre row in one layer, or nullptr.
+const Value* row_line(const Value& cel, std::int8_t row) {
+  if (const auto* rows = member(cel, "row").object())
+    for (const auto& [name, level] : *rows)
+      if (read_row(name) == row) return &level;
+  return nullptr;
 }
 
 }  // namespace
@@ -181,6 +217,7 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
   for (const Value* entry : unit_entries(layers.scenario, kind.sheet, name))
     apply_entry(sheet, *entry, Layer::kScenario, "overrides.units", error);
   restrict_abilities(sheet, layers, options);
+  lift_restrictions(sheet, kind.sheet);
   FootingRules rules{kind.sheet.id, kind.sheet.name, std::string(name), &kind.terrain, &member(kind.overrides, "terrain"), &layers};
   sheet.footing.clear();
   for (const Ground& ground : grounds)
@@ -189,18 +226,18 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
 }
 
 // TUW-6.2 Assigning CEL: a line for the unit, else for its player, else for its genre row.
-// TUW-6.1 Forces of one genre: without any line everybody has 1.
-std::int16_t resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers, std::optional<DataError>& error) {
+std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,
+                                        std::optional<DataError>& error) {
   for (const Value* layer : {&layers.scenario, &layers.world}) {
     const Value& cel = member(*layer, "cel");
     const Value* found = &member(member(cel, "unit"), name);
     if (found->is_null()) found = &member(member(cel, "unit"), sheet.id);
     if (found->is_null()) found = &member(member(cel, "unit"), sheet.name);
     if (found->is_null()) found = &member(member(cel, "player"), side);
-    if (found->is_null()) found = &member(member(cel, "row"), sheet.row == 0 ? "any" : std::to_string(sheet.row));
-    if (!found->is_null()) return static_cast<std::int16_t>(Source(*found, "overrides.cel", error).integer(1, 1000));
+    if (found->is_null()) found = row_line(cel, sheet.row);
+    if (found && !found->is_null()) return static_cast<std::int16_t>(Source(*found, "overrides.cel", error).integer(1, 1000));
   }
-  return 1;
+  return std::nullopt;
 }
 
 }  // namespace hexinch::tuw

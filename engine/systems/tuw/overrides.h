@@ -25,9 +25,9 @@ struct Layers {
 void check_overrides(const Source& overrides);
 
 /// One option or rulebook number ("opt." may be left out), e.g. "stacking_limit".
-void set_option(const Source& value, std::string_view key, int sides, Options& options);
+void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options);
 /// "rules" of the layers, world first.
-void apply_rules(const Source& overrides, int sides, Options& options);
+void apply_rules(const Source& overrides, const std::vector<Side>& sides, Options& options);
 
 /// What a terrain and overlays amount to for everybody: obstruction, water.
 Ground resolve_ground(int terrain, const std::vector<std::int8_t>& overlays, const Layers& layers);
@@ -36,7 +36,8 @@ Ground resolve_ground(int terrain, const std::vector<std::int8_t>& overlays, con
 Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& layers, const Options& options, const std::vector<Ground>& grounds,
                     std::optional<DataError>& error);
 
-/// TUW-6.2: CEL of a counter: unit line, else player line, else genre row line, else 1.
-std::int16_t resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers, std::optional<DataError>& error);
+/// TUW-6.2: CEL of a counter: unit line, else player line, else genre row line; none if no line speaks of it.
+std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,
+                                        std::optional<DataError>& error);
 
 }  // namespace hexinch::tuw

@@ -1,11 +1,12 @@
 #include <algorithm>
+#include <map>
 
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/footing.h"
 #include "systems/tuw/map.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/overrides.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/terrain_data.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/victory_data.h"
 #include "systems/tuw/words.h"
@@ -32,6 +33,7 @@ class SetUp {
   Read<State> run() {
     given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
                  "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
+    if (const Source revision = given_.at("revision"); revision.given()) revision.integer(1, 1000000);
     read_sides();
     read_layers();
     read_options();
@@ -40,6 +42,7 @@ class SetUp {
     read_zones();
     if (!error_) make_roster();
     if (!error_) check_names();
+    if (!error_) check_targets();
     if (!error_) read_victory(given_, *setup_);
     if (!error_) read_prompts();
     for (const UnitType& type : content_.types) setup_->price_list.push_back({type.sheet.id, type.sheet.cost});
@@ -83,7 +86,7 @@ class SetUp {
   }
 
   void read_options() {
-    const int sides = setup_->seats();
+    const auto& sides = setup_->sides;
     apply_rules(given_.at("world"), sides, setup_->options);
     apply_rules(given_.at("overrides"), sides, setup_->options);
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, sides, setup_->options);
@@ -106,7 +109,10 @@ class SetUp {
       listed.owner = find_side(*setup_, unit.at("side").text());
       if (listed.owner == kNoSeat) unit.at("side").fail("names no side of this game");
       listed.at = unit.at("at").text();
-      if (unit.at("name").given()) listed.name = unit.at("name").text();
+      if (const Source name = unit.at("name"); name.given()) {
+        listed.name = name.text();
+        if (same_name(listed.name, "")) name.fail("must hold a letter or a digit");
+      }
       listed_.push_back(std::move(listed));
     }
     name_the_nameless();
@@ -138,6 +144,7 @@ class SetUp {
       if (listed.name.find_first_of("./") != std::string::npos) listed.source.at("name").fail("must be a name without . and /");
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
       Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
+      if (const std::string why = contradiction(sheet); !why.empty()) listed.source.fail(sheet.name + " " + why);
       if (const std::string reason = unbuilt_reason(sheet); !reason.empty()) listed.source.fail(sheet.name + " " + reason);
       if (error_) return;
       const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
@@ -148,12 +155,23 @@ class SetUp {
     if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
   }
 
+  bool known_type(std::string_view name) const {
+    const auto named = [&](const Sheet& sheet) { return same_name(sheet.id, name) || same_name(sheet.name, name); };
+    return content_.find(name) || std::any_of(setup_->sheets.begin(), setup_->sheets.end(), named);
+  }
+
+  /// What weapons are made for must exist: a way of moving or a unit type.
+  void check_targets() {
+    for (std::size_t i = 0; i < setup_->roster.size(); ++i)
+      for (const Weapon& weapon : setup_->sheet(unit_at(static_cast<int>(i))).weapons)
+        for (const std::string& kind : weapon.only_target)
+          if (!known_type(kind) && !is_locomotion(kind))
+            listed_[i].source.fail(weapon.name + " may only target \"" + kind + "\", which is no way of moving and no unit type");
+  }
+
   /// Overrides of units must mean somebody.
   void check_names() {
-    const auto known = [&](std::string_view name) {
-      const auto named = [&](const Sheet& sheet) { return same_name(sheet.id, name) || same_name(sheet.name, name); };
-      return find_unit(*setup_, name) != kNoUnit || content_.find(name) || std::any_of(setup_->sheets.begin(), setup_->sheets.end(), named);
-    };
+    const auto known = [&](std::string_view name) { return find_unit(*setup_, name) != kNoUnit || known_type(name); };
     for (const std::string_view layer : {"world", "overrides"}) {
       for (const auto& [name, entry] : given_.at(layer).at("units").members())
         if (!known(name)) entry.fail("is no unit type and no unit");
@@ -189,6 +207,7 @@ class SetUp {
     State state;
     state.setup = setup_;
     state.units.resize(setup_->roster.size());
+    std::vector<UnitRef> ageless;
     for (std::size_t i = 0; i < listed_.size(); ++i) {
       const UnitRef unit = unit_at(static_cast<int>(i));
       const Sheet& sheet = state.sheet(unit);
@@ -199,13 +218,33 @@ class SetUp {
         return state;
       }
       u.hex = *h;
-      u.cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
+      const auto cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
+      u.cel = cel.value_or(1);
+      if (sheet.row == 0 && !cel && !listed_[i].source.at("cel").given()) ageless.push_back(unit);
       u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
+      if (!error_ && u.in_play() && !may_stand(state, unit, u.mode, *h))
+        listed_[i].source.at("at").fail(listed_[i].name + " can't stand there: " + std::string(feature(setup_->ground(*h).terrain).id));
     }
+    for (const UnitRef unit : ageless) state.unit(unit).cel = most_common_cel(state, state.owner(unit), ageless);
     return state;
+  }
+
+  // TUW-6.2, R-67: units of row "any" that no line speaks of take their owner's most common CEL; of several equally common ones the highest.
+  static std::int16_t most_common_cel(const State& state, Seat owner, const std::vector<UnitRef>& ageless) {
+    std::map<std::int16_t, int> count;
+    for (int i = 0; i < state.setup->units(); ++i)
+      if (state.owner(unit_at(i)) == owner && std::find(ageless.begin(), ageless.end(), unit_at(i)) == ageless.end()) ++count[state.unit(unit_at(i)).cel];
+    std::int16_t common = 1;
+    int most = 0;
+    for (const auto& [cel, units] : count)
+      if (units >= most) {
+        common = cel;
+        most = units;
+      }
+    return common;
   }
 
   /// A scenario begins at its set-up; a position stands where it says, by default in the normal step of the first turn's attacks.
@@ -253,6 +292,14 @@ class SetUp {
   std::vector<std::string> team_names_;
 };
 
+/// What weapons are made for must exist: ways of moving, or unit types of this pack or those before it.
+void check_only_targets(const Source& pack, const Content& content) {
+  for (const Source& unit : pack.at("units").items())
+    for (const Source& weapon : unit.at("weapons").items())
+      for (const Source& kind : weapon.at("only_target").items())
+        if (!is_locomotion(kind.text()) && !content.find(kind.text())) kind.fail("is no way of moving and no unit type");
+}
+
 }  // namespace
 
 Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
@@ -260,11 +307,14 @@ Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
   for (const Value& pack : packs) {
     std::optional<DataError> error;
     const Source source(pack, "", error);
+    source.only({"pack", "revision", "units"});
+    if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
     for (const Source& unit : source.at("units").items()) {
       UnitType type = read_type(unit, {});
       if (!error && content.find(type.sheet.id)) unit.fail("has an id that is taken");
       content.types.push_back(std::move(type));
     }
+    if (!error) check_only_targets(source, content);
     if (error) return *error;
   }
   return content;

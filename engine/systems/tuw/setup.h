@@ -106,21 +106,24 @@ struct ExitEdge {
 HX_FIELDS(ExitEdge, name, hexes, sides, cost)
 
 /// The kinds of victory condition (TUW-X10).
-enum class Goal : std::int8_t { kEliminate, kDestroy, kHold, kExit, kSurvive };
-HX_NAMES(Goal, kEliminate, kDestroy, kHold, kExit, kSurvive)
+enum class Goal : std::int8_t { kEliminate, kDestroy, kHold, kExit, kSurvive, kPoints };
+HX_NAMES(Goal, kEliminate, kDestroy, kHold, kExit, kSurvive, kPoints)
 
 struct Condition {
   Goal goal = Goal::kEliminate;
-  Seat side = kNoSeat;              ///< who wins by it; none: whoever is left (eliminate)
+  Seat side = kNoSeat;              ///< who wins by it; none: whoever is left (eliminate), or any side (points)
   std::vector<UnitRef> units;       ///< that count: destroy, exit, survive
   std::vector<Hex> hexes;           ///< hold; exit: the hexes it must leave from, empty for any
   std::int16_t count = 1;
   std::int16_t from = 0;            ///< first turn in which it counts; survive: the turn at whose end
+  std::int32_t points = 0;          ///< that win (points)
   friend bool operator==(const Condition&, const Condition&) = default;
 };
-HX_FIELDS(Condition, goal, side, units, hexes, count, from)
+constexpr auto fields(Type<Condition>) {
+  return std::tuple_cat(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), std::tuple{field("points", &Condition::points).since(2)});
+}
 
-/// How the game is judged. Without `judged` it has no end but that nobody is left.
+/// How the game is judged: by conditions, a turn limit or both. Without `judged` it has no end but that nobody is left.
 struct Victory {
   bool judged = false;
   bool ranked = false;                ///< several conditions at once: the one listed first counts

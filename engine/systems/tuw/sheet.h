@@ -48,9 +48,13 @@ struct Weapon {
   std::vector<std::int8_t> not_from;        ///< features it can't fire from
   bool separate = false;
   std::int16_t defence = 0;                 ///< of a separate piece
+  std::vector<std::string> only_target;     ///< ways of moving and unit types (ids) that it attacks; empty: all
   friend bool operator==(const Weapon&, const Weapon&) = default;
 };
-HX_FIELDS(Weapon, name, attack, range, delivery, min_range, area, uses, abilities, not_into, not_from, separate, defence)
+constexpr auto fields(Type<Weapon>) {
+  return std::tuple_cat(HX_MEMBERS(Weapon, name, attack, range, delivery, min_range, area, uses, abilities, not_into, not_from, separate, defence),
+                        std::tuple{field("only_target", &Weapon::only_target).since(2)});
+}
 
 constexpr AttackKind kind_of(const Weapon& weapon) {
   if (weapon.area) return AttackKind::kAe;

@@ -44,11 +44,12 @@ std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses,
   return std::nullopt;
 }
 
-/// An area weapon aimed at a unit is aimed at its hex.
+/// An area weapon aimed at an enemy unit on the map is aimed at its hex; anybody else is left for the rules to refuse (TUW-5.2).
 void settle_target(const State& state, const std::vector<Use>& uses, Target& target) {
   const auto has_area = [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; };
   const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), has_area);
-  if (area && target.unit != kNoUnit) target = {kNoUnit, state.unit(target.unit).hex};
+  if (!area || target.unit == kNoUnit || !state.unit(target.unit).in_play()) return;
+  if (!state.setup->allied(state.owner(uses[0].unit), state.owner(target.unit))) target = {kNoUnit, state.unit(target.unit).hex};
 }
 
 Value without_side(const Value& value) {

@@ -111,8 +111,8 @@ HX_FIELDS(StackFrame, hex, order, next)
 using Frame = std::variant<StrikeFrame, StackFrame>;
 
 /// Why a game ended.
-enum class Ending : std::int8_t { kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft };
-HX_NAMES(Ending, kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft)
+enum class Ending : std::int8_t { kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft, kScored };
+HX_NAMES(Ending, kNone, kEliminated, kDestroyed, kHeld, kExited, kSurvived, kTurnLimit, kPoints, kTie, kSeveral, kNobodyLeft, kScored)
 
 struct State {
   std::shared_ptr<const Setup> setup;

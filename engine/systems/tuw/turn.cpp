@@ -199,10 +199,13 @@ void advance_until_decision(Transcript<Tuw>& t) {
     } else if (!state.frames.empty()) {
       const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : run_stack(t);
       if (!went_on) return;
-    } else if (state.side != kNoSeat) {
+    } else if (state.side == kNoSeat) {
+      begin_next_phase(t);
+    } else if (has_units(state, state.side)) {
       return;
     } else {
-      begin_next_phase(t);
+      // R-117 in mid-segment: its last unit has just left or fallen.
+      go_on(t);
     }
   }
 }

@@ -125,6 +125,7 @@ std::optional<Command> Tuw::pass(const State& seen, Seat seat) {
 }
 
 std::optional<Outcome> Tuw::outcome(const State& seen) { return outcome_of(seen); }
+void Tuw::take_from_pack(Setup& setup, const Setup& pack) { setup.price_list = pack.price_list; }
 std::optional<hex::Hex> Tuw::place(const State& state, UnitRef unit) { return state.valid(unit) ? std::optional(state.unit(unit).hex) : std::nullopt; }
 std::string Tuw::seat_name(const State& state, Seat seat) {
   return index(seat) >= 0 && index(seat) < state.setup->seats() ? state.setup->side(seat).name : std::string();

@@ -17,7 +17,7 @@ namespace hexinch::tuw {
 
 struct Tuw {
   static constexpr std::string_view kId = "tuw";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   using State = tuw::State;
   using Command = tuw::Command;
   using Event = tuw::Event;
@@ -51,6 +51,8 @@ struct Tuw {
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
 
+  /// The price list names every type of the packs, whether it takes part or not: packs may grow, links go on.
+  static void take_from_pack(Setup& setup, const Setup& pack);
   /// Where a unit stands, for whoever knows no hexes: links name hexes by how far they are from it.
   static std::optional<hex::Hex> place(const State& state, UnitRef unit);
 };

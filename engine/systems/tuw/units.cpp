@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "systems/tuw/cost.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/terrain_data.h"
 
 namespace hexinch::tuw {
 namespace {
@@ -38,14 +38,11 @@ Mode read_mode(const Source& source) {
   return mode;
 }
 
-std::int8_t read_row(const Source& source) {
-  if (source.is_text("any")) return 0;
+std::int8_t read_genre(const Source& source) {
   if (source.value().integer()) return static_cast<std::int8_t>(source.integer(1, 11));
-  int row = 0;
-  const std::string text = source.text();
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
-  if (error != std::errc{} || end != text.data() + text.size() || row < 1 || row > 11) source.fail("must be a genre row from 1 to 11, or \"any\"");
-  return static_cast<std::int8_t>(row);
+  const auto row = read_row(source.text());
+  if (!row) source.fail("must be a genre row from 1 to 11, or \"any\"");
+  return row.value_or(0);
 }
 
 void read_numbers(const Source& source, Sheet& sheet) {
@@ -74,6 +71,14 @@ const UnitType* Content::find(std::string_view name) const {
   return nullptr;
 }
 
+std::optional<std::int8_t> read_row(std::string_view text) {
+  if (same_name(text, "any")) return std::int8_t{0};
+  int row = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
+  if (error != std::errc{} || end != text.data() + text.size() || row < 1 || row > 11) return std::nullopt;
+  return static_cast<std::int8_t>(row);
+}
+
 // TUW-8.6 Levels: a number behind the name, 1 if there is none.
 AbilityLevel read_ability(const Source& source) {
   std::string text = source.text();
@@ -98,7 +103,7 @@ AbilityLevel read_ability(const Source& source) {
   if (!found) source.fail("is no special ability");
   else if (numbers.size() > (destructs ? 2u : 1u)) source.fail("has too many numbers");
   for (const int n : numbers)
-    if (n < 0 || n > 100) source.fail("has a level out of range");
+    if (n < (destructs ? 0 : 1) || n > 100) source.fail("has a level out of range");
   if (!numbers.empty()) ability.level = static_cast<std::int16_t>(numbers[0]);
   if (numbers.size() > 1) ability.radius = static_cast<std::int16_t>(numbers[1]);
   if (ability.ability == Ability::kFragile && ability.level > 2) source.fail("has levels 1 and 2 only");
@@ -119,8 +124,8 @@ void settle_delivery(Weapon& weapon) {
 }
 
 Weapon read_weapon(const Source& source) {
-  source.only({"name", "ATT", "RNG", "delivery", "min_range", "area", "uses", "abilities", "not_target_terrain", "not_from_terrain", "separate",
-               "DEF"});
+  source.only({"name", "ATT", "RNG", "delivery", "min_range", "area", "uses", "abilities", "not_target_terrain", "not_from_terrain", "only_target",
+               "separate", "DEF"});
   Weapon weapon;
   weapon.name = source.at("name").given() ? source.at("name").text() : "Weapon";
   if (const Source att = source.at("ATT"); !att.is_text("X")) weapon.attack = static_cast<std::int16_t>(att.integer(-1000, 1000));
@@ -132,11 +137,16 @@ Weapon read_weapon(const Source& source) {
   number("uses", weapon.uses, 1, 100);
   number("DEF", weapon.defence, -1000, 1000);
   if (source.at("area").given()) weapon.area = static_cast<std::int16_t>(source.at("area").integer(0, 50));
-  if (source.at("delivery").given()) weapon.delivery = read_delivery(source.at("delivery"));
+  if (const Source delivery = source.at("delivery"); delivery.given()) {
+    weapon.delivery = read_delivery(delivery);
+    if (weapon.delivery == Delivery::kHth && weapon.range > 0) delivery.fail("can't be HTH for a weapon with a range");
+  }
   settle_delivery(weapon);
+  if (weapon.min_range > weapon.range) source.at("min_range").fail("must not be above the weapon's RNG");
   weapon.abilities = read_abilities(source.at("abilities"));
   weapon.not_into = read_features(source.at("not_target_terrain"));
   weapon.not_from = read_features(source.at("not_from_terrain"));
+  for (const Source& kind : source.at("only_target").items()) weapon.only_target.push_back(kind.text());
   if (source.at("separate").given()) weapon.separate = source.at("separate").boolean();
   return weapon;
 }
@@ -151,7 +161,7 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (sheet.id.empty()) sheet.id = sheet.name;
   if (sheet.name.empty()) sheet.name = sheet.id;
   if (source.at("icon").given()) sheet.icon = source.at("icon").text();
-  if (source.at("row").given()) sheet.row = read_row(source.at("row"));
+  if (source.at("row").given()) sheet.row = read_genre(source.at("row"));
   if (const Source modes = source.at("modes"); modes.given()) {
     sheet.modes.clear();
     for (const Source& mode : modes.items()) sheet.modes.push_back(read_mode(mode));
@@ -176,8 +186,61 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (source.at("open_deck").given()) sheet.open_deck = source.at("open_deck").boolean();
   if (source.at("terrain").given()) type.terrain = source.at("terrain").value();
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
+  check_own_terrain(source.at("terrain"));
+  check_own_terrain(source.at("overrides").at("terrain"));
+  if (const std::string why = contradiction(sheet); !why.empty()) source.fail(sheet.name + " " + why);
   if (!source.failed()) read_cost(source, type, true);
   return type;
+}
+
+bool belongs_to_weapons(Ability a) {
+  switch (a) {
+    case Ability::kFirstStrike:
+    case Ability::kOnlyAttackFlyers:
+    case Ability::kCannotAttackFlyers:
+    case Ability::kArmorPiercing:
+    case Ability::kApap:
+    case Ability::kDisabling:
+    case Ability::kAntiSubmarineOnly:
+    case Ability::kSurfaceFire:
+    case Ability::kRestricted: return true;
+    default: return false;
+  }
+}
+
+namespace {
+
+/// TUW-8.3 Of a unit or of a weapon that is a separate piece.
+bool belongs_to_bodies(Ability a) {
+  return a == Ability::kRegeneration || a == Ability::kFragile || a == Ability::kTough || a == Ability::kArmored;
+}
+
+bool has_both(const std::vector<AbilityLevel>& abilities, Ability a, Ability b) { return level_of(abilities, a) > 0 && level_of(abilities, b) > 0; }
+
+std::string contradiction(const Weapon& weapon) {
+  for (const AbilityLevel& a : weapon.abilities) {
+    const std::string has = "has the ability " + text_key(name_of(a.ability)) + " on " + weapon.name;
+    if (belongs_to_bodies(a.ability) && !weapon.separate) return has + ", which is no separate piece";
+    if (!belongs_to_bodies(a.ability) && !belongs_to_weapons(a.ability)) return has + ", and that belongs to the unit";
+  }
+  const bool spares_flyers = level_of(weapon.abilities, Ability::kCannotAttackFlyers) > 0;
+  if (spares_flyers && weapon.range == 0) return "has the ability cannot_attack_flyers on " + weapon.name + ", which is hand-to-hand";
+  if (has_both(weapon.abilities, Ability::kOnlyAttackFlyers, Ability::kCannotAttackFlyers)) return "can attack nobody with " + weapon.name;
+  if (has_both(weapon.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile on " + weapon.name;
+  return {};
+}
+
+}  // namespace
+
+// TUW-8.7.3, TUW-8.7.4: never both on one body. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
+std::string contradiction(const Sheet& sheet) {
+  if (has_both(sheet.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile";
+  for (const AbilityLevel& a : sheet.abilities)
+    if (belongs_to_weapons(a.ability) && a.ability != Ability::kArmorPiercing && a.ability != Ability::kApap)
+      return "has the ability " + text_key(name_of(a.ability)) + " itself, and that belongs to a weapon";
+  for (const Weapon& weapon : sheet.weapons)
+    if (auto why = contradiction(weapon); !why.empty()) return why;
+  return {};
 }
 
 std::string unbuilt_reason(const Sheet& sheet) {

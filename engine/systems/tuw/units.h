@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,13 @@ AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
 /// RNG 0 is hand-to-hand whatever the data say, RNG 1 or more is not.
 void settle_delivery(Weapon& weapon);
+/// A genre row from 1 to 11, 0 for "any"; none if it is neither.
+std::optional<std::int8_t> read_row(std::string_view text);
+
+/// Table 5.8: an ability that is had by a weapon and not by its unit.
+bool belongs_to_weapons(Ability ability);
+/// What of a sheet can't go together, e.g. "has both Tough and Fragile"; empty if all is well.
+std::string contradiction(const Sheet& sheet);
 
 /// Why a unit can't take part yet (flight, submarines, teleport … are not built), empty if it can.
 std::string unbuilt_reason(const Sheet& sheet);

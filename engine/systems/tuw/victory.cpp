@@ -13,13 +13,6 @@ std::vector<Seat> team_of(const State& state, Seat seat) {
   return members;
 }
 
-int teams(const State& state) {
-  std::vector<int> seen;
-  for (const Side& side : state.setup->sides)
-    if (std::find(seen.begin(), seen.end(), side.team) == seen.end()) seen.push_back(side.team);
-  return static_cast<int>(seen.size());
-}
-
 /// The only team with units on the map; kNoSeat if there are several, or none (`nobody` tells).
 Seat last_team(const State& state, bool& nobody) {
   Seat last = kNoSeat;
@@ -34,6 +27,28 @@ Seat last_team(const State& state, bool& nobody) {
   return several ? kNoSeat : last;
 }
 
+/// A seat of each team.
+std::vector<Seat> spokesmen(const State& state) {
+  std::vector<Seat> seats;
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (std::none_of(seats.begin(), seats.end(), [&](Seat s) { return state.setup->allied(s, seat_at(i)); })) seats.push_back(seat_at(i));
+  return seats;
+}
+
+/// Who wins by a condition as the position stands: a seat of each such team.
+std::vector<Seat> winners_by(const State& state, const Condition& condition) {
+  if (!fulfilled(state, condition)) return {};
+  if (condition.side != kNoSeat) return {condition.side};
+  std::vector<Seat> winners = spokesmen(state);
+  bool nobody = false;
+  const Seat last = condition.goal == Goal::kEliminate ? last_team(state, nobody) : kNoSeat;
+  std::erase_if(winners, [&](Seat seat) {
+    if (condition.goal == Goal::kEliminate) return last == kNoSeat || !state.setup->allied(last, seat);
+    return points_of(state, seat) < Fraction{condition.points};
+  });
+  return winners;
+}
+
 GameEnded won_by(const State& state, Seat seat, Ending ending) {
   std::vector<Seat> winners = team_of(state, seat);
   return {winners.empty() ? kNoSeat : winners[0], winners, ending};
@@ -46,6 +61,7 @@ Ending ending_of(Goal goal) {
     case Goal::kHold: return Ending::kHeld;
     case Goal::kExit: return Ending::kExited;
     case Goal::kSurvive: return Ending::kSurvived;
+    case Goal::kPoints: return Ending::kScored;
   }
   return Ending::kNone;
 }
@@ -78,7 +94,8 @@ GameEnded at_limit(const State& state) {
 std::string_view ending_text(Ending ending) {
   static constexpr std::array<std::string_view, count_of<Ending>()> kTexts{
       "tuw.outcome.none",     "tuw.outcome.eliminated", "tuw.outcome.destroyed", "tuw.outcome.held", "tuw.outcome.exited",     "tuw.outcome.survived",
-      "tuw.outcome.turn_limit", "tuw.outcome.points",   "tuw.outcome.tie",       "tuw.outcome.several", "tuw.outcome.nobody_left"};
+      "tuw.outcome.turn_limit", "tuw.outcome.points",   "tuw.outcome.tie",       "tuw.outcome.several", "tuw.outcome.nobody_left",
+      "tuw.outcome.scored"};
   return kTexts[static_cast<std::size_t>(ending)];
 }
 
@@ -109,6 +126,11 @@ bool fulfilled(const State& state, const Condition& condition) {
         return state.unit(u).left && (hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end());
       });
     case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed; });
+    case Goal::kPoints: {
+      const auto reached = [&](Seat seat) { return points_of(state, seat) >= Fraction{condition.points}; };
+      const std::vector<Seat> seats = condition.side == kNoSeat ? spokesmen(state) : std::vector<Seat>{condition.side};
+      return std::any_of(seats.begin(), seats.end(), reached);
+    }
   }
   return false;
 }
@@ -116,7 +138,7 @@ bool fulfilled(const State& state, const Condition& condition) {
 // TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones. With more than two sides each counts what its own
 // attacks did.
 Fraction points_of(const State& state, Seat seat) {
-  const bool by_credit = teams(state) > 2;
+  const bool by_credit = spokesmen(state).size() > 2;
   Fraction points{0};
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitState& unit = state.unit(unit_at(i));
@@ -132,16 +154,18 @@ Fraction points_of(const State& state, Seat seat) {
 // TUW-X10 Victory, at the end of a turn: the first condition fulfilled wins; several for different teams are a draw unless the scenario ranks them.
 std::optional<GameEnded> judge(const State& state) {
   bool nobody = false;
-  const Seat last = last_team(state, nobody);
+  last_team(state, nobody);
   if (nobody) return won_by(state, kNoSeat, Ending::kNobodyLeft);
   const Victory& victory = state.setup->victory;
   if (!victory.judged) return std::nullopt;
   std::optional<GameEnded> ended;
   for (const Condition& condition : victory.conditions) {
-    if (!fulfilled(state, condition)) continue;
-    const Seat winner = condition.goal == Goal::kEliminate ? last : condition.side;
-    if (!ended) ended = won_by(state, winner, ending_of(condition.goal));
-    else if (!victory.ranked && !state.setup->allied(ended->winner, winner)) return won_by(state, kNoSeat, Ending::kSeveral);
+    if (ended && victory.ranked) break;
+    const std::vector<Seat> winners = winners_by(state, condition);
+    if (winners.size() > 1) return won_by(state, kNoSeat, Ending::kSeveral);
+    if (winners.empty()) continue;
+    if (!ended) ended = won_by(state, winners[0], ending_of(condition.goal));
+    else if (!state.setup->allied(ended->winner, winners[0])) return won_by(state, kNoSeat, Ending::kSeveral);
   }
   if (ended) return ended;
   if (victory.turn_limit > 0 && state.turn >= victory.turn_limit) return at_limit(state);

@@ -113,8 +113,9 @@ Value Tuw::words() {
       {"terrain", features(false)},
       {"overlays", features(true)},
       {"victory",
-       "{conditions: [{eliminate: true} | {hold: hexes or place, side, count?, from?} | {destroy: units, side, count?} | {survive: units, side, "
-       "count?, turn} | {exit: units, side, count?, edge?}], ranked?, at_limit?: side or points, turn_limit?}, or just the list"}});
+       "{conditions: [{eliminate: true} | {hold: hexes or place, side, count?} | {destroy: units, side, count?} | {survive: units, side, count?, turn} "
+       "| {exit: units, side, count?, edge?} | {points: limit, side?}, all but survive with from?], ranked?, at_limit?: side or points, turn_limit?}, "
+       "or just the list"}});
 }
 
 }  // namespace hexinch::tuw

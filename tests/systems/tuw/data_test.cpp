@@ -43,7 +43,7 @@ TEST_CASE("TUW-4.3 a cost that is no multiple of a twelfth, or below 0, is no co
   const auto with = [](const std::string& m) {
     return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}], "overrides": {"terrain": {"clear": {"M": )" + m + "}}}}");
   };
-  const std::string no = "terrain.M: M must be X or a multiple of 1/12 from 0 to 100";
+  const std::string no = "overrides.terrain.clear.M: M must be X or a multiple of 1/12 from 0 to 100";
   CHECK(with("\"1/5\"") == no);
   CHECK(with("-1") == no);
   CHECK(with("\"often\"") == no);

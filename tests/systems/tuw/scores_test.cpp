@@ -52,10 +52,10 @@ TEST_CASE("TUW-X1 TUW-X3 TUW-3.2.1 TUW-3.2.3 the terms of every score add up to 
       }
 }
 
-TEST_CASE("TUW-5.8.3 hand-to-hand is in the same hex, whatever the delivery says in the data") {
+TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand whatever its delivery, one with a range strikes in its own hex too") {
   const State state = test::position(R"({"units": [
     {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
-      "weapons": [{"name": "Fist", "ATT": 2, "delivery": "LOS"}, {"name": "Stick", "ATT": 2, "RNG": 1, "delivery": "HTH"}]}},
+      "weapons": [{"name": "Fist", "ATT": 2, "delivery": "LOS"}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
     {"name": "B", "is": "peasant", "side": "Blue", "at": "0605"}, {"name": "C", "is": "peasant", "side": "Blue", "at": "0505"}]})");
   const UnitRef a = test::unit(state, "A");
   const auto check = [&](std::int8_t weapon, const char* target) {

@@ -189,7 +189,8 @@ ui::OddsModel TuwView::odds_card() const {
   card.key = "attack " + std::to_string(index(target_.unit));
   card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.tuw.attack");
   card.rule = uses_.size() > 1 ? "TUW-5.5" : "TUW-5.4";
-  if (target_.hex) card.words = words("page.tuw.area_at", {{"hex", Name{hex::name(grid(), *target_.hex)}}});
+  const std::string_view area = state().setup->options.friendly_fire ? "page.tuw.area_at" : "page.tuw.area_at_enemies";
+  if (target_.hex) card.words = words(area, {{"hex", Name{hex::name(grid(), *target_.hex)}}});
   card.blocks.push_back(odds_block(planned, explained));
   card.blocks[0].chances = chances_of(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
   if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));

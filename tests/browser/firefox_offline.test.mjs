@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { serve } from './table.mjs';
+
+const kPublished = 'window.hexinch?.engine?.hooks?.published';
+
+test('real Firefox opens the page and the saved game with the server stopped', { timeout: 110000 }, async () => {
+  const server = await serve();
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
+  try {
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.setViewport({ width: 1200, height: 760 });
+    await page.goto(`${server.address}?test&seed=1`);
+    await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
+    await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
+    await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved !== undefined`);
+    await page.waitForFunction("document.body.dataset.offline === 'kept'");
+    await server.close();
+    await page.reload();
+    await page.waitForFunction(`${kPublished}?.frame > 0`);
+    assert.equal(await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`), 9);
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,39 @@
+#include <doctest/doctest.h>
+
+#include "hexinch/arguments.h"
+
+using hexinch::cli::CommandLine;
+using hexinch::cli::kDone;
+using hexinch::cli::kFailed;
+using hexinch::cli::kUsage;
+
+namespace {
+
+/// Status of `hexinch play` for the tutorial, with these options beside.
+int played(std::vector<std::pair<std::string, std::string>> options) {
+  CommandLine line{{}, {{"system", "tuw"}, {"scenario", "peasants-revolt"}, {"json", ""}}};
+  line.options.insert(line.options.end(), options.begin(), options.end());
+  return hexinch::cli::play_command(line);
+}
+
+}  // namespace
+
+TEST_CASE("play takes a call that makes sense and sends any other back") {
+  CHECK(played({}) == kDone);
+  CHECK(played({{"seats", "random,random"}}) == kDone);
+  CHECK(played({{"games", "0"}}) == kUsage);
+  CHECK(played({{"games", "many"}}) == kUsage);
+  CHECK(played({{"seed", "-1"}}) == kUsage);
+  CHECK(played({{"seats", "human"}}) == kUsage);
+  CHECK(played({{"seats", "random"}}) == kDone);
+  CHECK(played({{"seats", "random,random,random"}}) == kUsage);
+  CHECK(played({{"seats", "random,"}}) == kUsage);
+  CHECK(hexinch::cli::play_command({{}, {{"system", "tuw"}}}) == kUsage);
+}
+
+TEST_CASE("replay carries a golden save out and refuses a file that is none") {
+  const std::string tests = HEXINCH_TESTS_DIR;
+  CHECK(hexinch::cli::replay_command({{tests + "/golden/saves/tuw/rules-1-millers-ford.hexinch"}, {{"json", ""}}}) == kDone);
+  CHECK(hexinch::cli::replay_command({{tests + "/CMakeLists.txt"}, {}}) == kFailed);
+  CHECK(hexinch::cli::replay_command({{tests + "/no-such-file"}, {}}) == kUsage);
+}

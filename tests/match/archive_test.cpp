@@ -1,0 +1,67 @@
+#include "match/archive.h"
+
+#include <doctest/doctest.h>
+
+#include "base/fingerprint.h"
+
+using namespace hexinch;
+
+namespace {
+
+/// A record as it was written under version 1, and as it is since version 2.
+struct HorseBefore {
+  std::int16_t hands = 0;
+  bool shod = false;
+};
+HX_FIELDS(HorseBefore, hands, shod)
+
+struct Horse {
+  std::int16_t hands = 0;
+  bool shod = false;
+  std::int16_t age = 7;
+};
+constexpr auto fields(Type<Horse>) { return std::tuple_cat(HX_MEMBERS(Horse, hands, shod), std::tuple{field("age", &Horse::age).since(2)}); }
+
+template <class T>
+std::vector<std::uint8_t> written(const T& record) {
+  match::ByteOutput out;
+  out(record);
+  return out.bytes;
+}
+
+}  // namespace
+
+TEST_CASE("a member added later is not looked for in an older save and keeps its initializer") {
+  const auto bytes = written(std::vector<HorseBefore>{{15, true}, {16, false}});
+  std::vector<Horse> horses;
+  match::ByteInput in(bytes, 1);
+  in(horses);
+  CHECK(in.at_end());
+  REQUIRE(horses.size() == 2);
+  CHECK(horses[0].hands == 15);
+  CHECK(horses[1].hands == 16);
+  CHECK(horses[1].age == 7);
+}
+
+TEST_CASE("a member added later is read from a save that has it") {
+  const auto bytes = written(Horse{15, true, 9});
+  Horse horse;
+  match::ByteInput in(bytes, 2);
+  in(horse);
+  CHECK(in.at_end());
+  CHECK(horse.age == 9);
+  CHECK(written(horse) == bytes);
+}
+
+TEST_CASE("a member added later leaves fingerprints as they were until it says something new") {
+  CHECK(fingerprint_of(Horse{15, true, 7}) == fingerprint_of(HorseBefore{15, true}));
+  CHECK(fingerprint_of(Horse{15, true, 9}) != fingerprint_of(HorseBefore{15, true}));
+  CHECK(fingerprint_of(Horse{15, true, 9}) != fingerprint_of(Horse{15, true, 8}));
+}
+
+TEST_CASE("an older save passed off as a newer one is found to be cut") {
+  const auto bytes = written(HorseBefore{15, true});
+  Horse horse;
+  match::ByteInput in(bytes, 2);
+  CHECK_THROWS_AS(in(horse), cereal::Exception);
+}
