@@ -125,7 +125,11 @@ void HexTable::fill_detail(ui::Screen& screen) const {
     model.lines.push_back({words("page.threatened", {{"count", Fraction{enemies}}}), "", ui::Sign::warning});
   for (int i = 0; i < units(); ++i)
     if (on_map(unit_at(i)) && hex_of(unit_at(i)) == detail_->hex) model.units.push_back(token(unit_at(i)));
-  if (detail_->unit) model.unit = card_of(*detail_->unit);
+  if (detail_->unit) {
+    model.unit = card_of(*detail_->unit);
+    model.unit->stack.clear();  // they stand above it
+    model.unit->stack_words.clear();
+  }
   screen.detail = std::move(model);
 }
 
