@@ -14,6 +14,9 @@ EM_JS(int, hx_js_fingers_first, (), { return matchMedia("(pointer: coarse)").mat
 namespace hexinch::page {
 namespace {
 
+constexpr std::uint32_t kMousePauseMs = 400;  // longer apart, and two steps are no movement
+constexpr int kMouseSteps = 3;                // of a movement after which the mouse is in use again
+
 bool context_is_lost = false;
 bool context_was_restored = false;
 
@@ -122,7 +125,11 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
     case SDL_MOUSEMOTION: {
       if (event.motion.which == SDL_TOUCH_MOUSEID) return;
       const view::Vec2 at = mouse_at(event.motion.x, event.motion.y);
-      if (touch_ && (!mouse_ || *mouse_ == at)) {  // browsers tell where the mouse lies whenever the window changes: nobody moved it
+      // Browsers tell where the mouse lies whenever the window changes, though nobody moved it: only a mouse on its way counts.
+      if (now - moved_ms_ > kMousePauseMs) mouse_steps_ = 0;
+      moved_ms_ = now;
+      if (!mouse_ || !(*mouse_ == at)) ++mouse_steps_;
+      if (touch_ && mouse_steps_ < kMouseSteps) {
         mouse_ = at;
         return;
       }

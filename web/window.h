@@ -56,6 +56,8 @@ class Window {
   int pixel_height_ = 0;
   bool touch_ = false;
   std::optional<view::Vec2> mouse_;  ///< where it was last
+  std::uint32_t moved_ms_ = 0;  ///< when the mouse was last told to have moved
+  int mouse_steps_ = 0;         ///< of one movement of the mouse
   int releases_ = 0;
   input::Pointer pointer_;
   std::vector<Key> keys_;

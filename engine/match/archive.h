@@ -21,12 +21,17 @@ namespace hexinch::match {
 
 class ByteOutput : public cereal::OutputArchive<ByteOutput, cereal::AllowEmptyClassElision> {
  public:
-  ByteOutput() : OutputArchive(this) {}
+  /// `version` is the rules version whose bytes are wanted: members that came later are left out.
+  explicit ByteOutput(int version = std::numeric_limits<int>::max()) : OutputArchive(this), version_(version) {}
+  int version() const { return version_; }
   void number(std::uint64_t n) {
     for (; n >= 0x80; n >>= 7) bytes.push_back(static_cast<std::uint8_t>(n | 0x80));
     bytes.push_back(static_cast<std::uint8_t>(n));
   }
   std::vector<std::uint8_t> bytes;
+
+ private:
+  int version_;
 };
 
 class ByteInput : public cereal::InputArchive<ByteInput, cereal::AllowEmptyClassElision> {
@@ -185,7 +190,9 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::array<T, N>& items) {
 
 template <HasFields T>
 void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const T& record) {
-  for_each_field(record, [&](std::string_view, const auto& member, int) { out(member); });
+  for_each_field(record, [&](std::string_view, const auto& member, int since) {
+    if (since <= out.version()) out(member);
+  });
 }
 template <HasFields T>
 void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, T& record) {

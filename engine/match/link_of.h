@@ -33,14 +33,14 @@ struct Packed {
 };
 
 template <WordedSystem S>
-std::vector<std::uint8_t> opening_beside_pack(Saved<S> saved) {
+std::vector<std::uint8_t> opening_beside_pack(Saved<S> saved, int rules) {
   if constexpr (LeavesToPacks<S>) S::take_from_pack(saved.setup, SetupOf<S>{});
-  return write_opening(saved);
+  return write_opening(saved, rules);
 }
 
 /// None if there is no such pack, or it can't be set up.
 template <WordedSystem S>
-std::optional<Packed<S>> packed_game(const Library& library, const Value* pack) {
+std::optional<Packed<S>> packed_game(const Library& library, const Value* pack, int rules) {
   if (!pack) return std::nullopt;
   auto content = S::read_content(library.packs(S::kId));
   if (std::holds_alternative<DataError>(content)) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<Packed<S>> packed_game(const Library& library, const Value* pack) 
   saved.origin = origin_of(*pack);
   saved.initial = std::get<typename S::State>(std::move(state));
   saved.setup = *saved.initial.setup;
-  return Packed<S>{*saved.initial.setup, opening_beside_pack(std::move(saved))};
+  return Packed<S>{*saved.initial.setup, opening_beside_pack(std::move(saved), rules)};
 }
 
 /// One walk over a game, whichever way the coder goes: what is written and what is read can't come apart. The game is played on the way, so
@@ -61,7 +61,8 @@ class LinkedGame {
   using State = typename S::State;
   using Command = typename S::Command;
 
-  explicit LinkedGame(LinkCoder& coder) : coder_(coder) {}
+  /// `rules`: the version of the system's rules that the link is written under; its opening's bytes are laid out as they were then.
+  LinkedGame(LinkCoder& coder, int rules) : coder_(coder), rules_(rules) {}
 
   /// Writing, codes `saved`; reading, fills in its opening. `packed` is what the opening is probably like. Null if there is no such game, or
   /// it is too large; it stops where the record can't be carried out, or does not agree with a stamp.
@@ -85,11 +86,11 @@ class LinkedGame {
  private:
   bool code_opening(Saved<S>& saved, const std::optional<Packed<S>>& packed, std::size_t actions) {
     std::vector<std::uint8_t> opening;
-    if (!coder_.reading()) opening = packed ? opening_beside_pack(saved) : write_opening(saved);
+    if (!coder_.reading()) opening = packed ? opening_beside_pack(saved, rules_) : write_opening(saved, rules_);
     opening = coder_.bytes(std::move(opening), packed ? packed->opening : std::vector<std::uint8_t>(), kLargestOpening);
     if (opening.size() > kLargestOpening || opening.size() * actions > kMostWork) return false;
     if (!coder_.reading()) return true;
-    if (!coder_.good() || !read_opening(opening, saved)) return false;
+    if (!coder_.good() || !read_opening(opening, rules_, saved)) return false;
     if constexpr (LeavesToPacks<S>) {
       if (packed) S::take_from_pack(saved.setup, packed->setup);
       saved.initial.setup = std::make_shared<const SetupOf<S>>(saved.setup);
@@ -118,6 +119,7 @@ class LinkedGame {
   }
 
   LinkCoder& coder_;
+  int rules_;
   std::uint64_t last_ = 0;
   int agreed_ = 0;
 };
@@ -126,7 +128,7 @@ class LinkedGame {
 template <WordedSystem S>
 std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head) {
   const Value* pack = library.scenario_like(S::kId, saved.origin.scenario, saved.origin.revision);
-  const auto packed = packed_game<S>(library, pack);
+  const auto packed = packed_game<S>(library, pack, head.rules);
   if (packed) {
     head.scenario = origin_of(*pack).scenario;
     head.revision = origin_of(*pack).revision;
@@ -136,7 +138,7 @@ std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head
   if (head.actions > kMostLinkedActions) return {};
   LinkCoder coder;
   code_head(coder, head);
-  const auto game = LinkedGame<S>(coder).play(saved, packed, head.actions);
+  const auto game = LinkedGame<S>(coder, head.rules).play(saved, packed, head.actions);
   if (!game || game->actions() != head.actions || game->fingerprint() != head.fingerprint) return {};
   return wrap_link(coder.finish());
 }
@@ -184,11 +186,11 @@ OrMessage<FromLink<S>> read_link(std::string_view text, const Library& library) 
   if (const auto problem = head_problem(coder, head, S::kId, S::kRulesVersion)) return *problem;
   std::optional<Packed<S>> packed;
   if (!head.scenario.empty()) {
-    packed = packed_game<S>(library, library.scenario(S::kId, head.scenario, head.revision));
+    packed = packed_game<S>(library, library.scenario(S::kId, head.scenario, head.revision), head.rules);
     if (!packed) return about_scenario("match.link.unknown_scenario", head);
     if (crc32(packed->opening) != head.content) return about_scenario("match.link.other_content", head);
   }
-  LinkedGame<S> linked(coder);
+  LinkedGame<S> linked(coder, head.rules);
   Saved<S> saved;
   auto game = linked.play(saved, packed, head.actions);
   if (game && game->actions() == head.actions && game->fingerprint() == head.fingerprint) return FromLink<S>{std::move(head), std::move(game), std::nullopt};

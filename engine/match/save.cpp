@@ -74,8 +74,8 @@ std::string save_problem(std::span<const std::uint8_t> bytes) {
 #define HX_SAVES_OF(S)                                                  \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);    \
   template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);  \
-  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&); \
-  template bool read_opening<S>(std::span<const std::uint8_t>, Saved<S>&);
+  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&, int); \
+  template bool read_opening<S>(std::span<const std::uint8_t>, int, Saved<S>&);
 HX_SYSTEMS(HX_SAVES_OF)
 
 }  // namespace hexinch::match

@@ -69,9 +69,9 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes);
 /// Origin, set-up and first position as a save holds them, without envelope, for links; and the way back, which is false if these bytes are no
 /// such thing. What is read has passed S::broken_invariant.
 template <class S>
-std::vector<std::uint8_t> write_opening(const Saved<S>& saved);
+std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules);
 template <class S>
-bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved);
+bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved);
 
 /// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
 std::string save_system(std::span<const std::uint8_t> bytes);

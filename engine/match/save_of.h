@@ -51,16 +51,16 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
 }
 
 template <class S>
-std::vector<std::uint8_t> write_opening(const Saved<S>& saved) {
-  ByteOutput out;
+std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules) {
+  ByteOutput out(rules);
   out(saved.origin, saved.setup, saved.initial);
   return std::move(out.bytes);
 }
 
 template <class S>
-bool read_opening(std::span<const std::uint8_t> bytes, Saved<S>& saved) {
+bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved) {
   try {
-    ByteInput in(bytes);
+    ByteInput in(bytes, rules);
     in(saved.origin, saved.setup, saved.initial);
     ByteInput::require(in.at_end());
   } catch (const std::exception&) {

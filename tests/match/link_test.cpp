@@ -245,13 +245,13 @@ TEST_CASE("a record that today's rules carry out otherwise is followed as far as
   // The sender's rules: a kill needs a larger margin. The head names the receiver's own pack, as that of an older version would.
   const match::Library old = altered("millers-ford.json", "\"options\": {", "\"options\": {\"combat.kill_margin\": 4, ");
   const auto game = played(kFord, 200, old);
-  const auto pack = match::packed_game<Tuw>(old, old.scenario("tuw", "millers-ford"));
-  const auto ours = match::packed_game<Tuw>(library(), library().scenario("tuw", "millers-ford"));
+  const auto pack = match::packed_game<Tuw>(old, old.scenario("tuw", "millers-ford"), Tuw::kRulesVersion);
+  const auto ours = match::packed_game<Tuw>(library(), library().scenario("tuw", "millers-ford"), Tuw::kRulesVersion);
   match::LinkHead head{"tuw", Tuw::kRulesVersion, 1, 0, "millers-ford", 1, match::crc32(ours->opening), true, game->actions(), game->fingerprint()};
   match::LinkCoder coder;
   match::code_head(coder, head);
   auto saved = game->saved();
-  match::LinkedGame<Tuw>(coder).play(saved, pack, game->actions());
+  match::LinkedGame<Tuw>(coder, Tuw::kRulesVersion).play(saved, pack, game->actions());
   const auto back = opened(match::wrap_link(coder.finish()));
   REQUIRE(back.disagrees_at);
   CHECK(*back.disagrees_at > 10);

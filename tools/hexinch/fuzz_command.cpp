@@ -99,7 +99,7 @@ class Fuzz {
       const Bytes save = game.save();
       const auto payload = std::get<match::Unwrapped>(match::unwrap_save(save)).payload;
       saves_.emplace_back(payload.begin(), payload.end());
-      openings_.push_back(match::write_opening(game.saved()));
+      openings_.push_back(match::write_opening(game.saved(), S::kRulesVersion));
       const match::LinkHead head{std::string(S::kId), S::kRulesVersion, 1, 2, {}, 0, 0, true, 0, game.fingerprint()};
       for (const match::Library* packs : {&library_, &no_packs_})
         links_.push_back(std::get<0>(match::unwrap_link(match::link_of_record(game.saved(), *packs, head))));

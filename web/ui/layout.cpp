@@ -11,6 +11,7 @@ constexpr float kPhoneMargin = 8;
 constexpr float kPhoneBar = 56;
 constexpr float kSidewaysBar = 52;
 constexpr float kTool = 44;
+constexpr float kLeastBoard = 40;
 constexpr float kUprightTablet = 1.15F;  // height of width from which the cards lie below the board
 constexpr float kLowerCards = 420;
 constexpr float kToolWidth = 58;
@@ -49,7 +50,11 @@ Layout upright(float width, float height, const Wanted& wanted) {
   float top = kPhoneMargin + kPhoneBar + kPhoneMargin;
   float bottom = height - kPhoneMargin;
   if (wanted.sheet > 0) {
-    const float sheet = std::min(wanted.sheet, std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare)));
+    // The board keeps a strip between the sheet and what hangs from the top.
+    const float above = (wanted.tools > 0 ? kTool + 4 + kPhoneMargin : 0) + (wanted.tutorial > 0 ? wanted.tutorial + 2 + kPhoneMargin : 0);
+    const float room = bottom - 10 - above - kLeastBoard - top;
+    const float share = std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare));
+    const float sheet = std::min({wanted.sheet, share, std::max(room, kLeastBoard)});
     l.side = {kPhoneMargin, bottom - sheet, inner, sheet};
     bottom = l.side.y - 10;
   }
@@ -62,7 +67,7 @@ Layout upright(float width, float height, const Wanted& wanted) {
     l.tutorial = {kPhoneMargin, top, inner, wanted.tutorial};
     top += wanted.tutorial + 2 + kPhoneMargin;
   }
-  l.free = {0, top, width, std::max(bottom - top, 40.0F)};
+  l.free = {0, top, width, std::max(bottom - top, kLeastBoard)};
   return l;
 }
 
