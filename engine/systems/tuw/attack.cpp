@@ -16,9 +16,9 @@ namespace {
 Argument named_weapon(const Weapon& weapon) { return {"weapon", Name{weapon.name}}; }
 Argument named_hex(const State& state, Hex h) { return {"hex", Name{hex::name(state.setup->grid, h)}}; }
 
-/// A use may name no weapon (the unit has none), or, in a record that was tampered with, one that isn't there.
+/// A use may name no weapon (the unit has none), or, in a record that was tampered with, a unit or weapon that isn't there.
 bool armed(const State& state, const Use& use) {
-  return use.weapon >= 0 && static_cast<std::size_t>(use.weapon) < state.sheet(use.unit).weapons.size();
+  return state.valid(use.unit) && use.weapon >= 0 && static_cast<std::size_t>(use.weapon) < state.sheet(use.unit).weapons.size();
 }
 
 // TUW-5.2 test 2: the attacker is there and able, the weapon has an ATT.

@@ -52,6 +52,16 @@ TEST_CASE("TUW-X1 TUW-X3 TUW-3.2.1 TUW-3.2.3 the terms of every score add up to 
       }
 }
 
+TEST_CASE("TUW-5.5 an attack that names a unit which isn't there is refused, wherever it names it") {
+  const State state = test::position(R"({"units": [{"name": "A", "is": "peasant", "side": "Red", "at": "0505"},
+    {"name": "B", "is": "peasant", "side": "Blue", "at": "0505"}]})");
+  const Use known{test::unit(state, "A"), 0};
+  const Use unknown{unit_at(40), 0};
+  for (const Target& target : {Target{test::unit(state, "B"), std::nullopt}, Target{unit_at(41), std::nullopt}})
+    for (const auto& uses : {std::vector<Use>{known, unknown}, std::vector<Use>{unknown, known}, std::vector<Use>{unknown}})
+      CHECK(check_attack(state, seat_at(0), Attack{uses, target}));
+}
+
 TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand whatever its delivery, one with a range strikes in its own hex too") {
   const State state = test::position(R"({"units": [
     {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
