@@ -11,11 +11,8 @@ import { evening, reducedMotion } from './theme.mjs';
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
 
-/** Entropy for the dice of one game; tests fix it with ?seed=… in the address. */
-function newSeed() {
-  const fixed = new URLSearchParams(location.search).get('seed');
-  return fixed ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
-}
+/** The dice that ?seed=… in the address asks for, for tests and for who wants the same dice twice; empty: fresh entropy. */
+const askedSeed = () => new URLSearchParams(location.search).get('seed') ?? '';
 
 /** The id of the game that this tab had on the table before a reload, or null. */
 export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
@@ -102,7 +99,7 @@ export class Table {
   /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
   async begin(scenario, names, dice) {
     this.#place = `beginning ${scenario.id}`;
-    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: newSeed(), dice });
+    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: askedSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
