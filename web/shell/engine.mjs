@@ -46,13 +46,11 @@ export class Engine {
   #stopped = null;
   #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
-  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), oncopy(text), ontext({title, value}), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
   onfinished = () => {};
   onleave = () => {};
-  oncopy = () => {};
-  ontext = () => {};
   onstopped = () => {};
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
@@ -103,8 +101,6 @@ export class Engine {
       onmenu: () => this.onmenu(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
-      oncopy: (text) => this.oncopy(text),
-      ontext: (request) => this.ontext(request),
     };
     this.#module = await new Promise((resolve, reject) => {
       const instantiateWasm = (imports, receive) => {
@@ -127,11 +123,6 @@ export class Engine {
   /** The module's own hooks object; with `?test` in the address the canvas publishes its widgets there. */
   get hooks() {
     return this.#module?.hexinch ?? null;
-  }
-
-  /** Whether this build of the module understands typed commands. */
-  get takesCommands() {
-    return typeof this.#module?._hx_command === 'function' && typeof this.#module._hx_preview === 'function';
   }
 
   /** An error that reached the window: inside the module's own frames it ends this instance as well. */
@@ -237,21 +228,12 @@ export class Engine {
   mirror() {
     return this.#answer('_hx_mirror');
   }
-  command(text) {
-    return this.#answer('_hx_command', text);
-  }
-  preview(text) {
-    return this.#answer('_hx_preview', text);
-  }
   choose(id) {
     return this.#answer('_hx_choose', id);
   }
   /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
   replayFrom(from = -1) {
     return this.#answer('_hx_replay', from);
-  }
-  text(value) {
-    this.#call('_hx_text', value);
   }
   show(on) {
     this.#call('_hx_show', on ? 1 : 0);

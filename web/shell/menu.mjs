@@ -1,4 +1,4 @@
-// Sheets over the table that ask one thing: what next, or a line of text.
+// The sheet over the table that asks what next.
 import { sheet, sheetHead } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { offline } from './offline.mjs';
@@ -39,21 +39,3 @@ export const menuSheet = () =>
     },
     { testid: 'menu' },
   );
-
-/** The canvas wants a line of text; an own field gives soft keyboard, clipboard and input methods. Resolves to it, or to null. */
-export const textSheet = ({ title, value = '' }) =>
-  sheet(title, (done) => {
-    const input = h('input', { type: 'text', value, testid: 'text-input', 'aria-label': title, maxlength: '200' });
-    const form = h(
-      'form',
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          done(input.value);
-        },
-      },
-      input,
-      h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main' }, 'Done')),
-    );
-    return [sheetHead(title, done), form];
-  });

@@ -9,37 +9,14 @@ export class Mirror {
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
-  #preview = h('p', { id: 'mirror-preview', testid: 'mirror-preview', role: 'status' });
-  #input = h('input', {
-    type: 'text',
-    id: 'mirror-command',
-    testid: 'mirror-command',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'mirror-preview',
-  });
+  #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
   /** `engine` answers; `live` is the region that is read out; `onclose` when the player puts the text away. */
   constructor(root, live, engine, onclose) {
     this.root = root;
     this.live = live;
     this.engine = engine;
-    const form = h(
-      'form',
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#submit();
-        },
-      },
-      h('label', { for: 'mirror-command' }, 'Command'),
-      h('div', { class: 'row' }, this.#input, h('button', { type: 'submit', class: 'main', testid: 'mirror-do' }, 'Do it')),
-    );
-    this.#input.addEventListener('input', () =>
-      this.#show(this.#input.value.trim() ? this.engine.preview(this.#input.value) : { ok: true, message: '' }),
-    );
-    const parts = [
+    root.replaceChildren(
       h(
         'header',
         { class: 'sheet-head' },
@@ -50,35 +27,25 @@ export class Mirror {
       this.#prompts,
       h('h3', {}, 'You can'),
       this.#choices,
-      engine.takesCommands && form,
-      this.#preview,
+      this.#answer,
       h('h3', {}, 'Units'),
       this.#units,
       h('h3', {}, 'Log'),
       this.#log,
-    ];
-    root.replaceChildren(...parts.filter(Boolean));
+    );
   }
 
   #show(answer) {
-    this.#preview.textContent = answer.message ?? '';
-    this.#preview.classList.toggle('bad', !answer.ok);
-  }
-
-  #submit() {
-    const text = this.#input.value.trim();
-    if (!text) return;
-    const answer = this.engine.command(text);
-    this.#show(answer);
-    if (answer.ok) this.#input.value = '';
+    this.#answer.textContent = answer.message ?? '';
+    this.#answer.classList.toggle('bad', !answer.ok);
   }
 
   #choose(choice) {
-    this.#show(choice.command && this.engine.takesCommands ? this.engine.command(choice.command) : this.engine.choose(choice.id));
+    this.#show(this.engine.choose(choice.id));
   }
 
   focus() {
-    (this.engine.takesCommands ? this.#input : this.#choices.querySelector('button'))?.focus();
+    this.#choices.querySelector('button')?.focus();
   }
 
   /** Forgets what was read out: another game is on the table. */

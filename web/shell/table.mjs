@@ -2,7 +2,7 @@
 import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
-import { menuSheet, textSheet } from './menu.mjs';
+import { menuSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
@@ -65,13 +65,6 @@ export class Table {
       document.body.dataset.finished = '1';
     };
     engine.onleave = () => $('mirror-open').focus();
-    engine.ontext = (request) => this.#askText(request);
-    engine.oncopy = (text) => {
-      navigator.clipboard?.writeText(text).then(
-        () => toast('Copied.'),
-        () => toast('The browser did not allow copying.'),
-      );
-    };
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
       addEventListener(change, ({ target }) => target === $('canvas') && this.#live && engine.focus(change === 'focus'), true);
@@ -362,10 +355,5 @@ export class Table {
     await this.#saver.settled();
     if (everythingKept()) await useNewVersion();
     else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
-  }
-
-  async #askText(request) {
-    const answer = await textSheet(request);
-    if (answer !== null && this.#live) this.#engine.text(answer);
   }
 }
