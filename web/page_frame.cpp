@@ -151,7 +151,8 @@ void Page::draw() {
   const view::Rect free_before = camera_.free_area();
   const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
   const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
-  camera_.set_window(width, height, layout.free);
+  // A card that grows under a drag moves no hex from under the finger.
+  camera_.set_window(width, height, dragging_piece_ && !turned ? free_before : layout.free);
   camera_.set_board(view::board_rect(scene_.map));
   // Cards come and go; what lies under a finger stays under it.
   if (fitted_ && !turned && !camera_.gliding() && !(free_before == camera_.free_area()))

@@ -182,6 +182,10 @@ window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
+// The texts of the rules follow the first board.
+const kAfterBoard = 1000; // ms
+const loadRest = () => engine.loadRest().catch(() => addEventListener('online', loadRest, { once: true }));
+addEventListener('viewchange', () => document.body.dataset.view === 'game' && setTimeout(loadRest, kAfterBoard));
 view('start');
 const shown = refresh();
 const ready = load(); // while the saved games are read
@@ -189,9 +193,4 @@ await shown;
 addEventListener('hashchange', arriveByAddress);
 if (playing) await resume(playing);
 else await arriveByAddress();
-const loadRest = () => engine.loadRest().catch(() => addEventListener('online', loadRest, { once: true }));
-if (await ready) {
-  // the first board goes before
-  keepOffline();
-  loadRest();
-}
+if (await ready) keepOffline(); // the first board goes before
