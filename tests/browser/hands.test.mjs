@@ -67,7 +67,7 @@ function moved(before, after, [x, y]) {
 
 const near = ([ax, ay], [bx, by], px) => Math.abs(ax - bx) <= px && Math.abs(ay - by) <= px;
 
-test('fingers pan, pinch about their centre, hold for details that stay, and drag a piece', { timeout: 240000 }, async () => {
+test('fingers pan, pinch about their centre, and hold for details that stay', { timeout: 240000 }, async () => {
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');
@@ -99,7 +99,17 @@ test('fingers pan, pinch about their centre, hold for details that stay, and dra
   assert.equal(detail.facts.selected, out.facts.selected, 'looking at a unit selects nothing');
   assert.deepEqual(flaws(detail, true), []);
   assert.equal(Table.find(await table.press('detail.close', 'tap'), 'card.detail'), undefined);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
 
+test('a finger drags a piece to a hex that it can reach', { timeout: 120000 }, async () => {
+  const table = await sit(kPhone);
+  await table.open();
+  await table.start('peasants-revolt');
+  let state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
+  while (Table.find(state, 'tutorial.next')) state = await table.press('tutorial.next', 'tap');
+  const knight = mine(state)[0];
   const chosen = await table.unit(knight.id, 'tap');
   const goal = chosen.facts.reached.find((h) => distance(chosen, h, knight.hex) === 1);
   const from = chosen.counters.find((c) => c.id === knight.id && !c.ghost);
