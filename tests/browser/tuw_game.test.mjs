@@ -26,7 +26,7 @@ async function play(table, enough, hand) {
 }
 
 test("the tutorial battle is played to victory by the mouse, with a reload in the middle", { timeout: 420000 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }); // motion is seen in the tests of one turn
   const page = await context.newPage();
   const table = new Table(page, server.address);
   await table.open();
