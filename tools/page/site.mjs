@@ -14,7 +14,7 @@ const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
 // Files of the build that nothing before the first board asks for: the texts of the rules.
 const kLaterFolders = ['rules'];
-const isRule = (id) => /\.rule\..*\.text$/.test(id);
+const isRule = (id) => /\.rule\..*\.(title|text)$/.test(id);
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
 
