@@ -1,26 +1,18 @@
 // Every hand and every screen: fingers, keys alone, the players' own dice, windows of all sizes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { decide, distance, launch, serve, Table } from './table.mjs';
+import { test } from 'node:test';
+import { desk } from './desk.mjs';
+import { decide, distance, Table } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const here = desk();
 
 const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const kDesk = { viewport: { width: 1280, height: 800 } };
 const kFinger = 44;
 
 async function sit(options) {
-  const context = await browser.newContext(options);
-  return new Table(await context.newPage(), server.address);
+  const context = await here.browser.newContext(options);
+  return new Table(await context.newPage(), here.server.address);
 }
 
 const right = (w) => w.x + w.w;

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { decide, launch, serve, Table } from './table.mjs';
+import { test } from 'node:test';
+import { desk } from './desk.mjs';
+import { decide, Table } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const here = desk();
 
 test('the last turn is shown again, position by position, and leads back to the present', { timeout: 180000 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const table = new Table(page, server.address);
+  const table = new Table(page, here.server.address);
   await table.open();
   await table.start('peasants-revolt');
   for (let n = 0; n < 60 && !((await table.settled()).facts.turn === 1 && (await table.settled()).facts.phase === 'Attack'); ++n) await decide(table);

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { decide, launch, serve, Table } from './table.mjs';
+import { test } from 'node:test';
+import { desk } from './desk.mjs';
+import { decide, Table } from './table.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const here = desk();
 
 const kDecisions = 400;
 
@@ -26,9 +18,9 @@ async function play(table, enough, hand) {
 }
 
 test("the tutorial battle is played to victory by the mouse, with a reload in the middle", { timeout: 420000 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }); // motion is seen in the tests of one turn
+  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }); // motion is seen in the tests of one turn
   const page = await context.newPage();
-  const table = new Table(page, server.address);
+  const table = new Table(page, here.server.address);
   await table.open();
   await table.start('peasants-revolt');
   assert.ok((await table.colours()) > 40, 'the board is drawn');
@@ -49,8 +41,8 @@ test("the tutorial battle is played to victory by the mouse, with a reload in th
 });
 
 test('a whole turn is played by touch on a phone held upright', { timeout: 240000 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-  const table = new Table(await context.newPage(), server.address);
+  const context = await here.browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  const table = new Table(await context.newPage(), here.server.address);
   await table.open();
   await table.start('peasants-revolt');
   assert.ok((await table.colours()) > 40, 'the board is drawn');
@@ -60,8 +52,8 @@ test('a whole turn is played by touch on a phone held upright', { timeout: 24000
 });
 
 test('keys alone move a unit and end the phase', { timeout: 150000 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const table = new Table(await context.newPage(), server.address);
+  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const table = new Table(await context.newPage(), here.server.address);
   await table.open();
   await table.start('peasants-revolt');
   await table.page.focus('#canvas');
