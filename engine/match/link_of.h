@@ -124,7 +124,6 @@ class LinkedGame {
   int agreed_ = 0;
 };
 
-/// The link of a record; empty if it does not play to the position that the head says, or is too long by far.
 template <WordedSystem S>
 std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head) {
   const Value* pack = library.scenario_like(S::kId, saved.origin.scenario, saved.origin.revision);
