@@ -108,9 +108,10 @@ class GameOf final : public Game {
     return true;
   }
 
-  std::vector<LogLine> log(Seat seat, int first) const override {
+  using Game::log;
+  std::vector<LogLine> log(Seat seat, int first, int last) const override {
     std::vector<LogLine> lines;
-    for (int action = first; action <= actions(); ++action) {
+    for (int action = first; action <= last; ++action) {
       const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
       State at = action == 0 ? initial_ : before(action);
       for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);

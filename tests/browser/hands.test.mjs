@@ -95,19 +95,55 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   await table.page.context().close();
 });
 
-test('a finger drags a piece to a hex that it can reach', { timeout: 120000 }, async () => {
+test('a finger drags a piece to a hex that it can reach, on a board that was pinched and panned too, and while it glides', { timeout: 120000 }, async () => {
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');
   let state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
   while (Table.find(state, 'tutorial.next')) state = await table.press('tutorial.next', 'tap');
-  const knight = mine(state)[0];
-  const chosen = await table.unit(knight.id, 'tap');
-  const goal = chosen.facts.reached.find((h) => distance(chosen, h, knight.hex) === 1);
-  const from = chosen.counters.find((c) => c.id === knight.id && !c.ghost);
-  const [x, y] = chosen.hexes[goal];
-  const dropped = await table.swipe([0, 0.4, 0.8, 1].map((t) => [from.x + (x - from.x) * t, from.y + (y - from.y) * t]));
-  assert.equal(dropped.facts.units[knight.id].hex, goal, 'a dragged piece goes where it is dropped');
+  const knight = mine(state)[1];
+  const counter = (now) => now.counters.find((c) => c.id === knight.id && !c.ghost);
+  const ahead = (now, steps) => now.facts.units[knight.id].hex - steps; // to the left
+  /** Drags the knight from where it lies now to a hex as that lies now: nobody waits for a board that moves. */
+  const drag = async (now, goal) => {
+    const from = counter(now);
+    const [x, y] = now.hexes[goal];
+    return table.swipe([0, 0.4, 0.8, 1].map((t) => [from.x + (x - from.x) * t, from.y + (y - from.y) * t]));
+  };
+  const spread = (d) => [[195 - d, 350], [195 + d, 350]];
+  const steps = [30, 50, 70, 90].map(spread);
+  await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
+  const { x, y } = counter(await table.settled());
+  state = await table.swipe([0, 0.2, 0.6, 1].map((t) => [100 + (280 - x) * t, 350 + (560 - y) * t])); // low, where the unit's card will lie
+  const low = counter(state);
+  await table.fingers('touchStart', [low.x, low.y]);
+  await table.fingers('touchEnd');
+  await table.page.waitForFunction((id) => window.hexinch.engine.hooks.published.facts.selected === id, knight.id, { polling: 'raf' });
+  const further = ahead(state, 1);
+  const gliding = await table.now();
+  assert.equal(gliding.idle, false, 'the board is on its way out from under the card');
+  const height = Table.find(gliding, 'card.unit').h;
+  const from = counter(gliding);
+  await table.fingers('touchStart', [from.x, from.y]);
+  await table.frame();
+  state = await table.now();
+  const held = counter(state);
+  assert.ok(near([held.x, held.y], [from.x, from.y], 40), 'the board stands still under a finger');
+  const [gx, gy] = gliding.hexes[further];
+  await table.fingers('touchMove', [(from.x + gx) / 2, (from.y + gy) / 2]);
+  await table.fingers('touchMove', [gx, gy]);
+  await table.frame();
+  assert.equal(Table.find(await table.now(), 'card.unit').h, height, 'no card grows over the board meanwhile');
+  await table.fingers('touchEnd');
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, gliding.heard);
+  state = await table.settled();
+  assert.equal(state.facts.units[knight.id].hex, further);
+
+  await table.swipe(steps.toReversed().map((s) => s[0]), steps.toReversed().map((s) => s[1]));
+  state = await table.settled();
+  const goal = ahead(state, 1);
+  state = await drag(state, goal);
+  assert.equal(state.facts.units[knight.id].hex, goal, 'a dragged piece goes where it is dropped');
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -8,7 +8,7 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-export const kSite = `${kRoot}build/web/site`;
+export const kSite = process.env.SITE ?? `${kRoot}build/web/site`;
 
 /** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
 export async function serve(folder = kSite) {

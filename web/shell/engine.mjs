@@ -46,9 +46,10 @@ export class Engine {
   #stopped = null;
   #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
-  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
+  onshare = () => {};
   onfinished = () => {};
   onleave = () => {};
   onstopped = () => {};
@@ -99,6 +100,7 @@ export class Engine {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
       onmenu: () => this.onmenu(),
+      onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
     };
@@ -190,9 +192,9 @@ export class Engine {
   start(wanted) {
     return this.#answer('_hx_start', JSON.stringify(wanted));
   }
-  /** `dice`: 'typed' where the players roll their own. */
-  open(bytes, dice) {
-    const answer = this.#answer('_hx_open', bytes, bytes.length);
+  /** `dice`: 'typed' where the players roll their own; `seats`: see below. */
+  open(bytes, dice, seats = 0) {
+    const answer = this.#answer('_hx_open', bytes, bytes.length, seats);
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
@@ -212,9 +214,17 @@ export class Engine {
   readLink(text) {
     return this.#answer('_hx_read_link', text);
   }
-  /** Sits down with the game of a link, as open() does. */
-  openLink(text, dice) {
-    const answer = this.#answer('_hx_open_link', text);
+  /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
+  seats() {
+    return this.#call('_hx_seats');
+  }
+  /** The game was handed on as it stands: who has the go plays elsewhere. */
+  sent() {
+    this.#call('_hx_sent');
+  }
+  /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
+  openLink(text, dice, seats = 0) {
+    const answer = this.#answer('_hx_open_link', text, seats);
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
