@@ -67,7 +67,7 @@ class CommandWalk {
       alternatives(value, context);
     } else {
       std::uint64_t at = 0;
-      std::apply([&](const auto&... f) { (part(value.*(f.member), within(context, ++at)), ...); }, fields(Type<T>{}));
+      fields(Type<T>{})([&](const auto&... f) { (part(value.*(f.member), within(context, ++at)), ...); });
     }
   }
 
@@ -122,7 +122,7 @@ class CommandWalk {
       heading = within(heading, static_cast<std::uint64_t>(step));
       way = within(way, static_cast<std::uint64_t>(step));
     };
-    if constexpr (KnowsPlaces<S>) std::apply([&](const auto&... f) { (axis(value.*(f.member), from.*(f.member)), ...); }, fields(Type<Place>{}));
+    if constexpr (KnowsPlaces<S>) fields(Type<Place>{})([&](const auto&... f) { (axis(value.*(f.member), from.*(f.member)), ...); });
     near_ = value;
     heading_ = heading;
   }

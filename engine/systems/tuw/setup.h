@@ -120,7 +120,7 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 constexpr auto fields(Type<Condition>) {
-  return std::tuple_cat(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), std::tuple{field("points", &Condition::points).since(2)});
+  return joined(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), members(field("points", &Condition::points).since(2)));
 }
 
 /// How the game is judged: by conditions, a turn limit or both. Without `judged` it has no end but that nobody is left.
