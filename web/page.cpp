@@ -157,7 +157,7 @@ Value Page::mirror() const {
   } else {
     for (const Choice& choice : game.choices(seat, std::nullopt)) {
       if (choice.gesture != Gesture::kNone) continue;
-      ui::ButtonModel way = button(choice.verb, sentences().render(choice.label), ui::ButtonLook::secondary);
+      ui::ButtonModel way = button(std::string(choice.verb), sentences().render(choice.label), ui::ButtonLook::secondary);
       way.enabled = !choice.refusal;
       if (choice.refusal) way.why = sentences().render(*choice.refusal, game.system());
       offer({way});

@@ -8,7 +8,7 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-export const kSite = process.env.SITE ?? `${kRoot}build/web/site`;
+export const kSite = `${kRoot}build/web/site`;
 
 /** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
 export async function serve(folder = kSite) {
@@ -85,7 +85,7 @@ export class Table {
   }
 
   key(name) {
-    return this.#at(0, 0, () => this.page.keyboard.press(name, { delay: 40 }));
+    return this.#at(0, 0, () => this.page.keyboard.press(name));
   }
 
   /** Fingers on the screen, each [x, y]: type is touchStart, touchMove, touchEnd (fingers that stay) or touchCancel. */

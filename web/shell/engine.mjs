@@ -10,11 +10,25 @@ const encoder = new TextEncoder();
 
 export class EngineStopped extends Error {}
 
-/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
-async function fetchBytes(path, onbytes) {
+async function request(path) {
   const response = await fetch(siteFile(path)).catch(() => null);
   if (!response) throw new Error(`${path} did not arrive.`);
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
+  return response;
+}
+
+/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
+const fetchBytes = async (path, onbytes) => bytesOf(await request(path), onbytes);
+
+/** Compiled while it arrives, or then, where the server does not know its type. */
+async function fetchModule(path, onbytes) {
+  const response = await request(path);
+  const streamed = WebAssembly.compileStreaming(response.clone()).catch(() => null);
+  const bytes = await bytesOf(response, onbytes);
+  return (await streamed) ?? WebAssembly.compile(bytes);
+}
+
+async function bytesOf(response, onbytes) {
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const parts = [];
   let size = 0;
@@ -72,11 +86,11 @@ export class Engine {
     };
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
-      fetchBytes('hexinch.wasm', onbytes),
+      fetchModule('hexinch.wasm', onbytes),
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files, later: list.later ?? [] };
+    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [] };
     await this.restart(canvas);
   }
 
