@@ -22,6 +22,7 @@ async function send(table, button) {
   await hears(table, 'share-said', 'Copied');
   const link = await table.page.inputValue(at('share-link'));
   await table.page.click(at('sheet-close'));
+  await table.shown('send_again');
   await saved(table);
   return link;
 }
@@ -97,6 +98,7 @@ test('a game goes to and fro by links: each plays their own seat, and nobody is 
   await leave(ben);
   assert.match(await said(ben, 'continue-words'), /Their link is awaited/);
   await ben.page.click(at('start-continue'));
+  await ben.shown('send_again');
   state = await ben.settled();
   assert.deepEqual(shows(state, 'send_again', 'play_here'), [true, true]);
   state = await ben.press('play_here'); // both at one device after all

@@ -118,7 +118,9 @@ void HexTable::tap_cursor() {
   if (!cursor_) return;
   view::Pick pick;
   pick.hex = cell(*cursor_);
-  if (const auto unit = meant_by_tap(*cursor_)) pick.counter = static_cast<std::uint32_t>(index(*unit));
+  // Keys have Tab for units: where the selected one can go, whoever stands there is not what is meant.
+  const bool goes = selected_ != kNoUnit && can_carry(selected_) && hex_of(selected_) != *cursor_ && can_go(*cursor_);
+  if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.counter = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
 }
 
