@@ -223,7 +223,11 @@ test('leaving the map, another way of moving, saving up, joining and striking ba
   await pick(table, 'Swords');
   state = await table.key('n');
   assert.ok(state.facts.aiming);
-  const together = (now) => ['Swords', 'Knight'].filter((name) => Table.find(now, `counter:${named(now, name)}`)).length;
+  const together = (now) => {
+    const card = Table.find(now, 'card.odds');
+    const there = (name) => now.widgets.some((w) => w.name === `counter:${named(now, name)}` && w.y > card.y && w.y < card.y + card.h);
+    return ['Swords', 'Knight'].filter(there).length;
+  };
   state = await table.key('j');
   assert.equal(together(state), 2, 'J lets the next one join');
   state = await table.key('Shift+J');

@@ -45,15 +45,11 @@ test('at one device the hand-over also offers the link, and sending nothing chan
   await table.page.reload();
   state = await table.settled();
   assert.deepEqual(shows(state, 'hand_over', 'share'), [true, true], 'a reload does not seat the next player');
-  await table.page.keyboard.press('p'); // keys reach both
-  await table.page.mouse.click(1, 1);
-  const share = Table.find(state, 'share');
-  await table.page.mouse.move(share.x + 9, share.y + 9);
-  await table.page.mouse.down();
-  await table.frame();
-  await table.page.mouse.up();
+  await table.page.focus('#canvas');
+  await table.page.keyboard.press('k');
   await table.page.click(at('sheet-close'));
-  state = await table.press('hand_over');
+  await table.page.waitForFunction(() => document.activeElement.id === 'canvas');
+  state = await table.key('Enter');
   assert.deepEqual(shows(state, 'hand_over', 'end_phase'), [false, true]);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
