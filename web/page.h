@@ -63,6 +63,8 @@ class Page final : public Host, private ui::CounterPainter {
   void attempt(Attempt attempt) override;
 
  private:
+  /// With the fonts that have come by now.
+  void start_panels();
   match::OrMessage<LinkedView> linked(std::string_view text) const;
   Seat viewer() const;
   void undo();
