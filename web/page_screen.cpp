@@ -60,7 +60,7 @@ void Page::fill_top() {
   ui::TopBarModel& top = screen_.top;
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
-  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words(handing_over_ ? "page.their_go" : "page.your_go");
+  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words(here_.contains(seat) ? "page.your_go" : "page.their_go");
   top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
   top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_;
   if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");

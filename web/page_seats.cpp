@@ -58,6 +58,7 @@ void Page::take_seats_of_link(int before) {
   const Seat decider = view_->game().to_act().first();
   if (static_cast<std::uint8_t>(before) != kEverybody.bits() && before != 0) take_seats(before);
   else if (decider != kNoSeat) here_ = SeatSet(decider);
+  sent_ = -1;
 }
 
 /// The game went out as a link: at a hand-over that means that the player who has the go is elsewhere.

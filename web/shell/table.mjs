@@ -318,6 +318,7 @@ export class Table {
 
   #showText(open) {
     $('game').classList.toggle('with-text', open);
+    dispatchEvent(new Event('resize')); // the board's canvas has another size
     $('mirror-open').hidden = open;
     if (open) {
       this.#mirror.refresh();

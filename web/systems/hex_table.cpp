@@ -194,6 +194,7 @@ void HexTable::fill_counters(view::HexScene& scene) const {
     scene.counters.push_back(counter(unit));
     scene.counters.back().selected = unit == selected_ || joined(unit);
     if (unit == selected_ && !scene.fanned && units_at(hex_of(unit)).size() > 1) scene.fanned = cell(hex_of(unit));
+    scene.counters.back().aimed = aimed_at(unit);
     if (aimed_at(unit)) scene.fanned = cell(hex_of(unit));
   }
   // The last listed lies on top of its stack: what is selected must be seen.

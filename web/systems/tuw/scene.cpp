@@ -103,8 +103,12 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
     fill_threat(scene);
     if (!deploying() && !strike()) fill_still(screen, still_words());
     fill_tutorial(screen);
-    if (const StrikeFrame* frame = strike()) screen.odds = return_card(*frame);
-    else if (aiming()) screen.odds = odds_card();
+    if (const StrikeFrame* frame = strike()) {
+      screen.odds = return_card(*frame);
+      scene.targets.push_back(cell(frame->target.hex ? *frame->target.hex : hex_of(frame->target.unit)));
+    } else if (aiming()) {
+      screen.odds = odds_card();
+    }
   }
   fill_cursor(scene);
   if (selected_ != kNoUnit) screen.unit = unit_card();

@@ -58,7 +58,7 @@ class TuwView final : public HexTable {
   void confirm() override;
   bool can_target(UnitRef unit) const override;
   void aim_at(UnitRef target) override;
-  bool aimed_at(UnitRef unit) const override { return aiming() && target_.unit == unit; }
+  bool aimed_at(UnitRef unit) const override { return strike() ? strike()->target.unit == unit : aiming() && target_.unit == unit; }
   std::optional<Hex> aim() const override;
   void drop_aim() override;
   bool joined(UnitRef unit) const override { return std::ranges::find(uses_, unit, &tuw::Use::unit) != uses_.end(); }
