@@ -39,6 +39,19 @@ std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
   return hexes;
 }
 
+std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius) {
+  std::vector<UnitRef> found;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.unit(unit_at(i)).in_play() && hex::distance(centre, state.unit(unit_at(i)).hex) <= radius) found.push_back(unit_at(i));
+  const hex::HexGrid grid = state.setup->grid;
+  const auto key = [&](UnitRef u) {
+    const Hex h = state.unit(u).hex;
+    return std::tuple{hex::distance(centre, h), grid.row(h), grid.column(h), index(u)};
+  };
+  std::sort(found.begin(), found.end(), [&](UnitRef a, UnitRef b) { return key(a) < key(b); });
+  return found;
+}
+
 // TUW-5.8.4 AE: everybody within the radius, friend, foe and the attacker itself (opt.friendly_fire), but for those whom cover or the
 // weapon's own restrictions keep out.
 std::vector<Affected> affected_units(const State& state, std::span<const Use> uses, Hex centre) {
@@ -47,9 +60,7 @@ std::vector<Affected> affected_units(const State& state, std::span<const Use> us
   const Setup& setup = *state.setup;
   const Seat seat = state.owner(uses[0].unit);
   const int radius = state.sheet(uses[0].unit).weapons[static_cast<std::size_t>(uses[0].weapon)].area.value_or(0);
-  for (int i = 0; i < setup.units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (!state.unit(unit).in_play() || hex::distance(centre, state.unit(unit).hex) > radius) continue;
+  for (const UnitRef unit : units_around_hex(state, centre, radius)) {
     if (!setup.options.friendly_fire && setup.allied(seat, state.owner(unit))) continue;
     Affected affected{unit, {}};
     for (const Use& use : uses) {
@@ -60,11 +71,6 @@ std::vector<Affected> affected_units(const State& state, std::span<const Use> us
     }
     if (!affected.uses.empty()) found.push_back(std::move(affected));
   }
-  const auto key = [&](const Affected& a) {
-    const Hex h = state.unit(a.unit).hex;
-    return std::tuple{hex::distance(centre, h), setup.grid.row(h), setup.grid.column(h), index(a.unit)};
-  };
-  std::sort(found.begin(), found.end(), [&](const Affected& a, const Affected& b) { return key(a) < key(b); });
   return found;
 }
 

@@ -16,6 +16,8 @@ struct Affected {
 };
 /// In the order of dice: by distance from the centre, row, column, number. All uses have the same radius.
 std::vector<Affected> affected_units(const State& state, std::span<const Use> uses, Hex centre);
+/// Units in play within the radius, by distance from the centre, row, column, number (TUW-X13).
+std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius);
 /// The hexes of an area that are on the map, centre first, then ring by ring.
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius);
 

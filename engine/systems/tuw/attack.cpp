@@ -4,6 +4,7 @@
 
 #include "systems/tuw/area.h"
 #include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
@@ -21,14 +22,19 @@ bool armed(const State& state, const Use& use) {
   return state.valid(use.unit) && use.weapon >= 0 && static_cast<std::size_t>(use.weapon) < state.sheet(use.unit).weapons.size();
 }
 
-// TUW-5.2 test 2: the attacker is there and able, the weapon has an ATT.
+// TUW-5.2 test 2: the attacker is there and able, the weapon is whole and has an ATT. R-102: a Disabled piece can't be used.
 std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   const UnitState& unit = state.unit(use.unit);
   const Argument who{"unit", unit_name(state, use.unit)};
   if (!unit.in_play()) return refuse("unit_destroyed", "TUW-5.2", {who});
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
-  if (!armed(state, use) || !weapon_of(state, use).attack) return refuse("no_attack", "TUW-3.2.1", {who});
-  return kAllowed;
+  if (!armed(state, use)) return refuse("no_attack", "TUW-3.2.1", {who});
+  if (const PieceState* piece = piece_of(state, use)) {
+    if (piece->destroyed) return refuse("weapon_destroyed", "TUW-8.3b", {named_weapon(weapon_of(state, use))});
+    const Argument what{"unit", body_name(state, {use.unit, use.weapon})};
+    if (piece->disabled_until != 0) return refuse("unit_disabled", "TUW-8.3b", {what, {"turn", Fraction{piece->disabled_until}}});
+  }
+  return weapon_of(state, use).attack ? kAllowed : refuse("no_attack", "TUW-3.2.1", {who});
 }
 
 // TUW-5.2 test 3, TUW-5.1: attacks of the unit and uses of the weapon are left, those declared in the same breath counted.
@@ -46,7 +52,7 @@ std::optional<Refusal> check_budget(const State& state, const Use& use, std::spa
   return kAllowed;
 }
 
-// TUW-5.2 test 4: an enemy unit on the map; for an area weapon a hex of the map.
+// TUW-5.2 test 4: an enemy unit on the map, or a separate piece of one; for an area weapon a hex of the map.
 std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& weapon, const Target& target) {
   const bool there = state.valid(target.unit) && state.unit(target.unit).in_play();
   const bool friendly = there && state.setup->allied(seat, state.owner(target.unit));
@@ -54,7 +60,7 @@ std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& we
     if (!target.hex) return refuse(friendly ? "friendly_target" : "no_target", "TUW-5.2");
     return state.setup->grid.contains(*target.hex) ? kAllowed : refuse("off_map", "TUW-5.2");
   }
-  if (!there) return refuse("no_target", "TUW-5.2");
+  if (!there || !stands(state, target.body())) return refuse("no_target", "TUW-5.2");
   return friendly ? refuse("friendly_target", "TUW-5.2") : kAllowed;
 }
 

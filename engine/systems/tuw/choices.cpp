@@ -6,6 +6,7 @@
 #include "systems/tuw/movement.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/scores.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
 
@@ -74,6 +75,11 @@ std::optional<Refusal> cannot_save(const State& state, Seat seat, UnitRef unit) 
   return why;
 }
 
+void offer_self_destruct(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
+  if (level_of(state.sheet(unit).abilities, Ability::kSelfDestruct) > 0)
+    offer(list, "SelfDestruct", "tuw.verb.self_destruct", Gesture::kNone, check_self_destruct(state, seat, {unit}));
+}
+
 std::vector<Choice> mover_choices(const State& state, Seat seat, UnitRef unit) {
   std::vector<Choice> list;
   offer(list, "Move", "tuw.verb.move", Gesture::kPath, cannot_walk(state, seat, unit));
@@ -89,6 +95,7 @@ std::vector<Choice> mover_choices(const State& state, Seat seat, UnitRef unit) {
   }
   if (state.setup->options.partial_movement) offer(list, "PartialMove", "tuw.verb.partial_move", Gesture::kPlace, cannot_save(state, seat, unit));
   if (!state.setup->exits.empty()) offer(list, "LeaveMap", "tuw.verb.leave_map", Gesture::kNone, check_leave(state, seat, {unit, std::nullopt}));
+  offer_self_destruct(state, seat, unit, list);
   offer(list, "EndUnitMove", "tuw.verb.end_unit_move", Gesture::kNone, check_mover(state, seat, unit));
   return list;
 }
@@ -114,6 +121,7 @@ std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
       const auto& weapons = state.sheet(unit).weapons;
       const bool area = !weapons.empty() && std::all_of(weapons.begin(), weapons.end(), [](const Weapon& w) { return w.area.has_value(); });
       offer(list, "Attack", "tuw.verb.attack", area ? Gesture::kTemplate : Gesture::kTarget, no_weapon(state, seat, unit));
+      offer_self_destruct(state, seat, unit, list);
       break;
     }
     default: break;

@@ -126,7 +126,15 @@ struct RemoveFromStack {
 };
 HX_FIELDS(RemoveFromStack, unit)
 
+/// TUW-8.7.5: goes up and takes along what it can.
+struct SelfDestruct {
+  static constexpr std::string_view kName = "SelfDestruct";
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const SelfDestruct&, const SelfDestruct&) = default;
+};
+HX_FIELDS(SelfDestruct, unit)
+
 using Command = std::variant<Deploy, EndDeploy, Move, SwitchMode, PartialMove, LeaveMap, EndUnitMove, EndMovement, Attack, ReturnAttack,
-                             DeclineReturn, EndFirstStrike, EndAttacks, RemoveFromStack>;
+                             DeclineReturn, EndFirstStrike, EndAttacks, RemoveFromStack, SelfDestruct>;
 
 }  // namespace hexinch::tuw

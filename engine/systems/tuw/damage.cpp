@@ -2,45 +2,69 @@
 
 #include <algorithm>
 
+#include "systems/tuw/pieces.h"
+#include "systems/tuw/scenario_events.h"
 #include "systems/tuw/tuw.h"
 
 namespace hexinch::tuw {
 namespace {
 
+void destroy(Transcript<Tuw>& t, Body body, Seat by) {
+  if (!body.whole()) {
+    t.emit(PieceDestroyed{body});
+    return;
+  }
+  t.emit(UnitDestroyed{body.unit, by});
+  run_events(t, Trigger::kDestroyed, body.unit);
+}
+
 /// TUW-X5 steps 5 and 6: a second wound destroys.
-void wound(Transcript<Tuw>& t, UnitRef unit, Seat by) {
-  if (t.state().unit(unit).wounded) t.emit(UnitDestroyed{unit, by});
-  else t.emit(UnitWounded{unit, by});
+void wound(Transcript<Tuw>& t, Body body, Seat by) {
+  if (wounded(t.state(), body)) {
+    destroy(t, body, by);
+  } else if (body.whole()) {
+    t.emit(UnitWounded{body.unit, by});
+    run_events(t, Trigger::kWounded, body.unit);
+  } else {
+    t.emit(PieceWounded{body});
+  }
+}
+
+void kill(Transcript<Tuw>& t, Body body, Seat by) {
+  const int tough = tough_left(t.state(), body);
+  if (tough == 0) return destroy(t, body, by);
+  const auto left = static_cast<std::int16_t>(tough - 1);
+  if (body.whole()) t.emit(ToughSpent{body.unit, left});
+  else t.emit(PieceToughSpent{body, left});
+  if (left == 0) wound(t, body, by);
 }
 
 }  // namespace
 
+void disable(Transcript<Tuw>& t, Body body, int until) {
+  const auto turn = static_cast<std::int16_t>(std::max(disabled_until(t.state(), body), until));
+  if (body.whole()) t.emit(UnitDisabled{body.unit, turn});
+  else t.emit(PieceDisabled{body, turn});
+}
+
 // TUW-X5 Applying one result: Fragile dies of a Wound, Tough shrugs it off; a Kill costs a Tough point, the last of which wounds.
 // TUW-8.7.3 Fragile. TUW-8.7.4 Tough. TUW-8.7.12 Disabling: Disabled instead of Wounded; the later end holds.
-void apply_result(Transcript<Tuw>& t, UnitRef unit, Result result, int disabling, Seat by) {
-  const UnitState& u = t.state().unit(unit);
+// TUW-8.3b Separate pieces fare by their own states and abilities; those of a destroyed unit are past it.
+void apply_result(Transcript<Tuw>& t, Body body, Result result, int disabling, Seat by) {
   // 1
-  if (result == Result::kNoEffect || !u.in_play()) return;
-  if (result == Result::kKill) {
-    // 2, Kill
-    if (u.tough_left > 0) {
-      t.emit(ToughSpent{unit, static_cast<std::int16_t>(u.tough_left - 1)});
-      if (t.state().unit(unit).tough_left == 0) wound(t, unit, by);
-    } else {
-      t.emit(UnitDestroyed{unit, by});
-    }
-    return;
-  }
+  if (result == Result::kNoEffect || !stands(t.state(), body)) return;
+  // 2, Kill
+  if (result == Result::kKill) return kill(t, body, by);
   // 2, Wound
-  if (level_of(t.state().sheet(unit).abilities, Ability::kFragile) > 0) {
-    t.emit(UnitDestroyed{unit, by});
-  } else if (u.tough_left > 0) {  // 3
-    t.emit(WoundIgnored{unit});
+  if (level_of(abilities_of(t.state(), body), Ability::kFragile) > 0) {
+    destroy(t, body, by);
+  } else if (tough_left(t.state(), body) > 0) {  // 3
+    if (body.whole()) t.emit(WoundIgnored{body.unit});
+    else t.emit(PieceWoundIgnored{body});
   } else if (disabling > 0) {  // 4
-    const auto until = static_cast<std::int16_t>(t.state().turn + disabling);
-    t.emit(UnitDisabled{unit, std::max(u.disabled_until, until)});
+    disable(t, body, t.state().turn + disabling);
   } else {  // 5 to 7
-    wound(t, unit, by);
+    wound(t, body, by);
   }
 }
 
@@ -54,8 +78,8 @@ void apply_pending(Transcript<Tuw>& t) {
       const std::vector<Pending> all = t.state().pending;
       for (const Pending& p : all) {
         if (p.target != unit) continue;
-        t.emit(ResultApplied{unit, p.result});
-        apply_result(t, unit, p.result, p.disabling, p.by);
+        t.emit(ResultApplied{unit, p.result, p.piece});
+        apply_result(t, p.body(), p.result, p.disabling, p.by);
       }
     }
 }
@@ -67,7 +91,7 @@ Fate foreseen_fate(const State& state, UnitRef unit) {
   bool hurt = false;
   bool disabled = false;
   for (const Pending& p : state.pending) {
-    if (p.target != unit) continue;
+    if (p.body() != Body{unit}) continue;
     const bool fragile = level_of(state.sheet(unit).abilities, Ability::kFragile) > 0;
     const bool kills = p.result == Result::kKill;
     if (kills ? tough == 0 : fragile) return Fate::kDestroyed;

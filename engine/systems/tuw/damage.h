@@ -9,8 +9,11 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// TUW-X5: applies one Wound or Kill to a unit. `disabling`: level, 0 if the attack disables nobody; `by`: whose attack it was.
-void apply_result(Transcript<Tuw>& t, UnitRef unit, Result result, int disabling, Seat by);
+/// TUW-X5: applies one Wound or Kill to a unit or a separate piece. `disabling`: level, 0 if the attack disables nobody; `by`: whose attack it was.
+void apply_result(Transcript<Tuw>& t, Body body, Result result, int disabling, Seat by);
+
+/// TUW-3.4.3: a unit or piece is Disabled through that turn, or longer if it was.
+void disable(Transcript<Tuw>& t, Body body, int until);
 
 /// TUW-5.3c: everything that is pending, side by side in player order, units by number, each unit's results in the order of the attacks.
 void apply_pending(Transcript<Tuw>& t);

@@ -19,7 +19,8 @@ bool may_stand(const State& state, UnitRef unit, int mode, Hex h) {
 
 // TUW-X12 Set-up: in one's zone, on passable ground, within the stacking limit. Order: R-120.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& command) {
-  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat)
+  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat ||
+      !state.unit(command.unit).in_play())
     return refuse("not_your_segment", "TUW-X12");
   const Setup& setup = *state.setup;
   if (!setup.grid.contains(command.at)) return refuse("off_map", "TUW-X12");

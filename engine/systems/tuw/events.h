@@ -125,9 +125,10 @@ struct ReturnDeclared {
   Seat side = kNoSeat;
   Use use;
   UnitRef target = kNoUnit;
+  std::int8_t piece = -1;
   friend bool operator==(const ReturnDeclared&, const ReturnDeclared&) = default;
 };
-HX_FIELDS(ReturnDeclared, side, use, target)
+HX_FIELDS(ReturnDeclared, side, use, target, piece)
 
 struct ReturnDeclined {
   static constexpr std::string_view kName = "ReturnDeclined";
@@ -157,9 +158,10 @@ struct AttackRolled {
   std::int32_t against = 0;
   std::int32_t margin = 0;
   Result result = Result::kNoEffect;
+  std::int8_t piece = -1;
   friend bool operator==(const AttackRolled&, const AttackRolled&) = default;
 };
-HX_FIELDS(AttackRolled, attackers, target, att, def, attack_die, defence_die, total, against, margin, result)
+HX_FIELDS(AttackRolled, attackers, target, att, def, attack_die, defence_die, total, against, margin, result, piece)
 
 /// TUW-X11: an attack whose result needs no dice (Armored, Fragile 2).
 struct AttackSettled {
@@ -169,9 +171,10 @@ struct AttackSettled {
   std::int32_t att = 0;
   std::int32_t def = 0;
   Result result = Result::kNoEffect;
+  std::int8_t piece = -1;
   friend bool operator==(const AttackSettled&, const AttackSettled&) = default;
 };
-HX_FIELDS(AttackSettled, attackers, target, att, def, result)
+HX_FIELDS(AttackSettled, attackers, target, att, def, result, piece)
 
 /// TUW-4.3H; `hazard` is a feature.
 struct HazardRolled {
@@ -211,18 +214,20 @@ struct ResultPending {
   std::int16_t disabling = 0;
   std::vector<UnitRef> attackers;
   Seat by = kNoSeat;
+  std::int8_t piece = -1;
   friend bool operator==(const ResultPending&, const ResultPending&) = default;
 };
-HX_FIELDS(ResultPending, target, result, att, disabling, attackers, by)
+HX_FIELDS(ResultPending, target, result, att, disabling, attackers, by, piece)
 
 /// TUW-5.3c: the oldest waiting result of that unit is being applied now.
 struct ResultApplied {
   static constexpr std::string_view kName = "ResultApplied";
   UnitRef target = kNoUnit;
   Result result = Result::kWound;
+  std::int8_t piece = -1;
   friend bool operator==(const ResultApplied&, const ResultApplied&) = default;
 };
-HX_FIELDS(ResultApplied, target, result)
+HX_FIELDS(ResultApplied, target, result, piece)
 
 /// `by`: whose attack did it, none for hazards and stacking.
 struct UnitWounded {
@@ -317,9 +322,101 @@ struct GameEnded {
 };
 HX_FIELDS(GameEnded, winner, winners, ending)
 
+/// TUW-8.7.5: it goes up; what that does to others follows, then it is destroyed.
+struct SelfDestructed {
+  static constexpr std::string_view kName = "SelfDestructed";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  friend bool operator==(const SelfDestructed&, const SelfDestructed&) = default;
+};
+HX_FIELDS(SelfDestructed, unit, hex)
+
+/// TUW-8.3b: what befalls separate pieces.
+struct PieceWounded {
+  static constexpr std::string_view kName = "PieceWounded";
+  Body piece;
+  friend bool operator==(const PieceWounded&, const PieceWounded&) = default;
+};
+HX_FIELDS(PieceWounded, piece)
+
+struct PieceDestroyed {
+  static constexpr std::string_view kName = "PieceDestroyed";
+  Body piece;
+  friend bool operator==(const PieceDestroyed&, const PieceDestroyed&) = default;
+};
+HX_FIELDS(PieceDestroyed, piece)
+
+struct PieceDisabled {
+  static constexpr std::string_view kName = "PieceDisabled";
+  Body piece;
+  std::int16_t until = 0;
+  friend bool operator==(const PieceDisabled&, const PieceDisabled&) = default;
+};
+HX_FIELDS(PieceDisabled, piece, until)
+
+struct PieceRecovered {
+  static constexpr std::string_view kName = "PieceRecovered";
+  Body piece;
+  bool regenerated = false;
+  friend bool operator==(const PieceRecovered&, const PieceRecovered&) = default;
+};
+HX_FIELDS(PieceRecovered, piece, regenerated)
+
+struct PieceToughSpent {
+  static constexpr std::string_view kName = "PieceToughSpent";
+  Body piece;
+  std::int16_t left = 0;
+  friend bool operator==(const PieceToughSpent&, const PieceToughSpent&) = default;
+};
+HX_FIELDS(PieceToughSpent, piece, left)
+
+struct PieceWoundIgnored {
+  static constexpr std::string_view kName = "PieceWoundIgnored";
+  Body piece;
+  friend bool operator==(const PieceWoundIgnored&, const PieceWoundIgnored&) = default;
+};
+HX_FIELDS(PieceWoundIgnored, piece)
+
+/// a reinforcement has come.
+struct UnitArrived {
+  static constexpr std::string_view kName = "UnitArrived";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kFoot;
+  friend bool operator==(const UnitArrived&, const UnitArrived&) = default;
+};
+HX_FIELDS(UnitArrived, unit, hex, mode)
+
+/// An event of the scenario comes about; `text` is what players read of it.
+struct ScenarioEventHappened {
+  static constexpr std::string_view kName = "ScenarioEventHappened";
+  std::string text;
+  friend bool operator==(const ScenarioEventHappened&, const ScenarioEventHappened&) = default;
+};
+HX_FIELDS(ScenarioEventHappened, text)
+
+/// TUW-X10: points for a place held, or by an event of the scenario.
+struct PointsEarned {
+  static constexpr std::string_view kName = "PointsEarned";
+  Seat side = kNoSeat;
+  std::int32_t points = 0;
+  friend bool operator==(const PointsEarned&, const PointsEarned&) = default;
+};
+HX_FIELDS(PointsEarned, side, points)
+
+/// the side gives up; its units leave the map, what waits for them lapses.
+struct SideConceded {
+  static constexpr std::string_view kName = "SideConceded";
+  Seat side = kNoSeat;
+  friend bool operator==(const SideConceded&, const SideConceded&) = default;
+};
+HX_FIELDS(SideConceded, side)
+
 using Event = std::variant<PhaseBegan, OrderSet, DiceRolled, UnitDeployed, UnitMoved, ModeSwitched, MovementSaved, SavingsLost, UnitLeft,
                            UnitMoveEnded, AttackDeclared, ReturnAsked, ReturnDeclared, ReturnDeclined, StrikeResolved, AttackRolled,
                            AttackSettled, HazardRolled, HazardSettled, ResultPending, ResultApplied, UnitWounded, UnitDestroyed, UnitDisabled,
-                           UnitRecovered, ToughSpent, WoundIgnored, StackOverfull, StackRemoved, StackSettled, AttacksPassed, GameEnded>;
+                           UnitRecovered, ToughSpent, WoundIgnored, StackOverfull, StackRemoved, StackSettled, AttacksPassed, GameEnded,
+                           SelfDestructed, PieceWounded, PieceDestroyed, PieceDisabled, PieceRecovered, PieceToughSpent, PieceWoundIgnored,
+                           UnitArrived, ScenarioEventHappened, PointsEarned, SideConceded>;
 
 }  // namespace hexinch::tuw

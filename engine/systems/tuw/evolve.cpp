@@ -42,6 +42,8 @@ void spend(State& state, const Use& use) {
   --unit.uses_left[static_cast<std::size_t>(use.weapon)];
 }
 
+PieceState& piece(State& state, Body body) { return state.unit(body.unit).pieces[static_cast<std::size_t>(body.piece)]; }
+
 StrikeFrame& strike_on_top(State& state) { return std::get<StrikeFrame>(state.frames.back()); }
 
 ReturnSlot& due_slot(State& state) {
@@ -62,6 +64,22 @@ void pass_choice_on(State& state) {
     frame->next = static_cast<std::int8_t>((static_cast<std::size_t>(frame->next) + 1) % frame->order.size());
     if (in_hex(state, frame->hex, frame->order[static_cast<std::size_t>(frame->next)])) return;
   }
+}
+
+/// A First Strike attack of a side that gives up, or at its units alone, comes to nothing; in an overfull hex the next side chooses.
+void drop_questions(State& state, Seat side) {
+  if (state.frames.empty()) return;
+  if (auto* strike = std::get_if<StrikeFrame>(&state.frames.back())) {
+    const bool at_them = !strike->target.hex && state.owner(strike->target.unit) == side;
+    if (strike->by == side || at_them) {
+      state.frames.pop_back();
+      return;
+    }
+    std::erase_if(strike->returns, [&](const ReturnSlot& slot) { return state.owner(slot.unit) == side; });
+    return;
+  }
+  const auto& frame = std::get<StackFrame>(state.frames.back());
+  if (frame.order[static_cast<std::size_t>(frame.next)] == side) pass_choice_on(state);
 }
 
 struct Apply {
@@ -124,9 +142,9 @@ struct Apply {
     }
     if (state.phase == Phase::kFirstStrike) state.frames.push_back(StrikeFrame{e.by, e.uses, e.target, {}});
   }
-  void operator()(const ReturnAsked& e) const { strike_on_top(state).returns.push_back({e.unit, false, -1, kNoUnit}); }
+  void operator()(const ReturnAsked& e) const { strike_on_top(state).returns.push_back({e.unit, false, -1, kNoUnit, -1}); }
   void operator()(const ReturnDeclared& e) const {
-    due_slot(state) = {e.use.unit, true, e.use.weapon, e.target};
+    due_slot(state) = {e.use.unit, true, e.use.weapon, e.target, e.piece};
     spend(state, e.use);
   }
   void operator()(const ReturnDeclined&) const { due_slot(state).answered = true; }
@@ -135,7 +153,7 @@ struct Apply {
   void operator()(const AttackSettled&) const {}
   void operator()(const HazardRolled&) const {}
   void operator()(const HazardSettled&) const {}
-  void operator()(const ResultPending& e) const { state.pending.push_back({e.target, e.result, e.att, e.disabling, e.attackers, e.by}); }
+  void operator()(const ResultPending& e) const { state.pending.push_back({e.target, e.result, e.att, e.disabling, e.attackers, e.by, e.piece}); }
   void operator()(const ResultApplied& e) const {
     const auto found = std::find_if(state.pending.begin(), state.pending.end(), [&](const Pending& p) { return p.target == e.target; });
     if (found != state.pending.end()) state.pending.erase(found);
@@ -175,6 +193,49 @@ struct Apply {
     state.ending = e.ending;
     state.winners = e.winners;
     state.side = kNoSeat;
+  }
+  void operator()(const SelfDestructed&) const {}
+  void operator()(const PieceWounded& e) const {
+    piece(state, e.piece).wounded = true;
+    piece(state, e.piece).wounded_turn = state.turn;
+  }
+  void operator()(const PieceDestroyed& e) const { piece(state, e.piece).destroyed = true; }
+  void operator()(const PieceDisabled& e) const { piece(state, e.piece).disabled_until = e.until; }
+  void operator()(const PieceRecovered& e) const {
+    PieceState& p = piece(state, e.piece);
+    if (!e.regenerated) {
+      p.disabled_until = 0;
+      return;
+    }
+    p.wounded = false;
+    p.wounded_turn = 0;
+  }
+  void operator()(const PieceToughSpent& e) const { piece(state, e.piece).tough_left = e.left; }
+  void operator()(const PieceWoundIgnored&) const {}
+  void operator()(const UnitArrived& e) const {
+    UnitState& unit = state.unit(e.unit);
+    unit.awaited = false;
+    unit.hex = e.hex;
+    unit.mode = static_cast<std::int8_t>(mode_index(state, e.unit, e.mode));
+  }
+  void operator()(const ScenarioEventHappened&) const {}
+  void operator()(const PointsEarned& e) const {
+    state.earned.resize(static_cast<std::size_t>(state.setup->seats()));
+    state.earned[static_cast<std::size_t>(index(e.side))] += e.points;
+  }
+  // what is pending on them lapses; what they were asked, they leave.
+  void operator()(const SideConceded& e) const {
+    state.conceded = static_cast<std::uint8_t>(state.conceded | 1u << index(e.side));
+    for (int i = 0; i < state.setup->units(); ++i) {
+      UnitState& unit = state.unit(unit_at(i));
+      if (state.owner(unit_at(i)) != e.side || unit.destroyed) continue;
+      unit.left = true;
+      unit.awaited = false;
+      unit.saving.reset();
+    }
+    std::erase_if(state.pending, [&](const Pending& p) { return state.owner(p.target) == e.side; });
+    if (state.moving != kNoUnit && state.owner(state.moving) == e.side) state.moving = kNoUnit;
+    drop_questions(state, e.side);
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
 
@@ -102,7 +103,28 @@ const char* broken_unit(const State& state, UnitRef ref) {
   return nullptr;
 }
 
+// TUW-8.3b
+const char* broken_pieces(const State& state, UnitRef ref) {
+  const UnitState& u = state.unit(ref);
+  const Sheet& sheet = state.sheet(ref);
+  if (u.pieces.size() != fresh_pieces(sheet).size()) return "a unit has not the pieces of its sheet";
+  for (std::size_t w = 0; w < u.pieces.size(); ++w) {
+    const PieceState& piece = u.pieces[w];
+    const int tough = sheet.weapons[w].separate ? level_of(sheet.weapons[w].abilities, Ability::kTough) : 0;
+    if (!sheet.weapons[w].separate && piece != PieceState{}) return "a weapon that is no separate piece has been hit";
+    if (piece.wounded_turn < 0 || piece.wounded_turn > state.turn) return "a piece was wounded in a turn to come";
+    if (piece.tough_left < 0 || piece.tough_left > tough) return "a piece has more Tough points than its level";
+  }
+  return nullptr;
+}
+
 bool known_unit(const State& state, UnitRef unit) { return state.valid(unit); }
+
+bool known_body(const State& state, Body body) {
+  if (!state.valid(body.unit)) return false;
+  const auto& pieces = state.unit(body.unit).pieces;
+  return body.whole() || (static_cast<std::size_t>(body.piece) < pieces.size() && state.sheet(body.unit).weapons[static_cast<std::size_t>(body.piece)].separate);
+}
 
 bool known_uses(const State& state, const std::vector<Use>& uses) {
   return !uses.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
@@ -111,7 +133,7 @@ bool known_uses(const State& state, const std::vector<Use>& uses) {
 }
 
 const char* broken_pending(const State& state, const Pending& p) {
-  if (!known_unit(state, p.target) || p.result == Result::kNoEffect) return "a pending result concerns nobody";
+  if (!known_body(state, p.body()) || p.result == Result::kNoEffect) return "a pending result concerns nobody";
   if (!std::all_of(p.attackers.begin(), p.attackers.end(), [&](UnitRef u) { return known_unit(state, u); })) return "a result comes from nobody";
   return p.by == kNoSeat || known_seat(*state.setup, p.by) ? nullptr : "a result comes from an unknown side";
 }
@@ -126,10 +148,10 @@ const char* broken_frame(const State& state, const Frame& frame) {
   }
   const auto& strike = std::get<StrikeFrame>(frame);
   if (!known_seat(*state.setup, strike.by) || !known_uses(state, strike.uses)) return "a strike has no weapons";
-  if (!state.valid(strike.target.unit) && !(strike.target.hex && state.setup->grid.contains(*strike.target.hex))) return "a strike has no target";
+  if (!known_body(state, strike.target.body()) && !(strike.target.hex && state.setup->grid.contains(*strike.target.hex))) return "a strike has no target";
   for (const ReturnSlot& slot : strike.returns) {
     if (!known_unit(state, slot.unit)) return "an unknown unit is asked to strike back";
-    const bool sound = slot.weapon < 0 || (known_unit(state, slot.at) && known_uses(state, {Use{slot.unit, slot.weapon}}));
+    const bool sound = slot.weapon < 0 || (known_body(state, {slot.at, slot.piece}) && known_uses(state, {Use{slot.unit, slot.weapon}}));
     if (!sound) return "a unit strikes back at nobody";
   }
   return nullptr;
@@ -148,6 +170,8 @@ const char* broken_sequence(const State& state) {
   if (state.moving != kNoUnit && (!state.valid(state.moving) || state.phase != Phase::kMovement)) return "an unknown unit is moving";
   for (const Seat seat : state.winners)
     if (index(seat) < 0 || index(seat) >= seats) return "an unknown side has won";
+  if (!state.earned.empty() && static_cast<int>(state.earned.size()) != seats) return "points are not counted for each side";
+  if (state.conceded >> seats != 0) return "an unknown side has given up";
   return nullptr;
 }
 
@@ -157,8 +181,10 @@ const char* Tuw::broken_invariant(const State& seen) {
   if (!seen.setup) return "there is no set-up";
   if (const char* broken = broken_setup(*seen.setup)) return broken;
   if (seen.units.size() != seen.setup->roster.size()) return "the units are not those of the roster";
-  for (int i = 0; i < seen.setup->units(); ++i)
+  for (int i = 0; i < seen.setup->units(); ++i) {
     if (const char* broken = broken_unit(seen, unit_at(i))) return broken;
+    if (const char* broken = broken_pieces(seen, unit_at(i))) return broken;
+  }
   if (const char* broken = broken_sequence(seen)) return broken;
   for (const Pending& p : seen.pending)
     if (const char* broken = broken_pending(seen, p)) return broken;

@@ -90,6 +90,18 @@ void set_option(const Source& value, std::string_view key, const std::vector<Sid
   else value.fail("is no option and no number of the rulebook");
 }
 
+std::vector<Change> option_changes(const Options& worlds, const Options& options) {
+  std::vector<Change> changes;
+  const Options book;
+  const auto compare = [&](const auto& f) {
+    if (options.*(f.member) == book.*(f.member)) return;
+    const bool the_worlds = options.*(f.member) == worlds.*(f.member);
+    changes.push_back({std::string(f.name), the_worlds ? Layer::kGameWorld : Layer::kScenario});
+  };
+  std::apply([&](const auto&... f) { (compare(f), ...); }, fields(Type<Options>{}));
+  return changes;
+}
+
 void apply_rules(const Source& overrides, const std::vector<Side>& sides, Options& options) {
   for (const auto& [key, value] : overrides.at("rules").members()) set_option(value, key, sides, options);
 }

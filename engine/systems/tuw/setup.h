@@ -123,6 +123,26 @@ constexpr auto fields(Type<Condition>) {
   return std::tuple_cat(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), std::tuple{field("points", &Condition::points).since(2)});
 }
 
+/// Hexes that earn a side points at the end of each turn in which it is alone there.
+struct HoldScore {
+  std::vector<Hex> hexes;
+  std::int32_t points = 0;  ///< a hex
+  friend bool operator==(const HoldScore&, const HoldScore&) = default;
+};
+HX_FIELDS(HoldScore, hexes, points)
+
+/// TUW-X10: what counts for points. As it is here where the scenario has no word of its own.
+struct Scoring {
+  Fraction destroyed{1};         ///< share of an enemy unit's scenario cost
+  Fraction wounded{1, 2};        ///< the same, of one that is Wounded
+  bool rounded = false;          ///< each unit's share is rounded half up
+  Fraction standing{0};          ///< for each unit of one's own that is still in play
+  Fraction standing_wounded{0};  ///< the same, of one that is Wounded
+  std::vector<HoldScore> held;
+  friend bool operator==(const Scoring&, const Scoring&) = default;
+};
+HX_FIELDS(Scoring, destroyed, wounded, rounded, standing, standing_wounded, held)
+
 /// How the game is judged: by conditions, a turn limit or both. Without `judged` it has no end but that nobody is left.
 struct Victory {
   bool judged = false;
@@ -130,9 +150,42 @@ struct Victory {
   std::vector<Condition> conditions;
   std::int16_t turn_limit = 0;        ///< 0: none
   Seat at_limit = kNoSeat;            ///< who wins at the limit; none: points decide
+  Scoring scoring;
   friend bool operator==(const Victory&, const Victory&) = default;
 };
-HX_FIELDS(Victory, judged, ranked, conditions, turn_limit, at_limit)
+constexpr auto fields(Type<Victory>) {
+  return std::tuple_cat(HX_MEMBERS(Victory, judged, ranked, conditions, turn_limit, at_limit), std::tuple{field("scoring", &Victory::scoring).since(3)});
+}
+
+/// units that come later, each to the first of the hexes that takes it.
+struct Reinforcement {
+  std::int16_t turn = 1;
+  std::vector<UnitRef> units;
+  std::vector<Hex> hexes;
+  friend bool operator==(const Reinforcement&, const Reinforcement&) = default;
+};
+HX_FIELDS(Reinforcement, turn, units, hexes)
+
+/// What brings a scenario's event about (TUW-2.2).
+enum class Trigger : std::int8_t { kTurn, kWounded, kDestroyed };
+HX_NAMES(Trigger, kTurn, kWounded, kDestroyed)
+
+/// Something that a scenario makes happen: in a turn's phase, or when one of its units is wounded or destroyed.
+struct ScenarioEvent {
+  Trigger trigger = Trigger::kTurn;
+  std::int16_t turn = 0;                    ///< of kTurn; 0: every turn
+  Phase phase = Phase::kBeginning;          ///< of kTurn: Beginning, End of Combat or End
+  std::vector<UnitRef> of;                  ///< of the others: whose fate
+  std::string text;                         ///< text id of what players read, empty for nothing
+  std::vector<UnitRef> units;               ///< whom it strikes, wherever they are
+  std::vector<Hex> hexes;                   ///< and whoever is there
+  std::optional<std::int16_t> attack;       ///< an attack of this ATT on each, without D, as by a hazard
+  Result result = Result::kNoEffect;        ///< a result on each, without dice
+  std::int16_t disable = 0;                 ///< turns for which each is Disabled besides this one
+  std::vector<std::int32_t> points;         ///< by seat, empty for none
+  friend bool operator==(const ScenarioEvent&, const ScenarioEvent&) = default;
+};
+HX_FIELDS(ScenarioEvent, trigger, turn, phase, of, text, units, hexes, attack, result, disable, points)
 
 /// A hint of a tutorial and when it shows: at that turn, phase and side, as far as they are given.
 struct Prompt {
@@ -166,6 +219,11 @@ struct Setup {
   std::vector<Prompt> prompts;
   bool deployed = false;                ///< the set-up phase is skipped
   std::vector<Price> price_list;        ///< all unit types of the packs
+  std::vector<Reinforcement> reinforcements;
+  std::vector<ScenarioEvent> events;
+  std::vector<Change> option_changes;   ///< options that differ from the book, and whose word that is
+  std::vector<std::int32_t> budgets;    ///< points that each side might spend on its force, by seat; empty: no such limits
+  std::optional<std::int64_t> map_seed; ///< from which the map was generated; public
   friend bool operator==(const Setup&, const Setup&) = default;
 
   const RosterEntry& entry(UnitRef unit) const { return roster[static_cast<std::size_t>(index(unit))]; }
@@ -182,6 +240,11 @@ struct Setup {
   int seats() const { return static_cast<int>(sides.size()); }
   bool allied(Seat a, Seat b) const { return side(a).team == side(b).team; }
 };
-HX_FIELDS(Setup, grid, ground_at, grounds, named, exits, sides, sheets, roster, options, victory, prompts, deployed, price_list)
+constexpr auto fields(Type<Setup>) {
+  return std::tuple_cat(HX_MEMBERS(Setup, grid, ground_at, grounds, named, exits, sides, sheets, roster, options, victory, prompts, deployed, price_list),
+                        std::tuple{field("reinforcements", &Setup::reinforcements).since(3), field("events", &Setup::events).since(3),
+                                   field("option_changes", &Setup::option_changes).since(3), field("budgets", &Setup::budgets).since(3),
+                                   field("map_seed", &Setup::map_seed).since(3)});
+}
 
 }  // namespace hexinch::tuw

@@ -23,6 +23,15 @@ Value show_waiting(const State& state) {
   return {};
 }
 
+/// Events that tell of a piece beside its unit show both as one: "tank/main cannon".
+template <class E>
+void name_piece(const Words& words, const E& event, Value& shown) {
+  if constexpr (requires { { event.piece } -> std::convertible_to<std::int8_t>; }) {
+    std::erase_if(*shown.object(), [](const Value::Member& member) { return member.first == "piece"; });
+    shown.set("target", words.show(Body{event.target, event.piece}));
+  }
+}
+
 /// TUW-5.1: which weapon is meant when none is named: the only one; in the First Strike step the only one of that kind.
 std::optional<DataError> settle_use(const State& state, Use& use, bool first_strikes, const Value& value) {
   if (use.weapon >= 0) return std::nullopt;
@@ -91,6 +100,7 @@ std::optional<DataError> set_member(State& state, const std::string& path, const
   if (same_name(path, "order")) return read_value(words, value, state.order, path);
   if (same_name(path, "moving")) return read_value(words, value, state.moving, path);
   if (same_name(path, "pending")) return read_value(words, value, state.pending, path);
+  if (same_name(path, "earned")) return read_value(words, value, state.earned, path);
   return DataError{path, value.line, "is no changing member"};
 }
 
@@ -113,6 +123,10 @@ Value Tuw::show(const State& state) {
   shown.emplace_back("scores", Value(std::move(scores)));
   shown.emplace_back("ending", Value(text_key(name_of(state.ending))));
   shown.emplace_back("winners", show_value(words, state.winners));
+  Value::List conceded;
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (state.has_conceded(seat_at(i))) conceded.push_back(words.show(seat_at(i)));
+  shown.emplace_back("conceded", Value(std::move(conceded)));
   return Value(std::move(shown));
 }
 
@@ -137,7 +151,9 @@ Read<Command> Tuw::read_command(const State& state, const Value& value) {
 }
 
 Value Tuw::show_event(const State& state, const Event& event) {
-  Value shown = show_value(Words{*state.setup}, event, "event");
+  const Words words{*state.setup};
+  Value shown = show_value(words, event, "event");
+  std::visit([&](const auto& e) { name_piece(words, e, shown); }, event);
   if (const Value* phase = shown.find("phase"); phase && phase->text())
     if (const auto* began = std::get_if<PhaseBegan>(&event)) shown.set("phase", Value(text_key(name_of(began->phase))));
   return shown;

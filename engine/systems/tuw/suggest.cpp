@@ -3,6 +3,8 @@
 #include "systems/tuw/attack.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pieces.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
 
@@ -46,7 +48,7 @@ Command suggest_deploy(const State& state, Seat seat, Dice& dice) {
 
 /// Rarer things that a moving unit may do, if they are legal.
 std::optional<Command> suggest_special(const State& state, Seat seat, UnitRef unit, Dice& dice) {
-  std::vector<Command> tries{LeaveMap{unit, std::nullopt}, EndUnitMove{unit}};
+  std::vector<Command> tries{LeaveMap{unit, std::nullopt}, EndUnitMove{unit}, SelfDestruct{unit}};
   for (const Mode& mode : state.sheet(unit).modes) tries.push_back(SwitchMode{unit, mode.locomotion});
   for (const Hex direction : hex::kDirections) tries.push_back(PartialMove{unit, state.unit(unit).hex + direction});
   const Command c = tries[static_cast<std::size_t>(draw(dice, static_cast<int>(tries.size())))];
@@ -93,18 +95,31 @@ void join(const State& state, Seat seat, Attack& attack, Dice& dice) {
     }
 }
 
+/// What a weapon may do to a unit: hit it, one of its pieces, or its hex.
+void add_attacks(const State& state, Seat seat, Use use, UnitRef at, std::vector<Attack>& legal) {
+  const auto add = [&](Target target) {
+    if (Attack attack{{use}, std::move(target)}; !check_attack(state, seat, attack)) legal.push_back(std::move(attack));
+  };
+  if (state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)].area) return add({kNoUnit, state.unit(at).hex});
+  add({at, std::nullopt});
+  for (const Body piece : pieces_of(state, at)) add({at, std::nullopt, piece.piece});
+}
+
+/// A unit that can goes up with an enemy near, now and then.
+std::optional<Command> suggest_self_destruct(const State& state, Seat seat, Dice& dice) {
+  for (const UnitRef unit : own_units(state, seat))
+    if (!check_self_destruct(state, seat, {unit}) && distance_to_enemy(state, seat, state.unit(unit).hex) <= 1 && one_in(dice, 3)) return SelfDestruct{unit};
+  return std::nullopt;
+}
+
 Command suggest_attack(const State& state, Seat seat, Dice& dice) {
   std::vector<Attack> legal;
   for (const UnitRef unit : own_units(state, seat)) {
     if (state.unit(unit).attacks_used >= state.sheet(unit).attack_budget) continue;
     for (std::size_t w = 0; w < state.sheet(unit).weapons.size(); ++w)
-      for (int i = 0; i < state.setup->units(); ++i) {
-        const bool area = state.sheet(unit).weapons[w].area.has_value();
-        const Target target = area ? Target{kNoUnit, state.unit(unit_at(i)).hex} : Target{unit_at(i), std::nullopt};
-        Attack attack{{Use{unit, static_cast<std::int8_t>(w)}}, target};
-        if (!check_attack(state, seat, attack)) legal.push_back(std::move(attack));
-      }
+      for (int i = 0; i < state.setup->units(); ++i) add_attacks(state, seat, {unit, static_cast<std::int8_t>(w)}, unit_at(i), legal);
   }
+  if (auto last = suggest_self_destruct(state, seat, dice)) return *last;
   if (legal.empty() || one_in(dice, 10)) return *Tuw::pass(state, seat);
   Attack attack = legal[static_cast<std::size_t>(draw(dice, static_cast<int>(legal.size())))];
   if (one_in(dice, 2)) join(state, seat, attack, dice);

@@ -5,6 +5,9 @@
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pieces.h"
+#include "systems/tuw/scenario_events.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/victory.h"
@@ -40,7 +43,7 @@ std::optional<Seat> next_segment(const State& state, Phase phase, std::size_t po
   for (std::size_t i = position; i < state.order.size(); ++i) {
     const Seat seat = state.order[i];
     if (!has_units(state, seat)) continue;
-    if (phase == Phase::kFirstStrike && !has_first_strike(state, seat)) continue;
+    if (phase == Phase::kFirstStrike && !has_first_strike(state, seat) && !can_self_destruct(state, seat)) continue;
     if (phase == Phase::kAttack && state.has_passed(seat)) continue;
     return seat;
   }
@@ -55,6 +58,14 @@ bool begin_segments(Transcript<Tuw>& t, Phase phase) {
   return seat.has_value();
 }
 
+void regenerate_pieces(Transcript<Tuw>& t, UnitRef unit) {
+  for (const Body body : pieces_of(t.state(), unit)) {
+    const PieceState& piece = t.state().unit(unit).pieces[static_cast<std::size_t>(body.piece)];
+    const bool heals = level_of(abilities_of(t.state(), body), Ability::kRegeneration) > 0;
+    if (heals && piece.wounded && piece.wounded_turn < t.state().turn) t.emit(PieceRecovered{body, true});
+  }
+}
+
 // TUW-8.7.2 Regeneration: Wounded in an earlier turn: Active again; Tough points stay spent.
 void regenerate(Transcript<Tuw>& t) {
   const std::vector<Seat> order = t.state().order;
@@ -62,16 +73,19 @@ void regenerate(Transcript<Tuw>& t) {
     for (int i = 0; i < t.state().setup->units(); ++i) {
       const UnitState& unit = t.state().unit(unit_at(i));
       const bool heals = level_of(t.state().sheet(unit_at(i)).abilities, Ability::kRegeneration) > 0;
-      if (t.state().owner(unit_at(i)) == seat && heals && unit.in_play() && unit.wounded && unit.wounded_turn < t.state().turn)
-        t.emit(UnitRecovered{unit_at(i), true});
+      if (t.state().owner(unit_at(i)) != seat || !unit.in_play()) continue;
+      if (heals && unit.wounded && unit.wounded_turn < t.state().turn) t.emit(UnitRecovered{unit_at(i), true});
+      regenerate_pieces(t, unit_at(i));
     }
 }
 
-// TUW-2.2 Beginning: turn number, reset of what lasts a turn, order if it is rolled each turn, Regeneration.
+// TUW-2.2 Beginning: turn number, reset of what lasts a turn, order if it is rolled each turn, Regeneration, then what the scenario brings.
 void beginning(Transcript<Tuw>& t) {
   t.emit(PhaseBegan{static_cast<std::int16_t>(t.state().turn + 1), Phase::kBeginning, kNoSeat});
   if (t.state().setup->options.initiative == Initiative::kRollEachTurn && t.state().turn > 1) settle_order(t);
   regenerate(t);
+  bring_reinforcements(t);
+  run_events(t, Phase::kBeginning);
 }
 
 /// units that stay in a hazard, hex by hex, if the scenario has it so.
@@ -86,13 +100,19 @@ void linger(Transcript<Tuw>& t) {
     if (t.state().unit(unit).in_play()) meet_hazards(t, unit);
 }
 
-// TUW-2.2 End: hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
+// TUW-2.2 End: what the scenario brings, hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
 void end_phase(Transcript<Tuw>& t) {
   begin(t, Phase::kEnd, kNoSeat);
+  run_events(t, Phase::kEnd);
   linger(t);
   for (int i = 0; i < t.state().setup->units(); ++i) {
     const UnitState& unit = t.state().unit(unit_at(i));
-    if (unit.in_play() && unit.disabled() && unit.disabled_until <= t.state().turn) t.emit(UnitRecovered{unit_at(i), false});
+    if (!unit.in_play()) continue;
+    if (unit.disabled() && unit.disabled_until <= t.state().turn) t.emit(UnitRecovered{unit_at(i), false});
+    for (const Body body : pieces_of(t.state(), unit_at(i))) {
+      const int until = disabled_until(t.state(), body);
+      if (until != 0 && until <= t.state().turn) t.emit(PieceRecovered{body, false});
+    }
   }
 }
 
@@ -120,11 +140,14 @@ void begin_next_phase(Transcript<Tuw>& t) {
       apply_pending(t);
       return;
     case Phase::kDamage:
-      if (!next_round(t)) begin(t, Phase::kEndOfCombat, kNoSeat);
+      if (next_round(t)) return;
+      begin(t, Phase::kEndOfCombat, kNoSeat);
+      run_events(t, Phase::kEndOfCombat);
       return;
     case Phase::kEndOfCombat: end_phase(t); return;
     case Phase::kEnd:
       if (thin_out(t)) return;
+      count_places(t);
       if (const auto ended = judge(t.state())) t.emit(*ended);
       else beginning(t);
       return;
@@ -176,6 +199,12 @@ std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& particip
 std::vector<Seat> initiative_order(std::vector<Seat> highest_first) {
   std::reverse(highest_first.begin(), highest_first.end());
   return highest_first;
+}
+
+Seat player_after(const State& state, Seat owner) {
+  for (std::size_t i = 0; i < state.order.size(); ++i)
+    if (state.order[i] == owner) return state.order[(i + 1) % state.order.size()];
+  return owner;
 }
 
 void go_on(Transcript<Tuw>& t) {

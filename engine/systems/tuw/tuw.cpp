@@ -5,6 +5,7 @@
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/refusals.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/turn.h"
 #include "systems/tuw/victory.h"
@@ -40,6 +41,7 @@ struct Check {
   std::optional<Refusal> operator()(const EndFirstStrike&) const { return check_end(state, seat, Phase::kFirstStrike); }
   std::optional<Refusal> operator()(const EndAttacks&) const { return check_end(state, seat, Phase::kAttack); }
   std::optional<Refusal> operator()(const RemoveFromStack& c) const { return check_remove(state, seat, c); }
+  std::optional<Refusal> operator()(const SelfDestruct& c) const { return check_self_destruct(state, seat, c); }
 };
 
 struct Plan {
@@ -50,6 +52,7 @@ struct Plan {
   Explained operator()(const LeaveMap& c) const { return plan_leave(state, seat, c); }
   Explained operator()(const Attack& c) const { return plan_attack(state, seat, c); }
   Explained operator()(const ReturnAttack& c) const { return plan_return(state, seat, c); }
+  Explained operator()(const SelfDestruct& c) const { return plan_self_destruct(state, seat, c); }
   template <class C>
   Explained operator()(const C& c) const {
     Explained plan;
@@ -79,6 +82,7 @@ struct Resolve {
     go_on(t);
   }
   void operator()(const RemoveFromStack& c) const { remove_from_stack(t, c); }
+  void operator()(const SelfDestruct& c) const { self_destruct(t, c); }
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace hexinch::tuw {
 
 struct Tuw {
   static constexpr std::string_view kId = "tuw";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = tuw::State;
   using Command = tuw::Command;
   using Event = tuw::Event;
@@ -50,6 +50,9 @@ struct Tuw {
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
+
+  /// A scenario that players put together, put together another way; any other as it is. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
   /// The price list names every type of the packs, whether it takes part or not: packs may grow, links go on.
   static void take_from_pack(Setup& setup, const Setup& pack);

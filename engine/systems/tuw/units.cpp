@@ -71,6 +71,12 @@ const UnitType* Content::find(std::string_view name) const {
   return nullptr;
 }
 
+const Value* Content::find_map(std::string_view id) const {
+  for (const NamedMap& map : maps)
+    if (same_name(map.id, id)) return &map.board;
+  return nullptr;
+}
+
 std::optional<std::int8_t> read_row(std::string_view text) {
   if (same_name(text, "any")) return std::int8_t{0};
   int row = 0;
@@ -153,7 +159,7 @@ Weapon read_weapon(const Source& source) {
 
 UnitType read_type(const Source& source, const UnitType& base) {
   source.only({"id", "name", "row", "icon", "modes", "max_hexes", "DEF", "weapons", "attack_budget", "abilities", "capacity", "carries", "open_deck",
-               "bulk", "cost", "terrain", "overrides"});
+               "bulk", "cost", "terrain", "overrides", "for_sale"});
   UnitType type = base;
   Sheet& sheet = type.sheet;
   if (source.at("id").given()) sheet.id = source.at("id").text();
@@ -184,6 +190,7 @@ UnitType read_type(const Source& source, const UnitType& base) {
   read_numbers(source, sheet);
   if (source.at("abilities").given()) sheet.abilities = read_abilities(source.at("abilities"));
   if (source.at("open_deck").given()) sheet.open_deck = source.at("open_deck").boolean();
+  if (source.at("for_sale").given()) type.for_sale = source.at("for_sale").boolean();
   if (source.at("terrain").given()) type.terrain = source.at("terrain").value();
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
   check_own_terrain(source.at("terrain"));
@@ -256,7 +263,6 @@ std::string unbuilt_reason(const Sheet& sheet) {
   }
   const auto unbuilt = [](const std::vector<AbilityLevel>& abilities) -> std::string {
     for (const AbilityLevel& a : abilities) switch (a.ability) {
-        case Ability::kSelfDestruct:
         case Ability::kTeleport:
         case Ability::kOnlyAttackFlyers:
         case Ability::kCannotAttackFlyers:
@@ -272,7 +278,6 @@ std::string unbuilt_reason(const Sheet& sheet) {
   };
   if (auto reason = unbuilt(sheet.abilities); !reason.empty()) return reason;
   for (const Weapon& weapon : sheet.weapons) {
-    if (weapon.separate) return "has a weapon that is a separate piece, and those are not built yet";
     if (auto reason = unbuilt(weapon.abilities); !reason.empty()) return reason;
   }
   return {};

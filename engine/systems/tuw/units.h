@@ -18,13 +18,23 @@ struct UnitType {
   Sheet sheet;
   Value terrain;    ///< {"light_woods": {"M": "X"}}
   Value overrides;  ///< as an entry of overrides.units
+  bool for_sale = true;  ///< may be bought for a battle of one's own; else only scenarios have it
+};
+
+/// A map that scenarios and pick-up battles may use.
+struct NamedMap {
+  std::string id;
+  Value board;
 };
 
 /// What the packs of the system hold.
 struct Content {
   std::vector<UnitType> types;
+  std::vector<NamedMap> maps;
   /// By id or name; nullptr if there is none.
   const UnitType* find(std::string_view name) const;
+  /// The board of a map by its id; nullptr if there is none.
+  const Value* find_map(std::string_view id) const;
 };
 
 /// Reads a type; members that are not given are taken from `base`.

@@ -25,7 +25,8 @@ std::string type_text() {
   else if constexpr (std::is_same_v<T, Seat>) return "side";
   else if constexpr (std::is_same_v<T, Ticks>) return "MP";
   else if constexpr (std::is_same_v<T, Use>) return "{unit, weapon?}";
-  else if constexpr (std::is_same_v<T, Target>) return "unit or hex";
+  else if constexpr (std::is_same_v<T, Target>) return "unit, unit/piece or hex";
+  else if constexpr (std::is_same_v<T, Body>) return "unit/piece";
   else if constexpr (std::is_same_v<T, Step>) return "hex or {to, mode}";
   else if constexpr (std::is_same_v<T, FeatureRef>) return "terrain or overlay";
   else if constexpr (std::is_same_v<T, Saving>) return "{hex, mp}";
@@ -68,14 +69,37 @@ Value features(bool overlays) {
   return Value(std::move(list));
 }
 
+/// The last five only of separate pieces.
+Value members_of_weapon() {
+  Value members(Value::Object{{"uses_left", "integer"}});
+  Value piece = members_of<PieceState>();
+  for (auto& member : *piece.object()) members.object()->push_back(std::move(member));
+  return members;
+}
+
+/// A piece is shown with its unit.
+template <class Variant>
+Value alternatives_by_target() {
+  Value list = alternatives<Variant>();
+  for (auto& [name, members] : *list.object())
+    if (members.find("target")) std::erase_if(*members.object(), [](const Value::Member& member) { return member.first == "piece"; });
+  return list;
+}
+
+Value pending_members() {
+  Value members = members_of<Pending>();
+  std::erase_if(*members.object(), [](const Value::Member& member) { return member.first == "piece"; });
+  return members;
+}
+
 Value unit_members() {
   Value shown = members_of<UnitState>();
   Value::Object members{{"is", "unit type"}, {"owner", "side"}};
   for (auto& member : *shown.object())
-    if (member.first != "uses_left") members.push_back(member);
+    if (member.first != "uses_left" && member.first != "pieces") members.push_back(member);
   for (auto& [name, type] : members)
     if (name == "mode") type = Value("locomotion");
-  members.emplace_back("weapons", Value(Value::Object{{"<weapon>", Value(Value::Object{{"uses_left", "integer"}})}}));
+  members.emplace_back("weapons", Value(Value::Object{{"<weapon>", members_of_weapon()}}));
   return Value(std::move(members));
 }
 
@@ -100,11 +124,12 @@ Value Tuw::words() {
                                     {"moving", "unit or null"},
                                     {"waiting", "null, or {for: return, unit, side}, or {for: stack, hex, side, order}"},
                                     {"units", Value(Value::Object{{"<name>", unit_members()}})},
-                                    {"pending", Value(Value::List{members_of<Pending>()})},
+                                    {"pending", Value(Value::List{pending_members()})},
                                     {"scores", "{<side>: points}"},
                                     {"ending", enumerators<Ending>()},
-                                    {"winners", "list of sides"}})},
-      {"events", alternatives<Event>()},
+                                    {"winners", "list of sides"},
+                                    {"conceded", "list of sides"}})},
+      {"events", alternatives_by_target<Event>()},
       {"queries", Value(std::move(queries_shown))},
       {"refusals", Value(std::move(codes))},
       {"options", Value(std::move(options))},

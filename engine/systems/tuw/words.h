@@ -31,6 +31,8 @@ struct Words {
   Value show(const Use& use) const;
   Value show(const Target& target) const;
   Value show(const Step& step) const;
+  Value show(const Body& body) const;
+  Value show(const Pending& pending) const;
 
   std::optional<std::string> read(const Value& value, Hex& h) const;
   std::optional<std::string> read(const Value& value, UnitRef& unit) const;
@@ -39,6 +41,8 @@ struct Words {
   std::optional<std::string> read(const Value& value, Use& use) const;
   std::optional<std::string> read(const Value& value, Target& target) const;
   std::optional<std::string> read(const Value& value, Step& step) const;
+  std::optional<std::string> read(const Value& value, Body& body) const;
+  std::optional<std::string> read(const Value& value, Pending& pending) const;
 };
 
 /// A unit in play as plain data; weapons by name.
