@@ -44,19 +44,27 @@ class GameOf final : public Game {
   std::optional<Refusal> submit(Seat seat, const Command& command, Dice& dice) {
     if (!S::to_act(state_).contains(seat)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
     if (auto refusal = S::check(seen(seat), seat, command)) return refusal;
-    Record record{seat, command, {}, 0, state_, {}, false};
+    Record record{seat, command, {}, 0, state_, {}, false, std::nullopt, offers_};
     State after = state_;
     Transcript<S> t(after, dice);
     S::resolve(t, seat, command);
     S::advance(t);
     if (!t.good()) return Refusal{"dice_missing", {}, {}};
-    record.faces = t.faces();
-    record.entries = t.entries();
-    record.undoable = takes_nothing_back(record, after);
-    record.after = fingerprint_of(after);
-    state_ = std::move(after);
-    log_.push_back(std::move(record));
-    ++version_;
+    enter(std::move(record), t, std::move(after));
+    return std::nullopt;
+  }
+
+  /// The same of what may be said at any time, by anybody.
+  std::optional<Refusal> submit(Seat seat, const Aside& aside, Dice& dice) {
+    if (auto refusal = check(seat, aside)) return refusal;
+    Record record{seat, {}, {}, 0, state_, {}, false, aside, offers_};
+    State after = state_;
+    SeatSet offers = offers_;
+    Transcript<S> t(after, dice);
+    carry_out_aside<S>(t, seat, aside, offers);
+    if (!t.good()) return Refusal{"dice_missing", {}, {}};
+    offers_ = offers;
+    enter(std::move(record), t, std::move(after));
     return std::nullopt;
   }
 
@@ -83,6 +91,7 @@ class GameOf final : public Game {
   std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override { return S::choices(seen(seat), seat, actor); }
 
   Read<Explained> preview(Seat seat, const Value& command) const override {
+    if (auto aside = read_aside(command)) return preview_aside(seat, *aside);
     auto read = S::read_command(seen(seat), command);
     if (auto* error = std::get_if<DataError>(&read)) return *error;
     return S::plan(seen(seat), seat, std::get<Command>(read));
@@ -92,16 +101,32 @@ class GameOf final : public Game {
     return command ? std::optional<Value>(S::show_command(seen(seat), *command)) : std::nullopt;
   }
   Objection submit(Seat seat, const Value& command, Dice& dice) override {
+    if (auto said = read_aside(command)) {
+      if (auto* error = std::get_if<DataError>(&*said)) return *error;
+      if (auto refusal = submit(seat, std::get<Aside>(*said), dice)) return *refusal;
+      return {};
+    }
     auto read = S::read_command(seen(seat), command);
     if (auto* error = std::get_if<DataError>(&read)) return *error;
     if (auto refusal = submit(seat, std::get<Command>(read), dice)) return *refusal;
     return {};
   }
 
+  std::vector<Choice> asides(Seat seat) const override {
+    std::vector<Choice> list;
+    for (std::size_t i = 0; i < count_of<AsideKind>(); ++i) {
+      const Aside aside{static_cast<AsideKind>(i), 1, 6};
+      list.push_back({name_of(aside.kind), {aside_verb(aside.kind), {}}, Gesture::kNone, kNoUnit, check(seat, aside)});
+    }
+    return list;
+  }
+  SeatSet draw_offers() const override { return offers_; }
+
   bool can_undo() const override { return !log_.empty() && log_.back().undoable; }
   bool undo() override {
     if (!can_undo()) return false;
     state_ = std::move(log_.back().before);
+    offers_ = log_.back().offers;
     log_.pop_back();
     replayed_ = std::min(replayed_, actions());
     ++version_;
@@ -113,6 +138,9 @@ class GameOf final : public Game {
     for (int action = first; action <= actions(); ++action) {
       const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
       State at = action == 0 ? initial_ : before(action);
+      if (action > 0)
+        if (const auto& aside = log_[static_cast<std::size_t>(action - 1)].aside)
+          lines.push_back({action, actor, aside_line(*aside, S::seat_name(at, actor)), std::nullopt});
       for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
     }
     return lines;
@@ -138,7 +166,7 @@ class GameOf final : public Game {
                    {}, state_};
     for (int action = first; action <= actions(); ++action) {
       const Record& record = log_[static_cast<std::size_t>(action - 1)];
-      saved.log.push_back({record.seat, record.command, record.faces, record.after});
+      saved.log.push_back({record.seat, record.command, record.faces, record.after, record.aside});
     }
     return saved;
   }
@@ -152,9 +180,35 @@ class GameOf final : public Game {
     State before;
     std::vector<Entry> entries;
     bool undoable = false;
+    std::optional<Aside> aside;
+    SeatSet offers;  ///< of a draw, before
   };
 
   GameOf(Origin origin, State initial) : origin_(std::move(origin)), initial_(std::move(initial)), state_(initial_) {}
+
+  void enter(Record record, const Transcript<S>& t, State after) {
+    record.faces = t.faces();
+    record.entries = t.entries();
+    record.undoable = !record.aside && takes_nothing_back(record, after);
+    record.after = fingerprint_of(after);
+    state_ = std::move(after);
+    log_.push_back(std::move(record));
+    ++version_;
+  }
+
+  std::optional<Refusal> check(Seat seat, const Aside& aside) const {
+    const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
+    if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
+    return check_aside(aside, seat, playing<S>(state_), offers_);
+  }
+  Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const {
+    if (auto* error = std::get_if<DataError>(&read)) return *error;
+    Explained plan;
+    plan.refusal = check(seat, std::get<Aside>(read));
+    if (plan.refusal) return plan;
+    if (auto roll = plan_aside(std::get<Aside>(read), seat)) plan.rolls.push_back(*std::move(roll));
+    return plan;
+  }
 
   bool open_with(Dice& dice) {
     Transcript<S> t(state_, dice);
@@ -208,9 +262,10 @@ class GameOf final : public Game {
 
   bool replay_action(const LoggedAction<S>& action) {
     RecordedDice dice(action.faces);
-    if (submit(action.seat, action.command, dice)) return false;
+    if (action.aside ? submit(action.seat, *action.aside, dice) : submit(action.seat, action.command, dice)) return false;
     if (dice.used_up() && log_.back().after == action.after) return true;
     state_ = std::move(log_.back().before);
+    offers_ = log_.back().offers;
     log_.pop_back();
     return false;
   }
@@ -227,6 +282,7 @@ class GameOf final : public Game {
   std::vector<std::int16_t> opening_faces_;
   std::uint64_t opening_after_ = 0;
   std::vector<Record> log_;
+  SeatSet offers_;
   int version_ = 1;
   int replayed_ = 0;
   bool disagrees_ = false;

@@ -5,7 +5,9 @@
 #include "systems/tuw/attack.h"
 #include "systems/tuw/cost.h"
 #include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/map_draw.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pick_up.h"
 #include "systems/tuw/queries.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
@@ -276,6 +278,55 @@ Value ability_percent_of(Query& q) {
   return q.error() ? Value() : Value(ability_percent(ability, {}));
 }
 
+// TUW-3.2.5 What a force comes to, and whether the points pay for it. Types may be given whole or by id; a CEL for all of them.
+Value force_of(Query& q) {
+  const std::int64_t budget = q.at("budget").integer(0, 1000000);
+  const std::int64_t cel = q.at("cel").given() ? q.at("cel").integer(1, 1000) : 1;
+  std::int64_t cost = 0;
+  const auto add = [&](const Source& type, std::int64_t count) {
+    if (type.value().object()) {
+      cost += read_type(type, {}).sheet.cost * cel * count;
+      return;
+    }
+    for (const Price& price : q.setup().price_list)
+      if (type.is_text(price.type)) {
+        cost += price.cost * cel * count;
+        return;
+      }
+    type.fail("is no unit type");
+  };
+  for (const Source& item : q.at("units").items()) add(item.at("type"), item.at("count").given() ? item.at("count").integer(0, 10000) : 1);
+  if (q.error()) return {};
+  const auto refusal = check_force(cost, budget);
+  return Value(Value::Object{{"cost", Value(cost)}, {"left", Value(budget - cost)}, {"refusal", refusal ? Value(refusal->code) : Value()}});
+}
+
+/// What the scenario has set otherwise than the book, and whose word it is.
+Value options_of(Query& q) {
+  Value::List shown;
+  const Options book;
+  const Options& now = q.setup().options;
+  for (const Change& change : q.setup().option_changes) {
+    const auto one = [&](const auto& f) {
+      if (change.key != f.name) return;
+      shown.push_back(Value(Value::Object{{"option", Value(f.name)},
+                                          {"value", show_value(q.words(), now.*(f.member))},
+                                          {"book", show_value(q.words(), book.*(f.member))},
+                                          {"layer", Value(text_key(name_of(change.layer)))}}));
+    };
+    std::apply([&](const auto&... f) { (one(f), ...); }, fields(Type<Options>{}));
+  }
+  return Value(std::move(shown));
+}
+
+Value draw_map_of(Query& q) { return draw_map(q.at("seed").integer(0, std::int64_t{1} << 52)); }
+
+Value pick_up_zones_of(Query& q) {
+  Value::List zones;
+  for (const auto& zone : pick_up_zones(q.setup().grid, static_cast<int>(q.at("players").integer(2, 6)))) zones.push_back(q.hexes(zone));
+  return q.error() ? Value() : Value(std::move(zones));
+}
+
 struct Answer {
   QueryEntry entry;
   Value (*answer)(Query&);
@@ -301,7 +352,11 @@ constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
                               Answer{{"cel", "unit"}, cel_of},
                               Answer{{"cost", "type, cel?"}, cost_of},
                               Answer{{"price", "weapon"}, price_of},
-                              Answer{{"ability_percent", "ability"}, ability_percent_of}};
+                              Answer{{"ability_percent", "ability"}, ability_percent_of},
+                              Answer{{"force", "budget, units: [{type, count?}], cel?"}, force_of},
+                              Answer{{"options", ""}, options_of},
+                              Answer{{"draw_map", "seed"}, draw_map_of},
+                              Answer{{"pick_up_zones", "players"}, pick_up_zones_of}};
 
 }  // namespace
 

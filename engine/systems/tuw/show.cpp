@@ -57,7 +57,7 @@ std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses,
 void settle_target(const State& state, const std::vector<Use>& uses, Target& target) {
   const auto has_area = [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; };
   const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), has_area);
-  if (!area || target.unit == kNoUnit || !state.unit(target.unit).in_play()) return;
+  if (!area || target.unit == kNoUnit || target.piece >= 0 || !state.unit(target.unit).in_play()) return;
   if (!state.setup->allied(state.owner(uses[0].unit), state.owner(target.unit))) target = {kNoUnit, state.unit(target.unit).hex};
 }
 

@@ -128,6 +128,21 @@ std::optional<Command> Tuw::pass(const State& seen, Seat seat) {
   }
 }
 
+SeatSet Tuw::playing(const State& seen) {
+  SeatSet seats;
+  for (int i = 0; i < seen.setup->seats() && seen.ending == Ending::kNone; ++i)
+    if (!seen.has_conceded(seat_at(i))) seats.insert(seat_at(i));
+  return seats;
+}
+
+// TUW-X10, R-111 Conceding: its units leave the map, nobody scores for them; the others play on, and the last team that has not wins.
+void Tuw::concede(Transcript<Tuw>& t, Seat seat) {
+  t.emit(SideConceded{seat});
+  if (const auto ended = judge_concession(t.state())) t.emit(*ended);
+}
+
+void Tuw::agree_on_draw(Transcript<Tuw>& t) { t.emit(GameEnded{kNoSeat, {}, Ending::kAgreed}); }
+
 std::optional<Outcome> Tuw::outcome(const State& seen) { return outcome_of(seen); }
 void Tuw::take_from_pack(Setup& setup, const Setup& pack) { setup.price_list = pack.price_list; }
 std::optional<hex::Hex> Tuw::place(const State& state, UnitRef unit) { return state.valid(unit) ? std::optional(state.unit(unit).hex) : std::nullopt; }

@@ -51,6 +51,12 @@ struct Tuw {
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
 
+  /// who has not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
+  static constexpr int kAsidesSince = 3;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<Tuw>& t, Seat seat);
+  static void agree_on_draw(Transcript<Tuw>& t);
+
   /// A scenario that players put together, put together another way; any other as it is. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
