@@ -114,7 +114,7 @@ class LinkedGame {
     const Context context = within(within(4, pass ? pass->index() + 1 : 0), static_cast<std::uint64_t>(index(seat)));
     const bool passes = pass && coder_.bit(command == *pass, within(context, last_));
     if (passes) command = *pass;
-    else CommandWalk<S>::code(coder_, command, state, context);
+    else CommandWalk<S>::code(coder_, command, state, context, rules_);
     last_ = command.index();
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
@@ -83,7 +84,7 @@ void linger(Transcript<Tuw>& t) {
   const auto place = [&](UnitRef u) { return std::pair{grid.index(t.state().unit(u).hex), index(u)}; };
   std::sort(units.begin(), units.end(), [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
   for (const UnitRef unit : units)
-    if (t.state().unit(unit).in_play()) meet_hazards(t, unit);
+    if (t.state().unit(unit).on_map()) meet_hazards(t, unit);
 }
 
 // TUW-2.2 End: hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
@@ -120,6 +121,10 @@ void begin_next_phase(Transcript<Tuw>& t) {
       apply_pending(t);
       return;
     case Phase::kDamage:
+      if (!t.state().pending.empty()) {
+        apply_pending(t);
+        return;
+      }
       if (!next_round(t)) begin(t, Phase::kEndOfCombat, kNoSeat);
       return;
     case Phase::kEndOfCombat: end_phase(t); return;
@@ -197,7 +202,7 @@ void advance_until_decision(Transcript<Tuw>& t) {
     if (state.order.empty()) {
       settle_order(t);
     } else if (!state.frames.empty()) {
-      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : run_stack(t);
+      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : crash_frame(state) ? run_crash(t) : run_stack(t);
       if (!went_on) return;
     } else if (state.side == kNoSeat) {
       begin_next_phase(t);

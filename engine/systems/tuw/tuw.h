@@ -17,7 +17,7 @@ namespace hexinch::tuw {
 
 struct Tuw {
   static constexpr std::string_view kId = "tuw";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = tuw::State;
   using Command = tuw::Command;
   using Event = tuw::Event;

@@ -35,6 +35,8 @@ Delivery read_delivery(const Source& source);
 /// "Tough 2", "First Strike", "Self Destruct 5 0".
 AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
+/// What a carrier takes aboard: ways of moving and unit types.
+std::vector<std::string> read_carries(const Source& source);
 /// RNG 0 is hand-to-hand whatever the data say, RNG 1 or more is not.
 void settle_delivery(Weapon& weapon);
 /// A genre row from 1 to 11, 0 for "any"; none if it is neither.

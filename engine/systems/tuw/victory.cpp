@@ -104,7 +104,8 @@ std::string_view ending_text(Ending ending) {
 int hexes_held(const State& state, const Condition& condition) {
   int held = 0;
   for (const Hex h : condition.hexes) {
-    const std::vector<UnitRef> there = units_in(state, h);
+    std::vector<UnitRef> there = units_in(state, h);
+    std::erase_if(there, [&](UnitRef u) { return state.airborne(u); });
     const bool mine = std::all_of(there.begin(), there.end(), [&](UnitRef u) { return state.setup->allied(condition.side, state.owner(u)); });
     held += !there.empty() && mine ? 1 : 0;
   }

@@ -75,6 +75,9 @@ Value unit_members() {
     if (member.first != "uses_left") members.push_back(member);
   for (auto& [name, type] : members)
     if (name == "mode") type = Value("locomotion");
+  members.emplace_back("airborne", "true or false");
+  members.emplace_back("submerged", "true or false, not to be set");
+  members.emplace_back("cargo", "list of units, not to be set");
   members.emplace_back("weapons", Value(Value::Object{{"<weapon>", Value(Value::Object{{"uses_left", "integer"}})}}));
   return Value(std::move(members));
 }
@@ -98,7 +101,7 @@ Value Tuw::words() {
                                     {"side", "side or null"},
                                     {"order", "list of sides"},
                                     {"moving", "unit or null"},
-                                    {"waiting", "null, or {for: return, unit, side}, or {for: stack, hex, side, order}"},
+                                    {"waiting", "null, {for: return, unit, side}, {for: stack, hex, side, order}, or {for: crash, unit, side}"},
                                     {"units", Value(Value::Object{{"<name>", unit_members()}})},
                                     {"pending", Value(Value::List{members_of<Pending>()})},
                                     {"scores", "{<side>: points}"},
