@@ -10,6 +10,12 @@
 
 namespace hexinch::match {
 
+/// A system whose rules let players take back less than undo would.
+template <class S>
+concept NarrowsUndo = requires(const typename S::State& seen) {
+  { S::may_take_back(seen) } -> std::same_as<bool>;
+};
+
 /// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions.
 template <WordedSystem S>
 class GameOf final : public Game {
@@ -222,6 +228,9 @@ class GameOf final : public Game {
   /// The rule of undo, for all systems: the same seat decides before and after, no die fell, and carrying the command out on what the seat
   /// knew gives what it knows now (else something was revealed).
   bool takes_nothing_back(const Record& record, const State& after) const {
+    if constexpr (NarrowsUndo<S>) {
+      if (!S::may_take_back(record.before)) return false;
+    }
     const SeatSet before = S::to_act(record.before);
     if (!record.faces.empty() || before != S::to_act(after) || before != SeatSet(record.seat)) return false;
     State foreseen = S::redact(record.before, record.seat);

@@ -37,6 +37,15 @@ Value tuw_melee() {
   return std::get<Value>(std::move(read));
 }
 
+/// A scenario with everything in it that TUW has.
+Value tuw_everything() {
+  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/systems/tuw/everything.json");
+  REQUIRE(text);
+  auto read = match::parse_json(*text);
+  REQUIRE(std::holds_alternative<Value>(read));
+  return std::get<Value>(std::move(read));
+}
+
 /// The same, with attacks in groups and results applied after each round of them.
 Value tuw_melee_in_groups() {
   Value melee = tuw_melee();
@@ -95,8 +104,9 @@ TEST_CASE("random games of TUW meet every command and every event") {
   REQUIRE(library);
   const auto content = tuw::Tuw::read_content(library->packs("tuw"));
   REQUIRE(std::holds_alternative<tuw::Content>(content));
-  const auto missing = unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups()}, 200);
-  for (const std::string_view name : missing) FAIL_CHECK("never met: " << name);
+  const auto missing = unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups(), tuw_everything()}, 200);
+  for (const std::string_view name : missing)
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
 }
 
 }  // namespace hexinch::conformance

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "base/value.h"
+#include "systems/tuw/air_combat.h"
 
 namespace hexinch::tuw {
 
@@ -33,6 +34,11 @@ bool may_target(const State& state, const Weapon& weapon, UnitRef target) {
   return weapon.only_target.empty() || std::any_of(weapon.only_target.begin(), weapon.only_target.end(), meant);
 }
 
+// TUW-8.7.18 Anti-Submarine Only.
+bool spares_surface(const State& state, const Weapon& weapon, UnitRef target) {
+  return level_of(weapon.abilities, Ability::kAntiSubmarineOnly) > 0 && !state.submerged(target);
+}
+
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
   std::vector<Hex> hexes = hex::area(centre, radius);
   std::erase_if(hexes, [&](Hex h) { return !setup.grid.contains(h); });
@@ -42,7 +48,7 @@ std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
 std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius) {
   std::vector<UnitRef> found;
   for (int i = 0; i < state.setup->units(); ++i)
-    if (state.unit(unit_at(i)).in_play() && hex::distance(centre, state.unit(unit_at(i)).hex) <= radius) found.push_back(unit_at(i));
+    if (state.unit(unit_at(i)).on_map() && hex::distance(centre, state.unit(unit_at(i)).hex) <= radius) found.push_back(unit_at(i));
   const hex::HexGrid grid = state.setup->grid;
   const auto key = [&](UnitRef u) {
     const Hex h = state.unit(u).hex;
@@ -67,6 +73,7 @@ std::vector<Affected> affected_units(const State& state, std::span<const Use> us
       const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
       if (barred_in(state, use.unit, unit, AttackKind::kAe) || barred_out(state, use.unit, unit, AttackKind::kAe)) continue;
       if (restricted_by(setup.ground(state.unit(unit).hex), weapon.not_into) >= 0 || !may_target(state, weapon, unit)) continue;
+      if (spares_surface(state, weapon, unit) || check_flight(state, use, unit) || check_water(state, use, unit)) continue;
       affected.uses.push_back(use);
     }
     if (!affected.uses.empty()) found.push_back(std::move(affected));

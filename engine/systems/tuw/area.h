@@ -28,5 +28,7 @@ bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind
 int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features);
 /// TUW-5.8: is the unit, as it moves now, of a kind that the weapon attacks?
 bool may_target(const State& state, const Weapon& weapon, UnitRef target);
+/// TUW-8.7.18: the weapon is for submerged targets, and this is none.
+bool spares_surface(const State& state, const Weapon& weapon, UnitRef target);
 
 }  // namespace hexinch::tuw

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/pieces.h"
@@ -28,6 +29,9 @@ std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   const Argument who{"unit", unit_name(state, use.unit)};
   if (!unit.in_play()) return refuse("unit_destroyed", "TUW-5.2", {who});
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
+  // TUW-X9e Who is carried attacks from an open deck only, as if in the carrier's hex.
+  if (unit.carried() && !state.sheet(unit.carried_by).open_deck)
+    return refuse("carried", "TUW-X9e", {who, {"carrier", unit_name(state, unit.carried_by)}});
   if (!armed(state, use)) return refuse("no_attack", "TUW-3.2.1", {who});
   if (const PieceState* piece = piece_of(state, use)) {
     if (piece->destroyed) return refuse("weapon_destroyed", "TUW-8.3b", {named_weapon(weapon_of(state, use))});
@@ -54,7 +58,7 @@ std::optional<Refusal> check_budget(const State& state, const Use& use, std::spa
 
 // TUW-5.2 test 4: an enemy unit on the map, or a separate piece of one; for an area weapon a hex of the map.
 std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& weapon, const Target& target) {
-  const bool there = state.valid(target.unit) && state.unit(target.unit).in_play();
+  const bool there = state.valid(target.unit) && state.unit(target.unit).on_map();
   const bool friendly = there && state.setup->allied(seat, state.owner(target.unit));
   if (weapon.area) {
     if (!target.hex) return refuse(friendly ? "friendly_target" : "no_target", "TUW-5.2");
@@ -98,6 +102,8 @@ std::optional<Refusal> check_restrictions(const State& state, const Use& use, co
   const Weapon& weapon = weapon_of(state, use);
   if (!weapon.area && !may_target(state, weapon, target.unit))
     return refuse("weapon_restricted", "TUW-5.8", {named_weapon(weapon), {"what", unit_name(state, target.unit)}});
+  if (!weapon.area && spares_surface(state, weapon, target.unit))
+    return refuse("weapon_restricted", "TUW-8.7.18", {named_weapon(weapon), {"what", unit_name(state, target.unit)}});
   int barred = restricted_by(state.setup->ground(state.unit(use.unit).hex), weapon.not_from);
   if (barred < 0) barred = restricted_by(state.setup->ground(aim), weapon.not_into);
   if (barred < 0) return kAllowed;
@@ -105,9 +111,9 @@ std::optional<Refusal> check_restrictions(const State& state, const Use& use, co
 }
 
 // TUW-5.2 test 10, TUW-5.8.1: a clear line, for what needs one.
-std::optional<Refusal> check_sight(const State& state, const Use& use, Hex aim) {
+std::optional<Refusal> check_sight(const State& state, const Use& use, const Target& target, Hex aim) {
   if (weapon_of(state, use).delivery != Delivery::kLos) return kAllowed;
-  const auto blocked = blocker(*state.setup, state.unit(use.unit).hex, aim);
+  const auto blocked = blocker(*state.setup, state.unit(use.unit).hex, aim, sight_of(state, use.unit, target.hex ? kNoUnit : target.unit));
   if (!blocked) return kAllowed;
   const Argument terrain{"terrain", Word{feature_text(blocked->feature)}};
   if (blocked->dense) return refuse("dense_terrain", "TUW-5.8.1", {named_hex(state, aim), terrain});
@@ -115,7 +121,9 @@ std::optional<Refusal> check_sight(const State& state, const Use& use, Hex aim) 
   Hex first = blocked->hexes[0];
   for (const Hex h : blocked->hexes)
     if (grid.index(h) < grid.index(first)) first = h;
-  return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{feature_text(state.setup->ground(first).obstacle)}}});
+  const Ground& ground = state.setup->ground(first);
+  const int obstacle = ground.obstacle < 0 ? ground.terrain : ground.obstacle;
+  return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{feature_text(obstacle)}}});
 }
 
 /// which refusals concern a whole attack, whoever brings them up.
@@ -161,7 +169,7 @@ const Weapon& weapon_of(const State& state, const Use& use) { return state.sheet
 
 bool first_strike(const Weapon& weapon) { return level_of(weapon.abilities, Ability::kFirstStrike) > 0; }
 
-// TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. (7 and 8 are about flyers and the water.)
+// TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. Of an area 7 and 8 are tested unit by unit.
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before) {
   if (auto refusal = check_attacker(state, use)) return refusal;
   if (auto refusal = check_budget(state, use, before)) return refusal;
@@ -170,8 +178,12 @@ std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, 
   const Hex aim = weapon.area ? *target.hex : state.unit(target.unit).hex;
   if (auto refusal = check_range(state, weapon, hex::distance(state.unit(use.unit).hex, aim))) return refusal;
   if (auto refusal = check_cover(state, use, target)) return refusal;
+  if (!weapon.area)
+    if (auto refusal = check_flight(state, use, target.unit)) return refusal;
+  if (!weapon.area)
+    if (auto refusal = check_water(state, use, target.unit)) return refusal;
   if (auto refusal = check_restrictions(state, use, target, aim)) return refusal;
-  return check_sight(state, use, aim);
+  return check_sight(state, use, target, aim);
 }
 
 // TUW-5.5 Combined attack: each use legal by itself; the one that isn't is named.

@@ -1,7 +1,9 @@
 #include <algorithm>
 
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/attack.h"
+#include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/pieces.h"
@@ -85,6 +87,8 @@ void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows
   for (const Blow& blow : blows) {
     const Argument unit{"unit", body_name(state, blow.target)};
     if (state.setup->allied(seat, state.owner(blow.target.unit))) plan.notes.push_back({"tuw.note.friendly_fire", {unit}});
+    if (blow.target.whole() && state.airborne(blow.target.unit) && !state.unit(blow.target.unit).wounded)
+      plan.notes.push_back({"tuw.note.may_crash", {unit, {"chance", crash_chance(state, blow.attack.total)}}});
     for (const Pending& p : state.pending)
       if (p.body() == blow.target && p.result == Result::kKill) {
         plan.notes.push_back({"tuw.note.already_killed", {unit}});
@@ -193,6 +197,7 @@ void make_attack(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   }
   const std::vector<Blow> blows = plan_blows(t.state(), seat, attack.uses, attack.target);
   t.emit(AttackDeclared{seat, attack.uses, attack.target});
+  expose_attackers(t, attack.uses, attack.target);
   for (const Blow& blow : blows) {
     const Result result = strike(t, blow);
     record(t, blow, result);
@@ -206,7 +211,7 @@ std::vector<Prospect> prospects(const State& state, Seat seat, const std::vector
   std::vector<bool> taken(static_cast<std::size_t>(state.setup->grid.size()));
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
-    if (!state.unit(unit).in_play() || state.setup->allied(seat, state.owner(unit))) continue;
+    if (!state.unit(unit).on_map() || state.setup->allied(seat, state.owner(unit))) continue;
     const Hex h = state.unit(unit).hex;
     Target target{unit, std::nullopt};
     if (area) {

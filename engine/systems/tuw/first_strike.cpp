@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/pieces.h"
@@ -93,6 +94,7 @@ std::vector<UnitRef> units_that_may_return(const State& state, Seat seat, const 
 // TUW-8.7.1 First Strike: declared, then whoever is hit and could strike back says whether he does, unit by unit, before any die.
 void open_strike(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   t.emit(AttackDeclared{seat, attack.uses, attack.target});
+  expose_attackers(t, attack.uses, attack.target);
   for (const UnitRef unit : units_that_may_return(t.state(), seat, attack)) t.emit(ReturnAsked{t.state().owner(unit), unit});
 }
 
@@ -112,7 +114,7 @@ bool run_strike(Transcript<Tuw>& t) {
     if (slot.weapon >= 0) blows.push_back(plan_blow(t.state(), t.state().owner(slot.unit), {Use{slot.unit, slot.weapon}}, {slot.at, slot.piece}));
   std::vector<Result> results;
   for (const Blow& blow : blows) results.push_back(strike(t, blow));
-  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], blows[i].disabling, blows[i].by);
+  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], blows[i].disabling, blows[i].by, blows[i].attack.total);
   t.emit(StrikeResolved{});
   return true;
 }
@@ -148,6 +150,7 @@ Explained plan_return(const State& state, Seat seat, const ReturnAttack& command
 void make_return(Transcript<Tuw>& t, Seat seat, const ReturnAttack& command) {
   const Body at = returned_at(*strike_frame(t.state()), command);
   t.emit(ReturnDeclared{seat, command.uses[0], at.unit, at.piece});
+  expose_attackers(t, command.uses, {at.unit, std::nullopt, at.piece});
 }
 
 }  // namespace hexinch::tuw

@@ -41,7 +41,7 @@ void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
   const auto feature = static_cast<FeatureRef>(hazard.feature);
   if (blow.settled) {
     t.emit(HazardSettled{unit, here, feature, blow.result});
-    if (!hazard.attack) t.emit(UnitDestroyed{unit, kNoSeat});
+    if (!hazard.attack) destroy(t, unit, kNoSeat, CargoFate::kLost);
     else apply_result(t, unit, blow.result, 0, kNoSeat);
     return;
   }
@@ -60,8 +60,12 @@ void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
 }  // namespace
 
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode, Hex h) {
+  return hazard_rolls(state, unit, way_footing(state, unit, mode, h));
+}
+
+std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Footing& ground) {
   std::vector<PlannedRoll> rolls;
-  for (const Hazard& hazard : state.setup->footing(unit, mode, h).hazards)
+  for (const Hazard& hazard : ground.hazards)
     if (HazardBlow blow = plan_hazard(state, unit, hazard); !blow.settled) rolls.push_back(std::move(blow.roll));
   return rolls;
 }

@@ -89,6 +89,30 @@ struct Line {
   Said operator()(const StackRemoved& e) const { return Message{"tuw.event.stack_removed", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const StackSettled&) const { return std::nullopt; }
   Said operator()(const AttacksPassed& e) const { return Message{"tuw.event.attacks_passed", {side(e.side)}}; }
+  Said operator()(const UnitTookOff& e) const { return Message{"tuw.event.unit_took_off", {unit(e.unit), at(e.hex), {"cost", in_points(e.cost)}}}; }
+  Said operator()(const UnitLanded& e) const { return Message{"tuw.event.unit_landed", {unit(e.unit), at(e.hex), {"cost", in_points(e.cost)}}}; }
+  Said operator()(const FlyerExposed& e) const {
+    return Message{e.hth_through > 0 ? "tuw.event.flyer_exposed_hth" : "tuw.event.flyer_exposed", {unit(e.unit), number("turn", e.through)}};
+  }
+  Said operator()(const CrashRolled& e) const {
+    return Message{e.crashed ? "tuw.event.crash_rolled" : "tuw.event.crash_avoided", {unit(e.unit), number("face", e.die), number("att", e.att)}};
+  }
+  Said operator()(const UnitCrashed& e) const { return Message{"tuw.event.unit_crashed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const CrashAsked& e) const { return Message{"tuw.event.crash_asked", {side(e.side), unit(e.unit)}}; }
+  Said operator()(const CrashAimed& e) const { return Message{"tuw.event.crash_aimed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const CrashStruck& e) const {
+    const std::string_view text = e.dice ? "tuw.event.crash_struck" : "tuw.event.crash_settled";
+    return Message{text, {unit(e.unit), unit(e.flyer, "flyer"), number("total", e.total), number("against", e.against), result(e.result)}};
+  }
+  Said operator()(const UnitTeleported& e) const {
+    return Message{"tuw.event.unit_teleported", {unit(e.unit), at(e.from, "from"), at(e.to)}};
+  }
+  Said operator()(const UnitBoarded& e) const { return Message{"tuw.event.unit_boarded", {unit(e.unit), unit(e.carrier, "carrier")}}; }
+  Said operator()(const UnitUnloaded& e) const {
+    return Message{"tuw.event.unit_unloaded", {unit(e.unit), unit(e.carrier, "carrier"), at(e.hex)}};
+  }
+  Said operator()(const UnitExited& e) const { return Message{"tuw.event.unit_exited", {unit(e.unit), unit(e.carrier, "carrier")}}; }
+  Said operator()(const UnitBailedOut& e) const { return Message{"tuw.event.unit_bailed_out", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const GameEnded& e) const {
     if (e.winner == kNoSeat) return Message{"tuw.event.game_drawn", {}};
     return Message{"tuw.event.game_won", {side(e.winner)}};

@@ -157,7 +157,7 @@ class PickUp {
       std::vector<const UnitType*> offers;
       for (const UnitType& type : content_.types) {
         const bool fights = type.sheet.attack_budget > 0 || level_of(type.sheet.abilities, Ability::kSelfDestruct) > 0;
-        if (!fights || !unbuilt_reason(type.sheet).empty() || !may_buy(buyer, type) || !finds_room(buyer, type)) continue;
+        if (!fights || !may_buy(buyer, type) || !finds_room(buyer, type)) continue;
         std::vector<const UnitType*> with = buyer.force;
         with.push_back(&type);
         if (cost_of(with) <= buyer.budget) offers.push_back(&type);

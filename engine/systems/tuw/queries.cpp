@@ -147,7 +147,10 @@ Value defence_of(Query& q) {
 Value allowance_of(Query& q) {
   const UnitRef u = q.unit("unit");
   const int mode = q.mode(u);
-  return q.error() ? Value() : Value(in_points(allowance(q.state(), u, mode)));
+  if (q.error()) return {};
+  if (!q.at("to").given()) return Value(in_points(allowance(q.state(), u, mode)));
+  const Hex to = q.hex("to");
+  return q.error() ? Value() : Value(in_points(allowance(q.state(), u, mode, to)));
 }
 
 Value max_hexes_of(Query& q) {
@@ -338,7 +341,7 @@ constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
                               Answer{{"attack_score", "uses, target"}, attack_score_of},
                               Answer{{"defence_score", "unit, against?"}, defence_score_of},
                               Answer{{"defence", "unit, against"}, defence_of},
-                              Answer{{"allowance", "unit, mode?"}, allowance_of},
+                              Answer{{"allowance", "unit, mode?, to?"}, allowance_of},
                               Answer{{"max_hexes", "unit"}, max_hexes_of},
                               Answer{{"step_cost", "unit, to, mode?"}, step_cost_of},
                               Answer{{"reach", "unit, mode?"}, reach_of},

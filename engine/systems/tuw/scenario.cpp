@@ -2,6 +2,7 @@
 #include <map>
 
 #include "systems/tuw/deploy.h"
+#include "systems/tuw/flight.h"
 #include "systems/tuw/footing.h"
 #include "systems/tuw/map.h"
 #include "systems/tuw/movement.h"
@@ -36,7 +37,9 @@ class SetUp {
 
   Read<State> run() {
     given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
-                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice", "reinforcements", "events", "map_seed", "seats"});
+                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice", "reinforcements", "events",
+                 "map_seed", "seats", "scale"});
+    read_scale();
     if (const Source revision = given_.at("revision"); revision.given()) revision.integer(1, 1000000);
     read_sides();
     read_layers();
@@ -63,6 +66,12 @@ class SetUp {
   }
 
  private:
+  // TUW-1.4.3 Scales: what a hex, a turn and a unit stand for, in words for the page; they change nothing.
+  void read_scale() {
+    given_.at("scale").only({"hex", "turn", "unit"});
+    for (const auto& [key, words] : given_.at("scale").members()) words.text();
+  }
+
   void read_sides() {
     const auto sides = given_.at("sides").items();
     const Source seats = given_.at("seats");
@@ -187,12 +196,15 @@ class SetUp {
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
       Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
       if (const std::string why = contradiction(sheet); !why.empty()) listed.source.fail(sheet.name + " " + why);
-      if (const std::string reason = unbuilt_reason(sheet); !reason.empty()) listed.source.fail(sheet.name + " " + reason);
       if (error_) return;
       const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
       const auto place = static_cast<std::int16_t>(same - setup_->sheets.begin());
       if (same == setup_->sheets.end()) setup_->sheets.push_back(std::move(sheet));
-      setup_->roster.push_back({listed.name, listed.owner, place});
+      setup_->roster.push_back({listed.name, listed.owner, place, {}, Start::kFree});
+      RosterEntry& entry = setup_->roster.back();
+      if (const Source zone = listed.source.at("zone"); zone.given()) entry.zone = read_zone(zone, *setup_);
+      if (const Source start = listed.source.at("start"); start.given())
+        take(read_value(Words{*setup_}, start.value(), entry.start, start.path()));
     }
     if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
   }
@@ -204,6 +216,13 @@ class SetUp {
 
   /// What weapons are made for must exist: a way of moving or a unit type.
   void check_targets() {
+    for (const ExitEdge& edge : setup_->exits)
+      for (const Toll& toll : edge.tolls)
+        if (!known_type(toll.type)) given_.at("board").at("exits").fail("names a cost for \"" + toll.type + "\", which is no unit type");
+    for (std::size_t i = 0; i < setup_->roster.size(); ++i)
+      for (const std::string& kind : setup_->sheet(unit_at(static_cast<int>(i))).carries)
+        if (!known_type(kind) && !is_locomotion(kind))
+          listed_[i].source.fail("carries \"" + kind + "\", which is no way of moving and no unit type");
     for (std::size_t i = 0; i < setup_->roster.size(); ++i)
       for (const Weapon& weapon : setup_->sheet(unit_at(static_cast<int>(i))).weapons)
         for (const std::string& kind : weapon.only_target)
@@ -240,7 +259,7 @@ class SetUp {
 
   /// Keys of a listed unit that say what it is; the others are members of its changing state.
   static bool is_fixed(std::string_view key) {
-    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet"})
+    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet", "zone", "start"})
       if (same_name(key, fixed)) return true;
     return false;
   }
@@ -254,7 +273,9 @@ class SetUp {
       const UnitRef unit = unit_at(static_cast<int>(i));
       const Sheet& sheet = state.sheet(unit);
       UnitState& u = state.unit(unit);
-      u.awaited = true;  // until it stands somewhere
+      place(state, unit, listed_[i]);
+      if (error_) return state;
+      if (setup_->roster[i].start != Start::kFree) begin_flight(state, unit, listed_[i].source);
       const auto cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
       u.cel = cel.value_or(1);
       if (sheet.row == 0 && !cel && !listed_[i].source.at("cel").given()) ageless.push_back(unit);
@@ -263,39 +284,40 @@ class SetUp {
       u.pieces = fresh_pieces(sheet);
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
-      place(state, unit, listed_[i]);
-      if (error_) return state;
+      if (!error_ && u.on_map() && !stands(state, unit))
+        listed_[i].source.at("at").fail(listed_[i].name + " can't stand there: " + std::string(feature(setup_->ground(u.hex).terrain).id));
     }
+    settle_cargo(state);
     for (const UnitRef unit : ageless) state.unit(unit).cel = most_common_cel(state, state.owner(unit), ageless);
     return state;
   }
 
   /// Puts a unit where it is listed; without a place it takes the first hex of its side's zone that has room, the emptiest ones first. Reinforcements
-  /// wait at the first of theirs.
+  /// wait at the first of theirs, and who is carried has no place of its own.
   void place(State& state, UnitRef unit, const Listed& listed) {
     UnitState& u = state.unit(unit);
+    u.awaited = true;  // until it stands somewhere
     if (listed.awaited) {
       for (const Reinforcement& due : setup_->reinforcements)
         if (std::find(due.units.begin(), due.units.end(), unit) != due.units.end()) u.hex = due.hexes[0];
       return;
     }
-    const auto h = listed.at.empty() ? room_for(state, unit) : read_hex(*setup_, listed.at);
-    if (!h || !setup_->grid.contains(*h)) {
+    const bool aboard = listed.source.at("carried_by").given();
+    const auto h = aboard ? std::optional(Hex{}) : listed.at.empty() ? room_for(state, unit) : read_hex(*setup_, listed.at);
+    if (!h || (!aboard && !setup_->grid.contains(*h))) {
       if (listed.at.empty()) listed.source.fail(listed.name + " has no room in its side's zone");
       else listed.source.at("at").fail("is no hex of the map");
       return;
     }
     u.hex = *h;
     u.awaited = false;
-    if (!error_ && u.in_play() && !may_stand(state, unit, u.mode, *h))
-      listed.source.at("at").fail(listed.name + " can't stand there: " + std::string(feature(setup_->ground(*h).terrain).id));
   }
 
   std::optional<Hex> room_for(const State& state, UnitRef unit) const {
     const int limit = setup_->options.stacking_limit;
     std::optional<Hex> best;
     std::size_t least = 0;
-    for (const Hex h : setup_->side(state.owner(unit)).zone) {
+    for (const Hex h : setup_->zone_of(unit)) {
       const std::size_t there = units_in(state, h).size();
       if ((limit > 0 && static_cast<int>(there) >= limit) || !may_stand(state, unit, state.unit(unit).mode, h)) continue;
       if (best && there >= least) continue;
@@ -303,6 +325,21 @@ class SetUp {
       least = there;
     }
     return best;
+  }
+
+  static bool stands(const State& state, UnitRef unit) {
+    const UnitState& u = state.unit(unit);
+    return u.landed ? state.setup->footing(unit, u.mode, u.hex).cost.has_value() : may_stand(state, unit, u.mode, u.hex);
+  }
+
+  /// TUW-X12: a flyer that the scenario lets begin in the air, or on the ground.
+  static void begin_flight(State& state, UnitRef unit, const Source& source) {
+    UnitState& u = state.unit(unit);
+    const int mode = flying_mode(state, unit, std::nullopt);
+    if (mode < 0) return source.at("start").fail("is for units that fly");
+    const Stance stance = stance_in(state, unit, u.hex).value_or(Stance{mode, true});
+    u.landed = state.setup->entry(unit).start == Start::kLanded && stance.landed;
+    u.mode = static_cast<std::int8_t>(state.setup->entry(unit).start == Start::kLanded ? stance.mode : mode);
   }
 
   // TUW-6.2, R-67: units of row "any" that no line speaks of take their owner's most common CEL; of several equally common ones the highest.
@@ -361,7 +398,8 @@ class SetUp {
     for (std::size_t i = 0; i < listed_.size(); ++i) {
       if (listed_[i].awaited) continue;
       const Hex h = state.units[i].hex;
-      const auto& zone = setup_->side(listed_[i].owner).zone;
+      if (state.units[i].carried()) continue;
+      const auto& zone = setup_->zone_of(unit_at(static_cast<int>(i)));
       const Source at = listed_[i].source.at("at");
       if (!zone.empty() && std::find(zone.begin(), zone.end(), h) == zone.end()) at.fail("is outside its side's zone");
       if (limit > 0 && static_cast<int>(units_in(state, h).size()) > limit) at.fail("holds more units than the stacking limit");

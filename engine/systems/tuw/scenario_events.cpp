@@ -35,10 +35,10 @@ void strike_unit(Transcript<Tuw>& t, const ScenarioEvent& event, UnitRef unit) {
   if (!t.state().unit(unit).in_play()) return;
   if (event.attack) {
     const Blow blow = plan_event_blow(t.state(), *event.attack, unit);
-    apply_result(t, unit, strike(t, blow), 0, kNoSeat);
+    apply_result(t, unit, strike(t, blow), 0, kNoSeat, *event.attack);
   }
   apply_result(t, unit, event.result, 0, kNoSeat);
-  if (event.disable > 0 && t.state().unit(unit).in_play()) disable(t, unit, t.state().turn + event.disable);
+  if (event.disable > 0 && t.state().unit(unit).in_play()) disable(t, unit, t.state().turn + event.disable, kNoSeat);
 }
 
 void happen(Transcript<Tuw>& t, const ScenarioEvent& event) {

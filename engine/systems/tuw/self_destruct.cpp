@@ -17,7 +17,7 @@ const AbilityLevel* self_destruct_of(const Sheet& sheet) {
   return found == sheet.abilities.end() ? nullptr : &*found;
 }
 
-bool is_able(const State& state, UnitRef unit) { return state.unit(unit).in_play() && !state.unit(unit).disabled() && self_destruct_of(state.sheet(unit)); }
+bool is_able(const State& state, UnitRef unit) { return state.unit(unit).on_map() && !state.unit(unit).disabled() && self_destruct_of(state.sheet(unit)); }
 
 /// Everybody else within the radius but those whom Total Cover keeps, in the order of dice (TUW-X13).
 std::vector<UnitRef> units_around(const State& state, UnitRef unit) {
@@ -57,6 +57,7 @@ std::optional<Refusal> check_self_destruct(const State& state, Seat seat, const 
   const Argument who{"unit", unit_name(state, command.unit)};
   if (!unit.in_play()) return refuse("unit_destroyed", "TUW-8.7.5", {who});
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
+  if (unit.carried()) return refuse("carried", "TUW-8.7.5", {who, {"carrier", unit_name(state, unit.carried_by)}});
   return is_able(state, command.unit) ? kAllowed : refuse("no_attack", "TUW-8.7.5", {who});
 }
 
@@ -80,8 +81,8 @@ void self_destruct(Transcript<Tuw>& t, const SelfDestruct& command) {
   t.emit(SelfDestructed{command.unit, t.state().unit(command.unit).hex});
   std::vector<Result> results;
   for (const Blow& blow : blows) results.push_back(strike(t, blow));
-  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], 0, blows[i].by);
-  t.emit(UnitDestroyed{command.unit, kNoSeat});
+  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], 0, blows[i].by, blows[i].attack.total);
+  destroy(t, command.unit, kNoSeat, CargoFate::kLost);
 }
 
 }  // namespace hexinch::tuw

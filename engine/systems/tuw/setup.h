@@ -24,6 +24,9 @@ HX_NAMES(CombinedCel, kLowest, kHighest)
 /// what it takes for a line along a hexside to be blocked.
 enum class LosEdge : std::int8_t { kBoth, kEither };
 HX_NAMES(LosEdge, kBoth, kEither)
+/// TUW-5.6a, R-116: when units on the ground may attack what flies.
+enum class FlyerExposure : std::int8_t { kTwoTurns, kSameTurn, kAlways, kAaOnly };
+HX_NAMES(FlyerExposure, kTwoTurns, kSameTurn, kAlways, kAaOnly)
 enum class DiceSource : std::int8_t { kEngine, kTyped };
 HX_NAMES(DiceSource, kEngine, kTyped)
 
@@ -34,6 +37,14 @@ struct Fog {
   friend bool operator==(const Fog&, const Fog&) = default;
 };
 HX_FIELDS(Fog, turn, range)
+
+/// A share of an allowance, e.g. half.
+struct Share {
+  std::int16_t part = 1;
+  std::int16_t of = 2;
+  friend bool operator==(const Share&, const Share&) = default;
+};
+HX_FIELDS(Share, part, of)
 
 /// Table 5.9 and the numbers of the rulebook that a scenario may change.
 struct Options {
@@ -54,10 +65,23 @@ struct Options {
   std::int16_t wound_percent = -50;
   std::int16_t disabled_percent = -50;
   std::int16_t move_wounded_percent = -50;
+  FlyerExposure flyer_exposure = FlyerExposure::kTwoTurns;
+  std::optional<std::int16_t> crash_impact;  ///< ATT of a crash on whoever is below, none: it harms nobody
+  bool bail_out = true;
+  Share lmf_min_fraction;                    ///< of its allowance a LMF must fly each turn
+  Share lmf_takeoff_fraction;                ///< of its allowance taking off costs a LMF
+  std::int16_t crash_threshold = -1;         ///< a crash roll less ATT that is not above this fails
   friend bool operator==(const Options&, const Options&) = default;
 };
-HX_FIELDS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus, hazard_linger,
-          friendly_fire, dice_source, special_abilities, take_back, fog, kill_margin, wound_percent, disabled_percent, move_wounded_percent)
+constexpr auto fields(Type<Options>) {
+  return std::tuple_cat(HX_MEMBERS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus,
+                                   hazard_linger, friendly_fire, dice_source, special_abilities, take_back, fog, kill_margin, wound_percent,
+                                   disabled_percent, move_wounded_percent),
+                        std::tuple{field("flyer_exposure", &Options::flyer_exposure).since(3), field("crash_impact", &Options::crash_impact).since(3),
+                                   field("bail_out", &Options::bail_out).since(3), field("lmf_min_fraction", &Options::lmf_min_fraction).since(3),
+                                   field("lmf_takeoff_fraction", &Options::lmf_takeoff_fraction).since(3),
+                                   field("crash_threshold", &Options::crash_threshold).since(3)});
+}
 
 /// One player. Players with the same team number are one side in the book's sense: they win together and don't attack each other.
 struct Side {
@@ -68,14 +92,23 @@ struct Side {
 };
 HX_FIELDS(Side, name, team, zone)
 
+/// TUW-X12: what a scenario says of how a flyer begins.
+enum class Start : std::int8_t { kFree, kAirborne, kLanded };
+HX_NAMES(Start, kFree, kAirborne, kLanded)
+
 /// A counter of the game. Its UnitRef is its place in the roster.
 struct RosterEntry {
   std::string name;  ///< unique in the game
   Seat owner = kNoSeat;
   std::int16_t sheet = 0;
+  std::vector<Hex> zone;  ///< set-up zone of its own; empty: its side's
+  Start start = Start::kFree;
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
-HX_FIELDS(RosterEntry, name, owner, sheet)
+constexpr auto fields(Type<RosterEntry>) {
+  return std::tuple_cat(HX_MEMBERS(RosterEntry, name, owner, sheet),
+                        std::tuple{field("zone", &RosterEntry::zone).since(3), field("start", &RosterEntry::start).since(3)});
+}
 
 /// What may lie on a hex: one terrain and its overlays (features of terrain.h). Hexes that look alike share one Ground.
 struct Ground {
@@ -95,15 +128,26 @@ struct NamedPlace {
 };
 HX_FIELDS(NamedPlace, name, hexes)
 
+/// What leaving the map costs units of one type, where that is not the edge's usual.
+struct Toll {
+  std::string type;  ///< id
+  Ticks cost;
+  friend bool operator==(const Toll&, const Toll&) = default;
+};
+HX_FIELDS(Toll, type, cost)
+
 /// TUW-X8: hexes from which units may leave the map, for which sides (empty: all), at what cost.
 struct ExitEdge {
   std::string name;
   std::vector<Hex> hexes;
   std::vector<Seat> sides;
   Ticks cost = points(1);
+  std::vector<Toll> tolls;
   friend bool operator==(const ExitEdge&, const ExitEdge&) = default;
 };
-HX_FIELDS(ExitEdge, name, hexes, sides, cost)
+constexpr auto fields(Type<ExitEdge>) {
+  return std::tuple_cat(HX_MEMBERS(ExitEdge, name, hexes, sides, cost), std::tuple{field("tolls", &ExitEdge::tolls).since(3)});
+}
 
 /// The kinds of victory condition (TUW-X10).
 enum class Goal : std::int8_t { kEliminate, kDestroy, kHold, kExit, kSurvive, kPoints };
@@ -229,6 +273,8 @@ struct Setup {
   const RosterEntry& entry(UnitRef unit) const { return roster[static_cast<std::size_t>(index(unit))]; }
   const Sheet& sheet(UnitRef unit) const { return sheets[static_cast<std::size_t>(entry(unit).sheet)]; }
   const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }
+  /// Where a unit may be set up; empty: anywhere.
+  const std::vector<Hex>& zone_of(UnitRef unit) const { return entry(unit).zone.empty() ? side(entry(unit).owner).zone : entry(unit).zone; }
   /// The hex must be on the map.
   int ground_index(Hex h) const { return ground_at[static_cast<std::size_t>(grid.index(h))]; }
   const Ground& ground(Hex h) const { return grounds[static_cast<std::size_t>(ground_index(h))]; }

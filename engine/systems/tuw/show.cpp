@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
@@ -17,6 +18,8 @@ Value show_waiting(const State& state) {
   if (const ReturnSlot* slot = due_return(state))
     return Value(Value::Object{{"for", "return"}, {"unit", words.show(slot->unit)}, {"side", words.show(state.owner(slot->unit))}});
   if (state.frames.empty()) return {};
+  if (const CrashFrame* crash = crash_frame(state))
+    return Value(Value::Object{{"for", "crash"}, {"unit", words.show(crash->unit)}, {"side", words.show(state.owner(crash->unit))}});
   if (const auto* stack = std::get_if<StackFrame>(&state.frames.back()))
     return Value(Value::Object{
         {"for", "stack"}, {"hex", words.show(stack->hex)}, {"side", words.show(stack_chooser(state))}, {"order", show_value(words, stack->order)}});
@@ -57,7 +60,7 @@ std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses,
 void settle_target(const State& state, const std::vector<Use>& uses, Target& target) {
   const auto has_area = [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; };
   const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), has_area);
-  if (!area || target.unit == kNoUnit || target.piece >= 0 || !state.unit(target.unit).in_play()) return;
+  if (!area || target.unit == kNoUnit || target.piece >= 0 || !state.unit(target.unit).on_map()) return;
   if (!state.setup->allied(state.owner(uses[0].unit), state.owner(target.unit))) target = {kNoUnit, state.unit(target.unit).hex};
 }
 
@@ -164,6 +167,7 @@ Read<State> Tuw::patch(const State& state, const Value& members) {
   if (!members.object()) return DataError{"", members.line, "must be an object of paths"};
   for (const auto& [path, value] : *members.object())
     if (auto error = set_member(patched, path, value)) return *error;
+  settle_cargo(patched);
   if (const char* broken = broken_invariant(patched)) return DataError{"", members.line, std::string("makes an impossible position: ") + broken};
   return patched;
 }

@@ -1,10 +1,13 @@
 #include <algorithm>
 
 #include "systems/tuw/attack.h"
+#include "systems/tuw/crash.h"
 #include "systems/tuw/first_strike.h"
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/pieces.h"
 #include "systems/tuw/self_destruct.h"
+#include "systems/tuw/special_moves.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
 
@@ -30,18 +33,21 @@ std::vector<UnitRef> own_units(const State& state, Seat seat) {
 int distance_to_enemy(const State& state, Seat seat, Hex h) {
   int nearest = 1000;
   for (int i = 0; i < state.setup->units(); ++i)
-    if (state.unit(unit_at(i)).in_play() && !state.setup->allied(seat, state.owner(unit_at(i))))
+    if (state.unit(unit_at(i)).on_map() && !state.setup->allied(seat, state.owner(unit_at(i))))
       nearest = std::min(nearest, hex::distance(h, state.unit(unit_at(i)).hex));
   return nearest;
 }
 
 Command suggest_deploy(const State& state, Seat seat, Dice& dice) {
   const auto units = own_units(state, seat);
-  const auto& zone = state.setup->side(seat).zone;
-  if (!one_in(dice, 4) && !units.empty() && !zone.empty()) {
+  if (!one_in(dice, 4) && !units.empty()) {
     const UnitRef unit = units[static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())))];
+    const auto& zone = state.setup->zone_of(unit);
+    if (zone.empty()) return EndDeploy{};
     const Hex at = zone[static_cast<std::size_t>(draw(dice, static_cast<int>(zone.size())))];
-    if (const Command c = Deploy{unit, at, std::nullopt}; !Tuw::check(state, seat, c)) return c;
+    std::optional<bool> airborne;
+    if (flying_mode(state, unit, std::nullopt) >= 0) airborne = one_in(dice, 2);
+    if (const Command c = Deploy{unit, at, std::nullopt, airborne}; !Tuw::check(state, seat, c)) return c;
   }
   return EndDeploy{};
 }
@@ -50,6 +56,7 @@ Command suggest_deploy(const State& state, Seat seat, Dice& dice) {
 std::optional<Command> suggest_special(const State& state, Seat seat, UnitRef unit, Dice& dice) {
   std::vector<Command> tries{LeaveMap{unit, std::nullopt}, EndUnitMove{unit}, SelfDestruct{unit}};
   for (const Mode& mode : state.sheet(unit).modes) tries.push_back(SwitchMode{unit, mode.locomotion});
+  for (Command& command : special_moves(state, unit)) tries.push_back(std::move(command));
   for (const Hex direction : hex::kDirections) tries.push_back(PartialMove{unit, state.unit(unit).hex + direction});
   const Command c = tries[static_cast<std::size_t>(draw(dice, static_cast<int>(tries.size())))];
   return Tuw::check(state, seat, c) ? std::nullopt : std::optional<Command>(c);
@@ -71,9 +78,23 @@ std::optional<Command> suggest_walk(const State& state, Seat seat, UnitRef unit,
   return Tuw::check(state, seat, move) ? std::nullopt : std::optional<Command>(move);
 }
 
+/// A flyer that would fall flies, nearly always, if it still can.
+std::optional<Command> suggest_flight(const State& state, Seat seat, Dice& dice) {
+  for (const UnitRef unit : falling(state, seat)) {
+    const auto reached = reach(state, unit);
+    if (reached.empty() || one_in(dice, 20)) continue;
+    const Reached& goal = reached[static_cast<std::size_t>(draw(dice, static_cast<int>(reached.size())))];
+    Move move{unit, {}, std::nullopt};
+    for (const Hex h : way_to(reached, state.unit(unit).hex, goal.hex)) move.path.push_back({h, std::nullopt});
+    if (!Tuw::check(state, seat, move)) return move;
+  }
+  return std::nullopt;
+}
+
 Command suggest_movement(const State& state, Seat seat, Dice& dice) {
   std::vector<UnitRef> units = own_units(state, seat);
   std::erase_if(units, [&](UnitRef u) { return check_mover(state, seat, u).has_value(); });
+  if (auto flight = suggest_flight(state, seat, dice)) return *flight;
   while (!units.empty() && !one_in(dice, 12)) {
     const auto pick = static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())));
     const UnitRef unit = units[pick];
@@ -82,7 +103,7 @@ Command suggest_movement(const State& state, Seat seat, Dice& dice) {
     if (auto walk = suggest_walk(state, seat, unit, dice)) return *walk;
     units.erase(units.begin() + static_cast<std::ptrdiff_t>(pick));
   }
-  return EndMovement{};
+  return *Tuw::pass(state, seat);
 }
 
 /// Lets others join an attack as long as it stays legal.
@@ -138,6 +159,10 @@ Command suggest_answer(const State& state, Dice& dice) {
 std::optional<Command> Tuw::suggest(const State& seen, Seat seat, Dice& dice) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (due_return(seen)) return suggest_answer(seen, dice);
+  if (const CrashFrame* crash = crash_frame(seen)) {
+    const CrashHex down{crash->unit, seen.unit(crash->unit).hex + hex::kDirections[static_cast<std::size_t>(draw(dice, 6))]};
+    return check(seen, seat, down) ? pass(seen, seat) : std::optional<Command>(down);
+  }
   if (!seen.frames.empty()) {
     std::vector<UnitRef> units = units_in(seen, std::get<StackFrame>(seen.frames.back()).hex);
     std::erase_if(units, [&](UnitRef u) { return seen.owner(u) != seat; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
@@ -97,7 +98,7 @@ void linger(Transcript<Tuw>& t) {
   const auto place = [&](UnitRef u) { return std::pair{grid.index(t.state().unit(u).hex), index(u)}; };
   std::sort(units.begin(), units.end(), [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
   for (const UnitRef unit : units)
-    if (t.state().unit(unit).in_play()) meet_hazards(t, unit);
+    if (t.state().unit(unit).on_map()) meet_hazards(t, unit);
 }
 
 // TUW-2.2 End: what the scenario brings, hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
@@ -137,9 +138,12 @@ void begin_next_phase(Transcript<Tuw>& t) {
       [[fallthrough]];
     case Phase::kAttack:
       begin(t, Phase::kDamage, kNoSeat);
-      apply_pending(t);
       return;
     case Phase::kDamage:
+      if (!t.state().pending.empty()) {
+        apply_pending(t);
+        return;
+      }
       if (next_round(t)) return;
       begin(t, Phase::kEndOfCombat, kNoSeat);
       run_events(t, Phase::kEndOfCombat);
@@ -226,7 +230,7 @@ void advance_until_decision(Transcript<Tuw>& t) {
     if (state.order.empty()) {
       settle_order(t);
     } else if (!state.frames.empty()) {
-      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : run_stack(t);
+      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : crash_frame(state) ? run_crash(t) : run_stack(t);
       if (!went_on) return;
     } else if (state.side == kNoSeat) {
       begin_next_phase(t);

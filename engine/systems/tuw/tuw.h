@@ -51,6 +51,8 @@ struct Tuw {
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
 
+  /// opt.take_back: may what is done in that position be taken back, as far as it reveals and rolls nothing?
+  static bool may_take_back(const State& seen);
   /// who has not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
   static constexpr int kAsidesSince = 3;
   static SeatSet playing(const State& seen);

@@ -45,6 +45,8 @@ Delivery read_delivery(const Source& source);
 /// "Tough 2", "First Strike", "Self Destruct 5 0".
 AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
+/// What a carrier takes aboard: ways of moving and unit types.
+std::vector<std::string> read_carries(const Source& source);
 /// RNG 0 is hand-to-hand whatever the data say, RNG 1 or more is not.
 void settle_delivery(Weapon& weapon);
 /// A genre row from 1 to 11, 0 for "any"; none if it is neither.
@@ -54,8 +56,5 @@ std::optional<std::int8_t> read_row(std::string_view text);
 bool belongs_to_weapons(Ability ability);
 /// What of a sheet can't go together, e.g. "has both Tough and Fragile"; empty if all is well.
 std::string contradiction(const Sheet& sheet);
-
-/// Why a unit can't take part yet (flight, submarines, teleport … are not built), empty if it can.
-std::string unbuilt_reason(const Sheet& sheet);
 
 }  // namespace hexinch::tuw

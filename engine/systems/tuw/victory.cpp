@@ -113,7 +113,8 @@ std::string_view ending_text(Ending ending) {
 int hexes_held(const State& state, const Condition& condition) {
   int held = 0;
   for (const Hex h : condition.hexes) {
-    const std::vector<UnitRef> there = units_in(state, h);
+    std::vector<UnitRef> there = units_in(state, h);
+    std::erase_if(there, [&](UnitRef u) { return state.airborne(u); });
     const bool mine = std::all_of(there.begin(), there.end(), [&](UnitRef u) { return state.setup->allied(condition.side, state.owner(u)); });
     held += !there.empty() && mine ? 1 : 0;
   }
@@ -132,7 +133,8 @@ bool fulfilled(const State& state, const Condition& condition) {
     case Goal::kExit:
       return enough(condition, [&](UnitRef u) {
         const auto& hexes = condition.hexes;
-        return state.unit(u).left && !state.has_conceded(state.owner(u)) && (hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end());
+        const bool there = hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end();
+        return state.unit(u).left && !state.has_conceded(state.owner(u)) && there;
       });
     case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed; });
     case Goal::kPoints: {
@@ -178,7 +180,7 @@ std::vector<PointsEarned> earnings(const State& state) {
       bool alone = true;
       for (const Seat seat : state.order)
         for (const UnitRef unit : units_in(state, h)) {
-          if (state.owner(unit) != seat) continue;
+          if (state.owner(unit) != seat || state.airborne(unit)) continue;
           alone = alone && (holder == kNoSeat || state.setup->allied(holder, seat));
           if (holder == kNoSeat) holder = seat;
         }

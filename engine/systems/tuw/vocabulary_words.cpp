@@ -99,6 +99,9 @@ Value unit_members() {
     if (member.first != "uses_left" && member.first != "pieces") members.push_back(member);
   for (auto& [name, type] : members)
     if (name == "mode") type = Value("locomotion");
+  members.emplace_back("airborne", "true or false");
+  members.emplace_back("submerged", "true or false, not to be set");
+  members.emplace_back("cargo", "list of units, not to be set");
   members.emplace_back("weapons", Value(Value::Object{{"<weapon>", members_of_weapon()}}));
   return Value(std::move(members));
 }
@@ -122,7 +125,7 @@ Value Tuw::words() {
                                     {"side", "side or null"},
                                     {"order", "list of sides"},
                                     {"moving", "unit or null"},
-                                    {"waiting", "null, or {for: return, unit, side}, or {for: stack, hex, side, order}"},
+                                    {"waiting", "null, {for: return, unit, side}, {for: stack, hex, side, order}, or {for: crash, unit, side}"},
                                     {"units", Value(Value::Object{{"<name>", unit_members()}})},
                                     {"pending", Value(Value::List{pending_members()})},
                                     {"scores", "{<side>: points}"},

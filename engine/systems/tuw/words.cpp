@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
@@ -180,9 +181,13 @@ Value show_unit(const State& state, UnitRef unit) {
   Value::Object shown{{"is", Value(sheet.id)}, {"owner", words.show(state.owner(unit))}};
   for_each_field(u, [&](std::string_view name, const auto& member, int) {
     if (name == "uses_left" || name == "pieces") return;
-    if (name == "mode") shown.emplace_back("mode", Value(text_key(name_of(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))));
+    if (name == "hex" && u.carried()) shown.emplace_back("hex", Value());
+    else if (name == "mode") shown.emplace_back("mode", Value(text_key(name_of(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))));
     else shown.emplace_back(std::string(name), show_value(words, member));
   });
+  shown.emplace_back("airborne", Value(u.on_map() && state.airborne(unit)));
+  shown.emplace_back("submerged", Value(u.on_map() && state.submerged(unit)));
+  shown.emplace_back("cargo", show_value(words, state.cargo(unit)));
   Value::Object weapons;
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
     Value::Object weapon{{"uses_left", Value(int{u.uses_left[w]})}};
@@ -224,9 +229,36 @@ std::optional<DataError> set_weapons(State& state, UnitRef unit, const Value& va
 
 }  // namespace
 
+void settle_cargo(State& state) {
+  for (UnitState& unit : state.units)
+    if (unit.carried() && state.valid(unit.carried_by)) unit.hex = state.unit(unit.carried_by).hex;
+}
+
+namespace {
+
+/// "airborne" is no member of its own: it says by which mode the unit goes, and whether a flyer has landed.
+std::optional<DataError> set_airborne(State& state, UnitRef unit, const Value& value, const std::string& path) {
+  UnitState& u = state.unit(unit);
+  if (!value.boolean()) return DataError{path, value.line, "must be true or false"};
+  if (*value.boolean()) {
+    const int mode = flying_mode(state, unit, std::nullopt);
+    if (mode < 0) return DataError{path, value.line, "is not for a unit that never flies"};
+    u.mode = static_cast<std::int8_t>(mode);
+    u.landed = false;
+  } else if (is_flying(state.locomotion(unit))) {
+    const Stance stance = stance_in(state, unit, u.hex).value_or(Stance{u.mode, true});
+    u.mode = static_cast<std::int8_t>(stance.mode);
+    u.landed = stance.landed;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path) {
   const Words words{*state.setup};
   UnitState& u = state.unit(unit);
+  if (same_name(member, "airborne")) return set_airborne(state, unit, value, path);
   if (same_name(member, "weapons")) return set_weapons(state, unit, value, path);
   if (same_name(member, "mode")) {
     Locomotion locomotion{};

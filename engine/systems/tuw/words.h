@@ -47,6 +47,8 @@ struct Words {
 
 /// A unit in play as plain data; weapons by name.
 Value show_unit(const State& state, UnitRef unit);
+/// Puts whoever is carried where the carrier stands.
+void settle_cargo(State& state);
 /// Sets one changing member of a unit; the problem, none if it was set.
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path);
 

@@ -51,17 +51,6 @@ TEST_CASE("TUW-4.3 a cost that is no multiple of a twelfth, or below 0, is no co
   CHECK(with("0").empty());
 }
 
-TEST_CASE("What is not built yet can't be brought into a game") {
-  const auto with = [](const std::string& unit) { return refused(R"({"units": [{"side": "Red", "at": "0505", )" + unit + "}]}"); };
-  CHECK(with(R"("is": "dragon")") == "units[0]: Dragon flies, and flight is not built yet");
-  CHECK(with(R"("is": "u_boat")") == "units[0]: U-Boat moves under water, and the rules for that are not built yet");
-  CHECK(with(R"("is": "phase_warrior")") == "units[0]: Phase Warrior has the ability teleport, which is not built yet");
-  CHECK(with(R"("is": "cybertank")") == "units[0]: Cybertank has a weapon that is a separate piece, and those are not built yet");
-  CHECK(refused(R"({"options": {"crash_impact": 2}})") ==
-        "options.crash_impact: belongs to a chapter that is not built yet: only its default is possible");
-  CHECK(refused(R"({"options": {"flyer_exposure": "two_turns"}})").empty());
-}
-
 TEST_CASE("TUW-1.4.1 one counter, one hex: units without a name get one of their own") {
   const State state = position(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}, {"is": "knight", "side": "Red", "at": "0505"},
     {"is": "peasant", "side": "Blue", "at": "0506"}]})");
