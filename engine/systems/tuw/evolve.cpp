@@ -317,6 +317,7 @@ struct Apply {
     unit.awaited = false;
     unit.hex = e.hex;
     unit.mode = static_cast<std::int8_t>(mode_index(state, e.unit, e.mode));
+    unit.landed = e.landed;
   }
   void operator()(const ScenarioEventHappened&) const {}
   void operator()(const PointsEarned& e) const {

@@ -91,8 +91,22 @@ bool set_number(std::string_view key, const Source& value, Options& options) {
 
 }  // namespace
 
+std::optional<Ability> priced_ability(std::string_view key) {
+  constexpr std::string_view kHead = "ability.";
+  constexpr std::string_view kTail = ".cost";
+  if (!key.starts_with(kHead) || !key.ends_with(kTail) || key.size() <= kHead.size() + kTail.size()) return std::nullopt;
+  const std::string_view name = key.substr(kHead.size(), key.size() - kHead.size() - kTail.size());
+  for (std::size_t i = 0; i < count_of<Ability>(); ++i)
+    if (same_name(name_of(static_cast<Ability>(i)), name)) return static_cast<Ability>(i);
+  return std::nullopt;
+}
+
 void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
+  if (priced_ability(key)) {
+    value.integer(-75, 1000);
+    return;
+  }
   const auto is = [&](std::string_view name) { return same_name(key, name); };
   if (set_number(key, value, options) || set_flight(key, value, options)) return;
   if (is("partial_movement")) options.partial_movement = value.boolean();

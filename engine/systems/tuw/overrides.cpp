@@ -164,6 +164,11 @@ AbilityPrices prices_of(const Value& layer) {
       for (std::size_t i = 0; i < count_of<Ability>(); ++i)
         if (percent.integer() && same_name(name_of(static_cast<Ability>(i)), name))
           prices.emplace_back(static_cast<Ability>(i), static_cast<std::int32_t>(*percent.integer()));
+  // The same among the numbers of the rulebook: "ability.first_strike.cost".
+  if (const auto* rules = member(layer, "rules").object())
+    for (const auto& [key, percent] : *rules)
+      if (const auto priced = priced_ability(key); priced && percent.integer())
+        prices.emplace_back(*priced, static_cast<std::int32_t>(*percent.integer()));
   return prices;
 }
 

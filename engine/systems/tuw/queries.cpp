@@ -322,6 +322,23 @@ Value options_of(Query& q) {
   return Value(std::move(shown));
 }
 
+/// What was agreed before the battle: points to spend and what each force comes to, the seed of a map that was drawn.
+Value battle_of(Query& q) {
+  Value::Object forces;
+  Value::Object budgets;
+  for (int seat = 0; seat < q.setup().seats(); ++seat) {
+    std::int64_t cost = 0;
+    for (int i = 0; i < q.setup().units(); ++i)
+      if (q.state().owner(unit_at(i)) == seat_at(seat)) cost += std::int64_t{q.state().sheet(unit_at(i)).cost} * q.state().unit(unit_at(i)).cel;
+    forces.emplace_back(q.setup().side(seat_at(seat)).name, Value(cost));
+    if (!q.setup().budgets.empty())
+      budgets.emplace_back(q.setup().side(seat_at(seat)).name, Value(std::int64_t{q.setup().budgets[static_cast<std::size_t>(seat)]}));
+  }
+  return Value(Value::Object{{"forces", Value(std::move(forces))},
+                             {"budgets", Value(std::move(budgets))},
+                             {"map_seed", q.setup().map_seed ? Value(*q.setup().map_seed) : Value()}});
+}
+
 Value draw_map_of(Query& q) { return draw_map(q.at("seed").integer(0, std::int64_t{1} << 52)); }
 
 Value pick_up_zones_of(Query& q) {
@@ -358,6 +375,7 @@ constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
                               Answer{{"ability_percent", "ability"}, ability_percent_of},
                               Answer{{"force", "budget, units: [{type, count?}], cel?"}, force_of},
                               Answer{{"options", ""}, options_of},
+                              Answer{{"battle", ""}, battle_of},
                               Answer{{"draw_map", "seed"}, draw_map_of},
                               Answer{{"pick_up_zones", "players"}, pick_up_zones_of}};
 

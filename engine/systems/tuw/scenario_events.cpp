@@ -5,6 +5,7 @@
 #include "systems/tuw/attack.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/deploy.h"
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/victory.h"
@@ -12,12 +13,19 @@
 namespace hexinch::tuw {
 namespace {
 
-/// The first hex that one of the unit's ways of moving may enter, however full it is.
+/// The first hex that one of the unit's ways of moving may enter, however full it is. Flyers come in the air, unless the scenario says landed.
 std::optional<UnitArrived> arrival(const State& state, UnitRef unit, const std::vector<Hex>& hexes) {
   const auto& modes = state.sheet(unit).modes;
-  for (const Hex h : hexes)
+  const bool lands = state.setup->entry(unit).start == Start::kLanded;
+  for (const Hex h : hexes) {
+    if (lands) {
+      if (const auto stance = stance_in(state, unit, h))
+        return UnitArrived{unit, h, modes[static_cast<std::size_t>(stance->mode)].locomotion, stance->landed};
+      continue;
+    }
     for (std::size_t m = 0; m < modes.size(); ++m)
-      if (may_stand(state, unit, static_cast<int>(m), h)) return UnitArrived{unit, h, modes[m].locomotion};
+      if (may_stand(state, unit, static_cast<int>(m), h)) return UnitArrived{unit, h, modes[m].locomotion, false};
+  }
   return std::nullopt;
 }
 

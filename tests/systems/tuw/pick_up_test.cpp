@@ -129,12 +129,13 @@ TEST_CASE("TUW-6.4 the shipped scenarios bring the forces that the book counts")
     int counters;
     int points;
   };
-  constexpr std::array<Force, 18> kForces{Force{"peasants-revolt", 0, 2, 10}, {"peasants-revolt", 1, 7, 18}, {"millers-ford", 0, 12, 72},
-                                          {"millers-ford", 1, 15, 64},        {"wrong-century", 0, 16, 88},       {"wrong-century", 1, 4, 72},   {"wrong-century-gatling", 1, 5, 102},
-                                          {"wolfpack", 0, 3, 36},             {"wolfpack", 1, 6, 42},        {"dawn-patrol", 0, 6, 69},
-                                          {"dawn-patrol", 1, 8, 44},          {"lost-valley", 0, 9, 90},     {"lost-valley", 1, 7, 30},
-                                          {"lost-valley", 2, 4, 72},          {"iron-colossus", 0, 1, 76},   {"iron-colossus", 1, 10, 74},
-                                          {"last-orders", 0, 4, 12},          {"last-orders", 3, 4, 12}};
+  constexpr std::array<Force, 18> kForces{
+      Force{"peasants-revolt", 0, 2, 10}, {"peasants-revolt", 1, 7, 18}, {"millers-ford", 0, 12, 72},
+      {"millers-ford", 1, 15, 64}, {"wrong-century", 0, 16, 88}, {"wrong-century", 1, 4, 72},
+      {"wrong-century-gatling", 1, 5, 102}, {"wolfpack", 0, 3, 36}, {"wolfpack", 1, 6, 42},
+      {"dawn-patrol", 0, 6, 69}, {"dawn-patrol", 1, 8, 44}, {"lost-valley", 0, 9, 90},
+      {"lost-valley", 1, 7, 30}, {"lost-valley", 2, 4, 72}, {"iron-colossus", 0, 1, 76},
+      {"iron-colossus", 1, 10, 74}, {"last-orders", 0, 4, 12}, {"last-orders", 3, 4, 12}};
   for (const Force& force : kForces) {
     CAPTURE(force.scenario);
     const Value* scenario = library->scenario("tuw", force.scenario);
