@@ -109,7 +109,7 @@ class SetUp {
       if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
       listed.owner = find_side(*setup_, unit.at("side").text());
       if (listed.owner == kNoSeat) unit.at("side").fail("names no side of this game");
-      listed.at = unit.at("at").text();
+      if (unit.at("at").given() || !unit.at("carried_by").given()) listed.at = unit.at("at").text();
       if (const Source name = unit.at("name"); name.given()) {
         listed.name = name.text();
         if (same_name(listed.name, "")) name.fail("must hold a letter or a digit");

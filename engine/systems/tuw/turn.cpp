@@ -118,7 +118,6 @@ void begin_next_phase(Transcript<Tuw>& t) {
       [[fallthrough]];
     case Phase::kAttack:
       begin(t, Phase::kDamage, kNoSeat);
-      apply_pending(t);
       return;
     case Phase::kDamage:
       if (!t.state().pending.empty()) {
