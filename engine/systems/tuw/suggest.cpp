@@ -93,11 +93,18 @@ std::optional<Command> suggest_flight(const State& state, Seat seat, Dice& dice)
 
 Command suggest_movement(const State& state, Seat seat, Dice& dice) {
   std::vector<UnitRef> units = own_units(state, seat);
-  std::erase_if(units, [&](UnitRef u) { return check_mover(state, seat, u).has_value(); });
+  std::erase_if(units, [&](UnitRef u) { return !state.unit(u).carried() && check_mover(state, seat, u).has_value(); });
   if (auto flight = suggest_flight(state, seat, dice)) return *flight;
   while (!units.empty() && !one_in(dice, 12)) {
     const auto pick = static_cast<std::size_t>(draw(dice, static_cast<int>(units.size())));
     const UnitRef unit = units[pick];
+    if (state.unit(unit).carried()) {
+      const auto ways = exits(state, unit);
+      const Command& off = ways[static_cast<std::size_t>(draw(dice, static_cast<int>(ways.size())))];
+      if (!Tuw::check(state, seat, off)) return off;
+      units.erase(units.begin() + static_cast<std::ptrdiff_t>(pick));
+      continue;
+    }
     if (one_in(dice, 6))
       if (auto special = suggest_special(state, seat, unit, dice)) return *special;
     if (auto walk = suggest_walk(state, seat, unit, dice)) return *walk;
