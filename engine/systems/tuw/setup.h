@@ -74,13 +74,13 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 constexpr auto fields(Type<Options>) {
-  return std::tuple_cat(HX_MEMBERS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus,
+  return joined(HX_MEMBERS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus,
                                    hazard_linger, friendly_fire, dice_source, special_abilities, take_back, fog, kill_margin, wound_percent,
                                    disabled_percent, move_wounded_percent),
-                        std::tuple{field("flyer_exposure", &Options::flyer_exposure).since(3), field("crash_impact", &Options::crash_impact).since(3),
+                        members(field("flyer_exposure", &Options::flyer_exposure).since(3), field("crash_impact", &Options::crash_impact).since(3),
                                    field("bail_out", &Options::bail_out).since(3), field("lmf_min_fraction", &Options::lmf_min_fraction).since(3),
                                    field("lmf_takeoff_fraction", &Options::lmf_takeoff_fraction).since(3),
-                                   field("crash_threshold", &Options::crash_threshold).since(3)});
+                                   field("crash_threshold", &Options::crash_threshold).since(3)));
 }
 
 /// One player. Players with the same team number are one side in the book's sense: they win together and don't attack each other.
@@ -106,8 +106,8 @@ struct RosterEntry {
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
 constexpr auto fields(Type<RosterEntry>) {
-  return std::tuple_cat(HX_MEMBERS(RosterEntry, name, owner, sheet),
-                        std::tuple{field("zone", &RosterEntry::zone).since(3), field("start", &RosterEntry::start).since(3)});
+  return joined(HX_MEMBERS(RosterEntry, name, owner, sheet),
+                        members(field("zone", &RosterEntry::zone).since(3), field("start", &RosterEntry::start).since(3)));
 }
 
 /// What may lie on a hex: one terrain and its overlays (features of terrain.h). Hexes that look alike share one Ground.
@@ -146,7 +146,7 @@ struct ExitEdge {
   friend bool operator==(const ExitEdge&, const ExitEdge&) = default;
 };
 constexpr auto fields(Type<ExitEdge>) {
-  return std::tuple_cat(HX_MEMBERS(ExitEdge, name, hexes, sides, cost), std::tuple{field("tolls", &ExitEdge::tolls).since(3)});
+  return joined(HX_MEMBERS(ExitEdge, name, hexes, sides, cost), members(field("tolls", &ExitEdge::tolls).since(3)));
 }
 
 /// The kinds of victory condition (TUW-X10).
@@ -164,7 +164,7 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 constexpr auto fields(Type<Condition>) {
-  return std::tuple_cat(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), std::tuple{field("points", &Condition::points).since(2)});
+  return joined(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), members(field("points", &Condition::points).since(2)));
 }
 
 /// How the game is judged: by conditions, a turn limit or both. Without `judged` it has no end but that nobody is left.

@@ -62,14 +62,14 @@ struct UnitState {
   bool has_moved() const { return mp_spent > Ticks{} || hexes_entered > 0 || switched || teleported; }
 };
 constexpr auto fields(Type<UnitState>) {
-  return std::tuple_cat(HX_MEMBERS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent,
+  return joined(HX_MEMBERS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent,
                                    hexes_entered, switched, move_closed, save_completed, attacks_used, uses_left, wounded_by, destroyed_by),
-                        std::tuple{field("landed", &UnitState::landed).since(3), field("carried_by", &UnitState::carried_by).since(3),
+                        members(field("landed", &UnitState::landed).since(3), field("carried_by", &UnitState::carried_by).since(3),
                                    field("exposed_through", &UnitState::exposed_through).since(3),
                                    field("exposed_hth_through", &UnitState::exposed_hth_through).since(3),
                                    field("hexes_flown", &UnitState::hexes_flown).since(3), field("took_off", &UnitState::took_off).since(3),
                                    field("landed_now", &UnitState::landed_now).since(3), field("teleported", &UnitState::teleported).since(3),
-                                   field("loaded", &UnitState::loaded).since(3), field("unloaded", &UnitState::unloaded).since(3)});
+                                   field("loaded", &UnitState::loaded).since(3), field("unloaded", &UnitState::unloaded).since(3)));
 }
 
 /// One use of one weapon; weapon -1: the unit has none.
