@@ -58,6 +58,10 @@ std::string Page::content(std::string_view path, std::span<const std::uint8_t> b
     return error ? to_text(*error, path) : std::string();
   }
   files_.insert_or_assign(std::string(path), std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
+  if (window_.is_open() && path.starts_with("fonts/")) {
+    start_panels();
+    stale_ = true;
+  }
   return {};
 }
 
@@ -200,13 +204,18 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
   return {submit, foreseen, {}};
 }
 
+void Page::start_panels() {
+  const auto font = [&](const char* name) -> std::span<const std::uint8_t> { return files_["fonts/" + std::string(name) + ".otf"]; };
+  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-400-more"), font("inter-600-more")}, atlas_, *this);
+}
+
 std::string Page::show(bool on) {
   shown_ = on;
   if (!on) return {};
   if (!window_.is_open()) {
     if (std::string problem = window_.open(); !problem.empty()) return problem;
     board_ = std::make_unique<view::HexBoard>(atlas_);
-    panels_.start(files_["fonts/inter-400.otf"], files_["fonts/inter-600.otf"], files_["fonts/national-park-800.otf"], atlas_, *this);
+    start_panels();
     emscripten_set_main_loop([] { page().frame(); }, 0, false);
   }
   stale_ = true;

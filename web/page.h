@@ -56,6 +56,8 @@ class Page final : public Host, private ui::CounterPainter {
   void attempt(Attempt attempt) override;
 
  private:
+  /// With the fonts that have come by now.
+  void start_panels();
   match::OrMessage<LinkedView> linked(std::string_view text) const;
   std::string sit_down(std::unique_ptr<SystemView> view);
   Seat viewer() const;

@@ -143,7 +143,7 @@ void Page::on_press(const ui::Press& press) {
 void Page::draw() {
   const float width = window_.width();
   const float height = window_.height();
-  if (panels_.prepare(width, height, window_.pixel_ratio())) ImGui_ImplOpenGL3_DestroyFontsTexture();
+  if (panels_.prepare(width, height, window_.pixel_ratio())) ImGui_ImplOpenGL3_DestroyDeviceObjects();  // made anew with the fonts
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();

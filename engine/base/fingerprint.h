@@ -45,7 +45,7 @@ class Fingerprint {
       add(value.index());
       std::visit([&](const auto& item) { add_value(item); }, value);
     } else {
-      std::apply([&](const auto&... f) { (add_member(value, f), ...); }, fields(Type<T>{}));
+      fields(Type<T>{})([&](const auto&... f) { (add_member(value, f), ...); });
     }
   }
   constexpr std::uint64_t value() const { return hash_; }

@@ -29,6 +29,7 @@ struct RollMade {
 
 /// One action being carried out: the only way in which rules roll dice and change a state.
 /// Rule code reads state(), rolls what it planned, and emits events; each event is applied at once by S::evolve, the only writer.
+/// A system compiles its transcript once: `extern template class Transcript<S>` in its header.
 template <class S>
 class Transcript {
  public:
@@ -42,19 +43,8 @@ class Transcript {
   const State& state() const { return state_; }
 
   /// Makes a roll as planned: thrown dice first, then the opposed ones, one after the other.
-  RollMade roll(PlannedRoll plan) {
-    RollMade made{std::move(plan), {}};
-    dice_.announce(made.plan);
-    throw_dice(made.plan.thrown, made.faces);
-    if (made.plan.opposed) throw_dice(*made.plan.opposed, made.faces);
-    entries_.push_back(made);
-    return made;
-  }
-
-  void emit(Event event) {
-    S::evolve(state_, event);
-    entries_.push_back(std::move(event));
-  }
+  RollMade roll(PlannedRoll plan);
+  void emit(const Event& event);
 
   /// Events and rolls in the order in which they happened.
   const std::vector<Entry>& entries() const { return entries_; }
@@ -64,18 +54,37 @@ class Transcript {
   bool good() const { return dice_.good(); }
 
  private:
-  void throw_dice(const Throw& thrown, std::vector<std::int16_t>& faces) {
-    for (int i = 0; i < thrown.dice; ++i) {
-      const auto face = static_cast<std::int16_t>(dice_.roll(thrown.sides));
-      faces.push_back(face);
-      faces_.push_back(face);
-    }
-  }
+  void throw_dice(const Throw& thrown, std::vector<std::int16_t>& faces);
 
   State& state_;
   Dice& dice_;
   std::vector<Entry> entries_;
   std::vector<std::int16_t> faces_;
 };
+
+template <class S>
+RollMade Transcript<S>::roll(PlannedRoll plan) {
+  RollMade made{std::move(plan), {}};
+  dice_.announce(made.plan);
+  throw_dice(made.plan.thrown, made.faces);
+  if (made.plan.opposed) throw_dice(*made.plan.opposed, made.faces);
+  entries_.push_back(made);
+  return made;
+}
+
+template <class S>
+void Transcript<S>::emit(const Event& event) {
+  S::evolve(state_, event);
+  entries_.push_back(event);
+}
+
+template <class S>
+void Transcript<S>::throw_dice(const Throw& thrown, std::vector<std::int16_t>& faces) {
+  for (int i = 0; i < thrown.dice; ++i) {
+    const auto face = static_cast<std::int16_t>(dice_.roll(thrown.sides));
+    faces.push_back(face);
+    faces_.push_back(face);
+  }
+}
 
 }  // namespace hexinch

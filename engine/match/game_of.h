@@ -17,6 +17,7 @@ concept NarrowsUndo = requires(const typename S::State& seen) {
 };
 
 /// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions.
+/// Compiled once a system: see match/compiled.h.
 template <WordedSystem S>
 class GameOf final : public Game {
  public:
@@ -25,54 +26,19 @@ class GameOf final : public Game {
   using Entry = typename Transcript<S>::Entry;
 
   /// Begins at `initial` (from S::set_up) and runs on to the first decision. None if the dice failed.
-  static std::unique_ptr<GameOf> begin(Origin origin, State initial, Dice& dice) {
-    auto game = std::unique_ptr<GameOf>(new GameOf(std::move(origin), std::move(initial)));
-    return game->open_with(dice) ? std::move(game) : nullptr;
-  }
-
+  static std::unique_ptr<GameOf> begin(Origin origin, State initial, Dice& dice);
   /// A saved game. Stands at its saved position even if its record can't be replayed any more; `replayed()` tells how far it agrees.
-  static std::unique_ptr<GameOf> resume(Saved<S> saved) {
-    auto game = std::unique_ptr<GameOf>(new GameOf(std::move(saved.origin), std::move(saved.initial)));
-    game->replay(std::move(saved));
-    return game;
-  }
+  static std::unique_ptr<GameOf> resume(Saved<S> saved);
+  ~GameOf() override;
 
   // ---- typed
 
   const State& state() const { return state_; }
   /// What the seat may know; recomputed only when the game changes.
-  const State& seen(Seat seat) const {
-    auto& slot = seen_[static_cast<std::size_t>(index(seat) < 0 ? kMaxSeats : index(seat))];
-    if (slot.first != version_) slot = {version_, S::redact(state_, seat)};
-    return *slot.second;
-  }
-
-  std::optional<Refusal> submit(Seat seat, const Command& command, Dice& dice) {
-    if (!S::to_act(state_).contains(seat)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
-    if (auto refusal = S::check(seen(seat), seat, command)) return refusal;
-    Record record{seat, command, {}, 0, state_, {}, false, std::nullopt, offers_};
-    State after = state_;
-    Transcript<S> t(after, dice);
-    S::resolve(t, seat, command);
-    S::advance(t);
-    if (!t.good()) return Refusal{"dice_missing", {}, {}};
-    enter(std::move(record), t, std::move(after));
-    return std::nullopt;
-  }
-
+  const State& seen(Seat seat) const;
+  std::optional<Refusal> submit(Seat seat, const Command& command, Dice& dice);
   /// The same of what may be said at any time, by anybody.
-  std::optional<Refusal> submit(Seat seat, const Aside& aside, Dice& dice) {
-    if (auto refusal = check(seat, aside)) return refusal;
-    Record record{seat, {}, {}, 0, state_, {}, false, aside, offers_};
-    State after = state_;
-    SeatSet offers = offers_;
-    Transcript<S> t(after, dice);
-    carry_out_aside<S>(t, seat, aside, offers);
-    if (!t.good()) return Refusal{"dice_missing", {}, {}};
-    offers_ = offers;
-    enter(std::move(record), t, std::move(after));
-    return std::nullopt;
-  }
+  std::optional<Refusal> submit(Seat seat, const Aside& aside, Dice& dice);
 
   /// Events and rolls of an action, 0 = the opening. For playing them as motion.
   const std::vector<Entry>& entries(int action) const { return action == 0 ? opening_ : log_[static_cast<std::size_t>(action - 1)].entries; }
@@ -85,97 +51,33 @@ class GameOf final : public Game {
 
   // ---- Game
 
-  std::string_view system() const override { return S::kId; }
+  std::string_view system() const override;
   const Origin& origin() const override { return origin_; }
   int version() const override { return version_; }
   int actions() const override { return static_cast<int>(log_.size()); }
   Seat actor(int action) const override { return log_[static_cast<std::size_t>(action - 1)].seat; }
-  std::uint64_t fingerprint() const override { return fingerprint_of(state_); }
-  SeatSet to_act() const override { return S::to_act(state_); }
-  std::optional<Outcome> outcome() const override { return S::outcome(state_); }
-  std::string seat_name(Seat seat) const override { return S::seat_name(state_, seat); }
-  std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override { return S::choices(seen(seat), seat, actor); }
-
-  Read<Explained> preview(Seat seat, const Value& command) const override {
-    if (auto aside = read_aside(command)) return preview_aside(seat, *aside);
-    auto read = S::read_command(seen(seat), command);
-    if (auto* error = std::get_if<DataError>(&read)) return *error;
-    return S::plan(seen(seat), seat, std::get<Command>(read));
-  }
-  std::optional<Value> pass(Seat seat) const override {
-    const auto command = S::pass(seen(seat), seat);
-    return command ? std::optional<Value>(S::show_command(seen(seat), *command)) : std::nullopt;
-  }
-  Objection submit(Seat seat, const Value& command, Dice& dice) override {
-    if (auto said = read_aside(command)) {
-      if (auto* error = std::get_if<DataError>(&*said)) return *error;
-      if (auto refusal = submit(seat, std::get<Aside>(*said), dice)) return *refusal;
-      return {};
-    }
-    auto read = S::read_command(seen(seat), command);
-    if (auto* error = std::get_if<DataError>(&read)) return *error;
-    if (auto refusal = submit(seat, std::get<Command>(read), dice)) return *refusal;
-    return {};
-  }
-
-  std::vector<Choice> asides(Seat seat) const override {
-    std::vector<Choice> list;
-    for (std::size_t i = 0; i < count_of<AsideKind>(); ++i) {
-      const Aside aside{static_cast<AsideKind>(i), 1, 6};
-      list.push_back({name_of(aside.kind), {aside_verb(aside.kind), {}}, Gesture::kNone, kNoUnit, check(seat, aside)});
-    }
-    return list;
-  }
+  std::uint64_t fingerprint() const override;
+  SeatSet to_act() const override;
+  std::optional<Outcome> outcome() const override;
+  std::string seat_name(Seat seat) const override;
+  std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override;
+  Read<Explained> preview(Seat seat, const Value& command) const override;
+  std::optional<Value> pass(Seat seat) const override;
+  Objection submit(Seat seat, const Value& command, Dice& dice) override;
+  std::vector<Choice> asides(Seat seat) const override;
   SeatSet draw_offers() const override { return offers_; }
-
   bool can_undo() const override { return !log_.empty() && log_.back().undoable; }
-  bool undo() override {
-    if (!can_undo()) return false;
-    state_ = std::move(log_.back().before);
-    offers_ = log_.back().offers;
-    log_.pop_back();
-    replayed_ = std::min(replayed_, actions());
-    ++version_;
-    return true;
-  }
-
-  std::vector<LogLine> log(Seat seat, int first) const override {
-    std::vector<LogLine> lines;
-    for (int action = first; action <= actions(); ++action) {
-      const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
-      State at = action == 0 ? initial_ : before(action);
-      if (action > 0)
-        if (const auto& aside = log_[static_cast<std::size_t>(action - 1)].aside)
-          lines.push_back({action, actor, aside_line(*aside, S::seat_name(at, actor)), std::nullopt});
-      for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
-    }
-    return lines;
-  }
-
-  std::vector<std::uint8_t> save() const override { return write_save(saved()); }
-  OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override { return write_link(*this, library, request); }
-  std::vector<std::uint64_t> trail() const override {
-    std::vector<std::uint64_t> prints{opening_after_};
-    for (const Record& record : log_) prints.push_back(record.after);
-    if (disagrees_) prints.back() = fingerprint();
-    return prints;
-  }
-  bool same_setup(const Game& other) const override {
-    return other.system() == system() && *static_cast<const GameOf&>(other).initial_.setup == *initial_.setup;
-  }
+  bool undo() override;
+  std::vector<LogLine> log(Seat seat, int first) const override;
+  std::vector<std::uint8_t> save() const override;
+  OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override;
+  std::vector<std::uint64_t> trail() const override;
+  bool same_setup(const Game& other) const override;
 
   /// The record; from a later action on, as if the game had begun there.
-  Saved<S> saved(int first = 1) const {
-    const bool whole = first == 1;
-    const State& initial = whole ? initial_ : first > actions() ? state_ : before(first);
-    Saved<S> saved{origin_, *initial.setup, initial, whole ? opening_faces_ : std::vector<std::int16_t>(), whole ? opening_after_ : fingerprint_of(initial),
-                   {}, state_};
-    for (int action = first; action <= actions(); ++action) {
-      const Record& record = log_[static_cast<std::size_t>(action - 1)];
-      saved.log.push_back({record.seat, record.command, record.faces, record.after, record.aside});
-    }
-    return saved;
-  }
+  Saved<S> saved(int first = 1) const;
+  /// True if the record of a resumed game could not be replayed to its position.
+  bool disagrees() const { return disagrees_; }
 
  private:
   struct Record {
@@ -190,100 +92,19 @@ class GameOf final : public Game {
     SeatSet offers;  ///< of a draw, before
   };
 
-  GameOf(Origin origin, State initial) : origin_(std::move(origin)), initial_(std::move(initial)), state_(initial_) {}
-
-  void enter(Record record, const Transcript<S>& t, State after) {
-    record.faces = t.faces();
-    record.entries = t.entries();
-    record.undoable = !record.aside && takes_nothing_back(record, after);
-    record.after = fingerprint_of(after);
-    state_ = std::move(after);
-    log_.push_back(std::move(record));
-    ++version_;
-  }
-
-  std::optional<Refusal> check(Seat seat, const Aside& aside) const {
-    const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
-    if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
-    return check_aside(aside, seat, playing<S>(state_), offers_);
-  }
-  Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const {
-    if (auto* error = std::get_if<DataError>(&read)) return *error;
-    Explained plan;
-    plan.refusal = check(seat, std::get<Aside>(read));
-    if (plan.refusal) return plan;
-    if (auto roll = plan_aside(std::get<Aside>(read), seat)) plan.rolls.push_back(*std::move(roll));
-    return plan;
-  }
-
-  bool open_with(Dice& dice) {
-    Transcript<S> t(state_, dice);
-    S::advance(t);
-    opening_faces_ = t.faces();
-    opening_ = t.entries();
-    opening_after_ = fingerprint_of(state_);
-    return t.good();
-  }
-
+  GameOf(Origin origin, State initial);
+  void enter(Record record, const Transcript<S>& t, State after);
+  std::optional<Refusal> check(Seat seat, const Aside& aside) const;
+  Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const;
+  bool open_with(Dice& dice);
   /// The rule of undo, for all systems: the same seat decides before and after, no die fell, and carrying the command out on what the seat
   /// knew gives what it knows now (else something was revealed).
-  bool takes_nothing_back(const Record& record, const State& after) const {
-    if constexpr (NarrowsUndo<S>) {
-      if (!S::may_take_back(record.before)) return false;
-    }
-    const SeatSet before = S::to_act(record.before);
-    if (!record.faces.empty() || before != S::to_act(after) || before != SeatSet(record.seat)) return false;
-    State foreseen = S::redact(record.before, record.seat);
-    ScriptedDice none;
-    Transcript<S> t(foreseen, none);
-    S::resolve(t, record.seat, record.command);
-    S::advance(t);
-    return t.good() && foreseen == S::redact(after, record.seat);
-  }
+  bool takes_nothing_back(const Record& record, const State& after) const;
 
-  static void append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry) {
-    if (const auto* roll = std::get_if<RollMade>(&entry)) {
-      if (roll->plan.seen_by(seat)) lines.push_back({action, actor, std::nullopt, *roll});
-      return;
-    }
-    const auto& event = std::get<typename S::Event>(entry);
-    const State seen = S::redact(at, seat);
-    if (const auto witnessed = S::witness(at, event, seat))
-      if (auto text = S::log_line(seen, *witnessed)) lines.push_back({action, actor, std::move(text), std::nullopt});
-    S::evolve(at, event);
-  }
+  static void append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry);
+  void replay(Saved<S> saved);
+  bool replay_action(const LoggedAction<S>& action);
 
-  void replay(Saved<S> saved) {
-    RecordedDice dice(saved.opening_faces);
-    bool agrees = open_with(dice) && dice.used_up() && opening_after_ == saved.opening_after;
-    for (auto& action : saved.log) {
-      if (!agrees) break;
-      agrees = replay_action(action);
-    }
-    replayed_ = actions();
-    if (!agrees || state_ != saved.current) {
-      // The rules have changed since: the position counts, the record ends where it agreed.
-      state_ = std::move(saved.current);
-      if (!log_.empty()) log_.back().undoable = false;
-      disagrees_ = true;
-    }
-  }
-
-  bool replay_action(const LoggedAction<S>& action) {
-    RecordedDice dice(action.faces);
-    if (action.aside ? submit(action.seat, *action.aside, dice) : submit(action.seat, action.command, dice)) return false;
-    if (dice.used_up() && log_.back().after == action.after) return true;
-    state_ = std::move(log_.back().before);
-    offers_ = log_.back().offers;
-    log_.pop_back();
-    return false;
-  }
-
- public:
-  /// True if the record of a resumed game could not be replayed to its position.
-  bool disagrees() const { return disagrees_; }
-
- private:
   Origin origin_;
   State initial_;
   State state_;
@@ -297,5 +118,265 @@ class GameOf final : public Game {
   bool disagrees_ = false;
   mutable std::array<std::pair<int, std::optional<State>>, kMaxSeats + 1> seen_;
 };
+
+template <WordedSystem S>
+GameOf<S>::GameOf(Origin origin, State initial) : origin_(std::move(origin)), initial_(std::move(initial)), state_(initial_) {}
+
+template <WordedSystem S>
+GameOf<S>::~GameOf() = default;
+
+template <WordedSystem S>
+std::unique_ptr<GameOf<S>> GameOf<S>::begin(Origin origin, State initial, Dice& dice) {
+  auto game = std::unique_ptr<GameOf>(new GameOf(std::move(origin), std::move(initial)));
+  return game->open_with(dice) ? std::move(game) : nullptr;
+}
+
+template <WordedSystem S>
+std::unique_ptr<GameOf<S>> GameOf<S>::resume(Saved<S> saved) {
+  auto game = std::unique_ptr<GameOf>(new GameOf(std::move(saved.origin), std::move(saved.initial)));
+  game->replay(std::move(saved));
+  return game;
+}
+
+template <WordedSystem S>
+auto GameOf<S>::seen(Seat seat) const -> const State& {
+  auto& slot = seen_[static_cast<std::size_t>(index(seat) < 0 ? kMaxSeats : index(seat))];
+  if (slot.first != version_) slot = {version_, S::redact(state_, seat)};
+  return *slot.second;
+}
+
+template <WordedSystem S>
+std::optional<Refusal> GameOf<S>::submit(Seat seat, const Command& command, Dice& dice) {
+  if (!S::to_act(state_).contains(seat)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
+  if (auto refusal = S::check(seen(seat), seat, command)) return refusal;
+  Record record{seat, command, {}, 0, state_, {}, false, std::nullopt, offers_};
+  State after = state_;
+  Transcript<S> t(after, dice);
+  S::resolve(t, seat, command);
+  S::advance(t);
+  if (!t.good()) return Refusal{"dice_missing", {}, {}};
+  enter(std::move(record), t, std::move(after));
+  return std::nullopt;
+}
+
+template <WordedSystem S>
+std::optional<Refusal> GameOf<S>::submit(Seat seat, const Aside& aside, Dice& dice) {
+  if (auto refusal = check(seat, aside)) return refusal;
+  Record record{seat, {}, {}, 0, state_, {}, false, aside, offers_};
+  State after = state_;
+  SeatSet offers = offers_;
+  Transcript<S> t(after, dice);
+  carry_out_aside<S>(t, seat, aside, offers);
+  if (!t.good()) return Refusal{"dice_missing", {}, {}};
+  offers_ = offers;
+  enter(std::move(record), t, std::move(after));
+  return std::nullopt;
+}
+
+template <WordedSystem S>
+void GameOf<S>::enter(Record record, const Transcript<S>& t, State after) {
+  record.faces = t.faces();
+  record.entries = t.entries();
+  record.undoable = !record.aside && takes_nothing_back(record, after);
+  record.after = fingerprint_of(after);
+  state_ = std::move(after);
+  log_.push_back(std::move(record));
+  ++version_;
+}
+
+template <WordedSystem S>
+std::optional<Refusal> GameOf<S>::check(Seat seat, const Aside& aside) const {
+  const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
+  if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
+  return check_aside(aside, seat, playing<S>(state_), offers_);
+}
+
+template <WordedSystem S>
+Read<Explained> GameOf<S>::preview_aside(Seat seat, const Read<Aside>& read) const {
+  if (auto* error = std::get_if<DataError>(&read)) return *error;
+  Explained plan;
+  plan.refusal = check(seat, std::get<Aside>(read));
+  if (plan.refusal) return plan;
+  if (auto roll = plan_aside(std::get<Aside>(read), seat)) plan.rolls.push_back(*std::move(roll));
+  return plan;
+}
+
+template <WordedSystem S>
+std::vector<Choice> GameOf<S>::asides(Seat seat) const {
+  std::vector<Choice> list;
+  for (std::size_t i = 0; i < count_of<AsideKind>(); ++i) {
+    const Aside aside{static_cast<AsideKind>(i), 1, 6};
+    list.push_back({name_of(aside.kind), {aside_verb(aside.kind), {}}, Gesture::kNone, kNoUnit, check(seat, aside)});
+  }
+  return list;
+}
+
+template <WordedSystem S>
+Read<Explained> GameOf<S>::preview(Seat seat, const Value& command) const {
+  if (auto aside = read_aside(command)) return preview_aside(seat, *aside);
+  auto read = S::read_command(seen(seat), command);
+  if (auto* error = std::get_if<DataError>(&read)) return *error;
+  return S::plan(seen(seat), seat, std::get<Command>(read));
+}
+
+template <WordedSystem S>
+std::optional<Value> GameOf<S>::pass(Seat seat) const {
+  const auto command = S::pass(seen(seat), seat);
+  return command ? std::optional<Value>(S::show_command(seen(seat), *command)) : std::nullopt;
+}
+
+template <WordedSystem S>
+Objection GameOf<S>::submit(Seat seat, const Value& command, Dice& dice) {
+  if (auto said = read_aside(command)) {
+    if (auto* error = std::get_if<DataError>(&*said)) return *error;
+    if (auto refusal = submit(seat, std::get<Aside>(*said), dice)) return *refusal;
+    return {};
+  }
+  auto read = S::read_command(seen(seat), command);
+  if (auto* error = std::get_if<DataError>(&read)) return *error;
+  if (auto refusal = submit(seat, std::get<Command>(read), dice)) return *refusal;
+  return {};
+}
+
+template <WordedSystem S>
+bool GameOf<S>::undo() {
+  if (!can_undo()) return false;
+  state_ = std::move(log_.back().before);
+  offers_ = log_.back().offers;
+  log_.pop_back();
+  replayed_ = std::min(replayed_, actions());
+  ++version_;
+  return true;
+}
+
+template <WordedSystem S>
+std::vector<LogLine> GameOf<S>::log(Seat seat, int first) const {
+  std::vector<LogLine> lines;
+  for (int action = first; action <= actions(); ++action) {
+    const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
+    State at = action == 0 ? initial_ : before(action);
+    if (action > 0)
+      if (const auto& aside = log_[static_cast<std::size_t>(action - 1)].aside)
+        lines.push_back({action, actor, aside_line(*aside, S::seat_name(at, actor)), std::nullopt});
+    for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
+  }
+  return lines;
+}
+
+template <WordedSystem S>
+std::vector<std::uint64_t> GameOf<S>::trail() const {
+  std::vector<std::uint64_t> prints{opening_after_};
+  for (const Record& record : log_) prints.push_back(record.after);
+  if (disagrees_) prints.back() = fingerprint();
+  return prints;
+}
+
+template <WordedSystem S>
+bool GameOf<S>::same_setup(const Game& other) const {
+  return other.system() == system() && *static_cast<const GameOf&>(other).initial_.setup == *initial_.setup;
+}
+
+template <WordedSystem S>
+Saved<S> GameOf<S>::saved(int first) const {
+  const bool whole = first == 1;
+  const State& initial = whole ? initial_ : first > actions() ? state_ : before(first);
+  Saved<S> saved{origin_, *initial.setup, initial, whole ? opening_faces_ : std::vector<std::int16_t>(), whole ? opening_after_ : fingerprint_of(initial),
+                 {}, state_};
+  for (int action = first; action <= actions(); ++action) {
+    const Record& record = log_[static_cast<std::size_t>(action - 1)];
+    saved.log.push_back({record.seat, record.command, record.faces, record.after, record.aside});
+  }
+  return saved;
+}
+
+template <WordedSystem S>
+bool GameOf<S>::open_with(Dice& dice) {
+  Transcript<S> t(state_, dice);
+  S::advance(t);
+  opening_faces_ = t.faces();
+  opening_ = t.entries();
+  opening_after_ = fingerprint_of(state_);
+  return t.good();
+}
+
+template <WordedSystem S>
+bool GameOf<S>::takes_nothing_back(const Record& record, const State& after) const {
+  if constexpr (NarrowsUndo<S>) {
+    if (!S::may_take_back(record.before)) return false;
+  }
+  const SeatSet before = S::to_act(record.before);
+  if (!record.faces.empty() || before != S::to_act(after) || before != SeatSet(record.seat)) return false;
+  State foreseen = S::redact(record.before, record.seat);
+  ScriptedDice none;
+  Transcript<S> t(foreseen, none);
+  S::resolve(t, record.seat, record.command);
+  S::advance(t);
+  return t.good() && foreseen == S::redact(after, record.seat);
+}
+
+template <WordedSystem S>
+void GameOf<S>::append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry) {
+  if (const auto* roll = std::get_if<RollMade>(&entry)) {
+    if (roll->plan.seen_by(seat)) lines.push_back({action, actor, std::nullopt, *roll});
+    return;
+  }
+  const auto& event = std::get<typename S::Event>(entry);
+  const State seen = S::redact(at, seat);
+  if (const auto witnessed = S::witness(at, event, seat))
+    if (auto text = S::log_line(seen, *witnessed)) lines.push_back({action, actor, std::move(text), std::nullopt});
+  S::evolve(at, event);
+}
+
+template <WordedSystem S>
+void GameOf<S>::replay(Saved<S> saved) {
+  RecordedDice dice(saved.opening_faces);
+  bool agrees = open_with(dice) && dice.used_up() && opening_after_ == saved.opening_after;
+  for (auto& action : saved.log) {
+    if (!agrees) break;
+    agrees = replay_action(action);
+  }
+  replayed_ = actions();
+  if (!agrees || state_ != saved.current) {
+    // The rules have changed since: the position counts, the record ends where it agreed.
+    state_ = std::move(saved.current);
+    if (!log_.empty()) log_.back().undoable = false;
+    disagrees_ = true;
+  }
+}
+
+template <WordedSystem S>
+bool GameOf<S>::replay_action(const LoggedAction<S>& action) {
+  RecordedDice dice(action.faces);
+  if (action.aside ? submit(action.seat, *action.aside, dice) : submit(action.seat, action.command, dice)) return false;
+  if (dice.used_up() && log_.back().after == action.after) return true;
+  state_ = std::move(log_.back().before);
+  offers_ = log_.back().offers;
+  log_.pop_back();
+  return false;
+}
+
+template <WordedSystem S>
+std::string_view GameOf<S>::system() const { return S::kId; }
+
+template <WordedSystem S>
+std::uint64_t GameOf<S>::fingerprint() const { return fingerprint_of(state_); }
+
+template <WordedSystem S>
+SeatSet GameOf<S>::to_act() const { return S::to_act(state_); }
+
+template <WordedSystem S>
+std::optional<Outcome> GameOf<S>::outcome() const { return S::outcome(state_); }
+
+template <WordedSystem S>
+std::string GameOf<S>::seat_name(Seat seat) const { return S::seat_name(state_, seat); }
+
+template <WordedSystem S>
+std::vector<Choice> GameOf<S>::choices(Seat seat, std::optional<UnitRef> actor) const { return S::choices(seen(seat), seat, actor); }
+
+template <WordedSystem S>
+std::vector<std::uint8_t> GameOf<S>::save() const { return write_save(saved()); }
+
+template <WordedSystem S>
+OrMessage<LinkText> GameOf<S>::link(const Library& library, const LinkRequest& request) const { return write_link(*this, library, request); }
 
 }  // namespace hexinch::match

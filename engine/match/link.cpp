@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "match/link_of.h"
-#include "match/systems.h"
+#include "match/link_head.h"
+#include "match/link_text.h"
 
 namespace hexinch::match {
 namespace {
@@ -68,10 +68,5 @@ OrMessage<LinkHead> link_head(std::string_view text) {
   if (!coder.good()) return Message{"match.link.damaged", {}};
   return head;
 }
-
-#define HX_LINKS_OF(S)                                                                                         \
-  template OrMessage<LinkText> write_link<S>(const GameOf<S>&, const Library&, const LinkRequest&);           \
-  template OrMessage<FromLink<S>> read_link<S>(std::string_view, const Library&);
-HX_SYSTEMS(HX_LINKS_OF)
 
 }  // namespace hexinch::match

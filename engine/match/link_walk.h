@@ -69,7 +69,7 @@ class CommandWalk {
       alternatives(value, context);
     } else {
       std::uint64_t at = 0;
-      std::apply([&](const auto&... f) { (member(value, f, within(context, ++at)), ...); }, fields(Type<T>{}));
+      fields(Type<T>{})([&](const auto&... f) { (member(value, f, within(context, ++at)), ...); });
     }
   }
 
@@ -129,7 +129,7 @@ class CommandWalk {
       heading = within(heading, static_cast<std::uint64_t>(step));
       way = within(way, static_cast<std::uint64_t>(step));
     };
-    if constexpr (KnowsPlaces<S>) std::apply([&](const auto&... f) { (axis(value.*(f.member), from.*(f.member)), ...); }, fields(Type<Place>{}));
+    if constexpr (KnowsPlaces<S>) fields(Type<Place>{})([&](const auto&... f) { (axis(value.*(f.member), from.*(f.member)), ...); });
     near_ = value;
     heading_ = heading;
   }

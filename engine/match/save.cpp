@@ -5,7 +5,6 @@
 
 #include "match/checksum.h"
 #include "match/save_of.h"
-#include "match/systems.h"
 
 namespace hexinch::match {
 namespace {
@@ -70,12 +69,5 @@ std::string save_problem(std::span<const std::uint8_t> bytes) {
   const auto* error = std::get_if<DataError>(&unwrapped);
   return error ? error->problem : std::string();
 }
-
-#define HX_SAVES_OF(S)                                                  \
-  template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);    \
-  template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);  \
-  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&, int); \
-  template bool read_opening<S>(std::span<const std::uint8_t>, int, Saved<S>&);
-HX_SYSTEMS(HX_SAVES_OF)
 
 }  // namespace hexinch::match

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,8 +32,8 @@ struct LoggedAction {
 template <class S>
 constexpr auto fields(Type<LoggedAction<S>>) {
   using A = LoggedAction<S>;
-  return std::tuple{field("seat", &A::seat), field("command", &A::command), field("faces", &A::faces), field("after", &A::after),
-                    field("aside", &A::aside).since(asides_since<S>())};
+  return members(field("seat", &A::seat), field("command", &A::command), field("faces", &A::faces), field("after", &A::after),
+                 field("aside", &A::aside).since(asides_since<S>()));
 }
 
 /// A whole game: public facts, where it began, what was done, where it stands.
@@ -51,13 +50,13 @@ struct Saved {
 template <class S>
 constexpr auto fields(Type<Saved<S>>) {
   using A = Saved<S>;
-  return std::tuple{field("origin", &A::origin),
-                    field("setup", &A::setup),
-                    field("initial", &A::initial),
-                    field("opening_faces", &A::opening_faces),
-                    field("opening_after", &A::opening_after),
-                    field("log", &A::log),
-                    field("current", &A::current)};
+  return members(field("origin", &A::origin),
+                 field("setup", &A::setup),
+                 field("initial", &A::initial),
+                 field("opening_faces", &A::opening_faces),
+                 field("opening_after", &A::opening_after),
+                 field("log", &A::log),
+                 field("current", &A::current));
 }
 
 /// Bytes of a save: envelope (magic, format, system, rules version, length, CRC-32) around a cereal archive.

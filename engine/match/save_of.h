@@ -5,7 +5,7 @@
 #include "match/archive.h"
 #include "match/save.h"
 
-/// The bodies of write_save and read_save. Only match/save.cpp, and the tests of systems that ship with no game, include this.
+/// The bodies of write_save and read_save. They are compiled by match/compiled.h.
 
 namespace hexinch::match {
 

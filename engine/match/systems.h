@@ -1,6 +1,8 @@
 #pragma once
 
+#include "match/compiled.h"
 #include "systems/tuw/tuw.h"
 
-/// The list of systems: a new one is added here and nowhere else in engine/.
+/// The list of systems: a new one is added here, and gets a file like match/tuw.cpp; nowhere else in engine/.
 #define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw)
+HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

@@ -35,7 +35,7 @@ struct Older {
   std::int16_t hands = 0;
   std::int16_t age = 0;
 };
-constexpr auto fields(Type<Older>) { return std::tuple{field("hands", &Older::hands), field("age", &Older::age).since(2)}; }
+constexpr auto fields(Type<Older>) { return members(field("hands", &Older::hands), field("age", &Older::age).since(2)); }
 
 }  // namespace
 

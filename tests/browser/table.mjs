@@ -141,19 +141,28 @@ export class Table {
     return this[hand](x, y);
   }
 
-  /** Colours that differ in a coarse sample of the canvas: a blank one has a single one. */
-  async colours() {
-    const png = (await this.page.screenshot()).toString('base64'); // a list of numbers would take seconds on its way
+  /** A coarse sample of the page, or of a part {x, y, width, height} of it: 64 × 40 colours of 4 bits a channel. */
+  async sample(clip) {
+    const png = (await this.page.screenshot({ clip })).toString('base64'); // a list of numbers would take seconds on its way
     return this.page.evaluate(async (text) => {
       const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(64, 40);
       const context = canvas.getContext('2d');
       context.drawImage(image, 0, 0, 64, 40);
       const { data } = context.getImageData(0, 0, 64, 40);
-      const seen = new Set();
-      for (let i = 0; i < data.length; i += 4) seen.add(((data[i] >> 4) << 8) | ((data[i + 1] >> 4) << 4) | (data[i + 2] >> 4));
-      return seen.size;
+      return Array.from({ length: 64 * 40 }, (_, i) => ((data[4 * i] >> 4) << 8) | ((data[4 * i + 1] >> 4) << 4) | (data[4 * i + 2] >> 4));
     }, png);
+  }
+
+  /** Colours that differ in a coarse sample of the canvas: a blank one has a single one. */
+  async colours() {
+    return new Set(await this.sample()).size;
+  }
+
+  /** Whether something published is there to be read: dark and light, by the page's own theme mostly light. */
+  async readable(clip) {
+    const light = (await this.sample(clip)).map((colour) => (colour >> 8) + ((colour >> 4) & 15) + (colour & 15));
+    return light.filter((sum) => sum > 30).length > light.length / 2 && light.some((sum) => sum < 30);
   }
 }
 

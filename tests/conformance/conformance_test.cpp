@@ -2,10 +2,8 @@
 
 #include <set>
 
-#include "conformance/laws.h"
 #include "hexinch/files.h"
-#include "systems/tuw/tuw.h"
-#include "toy/toy.h"
+#include "hexinch/soak/soaked.h"
 
 namespace hexinch::conformance {
 namespace {

@@ -39,14 +39,12 @@ inline std::string seat_text(Seat seat) { return "seat " + std::to_string(index(
 template <class T>
 std::string difference(const T& a, const T& b) {
   std::string first;
-  std::apply(
-      [&](const auto&... f) {
-        const auto look = [&](const auto& each) {
-          if (first.empty() && fingerprint_of(a.*(each.member)) != fingerprint_of(b.*(each.member))) first = std::string(each.name);
-        };
-        (look(f), ...);
-      },
-      fields(Type<T>{}));
+  fields(Type<T>{})([&](const auto&... f) {
+    const auto look = [&](const auto& each) {
+      if (first.empty() && fingerprint_of(a.*(each.member)) != fingerprint_of(b.*(each.member))) first = std::string(each.name);
+    };
+    (look(f), ...);
+  });
   return first.empty() ? "equal members" : "member " + first;
 }
 

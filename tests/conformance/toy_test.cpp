@@ -6,7 +6,7 @@
 #include "base/fingerprint.h"
 #include "conformance/laws.h"
 #include "match/game_of.h"
-#include "toy/toy.h"
+#include "toy/compiled.h"
 
 /// What the toy is for: each part of the contract that it exercises happens, and happens right.
 

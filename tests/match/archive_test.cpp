@@ -20,7 +20,7 @@ struct Horse {
   bool shod = false;
   std::int16_t age = 7;
 };
-constexpr auto fields(Type<Horse>) { return std::tuple_cat(HX_MEMBERS(Horse, hands, shod), std::tuple{field("age", &Horse::age).since(2)}); }
+constexpr auto fields(Type<Horse>) { return joined(HX_MEMBERS(Horse, hands, shod), members(field("age", &Horse::age).since(2))); }
 
 template <class T>
 std::vector<std::uint8_t> written(const T& record) {

@@ -166,3 +166,5 @@ const char* Toy::broken_invariant(const State& s) {
 }
 
 }  // namespace hexinch::toy
+
+template class hexinch::Transcript<hexinch::toy::Toy>;

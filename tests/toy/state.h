@@ -97,7 +97,7 @@ HX_FIELDS(State, phase, round, counters, orders, pits, points, frames, winner)
 
 inline bool operator==(const State& a, const State& b) {
   const auto same = [&](const auto&... f) { return ((a.*(f.member) == b.*(f.member)) && ...); };
-  return (a.setup == b.setup || (a.setup && b.setup && *a.setup == *b.setup)) && std::apply(same, fields(Type<State>{}));
+  return (a.setup == b.setup || (a.setup && b.setup && *a.setup == *b.setup)) && fields(Type<State>{})(same);
 }
 
 // ---- Commands

@@ -71,3 +71,5 @@ int enemy_met(const State& s, const Counter& walker);
 PlannedRoll plan_fight(const State& s, int marker, int other);
 
 }  // namespace hexinch::toy
+
+extern template class hexinch::Transcript<hexinch::toy::Toy>;

@@ -25,6 +25,8 @@ const textsOf = (path) => {
   return isCpp(path) ? cppTexts(read(path)).map(spelt) : [spelt(shellText(read(path)))];
 };
 
+const fonts = new Set([...sets.text, ...sets.text_more]);
+
 const lacking = (texts, set) => [...new Set(texts.join(''))].filter((sign) => !set.has(sign) && !kGapMarks.includes(sign));
 const shown = (sign) => `${sign} U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 const errors = (files, set) => files.flatMap((path) => lacking(textsOf(path), set).map((sign) => `${path}: ${shown(sign)}`));
@@ -41,7 +43,7 @@ test('every text, name and sign of the page is in the fonts', () => {
 test('ImGui takes every character that the fonts hold', () => {
   const ranges = /kRanges\[\] = \{([^}]*)\}/.exec(read('web/ui/fonts.cpp'))[1].split(',').map(Number).filter((code) => code > 0);
   const taken = (sign) => ranges.some((first, i) => i % 2 === 0 && sign.codePointAt(0) >= first && sign.codePointAt(0) <= ranges[i + 1]);
-  none([...sets.text].filter((sign) => !taken(sign)).map(shown));
+  none([...fonts].filter((sign) => !taken(sign)).map(shown));
 });
 
 test("what the board may print is in the atlas' faces", () => {

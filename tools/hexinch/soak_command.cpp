@@ -1,10 +1,9 @@
 #include <cstdio>
 
-#include "conformance/laws.h"
 #include "hexinch/arguments.h"
 #include "hexinch/files.h"
 #include "hexinch/random_game.h"
-#include "hexinch/systems.h"
+#include "hexinch/soak/soaked.h"
 
 namespace hexinch::cli {
 namespace {

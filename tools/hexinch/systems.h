@@ -1,7 +1,7 @@
 #pragma once
 
 #include "match/systems.h"
-#include "toy/toy.h"
+#include "toy/compiled.h"
 
 /// Systems of the command line: those that ship, and the toy that proves the contract.
 #define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)

@@ -12,8 +12,8 @@ import { weigh } from './weigh.mjs';
 // Handed to the module; the shell finds texts in content.json and the names of the others.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
-// Files of the build that nothing before the first board asks for: the texts of the rules.
-const kLaterFolders = ['rules'];
+// Files of the build that nothing before the first board asks for: the texts of the rules, and letters that people's names may have.
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$/.test(path);
 const isRule = (id) => /\.rule\..*\.(title|text)$/.test(id);
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
@@ -46,8 +46,10 @@ function layContent(folder) {
     const text = bytes.toString('utf8');
     return { path, text: path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text };
   });
-  const later = files.filter(({ path }) => top(path) === 'text').flatMap((file) => layRules(folder, file));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files, later }));
+  const rules = files.filter(({ path }) => top(path) === 'text').flatMap((file) => layRules(folder, file));
+  const later = [...rules, ...files.map(({ path }) => path).filter(isLaterContent)];
+  const first = files.filter(({ path }) => !isLaterContent(path));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files: first, later }));
 }
 
 /** Takes what rules say out of a file of texts into one that is fetched after the first board; returns its path, if there is any. */
@@ -105,7 +107,7 @@ async function assemble() {
   layPage(build);
   await layWorker(build);
 
-  const isLater = (path) => shell.later.includes(path) || kLaterFolders.includes(top(path));
+  const isLater = (path) => shell.later.includes(path) || isLaterContent(path);
   const inBuild = pathsUnder(join(opt.out, build));
   const first = ['index.html', 'icons/icon.svg', ...inBuild.filter((path) => !isLater(path)).map((path) => `${build}/${path}`)];
   return { first, later: pathsUnder(opt.out).filter((path) => !first.includes(path) && !kDocuments.includes(path)) };

@@ -23,3 +23,16 @@ extern "C" void hexinch_gl_get_integer(GLenum what, GLint* out) {
     default: glGetIntegerv(what, out); return;
   }
 }
+
+extern "C" int hexinch_read_version(const char* text, const char*, int* major, int* minor) {
+  int read = 0;
+  int* const numbers[] = {major, minor};
+  for (int* number : numbers) {
+    while (*text != 0 && (*text < '0' || *text > '9')) ++text;
+    if (!number || *text == 0) break;
+    *number = 0;
+    while (*text >= '0' && *text <= '9') *number = *number * 10 + (*text++ - '0');
+    ++read;
+  }
+  return read;
+}

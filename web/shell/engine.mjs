@@ -79,7 +79,7 @@ export class Engine {
     await this.restart(canvas);
   }
 
-  /** What can wait until the first board stands: the texts of the rules. Throws when a file does not arrive; what is missing is fetched by the next call. */
+  /** What can wait until the first board stands: the texts of the rules, rare letters. Throws when a file does not arrive; what is missing is fetched by the next call. */
   async loadRest() {
     const { later } = this.#parts;
     while (later.length > 0) {

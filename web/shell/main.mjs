@@ -182,7 +182,7 @@ window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
-// The texts of the rules follow the first board.
+// The texts of the rules and rare letters follow the first board.
 const kAfterBoard = 1000; // ms
 const loadRest = () => engine.loadRest().catch(() => addEventListener('online', loadRest, { once: true }));
 addEventListener('viewchange', () => document.body.dataset.view === 'game' && setTimeout(loadRest, kAfterBoard));

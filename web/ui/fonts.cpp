@@ -99,15 +99,22 @@ void fill_icon(const Canvas& canvas, const view::Atlas& atlas, const view::Atlas
     }
 }
 
+// A file's signs; one that isn't there has none.
+ImFont* add_part(std::vector<std::uint8_t>& bytes, const ImFontConfig& config, const ImWchar* ranges) {
+  if (bytes.empty()) return nullptr;
+  return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), config.SizePixels, &config, ranges);
+}
+
 }  // namespace
 
-void Fonts::load(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
-                 const view::Atlas& atlas) {
+void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
   atlas_ = &atlas;
-  const std::span<const std::uint8_t> given[3] = {inter400, inter600, national_park};
+  const std::span<const std::uint8_t> given[3] = {files.inter400, files.inter600, files.national_park};
+  const std::span<const std::uint8_t> more[3] = {files.more_inter400, files.more_inter600, {}};
   for (int i = 0; i < 3; ++i) {
     Face& face = faces_[i];
     face.bytes.assign(given[i].begin(), given[i].end());
+    face.more.assign(more[i].begin(), more[i].end());
     const std::size_t head = table(face.bytes, "head");
     const std::size_t hhea = table(face.bytes, "hhea");
     if (head == 0 || hhea == 0 || std::max(head + 20, hhea + 8) > face.bytes.size()) continue;
@@ -115,7 +122,6 @@ void Fonts::load(std::span<const std::uint8_t> inter400, std::span<const std::ui
     face.ascent = static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 4], 2))) / units;
     face.descent = -static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 6], 2))) / units;
   }
-  generation_ = 0;
   pixel_ratio_ = 0;
 }
 
@@ -145,7 +151,6 @@ void Fonts::add_faces(bool phone, float text_scale) {
   static constexpr ImWchar kRanges[] = {0x20,   0x7E,   0xA0,   0x17F,  0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F,
                                         0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2265, 0x2713, 0x2715, 0};
   static constexpr ImWchar kLacking[] = {0x20, 0xFF, 0x2010, 0x2033, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212, 0};
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   for (int i = 0; i < kRoles; ++i) {
     const RoleSize& wanted = kSizes[i];
     Face& face = faces_[wanted.face];
@@ -163,13 +168,15 @@ void Fonts::add_faces(bool phone, float text_scale) {
     config.OversampleH = pixel_ratio_ < 1.5F ? 3 : 2;
     config.OversampleV = 1;
     config.GlyphRanges = kRanges;
-    type.font = atlas.AddFontFromMemoryTTF(face.bytes.data(), static_cast<int>(face.bytes.size()), config.SizePixels, &config, kRanges);
+    type.font = add_part(face.bytes, config, kRanges);
+    config.MergeMode = true;
+    add_part(face.more, config, kRanges);
     if (wanted.face != kPark) continue;
     // What National Park lacks, fractions above all, is Inter's.
     Face& other = faces_[kInter600];
-    config.MergeMode = true;
     config.SizePixels = type.size * (other.ascent + other.descent);
-    atlas.AddFontFromMemoryTTF(other.bytes.data(), static_cast<int>(other.bytes.size()), config.SizePixels, &config, kLacking);
+    add_part(other.bytes, config, kLacking);
+    add_part(other.more, config, kLacking);
   }
 }
 

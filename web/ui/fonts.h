@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/atlas.h"
+#include "font_files.h"
 #include "theme.h"
 
 namespace hexinch::ui {
@@ -50,9 +51,8 @@ struct Patch {
 
 class Fonts {
  public:
-  // Copies the bytes of the three faces.
-  void load(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
-            const view::Atlas& atlas);
+  // Copies the bytes. Called again when more of the files are there; the next update() makes them visible.
+  void load(const FontFiles& files, const view::Atlas& atlas);
   // Makes ImGui's font atlas anew if anything has changed; true if it did.
   bool update(bool phone, float text_scale, float pixel_ratio);
 
@@ -72,6 +72,7 @@ class Fonts {
  private:
   struct Face {
     std::vector<std::uint8_t> bytes;
+    std::vector<std::uint8_t> more;
     float ascent = 0.97F;   // of the em
     float descent = 0.24F;  // downwards
   };

@@ -24,9 +24,8 @@ struct PanelState {
 Panels::Panels() : kit_(std::make_unique<Kit>()), state_(std::make_unique<PanelState>()) {}
 Panels::~Panels() = default;
 
-void Panels::start(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
-                   const view::Atlas& atlas, CounterPainter& painter) {
-  kit_->fonts.load(inter400, inter600, national_park, atlas);
+void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter) {
+  kit_->fonts.load(fonts, atlas);
   kit_->painter = &painter;
 }
 

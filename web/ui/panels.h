@@ -5,9 +5,9 @@
 //              camera.set_window(w, h, layout.free); board.draw(…);  press = panels.draw(screen);  Render.
 
 #include <memory>
-#include <span>
 
 #include "board/atlas.h"
+#include "font_files.h"
 #include "layout.h"
 #include "models.h"
 
@@ -52,9 +52,8 @@ class Panels {
   Panels();
   ~Panels();
 
-  // Once, after ImGui::CreateContext. The bytes are copied; the atlas is kept by reference.
-  void start(std::span<const std::uint8_t> inter400, std::span<const std::uint8_t> inter600, std::span<const std::uint8_t> national_park,
-             const view::Atlas& atlas, CounterPainter& painter);
+  // After ImGui::CreateContext, and again when more of the fonts are there. The bytes are copied; the atlas is kept by reference.
+  void start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter);
   void set_look(const Look& look);
 
   // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the

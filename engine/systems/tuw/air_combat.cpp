@@ -23,8 +23,8 @@ bool exposed_hand_to_hand(const State& state, UnitRef flyer) {
   return state.setup->options.flyer_exposure == FlyerExposure::kAlways || state.unit(flyer).exposed_hth_through >= state.turn;
 }
 
-// TUW-5.6.1 Ground to air: hand-to-hand only at flyers that came down to it (TUW-5.6.1a), ranged at exposed ones; anti-aircraft weapons reach
-// high (TUW-5.6.1b, R-77).
+// TUW-5.6.1a Ground to air, hand-to-hand: only at flyers that came down to it.
+// TUW-5.6.1b Ground to air, ranged: at exposed ones; anti-aircraft weapons reach high.
 std::optional<Refusal> check_from_below(const State& state, const Weapon& weapon, UnitRef target) {
   const Argument unit{"unit", unit_name(state, target)};
   if (weapon.range == 0) return exposed_hand_to_hand(state, target) ? kAllowed : refuse("flyer_out_of_reach", "TUW-5.6.1a", {unit});
@@ -46,9 +46,10 @@ bool strikes_ground(const State& state, const std::vector<Use>& uses, const Targ
 
 }  // namespace
 
-// TUW-5.6.2 Air to ground and TUW-5.6.3 air to air: the usual rules, but indirect fire never hits what flies.
+// TUW-5.6.2 Air to ground, TUW-5.6.3 Air to air: the usual rules, but indirect fire never hits what flies.
 // TUW-5.6.4 What has landed, or flies between the trees, is on the ground.
-// TUW-8.7.7 Only Attack Flyers: nothing that has landed either. TUW-8.7.8 Cannot Attack Flyers.
+// TUW-8.7.7 Only Attack Flyers: nothing that has landed either.
+// TUW-8.7.8 Cannot Attack Flyers.
 std::optional<Refusal> check_flight(const State& state, const Use& use, UnitRef target) {
   const Weapon& weapon = weapon_of(state, use);
   const Argument named{"weapon", Name{weapon.name}};

@@ -29,7 +29,7 @@ struct Deploy {
   friend bool operator==(const Deploy&, const Deploy&) = default;
 };
 constexpr auto fields(Type<Deploy>) {
-  return std::tuple_cat(HX_MEMBERS(Deploy, unit, at, mode), std::tuple{field("airborne", &Deploy::airborne).since(3)});
+  return joined(HX_MEMBERS(Deploy, unit, at, mode), members(field("airborne", &Deploy::airborne).since(3)));
 }
 
 struct EndDeploy {
@@ -85,7 +85,7 @@ struct EndMovement {
   std::optional<bool> accept_crashes;
   friend bool operator==(const EndMovement&, const EndMovement&) = default;
 };
-constexpr auto fields(Type<EndMovement>) { return std::tuple{field("accept_crashes", &EndMovement::accept_crashes).since(3)}; }
+constexpr auto fields(Type<EndMovement>) { return members(field("accept_crashes", &EndMovement::accept_crashes).since(3)); }
 
 /// TUW-5.3a, TUW-5.5: one or more weapon uses against one target.
 struct Attack {

@@ -47,7 +47,7 @@ struct UnitDeployed {
   friend bool operator==(const UnitDeployed&, const UnitDeployed&) = default;
 };
 constexpr auto fields(Type<UnitDeployed>) {
-  return std::tuple_cat(HX_MEMBERS(UnitDeployed, unit, hex, mode), std::tuple{field("landed", &UnitDeployed::landed).since(3)});
+  return joined(HX_MEMBERS(UnitDeployed, unit, hex, mode), members(field("landed", &UnitDeployed::landed).since(3)));
 }
 
 /// One step; `cost` is what it paid (after savings).
@@ -424,7 +424,7 @@ struct UnitTeleported {
 };
 HX_FIELDS(UnitTeleported, unit, from, to, mode, landed, carrier)
 
-/// TUW-X9: a unit has gone aboard; `payer` has paid `cost` for it and is the one that moves.
+/// TUW-X9b, TUW-X9c: a unit has gone aboard; `payer` has paid `cost` for it and is the one that moves.
 struct UnitBoarded {
   static constexpr std::string_view kName = "UnitBoarded";
   UnitRef unit = kNoUnit;

@@ -117,7 +117,8 @@ Landing landing_class(const Ground& ground, const Layers& layers) {
 }
 
 // TUW-X7 What landing costs: nothing on open ground, on water for those made for it, and for small flyers wherever one may walk; 2 MP on rough
-// ground for those made for that. TUW-8.7.15 Rough Landing. TUW-8.7.16 Water Landing. TUW-8.7.13 Small Flyer.
+// ground for those made for that.
+// TUW-8.7.13 Small Flyer, TUW-8.7.15 Rough Landing, TUW-8.7.16 Water Landing.
 std::optional<Ticks> landing_cost(const FootingRules& rules, const Ground& ground, std::optional<DataError>& error) {
   if (rules.small_flyer) {
     Footing afoot;

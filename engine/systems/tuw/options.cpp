@@ -132,7 +132,7 @@ std::vector<Change> option_changes(const Options& worlds, const Options& options
     const bool the_worlds = options.*(f.member) == worlds.*(f.member);
     changes.push_back({std::string(f.name), the_worlds ? Layer::kGameWorld : Layer::kScenario});
   };
-  std::apply([&](const auto&... f) { (compare(f), ...); }, fields(Type<Options>{}));
+  fields(Type<Options>{})([&](const auto&... f) { (compare(f), ...); });
   return changes;
 }
 

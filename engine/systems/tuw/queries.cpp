@@ -317,7 +317,7 @@ Value options_of(Query& q) {
                                           {"book", show_value(q.words(), book.*(f.member))},
                                           {"layer", Value(text_key(name_of(change.layer)))}}));
     };
-    std::apply([&](const auto&... f) { (one(f), ...); }, fields(Type<Options>{}));
+    fields(Type<Options>{})([&](const auto&... f) { (one(f), ...); });
   }
   return Value(std::move(shown));
 }

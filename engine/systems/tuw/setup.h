@@ -74,13 +74,13 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 constexpr auto fields(Type<Options>) {
-  return std::tuple_cat(HX_MEMBERS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus,
+  return joined(HX_MEMBERS(Options, partial_movement, stacking_limit, initiative, attack_groups, combined_cel, los_edge, if_tree_bonus,
                                    hazard_linger, friendly_fire, dice_source, special_abilities, take_back, fog, kill_margin, wound_percent,
                                    disabled_percent, move_wounded_percent),
-                        std::tuple{field("flyer_exposure", &Options::flyer_exposure).since(3), field("crash_impact", &Options::crash_impact).since(3),
+                        members(field("flyer_exposure", &Options::flyer_exposure).since(3), field("crash_impact", &Options::crash_impact).since(3),
                                    field("bail_out", &Options::bail_out).since(3), field("lmf_min_fraction", &Options::lmf_min_fraction).since(3),
                                    field("lmf_takeoff_fraction", &Options::lmf_takeoff_fraction).since(3),
-                                   field("crash_threshold", &Options::crash_threshold).since(3)});
+                                   field("crash_threshold", &Options::crash_threshold).since(3)));
 }
 
 /// One player. Players with the same team number are one side in the book's sense: they win together and don't attack each other.
@@ -106,8 +106,8 @@ struct RosterEntry {
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
 constexpr auto fields(Type<RosterEntry>) {
-  return std::tuple_cat(HX_MEMBERS(RosterEntry, name, owner, sheet),
-                        std::tuple{field("zone", &RosterEntry::zone).since(3), field("start", &RosterEntry::start).since(3)});
+  return joined(HX_MEMBERS(RosterEntry, name, owner, sheet),
+                        members(field("zone", &RosterEntry::zone).since(3), field("start", &RosterEntry::start).since(3)));
 }
 
 /// What may lie on a hex: one terrain and its overlays (features of terrain.h). Hexes that look alike share one Ground.
@@ -146,7 +146,7 @@ struct ExitEdge {
   friend bool operator==(const ExitEdge&, const ExitEdge&) = default;
 };
 constexpr auto fields(Type<ExitEdge>) {
-  return std::tuple_cat(HX_MEMBERS(ExitEdge, name, hexes, sides, cost), std::tuple{field("tolls", &ExitEdge::tolls).since(3)});
+  return joined(HX_MEMBERS(ExitEdge, name, hexes, sides, cost), members(field("tolls", &ExitEdge::tolls).since(3)));
 }
 
 /// The kinds of victory condition (TUW-X10).
@@ -164,7 +164,7 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 constexpr auto fields(Type<Condition>) {
-  return std::tuple_cat(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), std::tuple{field("points", &Condition::points).since(2)});
+  return joined(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), members(field("points", &Condition::points).since(2)));
 }
 
 /// Hexes that earn a side points at the end of each turn in which it is alone there.
@@ -198,7 +198,8 @@ struct Victory {
   friend bool operator==(const Victory&, const Victory&) = default;
 };
 constexpr auto fields(Type<Victory>) {
-  return std::tuple_cat(HX_MEMBERS(Victory, judged, ranked, conditions, turn_limit, at_limit), std::tuple{field("scoring", &Victory::scoring).since(3)});
+  return joined(HX_MEMBERS(Victory, judged, ranked, conditions, turn_limit, at_limit),
+                members(field("scoring", &Victory::scoring).since(3)));
 }
 
 /// units that come later, each to the first of the hexes that takes it.
@@ -287,10 +288,10 @@ struct Setup {
   bool allied(Seat a, Seat b) const { return side(a).team == side(b).team; }
 };
 constexpr auto fields(Type<Setup>) {
-  return std::tuple_cat(HX_MEMBERS(Setup, grid, ground_at, grounds, named, exits, sides, sheets, roster, options, victory, prompts, deployed, price_list),
-                        std::tuple{field("reinforcements", &Setup::reinforcements).since(3), field("events", &Setup::events).since(3),
+  return joined(HX_MEMBERS(Setup, grid, ground_at, grounds, named, exits, sides, sheets, roster, options, victory, prompts, deployed, price_list),
+                members(field("reinforcements", &Setup::reinforcements).since(3), field("events", &Setup::events).since(3),
                                    field("option_changes", &Setup::option_changes).since(3), field("budgets", &Setup::budgets).since(3),
-                                   field("map_seed", &Setup::map_seed).since(3)});
+                                   field("map_seed", &Setup::map_seed).since(3)));
 }
 
 }  // namespace hexinch::tuw

@@ -52,8 +52,8 @@ struct Weapon {
   friend bool operator==(const Weapon&, const Weapon&) = default;
 };
 constexpr auto fields(Type<Weapon>) {
-  return std::tuple_cat(HX_MEMBERS(Weapon, name, attack, range, delivery, min_range, area, uses, abilities, not_into, not_from, separate, defence),
-                        std::tuple{field("only_target", &Weapon::only_target).since(2)});
+  return joined(HX_MEMBERS(Weapon, name, attack, range, delivery, min_range, area, uses, abilities, not_into, not_from, separate, defence),
+                members(field("only_target", &Weapon::only_target).since(2)));
 }
 
 constexpr AttackKind kind_of(const Weapon& weapon) {
@@ -131,9 +131,9 @@ struct Sheet {
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 constexpr auto fields(Type<Sheet>) {
-  return std::tuple_cat(HX_MEMBERS(Sheet, id, name, icon, row, modes, max_hexes, defence, weapons, attack_budget, abilities, capacity, open_deck,
+  return joined(HX_MEMBERS(Sheet, id, name, icon, row, modes, max_hexes, defence, weapons, attack_budget, abilities, capacity, open_deck,
                                    bulk, cost, footing, changes),
-                        std::tuple{field("carries", &Sheet::carries).since(3)});
+                        members(field("carries", &Sheet::carries).since(3)));
 }
 
 }  // namespace hexinch::tuw

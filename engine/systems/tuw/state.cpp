@@ -14,7 +14,7 @@ int level_of(const std::vector<AbilityLevel>& abilities, Ability ability) {
 
 bool operator==(const State& a, const State& b) {
   if (a.setup != b.setup && !(a.setup && b.setup && *a.setup == *b.setup)) return false;
-  return std::apply([&](const auto&... f) { return ((a.*(f.member) == b.*(f.member)) && ...); }, fields(Type<State>{}));
+  return fields(Type<State>{})([&](const auto&... f) { return ((a.*(f.member) == b.*(f.member)) && ...); });
 }
 
 // TUW-3.5.2 Flying, TUW-4.4a: over whatever lies below for 1 MP a hex, without shelter and without hazards.

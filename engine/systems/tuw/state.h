@@ -75,15 +75,15 @@ struct UnitState {
   bool has_moved() const { return mp_spent > Ticks{} || hexes_entered > 0 || switched || teleported; }
 };
 constexpr auto fields(Type<UnitState>) {
-  return std::tuple_cat(HX_MEMBERS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent,
+  return joined(HX_MEMBERS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent,
                                    hexes_entered, switched, move_closed, save_completed, attacks_used, uses_left, wounded_by, destroyed_by),
-                        std::tuple{field("landed", &UnitState::landed).since(3), field("carried_by", &UnitState::carried_by).since(3),
+                        members(field("landed", &UnitState::landed).since(3), field("carried_by", &UnitState::carried_by).since(3),
                                    field("exposed_through", &UnitState::exposed_through).since(3),
                                    field("exposed_hth_through", &UnitState::exposed_hth_through).since(3),
                                    field("hexes_flown", &UnitState::hexes_flown).since(3), field("took_off", &UnitState::took_off).since(3),
                                    field("landed_now", &UnitState::landed_now).since(3), field("teleported", &UnitState::teleported).since(3),
                                    field("loaded", &UnitState::loaded).since(3), field("unloaded", &UnitState::unloaded).since(3),
-                                   field("pieces", &UnitState::pieces).since(3), field("awaited", &UnitState::awaited).since(3)});
+                                   field("pieces", &UnitState::pieces).since(3), field("awaited", &UnitState::awaited).since(3)));
 }
 
 /// One use of one weapon; weapon -1: the unit has none.
@@ -113,7 +113,8 @@ struct Target {
   Body body() const { return {unit, piece}; }
 };
 constexpr auto fields(Type<Target>) {
-  return std::tuple_cat(HX_MEMBERS(Target, unit, hex), std::tuple{field("piece", &Target::piece).since(3)});
+  return joined(HX_MEMBERS(Target, unit, hex),
+                members(field("piece", &Target::piece).since(3)));
 }
 
 /// TUW-5.3b: a result that waits for the Damage Phase. Public.
@@ -129,7 +130,8 @@ struct Pending {
   Body body() const { return {target, piece}; }
 };
 constexpr auto fields(Type<Pending>) {
-  return std::tuple_cat(HX_MEMBERS(Pending, target, result, att, disabling, attackers, by), std::tuple{field("piece", &Pending::piece).since(3)});
+  return joined(HX_MEMBERS(Pending, target, result, att, disabling, attackers, by),
+                members(field("piece", &Pending::piece).since(3)));
 }
 
 /// A unit that may strike back at a First Strike attack, and what its owner said.
@@ -142,7 +144,8 @@ struct ReturnSlot {
   friend bool operator==(const ReturnSlot&, const ReturnSlot&) = default;
 };
 constexpr auto fields(Type<ReturnSlot>) {
-  return std::tuple_cat(HX_MEMBERS(ReturnSlot, unit, answered, weapon, at), std::tuple{field("piece", &ReturnSlot::piece).since(3)});
+  return joined(HX_MEMBERS(ReturnSlot, unit, answered, weapon, at),
+                members(field("piece", &ReturnSlot::piece).since(3)));
 }
 
 /// Work left over: a First Strike attack waiting for its answers (TUW-8.7.1).
@@ -221,8 +224,8 @@ struct State {
   bool has_conceded(Seat s) const { return (conceded >> index(s) & 1) != 0; }
 };
 constexpr auto fields(Type<State>) {
-  return std::tuple_cat(HX_MEMBERS(State, turn, phase, side, order, units, moving, pending, frames, passed, group, ending, winners),
-                        std::tuple{field("earned", &State::earned).since(3), field("conceded", &State::conceded).since(3)});
+  return joined(HX_MEMBERS(State, turn, phase, side, order, units, moving, pending, frames, passed, group, ending, winners),
+                members(field("earned", &State::earned).since(3), field("conceded", &State::conceded).since(3)));
 }
 
 bool operator==(const State& a, const State& b);

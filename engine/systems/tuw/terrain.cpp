@@ -101,6 +101,7 @@ constexpr std::string_view kNone = "0 0 0 0 0 0 0 0";
 // TUW-4.4.1 Clear, TUW-4.4.2 Heavy Forest, TUW-4.4.3 Light Woods, TUW-4.4.4 Shallow Water, TUW-4.4.5 Deep Water, TUW-4.4.6 Swamp, TUW-99.1 Rough:
 // table 5.1, then table 5.2.
 // TUW-3.5.1 Foot, TUW-3.5.8 Wheeled, TUW-3.5.9 Tracked: the first three columns.
+// TUW-3.5.3 Small Naval, TUW-3.5.4 Large Naval: shallow and deep water and swamps; deep water only.
 //                                           Ft Wh  Tr  ATV Hov Am SN LN SS SL NC   Ft Wh Tr ATV Hov Am SN+SS St
 constexpr std::array<Feature, kFeatures> kTable{{
     row("clear", '.',                            "1  1   1   1   1   1  -  -  -  -  1", kNone),

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "match/game_of.h"
+#include "match/systems.h"
 #include "systems/hex_table.h"
 #include "systems/picture.h"
 #include "systems/tuw/movement.h"

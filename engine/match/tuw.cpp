@@ -1,0 +1,3 @@
+#include "match/systems.h"
+
+HX_COMPILED(::hexinch::tuw::Tuw)

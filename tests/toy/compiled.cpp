@@ -1,0 +1,3 @@
+#include "toy/compiled.h"
+
+HX_COMPILED(::hexinch::toy::Toy)
