@@ -246,6 +246,7 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
   return sheet;
 }
 
+// TUW-6.1 Forces of one genre, or of genres that no line sets apart: all at level 1.
 // TUW-6.2 Assigning CEL: a line for the unit, else for its player, else for its genre row.
 std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,
                                         std::optional<DataError>& error) {
