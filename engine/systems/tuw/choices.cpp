@@ -61,9 +61,11 @@ std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
 
 std::optional<Refusal> cannot_walk(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = check_mover(state, seat, unit)) return refusal;
-  const auto& modes = state.sheet(unit).modes;
-  for (std::size_t m = 0; m < modes.size(); ++m)
-    if (!reach(state, unit, static_cast<int>(m)).empty()) return std::nullopt;
+  // One step will do for an answer: asking how far it gets would cost as much as it gets far.
+  for (const Mode& mode : state.sheet(unit).modes)
+    for (const Hex direction : hex::kDirections)
+      if (!check_move(state, seat, {unit, {{state.unit(unit).hex + direction, std::nullopt}}, mode.locomotion})) return std::nullopt;
+  if (state.unit(unit).landed) return refuse("not_airborne", "TUW-3.5.12");
   const Ticks left = mp_left(state, unit, state.unit(unit).mode);
   return refuse("not_enough_mp", "TUW-4.2b", {{"cost", Fraction{1}}, {"left", in_points(left)}});
 }

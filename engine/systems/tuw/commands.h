@@ -25,7 +25,7 @@ struct Deploy {
   UnitRef unit = kNoUnit;
   Hex at;
   std::optional<Locomotion> mode;
-  std::optional<bool> airborne;  ///< of flyers; none: as it is now
+  std::optional<bool> airborne = std::nullopt;  ///< of flyers; none: as it is now
   friend bool operator==(const Deploy&, const Deploy&) = default;
 };
 constexpr auto fields(Type<Deploy>) {
@@ -82,7 +82,7 @@ HX_FIELDS(EndUnitMove, unit)
 /// `accept_crashes`: though flyers that have flown too little will fall (TUW-3.5.2.2).
 struct EndMovement {
   static constexpr std::string_view kName = "EndMovement";
-  std::optional<bool> accept_crashes;
+  std::optional<bool> accept_crashes = std::nullopt;
   friend bool operator==(const EndMovement&, const EndMovement&) = default;
 };
 constexpr auto fields(Type<EndMovement>) { return members(field("accept_crashes", &EndMovement::accept_crashes).since(3)); }
