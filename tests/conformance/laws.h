@@ -70,6 +70,7 @@ class RandomGame {
 
   /// One decision of a random seat among those that must act.
   Broken act() {
+    if (choice_.roll(60) == 1) return somebody_says_something();
     const State before = game_->state();
     const Seat seat = any_of(S::to_act(before));
     const auto command = S::suggest(game_->seen(seat), seat, choice_);
@@ -82,6 +83,22 @@ class RandomGame {
                         [&] { return action_laws(before, seat, &*command, carried); },
                         [&] { return undo_takes_back(before, seat, *command, carried); },
                         [&] { return position_laws(); });
+  }
+
+  /// Anybody may flip a coin, offer a draw, answer one or give up at any time; what is refused changes nothing, and none of it can be undone.
+  Broken somebody_says_something() {
+    const auto seats = seats_of<S>(game_->state());
+    const Seat seat = seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+    const int drawn = choice_.roll(40);
+    match::Aside aside{match::AsideKind::kConcede, static_cast<std::int16_t>(choice_.roll(3)), static_cast<std::int16_t>(2 + choice_.roll(30))};
+    if (drawn > 2) aside.kind = static_cast<match::AsideKind>(1 + drawn % (static_cast<int>(count_of<match::AsideKind>()) - 1));
+    const State before = game_->state();
+    const int actions = game_->actions();
+    if (game_->submit(seat, aside, dice_)) return game_->state() == before && game_->actions() == actions ? Broken{} : "a refused aside changed the game";
+    if (game_->can_undo()) return "an aside can be undone";
+    const bool only_said = aside.kind != match::AsideKind::kConcede && aside.kind != match::AsideKind::kAcceptDraw;
+    if (only_said && !(game_->state() == before)) return "an aside changed the position";
+    return position_laws();
   }
 
   Seat any_of(SeatSet set) {

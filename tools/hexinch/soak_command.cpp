@@ -8,6 +8,17 @@
 namespace hexinch::cli {
 namespace {
 
+/// Battles that players put together are put together in many ways.
+template <class S>
+Value varied(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
+  if constexpr (requires(Dice& dice) { S::varied(content, scenario, dice); }) {
+    SeededDice dice({seed, 3});
+    return S::varied(content, scenario, dice);
+  } else {
+    return scenario;
+  }
+}
+
 template <class S>
 int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed) {
   const std::vector<Value> scenarios = scenarios_of<S>(library);
@@ -23,7 +34,7 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
   int failed = 0;
   long long actions = 0;
   for (std::uint64_t i = 0; i < games; ++i) {
-    const Value& scenario = scenarios[i % scenarios.size()];
+    const Value scenario = varied<S>(std::get<typename S::Content>(content), scenarios[i % scenarios.size()], seed + i);
     const auto report = conformance::random_game<S>(std::get<typename S::Content>(content), scenario, seed + i);
     actions += report.actions;
     if (!report.broken) continue;

@@ -17,7 +17,7 @@ namespace hexinch::tuw {
 
 struct Tuw {
   static constexpr std::string_view kId = "tuw";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = tuw::State;
   using Command = tuw::Command;
   using Event = tuw::Event;
@@ -50,6 +50,17 @@ struct Tuw {
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
   static std::string seat_name(const State& state, Seat seat);
+
+  /// opt.take_back: may what is done in that position be taken back, as far as it reveals and rolls nothing?
+  static bool may_take_back(const State& seen);
+  /// who has not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
+  static constexpr int kAsidesSince = 3;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<Tuw>& t, Seat seat);
+  static void agree_on_draw(Transcript<Tuw>& t);
+
+  /// A scenario that players put together, put together another way; any other as it is. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
   /// The price list names every type of the packs, whether it takes part or not: packs may grow, links go on.
   static void take_from_pack(Setup& setup, const Setup& pack);
