@@ -14,7 +14,7 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// TUW-5.6.1 to TUW-5.6.3: may this weapon attack that unit, as far as flying goes? Range and sight are tested elsewhere.
+/// TUW-5.6.1a to TUW-5.6.3: may this weapon attack that unit, as far as flying goes? Range and sight are tested elsewhere.
 std::optional<Refusal> check_flight(const State& state, const Use& use, UnitRef target);
 /// TUW-3.5.6, TUW-5.8.1: the same as far as water goes.
 std::optional<Refusal> check_water(const State& state, const Use& use, UnitRef target);
