@@ -7,6 +7,7 @@
 // clang-format off
 EM_JS(void, hx_js_changed, (int version), { const f = Module.hexinch && Module.hexinch.onchange; if (f) f(version); })
 EM_JS(void, hx_js_menu, (), { const f = Module.hexinch && Module.hexinch.onmenu; if (f) f(); })
+EM_JS(void, hx_js_share, (), { const f = Module.hexinch && Module.hexinch.onshare; if (f) f(); })
 EM_JS(void, hx_js_finished, (), { const f = Module.hexinch && Module.hexinch.onfinished; if (f) f(); })
 EM_JS(void, hx_js_leave, (), { const f = Module.hexinch && Module.hexinch.onleave; if (f) f(); })
 EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch.test ? 1 : 0; })
@@ -19,6 +20,7 @@ namespace hexinch::page::bridge {
 
 void changed(int version) { hx_js_changed(version); }
 void menu() { hx_js_menu(); }
+void share() { hx_js_share(); }
 void finished() { hx_js_finished(); }
 void leave() { hx_js_leave(); }
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }

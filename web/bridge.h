@@ -7,6 +7,7 @@ namespace hexinch::page::bridge {
 
 void changed(int version);   ///< after every action, undo and hand-over: the shell saves
 void menu();                 ///< the menu button
+void share();                ///< the game should be sent as a link
 void finished();             ///< the game is over
 void leave();                ///< the keyboard's focus should go to what stands before the board
 /// Only under ?test: what is on the canvas, as JSON.

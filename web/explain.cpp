@@ -35,11 +35,11 @@ std::string percent_text(Fraction chance) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-std::string share_text(Fraction chance) {
+std::string share_text(const Sentences& sentences, Fraction chance) {
   constexpr std::int64_t kPairs = 36;
   const Fraction pairs = chance * Fraction{kPairs};
-  if (pairs.whole()) return number_text(pairs) + " of " + std::to_string(kPairs);
-  return std::to_string(chance.num()) + " of " + std::to_string(chance.den());
+  const Fraction all{pairs.whole() ? kPairs : chance.den()};
+  return sentences.render({"page.of", {{"part", chance * all}, {"all", all}}});
 }
 
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
@@ -55,7 +55,7 @@ std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::
   for (const OutcomeWords& known : words)
     for (const Chance& chance : chances)
       if (chance.outcome == known.outcome)
-        rows.push_back({known.sign, sentences.words(known.label), share_text(chance.chance), percent_text(chance.chance), as_float(chance.chance)});
+        rows.push_back({known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
   return rows;
 }
 

@@ -17,7 +17,7 @@ namespace hexinch::page {
 std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score);
 /// "41.7 %", and as a part of 36 (or of its own denominator) "15 of 36".
 std::string percent_text(Fraction chance);
-std::string share_text(Fraction chance);
+std::string share_text(const Sentences& sentences, Fraction chance);
 float as_float(Fraction x);
 
 /// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.

@@ -66,8 +66,15 @@ EMSCRIPTEN_KEEPALIVE int hx_scenarios() {
 EMSCRIPTEN_KEEPALIVE int hx_start(const char* json) {
   return guarded([&] { return answer(page().start(json)); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_open(const std::uint8_t* bytes, std::size_t size) {
-  return guarded([&] { return answer(page().open({bytes, size})); });
+EMSCRIPTEN_KEEPALIVE int hx_open(const std::uint8_t* bytes, std::size_t size, int seats) {
+  return guarded([&] { return answer(page().open({bytes, size}, seats)); });
+}
+EMSCRIPTEN_KEEPALIVE int hx_seats() { return page().seats(); }
+EMSCRIPTEN_KEEPALIVE void hx_sent() {
+  guarded([] {
+    page().sent();
+    return true;
+  });
 }
 EMSCRIPTEN_KEEPALIVE int hx_save() {
   return guarded([] {
@@ -93,8 +100,8 @@ EMSCRIPTEN_KEEPALIVE int hx_link(const char* json) {
 EMSCRIPTEN_KEEPALIVE int hx_read_link(const char* text) {
   return guarded([&] { return answer(page().read_link(text)); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_open_link(const char* text) {
-  return guarded([&] { return answer(page().open_link(text)); });
+EMSCRIPTEN_KEEPALIVE int hx_open_link(const char* text, int seats) {
+  return guarded([&] { return answer(page().open_link(text, seats)); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_compare(const std::uint8_t* save, std::size_t size, const char* text) {
   return guarded([&] { return answer(page().compare({save, size}, text)); });

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "bridge.h"
+#include "explain.h"
 #include "match/pack.h"
 #include "match/save.h"
 
@@ -105,40 +106,30 @@ std::string Page::start(std::string_view json) {
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
   auto begun = entry->begin(library_, *scenario, std::move(origin), *dice_);
   if (auto* error = std::get_if<DataError>(&begun)) return to_text(*error, text_of(wanted, "scenario"));
-  return sit_down(std::get<0>(std::move(begun)));
+  sit_down(std::get<0>(std::move(begun)));
+  return {};
 }
 
-std::string Page::open(std::span<const std::uint8_t> save) {
+std::string Page::open(std::span<const std::uint8_t> save, int seats) {
   const SystemEntry* entry = system_of(match::save_system(save));
   const std::string problem = match::save_problem(save);
   if (!problem.empty() || !entry) return sentences().words(problem.empty() ? "match.save.other_system" : problem);
   auto resumed = entry->resume(library_, save);
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
-  return sit_down(std::get<0>(std::move(resumed)));
-}
-
-std::string Page::sit_down(std::unique_ptr<SystemView> view) {
-  view_ = std::move(view);
-  view_->sit_down(*this);
-  scene_ = {};
-  screen_ = {};
-  dice_queue_.clear();
-  typing_.reset();
-  keys_.clear();
-  replay_.reset();
-  logged_ = -1;
-  fitted_ = false;
-  outcome_seen_ = false;
-  seated_ = view_->game().to_act().first();
-  handing_over_ = false;
-  stale_ = true;
-  bridge::changed(view_->game().version());
+  sit_down(std::get<0>(std::move(resumed)));
+  if (seats != 0) take_seats(seats);
   return {};
 }
 
 std::vector<std::uint8_t> Page::save() const { return view_ ? view_->game().save() : std::vector<std::uint8_t>(); }
 
-Value Page::summary() const { return view_ ? view_->summary() : Value(Value::Object{}); }
+Value Page::summary() const {
+  if (!view_) return Value(Value::Object{});
+  Value summary = view_->summary();
+  if (handing_over_ && !here_.contains(view_->game().to_act().first()))
+    summary.set("words", Value(text_of(summary, "words") + " " + sentences().words("page.away.waits")));
+  return summary;
+}
 
 Value Page::mirror() const {
   if (!view_) return Value(Value::Object{});
@@ -152,33 +143,43 @@ Value Page::mirror() const {
   constexpr std::size_t kLines = 60;
   if (log.size() > kLines) log.erase(log.begin(), log.end() - kLines);
   Value::List choices;
+  const auto offer = [&choices](const std::vector<ui::ButtonModel>& buttons) {
+    for (const ui::ButtonModel& button : buttons)
+      choices.push_back(Value(Value::Object{
+          {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
+  };
+  std::string prompt;
   if (typing_) {
     const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
-    for (const auto* buttons : {&asked.faces, &asked.buttons})
-      for (const ui::ButtonModel& button : *buttons)
-        choices.push_back(Value(Value::Object{
-            {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
+    offer(asked.faces);
+    offer(asked.buttons);
+    prompt = asked.words;
+  } else if (handing_over_) {
+    const ui::HandOverModel asked = hand_over();
+    offer(asked.buttons);
+    prompt = asked.title;
+  } else {
+    for (const Choice& choice : game.choices(seat, std::nullopt)) {
+      if (choice.gesture != Gesture::kNone) continue;
+      ui::ButtonModel way = button(std::string(choice.verb), sentences().render(choice.label), ui::ButtonLook::secondary);
+      way.enabled = !choice.refusal;
+      if (choice.refusal) way.why = sentences().render(*choice.refusal, game.system());
+      offer({way});
+    }
   }
-  for (const Choice& choice : game.choices(seat, std::nullopt)) {
-    if (choice.gesture != Gesture::kNone || typing_) continue;
-    const Refusal* refusal = choice.refusal ? &*choice.refusal : nullptr;
-    choices.push_back(Value(Value::Object{{"id", Value(choice.verb)},
-                                          {"label", Value(sentences().render(choice.label))},
-                                          {"enabled", Value(refusal == nullptr)},
-                                          {"why", Value(refusal ? sentences().render(*refusal, game.system()) : std::string())}}));
-  }
-  Value mirror = view_->summary();
+  Value mirror = summary();
   mirror.set("version", Value(game.version()));
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
   mirror.set("choices", Value(std::move(choices)));
-  if (typing_) mirror.set("prompts", Value(Value::List{Value(const_cast<Page*>(this)->asked_dice().words)}));
+  if (!prompt.empty()) mirror.set("prompts", Value(Value::List{Value(prompt)}));
   return mirror;
 }
 
 std::string Page::choose(std::string_view id) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
+  if (press_hand_over({std::string(id), "", 0, {}})) return {};
   if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
   const auto refusal = give(attempt_of(Value(Value::Object{{"command", Value(id)}}), problem));
@@ -213,7 +214,7 @@ std::string Page::show(bool on) {
   shown_ = on;
   if (!on) return {};
   if (!window_.is_open()) {
-    if (std::string problem = window_.open(); !problem.empty()) return problem;
+    if (const char* problem = window_.open()) return sentences().words(problem);
     board_ = std::make_unique<view::HexBoard>(atlas_);
     start_panels();
     emscripten_set_main_loop([] { page().frame(); }, 0, false);
@@ -256,9 +257,7 @@ void Page::end_phase() {
 void Page::acted() {
   match::Game& game = view_->game();
   queue_dice(game.actions());
-  const SeatSet deciders = game.to_act();
-  if (!deciders.empty() && !deciders.contains(seated_)) handing_over_ = true;
-  stale_ = true;
+  look_for_hand_over();
   bridge::changed(game.version());
   if (game.outcome()) bridge::finished();
 }

@@ -26,17 +26,24 @@ class Page final : public Host, private ui::CounterPainter {
   std::string ready();
   Value scenarios() const;
   std::string start(std::string_view json);
-  std::string open(std::span<const std::uint8_t> save);
+  /// `seats`: what seats() said when it was saved, 0: everybody plays here.
+  std::string open(std::span<const std::uint8_t> save, int seats);
   std::vector<std::uint8_t> save() const;
   Value summary() const;
 
   // page_link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
   Value link(std::string_view json) const;
   Value read_link(std::string_view text);
-  std::string open_link(std::string_view text);
+  /// `seats`: of the saved game that it takes the place of, else 0.
+  std::string open_link(std::string_view text, int seats);
   Value compare(std::span<const std::uint8_t> save, std::string_view text) const;
   Value mirror() const;
   std::string choose(std::string_view id);
+  // page_seats.cpp
+  /// Who plays at this device and whose hands are on the table, as one number that the shell keeps with the game; never 0.
+  int seats() const;
+  /// The game as it stands was handed on as a link.
+  void sent();
   /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
   std::string replay(int from);
 
@@ -59,7 +66,6 @@ class Page final : public Host, private ui::CounterPainter {
   /// With the fonts that have come by now.
   void start_panels();
   match::OrMessage<LinkedView> linked(std::string_view text) const;
-  std::string sit_down(std::unique_ptr<SystemView> view);
   Seat viewer() const;
   void undo();
   void end_phase();
@@ -93,10 +99,19 @@ class Page final : public Host, private ui::CounterPainter {
   void fill_outcome();
   void queue_dice(int action);
   void next_dice();
+
+  // page_seats.cpp: who is here
+  void sit_down(std::unique_ptr<SystemView> view);
+  void seat(Seat seat);
+  void look_for_hand_over();
+  void take_seats(int seats);
+  void take_seats_of_link(int before);
+  bool everybody_here() const;
+  ui::HandOverModel hand_over() const;
   void ask_hand_over();
+  bool press_hand_over(const ui::Press& press);
 
   // page_replay.cpp: what happened, shown again
-  int others_began() const;
   void step_replay();
   void run_replay(double now);
   void end_replay();
@@ -140,7 +155,10 @@ class Page final : public Host, private ui::CounterPainter {
   bool published_idle_ = false;
   int logged_ = -1;          ///< actions already in the log's model
   Seat seated_ = kNoSeat;    ///< whose hands are on the table
+  SeatSet here_;             ///< the seats that are played at this device
+  int sent_ = -1;            ///< actions of the game as it was last sent to somebody elsewhere
   bool handing_over_ = false;
+  bool looking_ = false;     ///< at the board, while another has the go
   bool outcome_seen_ = false;
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;

@@ -71,14 +71,17 @@ ui::DiceModel Page::asked_dice() {
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
   for (int face = 1; face <= next.sides; ++face) {
     const std::string digits = std::to_string(face);
-    model.faces.push_back({"dice.face." + digits, digits, "", ui::ButtonLook::secondary, false, !whole, ""});
+    model.faces.push_back(button("dice.face." + digits, digits, ui::ButtonLook::secondary));
+    model.faces.back().enabled = !whole;
   }
-  const auto button = [&](const char* name, const char* label, ui::ButtonLook look, bool enabled) {
-    model.buttons.push_back({name, sentences().words(label), "", look, false, enabled, enabled ? "" : sentences().words("page.own_dice.first")});
+  const auto offer = [&](const char* name, const char* label, ui::ButtonLook look, bool enabled) {
+    model.buttons.push_back(button(name, sentences().words(label), look));
+    model.buttons.back().enabled = enabled;
+    if (!enabled) model.buttons.back().why = sentences().words("page.own_dice.first");
   };
-  button("dice.use", "page.own_dice.use", ui::ButtonLook::accent, whole);
-  if (!typing_->touched && typing_->foreseen) button("dice.cancel", "page.cancel", ui::ButtonLook::secondary, true);
-  else button("dice.back", "page.own_dice.back", ui::ButtonLook::secondary, !typing_->typed.empty());
+  offer("dice.use", "page.own_dice.use", ui::ButtonLook::accent, whole);
+  if (!typing_->touched && typing_->foreseen) offer("dice.cancel", "page.cancel", ui::ButtonLook::secondary, true);
+  else offer("dice.back", "page.own_dice.back", ui::ButtonLook::secondary, !typing_->typed.empty());
   return model;
 }
 

@@ -59,14 +59,20 @@ bool Page::read_input() {
     look_.touch = window_.last_was_touch();
     stale_ = true;
   }
-  any = window_.holding() || any;
+  if (window_.holding()) {
+    any = true;
+    camera_.stop();  // what lies under a finger stays there
+  }
   for (const input::Gesture& gesture : window_.take_gestures()) on_gesture(gesture);
   hear_keys();
   return any || !keys_.empty();
 }
 
 void Page::on_gesture(const input::Gesture& gesture) {
-  if (screen_.hand_over || screen_.victory) return;
+  if (screen_.hand_over || screen_.victory) {
+    dragging_piece_ = false;
+    return;
+  }
   const view::Pick pick = board_->pick(scene_, camera_, gesture.at);
   switch (gesture.act) {
     case input::Act::kHover: view_->hover(pick); return;
@@ -100,7 +106,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
 }
 
 void Page::on_press(const ui::Press& press) {
-  if (typing_ && press_dice(press)) {
+  if ((typing_ && press_dice(press)) || press_hand_over(press)) {
   } else if (press.is("menu")) bridge::menu();
   else if (press.is("undo")) undo();
   else if (press.is("end_phase")) end_phase();
@@ -111,12 +117,6 @@ void Page::on_press(const ui::Press& press) {
       next_dice();
       stale_ = true;
     }
-  } else if (press.is("hand_over")) {
-    seated_ = view_->game().to_act().first();
-    handing_over_ = false;
-    logged_ = -1;
-    view_->reset();
-    stale_ = true;
   } else if (press.is("victory.board")) {
     outcome_seen_ = true;
     stale_ = true;
@@ -147,12 +147,12 @@ void Page::draw() {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();
-  const ui::Layout& layout = panels_.lay_out(screen_);
-  const view::Rect free_before = camera_.free_area();
   const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
+  // A card that grew under a drag would lie over the hexes that it goes to, or move them.
+  const ui::Layout& layout = dragging_piece_ && !turned ? panels_.layout() : panels_.lay_out(screen_);
+  const view::Rect free_before = camera_.free_area();
   const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
-  // A card that grows under a drag moves no hex from under the finger.
-  camera_.set_window(width, height, dragging_piece_ && !turned ? free_before : layout.free);
+  camera_.set_window(width, height, layout.free);
   camera_.set_board(view::board_rect(scene_.map));
   // Cards come and go; what lies under a finger stays under it.
   if (fitted_ && !turned && !camera_.gliding() && !(free_before == camera_.free_area()))

@@ -145,8 +145,7 @@ void Page::choose_by_key(const KeyRow& row) {
 }
 
 void Page::back_by_key(const KeyRow& row) {
-  if (screen_.hand_over) return;
-  if (push_first(row.buttons) || typing_) return;
+  if (push_first(row.buttons) || typing_ || screen_.hand_over) return;
   if (replay_) end_replay();
   else if (!view_->cancel()) bridge::menu();
 }
@@ -171,7 +170,7 @@ void Page::fill_caps() {
   cap(screen_.tools);
   screen_.top.end.key = cap_of_button(screen_.top.end.name);
   if (screen_.tutorial) screen_.tutorial->key = cap_of_button("tutorial.next");
-  if (screen_.hand_over) screen_.hand_over->button.key = cap_of_button(screen_.hand_over->button.name);
+  if (screen_.hand_over) cap(screen_.hand_over->buttons);
   if (screen_.victory) cap(screen_.victory->buttons);
   if (screen_.unit) {
     cap(screen_.unit->buttons);

@@ -27,20 +27,11 @@ Value names_of(const match::Origin& origin) {
   return Value(std::move(names));
 }
 
-/// How many actions were there before what is news in a link: all up to what the sender had received, else up to the last action of the seat that
-/// decides now (of whoever did not act last, when nobody decides any more).
+/// How many actions were there before what is news in a link: all up to what the sender had received, else all before the last turn.
 int news_from(const match::Game& game, std::uint64_t parent) {
   const auto trail = game.trail();
-  if (const auto known = std::find(trail.begin(), trail.end(), parent); parent != 0 && known != trail.end()) return static_cast<int>(known - trail.begin());
-  const auto log = game.log(seat_at(0), 0);
-  const Seat decides = game.to_act().first();
-  const Seat last = log.empty() ? kNoSeat : log.back().seat;
-  int from = 0;
-  for (const match::LogLine& line : log) {
-    const bool reader = decides == kNoSeat ? line.seat != last : line.seat == decides;
-    if (line.seat != kNoSeat && reader) from = std::max(from, line.action);
-  }
-  return from;
+  const auto known = std::find(trail.begin(), trail.end(), parent);
+  return parent != 0 && known != trail.end() ? static_cast<int>(known - trail.begin()) : before_last_turn(game, game.to_act());
 }
 
 }  // namespace
@@ -93,10 +84,12 @@ Value Page::read_link(std::string_view text) {
   return answer;
 }
 
-std::string Page::open_link(std::string_view text) {
+std::string Page::open_link(std::string_view text, int seats) {
   auto read = linked(text);
   if (auto* problem = std::get_if<Message>(&read)) return sentences().render(*problem);
-  return sit_down(std::move(std::get<LinkedView>(read).view));
+  sit_down(std::move(std::get<LinkedView>(read).view));
+  take_seats_of_link(seats);
+  return {};
 }
 
 Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) const {

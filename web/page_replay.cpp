@@ -10,21 +10,11 @@ constexpr double kPauseMs = 650;  // between two actions, once the motion of the
 
 }  // namespace
 
-/// The number of actions after which only others have acted; the whole of one's own last run of actions if nobody else did.
-int Page::others_began() const {
-  const match::Game& game = view_->game();
-  const Seat seat = viewer();
-  int from = game.actions();
-  const bool own_last = from > 0 && game.actor(from) == seat;
-  while (from > 0 && (game.actor(from) == seat) == own_last) --from;
-  return from;
-}
-
 std::string Page::replay(int from) {
   if (!view_) return sentences().words("page.no_game");
   stop_typing();
   const int actions = view_->game().actions();
-  const int first = from < 0 ? others_began() : from;
+  const int first = from < 0 ? before_last_turn(view_->game(), SeatSet(viewer())) : from;
   if (first >= actions) return sentences().words("page.replay.nothing");
   screen_.dice.reset();
   dice_queue_.clear();

@@ -1,10 +1,9 @@
 #include <algorithm>
 
-#include "bridge.h"
 #include "explain.h"
 #include "page.h"
 
-/// What the screen shows of every game alike: top bar, log, dice, hand-over, outcome, toasts.
+/// What the screen shows of every game alike: top bar, log, dice, outcome, toasts.
 namespace hexinch::page {
 namespace {
 
@@ -61,14 +60,17 @@ void Page::fill_top() {
   ui::TopBarModel& top = screen_.top;
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
-  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words("page.your_go");
-  top.can_undo = game.can_undo() && !handing_over_ && !replay_ && !typing_;
-  top.undo_why = top.can_undo ? "" : sentences().words("page.undo_why");
+  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words(here_.contains(seat) ? "page.your_go" : "page.their_go");
+  top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
+  top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_;
+  if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");
   top.end = {};
+  top.end_short.clear();
+  if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
-    top.end = {"end_phase", sentences().render(choice.label), "", ui::ButtonLook::main, false, true, ""};
+    top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
     top.end_short = sentences().words("page.end_short");
   }
 }
@@ -84,8 +86,7 @@ void Page::fill_log() {
   }
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
-  for (const match::LogLine& line : game.log(viewer(), logged_ + 1)) {
-    if (line.action > last_action) break;
+  for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
     ui::LogLine shown;
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
     shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
@@ -122,8 +123,7 @@ void Page::fill_log() {
 void Page::queue_dice(int action) {
   const match::Game& game = view_->game();
   dice_queue_.clear();
-  for (const match::LogLine& line : game.log(viewer(), action)) {
-    if (line.action != action) break;
+  for (const match::LogLine& line : game.log(viewer(), action, action)) {
     if (line.roll && !line.roll->faces.empty()) {
       const auto& plan = line.roll->plan;
       const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
@@ -143,21 +143,7 @@ void Page::next_dice() {
   screen_.dice = std::move(dice_queue_.back());
   dice_queue_.pop_back();
   const char* label = dice_queue_.empty() ? "page.go_on" : "page.next_roll";
-  screen_.dice->buttons = {{"dice.next", sentences().words(label), "", ui::ButtonLook::accent, false, true, ""}};
-}
-
-void Page::ask_hand_over() {
-  screen_.hand_over.reset();
-  const match::Game& game = view_->game();
-  if (!handing_over_ || screen_.dice || replay_ || game.outcome()) return;
-  const Seat seat = game.to_act().first();
-  const std::string name = game.player_name(seat);
-  screen_.hand_over = ui::HandOverModel{
-      view_->faction(seat),
-      sentences().render({"page.hand_over.title", {{"side", Name{name}}}}),
-      screen_.top.subtitle,
-      {"hand_over", sentences().render({"page.hand_over.button", {{"side", Name{name}}}}), "", ui::ButtonLook::accent, false, true, ""},
-      true};
+  screen_.dice->buttons = {button("dice.next", sentences().words(label), ui::ButtonLook::accent)};
 }
 
 void Page::fill_outcome() {
@@ -188,8 +174,9 @@ void Page::fill_outcome() {
       model.rows.push_back({view_->faction(seat), game.player_name(seat), {number_text(outcome->points[i])}, outcome->winners.contains(seat)});
     }
   }
-  model.buttons = {{"victory.board", sentences().words("page.look_at_board"), "", ui::ButtonLook::accent, false, true, ""},
-                   {"victory.menu", sentences().words("page.start_screen"), "", ui::ButtonLook::secondary, false, true, ""}};
+  model.buttons = {button("victory.board", sentences().words("page.look_at_board"), ui::ButtonLook::accent),
+                   button("victory.menu", sentences().words("page.start_screen"), ui::ButtonLook::secondary)};
+  if (!everybody_here()) model.buttons.push_back(button("share", sentences().words("page.send"), ui::ButtonLook::secondary));
   screen_.victory = std::move(model);
 }
 

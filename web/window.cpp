@@ -67,9 +67,9 @@ view::Vec2 mouse_at(int x, int y) { return {static_cast<float>(x), static_cast<f
 
 }  // namespace
 
-std::string Window::open() {
+const char* Window::open() {
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
-  if (SDL_Init(SDL_INIT_VIDEO) != 0) return "The browser gives no drawing surface.";
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return "page.no_webgl";
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
@@ -82,7 +82,7 @@ std::string Window::open() {
   if (!context_) {
     if (window_) SDL_DestroyWindow(window_);
     window_ = nullptr;
-    return "This browser can't draw with WebGL 2, which the board needs.";
+    return "page.no_webgl";
   }
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
@@ -94,7 +94,7 @@ std::string Window::open() {
   emscripten_set_touchcancel_callback("#canvas", nullptr, true, on_touch_cancelled);
   touch_ = hx_js_fingers_first() != 0;
   measure();
-  return {};
+  return nullptr;
 }
 
 void Window::measure() {

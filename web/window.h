@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "input/pointer.h"
@@ -16,8 +15,8 @@ namespace hexinch::page {
 /// The canvas: SDL window, GL context, events sorted into gestures and keys. ImGui sees all of them first.
 class Window {
  public:
-  /// Makes window and WebGL2 context and readies ImGui; empty, or a sentence for the player why it can't be done.
-  std::string open();
+  /// Makes window and WebGL2 context and readies ImGui; nullptr, or the text id of why it can't be done.
+  const char* open();
   bool is_open() const { return window_ != nullptr; }
 
   /// CSS px, device px, and their ratio.

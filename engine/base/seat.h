@@ -19,6 +19,13 @@ class SeatSet {
  public:
   constexpr SeatSet() = default;
   constexpr explicit SeatSet(Seat seat) { insert(seat); }
+  /// One bit a seat, the lowest for the first.
+  static constexpr SeatSet of_bits(std::uint8_t bits) {
+    SeatSet set;
+    set.bits_ = bits;
+    return set;
+  }
+  constexpr std::uint8_t bits() const { return bits_; }
 
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | (1u << index(seat))); }
   constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1u << index(seat))); }

@@ -74,8 +74,9 @@ class Game {
   virtual bool can_undo() const = 0;
   virtual bool undo() = 0;
 
-  /// What `seat` may read of the actions from `first` on.
-  virtual std::vector<LogLine> log(Seat seat, int first) const = 0;
+  /// What `seat` may read of the actions from `first` to `last`; 0 is the opening.
+  virtual std::vector<LogLine> log(Seat seat, int first, int last) const = 0;
+  std::vector<LogLine> log(Seat seat, int first) const { return log(seat, first, actions()); }
   virtual std::vector<std::uint8_t> save() const = 0;
   /// See write_link.
   virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
@@ -84,5 +85,9 @@ class Game {
   /// Is what is fixed the same: system, map, sheets, options?
   virtual bool same_setup(const Game& other) const = 0;
 };
+
+/// How many actions there were before the last turn, as these seats see it: what has happened since one of them last acted. Where one of them acted
+/// last, or there are none (the game is over): the last run of actions of one seat.
+int before_last_turn(const Game& game, SeatSet readers);
 
 }  // namespace hexinch::match

@@ -58,7 +58,8 @@ class GameOf final : public Game {
   Objection submit(Seat seat, const Value& command, Dice& dice) override;
   bool can_undo() const override { return !log_.empty() && log_.back().undoable; }
   bool undo() override;
-  std::vector<LogLine> log(Seat seat, int first) const override;
+  using Game::log;
+  std::vector<LogLine> log(Seat seat, int first, int last) const override;
   std::vector<std::uint8_t> save() const override;
   OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override;
   std::vector<std::uint64_t> trail() const override;
@@ -181,9 +182,9 @@ bool GameOf<S>::undo() {
 }
 
 template <WordedSystem S>
-std::vector<LogLine> GameOf<S>::log(Seat seat, int first) const {
+std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
   std::vector<LogLine> lines;
-  for (int action = first; action <= actions(); ++action) {
+  for (int action = first; action <= last; ++action) {
     const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
     State at = action == 0 ? initial_ : before(action);
     for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);

@@ -15,6 +15,8 @@
 namespace hexinch::match {
 
 class Library;
+template <class S>
+struct Saved;
 template <WordedSystem S>
 class GameOf;
 
@@ -55,6 +57,10 @@ using OrMessage = std::variant<T, Message>;
 /// match.link.too_long if that is too long as well. What the packs say, which receivers have, is not repeated.
 template <WordedSystem S>
 OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, const LinkRequest& request);
+
+/// The link of a record; empty if it does not play to the position that the head says, or is too long by far.
+template <WordedSystem S>
+std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head);
 
 /// A game out of a link: it stands where the sender's did, or, with `disagrees_at`, where today's rules still led to the same.
 template <WordedSystem S>

@@ -124,7 +124,6 @@ class LinkedGame {
   int agreed_ = 0;
 };
 
-/// The link of a record; empty if it does not play to the position that the head says, or is too long by far.
 template <WordedSystem S>
 std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head) {
   const Value* pack = library.scenario_like(S::kId, saved.origin.scenario, saved.origin.revision);
@@ -143,22 +142,10 @@ std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head
   return wrap_link(coder.finish());
 }
 
-/// The first action since a seat that decides now last acted; in the middle of a seat's turn, and at the end, the first of the last run of one seat.
-template <WordedSystem S>
-int first_of_last_turn(const GameOf<S>& game) {
-  const SeatSet deciders = game.to_act();
-  const int end = game.actions() + 1;
-  int first = end;
-  while (first > 1 && !deciders.empty() && !deciders.contains(game.actor(first - 1))) --first;
-  if (first == end)
-    while (first > 1 && game.actor(first - 1) == game.actor(end - 1)) --first;
-  return first;
-}
-
 template <WordedSystem S>
 OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, const LinkRequest& request) {
   LinkHead head{std::string(S::kId), S::kRulesVersion, request.game, request.parent, {}, 0, 0, true, 0, game.fingerprint()};
-  for (const int first : {1, game.disagrees() ? game.actions() + 1 : first_of_last_turn(game)}) {
+  for (const int first : {1, game.disagrees() ? game.actions() + 1 : before_last_turn(game, game.to_act()) + 1}) {
     head.whole = first == 1;
     if (head.whole && game.disagrees()) continue;
     std::string text = link_of_record(game.saved(first), library, head);

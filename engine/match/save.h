@@ -72,6 +72,17 @@ std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules);
 template <class S>
 bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved);
 
+/// Envelope around a payload.
+std::vector<std::uint8_t> wrap_save(std::string_view system, int rules_version, std::span<const std::uint8_t> payload);
+
+/// What an envelope holds.
+struct Unwrapped {
+  std::string system;
+  int rules_version = 0;
+  std::span<const std::uint8_t> payload;
+};
+Read<Unwrapped> unwrap_save(std::span<const std::uint8_t> bytes);
+
 /// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
 std::string save_system(std::span<const std::uint8_t> bytes);
 /// What is wrong with the envelope, as the id of a text (see read_save); empty if nothing is.

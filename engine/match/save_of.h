@@ -11,16 +11,6 @@ namespace hexinch::match {
 
 inline constexpr std::uint8_t kSaveFormat = 1;
 
-/// Envelope around a payload; see save.h.
-std::vector<std::uint8_t> wrap_save(std::string_view system, int rules_version, std::span<const std::uint8_t> payload);
-
-struct Unwrapped {
-  std::string system;
-  int rules_version = 0;
-  std::span<const std::uint8_t> payload;
-};
-Read<Unwrapped> unwrap_save(std::span<const std::uint8_t> bytes);
-
 template <class S>
 std::vector<std::uint8_t> write_save(const Saved<S>& saved) {
   ByteOutput out;

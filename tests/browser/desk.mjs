@@ -60,7 +60,7 @@ export async function act(table) {
 }
 
 export async function menu(table, item) {
-  for (const button of ['hand_over', 'dice.next']) {
+  for (const button of ['hand_over', 'look', 'dice.next']) {
     while (Table.find(await table.settled(), button)) await table.press(button);
   }
   const { x, y, w, h } = Table.find(await table.settled(), 'menu');

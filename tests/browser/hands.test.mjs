@@ -95,19 +95,55 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   await table.page.context().close();
 });
 
-test('a finger drags a piece to a hex that it can reach', { timeout: 120000 }, async () => {
+test('a finger drags a piece to a hex that it can reach, on a board that was pinched and panned too, and while it glides', { timeout: 120000 }, async () => {
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');
   let state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
   while (Table.find(state, 'tutorial.next')) state = await table.press('tutorial.next', 'tap');
-  const knight = mine(state)[0];
-  const chosen = await table.unit(knight.id, 'tap');
-  const goal = chosen.facts.reached.find((h) => distance(chosen, h, knight.hex) === 1);
-  const from = chosen.counters.find((c) => c.id === knight.id && !c.ghost);
-  const [x, y] = chosen.hexes[goal];
-  const dropped = await table.swipe([0, 0.4, 0.8, 1].map((t) => [from.x + (x - from.x) * t, from.y + (y - from.y) * t]));
-  assert.equal(dropped.facts.units[knight.id].hex, goal, 'a dragged piece goes where it is dropped');
+  const knight = mine(state)[1];
+  const counter = (now) => now.counters.find((c) => c.id === knight.id && !c.ghost);
+  const ahead = (now, steps) => now.facts.units[knight.id].hex - steps; // to the left
+  /** Drags the knight from where it lies now to a hex as that lies now: nobody waits for a board that moves. */
+  const drag = async (now, goal) => {
+    const from = counter(now);
+    const [x, y] = now.hexes[goal];
+    return table.swipe([0, 0.4, 0.8, 1].map((t) => [from.x + (x - from.x) * t, from.y + (y - from.y) * t]));
+  };
+  const spread = (d) => [[195 - d, 350], [195 + d, 350]];
+  const steps = [30, 50, 70, 90].map(spread);
+  await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
+  const { x, y } = counter(await table.settled());
+  state = await table.swipe([0, 0.2, 0.6, 1].map((t) => [100 + (280 - x) * t, 350 + (560 - y) * t])); // low, where the unit's card will lie
+  const low = counter(state);
+  await table.fingers('touchStart', [low.x, low.y]);
+  await table.fingers('touchEnd');
+  await table.page.waitForFunction((id) => window.hexinch.engine.hooks.published.facts.selected === id, knight.id, { polling: 'raf' });
+  const further = ahead(state, 1);
+  const gliding = await table.now();
+  assert.equal(gliding.idle, false, 'the board is on its way out from under the card');
+  const height = Table.find(gliding, 'card.unit').h;
+  const from = counter(gliding);
+  await table.fingers('touchStart', [from.x, from.y]);
+  await table.frame();
+  state = await table.now();
+  const held = counter(state);
+  assert.ok(near([held.x, held.y], [from.x, from.y], 40), 'the board stands still under a finger');
+  const [gx, gy] = gliding.hexes[further];
+  await table.fingers('touchMove', [(from.x + gx) / 2, (from.y + gy) / 2]);
+  await table.fingers('touchMove', [gx, gy]);
+  await table.frame();
+  assert.equal(Table.find(await table.now(), 'card.unit').h, height, 'no card grows over the board meanwhile');
+  await table.fingers('touchEnd');
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, gliding.heard);
+  state = await table.settled();
+  assert.equal(state.facts.units[knight.id].hex, further);
+
+  await table.swipe(steps.toReversed().map((s) => s[0]), steps.toReversed().map((s) => s[1]));
+  state = await table.settled();
+  const goal = ahead(state, 1);
+  state = await drag(state, goal);
+  assert.equal(state.facts.units[knight.id].hex, goal, 'a dragged piece goes where it is dropped');
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });
@@ -201,159 +237,6 @@ async function plan(table, state) {
   const goals = chosen.facts.reached.toSorted((a, b) => distance(state, a, nearest(a).hex) - distance(state, b, nearest(b).hex));
   return goals.length > 0 ? table.hex(goals[0], 'tap') : chosen;
 }
-
-// ---- keys alone
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page, testid) {
-  for (let n = 0; n < 60; ++n) {
-    if ((await page.evaluate(() => document.activeElement?.dataset.testid)) === testid) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${testid}`);
-}
-
-const kSteps = [['ArrowRight', 1, 0], ['ArrowLeft', -1, 0], ['ArrowUp', 0, -1], ['ArrowDown', 0, 1], ['Shift+ArrowUp', 1, -1], ['Shift+ArrowDown', -1, 1]];
-
-/** Moves the keyboard's cursor, which stands somewhere, to a hex. */
-async function cursorTo(table, goal) {
-  let state = await table.settled();
-  for (let n = 0; n < 40 && state.facts.cursor !== goal; ++n) {
-    const at = state.hexes[state.facts.cursor];
-    const [gx, gy] = state.hexes[goal];
-    const far = (step) => {
-      const wide = state.hexes[1][0] - state.hexes[0][0];
-      const x = at[0] + wide * kShift[step[0]][0];
-      const y = at[1] + wide * kShift[step[0]][1];
-      return Math.hypot(gx - x, gy - y);
-    };
-    const best = kSteps.reduce((a, b) => (far(b) < far(a) ? b : a));
-    state = await table.key(best[0]);
-  }
-  assert.equal(state.facts.cursor, goal, 'the cursor gets there');
-  return state;
-}
-const kShift = {
-  ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [-0.5, -0.866], ArrowDown: [0.5, 0.866], 'Shift+ArrowUp': [0.5, -0.866], 'Shift+ArrowDown': [-0.5, 0.866],
-};
-
-/** One decision by keys, as decide() takes it by a pointer. */
-async function decideByKeys(table) {
-  const state = await table.settled();
-  const { facts } = state;
-  if (['hand_over', 'dice.next'].some((name) => Table.find(state, name))) return table.key('Enter');
-  if (Table.find(state, 'tutorial.next')) return table.key('g');
-  if (Table.find(state, 'decline')) return table.key('d');
-  const done = (table.done ??= new Set());
-  const enemies = foes(state);
-  const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
-  if (facts.phase === 'Movement' || facts.phase === 'Attack' || facts.phase === 'FirstStrike') {
-    const moving = facts.phase === 'Movement';
-    for (let n = 0; n < facts.units.length; ++n) {
-      const { facts: now } = await table.key('Tab');
-      if (now.selected < 0) break;
-      const mark = `${now.turn}.${now.phase}.${now.selected}`;
-      if (done.has(mark)) continue;
-      done.add(mark);
-      if (!moving) {
-        const aimed = await table.key('n');
-        return aimed.facts.aiming ? table.key('Enter') : aimed;
-      }
-      const goal = now.reached.toSorted((a, b) => distance(state, a, nearest(a).hex) - distance(state, b, nearest(b).hex))[0];
-      if (goal === undefined) continue;
-      await cursorTo(table, goal);
-      await table.key('Enter');
-      return table.key('Enter');
-    }
-  }
-  return table.key('Space');
-}
-
-test('a whole turn by keys alone, from the start screen on', { timeout: 400000 }, async () => {
-  const table = await sit(kDesk);
-  const { page } = table;
-  await table.open();
-  await page.waitForSelector('[data-testid=start-new-peasants-revolt]');
-  await tabTo(page, 'start-new-peasants-revolt');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-testid=setup-start]');
-  await tabTo(page, 'setup-start');
-  await page.keyboard.press('Enter');
-  let state = await table.settled();
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'the board has the keys');
-  assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), 'none', 'and shows it');
-  for (let n = 0; n < 200 && state.facts.turn < 2; ++n) {
-    await decideByKeys(table);
-    state = await table.settled();
-  }
-  assert.equal(state.facts.turn, 2);
-  assert.ok(state.facts.units.some((unit) => !unit.in_play) || state.version > 10, 'units have moved and fought');
-  assert.deepEqual(table.errors, []);
-  await page.context().close();
-});
-
-test('the cheat sheet, the cards and the way out of the board need keys only', { timeout: 200000 }, async () => {
-  const table = await sit(kDesk);
-  const { page } = table;
-  await table.open();
-  await table.start('peasants-revolt');
-  await page.focus('#canvas');
-  assert.ok(Table.find(await table.key('?'), 'card.cheat_sheet'));
-  assert.equal(Table.find(await table.key('Escape'), 'card.cheat_sheet'), undefined);
-
-  await table.key('Space');
-  await table.key('Enter');
-  await table.key('Space');
-  await table.key('Enter');
-  let state = await table.key('Tab');
-  assert.ok(state.facts.selected >= 0, 'Tab picks a unit');
-  const knight = state.facts.selected;
-  const from = state.facts.units[knight].hex;
-  assert.ok(Table.find(await table.key('i'), 'card.detail'), 'details of the hex under the cursor');
-  assert.equal(Table.find(await table.key('Escape'), 'card.detail'), undefined);
-  await table.key('ArrowLeft');
-  await table.key('Enter');
-  state = await table.key('Escape');
-  assert.equal(Table.find(state, 'confirm'), undefined, 'Escape takes the plan back');
-  await table.key('Enter');
-  await table.key('ArrowUp');
-  state = await table.key('c');
-  assert.notEqual(state.facts.units[knight].hex, from, 'C confirms wherever the cursor is');
-  state = await table.key('Control+z');
-  assert.equal(state.facts.units[knight].hex, from, 'undo brings it back');
-
-  const { hexes } = state;
-  state = await table.key('+');
-  assert.ok(state.hexes[1][0] - state.hexes[0][0] > hexes[1][0] - hexes[0][0], 'plus comes closer');
-  await table.key('0');
-  state = await table.key('r');
-  assert.equal(state.focus, '');
-  for (let n = 0; n < 30 && state.focus !== 'end_phase'; ++n) state = await table.key('p'); // from one part of the panels to the next
-  assert.equal(state.focus, 'end_phase');
-  const { phase, turn } = state.facts;
-  state = await table.key('Enter');
-  assert.notDeepEqual([state.facts.phase, state.facts.turn, Table.find(state, 'hand_over')?.name], [phase, turn, undefined], 'Enter presses what P points at');
-  if (Table.find(state, 'hand_over')) await table.key('Enter');
-  await table.key('ArrowLeft');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');
-
-  const { cursor } = (await table.settled()).facts;
-  await page.keyboard.press('F6'); // leaves the board
-  await page.waitForFunction(() => document.activeElement.id === 'mirror-open');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('?');
-  await table.frame();
-  state = await table.settled();
-  assert.equal(state.facts.cursor, cursor, 'keys pressed elsewhere do not reach the board');
-  assert.equal(Table.find(state, 'card.cheat_sheet'), undefined);
-  await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'and Tab goes back to it');
-
-  await page.keyboard.press('Escape'); // with nothing left to take back it asks for the menu
-  await page.waitForSelector('[data-testid=menu]');
-  assert.deepEqual(table.errors, []);
-  await page.context().close();
-});
 
 // ---- the players' own dice
 

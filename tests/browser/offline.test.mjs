@@ -116,12 +116,16 @@ async function twoVisits() {
   return { first, second };
 }
 
+const kPairs = 3;
+
 test('the second visit, offline, has its first board in at most half the time of the first visit', kLimit, async (t) => {
-  const visits = [await twoVisits(), await twoVisits(), await twoVisits()];
-  const best = (key) => Math.min(...visits.map((visit) => visit[key])); // whatever else the machine does only adds
-  const ratio = best('second') / best('first');
-  const list = (key) => visits.map((visit) => Math.round(visit[key])).join(', ');
-  t.diagnostic(`first board after ${list('first')} ms, offline after ${list('second')} ms: ${ratio.toFixed(2)} of it`);
+  // Each pair stands for itself: a machine that is busy for a while slows both of its visits. The one in the middle is neither the luckiest nor the unluckiest.
+  const pairs = [];
+  while (pairs.length < kPairs) pairs.push(await twoVisits());
+  const ratios = pairs.map(({ first, second }) => second / first).sort((a, b) => a - b);
+  const ratio = ratios[(kPairs - 1) / 2];
+  const list = pairs.map(({ first, second }) => `${Math.round(first)} and ${Math.round(second)} ms`).join(', ');
+  t.diagnostic(`first board at the first and the second visit: ${list}; ratios ${ratios.map((r) => r.toFixed(2)).join(', ')}`);
   assert.ok(ratio <= 0.5, `it took ${ratio.toFixed(2)} of the time`);
 });
 

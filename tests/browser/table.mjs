@@ -85,7 +85,7 @@ export class Table {
   }
 
   key(name) {
-    return this.#at(0, 0, () => this.page.keyboard.press(name, { delay: 40 }));
+    return this.#at(0, 0, () => this.page.keyboard.press(name));
   }
 
   /** Fingers on the screen, each [x, y]: type is touchStart, touchMove, touchEnd (fingers that stay) or touchCancel. */

@@ -5,7 +5,8 @@
 
 #include "conformance/action_laws.h"
 #include "match/game_of.h"
-#include "match/link_of.h"
+#include "match/library.h"
+#include "match/link.h"
 
 /// The laws that every system must keep, in random games: each position, command and action is held against them, and match::GameOf is
 /// held against its own promises on the way (strong submit, replay, undo, saves).

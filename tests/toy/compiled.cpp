@@ -1,3 +1,6 @@
 #include "toy/compiled.h"
 
+#include "match/link_of.h"
+#include "match/save_of.h"
+
 HX_COMPILED(::hexinch::toy::Toy)

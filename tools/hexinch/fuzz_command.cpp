@@ -7,8 +7,9 @@
 #include "hexinch/files.h"
 #include "hexinch/random_game.h"
 #include "hexinch/systems.h"
-#include "match/link_of.h"
-#include "match/save_of.h"
+#include "match/link_head.h"
+#include "match/link_text.h"
+#include "match/save.h"
 
 /// Hostile input for the decoders of saves and links: real ones, damaged and mixed below their checksums, which are made to fit again.
 /// What is wrong shows as a crash, a sanitizer's report, an exception, or an answer that takes too long.

@@ -82,6 +82,7 @@ struct Counter {
   float flip = 1;  // width factor while it turns over, 0..1
   float alpha = 1;
   float chit_rise = 0;  // CSS px that the pending chit still has to fall
+  bool aimed = false;  // the target: marked for itself where its stack is laid out
 };
 
 struct ReachHex {

@@ -10,11 +10,25 @@ const encoder = new TextEncoder();
 
 export class EngineStopped extends Error {}
 
-/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
-async function fetchBytes(path, onbytes) {
+async function request(path) {
   const response = await fetch(siteFile(path)).catch(() => null);
   if (!response) throw new Error(`${path} did not arrive.`);
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
+  return response;
+}
+
+/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
+const fetchBytes = async (path, onbytes) => bytesOf(await request(path), onbytes);
+
+/** Compiled while it arrives, or then, where the server does not know its type. */
+async function fetchModule(path, onbytes) {
+  const response = await request(path);
+  const streamed = WebAssembly.compileStreaming(response.clone()).catch(() => null);
+  const bytes = await bytesOf(response, onbytes);
+  return (await streamed) ?? WebAssembly.compile(bytes);
+}
+
+async function bytesOf(response, onbytes) {
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const parts = [];
   let size = 0;
@@ -46,9 +60,10 @@ export class Engine {
   #stopped = null;
   #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
-  /** Events, set by the shell: onchange(version), onmenu(), onfinished(), onleave(), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
+  onshare = () => {};
   onfinished = () => {};
   onleave = () => {};
   onstopped = () => {};
@@ -71,11 +86,11 @@ export class Engine {
     };
     const [factory, wasm, files] = await Promise.all([
       import('../hexinch.js'),
-      fetchBytes('hexinch.wasm', onbytes),
+      fetchModule('hexinch.wasm', onbytes),
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm: await WebAssembly.compile(wasm), files, later: list.later ?? [] };
+    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [] };
     await this.restart(canvas);
   }
 
@@ -99,6 +114,7 @@ export class Engine {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
       onmenu: () => this.onmenu(),
+      onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
     };
@@ -190,9 +206,9 @@ export class Engine {
   start(wanted) {
     return this.#answer('_hx_start', JSON.stringify(wanted));
   }
-  /** `dice`: 'typed' where the players roll their own. */
-  open(bytes, dice) {
-    const answer = this.#answer('_hx_open', bytes, bytes.length);
+  /** `dice`: 'typed' where the players roll their own; `seats`: see below. */
+  open(bytes, dice, seats = 0) {
+    const answer = this.#answer('_hx_open', bytes, bytes.length, seats);
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
@@ -212,9 +228,17 @@ export class Engine {
   readLink(text) {
     return this.#answer('_hx_read_link', text);
   }
-  /** Sits down with the game of a link, as open() does. */
-  openLink(text, dice) {
-    const answer = this.#answer('_hx_open_link', text);
+  /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
+  seats() {
+    return this.#call('_hx_seats');
+  }
+  /** The game was handed on as it stands: who has the go plays elsewhere. */
+  sent() {
+    this.#call('_hx_sent');
+  }
+  /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
+  openLink(text, dice, seats = 0) {
+    const answer = this.#answer('_hx_open_link', text, seats);
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }

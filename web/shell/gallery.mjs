@@ -1,6 +1,7 @@
-// The pictures on the start screen: which part of a map each shows, painted one a frame so that the page answers meanwhile.
+// The pictures on the start screen: which part of a map each shows, painted a little each frame so that the page answers meanwhile.
 import { paintBoard } from './picture.mjs';
 
+const kFrameShare = 8; // ms
 const kWidth = Math.sqrt(3),
   kHeight = 1.5; // distance of columns and rows in hex radii
 
@@ -46,18 +47,25 @@ export class Gallery {
   #paintSoon() {
     cancelAnimationFrame(this.#frame);
     if (this.waiting || this.#paused) return;
-    const queue = [...this.#pictures];
+    const work = this.#paintAll([...this.#pictures]);
     const step = () => {
-      const next = queue.shift();
-      if (!next) return;
-      this.paint(next);
+      const until = performance.now() + kFrameShare;
+      while (performance.now() < until) if (work.next().done) return;
       this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
   }
 
+  *#paintAll(pictures) {
+    for (const picture of pictures) yield* this.#painting(picture);
+  }
+
   /** Paints one picture at once; with `whole` the map fills it, otherwise `scale` is the hex radius. */
-  paint({ canvas, board, scale, whole = false }) {
+  paint(picture) {
+    for (const _ of this.#painting(picture));
+  }
+
+  *#painting({ canvas, board, scale, whole = false }) {
     const w = canvas.clientWidth,
       h = canvas.clientHeight;
     if (!w || !h || !board?.cells) return;
@@ -65,6 +73,6 @@ export class Gallery {
       rows = board.cells.length;
     const s = whole ? Math.min(w / ((cols + 0.5) * kWidth), h / (kHeight * rows + 0.5)) : scale;
     const focus = whole ? { col: (cols - 1) / 2, row: (rows - 1) / 2 } : focusOf(board, w / (s * kWidth), h / (s * kHeight));
-    paintBoard(canvas, board, { w, h, s, focus, atlas: this.atlas });
+    yield* paintBoard(canvas, board, { w, h, s, focus, atlas: this.atlas });
   }
 }

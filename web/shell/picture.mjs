@@ -105,7 +105,8 @@ function groundColour(map, x, y, f, c) {
     field = 0.9 * smooth(0.42, 0.5, f[7]),
     rough = 0.85 * smooth(0.38, 0.52, f[2]),
     swamp = smooth(0.36, 0.52, f[3]);
-  const pool = 0.85 * smooth(0.56, 0.62, fbm(u * 0.045 + 9, v * 0.1 + 9, 3)) * smooth(0.46, 0.54, f[3]);
+  const marsh = smooth(0.46, 0.54, f[3]),
+    pool = marsh && 0.85 * marsh * smooth(0.56, 0.62, fbm(u * 0.045 + 9, v * 0.1 + 9, 3));
   const village = 0.8 * smooth(0.42, 0.55, f[6]),
     light = 0.75 * smooth(0.22, 0.42, f[0]),
     heavy = 0.9 * smooth(0.36, 0.5, f[1]);
@@ -126,13 +127,14 @@ function groundColour(map, x, y, f, c) {
   }
 }
 
-function paintGround(g, map, w, h) {
+function* paintGround(g, map, w, h) {
   const iw = Math.ceil(w / 2),
     ih = Math.ceil(h / 2),
     image = new ImageData(iw, ih),
     f = new Float64Array(8),
     c = [0, 0, 0];
   for (let y = 0, at = 0; y < ih; ++y) {
+    yield;
     for (let x = 0; x < iw; ++x, at += 4) {
       groundColour(map, x * 2 + 1, y * 2 + 1, f, c);
       const paper = 0.97 + 0.06 * hash(x, y);
@@ -299,9 +301,9 @@ function paintGrid(g, map) {
 /**
  * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
  * counters: [{col, row, faction, icon, stats, wounded}]}; the atlas draws the counters when it is there.
- * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px.
+ * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time.
  */
-export function paintBoard(canvas, board, { w, h, s, focus, atlas }) {
+export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = w * ratio;
   canvas.height = h * ratio;
@@ -311,7 +313,7 @@ export function paintBoard(canvas, board, { w, h, s, focus, atlas }) {
     oy = h / 2 - s * (1 + 1.5 * focus.row);
   const map = new HexMap(board.cells, s, ox, oy),
     roads = roadSegments(map);
-  paintGround(g, map, w, h);
+  yield* paintGround(g, map, w, h);
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);
   paintVillages(g, map);

@@ -57,7 +57,7 @@ const kBack = 'This browser keeps saved games again: everything is saved.';
 
 /**
  * All games, latest first, and the sentence why storage is not there, or null:
- * {id, system, scenario, title, name, words, turn, actions, updated, summary, bytes, link: {game, parent}}.
+ * {id, system, scenario, title, name, words, turn, actions, updated, summary, bytes, seats, link: {game, parent}}.
  */
 export async function allGames() {
   let kept = [],

@@ -91,9 +91,9 @@ function firstCard(scenario, act, pictures) {
   );
 }
 
-/** "2 players at this screen · 15 min · 8 turns"; no part breaks inside. */
+/** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
-  [`${s.players} players at this screen`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+  [`${s.players} players`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
@@ -195,11 +195,11 @@ function howCard() {
   return h(
     'article',
     { class: 'card side-card' },
-    h('h3', {}, 'Two players, one screen'),
+    h('h3', {}, 'Two players, here or by link'),
     h(
       'p',
       {},
-      'Each side plays in turn on this device; the page says when to hand it over. The rules are checked for you, and every roll shows its sum.',
+      'Each side plays in turn: hand the device over, or send the game as a link. The rules are checked for you, and every roll shows its sum.',
     ),
     h('p', { class: 'second' }, 'Saved after every action.'),
   );

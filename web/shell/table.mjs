@@ -61,6 +61,9 @@ export class Table {
     engine.onmenu = () => {
       this.#menu();
     };
+    engine.onshare = () => {
+      this.#share();
+    };
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
@@ -128,7 +131,7 @@ export class Table {
     );
     if (!read.record) return { ok: false, ...read };
     this.#place = `opening ${id}`;
-    return { ...this.#engine.open(read.record.bytes, read.record.dice), record: read.record };
+    return { ...this.#engine.open(read.record.bytes, read.record.dice, read.record.seats), record: read.record };
   }
 
   /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. What was shared is noted unless another tab plays it. */
@@ -170,7 +173,7 @@ export class Table {
       this.abandon();
       return null;
     }
-    const answer = this.#engine.open(game.record.bytes, game.record.dice);
+    const answer = this.#engine.open(game.record.bytes, game.record.dice, game.record.seats);
     if (!answer.ok) throw new Error(answer.message);
     this.#lay(game.id, game.release, game.record);
     return game.record.actions;
@@ -198,7 +201,7 @@ export class Table {
       return null;
     }
     this.#place = 'opening a link';
-    const answer = this.#engine.openLink(text, mine?.dice);
+    const answer = this.#engine.openLink(text, mine?.dice, same ? this.#game.record.seats : mine?.seats);
     if (!answer.ok) {
       release();
       this.#game = null;
@@ -270,7 +273,9 @@ export class Table {
   #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
-    return { id, name, link, system, scenario, title, words, turn, actions, dice, updated: Date.now(), summary, bytes: this.#engine.save(), version };
+    const seats = this.#engine.seats(),
+      bytes = this.#engine.save();
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, updated: Date.now(), summary, bytes, version };
   }
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
@@ -313,6 +318,7 @@ export class Table {
 
   #showText(open) {
     $('game').classList.toggle('with-text', open);
+    dispatchEvent(new Event('resize')); // the board's canvas has another size
     $('mirror-open').hidden = open;
     if (open) {
       this.#mirror.refresh();
@@ -345,6 +351,7 @@ export class Table {
     const link = await sharing?.shareSheet(this.#engine, game.record);
     if (link && this.#game === game) {
       game.link = link;
+      this.#engine.sent();
       this.#keep();
     }
     if (this.#game) $('canvas').focus();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "explain.h"
+
 namespace hexinch::page {
 
 std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
@@ -24,6 +26,49 @@ void HexTable::hover(const view::Pick& pick) {
 void HexTable::long_press(const view::Pick& pick) {
   if (const auto h = hex_at(pick)) detail_ = Detail{*h, unit_at_pick(pick)};
   touch();
+}
+
+void HexTable::tap(const view::Pick& pick) {
+  detail_.reset();
+  const auto unit = unit_at_pick(pick);
+  const auto h = hex_at(pick);
+  if (!watching()) {
+    if (h) cursor_ = h;
+    tap_at(unit, h);
+  } else if (unit) {
+    select(*unit);
+  } else {
+    reset();
+  }
+}
+
+bool HexTable::drag_begin(const view::Pick& pick) {
+  const auto unit = unit_at_pick(pick);
+  if (!unit || !can_carry(*unit)) return false;
+  if (*unit != selected_) select(*unit);
+  return true;
+}
+
+void HexTable::drag_over(const view::Pick& pick) {
+  const auto h = hex_at(pick);
+  if (h && h != goal_ && can_go(*h)) set_goal(*h);
+}
+
+void HexTable::drop(const view::Pick& pick) {
+  const auto h = hex_at(pick);
+  if (h && h == goal_) confirm();
+  else cancel();
+}
+
+bool HexTable::cursor_confirms() const { return !cursor_ || cursor_ == (goal_ ? goal_ : aim()); }
+
+bool HexTable::cancel() {
+  if (goal_) goal_.reset();
+  else if (aim()) drop_aim();
+  else if (selected_ != kNoUnit) reset();
+  else return false;
+  touch();
+  return true;
 }
 
 void HexTable::look_at_cursor() {
@@ -73,8 +118,32 @@ void HexTable::tap_cursor() {
   if (!cursor_) return;
   view::Pick pick;
   pick.hex = cell(*cursor_);
-  if (const auto unit = meant_by_tap(*cursor_)) pick.counter = static_cast<std::uint32_t>(index(*unit));
+  // Keys have Tab for units: where the selected one can go, whoever stands there is not what is meant.
+  const bool goes = selected_ != kNoUnit && can_carry(selected_) && hex_of(selected_) != *cursor_ && can_go(*cursor_);
+  if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.counter = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
+}
+
+std::vector<UnitRef> HexTable::units_at(Hex h) const {
+  std::vector<UnitRef> found;
+  for (int i = 0; i < units(); ++i)
+    if (on_map(unit_at(i)) && hex_of(unit_at(i)) == h) found.push_back(unit_at(i));
+  return found;
+}
+
+UnitRef HexTable::next_in_stack(UnitRef unit) const {
+  const auto here = units_at(hex_of(unit));
+  const auto after = std::find_if(here.begin(), here.end(), [unit](UnitRef u) { return index(u) > index(unit); });
+  return after == here.end() ? here.front() : *after;
+}
+
+std::optional<UnitRef> HexTable::meant_by_tap(Hex h) const {
+  const auto here = units_at(h);
+  const bool aiming = aim().has_value();
+  if (!aiming && std::find(here.begin(), here.end(), selected_) != here.end()) return selected_;
+  const auto wanted = std::find_if(here.begin(), here.end(), [&](UnitRef u) { return aiming ? aimed_at(u) : can_act(u); });
+  if (wanted != here.end()) return *wanted;
+  return here.empty() ? std::nullopt : std::optional(here.front());
 }
 
 std::optional<view::HexCell> HexTable::focus() const {
@@ -96,8 +165,56 @@ void HexTable::clear_overlays(view::HexScene& scene) const {
   scene.show_labels = labels_;
 }
 
+void HexTable::fill_map(view::HexScene& scene) {
+  if (map_filled_) return;
+  map_filled_ = true;
+  scene.map.width = grid().columns;
+  scene.map.height = grid().rows;
+  scene.map.cells.clear();
+  for (int i = 0; i < grid().size(); ++i) scene.map.cells.push_back(map_cell(grid().at_index(i)));
+  ++scene.map_revision;
+  scene.objectives.clear();
+  for (const Place& place : places())
+    for (std::size_t i = 0; i < place.hexes.size(); ++i) scene.objectives.push_back({cell(place.hexes[i]), i == 0 ? place.name : std::string(), -1});
+}
+
+void HexTable::fill_zone(view::HexScene& scene, const std::vector<Hex>& hexes) const {
+  view::Zone zone;
+  zone.faction = faction(seat());
+  for (const Hex h : hexes) zone.hexes.push_back(cell(h));
+  scene.zones.push_back(std::move(zone));
+}
+
+void HexTable::fill_counters(view::HexScene& scene) const {
+  scene.counters.clear();
+  scene.fanned.reset();
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (!on_map(unit)) continue;
+    scene.counters.push_back(counter(unit));
+    scene.counters.back().selected = unit == selected_ || joined(unit);
+    if (unit == selected_ && !scene.fanned && units_at(hex_of(unit)).size() > 1) scene.fanned = cell(hex_of(unit));
+    scene.counters.back().aimed = aimed_at(unit);
+    if (aimed_at(unit)) scene.fanned = cell(hex_of(unit));
+  }
+  // The last listed lies on top of its stack: what is selected must be seen.
+  std::stable_partition(scene.counters.begin(), scene.counters.end(), [](const view::Counter& c) { return !c.selected; });
+}
+
+void HexTable::fill_way(view::HexScene& scene, const std::vector<Step>& way) const {
+  if (way.empty()) return;
+  const view::HexCell start = cell(hex_of(selected_));
+  scene.path.push_back({start, ""});
+  for (const Step& step : way) scene.path.push_back({cell(step.hex), step.total});
+  if (!goal_) return;
+  scene.highlights.push_back({start, view::HighlightKind::origin});
+  scene.counters.push_back(counter(selected_));
+  scene.counters.back().at = cell(*goal_);
+  scene.counters.back().ghost = true;
+}
+
 void HexTable::fill_threat(view::HexScene& scene) const {
-  if (!threat_ || game().outcome()) return;
+  if (!threat_) return;
   const auto counts = threats();
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
@@ -135,10 +252,54 @@ void HexTable::fill_detail(ui::Screen& screen) const {
 
 void HexTable::fill_tools(ui::Screen& screen) const {
   const auto tool = [&](const char* name, const char* label, bool on) {
-    screen.tools.push_back({name, host().sentences().words(label), "", ui::ButtonLook::toggle, on, true, ""});
+    screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
+    screen.tools.back().on = on;
   };
   tool("tool.threat", "page.tool.threat", threat_);
   tool("tool.labels", "page.tool.labels", labels_);
+}
+
+ui::UnitModel HexTable::card_head(UnitRef unit) const {
+  ui::UnitModel card;
+  card.key = "unit " + std::to_string(index(unit));
+  card.token = token(unit);
+  card.name = card.token.name;
+  if (!on_map(unit)) return card;
+  const Hex h = hex_of(unit);
+  card.tags = {words("page.hex", {{"hex", Name{hex::name(grid(), h)}}}), ground_words(h)};
+  const auto here = units_at(h);
+  if (here.size() < 2) return card;
+  card.stack_words = words("page.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});
+  for (const UnitRef other : here) card.stack.push_back(token(other));
+  return card;
+}
+
+void HexTable::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
+  const std::string system(game().system());
+  top.title = game().origin().title;
+  top.turn = turn == 0 ? words(system + ".phase.setup")
+                       : words(limit > 0 ? "page.turn_of" : "page.turn", {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}});
+  top.subtitle = words(system + ".name") + " · " + top.turn;
+}
+
+void HexTable::fill_still(ui::Screen& screen, std::string words) const {
+  ui::StillModel model;
+  model.words = std::move(words);
+  for (int i = 0; i < units(); ++i)
+    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
+  if (!model.tokens.empty()) screen.still = std::move(model);
+}
+
+std::optional<std::size_t> HexTable::prompt(const std::vector<std::string_view>& all) const {
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (!all[i].empty() && std::find(prompts_away_.begin(), prompts_away_.end(), i) == prompts_away_.end()) return i;
+  return std::nullopt;
+}
+
+void HexTable::fill_tutorial(ui::Screen& screen) const {
+  const auto all = prompts();
+  if (const auto i = prompt(all))
+    screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
 }
 
 bool HexTable::press(const ui::Press& press) {
@@ -149,7 +310,11 @@ bool HexTable::press(const ui::Press& press) {
   else if (press.is("pending") && unit != kNoUnit) detail_ = Detail{hex_of(unit), unit};
   else if (press.is("tool.threat")) threat_ = !threat_;
   else if (press.is("tool.labels")) labels_ = !labels_;
-  else return false;
+  else if (press.is("confirm")) confirm();
+  else if (press.is("cancel")) cancel();
+  else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
+    if (const auto shown = prompt(prompts())) prompts_away_.push_back(*shown);
+  } else return false;
   touch();
   return true;
 }
@@ -166,7 +331,7 @@ Value HexTable::facts() const {
                                          {"can_act", Value(can_act(unit))}}));
   }
   Value::Object facts = gesture_facts();
-  facts.emplace_back("seat", whole(index(seat())));
+  facts.emplace_back("seat", whole(index(game().to_act().first())));
   facts.emplace_back("over", Value(game().outcome().has_value()));
   facts.emplace_back("selected", whole(index(selected_)));
   facts.emplace_back("cursor", whole(cursor_ ? grid().index(*cursor_) : -1));

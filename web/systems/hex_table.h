@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "board/hex/hex.h"
@@ -10,12 +11,18 @@
 
 namespace hexinch::page {
 
-/// The hand over a hex map, whatever the system: what is selected, pointed at and under the keyboard's cursor, and who walks. A system says what units there
-/// are and what tapping one of them, or a hex, means.
+/// The hand over a hex map, whatever the system: what is selected, dragged, pointed at and under the keyboard's cursor, and who walks. A system says what
+/// units there are and what tapping one of them, or a hex, means.
 class HexTable : public SystemView {
  public:
   void hover(const view::Pick& pick) override;
+  void tap(const view::Pick& pick) override;
   void long_press(const view::Pick& pick) override;
+  bool drag_begin(const view::Pick& pick) override;
+  void drag_over(const view::Pick& pick) override;
+  void drop(const view::Pick& pick) override;
+  bool cursor_confirms() const override;
+  bool cancel() override;
   void move_cursor(int direction) override;
   void next_unit(bool backwards) override;
   void next_target(bool backwards) override;
@@ -40,12 +47,23 @@ class HexTable : public SystemView {
   /// Has the seat that must decide something to do with it now?
   virtual bool can_act(UnitRef unit) const = 0;
   virtual void select(UnitRef unit) = 0;
-  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
-  virtual std::optional<UnitRef> meant_by_tap(Hex h) const = 0;
+  /// What was tapped at, by whoever has the go.
+  virtual void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) = 0;
+  /// Can the hand take it up and carry it elsewhere, and the selected unit to this hex?
+  virtual bool can_carry(UnitRef unit) const = 0;
+  virtual bool can_go(Hex h) const = 0;
+  virtual void set_goal(Hex h) = 0;
+  /// Gives the command that is planned.
+  virtual void confirm() = 0;
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
   virtual bool aimed_at(UnitRef unit) const = 0;
+  /// Where the attack that is planned goes, none if none is; and its taking back.
+  virtual std::optional<Hex> aim() const = 0;
+  virtual void drop_aim() = 0;
+  /// Does it take part in that attack?
+  virtual bool joined(UnitRef unit) const = 0;
   /// The unit's card with its values alone, for reading; and what a hex is and does.
   virtual ui::UnitModel card_of(UnitRef unit) const = 0;
   virtual std::string ground_words(Hex h) const = 0;
@@ -53,23 +71,53 @@ class HexTable : public SystemView {
   /// By hex: how many enemies of the seat that must decide could attack there.
   virtual std::vector<std::int16_t> threats() const = 0;
   virtual view::Counter counter(UnitRef unit) const = 0;
+  virtual view::MapCell map_cell(Hex h) const = 0;
+  struct Place {
+    std::string name;
+    std::vector<Hex> hexes;
+  };
+  virtual std::vector<Place> places() const = 0;
+  /// The tutorial's hints, in their order: text ids, empty where one does not fit the moment.
+  virtual std::vector<std::string_view> prompts() const = 0;
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
-  Seat seat() const { return game().to_act().first(); }
-  bool own(UnitRef unit) const { return owner(unit) == seat(); }
+  Seat seat() const { return viewer(); }
+  bool own(UnitRef unit) const { return owner(unit) == viewer(); }
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
   std::optional<Hex> hex_at(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
+  std::optional<UnitRef> meant_by_tap(Hex h) const;
+  std::vector<UnitRef> units_at(Hex h) const;
+  UnitRef next_in_stack(UnitRef unit) const;
+  /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
+  ui::UnitModel card_head(UnitRef unit) const;
   ui::Token token(UnitRef unit) const { return {counter(unit), name(unit), false}; }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   void clear_overlays(view::HexScene& scene) const;
+  /// Once a game: the ground does not change.
+  void fill_map(view::HexScene& scene);
+  void fill_zone(view::HexScene& scene, const std::vector<Hex>& hexes) const;
+  void fill_counters(view::HexScene& scene) const;
+  /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
+  struct Step {
+    Hex hex;
+    std::string total;
+  };
+  void fill_way(view::HexScene& scene, const std::vector<Step>& way) const;
   void fill_cursor(view::HexScene& scene) const;
   void fill_threat(view::HexScene& scene) const;
   void fill_detail(ui::Screen& screen) const;
   void fill_tools(ui::Screen& screen) const;
+  /// `limit`: turns of the game, 0: no limit.
+  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
+  /// Who can still act, under these words.
+  void fill_still(ui::Screen& screen, std::string words) const;
+  void fill_tutorial(ui::Screen& screen) const;
 
   UnitRef selected_ = kNoUnit;
+  std::optional<Hex> goal_;  ///< where it would go
   std::optional<Hex> hover_;
   std::optional<Hex> cursor_;
   /// What a long press asked about: stays until it is put away.
@@ -81,6 +129,13 @@ class HexTable : public SystemView {
   bool threat_ = false;  ///< where the enemy can attack is shown
   bool labels_ = false;  ///< the number of each hex is shown
   view::Walk walk_;      ///< the last unit that moved, on its way
+
+ private:
+  /// The first hint that fits the moment and has not been put away.
+  std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
+
+  std::vector<std::size_t> prompts_away_;
+  bool map_filled_ = false;
 };
 
 }  // namespace hexinch::page

@@ -43,6 +43,11 @@ class SystemView {
   const match::Game& game() const { return const_cast<SystemView*>(this)->game(); }
   /// The host is there before anything below is called.
   void sit_down(Host& host) { host_ = &host; }
+  /// Whose eyes and hands these are from now on; kNoSeat: always those of whoever must decide.
+  void look_as(Seat viewer) {
+    viewer_ = viewer;
+    reset();
+  }
 
   /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial. Called when the game, the gesture
   /// or the look has changed.
@@ -96,10 +101,14 @@ class SystemView {
 
  protected:
   Host& host() const { return *host_; }
+  Seat viewer() const { return viewer_ == kNoSeat ? game().to_act().first() : viewer_; }
+  /// The game is over, or it is another's go: all can be looked at, nothing done.
+  bool watching() const { return !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
 
  private:
   Host* host_ = nullptr;
+  Seat viewer_ = kNoSeat;
   bool changed_ = true;
 };
 

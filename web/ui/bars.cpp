@@ -13,15 +13,6 @@ void burger(Kit& kit, const Brush& brush, Rect rect) {
   for (const float y : {-7.0F, -1.0F, 5.0F}) brush.box({c.x - 9, c.y + y, 18, 2}, 0, brush.palette().ink);
 }
 
-ButtonModel undo_button(const TopBarModel& model) {
-  ButtonModel undo;
-  undo.name = "undo";
-  undo.label = "Undo";
-  undo.enabled = model.can_undo;
-  if (!model.can_undo) undo.why = model.undo_why;
-  return undo;
-}
-
 // Undo and the button that ends the phase, from the right; gives back where they begin.
 float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model, float height, bool compact) {
   const float top = bar.y + (bar.h - height) / 2;
@@ -34,9 +25,8 @@ float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& m
     button(kit, brush, {right - width, top, width, height}, end);
     right -= width + (compact ? 6 : 8);
   }
-  const ButtonModel undo = undo_button(model);
-  const float width = button_width(kit, undo) - (compact ? 8 : 0);
-  button(kit, brush, {right - width, top, width, height}, undo);
+  const float width = button_width(kit, model.undo) - (compact ? 8 : 0);
+  button(kit, brush, {right - width, top, width, height}, model.undo);
   return right - width;
 }
 

@@ -124,7 +124,10 @@ void toggle_row(Pen& pen, std::span<const ButtonModel> buttons) {
       x = pen.x;
       pen.y += height + 4;
     }
-    if (pen.draws()) toggle(*pen.kit, pen.brush, {x, pen.y, width, height}, model);
+    if (pen.draws()) {
+      pen.brush.frame({x, pen.y, width, height}, 4, pen.colours().line);  // on a card a word alone does not look as if it could be pressed
+      toggle(*pen.kit, pen.brush, {x, pen.y, width, height}, model);
+    }
     x += width + 4;
   }
   pen.y += height;

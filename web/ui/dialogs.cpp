@@ -139,7 +139,7 @@ void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model) {
       centred_lines(pen, Role::body, pen.colours().ink2, model.words);
     }
     pen.y += 20;
-    button_row(pen, {&model.button, 1});
+    button_row(pen, model.buttons);
   };
   const float width = std::min(360.0F, layout.width - 24);
   const float height = std::ceil(measured(kit, width - 48, write)) + 46;

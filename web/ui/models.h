@@ -81,8 +81,7 @@ struct TopBarModel {
   int faction = -1;        // whose go; below 0: nobody's
   std::string side;        // "The Vale"
   std::string side_words;  // "your go"
-  bool can_undo = false;
-  std::string undo_why;
+  ButtonModel undo;
   ButtonModel end;        // name "end_phase", "End movement"; empty label: none
   std::string end_short;  // "End", on a phone
 };
@@ -179,6 +178,7 @@ struct PendingLine {
 
 struct PendingModel {
   std::string title;  // "Pending results"
+  std::string page;   // "Results", on a phone's toolbar
   std::string rule;
   std::string words;  // "Applied in the Damage phase. Until then they fight at full strength."
   std::vector<PendingLine> lines;
@@ -257,7 +257,7 @@ struct HandOverModel {
   int faction = -1;
   std::string title;  // "Pass to Blue"
   std::string words;
-  ButtonModel button;       // name "hand_over"
+  std::vector<ButtonModel> buttons;
   bool bare_table = false;  // the page draws no board meanwhile (HexBoard::draw_table), so nothing has to be covered
 };
 

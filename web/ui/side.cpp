@@ -135,8 +135,8 @@ std::span<const ButtonModel> SideCards::pages(const Screen& screen) {
     pages_[i].label = label;
   };
   std::size_t count = 0;
-  if (has_pending(screen)) want(count++, "page.results", "Results", page == Page::results);
-  if (screen.log) want(count++, "page.log", "Log", page == Page::log);
+  if (has_pending(screen)) want(count++, "page.results", screen.pending->page, page == Page::results);
+  if (screen.log) want(count++, "page.log", screen.log->title, page == Page::log);
   return {pages_.data(), count};
 }
 

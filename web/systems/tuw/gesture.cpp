@@ -11,7 +11,7 @@ const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nul
 const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
 
 void TuwView::submit(Command command) {
-  if (game_->outcome()) return;
+  if (watching()) return;
   const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
   host().attempt({give, [this, command] { return Tuw::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
 }
@@ -58,7 +58,7 @@ void TuwView::reset() {
 }
 
 bool TuwView::can_act(UnitRef unit) const {
-  if (past_ || game_->outcome() || !own(unit) || !state().unit(unit).in_play()) return false;
+  if (past_ || watching() || !own(unit) || !state().unit(unit).in_play()) return false;
   if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
   for (const Choice& choice : Tuw::choices(state(), seat(), unit))
     if (!choice.refusal && choice.gesture != Gesture::kNone) return true;
@@ -68,13 +68,13 @@ bool TuwView::can_act(UnitRef unit) const {
 void TuwView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (moving() && own(unit) && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
+  if (moving() && !watching() && own(unit) && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
   cursor_ = state().unit(unit).hex;
 }
 
 void TuwView::set_goal(Hex h) {
   cursor_ = goal_ = h;
-  saving_ = way_to(reached_, state().unit(selected_).hex, h).empty();
+  saving_ = way(h).empty();
   touch();
 }
 
@@ -132,6 +132,16 @@ void TuwView::aim_at_hex(Hex h) {
   }
 }
 
+std::optional<hex::Hex> TuwView::aim() const {
+  if (!aiming()) return std::nullopt;
+  return target_.hex ? *target_.hex : hex_of(target_.unit);
+}
+
+void TuwView::drop_aim() {
+  uses_.clear();
+  target_ = {};
+}
+
 void TuwView::toggle_attacker(UnitRef unit) {
   if (std::erase_if(uses_, [unit](const Use& use) { return use.unit == unit; }) > 0) {
     if (uses_.empty()) target_ = {};
@@ -172,13 +182,7 @@ void TuwView::tap_unit(UnitRef unit) {
     if (own(unit) && target_.unit != kNoUnit) return toggle_attacker(unit);
     if (!own(unit) && !state().setup->allied(state().owner(unit), seat())) return target_.unit == unit && aiming() ? confirm() : aim_at(unit);
   }
-  if (unit == selected_) {  // the next one of its stack
-    const auto here = units_in(state(), state().unit(unit).hex);
-    const auto at = std::find(here.begin(), here.end(), unit);
-    const auto next = at == here.end() || at + 1 == here.end() ? here.begin() : at + 1;
-    return select(*next);
-  }
-  select(unit);
+  select(unit == selected_ ? next_in_stack(unit) : unit);
 }
 
 void TuwView::tap_hex(Hex h) {
@@ -189,7 +193,7 @@ void TuwView::tap_hex(Hex h) {
   }
   if (moving()) {
     if (goal_ == h) return confirm();
-    if (!way_to(reached_, state().unit(selected_).hex, h).empty()) return set_goal(h);
+    if (!way(h).empty()) return set_goal(h);
     if (!Tuw::check(state(), seat(), PartialMove{selected_, h})) return set_goal(h);
     if (!hex::adjacent(h, state().unit(selected_).hex)) return reset();
     if (const auto refusal = Tuw::check(state(), seat(), Move{selected_, {{h, std::nullopt}}, std::nullopt})) host().refuse(*refusal);
@@ -203,41 +207,13 @@ void TuwView::tap_hex(Hex h) {
   reset();
 }
 
-void TuwView::tap(const view::Pick& pick) {
-  detail_.reset();
-  const auto unit = unit_at_pick(pick);
-  const auto h = hex_at(pick);
-  if (game_->outcome()) {
-    if (unit) select(*unit);
-    else reset();
-    return;
-  }
-  if (h) cursor_ = h;
+void TuwView::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   const bool goal_again = moving() && goal_ && h == goal_;
-  const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way_to(reached_, state().unit(selected_).hex, *h).empty();
+  const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way(*h).empty();
   const bool area_at = attacking() && selected_ != kNoUnit && own(selected_) && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
   if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
   else if (h) tap_hex(*h);
   else reset();
-}
-
-bool TuwView::drag_begin(const view::Pick& pick) {
-  const auto unit = unit_at_pick(pick);
-  if (!unit || !(moving() || deploying()) || !own(*unit)) return false;
-  if (*unit != selected_) select(*unit);
-  return true;
-}
-
-void TuwView::drag_over(const view::Pick& pick) {
-  const auto h = hex_at(pick);
-  if (!h || h == goal_) return;
-  if (deploying() || !way_to(reached_, state().unit(selected_).hex, *h).empty()) set_goal(*h);
-}
-
-void TuwView::drop(const view::Pick& pick) {
-  const auto h = hex_at(pick);
-  if (h && h == goal_) confirm();
-  else cancel();
 }
 
 void TuwView::confirm() {
@@ -247,30 +223,13 @@ void TuwView::confirm() {
     submit(PartialMove{selected_, *goal_});
   } else if (goal_) {
     Move move{selected_, {}, std::nullopt};
-    for (const Hex step : way_to(reached_, state().unit(selected_).hex, *goal_)) move.path.push_back({step, std::nullopt});
+    for (const Hex step : way(*goal_)) move.path.push_back({step, std::nullopt});
     submit(std::move(move));
   } else if (aiming()) {
     submit(attack());
   } else if (overfull() && selected_ != kNoUnit) {
     submit(RemoveFromStack{selected_});
   }
-}
-
-bool TuwView::cursor_confirms() const {
-  if (!cursor_ || overfull()) return true;
-  if (goal_) return *cursor_ == *goal_;
-  return aiming() && *cursor_ == (target_.hex ? *target_.hex : hex_of(target_.unit));
-}
-
-bool TuwView::cancel() {
-  if (goal_) goal_.reset();
-  else if (aiming()) {
-    uses_.clear();
-    target_ = {};
-  } else if (selected_ != kNoUnit) reset();
-  else return false;
-  touch();
-  return true;
 }
 
 std::vector<ReturnAttack> TuwView::returns() const {
@@ -295,10 +254,6 @@ bool TuwView::press(const ui::Press& press) {
     const UnitRef unit = unit_at(static_cast<int>(press.id));
     if (aiming() && own(unit)) toggle_attacker(unit);
     else if (state().valid(unit)) select(unit);
-  } else if (press.is("confirm")) {
-    confirm();
-  } else if (press.is("cancel")) {
-    cancel();
   } else if (press.is("unit.done")) {
     submit(EndUnitMove{selected_});
   } else if (press.is("unit.leave")) {
@@ -313,21 +268,11 @@ bool TuwView::press(const ui::Press& press) {
     if (i < answers.size()) submit(answers[i]);
   } else if (press.is("decline")) {
     submit(DeclineReturn{});
-  } else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
-    if (const auto shown = prompt()) prompts_away_.push_back(*shown);
   } else {
     return false;
   }
   touch();
   return true;
-}
-
-std::optional<UnitRef> TuwView::meant_by_tap(Hex h) const {
-  const auto here = units_in(state(), h);
-  if (!aiming() && selected_ != kNoUnit && std::find(here.begin(), here.end(), selected_) != here.end()) return selected_;
-  const auto wanted = std::find_if(here.begin(), here.end(), [&](UnitRef u) { return attacking() && aiming() ? u == target_.unit : can_act(u); });
-  if (wanted != here.end()) return *wanted;
-  return here.empty() ? std::nullopt : std::optional(here.front());
 }
 
 }  // namespace hexinch::page

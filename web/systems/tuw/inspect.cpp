@@ -18,11 +18,7 @@ constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, P
 }  // namespace
 
 void TuwView::fill_top(ui::TopBarModel& top) const {
-  top.title = game_->origin().title;
-  const int limit = state().setup->victory.turn_limit;
-  const Arguments turns{{"turn", Fraction{state().turn}}, {"limit", Fraction{limit}}};
-  top.turn = state().turn == 0 ? words("tuw.phase.setup") : words(limit > 0 ? "page.turn_of" : "page.turn", turns);
-  top.subtitle = words("tuw.name") + " · " + top.turn;
+  fill_turn(top, state().turn, state().setup->victory.turn_limit);
   top.phases.clear();
   top.phase = -1;
   for (std::size_t i = 0; i < kBarPhases.size(); ++i) {
@@ -61,31 +57,22 @@ std::vector<ui::NoteLine> TuwView::ground_lines(Hex h) const {
 ui::UnitModel TuwView::card_of(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
-  ui::UnitModel card;
-  card.key = "unit " + std::to_string(index(unit));
-  card.token = token(unit);
-  card.name = card.token.name;
+  ui::UnitModel card = card_head(unit);
   std::string condition = words(u.destroyed ? "page.tuw.destroyed" : u.wounded ? "page.tuw.wounded" : "page.tuw.active");
   if (u.disabled()) condition += ", " + words("page.tuw.disabled_until", {{"turn", Fraction{u.disabled_until}}});
   card.status = {game_->seat_name(state().owner(unit)) + " · " + condition + " · " +
                  words(locomotion_text(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))};
-  if (u.in_play()) card.tags = {words("page.tuw.hex", {{"hex", Name{hex::name(grid(), u.hex)}}}), ground_words(u.hex)};
   const int weapon = unit == selected_ && weapon_ ? *weapon_ : 0;
-  const bool armed = !sheet.weapons.empty() && sheet.weapons[static_cast<std::size_t>(weapon)].attack;
-  const Weapon* shown = armed ? &sheet.weapons[static_cast<std::size_t>(weapon)] : nullptr;
-  card.stats = {stat("ATT", shown ? number_text(attack_score(state(), {unit, static_cast<std::int8_t>(weapon)}, unit).total) : "X",
-                     shown ? number_text(*shown->attack) : "X"),
-                stat("RNG", shown ? number_text(shown->range) : "–", shown ? number_text(shown->range) : "–"),
-                stat("DEF", number_text(defence_score(state(), unit, u.cel, false).total), number_text(sheet.defence)),
-                stat("MP", mp_text(allowance(state(), unit, u.mode)), number_text(sheet.modes[static_cast<std::size_t>(u.mode)].mp))};
-  const auto here = units_in(state(), u.hex);
-  if (u.in_play() && here.size() > 1) {
-    card.stack_words = words("page.tuw.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});
-    for (const UnitRef other : here) card.stack.push_back(token(other));
-  }
+  const Numbers now = numbers_of(state(), unit, weapon);
+  const Weapon* shown = now[0] == kUnarmed ? nullptr : &sheet.weapons[static_cast<std::size_t>(weapon)];
+  const Numbers printed{shown ? number_text(*shown->attack) : now[0], now[1], number_text(sheet.defence),
+                        number_text(sheet.modes[static_cast<std::size_t>(u.mode)].mp)};
+  constexpr std::array kLabels{"page.tuw.att", "page.tuw.rng", "page.tuw.def", "page.tuw.mp"};
+  for (std::size_t i = 0; i < kLabels.size(); ++i) card.stats.push_back(stat(words(kLabels[i]), now[i], printed[i]));
   for (const Weapon& weapon : sheet.weapons) {
     const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
-    card.abilities.push_back({weapon.name + " · ATT " + (weapon.attack ? number_text(*weapon.attack) : "X") + " · " + reach_words, "", ui::Sign::none});
+    const std::string attack = words("page.tuw.att") + " " + (weapon.attack ? number_text(*weapon.attack) : kUnarmed);
+    card.abilities.push_back({weapon.name + " · " + attack + " · " + reach_words, "", ui::Sign::none});
   }
   for (const AbilityLevel& ability : sheet.abilities)
     card.abilities.push_back({words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info});
@@ -95,7 +82,7 @@ ui::UnitModel TuwView::card_of(UnitRef unit) const {
 ui::UnitModel TuwView::unit_card() const {
   const UnitRef unit = selected_;
   ui::UnitModel card = card_of(unit);
-  if (game_->outcome() || !own(unit)) return card;
+  if (watching() || !own(unit)) return card;
   add_weapons(card);
   if (moving() || deploying()) add_movement(card);
   if (const StackFrame* frame = overfull(); frame && !Tuw::check(state(), seat(), RemoveFromStack{unit})) {
@@ -187,7 +174,7 @@ ui::OddsModel TuwView::odds_card() const {
   const Explained explained = Tuw::plan(state(), seat(), planned);
   ui::OddsModel card;
   card.key = "attack " + std::to_string(index(target_.unit));
-  card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.tuw.attack");
+  card.title = words(uses_.size() > 1 ? "page.tuw.combined_attack" : "page.attack");
   card.rule = uses_.size() > 1 ? "TUW-5.5" : "TUW-5.4";
   const std::string_view area = state().setup->options.friendly_fire ? "page.tuw.area_at" : "page.tuw.area_at_enemies";
   if (target_.hex) card.words = words(area, {{"hex", Name{hex::name(grid(), *target_.hex)}}});
@@ -246,13 +233,14 @@ std::string TuwView::sum_of(const Pending& pending) const {
       return words("page.tuw.sums", {{"attack", Fraction{roll->total}}, {"defence", Fraction{roll->against}}});
     }
   }
-  return "ATT " + number_text(pending.att);
+  return words("page.tuw.att") + " " + number_text(pending.att);
 }
 
 void TuwView::fill_pending(ui::Screen& screen) const {
   if (state().pending.empty()) return;
   ui::PendingModel model;
   model.title = words("page.tuw.pending");
+  model.page = words("page.results");
   model.rule = "TUW-5.3b";
   model.words = words("page.tuw.pending_words");
   for (const Pending& pending : state().pending) {
@@ -264,31 +252,19 @@ void TuwView::fill_pending(ui::Screen& screen) const {
   screen.pending = std::move(model);
 }
 
-void TuwView::fill_still(ui::Screen& screen) const {
-  if (deploying() || strike()) return;
-  ui::StillModel model;
-  model.words = words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
-  if (const StackFrame* frame = overfull()) model.words = words("page.tuw.overfull", {{"hex", Name{hex::name(grid(), frame->hex)}}});
-  for (int i = 0; i < units(); ++i)
-    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
-  if (!model.tokens.empty()) screen.still = std::move(model);
+std::string TuwView::still_words() const {
+  if (const StackFrame* frame = overfull()) return words("page.tuw.overfull", {{"hex", Name{hex::name(grid(), frame->hex)}}});
+  return words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
 }
 
-std::optional<std::size_t> TuwView::prompt() const {
-  const auto& prompts = state().setup->prompts;
-  for (std::size_t i = 0; i < prompts.size(); ++i) {
-    const Prompt& prompt = prompts[i];
+std::vector<std::string_view> TuwView::prompts() const {
+  std::vector<std::string_view> texts;
+  for (const Prompt& prompt : state().setup->prompts) {
     const bool fits = (prompt.turn == 0 || prompt.turn == state().turn) && (!prompt.phase || *prompt.phase == state().phase) &&
                       (prompt.side == kNoSeat || prompt.side == seat());
-    if (fits && std::ranges::find(prompts_away_, i) == prompts_away_.end()) return i;
+    texts.push_back(fits ? std::string_view(prompt.text) : std::string_view());
   }
-  return std::nullopt;
-}
-
-void TuwView::fill_tutorial(ui::Screen& screen) const {
-  const auto& prompts = state().setup->prompts;
-  if (const auto i = prompt())
-    screen.tutorial = ui::TutorialModel{words(prompts[*i].text), static_cast<int>(*i) + 1, static_cast<int>(prompts.size()), words("page.tutorial.next"), ""};
+  return texts;
 }
 
 }  // namespace hexinch::page

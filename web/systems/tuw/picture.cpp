@@ -17,12 +17,14 @@ std::vector<int> TuwView::factions_of(const Setup& setup) {
   return factions(names);
 }
 
-std::string TuwView::stats_of(const State& state, UnitRef unit) {
-  const Sheet& sheet = state.sheet(unit);
+TuwView::Numbers TuwView::numbers_of(const State& state, UnitRef unit, int weapon) {
+  const auto& weapons = state.sheet(unit).weapons;
   const UnitState& u = state.unit(unit);
-  const bool armed = !sheet.weapons.empty() && sheet.weapons[0].attack;
-  const std::string attack = armed ? number_text(attack_score(state, {unit, 0}, unit).total) + " " + number_text(sheet.weapons[0].range) : "X –";
-  return attack + " " + number_text(defence_score(state, unit, u.cel, false).total) + " " + number_text(in_points(allowance(state, unit, u.mode)));
+  Numbers numbers{kUnarmed, "–", number_text(defence_score(state, unit, u.cel, false).total), mp_text(allowance(state, unit, u.mode))};
+  if (weapons.empty() || !weapons[static_cast<std::size_t>(weapon)].attack) return numbers;
+  numbers[0] = number_text(attack_score(state, {unit, static_cast<std::int8_t>(weapon)}, unit).total);
+  numbers[1] = number_text(weapons[static_cast<std::size_t>(weapon)].range);
+  return numbers;
 }
 
 Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
@@ -44,9 +46,10 @@ Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
     const UnitRef unit = unit_at(i);
     const UnitState& u = state.unit(unit);
     const Sheet& sheet = state.sheet(unit);
+    const auto [att, rng, def, mp] = numbers_of(state, unit);
     picture.pieces.push_back({index(state.owner(unit)), setup.grid.column(u.hex), u.hex.r, sheet.id, sheet.name, setup.entry(unit).name,
-                              sheet.icon.empty() ? sheet.id : sheet.icon, stats_of(state, unit), hex::name(setup.grid, u.hex), sheet.cost * u.cel, u.wounded,
-                              u.in_play()});
+                              sheet.icon.empty() ? sheet.id : sheet.icon, att + " " + rng + " " + def + " " + mp, hex::name(setup.grid, u.hex),
+                              sheet.cost * u.cel, u.wounded, u.in_play()});
   }
   picture.turn = state.turn;
   picture.turns = setup.victory.turn_limit;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,26 +23,25 @@ class TuwView final : public HexTable {
 
   match::Game& game() override { return *game_; }
   void refresh(view::HexScene& scene, ui::Screen& screen) override;
-  void tap(const view::Pick& pick) override;
-  bool drag_begin(const view::Pick& pick) override;
-  void drag_over(const view::Pick& pick) override;
-  void drop(const view::Pick& pick) override;
   bool press(const ui::Press& press) override;
   void join(bool leave) override;
-  bool cursor_confirms() const override;
-  bool cancel() override;
+  bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
   static std::vector<int> factions_of(const tuw::Setup& setup);
-  static std::string stats_of(const tuw::State& state, UnitRef unit);
   static Picture picture_of(const tuw::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  /// What stands on a counter: ATT with that weapon, RNG, DEF and MP as they are now.
+  using Numbers = std::array<std::string, 4>;
+  static Numbers numbers_of(const tuw::State& state, UnitRef unit, int weapon = 0);
+  static constexpr const char* kUnarmed = "X";
+
   // HexTable
   const hex::HexGrid& grid() const override { return state().setup->grid; }
   int units() const override { return state().setup->units(); }
@@ -51,15 +51,25 @@ class TuwView final : public HexTable {
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
-  std::optional<UnitRef> meant_by_tap(Hex h) const override;
+  void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
+  bool can_carry(UnitRef unit) const override { return !watching() && own(unit) && (moving() || deploying()); }
+  bool can_go(Hex h) const override { return deploying() || !way(h).empty(); }
+  void set_goal(Hex h) override;
+  void confirm() override;
   bool can_target(UnitRef unit) const override;
   void aim_at(UnitRef target) override;
-  bool aimed_at(UnitRef unit) const override { return aiming() && target_.unit == unit; }
+  bool aimed_at(UnitRef unit) const override { return strike() ? strike()->target.unit == unit : aiming() && target_.unit == unit; }
+  std::optional<Hex> aim() const override;
+  void drop_aim() override;
+  bool joined(UnitRef unit) const override { return std::ranges::find(uses_, unit, &tuw::Use::unit) != uses_.end(); }
   ui::UnitModel card_of(UnitRef unit) const override;
   std::string ground_words(Hex h) const override;
   std::vector<ui::NoteLine> ground_lines(Hex h) const override;
   view::Counter counter(UnitRef unit) const override;
+  view::MapCell map_cell(Hex h) const override;
+  std::vector<Place> places() const override;
   std::vector<std::int16_t> threats() const override { return tuw::threats(state(), seat()); }
+  std::vector<std::string_view> prompts() const override;
   Value::Object gesture_facts() const override;
 
   const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
@@ -71,18 +81,18 @@ class TuwView final : public HexTable {
   const tuw::StackFrame* overfull() const;
 
   // gesture.cpp
+  /// How the selected unit would get there; empty if it can't.
+  std::vector<Hex> way(Hex h) const { return way_to(reached_, hex_of(selected_), h); }
   void submit(tuw::Command command);
   void carried_out();
   /// Whoever moved in that action walks its way.
   void begin_walk(int action);
-  void set_goal(Hex h);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
   void aim_at_hex(Hex h);
   void toggle_attacker(UnitRef unit);
   void choose_weapon(int weapon);
   std::optional<tuw::Use> use_on(const tuw::Target& target) const;
-  bool joined(UnitRef unit) const { return std::ranges::find(uses_, unit, &tuw::Use::unit) != uses_.end(); }
   /// Own units that could still join the attack.
   std::vector<UnitRef> joiners() const;
   tuw::Attack attack() const { return {uses_, target_}; }
@@ -91,11 +101,8 @@ class TuwView final : public HexTable {
   std::optional<tuw::Use> best_use(UnitRef unit, const tuw::Target& target) const;
   /// What the seat's unit may strike back with.
   std::vector<tuw::ReturnAttack> returns() const;
-  void confirm();
 
   // scene.cpp
-  void fill_map(view::HexScene& scene);
-  void fill_counters(view::HexScene& scene) const;
   void fill_movement(view::HexScene& scene) const;
   void fill_aim(view::HexScene& scene) const;
 
@@ -110,24 +117,18 @@ class TuwView final : public HexTable {
   ui::OddsBlock odds_block(const tuw::Attack& attack, const Explained& explained) const;
   std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
-  void fill_still(ui::Screen& screen) const;
-  /// The hint of a tutorial that fits the moment and has not been put away.
-  std::optional<std::size_t> prompt() const;
-  void fill_tutorial(ui::Screen& screen) const;
+  std::string still_words() const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
   std::optional<tuw::State> past_;  ///< a position of the record that is being shown
-  bool map_filled_ = false;
 
   // The gesture under way.
   std::optional<int> weapon_;            ///< chosen by hand for the selected unit
   std::vector<tuw::Reached> reached_;    ///< of the selected unit, while it can move
-  std::optional<Hex> goal_;              ///< where it would go
   bool saving_ = false;                  ///< the goal is a partial move
   std::vector<tuw::Use> uses_;
   tuw::Target target_;
-  std::vector<std::size_t> prompts_away_;  ///< tutorial prompts that were put away
 
   std::vector<int> factions_;
 };

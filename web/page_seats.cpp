@@ -1,0 +1,117 @@
+#include "bridge.h"
+#include "explain.h"
+#include "page.h"
+
+/// Who sits at this device: the hand-over between players here, and games whose other players are elsewhere and get them as a link.
+namespace hexinch::page {
+namespace {
+
+constexpr SeatSet kEverybody = SeatSet::of_bits(0xFF);
+constexpr int kSeatedShift = 8;  // of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent
+constexpr int kSentShift = 12;
+
+}  // namespace
+
+void Page::sit_down(std::unique_ptr<SystemView> view) {
+  view_ = std::move(view);
+  view_->sit_down(*this);
+  scene_ = {};
+  screen_ = {};
+  dice_queue_.clear();
+  typing_.reset();
+  keys_.clear();
+  replay_.reset();
+  fitted_ = false;
+  dragging_piece_ = false;
+  outcome_seen_ = false;
+  here_ = kEverybody;
+  sent_ = -1;
+  seat(view_->game().to_act().first());
+  bridge::changed(view_->game().version());
+}
+
+/// From now on these are the hands on the table.
+void Page::seat(Seat seat) {
+  seated_ = seat;
+  logged_ = -1;
+  view_->look_as(seat);
+  look_for_hand_over();
+}
+
+void Page::look_for_hand_over() {
+  const SeatSet deciders = view_->game().to_act();
+  handing_over_ = !deciders.empty() && !deciders.contains(seated_);
+  looking_ = false;
+  stale_ = true;
+}
+
+int Page::seats() const { return here_.bits() | (index(seated_) + 1) << kSeatedShift | (sent_ + 1) << kSentShift; }
+
+void Page::take_seats(int seats) {
+  here_ = SeatSet::of_bits(static_cast<std::uint8_t>(seats));
+  sent_ = (seats >> kSentShift) - 1;
+  seat(seat_at((seats >> kSeatedShift & 0xF) - 1));
+}
+
+/// Whoever opens a link plays the seat that has the go, unless they have played this game before.
+void Page::take_seats_of_link(int before) {
+  const Seat decider = view_->game().to_act().first();
+  if (static_cast<std::uint8_t>(before) != kEverybody.bits() && before != 0) take_seats(before);
+  else if (decider != kNoSeat) here_ = SeatSet(decider);
+  sent_ = -1;
+}
+
+/// The game went out as a link: at a hand-over that means that the player who has the go is elsewhere.
+void Page::sent() {
+  if (!view_ || !handing_over_) return;
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (view_->game().to_act().contains(seat_at(i))) here_.erase(seat_at(i));
+  sent_ = view_->game().actions();
+  look_for_hand_over();
+  bridge::changed(view_->game().version());
+}
+
+bool Page::everybody_here() const { return here_ == kEverybody; }
+
+ui::HandOverModel Page::hand_over() const {
+  const match::Game& game = view_->game();
+  const Seat seat = game.to_act().first();
+  const Arguments side{{"side", Name{game.player_name(seat)}}};
+  const auto offer = [&](const char* name, const char* label, ui::ButtonLook look) { return button(name, sentences().render({label, side}), look); };
+  using enum ui::ButtonLook;
+  if (here_.contains(seat)) {
+    return {view_->faction(seat), sentences().render({"page.hand_over.title", side}), screen_.top.subtitle,
+            {offer("hand_over", "page.hand_over.button", accent), offer("share", "page.send", secondary)}, true};
+  }
+  const bool sent = sent_ == game.actions();
+  return {view_->faction(seat), sentences().render({"page.away.title", side}), sentences().words(sent ? "page.away.sent" : "page.away.words"),
+          {sent ? offer("send_again", "page.away.again", secondary) : offer("share", "page.send", accent),
+           offer("look", "page.look_at_board", sent ? accent : secondary), offer("play_here", "page.away.here", secondary)}, true};
+}
+
+void Page::ask_hand_over() {
+  screen_.hand_over.reset();
+  if (handing_over_ && !looking_ && !screen_.dice && !replay_) screen_.hand_over = hand_over();
+}
+
+/// The buttons of a hand-over, and the way back to it; false if the press was something else.
+bool Page::press_hand_over(const ui::Press& press) {
+  if (press.is("share") || press.is("send_again")) {
+    bridge::share();
+  } else if (!handing_over_) {
+    return false;
+  } else if (press.is("hand_over") || press.is("play_here")) {
+    const Seat next = view_->game().to_act().first();
+    here_.insert(next);
+    seat(next);
+    bridge::changed(view_->game().version());
+  } else if (press.is("look") || press.is("pass_on")) {
+    looking_ = press.is("look");
+    stale_ = true;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace hexinch::page
