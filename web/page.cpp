@@ -85,7 +85,7 @@ Value Page::scenarios() const {
   for (const SystemEntry& entry : systems())
     for (const Value& scenario : library_.scenarios(entry.id)) {
       auto described = entry.describe(library_, scenario);
-      if (auto* value = std::get_if<Value>(&described)) list.push_back(std::move(*value));
+      if (auto* value = std::get_if<std::optional<Value>>(&described); value && *value) list.push_back(**std::move(value));
     }
   // Tutorials come first: the start screen offers the first to whoever is new.
   std::stable_partition(list.begin(), list.end(), [](const Value& scenario) { return *scenario.find("tutorial")->boolean(); });

@@ -33,7 +33,7 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
 }
 
 template <class S, class View>
-Read<Value> describe(const match::Library& library, const Value& scenario) {
+Read<std::optional<Value>> describe(const match::Library& library, const Value& scenario) {
   auto state = match::position_of<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   return View::describe(std::get<typename S::State>(state), scenario, library.sentences());

@@ -57,7 +57,21 @@ Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
   return picture;
 }
 
-Value TuwView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+// What this table has no gestures for yet is left to the command line: flying and diving, cargo, teleporting, self-destruction, separate pieces,
+// arrivals, and more than two at the table.
+bool TuwView::has_gestures_for(const Setup& setup) {
+  const auto plain = [](const Sheet& sheet) {
+    using enum Ability;
+    const bool dry = std::ranges::none_of(sheet.modes, [](const Mode& m) { return is_flying(m.locomotion) || is_subaquatic(m.locomotion); });
+    const bool whole = std::ranges::none_of(sheet.weapons, [](const Weapon& w) { return w.separate; });
+    const bool simple = std::ranges::none_of(sheet.abilities, [](const AbilityLevel& a) { return a.ability == kSelfDestruct || a.ability == kTeleport; });
+    return dry && whole && simple && sheet.capacity == 0;
+  };
+  return setup.seats() == 2 && setup.reinforcements.empty() && setup.budgets.empty() && std::ranges::all_of(setup.sheets, plain);
+}
+
+std::optional<Value> TuwView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  if (!has_gestures_for(*state.setup)) return std::nullopt;
   return description_of(picture_of(state, sentences), Tuw::kId, scenario, sentences, !state.setup->prompts.empty());
 }
 

@@ -34,9 +34,11 @@ class TuwView final : public HexTable {
   static std::vector<int> factions_of(const tuw::Setup& setup);
   static Picture picture_of(const tuw::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
-  static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
+  /// For the start screen; none if this table can't play it.
+  static std::optional<Value> describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  static bool has_gestures_for(const tuw::Setup& setup);
   /// What stands on a counter: ATT with that weapon, RNG, DEF and MP as they are now.
   using Numbers = std::array<std::string, 4>;
   static Numbers numbers_of(const tuw::State& state, UnitRef unit, int weapon = 0);
