@@ -3,7 +3,7 @@
 namespace hexinch::tuw {
 namespace {
 
-const Value kNothing;
+const Value kAbsent;
 
 std::string joined(const std::string& path, std::string_view key) { return path.empty() ? std::string(key) : path + "." + std::string(key); }
 
@@ -13,7 +13,7 @@ Source Source::at(std::string_view key) const {
   if (const auto* object = value_->object())
     for (const auto& [name, value] : *object)
       if (same_name(name, key)) return {value, joined(path_, name), *error_};
-  return {kNothing, joined(path_, key), *error_};
+  return {kAbsent, joined(path_, key), *error_};
 }
 
 std::vector<std::pair<std::string, Source>> Source::members() const {
