@@ -25,9 +25,9 @@ struct Buyer {
   std::vector<const UnitType*> force;
 };
 
-class PickUp {
+class Gathering {
  public:
-  PickUp(const Content& content, const Value& scenario, std::optional<DataError>& error)
+  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error)
       : content_(content), scenario_(scenario), given_(Source(scenario, "", error).at("pick_up")) {}
 
   Value run() {
@@ -225,7 +225,7 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
 }
 
 Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error) {
-  return PickUp(content, scenario, error).run();
+  return Gathering(content, scenario, error).run();
 }
 
 Value varied_pick_up(const Content& content, const Value& scenario, Dice& dice) {
