@@ -9,7 +9,7 @@
 #include "match/link_text.h"
 #include "match/link_walk.h"
 
-/// The bodies of write_link and read_link. They are compiled by match/compiled.h.
+/// The bodies of write_link and read_link. Compiled once a system: see match/compiled.h.
 
 namespace hexinch::match {
 

@@ -4,12 +4,12 @@
 #include <cstring>
 
 #include "match/checksum.h"
-#include "match/save_of.h"
 
 namespace hexinch::match {
 namespace {
 
 constexpr std::array<std::uint8_t, 4> kMagic{'H', 'X', 'I', 'N'};
+constexpr std::uint8_t kSaveFormat = 1;
 constexpr std::size_t kLongestSystem = 32;
 
 void put_32(std::vector<std::uint8_t>& bytes, std::uint32_t n) {

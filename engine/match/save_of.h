@@ -5,11 +5,9 @@
 #include "match/archive.h"
 #include "match/save.h"
 
-/// The bodies of write_save and read_save. They are compiled by match/compiled.h.
+/// The bodies of write_save and read_save. Compiled once a system: see match/compiled.h.
 
 namespace hexinch::match {
-
-inline constexpr std::uint8_t kSaveFormat = 1;
 
 template <class S>
 std::vector<std::uint8_t> write_save(const Saved<S>& saved) {

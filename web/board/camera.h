@@ -26,6 +26,7 @@ class Camera {
   // Glides just so far that the point is at least `margin` px inside the free area. Does nothing if it is.
   void glide_into_view(Vec2 board, float margin);
   bool step(float elapsed_ms);
+  // Ends a glide where it is.
   void stop() { glide_left_ = 0; }
   bool gliding() const { return glide_left_ > 0; }
 

@@ -183,8 +183,8 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
 
 void LineArt::draw_above_counters(const Frame& f) {
   draw_path_totals(f);
+  const auto in_tray = std::find_if(f.placed.begin(), f.placed.end(), [](const PlacedCounter& p) { return p.fanned && p.counter->aimed; });
   for (const HexCell cell : f.scene.targets) {
-    const auto in_tray = std::find_if(f.placed.begin(), f.placed.end(), [&](const PlacedCounter& p) { return p.fanned && p.counter->aimed; });
     const bool alone = in_tray == f.placed.end() || !(in_tray->counter->at == cell);
     const Vec2 centre = alone ? f.at(cell) : in_tray->centre;
     const float r = alone ? f.counter() / 2 + 10 : in_tray->size / 2 + 5;
