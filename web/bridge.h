@@ -9,7 +9,10 @@ void changed(int version);   ///< after every action, undo and hand-over: the sh
 void menu();                 ///< the menu button
 void share();                ///< the game should be sent as a link
 void finished();             ///< the game is over
+void think(int seat);        ///< the computer has to decide for that seat
 void leave();                ///< the keyboard's focus should go to what stands before the board
+/// The rules reader is wanted, open at these rules: their ids with blanks between them; none: where it was left.
+void rules(std::string_view ids);
 /// Only under ?test: what is on the canvas, as JSON.
 void publish(std::string_view json);
 bool wants_publishing();

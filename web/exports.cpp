@@ -63,13 +63,23 @@ EMSCRIPTEN_KEEPALIVE int hx_scenarios() {
     return true;
   });
 }
+EMSCRIPTEN_KEEPALIVE int hx_muster(const char* json) {
+  return guarded([&] { return answer(page().muster(json)); });
+}
 EMSCRIPTEN_KEEPALIVE int hx_start(const char* json) {
   return guarded([&] { return answer(page().start(json)); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_open(const std::uint8_t* bytes, std::size_t size, int seats) {
+EMSCRIPTEN_KEEPALIVE int hx_open(const std::uint8_t* bytes, std::size_t size, double seats) {
   return guarded([&] { return answer(page().open({bytes, size}, seats)); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_seats() { return page().seats(); }
+EMSCRIPTEN_KEEPALIVE double hx_seats() { return page().seats(); }
+EMSCRIPTEN_KEEPALIVE std::uint32_t hx_hints() { return page().hints_away(); }
+EMSCRIPTEN_KEEPALIVE void hx_put_hints_away(std::uint32_t hints) {
+  guarded([&] {
+    page().put_hints_away(hints);
+    return true;
+  });
+}
 EMSCRIPTEN_KEEPALIVE void hx_sent() {
   guarded([] {
     page().sent();
@@ -100,14 +110,21 @@ EMSCRIPTEN_KEEPALIVE int hx_link(const char* json) {
 EMSCRIPTEN_KEEPALIVE int hx_read_link(const char* text) {
   return guarded([&] { return answer(page().read_link(text)); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_open_link(const char* text, int seats) {
+EMSCRIPTEN_KEEPALIVE int hx_open_link(const char* text, double seats) {
   return guarded([&] { return answer(page().open_link(text, seats)); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_compare(const std::uint8_t* save, std::size_t size, const char* text) {
   return guarded([&] { return answer(page().compare({save, size}, text)); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
-  return guarded([&] { return answer(page().choose(id)); });
+  return guarded([&] {
+    std::string rule;
+    const std::string problem = page().choose(id, rule);
+    return answer(Value(Value::Object{{"ok", Value(problem.empty())}, {"message", Value(problem)}, {"rule", Value(rule)}}));
+  });
+}
+EMSCRIPTEN_KEEPALIVE int hx_advise(const char* json) {
+  return guarded([&] { return answer(page().advise(json)); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_replay(int from) {
   return guarded([&] { return answer(page().replay(from)); });

@@ -43,7 +43,7 @@ enum class KeyAct : std::uint8_t {
   kZoom,        ///< closer (+1), farther (-1), the whole board (0)
   kPan,         ///< 0 left, 1 up, 2 right, 3 down
   kPanels,      ///< next or previous part of the panels that can be pressed
-  kRules,       ///< the rules of the card in front
+  kRules,       ///< the rules of the card in front (0), or the whole book (1)
   kScrollLog,   ///< up (-1), down (+1); elsewhere than in the log: kScrollCard
   kScrollCard,
   kKeys,        ///< the cheat sheet

@@ -72,24 +72,14 @@ std::string Page::ready() {
   const auto& index = files_["atlas/board.txt"];
   atlas_.load({reinterpret_cast<const char*>(index.data()), index.size()}, files_["atlas/board.r8"]);
   dice_ = fresh_dice();
-  for (const SystemEntry& entry : systems())
-    for (const Value& scenario : library_.scenarios(entry.id)) {
-      auto described = entry.describe(library_, scenario);
-      if (auto* error = std::get_if<DataError>(&described)) return to_text(*error, text_of(scenario, "scenario"));
-    }
-  return {};
-}
-
-Value Page::scenarios() const {
-  Value::List list;
-  for (const SystemEntry& entry : systems())
-    for (const Value& scenario : library_.scenarios(entry.id)) {
-      auto described = entry.describe(library_, scenario);
-      if (auto* value = std::get_if<Value>(&described)) list.push_back(std::move(*value));
-    }
+  for (const SystemEntry& entry : systems()) {
+    auto described = entry.describe(library_);
+    if (auto* error = std::get_if<DataError>(&described)) return to_text(*error, entry.id);
+    std::ranges::move(std::get<Value::List>(described), std::back_inserter(scenarios_));
+  }
   // Tutorials come first: the start screen offers the first to whoever is new.
-  std::stable_partition(list.begin(), list.end(), [](const Value& scenario) { return *scenario.find("tutorial")->boolean(); });
-  return Value(std::move(list));
+  std::stable_partition(scenarios_.begin(), scenarios_.end(), [](const Value& scenario) { return *scenario.find("tutorial")->boolean(); });
+  return {};
 }
 
 std::string Page::start(std::string_view json) {
@@ -97,20 +87,25 @@ std::string Page::start(std::string_view json) {
   if (auto* error = std::get_if<DataError>(&read)) return error->problem;
   const Value& wanted = std::get<Value>(read);
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
-  const Value* scenario = entry ? library_.scenario(entry->id, text_of(wanted, "scenario")) : nullptr;
-  if (!scenario) return sentences().words("page.no_such_scenario");
-  match::Origin origin = match::origin_of(*scenario);
+  const Value scenario = put_together(wanted);
+  if (scenario.is_null()) return sentences().words("page.no_such_scenario");
+  match::Origin origin = match::origin_of(scenario);
   if (const Value* names = wanted.find("names"); names && names->list())
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
   own_dice_ = text_of(wanted, "dice") == "typed";
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
-  auto begun = entry->begin(library_, *scenario, std::move(origin), *dice_);
+  auto begun = entry->begin(library_, scenario, std::move(origin), *dice_);
   if (auto* error = std::get_if<DataError>(&begun)) return to_text(*error, text_of(wanted, "scenario"));
   sit_down(std::get<0>(std::move(begun)));
+  SeatSet computer;
+  if (const Value* seats = wanted.find("computer"); seats && seats->list())
+    for (const Value& seat : *seats->list())
+      if (seat.integer() && *seat.integer() >= 0 && *seat.integer() < kMaxSeats) computer.insert(seat_at(static_cast<int>(*seat.integer())));
+  if (!computer.empty()) play_by_computer(computer);
   return {};
 }
 
-std::string Page::open(std::span<const std::uint8_t> save, int seats) {
+std::string Page::open(std::span<const std::uint8_t> save, double seats) {
   const SystemEntry* entry = system_of(match::save_system(save));
   const std::string problem = match::save_problem(save);
   if (!problem.empty() || !entry) return sentences().words(problem.empty() ? "match.save.other_system" : problem);
@@ -149,6 +144,16 @@ Value Page::mirror() const {
           {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
   };
   std::string prompt;
+  const auto offer_all = [&](const std::vector<Choice>& all) {
+    for (const Choice& choice : all) {
+      if (choice.gesture != Gesture::kNone) continue;
+      ui::ButtonModel way = button(std::string(choice.verb), sentences().render(choice.label), ui::ButtonLook::secondary);
+      way.enabled = !choice.refusal;
+      if (choice.refusal) way.why = sentences().render(*choice.refusal, choice.refusal->rule.empty() ? "match" : game.system());
+      offer({way});
+      if (choice.refusal) choices.back().set("rule", Value(choice.refusal->rule));
+    }
+  };
   if (typing_) {
     const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
     offer(asked.faces);
@@ -159,35 +164,46 @@ Value Page::mirror() const {
     offer(asked.buttons);
     prompt = asked.title;
   } else {
-    for (const Choice& choice : game.choices(seat, std::nullopt)) {
-      if (choice.gesture != Gesture::kNone) continue;
-      ui::ButtonModel way = button(std::string(choice.verb), sentences().render(choice.label), ui::ButtonLook::secondary);
-      way.enabled = !choice.refusal;
-      if (choice.refusal) way.why = sentences().render(*choice.refusal, game.system());
-      offer({way});
-    }
+    offer_all(game.choices(seat, std::nullopt));
   }
   Value mirror = summary();
   mirror.set("version", Value(game.version()));
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
   mirror.set("choices", Value(std::move(choices)));
+  if (!typing_ && !handing_over_ && !game.outcome() && !computer_decides() && here_.contains(game.to_act().first())) {
+    choices = {};
+    offer_all(game.asides(seat));
+    mirror.set("asides", Value(std::move(choices)));
+    const SeatSet offers = game.draw_offers();
+    if (!offers.empty() && !offers.contains(seat))
+      mirror.set("draw", Value(sentences().render({"match.aside.offer_draw", {{"side", Name{game.player_name(offers.first())}}}})));
+  }
   if (!prompt.empty()) mirror.set("prompts", Value(Value::List{Value(prompt)}));
   return mirror;
 }
 
-std::string Page::choose(std::string_view id) {
+std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}})) return {};
   if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
-  const auto refusal = give(attempt_of(Value(Value::Object{{"command", Value(id)}}), problem));
+  Value command(Value::Object{{"command", Value(id)}});
+  // "Nothing more" as it is offered: its label says what it costs.
+  if (const auto pass = view_->game().pass(viewer()); pass && text_of(*pass, "command") == id) command = *pass;
+  if (id.starts_with('{')) {
+    auto read = match::parse_json(id);
+    if (auto* error = std::get_if<DataError>(&read)) return error->problem;
+    command = std::get<Value>(std::move(read));
+  }
+  const auto refusal = give(attempt_of(command, problem));
   if (!problem->empty()) return *problem;
+  if (refusal) rule = refusal->rule;
   return refusal ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : std::string();
 }
 
-/// A command in words of the first seat that must decide. A mistake in its wording goes to `problem`.
+/// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
 Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
   match::Game& game = view_->game();
   const Seat seat = game.to_act().first();
@@ -237,7 +253,7 @@ void Page::set_reduced_motion(bool reduced) {
 Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
 
 void Page::undo() {
-  if (!view_ || typing_ || !view_->game().undo()) return;
+  if (!view_ || typing_ || computer_decides() || !view_->game().undo()) return;
   view_->reset();
   logged_ = -1;
   screen_.dice.reset();
@@ -251,6 +267,14 @@ void Page::end_phase() {
   const Seat seat = game.to_act().first();
   const auto pass = game.pass(seat);
   if (!pass) return;
+  // What would be lost by it is said first, and done at the second press.
+  const auto plan = game.preview(seat, *pass);
+  if (const auto* explained = std::get_if<Explained>(&plan); explained && !explained->notes.empty() && warned_ != game.version()) {
+    warned_ = game.version();
+    const std::string warning = sentences().render(explained->notes[0]);
+    screen_.toast = ui::ToastModel{++toasts_, {sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false}};
+    return;
+  }
   attempt(attempt_of(*pass, std::make_shared<std::string>()));
 }
 

@@ -24,10 +24,12 @@ class Page final : public Host, private ui::CounterPainter {
   // ---- before and around a game
   std::string content(std::string_view path, std::span<const std::uint8_t> bytes);
   std::string ready();
-  Value scenarios() const;
+  Value scenarios() const { return Value(scenarios_); }
+  /// A battle that players put together, see engine.mjs: an object with `ok` and, if not, `message`.
+  Value muster(std::string_view json) const;
   std::string start(std::string_view json);
   /// `seats`: what seats() said when it was saved, 0: everybody plays here.
-  std::string open(std::span<const std::uint8_t> save, int seats);
+  std::string open(std::span<const std::uint8_t> save, double seats);
   std::vector<std::uint8_t> save() const;
   Value summary() const;
 
@@ -35,13 +37,22 @@ class Page final : public Host, private ui::CounterPainter {
   Value link(std::string_view json) const;
   Value read_link(std::string_view text);
   /// `seats`: of the saved game that it takes the place of, else 0.
-  std::string open_link(std::string_view text, int seats);
+  std::string open_link(std::string_view text, double seats);
   Value compare(std::span<const std::uint8_t> save, std::string_view text) const;
   Value mirror() const;
-  std::string choose(std::string_view id);
+  /// `id`: of one of the mirror's choices, or a command as an object in the system's words. `rule` becomes the id of the rule that a refusal names.
+  std::string choose(std::string_view id, std::string& rule);
+  /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
+  std::string advise(std::string_view json);
   // page_seats.cpp
   /// Who plays at this device and whose hands are on the table, as one number that the shell keeps with the game; never 0.
-  int seats() const;
+  double seats() const;
+  /// See SystemView.
+  std::uint32_t hints_away() const { return view_ ? view_->hints_away() : 0; }
+  void put_hints_away(std::uint32_t hints) {
+    if (view_) view_->put_hints_away(hints);
+    stale_ = true;
+  }
   /// The game as it stands was handed on as a link.
   void sent();
   /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
@@ -70,6 +81,7 @@ class Page final : public Host, private ui::CounterPainter {
   void undo();
   void end_phase();
   void acted();
+  Value put_together(const Value& wanted) const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
 
   // page_dice.cpp: dice rolled here or by the players
@@ -90,7 +102,6 @@ class Page final : public Host, private ui::CounterPainter {
   void push_number(int n);
   void fill_caps();
   void show_keys();
-  void show_rules(std::string_view ids);
 
   // page_screen.cpp: what every system shows alike
   void refresh();
@@ -104,12 +115,17 @@ class Page final : public Host, private ui::CounterPainter {
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
   void look_for_hand_over();
-  void take_seats(int seats);
-  void take_seats_of_link(int before);
+  void take_seats(double seats);
+  void take_seats_of_link(double before);
   bool everybody_here() const;
   ui::HandOverModel hand_over() const;
   void ask_hand_over();
   bool press_hand_over(const ui::Press& press);
+
+  // page_opponent.cpp: seats that the computer plays
+  void play_by_computer(SeatSet seats);
+  bool computer_decides() const;
+  void run_opponent(double now);
 
   // page_replay.cpp: what happened, shown again
   void step_replay();
@@ -127,6 +143,7 @@ class Page final : public Host, private ui::CounterPainter {
   void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
 
   match::Library library_;
+  Value::List scenarios_;  ///< as the start screen shows them
   std::map<std::string, std::vector<std::uint8_t>, std::less<>> files_;
   view::Atlas atlas_;
   std::unique_ptr<SeededDice> dice_;
@@ -156,10 +173,16 @@ class Page final : public Host, private ui::CounterPainter {
   int logged_ = -1;          ///< actions already in the log's model
   Seat seated_ = kNoSeat;    ///< whose hands are on the table
   SeatSet here_;             ///< the seats that are played at this device
+  SeatSet computer_;         ///< those of them that the computer plays
+  int asked_opponent_ = 0;   ///< the game's version for which it has been asked
+  double opponent_next_ms_ = 0;
+  bool orders_rolled_ = false;  ///< the last action was a throw of the computer's for its orders
+  std::map<int, std::vector<std::string>> reasons_;  ///< that it gave, by action; for the log of this visit
   int sent_ = -1;            ///< actions of the game as it was last sent to somebody elsewhere
   bool handing_over_ = false;
   bool looking_ = false;     ///< at the board, while another has the go
   bool outcome_seen_ = false;
+  int warned_ = 0;           ///< the game's version at which the end of a phase was said to cost something
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;
   std::vector<ui::DiceModel> dice_queue_;

@@ -37,6 +37,7 @@ void Page::frame() {
   const bool moving = view_->animate(elapsed, scene_);
   if (moving) board_stale_ = true;
   if (replay_ && !moving) run_replay(now);
+  if (!moving) run_opponent(now);
   if (view_->take_changed()) stale_ = true;
   if (stale_) {
     refresh();
@@ -125,9 +126,7 @@ void Page::on_press(const ui::Press& press) {
   } else if (press.is("cheat_sheet.close")) {
     screen_.cheat_sheet.reset();
   } else if (press.is("rules")) {
-    show_rules(press.detail);
-  } else if (press.is("rules.close")) {
-    screen_.rules.reset();
+    bridge::rules(press.detail);
   } else if (replay_ && press.is("tutorial.next")) {
     step_replay();
   } else if (replay_ && press.is("tutorial.dismiss")) {
@@ -136,6 +135,7 @@ void Page::on_press(const ui::Press& press) {
     screen_.toast.reset();
   } else if (!typing_ && !press.is("dice.done") && !press.is("dice.skip")) {
     view_->press(press);
+    if (press.name.starts_with("tutorial.")) bridge::changed(view_->game().version());  // that a hint is put away is kept
   }
   frames_due_ = std::max(frames_due_, 2);
 }

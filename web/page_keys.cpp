@@ -89,10 +89,10 @@ void Page::on_key(const Key& key) {
     case KeyAct::kBack: back_by_key(*row); return;
     case KeyAct::kNumber: push_number(chord->amount); return;
     case KeyAct::kPanels: panels_.move_focus(chord->amount); return;
-    case KeyAct::kRules: show_rules(rules_in_front(screen_)); return;
+    case KeyAct::kRules: bridge::rules(chord->amount == 0 ? rules_in_front(screen_) : std::string()); return;
     case KeyAct::kScrollLog:
     case KeyAct::kScrollCard: {
-      const bool log = row->act == KeyAct::kScrollLog && panels_.has_card("card.log") && !screen_.rules && !screen_.cheat_sheet;
+      const bool log = row->act == KeyAct::kScrollLog && panels_.has_card("card.log") && !screen_.cheat_sheet;
       panels_.scroll(log ? "card.log" : "", static_cast<float>(chord->amount) * kScrollStep);
       return;
     }
@@ -100,7 +100,7 @@ void Page::on_key(const Key& key) {
     case KeyAct::kLeaveBoard: bridge::leave(); return;
     default: break;
   }
-  if (!screen_.hand_over && !screen_.victory && !screen_.rules && !screen_.cheat_sheet && !typing_) on_board_key(row->act, chord->amount);
+  if (!screen_.hand_over && !screen_.victory && !screen_.cheat_sheet && !typing_) on_board_key(row->act, chord->amount);
 }
 
 void Page::on_board_key(KeyAct act, int amount) {
@@ -154,7 +154,7 @@ void Page::push_number(int n) {
   const ui::ButtonModel* button = nullptr;
   if (screen_.dice) button = numbered(screen_.dice->faces, n);
   else if (screen_.detail) return;
-  else if (screen_.odds) button = numbered(screen_.odds->buttons, n);
+  else if (screen_.odds) button = numbered(screen_.odds->modes.empty() ? screen_.odds->buttons : screen_.odds->modes, n);
   else if (screen_.unit) button = numbered(screen_.unit->modes, n);
   if (button) panels_.push(button->name);
 }
@@ -179,6 +179,7 @@ void Page::fill_caps() {
   if (screen_.odds) {
     cap(screen_.odds->buttons);
     number(screen_.odds->buttons, "return.");
+    number(screen_.odds->modes, "");
   }
   if (screen_.dice) {
     cap(screen_.dice->buttons);
@@ -203,19 +204,6 @@ void Page::show_keys() {
     sheet.groups.back().lines.push_back(std::move(line));
   }
   screen_.cheat_sheet = std::move(sheet);
-}
-
-/// A rule's text is one tap away from wherever its id stands. `ids` are separated by blanks; those without words are left out.
-void Page::show_rules(std::string_view ids) {
-  ui::RulesModel model;
-  while (!ids.empty()) {
-    const std::string_view id = take_name(ids);
-    const std::string key = std::string(view_->game().system()) + ".rule." + std::string(id);
-    if (sentences().has(key + ".text")) model.rules.push_back({std::string(id), sentences().words(key + ".title"), sentences().words(key + ".text")});
-  }
-  if (model.rules.empty()) return;
-  model.title = model.rules.size() == 1 ? model.rules[0].title : sentences().words("page.rules");
-  screen_.rules = std::move(model);
 }
 
 }  // namespace hexinch::page

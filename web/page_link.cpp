@@ -84,7 +84,7 @@ Value Page::read_link(std::string_view text) {
   return answer;
 }
 
-std::string Page::open_link(std::string_view text, int seats) {
+std::string Page::open_link(std::string_view text, double seats) {
   auto read = linked(text);
   if (auto* problem = std::get_if<Message>(&read)) return sentences().render(*problem);
   sit_down(std::move(std::get<LinkedView>(read).view));

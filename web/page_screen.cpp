@@ -60,14 +60,15 @@ void Page::fill_top() {
   ui::TopBarModel& top = screen_.top;
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
-  top.side_words = seat == kNoSeat ? sentences().words("page.game_over") : sentences().words(here_.contains(seat) ? "page.your_go" : "page.their_go");
+  const char* whose = seat == kNoSeat ? "page.game_over" : computer_decides() ? "page.computer_go" : here_.contains(seat) ? "page.your_go" : "page.their_go";
+  top.side_words = sentences().words(whose);
   top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
-  top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_;
+  top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides();
   if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");
   top.end = {};
   top.end_short.clear();
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
-  if (seat == kNoSeat || handing_over_ || replay_ || typing_) return;
+  if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
@@ -86,7 +87,19 @@ void Page::fill_log() {
   }
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
+  int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
+    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action) {
+      reasoned = line.action;
+      last.reset();
+      for (const std::string& reason : reasons->second) {
+        ui::LogLine why;
+        why.id = static_cast<std::uint32_t>(log.lines.size() + 1);
+        why.text = reason;
+        why.heading = true;
+        log.lines.push_back(std::move(why));
+      }
+    }
     ui::LogLine shown;
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
     shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
@@ -123,8 +136,11 @@ void Page::fill_log() {
 void Page::queue_dice(int action) {
   const match::Game& game = view_->game();
   dice_queue_.clear();
+  orders_rolled_ = false;
   for (const match::LogLine& line : game.log(viewer(), action, action)) {
-    if (line.roll && !line.roll->faces.empty()) {
+    if (line.roll && line.roll->plan.what.id.starts_with("solo.")) {
+      orders_rolled_ = true;  // the log has it: nobody wants to see each
+    } else if (line.roll && !line.roll->faces.empty()) {
       const auto& plan = line.roll->plan;
       const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
       dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));

@@ -7,8 +7,12 @@ namespace hexinch::page {
 namespace {
 
 constexpr SeatSet kEverybody = SeatSet::of_bits(0xFF);
-constexpr int kSeatedShift = 8;  // of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent
+// Of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent, and what the computer plays.
+constexpr int kSeatedShift = 8;
 constexpr int kSentShift = 12;
+constexpr int kSentBits = 20;
+constexpr int kComputerShift = kSentShift + kSentBits;
+constexpr std::int64_t kMostSent = (1 << kSentBits) - 1;
 
 }  // namespace
 
@@ -24,7 +28,13 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   fitted_ = false;
   dragging_piece_ = false;
   outcome_seen_ = false;
+  std::string names;
+  for (int i = 0; i < kMaxSeats; ++i) names += view_->game().player_name(seat_at(i));
+  panels_.want_letters_of(names);
   here_ = kEverybody;
+  computer_ = {};
+  reasons_.clear();
+  asked_opponent_ = 0;
   sent_ = -1;
   seat(view_->game().to_act().first());
   bridge::changed(view_->game().version());
@@ -40,23 +50,32 @@ void Page::seat(Seat seat) {
 
 void Page::look_for_hand_over() {
   const SeatSet deciders = view_->game().to_act();
-  handing_over_ = !deciders.empty() && !deciders.contains(seated_);
+  handing_over_ = !deciders.empty() && !deciders.contains(seated_) && !computer_decides();
+  view_->spectate(computer_decides());
   looking_ = false;
   stale_ = true;
 }
 
-int Page::seats() const { return here_.bits() | (index(seated_) + 1) << kSeatedShift | (sent_ + 1) << kSentShift; }
+double Page::seats() const {
+  const std::int64_t sent = std::min<std::int64_t>(sent_ + 1, kMostSent);
+  const std::int64_t who = here_.bits() | (index(seated_) + 1) << kSeatedShift;
+  return static_cast<double>(who | sent << kSentShift | std::int64_t{computer_.bits()} << kComputerShift);
+}
 
-void Page::take_seats(int seats) {
-  here_ = SeatSet::of_bits(static_cast<std::uint8_t>(seats));
-  sent_ = (seats >> kSentShift) - 1;
-  seat(seat_at((seats >> kSeatedShift & 0xF) - 1));
+void Page::take_seats(double seats) {
+  if (!(seats >= 0 && seats < 9e15)) return;  // no number of ours
+  const auto number = static_cast<std::int64_t>(seats);
+  here_ = SeatSet::of_bits(static_cast<std::uint8_t>(number));
+  sent_ = static_cast<int>((number >> kSentShift) & kMostSent) - 1;
+  seated_ = seat_at(static_cast<int>(number >> kSeatedShift & 0xF) - 1);
+  play_by_computer(SeatSet::of_bits(static_cast<std::uint8_t>(number >> kComputerShift)));
 }
 
 /// Whoever opens a link plays the seat that has the go, unless they have played this game before.
-void Page::take_seats_of_link(int before) {
+void Page::take_seats_of_link(double before) {
   const Seat decider = view_->game().to_act().first();
-  if (static_cast<std::uint8_t>(before) != kEverybody.bits() && before != 0) take_seats(before);
+  const bool apart = before > 0 && before < 9e15 && static_cast<std::uint8_t>(static_cast<std::int64_t>(before)) != kEverybody.bits();
+  if (apart) take_seats(before);
   else if (decider != kNoSeat) here_ = SeatSet(decider);
   sent_ = -1;
 }

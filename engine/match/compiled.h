@@ -2,9 +2,9 @@
 
 #include "match/game_of.h"
 
-/// A system's games, saves and links are compiled in one file, which includes match/link_of.h and match/save_of.h as well and says HX_COMPILED(S):
-/// match/<system>.cpp. Everybody else says HX_COMPILED_ELSEWHERE(S), which match/systems.h does for all systems. It is worth a third of the build's
-/// time; and whoever sees no bodies of saves needs no exceptions.
+/// A system's games, saves, links and automata are compiled in one file, which includes match/automaton_of.h, match/link_of.h and match/save_of.h as
+/// well and says HX_COMPILED(S): match/<system>.cpp. Everybody else says HX_COMPILED_ELSEWHERE(S), which match/systems.h does for all systems. It is
+/// worth a third of the build's time; and whoever sees no bodies of saves needs no exceptions.
 
 #define HX_COMPILED_ELSEWHERE(S)                     \
   namespace hexinch::match {                         \
@@ -13,6 +13,9 @@
 #define HX_COMPILED(S)                                                                               \
   namespace hexinch::match {                                                                         \
   template class GameOf<S>;                                                                          \
+  template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                     \
+  template Name solo_actor<S>(const typename S::State&, UnitRef);                                    \
+  template solo::Posture solo_posture<S>(const typename S::State&, Seat);                            \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);                                 \
   template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);                               \
   template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&, int);                         \

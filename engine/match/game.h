@@ -69,6 +69,10 @@ class Game {
   virtual std::optional<Value> pass(Seat seat) const = 0;
   /// Strong: after an objection the game is as before and no die of the record has been used.
   virtual Objection submit(Seat seat, const Value& command, Dice& dice) = 0;
+  /// What the seat may say besides (concede, offer a draw, flip a coin, roll a loose die), or why not now. Submitted like any command, whoever acts.
+  virtual std::vector<Choice> asides(Seat seat) const = 0;
+  /// Who has offered a draw that stands, or agreed to it.
+  virtual SeatSet draw_offers() const = 0;
 
   /// Undo takes back the last action if nothing would be unlearned or unrolled by it: no die, no reveal, no other seat's decision, no hand-over.
   virtual bool can_undo() const = 0;

@@ -10,6 +10,12 @@
 
 namespace hexinch::match {
 
+/// A system whose rules let players take back less than undo would.
+template <class S>
+concept NarrowsUndo = requires(const typename S::State& seen) {
+  { S::may_take_back(seen) } -> std::same_as<bool>;
+};
+
 /// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions.
 /// Compiled once a system: see match/compiled.h.
 template <WordedSystem S>
@@ -31,6 +37,8 @@ class GameOf final : public Game {
   /// What the seat may know; recomputed only when the game changes.
   const State& seen(Seat seat) const;
   std::optional<Refusal> submit(Seat seat, const Command& command, Dice& dice);
+  /// The same of what may be said at any time, by anybody.
+  std::optional<Refusal> submit(Seat seat, const Aside& aside, Dice& dice);
 
   /// Events and rolls of an action, 0 = the opening. For playing them as motion.
   const std::vector<Entry>& entries(int action) const { return action == 0 ? opening_ : log_[static_cast<std::size_t>(action - 1)].entries; }
@@ -38,6 +46,10 @@ class GameOf final : public Game {
   const State& before(int action) const { return log_[static_cast<std::size_t>(action - 1)].before; }
   /// The state after so many actions.
   const State& after(int actions) const { return actions < static_cast<int>(log_.size()) ? log_[static_cast<std::size_t>(actions)].before : state_; }
+  /// An action's command, or what was said instead, and its faces.
+  const Command& command(int action) const { return log_[static_cast<std::size_t>(action - 1)].command; }
+  const std::optional<Aside>& aside(int action) const { return log_[static_cast<std::size_t>(action - 1)].aside; }
+  const std::vector<std::int16_t>& faces(int action) const { return log_[static_cast<std::size_t>(action - 1)].faces; }
   /// The number of actions whose record agrees with today's rules; less than actions() only after resume().
   int replayed() const { return replayed_; }
 
@@ -56,6 +68,8 @@ class GameOf final : public Game {
   Read<Explained> preview(Seat seat, const Value& command) const override;
   std::optional<Value> pass(Seat seat) const override;
   Objection submit(Seat seat, const Value& command, Dice& dice) override;
+  std::vector<Choice> asides(Seat seat) const override;
+  SeatSet draw_offers() const override { return offers_; }
   bool can_undo() const override { return !log_.empty() && log_.back().undoable; }
   bool undo() override;
   using Game::log;
@@ -79,14 +93,20 @@ class GameOf final : public Game {
     State before;
     std::vector<Entry> entries;
     bool undoable = false;
+    std::optional<Aside> aside;
+    SeatSet offers;  ///< of a draw, before
   };
 
   GameOf(Origin origin, State initial);
+  void enter(Record record, const Transcript<S>& t, State after);
+  std::optional<Refusal> check(Seat seat, const Aside& aside) const;
+  Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const;
   bool open_with(Dice& dice);
   /// The rule of undo, for all systems: the same seat decides before and after, no die fell, and carrying the command out on what the seat
   /// knew gives what it knows now (else something was revealed).
   bool takes_nothing_back(const Record& record, const State& after) const;
 
+  Message aside_line_for(Seat reader, const Record& record) const;
   static void append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry);
   void replay(Saved<S> saved);
   bool replay_action(const LoggedAction<S>& action);
@@ -98,6 +118,7 @@ class GameOf final : public Game {
   std::vector<std::int16_t> opening_faces_;
   std::uint64_t opening_after_ = 0;
   std::vector<Record> log_;
+  SeatSet offers_;
   int version_ = 1;
   int replayed_ = 0;
   bool disagrees_ = false;
@@ -134,24 +155,76 @@ template <WordedSystem S>
 std::optional<Refusal> GameOf<S>::submit(Seat seat, const Command& command, Dice& dice) {
   if (!S::to_act(state_).contains(seat)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
   if (auto refusal = S::check(seen(seat), seat, command)) return refusal;
-  Record record{seat, command, {}, 0, state_, {}, false};
+  Record record{seat, command, {}, 0, state_, {}, false, std::nullopt, offers_};
   State after = state_;
   Transcript<S> t(after, dice);
   S::resolve(t, seat, command);
   S::advance(t);
   if (!t.good()) return Refusal{"dice_missing", {}, {}};
-  record.faces = t.faces();
-  record.entries = t.entries();
-  record.undoable = takes_nothing_back(record, after);
-  record.after = fingerprint_of(after);
-  state_ = std::move(after);
-  log_.push_back(std::move(record));
-  ++version_;
+  enter(std::move(record), t, std::move(after));
   return std::nullopt;
 }
 
 template <WordedSystem S>
+std::optional<Refusal> GameOf<S>::submit(Seat seat, const Aside& aside, Dice& dice) {
+  if (auto refusal = check(seat, aside)) return refusal;
+  Record record{seat, {}, {}, 0, state_, {}, false, aside, offers_};
+  State after = state_;
+  SeatSet offers = offers_;
+  Transcript<S> t(after, dice);
+  carry_out_aside<S>(t, seat, aside, offers);
+  if (!t.good()) return Refusal{"dice_missing", {}, {}};
+  offers_ = offers;
+  enter(std::move(record), t, std::move(after));
+  return std::nullopt;
+}
+
+template <WordedSystem S>
+void GameOf<S>::enter(Record record, const Transcript<S>& t, State after) {
+  record.faces = t.faces();
+  record.entries = t.entries();
+  record.undoable = !record.aside && takes_nothing_back(record, after);
+  record.after = fingerprint_of(after);
+  state_ = std::move(after);
+  log_.push_back(std::move(record));
+  ++version_;
+}
+
+template <WordedSystem S>
+std::optional<Refusal> GameOf<S>::check(Seat seat, const Aside& aside) const {
+  const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
+  if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
+  // An automaton throws for units of its own system, while it is its turn.
+  const auto thrown = throw_of(aside);
+  if (thrown && (!S::to_act(state_).contains(seat) || solo_actor<S>(seen(seat), thrown->actor).text.empty())) return Refusal{"not_your_decision", {}, {}};
+  return check_aside(aside, seat, playing<S>(state_), offers_);
+}
+
+template <WordedSystem S>
+Read<Explained> GameOf<S>::preview_aside(Seat seat, const Read<Aside>& read) const {
+  if (auto* error = std::get_if<DataError>(&read)) return *error;
+  Explained plan;
+  plan.refusal = check(seat, std::get<Aside>(read));
+  if (plan.refusal) return plan;
+  if (auto roll = plan_aside(std::get<Aside>(read), seat)) plan.rolls.push_back(*std::move(roll));
+  if (const auto thrown = throw_of(std::get<Aside>(read)))
+    plan.rolls.push_back(*solo::next_roll(*thrown, {}, seat, solo_actor<S>(seen(seat), thrown->actor)));
+  return plan;
+}
+
+template <WordedSystem S>
+std::vector<Choice> GameOf<S>::asides(Seat seat) const {
+  std::vector<Choice> list;
+  for (std::size_t i = 0; i < count_of<AsideKind>(); ++i) {
+    const Aside aside{static_cast<AsideKind>(i), 1, 6};
+    if (!throw_of(aside)) list.push_back({name_of(aside.kind), {aside_verb(aside.kind), {}}, Gesture::kNone, kNoUnit, check(seat, aside)});
+  }
+  return list;
+}
+
+template <WordedSystem S>
 Read<Explained> GameOf<S>::preview(Seat seat, const Value& command) const {
+  if (auto aside = read_aside(command)) return preview_aside(seat, *aside);
   auto read = S::read_command(seen(seat), command);
   if (auto* error = std::get_if<DataError>(&read)) return *error;
   return S::plan(seen(seat), seat, std::get<Command>(read));
@@ -165,6 +238,11 @@ std::optional<Value> GameOf<S>::pass(Seat seat) const {
 
 template <WordedSystem S>
 Objection GameOf<S>::submit(Seat seat, const Value& command, Dice& dice) {
+  if (auto said = read_aside(command)) {
+    if (auto* error = std::get_if<DataError>(&*said)) return *error;
+    if (auto refusal = submit(seat, std::get<Aside>(*said), dice)) return *refusal;
+    return {};
+  }
   auto read = S::read_command(seen(seat), command);
   if (auto* error = std::get_if<DataError>(&read)) return *error;
   if (auto refusal = submit(seat, std::get<Command>(read), dice)) return *refusal;
@@ -175,6 +253,7 @@ template <WordedSystem S>
 bool GameOf<S>::undo() {
   if (!can_undo()) return false;
   state_ = std::move(log_.back().before);
+  offers_ = log_.back().offers;
   log_.pop_back();
   replayed_ = std::min(replayed_, actions());
   ++version_;
@@ -187,9 +266,21 @@ std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
   for (int action = first; action <= last; ++action) {
     const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
     State at = action == 0 ? initial_ : before(action);
+    if (action > 0)
+      if (const Record& record = log_[static_cast<std::size_t>(action - 1)]; record.aside)
+        lines.push_back({action, actor, aside_line_for(seat, record), std::nullopt});
     for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
   }
   return lines;
+}
+
+template <WordedSystem S>
+Message GameOf<S>::aside_line_for(Seat reader, const Record& record) const {
+  const std::string side = S::seat_name(record.before, record.seat);
+  const auto thrown = throw_of(*record.aside);
+  if (!thrown) return aside_line(*record.aside, side);
+  const Name actor = solo_actor<S>(S::redact(record.before, reader), thrown->actor);
+  return solo::throw_line(*thrown, record.faces, solo_posture<S>(S::redact(record.before, record.seat), record.seat), Name{side}, actor);
 }
 
 template <WordedSystem S>
@@ -213,7 +304,7 @@ Saved<S> GameOf<S>::saved(int first) const {
                  {}, state_};
   for (int action = first; action <= actions(); ++action) {
     const Record& record = log_[static_cast<std::size_t>(action - 1)];
-    saved.log.push_back({record.seat, record.command, record.faces, record.after});
+    saved.log.push_back({record.seat, record.command, record.faces, record.after, record.aside});
   }
   return saved;
 }
@@ -230,6 +321,9 @@ bool GameOf<S>::open_with(Dice& dice) {
 
 template <WordedSystem S>
 bool GameOf<S>::takes_nothing_back(const Record& record, const State& after) const {
+  if constexpr (NarrowsUndo<S>) {
+    if (!S::may_take_back(record.before)) return false;
+  }
   const SeatSet before = S::to_act(record.before);
   if (!record.faces.empty() || before != S::to_act(after) || before != SeatSet(record.seat)) return false;
   State foreseen = S::redact(record.before, record.seat);
@@ -273,9 +367,10 @@ void GameOf<S>::replay(Saved<S> saved) {
 template <WordedSystem S>
 bool GameOf<S>::replay_action(const LoggedAction<S>& action) {
   RecordedDice dice(action.faces);
-  if (submit(action.seat, action.command, dice)) return false;
+  if (action.aside ? submit(action.seat, *action.aside, dice) : submit(action.seat, action.command, dice)) return false;
   if (dice.used_up() && log_.back().after == action.after) return true;
   state_ = std::move(log_.back().before);
+  offers_ = log_.back().offers;
   log_.pop_back();
   return false;
 }

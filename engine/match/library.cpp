@@ -110,11 +110,14 @@ std::string Library::pack_path(std::string_view system, std::size_t n) const {
 }
 
 std::optional<DataError> Library::unworded(const Value& scenario) const {
-  const Value* prompts = scenario.find("prompts");
-  if (!prompts || !prompts->list()) return std::nullopt;
-  for (std::size_t i = 0; i < prompts->list()->size(); ++i) {
-    const Value* id = (*prompts->list())[i].find("text");
-    if (id && id->text() && !sentences_.has(*id->text())) return DataError{"prompts[" + std::to_string(i) + "].text", id->line, "is the id of no text"};
+  for (const char* list : {"prompts", "events"}) {
+    const Value* items = scenario.find(list);
+    if (!items || !items->list()) continue;
+    for (std::size_t i = 0; i < items->list()->size(); ++i) {
+      const Value* id = (*items->list())[i].find("text");
+      if (id && id->text() && !sentences_.has(*id->text()))
+        return DataError{std::string(list) + "[" + std::to_string(i) + "].text", id->line, "is the id of no text"};
+    }
   }
   return std::nullopt;
 }

@@ -71,15 +71,20 @@ Read<typename S::Content> content_of(const Library& library) {
 
 /// The position in which a scenario of the library begins; an error names the file.
 template <class S>
-Read<typename S::State> position_of(const Library& library, const Value& scenario) {
-  auto content = content_of<S>(library);
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  auto state = S::set_up(std::get<typename S::Content>(content), scenario);
+Read<typename S::State> position_of(const Library& library, const typename S::Content& content, const Value& scenario) {
+  auto state = S::set_up(content, scenario);
   auto unworded = library.unworded(scenario);
   if (unworded && !std::holds_alternative<DataError>(state)) state = *std::move(unworded);
   const Value* id = scenario.find("scenario");
   if (auto* error = std::get_if<DataError>(&state); error && id && id->text()) error->file = library.scenario_path(S::kId, *id->text());
   return state;
+}
+
+template <class S>
+Read<typename S::State> position_of(const Library& library, const Value& scenario) {
+  auto content = content_of<S>(library);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  return position_of<S>(library, std::get<typename S::Content>(content), scenario);
 }
 
 }  // namespace hexinch::match

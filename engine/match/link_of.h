@@ -100,6 +100,7 @@ class LinkedGame {
 
   bool play_action(GameOf<S>& game, const LoggedAction<S>* logged) {
     if (game.to_act().empty()) return false;
+    if (rules_ >= asides_since<S>() && coder_.bit(logged && logged->aside, within(5, 0))) return play_aside(game, logged);
     const Seat seat = code_seat(coder_, game.to_act(), logged ? logged->seat : kNoSeat);
     Command command = logged ? logged->command : Command{};
     code_command(command, game.state(), seat);
@@ -108,13 +109,23 @@ class LinkedGame {
     return !game.submit(seat, command, dice) && dice.used_up();
   }
 
+  bool play_aside(GameOf<S>& game, const LoggedAction<S>* logged) {
+    Aside aside = logged ? *logged->aside : Aside{};
+    const auto part = [&]<class N>(N n, Context context) { return static_cast<N>(coder_.whole_number(static_cast<std::int64_t>(n), within(6, context))); };
+    const Seat seat = part(logged ? logged->seat : Seat{}, 1);
+    aside = {part(aside.kind, 2), part(aside.dice, 3), part(aside.sides, 4)};
+    if (!coder_.good() || !sound(aside)) return false;
+    CodedDice dice(coder_, logged ? std::span<const std::int16_t>(logged->faces) : std::span<const std::int16_t>());
+    return !game.submit(seat, aside, dice) && dice.used_up();
+  }
+
   /// What a seat says when it has nothing more to say tells what it might say now.
   void code_command(Command& command, const State& state, Seat seat) {
     const std::optional<Command> pass = S::pass(state, seat);
     const Context context = within(within(4, pass ? pass->index() + 1 : 0), static_cast<std::uint64_t>(index(seat)));
     const bool passes = pass && coder_.bit(command == *pass, within(context, last_));
     if (passes) command = *pass;
-    else CommandWalk<S>::code(coder_, command, state, context);
+    else CommandWalk<S>::code(coder_, command, state, context, rules_);
     last_ = command.index();
   }
 

@@ -36,14 +36,16 @@ class CommandWalk {
   using Command = typename S::Command;
   using Place = typename PlaceOf<S>::type;
 
-  /// One command, said in that position.
-  static void code(LinkCoder& coder, Command& command, const State& state, Context context) { CommandWalk(coder, state).part(command, context); }
+  /// One command, said in that position. Members of commands that came after the rules of that version are not in the link.
+  static void code(LinkCoder& coder, Command& command, const State& state, Context context, int rules) {
+    CommandWalk(coder, state, rules).part(command, context);
+  }
 
  private:
   /// No list of a command that is read may be longer.
   static constexpr std::uint64_t kLongestList = 1000;
 
-  CommandWalk(LinkCoder& coder, const State& state) : coder_(coder), state_(state) {}
+  CommandWalk(LinkCoder& coder, const State& state, int rules) : coder_(coder), state_(state), rules_(rules) {}
 
   template <class T>
   void part(T& value, Context context) {
@@ -67,8 +69,13 @@ class CommandWalk {
       alternatives(value, context);
     } else {
       std::uint64_t at = 0;
-      fields(Type<T>{})([&](const auto&... f) { (part(value.*(f.member), within(context, ++at)), ...); });
+      fields(Type<T>{})([&](const auto&... f) { (member(value, f, within(context, ++at)), ...); });
     }
+  }
+
+  template <class T, class F>
+  void member(T& record, const F& f, Context context) {
+    if (f.version <= rules_) part(record.*(f.member), context);
   }
 
   template <class... A>
@@ -129,6 +136,7 @@ class CommandWalk {
 
   LinkCoder& coder_;
   const State& state_;
+  int rules_;
   std::optional<Place> near_;
   Context heading_ = 0;
 };

@@ -11,6 +11,7 @@
 
 #include "base/fields.h"
 #include "base/system.h"
+#include "match/aside_of.h"
 #include "match/game.h"
 
 namespace hexinch::match {
@@ -26,11 +27,13 @@ struct LoggedAction {
   typename S::Command command;
   std::vector<std::int16_t> faces;
   std::uint64_t after = 0;  ///< fingerprint of the state it led to
+  std::optional<Aside> aside;  ///< then it is no command
 };
 template <class S>
 constexpr auto fields(Type<LoggedAction<S>>) {
   using A = LoggedAction<S>;
-  return members(field("seat", &A::seat), field("command", &A::command), field("faces", &A::faces), field("after", &A::after));
+  return members(field("seat", &A::seat), field("command", &A::command), field("faces", &A::faces), field("after", &A::after),
+                 field("aside", &A::aside).since(asides_since<S>()));
 }
 
 /// A whole game: public facts, where it began, what was done, where it stands.

@@ -278,7 +278,11 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   state = await table.key('+');
   assert.ok(state.hexes[1][0] - state.hexes[0][0] > hexes[1][0] - hexes[0][0], 'plus comes closer');
   await table.key('0');
-  state = await table.key('r');
+  await table.key('r'); // no card names a rule: the whole book
+  await page.waitForSelector(at('reader'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(at('reader'), { state: 'detached' });
+  state = await table.settled();
   assert.equal(state.focus, '');
   for (let n = 0; n < 30 && state.focus !== 'end_phase'; ++n) state = await table.key('p'); // from one part of the panels to the next
   assert.equal(state.focus, 'end_phase');

@@ -106,6 +106,26 @@ export class Table {
     });
   }
 
+  /** No frame is drawn until release(): what happens meanwhile finds the board as it was last published. */
+  hold() {
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const held = [];
+          const real = window.requestAnimationFrame;
+          window.requestAnimationFrame = (step) => resolve(held.push(step)); // one that was asked for before still comes
+          window.releaseFrames = () => {
+            window.requestAnimationFrame = real;
+            held.forEach((step) => real(step));
+          };
+        }),
+    );
+  }
+
+  release() {
+    return this.page.evaluate(() => window.releaseFrames());
+  }
+
   /** Waits for the browser's next frame. */
   frame() {
     return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

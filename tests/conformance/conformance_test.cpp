@@ -26,14 +26,22 @@ void play_by_the_laws(const std::vector<Value>& packs, const std::vector<Value>&
     }
 }
 
-/// A melee of four sides, two of them allied, in which everything lies close to everything: for what two-sided battles seldom show.
-Value tuw_melee() {
-  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/conformance/melee.json");
+Value tuw_position(const char* file) {
+  const auto text = cli::read_file(std::string(HEXINCH_TESTS_DIR "/conformance/") + file);
   REQUIRE(text);
-  auto read = match::parse_json(*text);
-  REQUIRE(std::holds_alternative<Value>(read));
-  return std::get<Value>(std::move(read));
+  auto value = match::parse_json(*text);
+  REQUIRE(std::holds_alternative<Value>(value));
+  return std::get<Value>(std::move(value));
 }
+
+/// A scenario with everything in it that TUW has.
+Value tuw_everything() { return tuw_position("../systems/tuw/everything.json"); }
+
+/// Two sides with everything that flies, dives, carries and teleports.
+Value tuw_airlift() { return tuw_position("airlift.json"); }
+
+/// A melee of four sides, two of them allied, in which everything lies close to everything: for what two-sided battles seldom show.
+Value tuw_melee() { return tuw_position("melee.json"); }
 
 /// The same, with attacks in groups and results applied after each round of them.
 Value tuw_melee_in_groups() {
@@ -88,13 +96,21 @@ TEST_CASE("TUW keeps all laws in a melee of four sides, two of them allied, with
   play_by_the_laws<tuw::Tuw>(library->packs("tuw"), {tuw_melee(), tuw_melee_in_groups()}, 20);
 }
 
+TEST_CASE("TUW keeps all laws among flyers, ships, submarines, carriers and teleporters") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  play_by_the_laws<tuw::Tuw>(library->packs("tuw"), {tuw_airlift()}, 30);
+}
+
 TEST_CASE("random games of TUW meet every command and every event") {
   const auto library = cli::load_library();
   REQUIRE(library);
   const auto content = tuw::Tuw::read_content(library->packs("tuw"));
   REQUIRE(std::holds_alternative<tuw::Content>(content));
-  const auto missing = unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups()}, 200);
-  for (const std::string_view name : missing) FAIL_CHECK("never met: " << name);
+  const auto missing =
+      unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups(), tuw_airlift(), tuw_everything()}, 200);
+  for (const std::string_view name : missing)
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
 }
 
 }  // namespace hexinch::conformance

@@ -70,9 +70,12 @@ class RandomGame {
 
   /// One decision of a random seat among those that must act.
   Broken act() {
+    if (choice_.roll(60) == 1) return somebody_says_something();
     const State before = game_->state();
     const Seat seat = any_of(S::to_act(before));
-    const auto command = S::suggest(game_->seen(seat), seat, choice_);
+    const auto advised = advice(seat);
+    if (advised && match::read_aside(advised->command)) return automaton_throws(seat, advised->command);
+    const auto command = advised ? read_advice(seat, *advised) : S::suggest(game_->seen(seat), seat, choice_);
     if (!command) return seat_text(seat) + " must act and finds nothing to do";
     if (S::check(game_->seen(seat), seat, *command)) return "a suggested command is refused: " + command_text<S>(before, *command);
     if (auto broken = strangers_are_refused(seat, *command)) return broken;
@@ -82,6 +85,38 @@ class RandomGame {
                         [&] { return action_laws(before, seat, &*command, carried); },
                         [&] { return undo_takes_back(before, seat, *command, carried); },
                         [&] { return position_laws(); });
+  }
+
+  /// In every third game the automaton plays the first seat, if the system has one.
+  std::optional<match::Advice> advice(Seat seat) const {
+    if (seed_ % 3 != 0 || seat != seat_at(0)) return std::nullopt;
+    const auto automaton = match::make_automaton<S>(*game_, seat);
+    return automaton ? match::advice_of(*automaton) : std::nullopt;
+  }
+  std::optional<Command> read_advice(Seat seat, const match::Advice& advised) const {
+    auto read = S::read_command(game_->seen(seat), advised.command);
+    return std::holds_alternative<Command>(read) ? std::optional(std::get<Command>(std::move(read))) : std::nullopt;
+  }
+  Broken automaton_throws(Seat seat, const Value& command) {
+    const State before = game_->state();
+    if (!std::holds_alternative<std::monostate>(game_->submit(seat, command, dice_))) return "a throw of the automaton is refused";
+    return game_->state() == before ? position_laws() : "a throw of the automaton changed the position";
+  }
+
+  /// Anybody may flip a coin, offer a draw, answer one or give up at any time; what is refused changes nothing, and none of it can be undone.
+  Broken somebody_says_something() {
+    const auto seats = seats_of<S>(game_->state());
+    const Seat seat = seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+    const int drawn = choice_.roll(40);
+    match::Aside aside{match::AsideKind::kConcede, static_cast<std::int16_t>(choice_.roll(3)), static_cast<std::int16_t>(2 + choice_.roll(30))};
+    if (drawn > 2) aside.kind = static_cast<match::AsideKind>(1 + drawn % (static_cast<int>(count_of<match::AsideKind>()) - 1));
+    const State before = game_->state();
+    const int actions = game_->actions();
+    if (game_->submit(seat, aside, dice_)) return game_->state() == before && game_->actions() == actions ? Broken{} : "a refused aside changed the game";
+    if (game_->can_undo()) return "an aside can be undone";
+    const bool only_said = aside.kind != match::AsideKind::kConcede && aside.kind != match::AsideKind::kAcceptDraw;
+    if (only_said && !(game_->state() == before)) return "an aside changed the position";
+    return position_laws();
   }
 
   Seat any_of(SeatSet set) {

@@ -22,6 +22,8 @@ class Actors final : public match::Game {
   Read<Explained> preview(Seat, const Value&) const override { return Explained{}; }
   std::optional<Value> pass(Seat) const override { return std::nullopt; }
   match::Objection submit(Seat, const Value&, Dice&) override { return {}; }
+  std::vector<Choice> asides(Seat) const override { return {}; }
+  SeatSet draw_offers() const override { return {}; }
   bool can_undo() const override { return false; }
   bool undo() override { return false; }
   std::vector<match::LogLine> log(Seat, int, int) const override { return {}; }

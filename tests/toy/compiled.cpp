@@ -1,5 +1,6 @@
 #include "toy/compiled.h"
 
+#include "match/automaton_of.h"
 #include "match/link_of.h"
 #include "match/save_of.h"
 

@@ -62,13 +62,13 @@ test('web/gl knows neither engine nor page', () => {
   none(problems(paths.filter((path) => path.startsWith('web/gl/') && isCpp(path)), glErrors));
 });
 
-test('a system needs at most 1,000 lines in web/', () => {
+test('a system needs at most 1,500 lines in web/', () => {
   const lines = {};
   for (const path of paths.filter((file) => /^web\/systems\/[^/]+\//.test(file) && isCpp(file))) {
     const system = path.split('/')[2];
     lines[system] = (lines[system] ?? 0) + read(path).split('\n').length;
   }
-  none(Object.entries(lines).filter(([, count]) => count > 1000).map(([system, count]) => `web/systems/${system}: ${count} lines`));
+  none(Object.entries(lines).filter(([, count]) => count > 1500).map(([system, count]) => `web/systems/${system}: ${count} lines`));
 });
 
 test('folders of web/ do not shadow the layers that they include', () => {

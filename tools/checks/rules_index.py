@@ -2,7 +2,8 @@
 """rules_index.py ROOT OUT: writes the C++ table behind `hexinch rules`.
 
 A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`), tested where a TEST_CASE's name or a worked example's
-name or `rules` list has it. Ids of a system begin with its directory's name in capitals (RULE_PREFIX).
+name or `rules` list has it. Ids of a system begin with its directory's name in capitals (RULE_PREFIX); those of the automaton, SOLO, stand in
+engine/solo, and where a system answers its hooks.
 """
 import json
 import pathlib
@@ -10,15 +11,21 @@ import re
 import sys
 
 RULE_PREFIX = {"tuw": "TUW", "mswars": "MSW", "lonewarrior": "LW", "m42": "M42", "grasp": "GR"}
+SOLO = ("solo", "SOLO")
 
 
 def ids_in(prefix, text):
     return re.findall(rf"\b{prefix}-[0-9A-Z][0-9A-Za-z.]*[0-9A-Za-z]\b|\b{prefix}-[0-9A-Z]\b", text)
 
 
+def sources(root, system):
+    folders = [root / "engine/solo", root / "engine/systems"] if system == SOLO[0] else [root / "engine/systems" / system]
+    return [path for folder in folders for ending in ("*.cpp", "*.h") for path in sorted(folder.rglob(ending))]
+
+
 def index(root, system, prefix):
     place, tests = {}, {}
-    for path in sorted((root / "engine/systems" / system).rglob("*.cpp")) + sorted((root / "engine/systems" / system).rglob("*.h")):
+    for path in sources(root, system):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             comment = re.match(r"\s*///?\s*(.*)", line)
             if comment and comment.group(1).startswith(prefix + "-"):
@@ -43,6 +50,7 @@ def index(root, system, prefix):
 def main():
     root, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     rows = [row for system, prefix in RULE_PREFIX.items() if (root / "engine/systems" / system).is_dir() for row in index(root, system, prefix)]
+    rows += index(root, *SOLO)
     lines = ['#include "hexinch/rules_index.h"', "", "namespace hexinch::cli {", "", "std::span<const IndexedRule> rules_index() {",
              f"  static constexpr IndexedRule kRules[] = {{"]
     lines += [f'      {{"{s}", "{r}", "{p}", {n}}},' for s, r, p, n in rows] or ['      {"", "", "", 0},']

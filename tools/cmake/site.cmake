@@ -16,8 +16,8 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
   DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-  COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --assets "${built_assets}"
+  COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"
     --out "${CMAKE_BINARY_DIR}/site"
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-  DEPENDS hexinch_web "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
+  DEPENDS hexinch_web hexinch_opponent hexinch_book "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

@@ -172,8 +172,51 @@ class CaseRun {
     return std::nullopt;
   }
 
+  /// Who says it: the side named, else the only one that can act.
+  std::variant<Seat, Wrong> speaker(const Value& command) {
+    const Value* side = command.find("side");
+    if (!side || !side->text()) {
+      if (S::to_act(*state_).size() == 1) return S::to_act(*state_).first();
+      return Wrong{"side", "must be named: not exactly one side can act"};
+    }
+    for (int i = 0; i < kMaxSeats; ++i)
+      if (same_name(S::seat_name(*state_, seat_at(i)), *side->text())) return seat_at(i);
+    return Wrong{"side", "there is no side \"" + *side->text() + "\""};
+  }
+
+  /// What may be said at any time belongs to no system: conceding, draws, coins, loose dice.
+  std::optional<Wrong> aside_step(const Value& step, const Read<match::Aside>& read) {
+    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"do." + error->path, error->problem};
+    const auto& aside = std::get<match::Aside>(read);
+    const auto by = speaker(*step.find("do"));
+    if (auto* wrong = std::get_if<Wrong>(&by)) return *wrong;
+    const Seat seat = std::get<Seat>(by);
+    if (const auto refusal = refusal_of(aside, seat)) return Wrong{"do", "refused: " + std::string(refusal->code)};
+    auto faces = read_faces(step.find("dice"));
+    if (faces.wrong) return faces.wrong;
+    if (auto wrong = carry_out(faces, [&](Transcript<S>& t) { match::carry_out_aside<S>(t, seat, aside, offers_); })) return wrong;
+    something_ = true;
+    return check_result(step, happened_);
+  }
+
+  std::optional<Refusal> refusal_of(const match::Aside& aside, Seat seat) const {
+    if (S::outcome(*state_)) return Refusal{"game_over", {}, {}};
+    return match::check_aside(aside, seat, match::playing<S>(*state_), offers_);
+  }
+
+  std::optional<Wrong> refused_aside(const Value& step, const Read<match::Aside>& read, const std::string& because) {
+    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"refuse." + error->path, error->problem};
+    const auto by = speaker(*step.find("refuse"));
+    if (auto* wrong = std::get_if<Wrong>(&by)) return *wrong;
+    const auto refusal = refusal_of(std::get<match::Aside>(read), std::get<Seat>(by));
+    something_ = true;
+    if (!refusal) return Wrong{"refuse", "expected a refusal because of " + because + ", but it is allowed"};
+    return same_name(refusal->code, because) ? std::nullopt : std::optional(Wrong{"because", "expected " + because + ", got " + std::string(refusal->code)});
+  }
+
   std::optional<Wrong> do_step(const Value& step) {
     if (auto key = unknown_member(step, {"do", "dice", "events", "only_events", "expect", "unchanged"})) return Wrong{*key, "is not known here"};
+    if (const auto aside = match::read_aside(*step.find("do"))) return aside_step(step, *aside);
     auto read = read_command(*step.find("do"));
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
@@ -197,6 +240,7 @@ class CaseRun {
     if (auto key = unknown_member(step, {"refuse", "because", "values"})) return Wrong{*key, "is not known here"};
     const std::string because = text_of(step.find("because"));
     if (because.empty()) return Wrong{"because", "a code or a rule id is required"};
+    if (const auto aside = match::read_aside(*step.find("refuse"))) return refused_aside(step, *aside, because);
     auto read = read_command(*step.find("refuse"));
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"refuse." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
@@ -316,6 +360,7 @@ class CaseRun {
   std::optional<State> state_;
   std::optional<State> before_;
   std::vector<Value> happened_;
+  SeatSet offers_;  ///< who has offered a draw, or agreed to it
   bool something_ = false;
 };
 

@@ -19,13 +19,15 @@ struct Command {
 constexpr std::array<Command, 9> kCommands{{
     {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace"},
     {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, ""},
-    {"play", "play --system S --scenario ID [--seed N] [--seats random,…] [--games N] [--save FILE] [--json]", hexinch::cli::play_command, "json"},
+    {"play", "play --system S --scenario ID [--seed N] [--seats solo,random,…] [--games N] [--save FILE] [--why] [--json]", hexinch::cli::play_command,
+     "json why"},
     {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json"},
     {"link", "link FILE | --measure SYSTEM [--games N] [--actions N]   a save as a link; how long links of random games are",
      hexinch::cli::link_command, ""},
     {"fuzz", "fuzz [SYSTEM] [--seconds N] [--seed N]   damaged saves and links, with checksums that fit", hexinch::cli::fuzz_command, ""},
     {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, ""},
-    {"signature", "signature [SYSTEM]                 one number a system: the same on every platform", hexinch::cli::signature_command, ""},
+    {"signature", "signature [SYSTEM] [--games N]     one number a system over N games of each scenario (20): the same on every platform",
+     hexinch::cli::signature_command, ""},
     {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, ""},
 }};
 

@@ -38,4 +38,19 @@ bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
   return command && !game.submit(seat, *command, dice);
 }
 
+/// One decision of the automaton, a throw of its own included; it says why, if somebody listens. False if it knows no way on.
+template <class S, class Listener>
+bool play_by_automaton(match::GameOf<S>& game, Dice& dice, Listener&& listener) {
+  const Seat seat = game.to_act().first();
+  const auto automaton = match::make_automaton<S>(game, seat);
+  const auto advice = automaton ? match::advice_of(*automaton) : std::nullopt;
+  if (!advice) return false;
+  listener(*advice);
+  return std::holds_alternative<std::monostate>(game.submit(seat, advice->command, dice));
+}
+template <class S>
+bool play_by_automaton(match::GameOf<S>& game, Dice& dice) {
+  return play_by_automaton(game, dice, [](const match::Advice&) {});
+}
+
 }  // namespace hexinch::cli

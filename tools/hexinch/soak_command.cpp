@@ -8,6 +8,17 @@
 namespace hexinch::cli {
 namespace {
 
+/// Battles that players put together are put together in many ways.
+template <class S>
+Value varied(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
+  if constexpr (requires(Dice& dice) { S::varied(content, scenario, dice); }) {
+    SeededDice dice({seed, 3});
+    return S::varied(content, scenario, dice);
+  } else {
+    return scenario;
+  }
+}
+
 template <class S>
 int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed) {
   const std::vector<Value> scenarios = scenarios_of<S>(library);
@@ -23,7 +34,7 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
   int failed = 0;
   long long actions = 0;
   for (std::uint64_t i = 0; i < games; ++i) {
-    const Value& scenario = scenarios[i % scenarios.size()];
+    const Value scenario = varied<S>(std::get<typename S::Content>(content), scenarios[i % scenarios.size()], seed + i);
     const auto report = conformance::random_game<S>(std::get<typename S::Content>(content), scenario, seed + i);
     actions += report.actions;
     if (!report.broken) continue;
@@ -37,12 +48,12 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
   return failed == 0 ? kDone : kFailed;
 }
 
-/// One number over some games of each scenario: every fingerprint after every action goes in.
+/// One number over so many games of each scenario: every fingerprint after every action goes in.
 template <class S>
-std::uint64_t signature(const match::Library& library) {
+std::uint64_t signature(const match::Library& library, std::uint64_t games) {
   Fingerprint print;
   for (const Value& scenario : scenarios_of<S>(library)) {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
       SeededDice dice({seed, 1});
       SeededDice choice({seed, 2});
       auto begun = new_game<S>(library, scenario, dice);
@@ -72,11 +83,16 @@ int soak_command(const CommandLine& line) {
 }
 
 int signature_command(const CommandLine& line) {
+  const auto games = line.number("games", 20);
+  if (!games) {
+    std::fprintf(stderr, "hexinch signature: --games is a number\n");
+    return kUsage;
+  }
   const auto library = load_library();
   if (!library) return kFailed;
   bool sound = true;
   const auto print = [&]<class S>() {
-    const std::uint64_t number = signature<S>(*library);
+    const std::uint64_t number = signature<S>(*library, *games);
     sound = sound && number != 0;
     std::printf("%s %s\n", std::string(S::kId).c_str(), fingerprint_text(number).c_str());
   };

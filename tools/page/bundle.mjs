@@ -19,18 +19,19 @@ function sortChunks(outputs, entryPoint) {
 }
 
 /**
- * Bundles source/web/shell into out/shell: main.js, style.css, and chunks. Resolves to {first, later}: what loads with the page and what
+ * Bundles source/web/shell into out/shell: main.js, style.css, late.css and chunks. Resolves to {first, later}: what loads with the page and what
  * an import() asks for, as paths below `out`.
  */
 export async function bundleShell(source, out) {
   const options = { ...kBundled, absWorkingDir: resolve(source), outdir: resolve(out, 'shell') };
   const [{ metafile }] = await Promise.all([
     build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external: ['../hexinch.js'] }),
-    build({ ...options, entryPoints: ['web/shell/style.css'], external: ['*.otf'] }),
+    build({ ...options, entryPoints: ['web/shell/style.css', 'web/shell/late.css'], external: ['*.otf'] }),
+    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'iife' }),
   ]);
   const path = (file) => relative(resolve(out), resolve(source, file)).split(sep).join('/');
   const { first, later } = sortChunks(metafile.outputs, 'web/shell/main.mjs');
-  return { first: [...first.map(path), 'shell/style.css'], later: later.map(path) };
+  return { first: [...first.map(path), 'shell/style.css'], later: [...later.map(path), 'shell/late.css', 'shell/opponent_worker.js'] };
 }
 
 /** The service worker as one classic script, which every browser takes; `kept` is what it calls KEPT. */
@@ -40,6 +41,9 @@ export async function bundleWorker(source, kept) {
   const { outputFiles } = await build({ ...kBundled, entryPoints, format: 'iife', write: false, define });
   return outputFiles[0].text;
 }
+
+/** A classic script without what only people need. */
+export const minifyScript = async (text) => (await transform(text, kMinified)).code;
 
 /** An ES module without what only people need. */
 export const minifyModule = async (text) => (await transform(text, { ...kMinified, format: 'esm' })).code;

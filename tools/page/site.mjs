@@ -1,27 +1,29 @@
 #!/usr/bin/env node
 // Puts the page together, as any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
-// usage: site.mjs --source CLONE --module DIR --assets DIR --out DIR
+// usage: site.mjs --source CLONE --module DIR --book PROGRAM --assets DIR --out DIR
 // Prints what a visitor loads until the first board and what is kept for offline play, brotli-compressed; fails when either is over its budget.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
+import { bundleShell, bundleWorker, minifyModule, minifyScript } from './bundle.mjs';
 import { weigh } from './weigh.mjs';
 
 // Handed to the module; the shell finds texts in content.json and the names of the others.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
-// Files of the build that nothing before the first board asks for: the texts of the rules, and letters that people's names may have.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$/.test(path);
-const isRule = (id) => /\.rule\..*\.(title|text)$/.test(id);
+// Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says.
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$/.test(path);
+const isOpponent = (path) => /^opponent\.(js|wasm)$/.test(path); // the computer player's module, fetched with the first game against it
+const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
 
-const names = ['source', 'module', 'assets', 'out'];
+const names = ['source', 'module', 'book', 'assets', 'out'];
 const { values: opt } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
 if (names.some((name) => !opt[name])) {
-  console.error('usage: site.mjs --source CLONE --module DIR --assets DIR --out DIR');
+  console.error('usage: site.mjs --source CLONE --module DIR --book PROGRAM --assets DIR --out DIR');
   process.exit(2);
 }
 
@@ -36,7 +38,7 @@ const write = (path, content) => {
 };
 
 /** Packs, texts, fonts and atlas. What is text goes into content.json: one request instead of a dozen, and it compresses better. */
-function layContent(folder) {
+function layContent(folder, books) {
   const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
   for (const [from, name] of copies) if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
   const files = pathsUnder(folder).filter((path) => kContentFolders.includes(top(path))).map((path) => {
@@ -46,26 +48,43 @@ function layContent(folder) {
     const text = bytes.toString('utf8');
     return { path, text: path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text };
   });
-  const rules = files.filter(({ path }) => top(path) === 'text').flatMap((file) => layRules(folder, file));
-  const later = [...rules, ...files.map(({ path }) => path).filter(isLaterContent)];
+  layRules(folder, files.filter(({ path }) => top(path) === 'text'), Object.keys(books));
+  const later = files.map(({ path }) => path).filter(isLaterContent);
+  for (const { path, text } of files) if (text && isLaterContent(path)) write(join(folder, path), text);
   const first = files.filter(({ path }) => !isLaterContent(path));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files: first, later }));
+  const options = Object.fromEntries(Object.entries(books).map(([system, book]) => [system, book.options]));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files: first, later, options }));
 }
 
-/** Takes what rules say out of a file of texts into one that is fetched after the first board; returns its path, if there is any. */
-function layRules(folder, file) {
-  const all = Object.entries(JSON.parse(file.text));
-  const [rules, rest] = [all.filter(([id]) => isRule(id)), all.filter(([id]) => !isRule(id))];
-  if (rules.length === 0) return [];
-  file.text = JSON.stringify(Object.fromEntries(rest));
-  const path = file.path.replace(/^text/, 'rules');
-  write(join(folder, path), JSON.stringify(Object.fromEntries(rules)));
-  return [path];
+/**
+ * Takes what rules say out of the files of texts into one a system that is fetched when somebody reads them (web/shell/reader.mjs). What is no system's own,
+ * say the computer player's rules, is in all of them.
+ */
+function layRules(folder, files, systems) {
+  const rules = files.map((file) => {
+    const all = Object.entries(JSON.parse(file.text));
+    file.text = JSON.stringify(Object.fromEntries(all.filter(([id]) => !isRule(id))));
+    return { name: /(\w+)\.json$/.exec(file.path)[1], texts: all.filter(([id]) => isRule(id)) };
+  });
+  const shared = rules.filter(({ name }) => !systems.includes(name)).flatMap(({ texts }) => texts);
+  for (const { name, texts } of rules.filter(({ name: of }) => systems.includes(of)))
+    write(join(folder, `rules/en/${name}.json`), JSON.stringify(Object.fromEntries([...texts, ...shared])));
+}
+
+/** What is the same in every game, by system: the program asks the engine for it. */
+const readBooks = () => JSON.parse(execFileSync(process.execPath, [opt.book], { encoding: 'utf8', maxBuffer: 1 << 24 }));
+
+/** A file a system, for documents that are opened later. */
+function layBooks(folder, books) {
+  for (const [system, { tables, choices }] of Object.entries(books))
+    write(join(folder, 'rules/en', `${system}.book.json`), JSON.stringify({ tables, choices }));
 }
 
 async function layModule(folder) {
-  write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(join(opt.module, 'hexinch.js'), 'utf8')));
-  cpSync(join(opt.module, 'hexinch.wasm'), join(folder, 'hexinch.wasm'));
+  for (const [name, minify] of [['hexinch', minifyModule], ['opponent', minifyScript]]) {
+    write(join(folder, `${name}.js`), await minify(readFileSync(join(opt.module, `${name}.js`), 'utf8')));
+    cpSync(join(opt.module, `${name}.wasm`), join(folder, `${name}.wasm`));
+  }
 }
 
 /** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */
@@ -93,7 +112,9 @@ async function assemble() {
   const unnamed = join(opt.out, 'unnamed');
   rmSync(opt.out, { recursive: true, force: true });
   mkdirSync(unnamed, { recursive: true });
-  layContent(unnamed);
+  const books = readBooks();
+  layContent(unnamed, books);
+  layBooks(unnamed, books);
   await layModule(unnamed);
   const shell = await bundleShell(opt.source, unnamed);
 
@@ -107,7 +128,7 @@ async function assemble() {
   layPage(build);
   await layWorker(build);
 
-  const isLater = (path) => shell.later.includes(path) || isLaterContent(path);
+  const isLater = (path) => shell.later.includes(path) || isLaterContent(path) || isOpponent(path);
   const inBuild = pathsUnder(join(opt.out, build));
   const first = ['index.html', 'icons/icon.svg', ...inBuild.filter((path) => !isLater(path)).map((path) => `${build}/${path}`)];
   return { first, later: pathsUnder(opt.out).filter((path) => !first.includes(path) && !kDocuments.includes(path)) };

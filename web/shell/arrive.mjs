@@ -75,7 +75,11 @@ function afterwards(engine, read, mine, choice) {
     const keep = () => storeGame({ ...mine.record, id: newId() }).then(kept, (error) => toast(storageSentence(error)));
     toast('Your game was replaced.', { text: 'Keep mine as well', run: keep });
   } else if (from < read.actions) {
-    toast(`The game stands as after action ${read.actions}.`, { text: 'Show what happened', run: () => engine.replayFrom(from) });
+    toast(`The game stands as after action ${read.actions}.`, {
+      text: 'Show what happened',
+      run: () => engine.replayFrom(from),
+      passing: true,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 // Modal sheets: native <dialog>, so focus stays inside, Escape closes and the rest of the page is inert.
 import { h } from './dom.mjs';
+import { siteFile } from './site.mjs';
 
 let opened = 0;
 /** True while any sheet is open; the canvas takes no keys then. */
@@ -7,17 +8,17 @@ export const sheetOpen = () => opened > 0;
 
 /**
  * Opens a sheet and resolves with what `done(value)` was called with, or null when it was closed. `build(done)` returns the content.
- * The title names the sheet for screen readers.
+ * `done` and the dialog are given to it. The title names the sheet for screen readers, `kind` is a further class.
  */
-export function sheet(title, build, { testid, wide = false } = {}) {
+export function sheet(title, build, { testid, wide = false, kind = '' } = {}) {
   return new Promise((resolve) => {
-    const dialog = h('dialog', { class: wide ? 'sheet wide' : 'sheet', testid, 'aria-label': title });
+    const dialog = h('dialog', { class: `sheet ${wide ? 'wide' : ''} ${kind}`.trim(), testid, 'aria-label': title });
     let answer = null;
     const done = (value) => {
       answer = value;
       dialog.close();
     };
-    dialog.append(...[build(done)].flat());
+    dialog.append(...[build(done, dialog)].flat());
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog) dialog.close();
     });
@@ -129,6 +130,29 @@ export async function part(load) {
   }
 }
 
+let late = null;
+/** Resolves when the styles of what is opened later are there; throws when they do not arrive. */
+export function lateStyles() {
+  late ??= new Promise((resolve, reject) => {
+    const failed = () => {
+      late = null;
+      reject(new Error('The styles did not arrive.'));
+    };
+    document.head.append(h('link', { rel: 'stylesheet', href: siteFile('shell/late.css'), onload: resolve, onerror: failed }));
+  });
+  return late;
+}
+
+/** The rules reader of a system, open at these rules (ids) or where it was left. */
+export async function rulesSheet(system, title, ids) {
+  if (document.querySelector('dialog.reader')) return; // a key held down, a second tap
+  const read = await part(async () => {
+    const [reader] = await Promise.all([import('./reader.mjs'), lateStyles()]);
+    return reader.rulesOf(system);
+  });
+  if (read && !document.querySelector('dialog.reader')) await read.open(title, ids);
+}
+
 let toastTimer = 0;
 /**
  * One sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} a button stands beside it, and it stays longer; over an
@@ -136,6 +160,7 @@ let toastTimer = 0;
  */
 export function toast(sentence, act) {
   const box = document.getElementById('toast');
+  box.dataset.passing = act?.passing ?? '';
   clearTimeout(toastTimer);
   const close = () => box.replaceChildren();
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -154,3 +179,6 @@ export function toast(sentence, act) {
   };
   toastTimer = setTimeout(wait, (act ? 7000 : 3000) + 70 * sentence.length);
 }
+
+/** A word about how things stood is put away once they stand otherwise. */
+export const pastToast = () => document.getElementById('toast').dataset.passing && toast(null);

@@ -58,14 +58,17 @@ async function contentOf({ path, text }, onbytes) {
 export class Engine {
   #module = null;
   #stopped = null;
+  #loadingRest = null;
   #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
 
-  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onrules(ids), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
   onshare = () => {};
   onfinished = () => {};
   onleave = () => {};
+  onthink = () => {};
+  onrules = () => {};
   onstopped = () => {};
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
@@ -74,7 +77,7 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest]}.
+   * "later": [paths of loadRest], "options": {system: {scenario: what differs from its book}}}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -90,20 +93,23 @@ export class Engine {
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [] };
+    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [], options: list.options ?? {} };
     await this.restart(canvas);
   }
 
-  /** What can wait until the first board stands: the texts of the rules, rare letters. Throws when a file does not arrive; what is missing is fetched by the next call. */
-  async loadRest() {
+  /** What can wait until the first board stands: rare letters. Throws when a file does not arrive; what is missing is fetched by the next call. */
+  loadRest() {
+    return (this.#loadingRest ??= this.#loadLater().finally(() => (this.#loadingRest = null)));
+  }
+
+  async #loadLater() {
     const { later } = this.#parts;
     while (later.length > 0) {
       const path = later[0];
       const bytes = await fetchBytes(path, () => {});
       later.shift();
-      const content = [path.replace(/^rules/, 'text'), bytes];
-      this.#parts.files.push(content);
-      this.#call('_hx_content', ...content, bytes.length);
+      this.#parts.files.push([path, bytes]);
+      this.#call('_hx_content', path, bytes, bytes.length);
     }
   }
 
@@ -117,6 +123,8 @@ export class Engine {
       onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
+      onthink: (seat) => this.onthink(seat),
+      onrules: (ids) => this.onrules(ids),
     };
     this.#module = await new Promise((resolve, reject) => {
       const instantiateWasm = (imports, receive) => {
@@ -200,17 +208,35 @@ export class Engine {
   }
 
   scenarios() {
-    return this.#answer('_hx_scenarios').list ?? [];
+    const { options } = this.#parts;
+    return (this.#answer('_hx_scenarios').list ?? []).map((s) => ({ ...s, options: options[s.system]?.[s.id] ?? [] }));
   }
-  /** {system, scenario, names: [..] by seat, options: {}, seed: hex digits, dice: 'rolled' or 'typed'} -> {ok, message} */
+  /**
+   * A battle that players put together (engine/systems/tuw/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, players: [{name, budget, cost,
+   * drawn, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null or {message, rule}.
+   */
+  muster(wanted) {
+    return this.#answer('_hx_muster', JSON.stringify(wanted));
+  }
+  /**
+   * {system, scenario, names: [..] by seat, seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, and of a battle
+   * put together: battle, options: {}}
+   * -> {ok, message}
+   */
   start(wanted) {
     return this.#answer('_hx_start', JSON.stringify(wanted));
   }
-  /** `dice`: 'typed' where the players roll their own; `seats`: see below. */
-  open(bytes, dice, seats = 0) {
+  /** `dice`: 'typed' where the players roll their own; `seats`, `hints`: see below. */
+  open(bytes, dice, seats = 0, hints = 0) {
     const answer = this.#answer('_hx_open', bytes, bytes.length, seats);
-    if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    if (!answer.ok) return answer;
+    this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    this.#call('_hx_put_hints_away', hints);
     return answer;
+  }
+  /** The tutorial's hints that have been put away, as one number for open(). */
+  hints() {
+    return this.#call('_hx_hints') >>> 0;
   }
   /** The game as bytes, or null when there is none. */
   save() {
@@ -251,6 +277,14 @@ export class Engine {
   }
   mirror() {
     return this.#answer('_hx_mirror');
+  }
+  /** The words of the game, for whoever speaks beside this module: [path, bytes]. */
+  get texts() {
+    return this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
+  }
+  /** Does what the computer player says. {ok, message}; after an error people play its seat. */
+  advise(advice) {
+    return this.#answer('_hx_advise', JSON.stringify(advice));
   }
   choose(id) {
     return this.#answer('_hx_choose', id);

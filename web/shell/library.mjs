@@ -37,6 +37,7 @@ class Library {
       accept: '.hexinch',
       multiple: true,
       tabindex: '-1',
+      'aria-hidden': 'true', // its button is named
       'aria-label': 'Saved games',
       testid: 'import-input',
       onchange: () => {
@@ -186,6 +187,7 @@ class Library {
       await this.refresh();
     };
     toast(`Deleted: ${nameOf(game)}.`, { text: 'Undo', run: () => this.#try(undo) });
+    document.querySelector('#toast button')?.focus();
   }
 
   async #import(files) {

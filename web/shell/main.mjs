@@ -1,6 +1,6 @@
 // The shell: loads the module, shows the start screen, and hands a chosen game to the table. The game itself lives in the module behind engine.mjs.
 import { Atlas } from './counter.mjs';
-import { messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
+import { lateStyles, messageSheet, part, rulesSheet, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
@@ -8,13 +8,32 @@ import { keepOffline } from './offline.mjs';
 import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
-import { Table, gameInAddress, linkInAddress, reloadInto, tidyAddress, view } from './table.mjs';
+import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(),
   gallery = new Gallery();
 let table = null;
+
+/** While a game is being opened nothing else on the start screen can be pressed: a second press would fall on what lies below. */
+let busy = null;
+async function alone(run) {
+  while (busy) await busy;
+  let done = null;
+  busy = new Promise((resolve) => (done = resolve));
+  const start = $('start'),
+    focused = document.activeElement;
+  start.inert = true;
+  try {
+    return await run();
+  } finally {
+    start.inert = false;
+    busy = null;
+    done();
+    if (document.body.dataset.view === 'start' && document.activeElement === document.body) focused?.focus();
+  }
+}
 
 const actions = {
   resume: (id) => resume(id),
@@ -27,19 +46,19 @@ const actions = {
     await refresh();
   },
   openFile: async (file) => {
-    if (await ready) await table.openFile(file);
+    if (await ready) await alone(() => table.openFile(file));
   },
   /** Resolves to null, or to the sentence why nothing came of it. */
   openLink: async (text) => {
     if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
     const arrival = await part(() => import('./arrive.mjs'));
     if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
-    return arrival.arrive(text, engine, table, (picture) => gallery.paint(picture));
+    return alone(() => arrival.arrive(text, engine, table, (picture) => gallery.paint(picture)));
   },
   setUp: async (scenario) => {
-    const answer = await setUpSheet(scenario, (picture) => gallery.paint(picture));
-    if (answer && (await ready)) await table.begin(scenario, answer.names, answer.dice);
+    if (!busy) await alone(() => setUp(scenario));
   },
+  rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
   library: async () => {
     const library = await part(() => import('./library.mjs'));
     if (!library) return;
@@ -49,7 +68,7 @@ const actions = {
     if (id) await resume(id);
   },
 };
-const state = { games: [], scenarios: [], progress: null, error: null, storage: null, open: openCard(actions) };
+const state = { games: [], scenarios: [], books: [], progress: null, error: null, storage: null, open: openCard(actions) };
 
 const draw = () => gallery.show(drawStart($('start'), state, actions));
 
@@ -60,18 +79,27 @@ async function refresh() {
   draw();
 }
 
+async function setUp(scenario) {
+  const paint = (picture) => gallery.paint(picture);
+  const answer = scenario.battle ? await putTogether(scenario, paint) : await setUpSheet(scenario, paint);
+  if (answer && (await ready)) await table.begin(scenario, answer);
+}
+
 async function resume(id) {
   if (state.error) {
     reloadInto(id);
     return;
   }
-  const resumed = ready.then((playable) => !playable || table.resume(id));
+  if (busy) return;
+  const resumed = alone(() => ready.then((playable) => !playable || table.resume(id)));
   await gallery.after(resumed);
   if (!(await resumed)) await refresh();
 }
 
 /** A link in the address is read and then leaves it, so that a reload does not open it again. */
 async function arriveByAddress() {
+  const rule = ruleInAddress();
+  if (rule !== null) return readByAddress(rule);
   const text = linkInAddress();
   if (!text || !(await ready)) return;
   if (state.error) {
@@ -83,12 +111,33 @@ async function arriveByAddress() {
   if (sentence) await messageSheet('This link could not be opened', sentence);
 }
 
+/** A battle of the players' own: resolves to what setUpSheet() does, with the battle. */
+async function putTogether(scenario, paint) {
+  const form = await part(async () => {
+    const [pickup] = await Promise.all([import('./pickup.mjs'), lateStyles()]);
+    return pickup.formOf(scenario.system);
+  });
+  const rules = (ids) => actions.rules({ system: scenario.system, title: scenario.systemTitle }, ids);
+  return form ? form.open({ engine, scenario, paint, rules }) : null;
+}
+
+/** A link within the rulebook that was opened in a tab of its own. */
+async function readByAddress(rule) {
+  tidyAddress(table?.game?.id);
+  await ready;
+  const book = state.books.find(({ system }) => rule.toLowerCase().startsWith(system)) ?? state.books[0];
+  if (book) await actions.rules(book, [rule]);
+}
+
 function fail(title, sentence, reload, record = null) {
   state.error = { title, sentence, reload, record };
   state.scenarios = [];
   gallery.waiting = false;
   draw();
 }
+
+/** The systems that can be played, each with its rulebook: [{system, title}]. */
+const booksOf = (scenarios) => [...new Map(scenarios.map((s) => [s.system, { system: s.system, title: s.systemTitle }])).values()];
 
 function hasWebGl() {
   const gl = document.createElement('canvas').getContext('webgl2');
@@ -125,6 +174,7 @@ async function load() {
     gallery.waiting = false;
     engine.content.clear();
     state.scenarios = engine.scenarios();
+    state.books = booksOf(state.scenarios);
   } catch (error) {
     console.error(error);
     fail('The game could not be loaded', `${error.message} Check the connection and load the page again.`, true);
@@ -182,7 +232,7 @@ window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
-// The texts of the rules and rare letters follow the first board.
+// Rare letters follow the first board.
 const kAfterBoard = 1000; // ms
 const loadRest = () => engine.loadRest().catch(() => addEventListener('online', loadRest, { once: true }));
 addEventListener('viewchange', () => document.body.dataset.view === 'game' && setTimeout(loadRest, kAfterBoard));
@@ -191,6 +241,11 @@ const shown = refresh();
 const ready = load(); // while the saved games are read
 await shown;
 addEventListener('hashchange', arriveByAddress);
+addEventListener('popstate', async () => {
+  const id = gameInAddress();
+  if (id && !table?.taken) await resume(id);
+  else if (!location.hash && table?.taken) await table.back();
+});
 if (playing) await resume(playing);
 else await arriveByAddress();
 if (await ready) keepOffline(); // the first board goes before

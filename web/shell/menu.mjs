@@ -4,7 +4,7 @@ import { h } from './dom.mjs';
 import { offline } from './offline.mjs';
 import { nextTheme, themeWords } from './theme.mjs';
 
-/** Resolves to 'back', 'share', 'replay', 'text', 'credits', 'renew', 'leave', or to null when it was closed. */
+/** Resolves to 'back', 'rules', 'share', 'replay', 'say', 'text', 'credits', 'renew', 'leave', or to null when it was closed. */
 export const menuSheet = () =>
   sheet(
     'Menu',
@@ -27,8 +27,10 @@ export const menuSheet = () =>
           'div',
           { class: 'menu' },
           item('back', 'Back to the game'),
+          item('rules', 'Rules'),
           item('share', 'Share'),
           item('replay', 'Show the last turn again'),
+          item('say', 'Concede, draw, coin, loose dice'),
           item('text', 'Game as text'),
           theme,
           item('credits', 'Credits'),

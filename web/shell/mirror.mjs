@@ -5,17 +5,19 @@ import { h } from './dom.mjs';
 export class Mirror {
   #seen = 0;
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
+  #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #words = h('p', { testid: 'mirror-words' });
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
   #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
-  /** `engine` answers; `live` is the region that is read out; `onclose` when the player puts the text away. */
-  constructor(root, live, engine, onclose) {
+  /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted. */
+  constructor(root, live, engine, { onclose, onrules }) {
     this.root = root;
     this.live = live;
     this.engine = engine;
+    this.onrules = onrules;
     root.replaceChildren(
       h(
         'header',
@@ -28,6 +30,8 @@ export class Mirror {
       h('h3', {}, 'You can'),
       this.#choices,
       this.#answer,
+      h('h3', {}, 'At any time'),
+      this.#asides,
       h('h3', {}, 'Units'),
       this.#units,
       h('h3', {}, 'Log'),
@@ -35,8 +39,10 @@ export class Mirror {
     );
   }
 
+  /** A refusal may name its rule, which is read at a press. */
   #show(answer) {
-    this.#answer.textContent = answer.message ?? '';
+    const rule = answer.rule && h('button', { class: 'link', testid: 'mirror-rule', onclick: () => this.onrules([answer.rule]) }, answer.rule);
+    this.#answer.replaceChildren(answer.message ?? '', ' ', rule || '');
     this.#answer.classList.toggle('bad', !answer.ok);
   }
 
@@ -54,28 +60,30 @@ export class Mirror {
     this.live.replaceChildren();
   }
 
+  /** Shows what the module says now, and returns it. */
   refresh() {
     const m = this.engine.mirror();
-    if (!m.ok) return;
+    if (!m.ok) return m;
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
-    const focused = this.#choices.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
-    this.#choices.replaceChildren(
-      ...(m.choices ?? []).map((c) =>
-        h(
-          'button',
-          {
-            testid: `choice-${c.id}`,
-            'aria-disabled': c.enabled === false ? 'true' : null,
-            title: c.why,
-            onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '' }) : this.#choose(c)),
-          },
-          c.label,
-          c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
-        ),
-      ),
-    );
-    if (focused) (this.#choices.querySelector(`[data-testid="${CSS.escape(focused)}"]`) ?? this.#choices.querySelector('button'))?.focus();
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    const button = (c) =>
+      h(
+        'button',
+        {
+          testid: `choice-${c.id}`,
+          'aria-disabled': c.enabled === false ? 'true' : null,
+          title: c.why,
+          onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '', rule: c.rule }) : this.#choose(c)),
+        },
+        c.label,
+        c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
+      );
+    this.#choices.replaceChildren(...(m.choices ?? []).map(button));
+    this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
+    this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
+    if (focused?.startsWith('choice-'))
+      (this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`) ?? this.#choices.querySelector('button'))?.focus();
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
     this.#log.replaceChildren(
       ...[...(m.log ?? [])].reverse().map((line) =>
@@ -93,6 +101,7 @@ export class Mirror {
       ),
     );
     this.#readOut(m.log ?? []);
+    return m;
   }
 
   /** New log lines go to the live region once; an undo takes ids back, so the mark follows. */

@@ -1,40 +1,71 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
 import { emblem, h } from './dom.mjs';
 import { sheet, sheetHead } from './dialogs.mjs';
-import { boardOf, facts } from './start.mjs';
+import { boardOf, facts, freeSeats } from './start.mjs';
 
 const kNames = 'hexinch-names';
-const lastNames = () => {
+/** The players' names of the last game that was set up. */
+export const lastNames = () => {
   try {
     return JSON.parse(localStorage.getItem(kNames)) ?? [];
   } catch {
     return [];
   }
 };
+export function keepNames(names) {
+  try {
+    localStorage.setItem(kNames, JSON.stringify(names));
+  } catch {
+    /* names are then typed again next time */
+  }
+}
 
-function sideBox(side, index, names) {
-  const input = h('input', {
+export const nameField = (side, index, value) =>
+  h('input', {
     type: 'text',
     maxlength: '24',
     autocomplete: 'off',
     spellcheck: 'false',
     placeholder: `Player ${index + 1}`,
     testid: `setup-name-${index}`,
-    'aria-label': `Name of the player of ${side.name}`,
-    value: names[index] ?? '',
+    'aria-label': `Name of the player of ${side}`,
+    value,
   });
+
+/** What was typed there, without signs that turn the words around it. */
+export const nameIn = (field) => field.value.replaceAll(/\p{Bidi_Control}/gu, '').trim();
+
+/** Who plays a side: {box, computer()}. */
+export function whoPlays(side, index) {
+  const field = h(
+    'select',
+    { testid: `setup-plays-${index}`, 'aria-label': `Who plays ${side}` },
+    h('option', { value: 'people' }, 'Played here or by link'),
+    h('option', { value: 'computer' }, 'Played by the computer'),
+  );
+  return { box: field, computer: () => field.value === 'computer' };
+}
+
+/** The seats of a list of choices that the computer plays. */
+export const computerSeats = (sides) => sides.flatMap(({ computer }, seat) => (computer() ? [seat] : []));
+
+function sideBox(side, index, names) {
+  const input = nameField(side.name, index, names[index] ?? '');
+  const who = whoPlays(side.name, index);
   const box = h(
     'section',
     { class: 'side-box' },
     h('h3', {}, emblem(side.faction), side.name),
     input,
+    who.box,
     h('p', {}, side.units.map((u) => `${u.count} ${u.name}`).join(', ')),
     h('p', { class: 'second' }, `${side.counters} counters, ${side.points} points`),
   );
-  return { box, name: () => input.value.trim() };
+  return { box, name: () => nameIn(input), computer: who.computer };
 }
 
-function diceChoice() {
+/** Who rolls: {box, dice(): 'rolled' or 'typed'}. */
+export function diceChoice() {
   const option = (value, words) => {
     const input = h('input', { type: 'radio', name: 'dice', testid: `setup-dice-${value}`, checked: value === 'rolled' });
     return { value, input, row: h('label', { class: 'choice' }, input, words) };
@@ -46,19 +77,28 @@ function diceChoice() {
   };
 }
 
-/** Resolves to {names, dice} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint(canvas, board, scale)` draws the map. */
+/** How many play, where the scenario leaves that free: the first so many sides do. {box, seats()}. */
+function seatsChoice(scenario, sides) {
+  const [fewest, most] = freeSeats(scenario) ?? [];
+  if (!fewest) return { box: null, seats: () => undefined };
+  const counts = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
+  const field = h('select', { testid: 'setup-seats' }, counts.map((n) => h('option', { value: n }, `${n}`)));
+  field.value = most;
+  const show = () => sides.forEach(({ box }, i) => (box.hidden = i >= Number(field.value)));
+  field.addEventListener('change', show);
+  return { box: h('label', { class: 'choice' }, field, 'players'), seats: () => Number(field.value) };
+}
+
+/** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint(canvas, board, scale)` draws the map. */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
-    own = diceChoice();
+    own = diceChoice(),
+    players = seatsChoice(scenario, sides);
   const start = (done) => {
     const names = sides.map((s) => s.name());
-    try {
-      localStorage.setItem(kNames, JSON.stringify(names));
-    } catch {
-      /* names are then typed again next time */
-    }
-    done({ names, dice: own.dice() });
+    keepNames(names);
+    done({ names, dice: own.dice(), seats: players.seats(), computer: computerSeats(sides) });
   };
   return sheet(
     scenario.title,
@@ -97,6 +137,7 @@ export function setUpSheet(scenario, paint) {
               { class: 'side-boxes' },
               sides.map((s) => s.box),
             ),
+            players.box,
             own.box,
             h('h3', {}, 'Victory'),
             h('p', { testid: 'setup-victory' }, scenario.victory),

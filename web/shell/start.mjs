@@ -92,8 +92,14 @@ function firstCard(scenario, act, pictures) {
 }
 
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */
+/** [fewest, most] of a scenario that some may sit out, or null. */
+export const freeSeats = ({ playersGiven }) => {
+  const [fewest, most] = playersGiven ?? [];
+  return fewest < most ? [fewest, most] : null;
+};
+
 export const facts = (s) =>
-  [`${s.players} players`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+  [freeSeats(s) ? `${freeSeats(s).join(' to ')} players` : `${s.players} players`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
@@ -115,6 +121,7 @@ export function openCard(act) {
     class: 'unseen',
     accept: '.hexinch',
     tabindex: '-1',
+    'aria-hidden': 'true', // its button is named
     'aria-label': 'Saved game',
     testid: 'open-file-input',
     onchange: () => {
@@ -147,7 +154,9 @@ export function openCard(act) {
     event?.preventDefault();
     go.hidden = !link.value.trim();
     if (go.hidden) return;
-    const sentence = await act.openLink(link.value);
+    const text = link.value;
+    const sentence = await act.openLink(text);
+    if (link.value !== text) return; // something else has been typed meanwhile
     say(sentence);
     if (sentence === null) link.value = '';
     go.hidden = !link.value.trim();
@@ -195,11 +204,11 @@ function howCard() {
   return h(
     'article',
     { class: 'card side-card' },
-    h('h3', {}, 'Two players, here or by link'),
+    h('h3', {}, 'Alone, here or by link'),
     h(
       'p',
       {},
-      'Each side plays in turn: hand the device over, or send the game as a link. The rules are checked for you, and every roll shows its sum.',
+      'The computer plays any side you give it; between people hand the device over, or send the game as a link. The rules are checked for you, and every roll shows its sum.',
     ),
     h('p', { class: 'second' }, 'Saved after every action.'),
   );
@@ -219,6 +228,8 @@ function scenarioCard(scenario, act, pictures) {
     ),
   );
 }
+
+const rulesButton = (book, act) => h('button', { testid: `rules-${book.system}`, onclick: () => act.rules(book) }, `Rules of ${book.title}`);
 
 /** Bytes on their way, or the sentence why there is no game to start. */
 function loadingCard(state) {
@@ -278,8 +289,8 @@ function foot() {
 }
 
 /**
- * Draws the whole screen. state: {games, scenarios, progress, error, storage, open: the card of openCard()};
- * act: {resume, library, share, canShare, openFile, openLink, setUp}.
+ * Draws the whole screen. state: {games, scenarios, books, progress, error, storage, open: the card of openCard()};
+ * act: {resume, library, share, canShare, openFile, openLink, setUp, rules}.
  * Returns the pictures to paint: [{canvas, board, scale}].
  */
 export function drawStart(root, state, act) {
@@ -303,7 +314,7 @@ export function drawStart(root, state, act) {
   );
   const fresh = ready
     ? [
-        h('h2', { class: 'on-wood' }, 'New game'),
+        h('div', { class: 'row wood-row' }, h('h2', { class: 'on-wood' }, 'New game'), state.books.map((book) => rulesButton(book, act))),
         h(
           'div',
           { class: 'scenarios' },

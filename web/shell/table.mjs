@@ -1,5 +1,5 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, creditsSheet, messageSheet, part, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, creditsSheet, messageSheet, part, pastToast, rulesSheet, sheetOpen, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
@@ -18,10 +18,17 @@ const askedSeed = () => new URLSearchParams(location.search).get('seed') ?? '';
 export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
 
 /** The address as a link to a game brought it, or null. */
-export const linkInAddress = () => (location.hash.startsWith('#g=') ? location.href : null);
+export const linkInAddress = () => (location.hash.startsWith('#g=') ? location.href.replaceAll(/%(?:20|0[ad])/gi, '') : null);
 
-/** The address names the game on the table and nothing else. */
-export const tidyAddress = (id) => history.replaceState(null, '', addressOf(id));
+/** The id of the rule that a link within a rulebook asks for, or null. */
+export const ruleInAddress = () => /^#rule=([\w.-]+)$/.exec(location.hash)?.[1] ?? null;
+
+/** The address names the game on the table and nothing else. The game is a step of the browser's own: its Back leads to the start screen. */
+export function tidyAddress(id) {
+  const step = id && !history.state?.table;
+  if (step) history.pushState({ table: true }, '', addressOf(id));
+  else history.replaceState(history.state, '', addressOf(id));
+}
 
 const addressOf = (id) => `${location.pathname}${location.search}${id ? `#play=${id}` : ''}`;
 
@@ -41,6 +48,8 @@ export function view(name) {
 export class Table {
   #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
+  #opponent = null; // the computer player, once a game has wanted it
+  #drawAsked = null; // the offer of a draw that was shown
   #mirror;
   #engine;
   #saver;
@@ -50,7 +59,10 @@ export class Table {
   constructor(engine, left) {
     this.#engine = engine;
     this.#left = left;
-    this.#mirror = new Mirror($('mirror'), $('live'), engine, () => this.#showText(false));
+    this.#mirror = new Mirror($('mirror'), $('live'), engine, {
+      onclose: () => this.#showText(false),
+      onrules: (ids) => this.#rules(ids),
+    });
     this.#saver = new Saver(
       (sentence) => toast(sentence),
       (record) => {
@@ -67,6 +79,8 @@ export class Table {
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
+    engine.onrules = (ids) => this.#rules(ids.split(' ').filter(Boolean));
+    engine.onthink = (seat) => this.#think(seat);
     engine.onleave = () => $('mirror-open').focus();
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
@@ -92,10 +106,14 @@ export class Table {
     return this.#game && { id: this.#game.id, record: this.#game.record };
   }
 
-  /** `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. */
-  async begin(scenario, names, dice) {
+  /**
+   * `computer`: the seats that it plays. `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `battle` and
+   * `options`: of a battle that they have put together (pickup.mjs).
+   */
+  async begin(scenario, { names, dice, computer, seats, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
-    const answer = this.#engine.start({ system: scenario.system, scenario: scenario.id, names, options: {}, seed: askedSeed(), dice });
+    const { system, id } = scenario;
+    const answer = this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
@@ -131,7 +149,7 @@ export class Table {
     );
     if (!read.record) return { ok: false, ...read };
     this.#place = `opening ${id}`;
-    return { ...this.#engine.open(read.record.bytes, read.record.dice, read.record.seats), record: read.record };
+    return { ...this.#engine.open(read.record.bytes, read.record.dice, read.record.seats, read.record.hints), record: read.record };
   }
 
   /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. What was shared is noted unless another tab plays it. */
@@ -173,7 +191,7 @@ export class Table {
       this.abandon();
       return null;
     }
-    const answer = this.#engine.open(game.record.bytes, game.record.dice, game.record.seats);
+    const answer = this.#engine.open(game.record.bytes, game.record.dice, game.record.seats, game.record.hints);
     if (!answer.ok) throw new Error(answer.message);
     this.#lay(game.id, game.release, game.record);
     return game.record.actions;
@@ -274,8 +292,9 @@ export class Table {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
     const seats = this.#engine.seats(),
+      hints = this.#engine.hints(),
       bytes = this.#engine.save();
-    return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, updated: Date.now(), summary, bytes, version };
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, hints, updated: Date.now(), summary, bytes, version };
   }
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
@@ -289,12 +308,30 @@ export class Table {
   /** The module is still inside its own call when it says so: answer after it has returned. */
   #changed(version) {
     if (!this.#game) return;
+    if (version !== this.#game.version && this.#game.version > 0) pastToast();
     this.#game.version = version;
     queueMicrotask(() => {
       if (!this.#live) return;
-      this.#mirror.refresh();
+      const { draw } = this.#mirror.refresh();
       this.#keep();
+      if (!draw) this.#drawAsked = null;
+      else if (this.#drawAsked !== draw && !sheetOpen()) this.#answerDraw(draw);
     });
+  }
+
+  /** Asked once an offer; whoever puts the answer off finds it in the menu. */
+  async #answerDraw(sentence) {
+    this.#drawAsked = sentence;
+    const say = await part(() => import('./say.mjs'));
+    this.#say(await say?.drawSheet(sentence));
+  }
+
+  #say(answer) {
+    if (answer && this.#live) {
+      const { ok, message } = this.#engine.choose(answer);
+      if (!ok) toast(message);
+    }
+    if (this.#game) $('canvas').focus();
   }
 
   async #leave() {
@@ -303,15 +340,40 @@ export class Table {
     await this.#toStart();
   }
 
+  /** Asks the computer player, and does what it says if the game still stands as it was asked about. */
+  async #think(seat) {
+    const game = this.#game;
+    if (!game) return;
+    const { version } = game;
+    const save = game.record?.version === version ? game.record.bytes : this.#engine.save();
+    await this.#engine.loadRest().catch(() => {}); // its words
+    const player = await part(() => import('./opponent.mjs'));
+    if (player) this.#opponent ??= new player.Opponent(this.#engine.texts);
+    const advice = player
+      ? await this.#opponent.think(save, seat)
+      : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
+    if (!advice || !this.#live || this.#game !== game || game.version !== version) return;
+    const done = this.#engine.advise(advice);
+    if (!done.ok) toast(advice.message ?? done.message);
+  }
+
   #putAway() {
+    this.#opponent?.stop();
     if (this.#live) this.#engine.show(false);
     this.#game?.release();
     this.#game = null;
     this.#showText(false);
   }
 
+  /** Back was pressed: first what lies over the table is put away, then the game. */
+  async back() {
+    if (!sheetOpen()) return this.#leave();
+    tidyAddress(this.#game.id);
+    return closeSheets();
+  }
+
   async #toStart() {
-    tidyAddress(null);
+    if (gameInAddress()) tidyAddress(null);
     view('start');
     await this.#left();
   }
@@ -332,12 +394,23 @@ export class Table {
     if (sheetOpen()) return;
     const answer = await menuSheet();
     if (answer === 'text') this.#showText(true);
+    if (answer === 'rules') await this.#rules([]);
     if (answer === 'share') await this.#share();
     if (answer === 'replay') this.#replay();
+    if (answer === 'say') {
+      const say = await part(() => import('./say.mjs'));
+      this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
+    }
     if (answer === 'credits') await creditsSheet();
     if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
-    if (answer === 'back' || answer === 'replay' || answer === null) $('canvas').focus();
+    if (['back', 'rules', 'replay', null].includes(answer)) $('canvas').focus();
+  }
+
+  /** The rules reader; the focus comes back by itself. */
+  async #rules(ids) {
+    const { system, summary } = this.#game.record;
+    await rulesSheet(system, summary.systemTitle, ids);
   }
 
   #replay() {

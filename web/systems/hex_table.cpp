@@ -292,7 +292,7 @@ void HexTable::fill_still(ui::Screen& screen, std::string words) const {
 
 std::optional<std::size_t> HexTable::prompt(const std::vector<std::string_view>& all) const {
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (!all[i].empty() && std::find(prompts_away_.begin(), prompts_away_.end(), i) == prompts_away_.end()) return i;
+    if (!all[i].empty() && i < 32 && (prompts_away_ >> i & 1u) == 0) return i;
   return std::nullopt;
 }
 
@@ -313,7 +313,7 @@ bool HexTable::press(const ui::Press& press) {
   else if (press.is("confirm")) confirm();
   else if (press.is("cancel")) cancel();
   else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
-    if (const auto shown = prompt(prompts())) prompts_away_.push_back(*shown);
+    if (const auto shown = prompt(prompts()); shown) prompts_away_ |= 1u << *shown;
   } else return false;
   touch();
   return true;

@@ -34,6 +34,8 @@ class HexTable : public SystemView {
   void skip_animation() override { walk_.end(); }
   std::optional<view::HexCell> focus() const override;
   Value facts() const override;
+  std::uint32_t hints_away() const override { return prompts_away_; }
+  void put_hints_away(std::uint32_t hints) override { prompts_away_ = hints; }
 
  protected:
   using Hex = hex::Hex;
@@ -134,7 +136,7 @@ class HexTable : public SystemView {
   /// The first hint that fits the moment and has not been put away.
   std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
 
-  std::vector<std::size_t> prompts_away_;
+  std::uint32_t prompts_away_ = 0;  ///< a bit each
   bool map_filled_ = false;
 };
 

@@ -58,17 +58,6 @@ Value force_of(const Picture& picture, int seat) {
                              {"units", Value(std::move(units))}});
 }
 
-Value options_of(const Value& scenario, std::string_view system, const Sentences& sentences) {
-  Value::List options;
-  const Value* changed = scenario.find("options");
-  if (changed && changed->object())
-    for (const auto& [key, value] : *changed->object())
-      options.push_back(Value(Value::Object{{"id", Value(key)},
-                                            {"title", Value(sentences.words(std::string(system) + ".option." + key + ".title"))},
-                                            {"value", value.boolean() ? Value(sentences.words(*value.boolean() ? "page.on" : "page.off")) : value}}));
-  return Value(std::move(options));
-}
-
 }  // namespace
 
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences) {
@@ -130,7 +119,10 @@ Value description_of(const Picture& picture, std::string_view system, const Valu
                              {"map", map_of(picture)},
                              {"sides", Value(std::move(sides))},
                              {"victory", given("goal")},
-                             {"options", options_of(scenario, system, sentences)},
+                             {"number", given("number")},
+                             {"battle", given("pick_up")},
+                             {"optionsGiven", given("options")},
+                             {"playersGiven", given("players")},
                              {"tutorial", Value(tutorial)}});
 }
 

@@ -49,6 +49,12 @@ class SystemView {
     reset();
   }
 
+  /// The computer has the go, even where it plays all seats: nobody's hands are on the table.
+  void spectate(bool on) {
+    if (on != spectated_) reset();
+    spectated_ = on;
+  }
+
   /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial. Called when the game, the gesture
   /// or the look has changed.
   virtual void refresh(view::HexScene& scene, ui::Screen& screen) = 0;
@@ -96,6 +102,9 @@ class SystemView {
   virtual int faction(Seat seat) const { return index(seat); }
   /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
   virtual Value summary() const = 0;
+  /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
+  virtual std::uint32_t hints_away() const { return 0; }
+  virtual void put_hints_away(std::uint32_t) {}
   /// Extra facts for browser tests: where units stand, what is reachable.
   virtual Value facts() const = 0;
 
@@ -103,12 +112,13 @@ class SystemView {
   Host& host() const { return *host_; }
   Seat viewer() const { return viewer_ == kNoSeat ? game().to_act().first() : viewer_; }
   /// The game is over, or it is another's go: all can be looked at, nothing done.
-  bool watching() const { return !game().to_act().contains(viewer()); }
+  bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
 
  private:
   Host* host_ = nullptr;
   Seat viewer_ = kNoSeat;
+  bool spectated_ = false;
   bool changed_ = true;
 };
 

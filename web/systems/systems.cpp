@@ -1,5 +1,6 @@
 #include "systems/systems.h"
 
+#include <algorithm>
 #include <array>
 
 #include "match/save.h"
@@ -33,15 +34,35 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
 }
 
 template <class S, class View>
-Read<Value> describe(const match::Library& library, const Value& scenario) {
-  auto state = match::position_of<S>(library, scenario);
-  if (auto* error = std::get_if<DataError>(&state)) return *error;
-  return View::describe(std::get<typename S::State>(state), scenario, library.sentences());
+Read<Value::List> describe(const match::Library& library) {
+  const auto content = match::content_of<S>(library);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  Value::List described;
+  for (const Value& scenario : library.scenarios(S::kId)) {
+    const auto state = match::position_of<S>(library, std::get<typename S::Content>(content), scenario);
+    if (auto* error = std::get_if<DataError>(&state)) return *error;
+    described.push_back(View::describe(std::get<typename S::State>(state), scenario, library.sentences()));
+  }
+  // In the order of the catalogue; what has no number there comes last.
+  std::ranges::stable_sort(described, {}, [](const Value& scenario) {
+    const Value* number = scenario.find("number");
+    return number && number->text() ? *number->text() : std::string("~");
+  });
+  return described;
+}
+
+template <class S>
+Read<Value> muster(const match::Library& library, const Value& scenario) {
+  auto content = match::content_of<S>(library);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  std::optional<DataError> error;
+  Value seen = S::muster(std::get<typename S::Content>(content), scenario, error);
+  return error ? Read<Value>(*std::move(error)) : Read<Value>(std::move(seen));
 }
 
 template <class S, class View>
 constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, describe<S, View>};
+  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, describe<S, View>, muster<S>};
 }
 
 constexpr std::array kSystems{entry<tuw::Tuw, TuwView>()};

@@ -26,8 +26,10 @@ struct SystemEntry {
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
   /// A game out of a link, or the sentence that says why there is none.
   match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
-  /// A scenario as the start screen shows it: see web/shell/engine.mjs, scenarios().
-  Read<Value> (*describe)(const match::Library&, const Value& scenario);
+  /// All scenarios of the packs as the start screen shows them: see web/shell/engine.mjs, scenarios(). An error names the file.
+  Read<Value::List> (*describe)(const match::Library&);
+  /// Battles that players put together: what may be bought and is (S::muster).
+  Read<Value> (*muster)(const match::Library&, const Value& scenario);
 };
 
 /// The systems that the page can play, in the order of the start screen.

@@ -101,13 +101,16 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   const float turn = brush.fonts().width(Role::small, model.turn);
   if (left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
-  const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), 26.0F);
+  const float most = model.faction >= 0 ? 12 : 26;  // whose go it is, is worth more than long strokes
+  const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);
   float x = left;
   for (int i = 0; i < count; ++i) {
     brush.box({x, middle + 9, each, 6}, 2, i < model.phase ? p.ink2 : i == model.phase ? p.mark : p.line);
     x += each + 3;
   }
-  if (model.faction >= 0) brush.emblem(model.faction, {x + 9, middle + 12}, 16);
+  if (model.faction < 0) return;
+  brush.emblem(model.faction, {x + 11, middle + 12}, 16);
+  brush.text_cut(Role::small, x + 24, middle + 3, right - x - 24, p.ink2, model.side);
 }
 
 }  // namespace

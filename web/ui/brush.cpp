@@ -86,7 +86,7 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
   return used + text(role, x + used, y, colour, "…");
 }
 
-float Brush::paragraph(Role role, float x, float y, float width, Colour colour, std::string_view words, float line) const {
+float Brush::paragraph(Role role, float x, float y, float width, Colour colour, std::string_view words, float line, Aligned aligned) const {
   const Type& type = fonts_->type(role);
   if (line == 0) line = type.line;
   const float top = y + (line - type.line) / 2;
@@ -96,7 +96,8 @@ float Brush::paragraph(Role role, float x, float y, float width, Colour colour, 
   while (at < end) {
     const char* stop = type.font->CalcWordWrapPositionA(1, at, end, width);
     if (stop == at) next_code(stop, end);  // not even one character fits: it overhangs
-    text(role, x, top + down, colour, {at, static_cast<std::size_t>(stop - at)});
+    const std::string_view row{at, static_cast<std::size_t>(stop - at)};
+    text(role, aligned == Aligned::centre ? x + (width - fonts_->width(role, row)) / 2 : x, top + down, colour, row);
     down += line;
     at = stop;
     while (at < end && *at == ' ') ++at;

@@ -25,7 +25,8 @@ class Brush {
   // As much as fits, then "…".
   float text_cut(Role role, float x, float y, float width, Colour colour, std::string_view text) const;
   // Broken at spaces into lines of `line` px (0: the role's own); gives back the height.
-  float paragraph(Role role, float x, float y, float width, Colour colour, std::string_view text, float line = 0) const;
+  enum class Aligned : std::uint8_t { left, centre };
+  float paragraph(Role role, float x, float y, float width, Colour colour, std::string_view text, float line = 0, Aligned aligned = Aligned::left) const;
   float line(Role role) const { return fonts_->type(role).line; }
 
   void box(Rect rect, float radius, Colour colour) const;

@@ -31,14 +31,12 @@ void unit_head(Pen& pen, const UnitModel& unit) {
   pen.y = std::max(pen.y + 4, top + box);
 }
 
-void unit_stack(Pen& pen, const UnitModel& unit) {
-  if (unit.stack.size() < 2 && unit.stack_words.empty()) return;
+void unit_stack(Pen& pen, const std::vector<Token>& tokens, const std::string& words) {
+  if (words.empty()) return;
   rule_line(pen, 12, 8);
-  if (!unit.stack_words.empty()) {
-    pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, unit.stack_words);
-    pen.y += pen.brush.line(Role::small) + 6;
-  }
-  token_row(pen, unit.stack, pen.kit->touch() ? 40 : 36, Side::left);
+  pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, words);
+  pen.y += pen.brush.line(Role::small) + 6;
+  if (!tokens.empty()) token_row(pen, tokens, pen.kit->touch() ? 40 : 36, Side::left);
   pen.y -= 6;
 }
 
@@ -166,7 +164,8 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   } else if (unit.progress) {
     pen.y += 6;
   }
-  unit_stack(pen, unit);
+  unit_stack(pen, unit.stack, unit.stack_words);
+  unit_stack(pen, unit.cargo, unit.cargo_words);
   if (!unit.abilities.empty()) {
     rule_line(pen, 12, 8);
     notes(pen, unit.abilities);
@@ -203,6 +202,10 @@ void odds_body(Pen& pen, const OddsModel& odds) {
   if (!odds.words.empty()) {
     pen.y += 2;
     pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
+  }
+  if (!odds.modes.empty()) {
+    pen.y += 8;
+    toggle_row(pen, odds.modes);
   }
   pen.y += pen.kit->touch() ? 14 : 8;
   const bool tight = pen.kit->phone || odds.blocks.size() > 1;

@@ -28,13 +28,7 @@ void dialog_body(Kit& kit, Rect rect, float pad, float height, Write&& write) {
 }
 
 void centred_lines(Pen& pen, Role role, Colour ink, std::string_view words) {
-  const float wide = pen.brush.fonts().width(role, words);
-  if (wide <= pen.width) {
-    pen.brush.text_centred(role, pen.x + pen.width / 2, pen.y, ink, words);
-    pen.y += pen.brush.line(role);
-  } else {
-    pen.y += pen.brush.paragraph(role, pen.x, pen.y, pen.width, ink, words);
-  }
+  pen.y += pen.brush.paragraph(role, pen.x, pen.y, pen.width, ink, words, 0, Brush::Aligned::centre);
 }
 
 void emblems(Pen& pen, std::span<const int> factions, float size) {
@@ -191,27 +185,6 @@ void cheat_sheet(Kit& kit, const Layout& layout, const CheatSheetModel& model) {
     pen.y = std::max(ends[0], ends[1]) - 12;
   };
   sheet_dialog(kit, layout, "card.cheat_sheet", "cheat_sheet.close", width, write);
-}
-
-void rules_sheet(Kit& kit, const Layout& layout, const RulesModel& model) {
-  const auto write = [&](Pen& pen) {
-    dialog_head(pen, model.title, "rules.close");
-    for (const RulesModel::Rule& rule : model.rules) {
-      if (model.rules.size() > 1) {
-        const float top = pen.y;
-        const float id = pen.brush.text_right(Role::rule, pen.right(), top + 2, pen.colours().ink2, rule.id);
-        pen.y += pen.brush.paragraph(Role::strong, pen.x, top, pen.width - id - 12, pen.colours().ink, rule.title) + 2;
-      }
-      pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, pen.width, pen.colours().ink, rule.text) + 6;
-      if (model.rules.size() == 1) {
-        pen.brush.text(Role::rule, pen.x, pen.y, pen.colours().ink2, rule.id);
-        pen.y += pen.brush.line(Role::rule);
-      }
-      pen.y += 10;
-    }
-    pen.y -= 10;
-  };
-  sheet_dialog(kit, layout, "card.rules", "rules.close", std::min(layout.width - 24, 480.0F), write);
 }
 
 }  // namespace hexinch::ui

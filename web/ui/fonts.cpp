@@ -125,6 +125,12 @@ void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
   pixel_ratio_ = 0;
 }
 
+void Fonts::want(std::vector<ImWchar> letters) {
+  if (letters == letters_) return;
+  letters_ = std::move(letters);
+  pixel_ratio_ = 0;
+}
+
 bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
   if (phone == phone_ && text_scale == text_scale_ && pixel_ratio == pixel_ratio_) return false;
   phone_ = phone;
@@ -148,9 +154,15 @@ bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
 }
 
 void Fonts::add_faces(bool phone, float text_scale) {
-  static constexpr ImWchar kRanges[] = {0x20,   0x7E,   0xA0,   0x17F,  0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F,
-                                        0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2265, 0x2713, 0x2715, 0};
-  static constexpr ImWchar kLacking[] = {0x20, 0xFF, 0x2010, 0x2033, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212, 0};
+  constexpr ImWchar kRanges[] = {0x20,   0x7E,   0xA0,   0x17F,  0x2010, 0x2033, 0x20AC, 0x20AC, 0x2150, 0x215F,
+                                        0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2265, 0x2713, 0x2715};
+  constexpr ImWchar kLacking[] = {0x20, 0xFF, 0x2010, 0x2033, 0x2150, 0x215F, 0x2190, 0x2194, 0x2212, 0x2212};
+  ranges_.assign(std::begin(kRanges), std::end(kRanges));
+  lacking_.assign(std::begin(kLacking), std::end(kLacking));
+  for (auto* ranges : {&ranges_, &lacking_}) {
+    for (const ImWchar letter : letters_) ranges->insert(ranges->end(), {letter, letter});
+    ranges->push_back(0);
+  }
   for (int i = 0; i < kRoles; ++i) {
     const RoleSize& wanted = kSizes[i];
     Face& face = faces_[wanted.face];
@@ -167,16 +179,16 @@ void Fonts::add_faces(bool phone, float text_scale) {
     config.RasterizerDensity = pixel_ratio_;
     config.OversampleH = pixel_ratio_ < 1.5F ? 3 : 2;
     config.OversampleV = 1;
-    config.GlyphRanges = kRanges;
-    type.font = add_part(face.bytes, config, kRanges);
+    config.GlyphRanges = ranges_.data();
+    type.font = add_part(face.bytes, config, ranges_.data());
     config.MergeMode = true;
-    add_part(face.more, config, kRanges);
+    add_part(face.more, config, ranges_.data());
     if (wanted.face != kPark) continue;
     // What National Park lacks, fractions above all, is Inter's.
     Face& other = faces_[kInter600];
     config.SizePixels = type.size * (other.ascent + other.descent);
-    add_part(other.bytes, config, kLacking);
-    add_part(other.more, config, kLacking);
+    add_part(other.bytes, config, lacking_.data());
+    add_part(other.more, config, lacking_.data());
   }
 }
 

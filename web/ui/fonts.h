@@ -53,6 +53,8 @@ class Fonts {
  public:
   // Copies the bytes. Called again when more of the files are there; the next update() makes them visible.
   void load(const FontFiles& files, const view::Atlas& atlas);
+  // Letters beyond those of Western Europe that are wanted besides: the names of people. The files have what Inter has of Latin, Greek and Cyrillic.
+  void want(std::vector<ImWchar> letters);
   // Makes ImGui's font atlas anew if anything has changed; true if it did.
   bool update(bool phone, float text_scale, float pixel_ratio);
 
@@ -82,6 +84,8 @@ class Fonts {
   void fill_patches();
 
   Face faces_[3];
+  std::vector<ImWchar> letters_;
+  std::vector<ImWchar> ranges_, lacking_;  // as ImGui wants them: pairs, then 0
   const view::Atlas* atlas_ = nullptr;
   Type types_[kRoles];
   Patch icons_[kIcons][2];

@@ -25,6 +25,14 @@ struct Press {
   Vec2 at;               // "minimap": where, 0..1 of the map in both directions
   explicit operator bool() const { return !name.empty(); }
   bool is(std::string_view wanted) const { return name == wanted; }
+  // The number in the name of one of several buttons, "weapon.2" of "weapon."; none if it is another's.
+  std::optional<int> numbered(std::string_view beginning) const {
+    const std::string_view digits = name.starts_with(beginning) ? std::string_view(name).substr(beginning.size()) : std::string_view();
+    if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+    int number = 0;
+    for (const char digit : digits) number = number * 10 + (digit - '0');
+    return number;
+  }
 };
 
 enum class ButtonLook : std::uint8_t {
@@ -107,6 +115,8 @@ struct UnitModel {
   std::vector<StatModel> stats;
   std::string stack_words;         // "2 of 3 in this hex"
   std::vector<Token> stack;        // chooser, when there is more than one
+  std::string cargo_words;         // "Aboard, room for 2 more"
+  std::vector<Token> cargo;
   std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
   std::optional<ProgressModel> progress;
   std::vector<NoteLine> lines;       // cost, warnings, why not
@@ -140,6 +150,7 @@ struct OddsModel {
   std::string title;
   std::string rule;
   std::string words;  // one sentence under the title, may be empty
+  std::vector<ButtonModel> modes;  // what exactly is attacked: a row of toggles
   std::vector<OddsBlock> blocks;
   std::vector<NoteLine> notes;  // refused members first
   std::vector<ButtonModel> buttons;
@@ -231,17 +242,6 @@ struct DetailModel {
   std::optional<UnitModel> unit;  // the one that was meant
 };
 
-// Rules in words; a dialog that stays until it is put away (Press "rules.close").
-struct RulesModel {
-  std::string title;
-  struct Rule {
-    std::string id;     // "TUW-5.8.1"
-    std::string title;
-    std::string text;
-  };
-  std::vector<Rule> rules;
-};
-
 struct MinimapModel {
   std::uint64_t texture = 0;  // GL texture of the map, y up
   float aspect = 1.4F;        // width / height of the map
@@ -304,7 +304,6 @@ struct Screen {
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;
   std::optional<CheatSheetModel> cheat_sheet;
-  std::optional<RulesModel> rules;
   std::optional<VictoryModel> victory;     // covers the board
   std::optional<HandOverModel> hand_over;  // covers everything
 };

@@ -29,6 +29,5 @@ void tip(Kit& kit, const Layout& layout);
 void hand_over(Kit& kit, const Layout& layout, const HandOverModel& model);
 void victory(Kit& kit, const Layout& layout, const VictoryModel& model);
 void cheat_sheet(Kit& kit, const Layout& layout, const CheatSheetModel& model);
-void rules_sheet(Kit& kit, const Layout& layout, const RulesModel& model);
 
 }  // namespace hexinch::ui

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bars.h"
+#include "board/atlas.h"
 #include "overlays.h"
 #include "side.h"
 
@@ -27,6 +28,15 @@ Panels::~Panels() = default;
 void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter) {
   kit_->fonts.load(fonts, atlas);
   kit_->painter = &painter;
+}
+
+void Panels::want_letters_of(std::string_view words) {
+  std::vector<ImWchar> letters;
+  while (!words.empty())
+    if (const char32_t code = view::next_character(words); code > 0xFF && code < 0xFFFF) letters.push_back(static_cast<ImWchar>(code));
+  std::ranges::sort(letters);
+  letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
+  kit_->fonts.want(std::move(letters));
 }
 
 void Panels::set_look(const Look& look) {
@@ -80,7 +90,7 @@ Press Panels::draw(const Screen& screen) {
     state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
   else
     state.side.dice.clear();
-  state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet || screen.rules;
+  state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet;
   if (screen.hand_over) {
     hand_over(kit, layout, *screen.hand_over);
     if (screen.cheat_sheet) cheat_sheet(kit, layout, *screen.cheat_sheet);
@@ -115,8 +125,6 @@ Press Panels::draw(const Screen& screen) {
   if (!state.dialog) tip(kit, layout);
   if (screen.cheat_sheet)
     cheat_sheet(kit, layout, *screen.cheat_sheet);
-  else if (screen.rules)
-    rules_sheet(kit, layout, *screen.rules);
   else if (screen.victory)
     victory(kit, layout, *screen.victory);
   kit.end_frame();

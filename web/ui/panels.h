@@ -55,6 +55,8 @@ class Panels {
   // After ImGui::CreateContext, and again when more of the fonts are there. The bytes are copied; the atlas is kept by reference.
   void start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter);
   void set_look(const Look& look);
+  // Words of people: their letters are made as well, as far as the fonts have them.
+  void want_letters_of(std::string_view words);
 
   // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
   // next NewFrame makes it).

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "base/value.h"
+#include "systems/tuw/air_combat.h"
 
 namespace hexinch::tuw {
 
@@ -33,10 +34,28 @@ bool may_target(const State& state, const Weapon& weapon, UnitRef target) {
   return weapon.only_target.empty() || std::any_of(weapon.only_target.begin(), weapon.only_target.end(), meant);
 }
 
+// TUW-8.7.18 Anti-Submarine Only.
+bool spares_surface(const State& state, const Weapon& weapon, UnitRef target) {
+  return level_of(weapon.abilities, Ability::kAntiSubmarineOnly) > 0 && !state.submerged(target);
+}
+
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius) {
   std::vector<Hex> hexes = hex::area(centre, radius);
   std::erase_if(hexes, [&](Hex h) { return !setup.grid.contains(h); });
   return hexes;
+}
+
+std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius) {
+  std::vector<UnitRef> found;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.unit(unit_at(i)).on_map() && hex::distance(centre, state.unit(unit_at(i)).hex) <= radius) found.push_back(unit_at(i));
+  const hex::HexGrid grid = state.setup->grid;
+  const auto key = [&](UnitRef u) {
+    const Hex h = state.unit(u).hex;
+    return std::tuple{hex::distance(centre, h), grid.row(h), grid.column(h), index(u)};
+  };
+  std::sort(found.begin(), found.end(), [&](UnitRef a, UnitRef b) { return key(a) < key(b); });
+  return found;
 }
 
 // TUW-5.8.4 AE: everybody within the radius, friend, foe and the attacker itself (opt.friendly_fire), but for those whom cover or the
@@ -47,24 +66,18 @@ std::vector<Affected> affected_units(const State& state, std::span<const Use> us
   const Setup& setup = *state.setup;
   const Seat seat = state.owner(uses[0].unit);
   const int radius = state.sheet(uses[0].unit).weapons[static_cast<std::size_t>(uses[0].weapon)].area.value_or(0);
-  for (int i = 0; i < setup.units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (!state.unit(unit).in_play() || hex::distance(centre, state.unit(unit).hex) > radius) continue;
+  for (const UnitRef unit : units_around_hex(state, centre, radius)) {
     if (!setup.options.friendly_fire && setup.allied(seat, state.owner(unit))) continue;
     Affected affected{unit, {}};
     for (const Use& use : uses) {
       const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
       if (barred_in(state, use.unit, unit, AttackKind::kAe) || barred_out(state, use.unit, unit, AttackKind::kAe)) continue;
       if (restricted_by(setup.ground(state.unit(unit).hex), weapon.not_into) >= 0 || !may_target(state, weapon, unit)) continue;
+      if (spares_surface(state, weapon, unit) || check_flight(state, use, unit) || check_water(state, use, unit)) continue;
       affected.uses.push_back(use);
     }
     if (!affected.uses.empty()) found.push_back(std::move(affected));
   }
-  const auto key = [&](const Affected& a) {
-    const Hex h = state.unit(a.unit).hex;
-    return std::tuple{hex::distance(centre, h), setup.grid.row(h), setup.grid.column(h), index(a.unit)};
-  };
-  std::sort(found.begin(), found.end(), [&](const Affected& a, const Affected& b) { return key(a) < key(b); });
   return found;
 }
 

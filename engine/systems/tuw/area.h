@@ -16,6 +16,8 @@ struct Affected {
 };
 /// In the order of dice: by distance from the centre, row, column, number. All uses have the same radius.
 std::vector<Affected> affected_units(const State& state, std::span<const Use> uses, Hex centre);
+/// Units in play within the radius, by distance from the centre, row, column, number (TUW-X13).
+std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius);
 /// The hexes of an area that are on the map, centre first, then ring by ring.
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius);
 
@@ -26,5 +28,7 @@ bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind
 int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features);
 /// TUW-5.8: is the unit, as it moves now, of a kind that the weapon attacks?
 bool may_target(const State& state, const Weapon& weapon, UnitRef target);
+/// TUW-8.7.18: the weapon is for submerged targets, and this is none.
+bool spares_surface(const State& state, const Weapon& weapon, UnitRef target);
 
 }  // namespace hexinch::tuw

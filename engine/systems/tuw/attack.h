@@ -23,8 +23,9 @@ std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack&
 
 /// One opposed roll of an attack, or what is certain without dice: one a target.
 struct Blow {
-  UnitRef target = kNoUnit;
-  std::vector<Use> uses;
+  Body target;
+  std::vector<Use> uses;      ///< none: no weapon strikes it, but a unit that goes up
+  std::vector<UnitRef> attackers;  ///< one a use
   Seat by = kNoSeat;
   Score attack;
   Score defence;
@@ -33,8 +34,12 @@ struct Blow {
   std::int16_t disabling = 0;
   PlannedRoll roll;          ///< no dice if settled
 };
-/// TUW-X11 One blow of these uses at a unit.
-Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, UnitRef target);
+/// TUW-X11 One blow of these uses at a unit, or a separate piece of one.
+Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target);
+/// The same of a unit that destroys itself.
+Blow plan_destruct_blow(const State& state, UnitRef unit, UnitRef target);
+/// The same of something that befalls a unit in a scenario's event: ATT of its own CEL, without D, by nobody.
+Blow plan_event_blow(const State& state, int att, UnitRef target);
 /// All blows of an attack, in the order of their dice.
 std::vector<Blow> plan_blows(const State& state, Seat by, const std::vector<Use>& uses, const Target& target);
 /// Rolls a blow, tells of it, and returns its result.

@@ -1,10 +1,14 @@
 #include <algorithm>
 
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/attack.h"
+#include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
+#include "systems/tuw/turn.h"
 #include "systems/tuw/tuw.h"
 
 /// X11, 5.3 to 5.5: what an attack amounts to, and making it.
@@ -12,9 +16,10 @@
 namespace hexinch::tuw {
 namespace {
 
-// TUW-8.7.9 Armored: pierced if every weapon has Armor Piercing or APAP of its level (TUW-8.7.10, TUW-8.7.11; ).
+// TUW-8.7.9 Armored: pierced if every weapon has Armor Piercing or APAP of its level (TUW-8.7.10, TUW-8.7.11; ). What is no weapon
+// never pierces.
 bool pierces(const State& state, const std::vector<Use>& uses, int level) {
-  return std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
+  return !uses.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
     const auto& abilities = weapon_of(state, use).abilities;
     return std::max(level_of(abilities, Ability::kArmorPiercing), level_of(abilities, Ability::kApap)) >= level;
   });
@@ -35,20 +40,32 @@ std::int16_t disabling_level(const State& state, const std::vector<Use>& uses) {
 // TUW-8.7.9, R-33: one and a half times the DEF score, and that is without the ground, whether D or a percentage: the source counts terrain on
 // top of the DEF score (5.4).
 void settle(const State& state, Blow& blow, int cel) {
-  const auto& abilities = state.sheet(blow.target).abilities;
+  const auto& abilities = abilities_of(state, blow.target);
   const int armour = level_of(abilities, Ability::kArmored);
   const Fraction score{defence_score(state, blow.target, cel, false).total};
   const auto threshold = static_cast<int>(round_half_up(apply(score, Fraction{3, 2})));
   if (armour > 0 && !pierces(state, blow.uses, armour) && blow.attack.total < threshold) {
     blow.settled = true;
     blow.roll.rule = "TUW-8.7.9";
-    blow.roll.what = {"tuw.roll.armoured", {{"unit", unit_name(state, blow.target)}, {"need", Fraction{threshold}}}};
+    blow.roll.what = {"tuw.roll.armoured", {{"unit", body_name(state, blow.target)}, {"need", Fraction{threshold}}}};
   } else if (level_of(abilities, Ability::kFragile) >= 2 && blow.attack.total >= 1) {
     blow.settled = true;
     blow.result = Result::kKill;
     blow.roll.rule = "TUW-8.7.3";
-    blow.roll.what = {"tuw.roll.fragile", {{"unit", unit_name(state, blow.target)}}};
+    blow.roll.what = {"tuw.roll.fragile", {{"unit", body_name(state, blow.target)}}};
   }
+}
+
+/// Both dice with their scores, or what is certain without them.
+void prepare_roll(const State& state, Blow& blow, int cel, RuleId rule, Message what) {
+  const Throw attack{blow.by, 1, 6, blow.attack};
+  const Throw defence{state.owner(blow.target.unit), 1, 6, blow.defence};
+  blow.roll = attack_roll(std::move(what), rule, attack, defence, state.setup->options.kill_margin);
+  settle(state, blow, cel);
+  if (!blow.settled) return;
+  blow.roll.thrown.dice = 0;
+  blow.roll.opposed->dice = 0;
+  blow.roll.chances = certain(blow.result);
 }
 
 std::vector<UnitRef> attackers_of(const std::vector<Use>& uses) {
@@ -62,16 +79,18 @@ std::int16_t narrow(int n) { return static_cast<std::int16_t>(n); }
 /// TUW-5.3b The result waits for the Damage Phase.
 void record(Transcript<Tuw>& t, const Blow& blow, Result result) {
   if (result == Result::kNoEffect) return;
-  t.emit(ResultPending{blow.target, result, blow.attack.total, blow.disabling, attackers_of(blow.uses), blow.by});
+  t.emit(ResultPending{blow.target.unit, result, blow.attack.total, blow.disabling, blow.attackers, blow.by, blow.target.piece});
 }
 
 void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows, Explained& plan) {
   if (blows.empty()) plan.notes.push_back({"tuw.note.nobody_there", {}});
   for (const Blow& blow : blows) {
-    const Argument unit{"unit", unit_name(state, blow.target)};
-    if (state.setup->allied(seat, state.owner(blow.target))) plan.notes.push_back({"tuw.note.friendly_fire", {unit}});
+    const Argument unit{"unit", body_name(state, blow.target)};
+    if (state.setup->allied(seat, state.owner(blow.target.unit))) plan.notes.push_back({"tuw.note.friendly_fire", {unit}});
+    if (blow.target.whole() && state.airborne(blow.target.unit) && !state.unit(blow.target.unit).wounded)
+      plan.notes.push_back({"tuw.note.may_crash", {unit, {"chance", crash_chance(state, blow.attack.total)}}});
     for (const Pending& p : state.pending)
-      if (p.target == blow.target && p.result == Result::kKill) {
+      if (p.body() == blow.target && p.result == Result::kKill) {
         plan.notes.push_back({"tuw.note.already_killed", {unit}});
         break;
       }
@@ -81,31 +100,49 @@ void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows
 }  // namespace
 
 // TUW-X11 Procedure of an attack: scores, then what needs no dice, then the opposed roll.
-Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, UnitRef target) {
+Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target) {
   Blow blow;
   blow.target = target;
+  blow.attackers = attackers_of(uses);
   blow.uses = std::move(uses);
   blow.by = by;
   const int cel = measured_cel(state, blow.uses);
-  const CoverRule cover = cover_rule(state, blow.uses, target);
   blow.attack = combined_attack(state, blow.uses, target);
-  blow.defence = final_defence(state, target, cel, cover);
+  blow.defence = final_defence(state, target, cel, cover_rule(state, blow.uses, target.unit));
   blow.disabling = disabling_level(state, blow.uses);
-  const Throw attack{by, 1, 6, blow.attack};
-  const Throw defence{state.owner(target), 1, 6, blow.defence};
   const std::string_view text = blow.uses.size() == 1 ? "tuw.roll.attack" : "tuw.roll.combined";
-  blow.roll = attack_roll({text,
-                           {{"attacker", unit_name(state, blow.uses[0].unit)},
-                            {"weapon", Name{weapon_of(state, blow.uses[0]).name}},
-                            {"count", Fraction{static_cast<std::int64_t>(blow.uses.size())}},
-                            {"target", unit_name(state, target)}}},
-                          "TUW-5.4", attack, defence, state.setup->options.kill_margin);
-  settle(state, blow, cel);
-  if (blow.settled) {
-    blow.roll.thrown.dice = 0;
-    blow.roll.opposed->dice = 0;
-    blow.roll.chances = certain(blow.result);
-  }
+  prepare_roll(state, blow, cel, "TUW-5.4",
+               {text,
+                {{"attacker", unit_name(state, blow.uses[0].unit)},
+                 {"weapon", Name{weapon_of(state, blow.uses[0]).name}},
+                 {"count", Fraction{static_cast<std::int64_t>(blow.uses.size())}},
+                 {"target", body_name(state, target)}}});
+  return blow;
+}
+
+// TUW-8.7.5 Self Destruct: an area attack without a weapon, with D.
+Blow plan_destruct_blow(const State& state, UnitRef unit, UnitRef target) {
+  Blow blow;
+  blow.target = target;
+  blow.attackers = {unit};
+  blow.by = state.owner(unit);
+  const int cel = state.unit(unit).cel;
+  blow.attack = destruct_score(state, unit, target);
+  blow.defence = final_defence(state, target, cel, {AttackKind::kAe, true});
+  prepare_roll(state, blow, cel, "TUW-8.7.5",
+               {"tuw.roll.self_destruct", {{"attacker", unit_name(state, unit)}, {"target", unit_name(state, target)}}});
+  return blow;
+}
+
+Blow plan_event_blow(const State& state, int att, UnitRef target) {
+  Blow blow;
+  blow.target = target;
+  blow.by = player_after(state, state.owner(target));
+  const int cel = state.unit(target).cel;
+  blow.attack = {att, {{"TUW-2.2", {"tuw.modifier.event", {}}, Fraction{att}}}};
+  blow.defence = defence_score(state, target, cel, false);
+  prepare_roll(state, blow, cel, "TUW-2.2", {"tuw.roll.event", {{"target", unit_name(state, target)}}});
+  blow.by = kNoSeat;
   return blow;
 }
 
@@ -113,7 +150,7 @@ std::vector<Blow> plan_blows(const State& state, Seat by, const std::vector<Use>
   std::vector<Blow> blows;
   if (uses.empty()) return blows;
   if (!weapon_of(state, uses[0]).area) {
-    blows.push_back(plan_blow(state, by, uses, target.unit));
+    blows.push_back(plan_blow(state, by, uses, target.body()));
     return blows;
   }
   for (const Affected& affected : affected_units(state, uses, *target.hex)) blows.push_back(plan_blow(state, by, affected.uses, affected.unit));
@@ -125,7 +162,7 @@ Result strike(Transcript<Tuw>& t, const Blow& blow) {
   const int att = blow.attack.total;
   const int def = blow.defence.total;
   if (blow.settled) {
-    t.emit(AttackSettled{attackers_of(blow.uses), blow.target, att, def, blow.result});
+    t.emit(AttackSettled{blow.attackers, blow.target.unit, att, def, blow.result, blow.target.piece});
     return blow.result;
   }
   const RollMade made = t.roll(blow.roll);
@@ -133,8 +170,8 @@ Result strike(Transcript<Tuw>& t, const Blow& blow) {
   const int defence_die = made.opposed();
   const int margin = att + attack_die - def - defence_die;
   const Result result = result_of(margin, t.state().setup->options.kill_margin);
-  t.emit(AttackRolled{attackers_of(blow.uses), blow.target, att, def, narrow(attack_die), narrow(defence_die), att + attack_die, def + defence_die,
-                      margin, result});
+  t.emit(AttackRolled{blow.attackers, blow.target.unit, att, def, narrow(attack_die), narrow(defence_die), att + attack_die, def + defence_die,
+                      margin, result, blow.target.piece});
   return result;
 }
 
@@ -160,6 +197,7 @@ void make_attack(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   }
   const std::vector<Blow> blows = plan_blows(t.state(), seat, attack.uses, attack.target);
   t.emit(AttackDeclared{seat, attack.uses, attack.target});
+  expose_attackers(t, attack.uses, attack.target);
   for (const Blow& blow : blows) {
     const Result result = strike(t, blow);
     record(t, blow, result);
@@ -170,16 +208,16 @@ std::vector<Prospect> prospects(const State& state, Seat seat, const std::vector
   std::vector<Prospect> found;
   if (uses.empty() || uses[0].weapon < 0) return found;
   const bool area = weapon_of(state, uses[0]).area.has_value();
-  std::vector<bool> taken(static_cast<std::size_t>(state.setup->grid.size()));
+  std::vector<Hex> taken;
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
-    if (!state.unit(unit).in_play() || state.setup->allied(seat, state.owner(unit))) continue;
+    if (!state.unit(unit).on_map() || state.setup->allied(seat, state.owner(unit))) continue;
     const Hex h = state.unit(unit).hex;
     Target target{unit, std::nullopt};
     if (area) {
-      target = {kNoUnit, h};
-      if (taken[static_cast<std::size_t>(state.setup->grid.index(h))]) continue;
-      taken[static_cast<std::size_t>(state.setup->grid.index(h))] = true;
+      target = Target{kNoUnit, h};
+      if (std::find(taken.begin(), taken.end(), h) != taken.end()) continue;
+      taken.push_back(h);
     }
     found.push_back({target, plan_attack(state, seat, Attack{uses, target})});
   }

@@ -1,12 +1,17 @@
 #include <algorithm>
 
 #include "systems/tuw/attack.h"
+#include "systems/tuw/crash.h"
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/first_strike.h"
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/scores.h"
+#include "systems/tuw/special_moves.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
+#include "systems/tuw/transport.h"
 #include "systems/tuw/tuw.h"
 
 /// What a seat can do now, or why not. The page's buttons and the mirror's list.
@@ -56,9 +61,11 @@ std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
 
 std::optional<Refusal> cannot_walk(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = check_mover(state, seat, unit)) return refusal;
-  const auto& modes = state.sheet(unit).modes;
-  for (std::size_t m = 0; m < modes.size(); ++m)
-    if (!reach(state, unit, static_cast<int>(m)).empty()) return std::nullopt;
+  // One step will do for an answer: asking how far it gets would cost as much as it gets far.
+  for (const Mode& mode : state.sheet(unit).modes)
+    for (const Hex direction : hex::kDirections)
+      if (!check_move(state, seat, {unit, {{state.unit(unit).hex + direction, std::nullopt}}, mode.locomotion})) return std::nullopt;
+  if (state.unit(unit).landed) return refuse("not_airborne", "TUW-3.5.12");
   const Ticks left = mp_left(state, unit, state.unit(unit).mode);
   return refuse("not_enough_mp", "TUW-4.2b", {{"cost", Fraction{1}}, {"left", in_points(left)}});
 }
@@ -74,21 +81,64 @@ std::optional<Refusal> cannot_save(const State& state, Seat seat, UnitRef unit) 
   return why;
 }
 
+void offer_self_destruct(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
+  if (level_of(state.sheet(unit).abilities, Ability::kSelfDestruct) > 0)
+    offer(list, "SelfDestruct", "tuw.verb.self_destruct", Gesture::kNone, check_self_destruct(state, seat, {unit}));
+}
+
+/// A verb with its candidates: on offer if one of them is legal; else the reason of the first, or that nobody is beside.
+void offer_any(const State& state, Seat seat, std::vector<Choice>& list, std::string_view verb, std::string_view text, Gesture gesture,
+               const std::vector<Command>& candidates) {
+  std::optional<Refusal> why = candidates.empty() ? refuse("nobody_beside", "TUW-X9a") : std::nullopt;
+  for (const Command& candidate : candidates) {
+    auto refusal = Tuw::check(state, seat, candidate);
+    if (!refusal) return offer(list, verb, text, gesture);
+    if (!why) why = std::move(refusal);
+  }
+  offer(list, verb, text, gesture, why);
+}
+
+/// Flying, teleporting, carrying: what of it such a unit can do at all.
+void offer_special_moves(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
+  const auto any = [&](std::string_view verb, std::string_view text, Gesture gesture, const std::vector<Command>& candidates) {
+    offer_any(state, seat, list, verb, text, gesture, candidates);
+  };
+  if (const auto up = take_offs(state, unit); !up.empty()) {
+    if (!state.airborne(unit)) any("TakeOff", "tuw.verb.take_off", Gesture::kNone, up);
+    else any("Land", "tuw.verb.land", Gesture::kNone, landings(state, unit));
+  }
+  if (const auto far = teleports(state, unit); !far.empty()) any("Teleport", "tuw.verb.teleport", Gesture::kPlace, far);
+  if (capacity_of(state.sheet(unit)) > 0) any("PickUp", "tuw.verb.pick_up", Gesture::kTarget, pick_ups(state, unit));
+  if (!state.cargo(unit).empty()) any("Unload", "tuw.verb.unload", Gesture::kPlace, unloadings(state, unit));
+  if (const auto aboard = boardings(state, unit); !aboard.empty()) any("Board", "tuw.verb.board", Gesture::kTarget, aboard);
+}
+
+std::vector<Choice> passenger_choices(const State& state, Seat seat, UnitRef unit) {
+  std::vector<Choice> list;
+  offer_any(state, seat, list, "Exit", "tuw.verb.exit", Gesture::kPath, exits(state, unit));
+  return list;
+}
+
 std::vector<Choice> mover_choices(const State& state, Seat seat, UnitRef unit) {
+  if (state.unit(unit).carried()) return passenger_choices(state, seat, unit);
   std::vector<Choice> list;
   offer(list, "Move", "tuw.verb.move", Gesture::kPath, cannot_walk(state, seat, unit));
   const Sheet& sheet = state.sheet(unit);
   if (sheet.modes.size() > 1) {
     std::optional<Refusal> why;
+    bool any = false;
     for (std::size_t m = 0; m < sheet.modes.size(); ++m) {
-      if (static_cast<int>(m) == state.unit(unit).mode) continue;
+      if (static_cast<int>(m) == state.unit(unit).mode || is_flying(sheet.modes[m].locomotion) != state.airborne(unit)) continue;
+      any = true;
       why = check_switch(state, seat, {unit, sheet.modes[m].locomotion});
       if (!why) break;
     }
-    offer(list, "SwitchMode", "tuw.verb.switch_mode", Gesture::kOption, why);
+    if (any) offer(list, "SwitchMode", "tuw.verb.switch_mode", Gesture::kOption, why);
   }
+  offer_special_moves(state, seat, unit, list);
   if (state.setup->options.partial_movement) offer(list, "PartialMove", "tuw.verb.partial_move", Gesture::kPlace, cannot_save(state, seat, unit));
   if (!state.setup->exits.empty()) offer(list, "LeaveMap", "tuw.verb.leave_map", Gesture::kNone, check_leave(state, seat, {unit, std::nullopt}));
+  offer_self_destruct(state, seat, unit, list);
   offer(list, "EndUnitMove", "tuw.verb.end_unit_move", Gesture::kNone, check_mover(state, seat, unit));
   return list;
 }
@@ -98,6 +148,10 @@ std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
   if (const ReturnSlot* slot = due_return(state)) {
     const bool asked = slot->unit == unit;
     offer(list, "ReturnAttack", "tuw.verb.return_attack", Gesture::kTarget, asked ? kAllowed : refuse("cannot_return", "TUW-8.7.1"));
+    return list;
+  }
+  if (const CrashFrame* crash = crash_frame(state)) {
+    offer(list, "CrashHex", "tuw.verb.crash_hex", Gesture::kPlace, crash->unit == unit ? kAllowed : refuse("not_your_segment", "TUW-3.5.2.3"));
     return list;
   }
   if (!state.frames.empty()) {
@@ -114,6 +168,7 @@ std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
       const auto& weapons = state.sheet(unit).weapons;
       const bool area = !weapons.empty() && std::all_of(weapons.begin(), weapons.end(), [](const Weapon& w) { return w.area.has_value(); });
       offer(list, "Attack", "tuw.verb.attack", area ? Gesture::kTemplate : Gesture::kTarget, no_weapon(state, seat, unit));
+      offer_self_destruct(state, seat, unit, list);
       break;
     }
     default: break;
@@ -121,12 +176,17 @@ std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
   return list;
 }
 
+void offer_mover(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
+  if (state.unit(unit).carried()) offer_unit(state, list, "Exit", unit, passenger_choices(state, seat, unit)[0].refusal);
+  else offer_unit(state, list, "Move", unit, cannot_walk(state, seat, unit));
+}
+
 void offer_units(const State& state, Seat seat, std::vector<Choice>& list) {
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (state.owner(unit) != seat || !state.unit(unit).in_play()) continue;
     if (state.phase == Phase::kSetup) offer_unit(state, list, "Deploy", unit);
-    else if (state.phase == Phase::kMovement) offer_unit(state, list, "Move", unit, cannot_walk(state, seat, unit));
+    else if (state.phase == Phase::kMovement) offer_mover(state, seat, unit, list);
     else offer_unit(state, list, "Attack", unit, no_weapon(state, seat, unit));
   }
 }
@@ -135,11 +195,19 @@ void offer_units(const State& state, Seat seat, std::vector<Choice>& list) {
 
 std::vector<Choice> Tuw::choices(const State& seen, Seat seat, std::optional<UnitRef> actor) {
   if (!to_act(seen).contains(seat)) return {};
-  if (actor) return seen.valid(*actor) && seen.unit(*actor).in_play() ? of_unit(seen, seat, *actor) : std::vector<Choice>{};
+  const CrashFrame* fallen = crash_frame(seen);
+  if (actor) {
+    const bool there = seen.valid(*actor) && (seen.unit(*actor).in_play() || (fallen && fallen->unit == *actor));
+    return there ? of_unit(seen, seat, *actor) : std::vector<Choice>{};
+  }
   std::vector<Choice> list;
   if (const ReturnSlot* slot = due_return(seen)) {
     offer_unit(seen, list, "ReturnAttack", slot->unit);
     offer(list, "DeclineReturn", "tuw.verb.decline_return", Gesture::kNone);
+    return list;
+  }
+  if (const CrashFrame* crash = crash_frame(seen)) {
+    offer_unit(seen, list, "CrashHex", crash->unit);
     return list;
   }
   if (!seen.frames.empty()) {
@@ -150,7 +218,12 @@ std::vector<Choice> Tuw::choices(const State& seen, Seat seat, std::optional<Uni
   offer_units(seen, seat, list);
   switch (seen.phase) {
     case Phase::kSetup: offer(list, "EndDeploy", "tuw.verb.end_deploy", Gesture::kNone); break;
-    case Phase::kMovement: offer(list, "EndMovement", "tuw.verb.end_movement", Gesture::kNone); break;
+    case Phase::kMovement: {
+      const auto lost = static_cast<std::int64_t>(falling(seen, seat).size());
+      offer(list, "EndMovement", lost == 0 ? "tuw.verb.end_movement" : "tuw.verb.end_movement_crash", Gesture::kNone);
+      if (lost > 0) list.back().label.arguments.push_back({"count", Fraction{lost}});
+      break;
+    }
     case Phase::kFirstStrike: offer(list, "EndFirstStrike", "tuw.verb.end_first_strike", Gesture::kNone); break;
     case Phase::kAttack: offer(list, "EndAttacks", "tuw.verb.end_attacks", Gesture::kNone); break;
     default: break;

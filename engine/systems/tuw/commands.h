@@ -25,9 +25,12 @@ struct Deploy {
   UnitRef unit = kNoUnit;
   Hex at;
   std::optional<Locomotion> mode;
+  std::optional<bool> airborne = std::nullopt;  ///< of flyers; none: as it is now
   friend bool operator==(const Deploy&, const Deploy&) = default;
 };
-HX_FIELDS(Deploy, unit, at, mode)
+constexpr auto fields(Type<Deploy>) {
+  return joined(HX_MEMBERS(Deploy, unit, at, mode), members(field("airborne", &Deploy::airborne).since(3)));
+}
 
 struct EndDeploy {
   static constexpr std::string_view kName = "EndDeploy";
@@ -76,11 +79,13 @@ struct EndUnitMove {
 };
 HX_FIELDS(EndUnitMove, unit)
 
+/// `accept_crashes`: though flyers that have flown too little will fall (TUW-3.5.2.2).
 struct EndMovement {
   static constexpr std::string_view kName = "EndMovement";
+  std::optional<bool> accept_crashes = std::nullopt;
   friend bool operator==(const EndMovement&, const EndMovement&) = default;
 };
-HX_NO_FIELDS(EndMovement)
+constexpr auto fields(Type<EndMovement>) { return members(field("accept_crashes", &EndMovement::accept_crashes).since(3)); }
 
 /// TUW-5.3a, TUW-5.5: one or more weapon uses against one target.
 struct Attack {
@@ -126,7 +131,93 @@ struct RemoveFromStack {
 };
 HX_FIELDS(RemoveFromStack, unit)
 
+/// TUW-3.5.12: into the air, by a flying mode of the unit (the present one, else its first).
+struct TakeOff {
+  static constexpr std::string_view kName = "TakeOff";
+  UnitRef unit = kNoUnit;
+  std::optional<Locomotion> mode;
+  friend bool operator==(const TakeOff&, const TakeOff&) = default;
+};
+HX_FIELDS(TakeOff, unit, mode)
+
+/// TUW-X7: down to the ground, going on by `mode` if it has several that may stand there, or into a carrier in the hex.
+struct Land {
+  static constexpr std::string_view kName = "Land";
+  UnitRef unit = kNoUnit;
+  std::optional<Locomotion> mode;
+  std::optional<UnitRef> carrier;
+  friend bool operator==(const Land&, const Land&) = default;
+};
+HX_FIELDS(Land, unit, mode, carrier)
+
+/// TUW-8.7.6: `mode` if the present one can't stand there; into `carrier` if one is named.
+struct Teleport {
+  static constexpr std::string_view kName = "Teleport";
+  UnitRef unit = kNoUnit;
+  Hex to;
+  std::optional<Locomotion> mode;
+  std::optional<UnitRef> carrier;
+  friend bool operator==(const Teleport&, const Teleport&) = default;
+};
+HX_FIELDS(Teleport, unit, to, mode, carrier)
+
+/// TUW-X9b: the carrier takes a unit aboard.
+struct PickUp {
+  static constexpr std::string_view kName = "PickUp";
+  UnitRef unit = kNoUnit;
+  UnitRef passenger = kNoUnit;
+  friend bool operator==(const PickUp&, const PickUp&) = default;
+};
+HX_FIELDS(PickUp, unit, passenger)
+
+/// TUW-X9c: the unit goes aboard.
+struct Board {
+  static constexpr std::string_view kName = "Board";
+  UnitRef unit = kNoUnit;
+  UnitRef carrier = kNoUnit;
+  friend bool operator==(const Board&, const Board&) = default;
+};
+HX_FIELDS(Board, unit, carrier)
+
+/// TUW-X9d: the carrier sets a unit down.
+struct Unload {
+  static constexpr std::string_view kName = "Unload";
+  UnitRef unit = kNoUnit;
+  UnitRef passenger = kNoUnit;
+  Hex to;
+  friend bool operator==(const Unload&, const Unload&) = default;
+};
+HX_FIELDS(Unload, unit, passenger, to)
+
+/// TUW-X9d: the unit goes off its carrier by itself; a flyer takes off, and needs no way.
+struct Exit {
+  static constexpr std::string_view kName = "Exit";
+  UnitRef unit = kNoUnit;
+  std::vector<Step> path;
+  std::optional<Locomotion> mode;
+  friend bool operator==(const Exit&, const Exit&) = default;
+};
+HX_FIELDS(Exit, unit, path, mode)
+
+/// opt.crash_impact: where a flyer that has crashed comes down: its hex or one beside it.
+struct CrashHex {
+  static constexpr std::string_view kName = "CrashHex";
+  UnitRef unit = kNoUnit;
+  Hex to;
+  friend bool operator==(const CrashHex&, const CrashHex&) = default;
+};
+HX_FIELDS(CrashHex, unit, to)
+
+/// TUW-8.7.5: goes up and takes along what it can.
+struct SelfDestruct {
+  static constexpr std::string_view kName = "SelfDestruct";
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const SelfDestruct&, const SelfDestruct&) = default;
+};
+HX_FIELDS(SelfDestruct, unit)
+
 using Command = std::variant<Deploy, EndDeploy, Move, SwitchMode, PartialMove, LeaveMap, EndUnitMove, EndMovement, Attack, ReturnAttack,
-                             DeclineReturn, EndFirstStrike, EndAttacks, RemoveFromStack>;
+                             DeclineReturn, EndFirstStrike, EndAttacks, RemoveFromStack, TakeOff, Land, Teleport, PickUp, Board, Unload, Exit,
+                             CrashHex, SelfDestruct>;
 
 }  // namespace hexinch::tuw

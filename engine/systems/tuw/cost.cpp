@@ -39,6 +39,7 @@ Fraction use_price(const Weapon& weapon, const std::vector<AbilityLevel>& on_uni
 
 }  // namespace
 
+// TUW-8.2 Prices of abilities: a scenario's own goes before the book's.
 int ability_percent(const AbilityLevel& ability, const AbilityPrices& prices) {
   for (const auto& [priced, percent] : prices)
     if (priced == ability.ability) return percent * ability.level;

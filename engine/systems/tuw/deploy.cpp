@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/refusals.h"
+#include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
 
@@ -17,21 +19,55 @@ bool may_stand(const State& state, UnitRef unit, int mode, Hex h) {
   return terrain != kWall && terrain != kLava;
 }
 
+namespace {
+
+const Locomotion& locomotion_of(const State& state, UnitRef unit, int mode) { return state.sheet(unit).modes[static_cast<std::size_t>(mode)].locomotion; }
+
+/// TUW-X12 How a unit would stand: by the mode named or its own; a flyer in the air or on the ground as its owner says, or as it was.
+Stance stance_of(const State& state, const Deploy& command) {
+  const UnitState& unit = state.unit(command.unit);
+  Stance stance{command.mode ? mode_index(state, command.unit, *command.mode) : unit.mode, unit.landed};
+  if (stance.mode < 0 || !command.airborne) return stance;
+  if (*command.airborne) return {std::max(flying_mode(state, command.unit, command.mode), 0), false};
+  if (is_flying(locomotion_of(state, command.unit, stance.mode)))
+    stance = command.mode ? Stance{stance.mode, true} : stance_in(state, command.unit, command.at).value_or(Stance{stance.mode, true});
+  return stance;
+}
+
+// TUW-X12 What the scenario says of how a flyer begins, and landing only where one may land (TUW-X7).
+std::optional<Refusal> check_stance(const State& state, const Deploy& command, const Stance& stance) {
+  const Setup& setup = *state.setup;
+  const Locomotion locomotion = locomotion_of(state, command.unit, stance.mode);
+  const Word terrain{feature_text(setup.ground(command.at).terrain)};
+  const bool airborne = is_flying(locomotion) && !stance.landed;
+  const Start start = setup.entry(command.unit).start;
+  if (start == Start::kAirborne && !airborne) return refuse("cannot_land", "TUW-X12", {{"terrain", terrain}});
+  if (start == Start::kLanded && airborne) return refuse("not_landed", "TUW-X12");
+  if (command.airborne.value_or(false) && !airborne) return refuse("not_airborne", "TUW-X12");
+  if (airborne) return kAllowed;
+  const bool lands = is_flying(locomotion);
+  if (lands && !setup.footing(command.unit, stance.mode, command.at).cost) return refuse("cannot_land", "TUW-X7", {{"terrain", terrain}});
+  if (lands) return kAllowed;
+  if (may_stand(state, command.unit, stance.mode, command.at)) return kAllowed;
+  return refuse("impassable", "TUW-X12", {{"locomotion", Word{locomotion_text(locomotion)}}, {"terrain", terrain}});
+}
+
+}  // namespace
+
 // TUW-X12 Set-up: in one's zone, on passable ground, within the stacking limit. Order: R-120.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& command) {
-  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat)
+  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat ||
+      !state.unit(command.unit).in_play())
     return refuse("not_your_segment", "TUW-X12");
   const Setup& setup = *state.setup;
+  if (const UnitRef carrier = state.unit(command.unit).carried_by; carrier != kNoUnit)
+    return refuse("carried", "TUW-X12", {{"unit", unit_name(state, command.unit)}, {"carrier", unit_name(state, carrier)}});
   if (!setup.grid.contains(command.at)) return refuse("off_map", "TUW-X12");
-  const auto& zone = setup.side(seat).zone;
+  const auto& zone = setup.zone_of(command.unit);
   if (!zone.empty() && std::find(zone.begin(), zone.end(), command.at) == zone.end()) return refuse("not_in_zone", "TUW-X12");
-  const int mode = command.mode ? mode_index(state, command.unit, *command.mode) : state.unit(command.unit).mode;
-  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*command.mode)}}});
-  if (!may_stand(state, command.unit, mode, command.at)) {
-    const Locomotion barred = state.sheet(command.unit).modes[static_cast<std::size_t>(mode)].locomotion;
-    return refuse("impassable", "TUW-X12",
-                  {{"locomotion", Word{locomotion_text(barred)}}, {"terrain", Word{feature_text(setup.ground(command.at).terrain)}}});
-  }
+  const Stance stance = stance_of(state, command);
+  if (stance.mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*command.mode)}}});
+  if (auto refusal = check_stance(state, command, stance)) return refusal;
   auto there = units_in(state, command.at);
   std::erase(there, command.unit);
   const int limit = setup.options.stacking_limit;
@@ -44,9 +80,9 @@ std::optional<Refusal> check_end_deploy(const State& state, Seat seat) {
 }
 
 void deploy(Transcript<Tuw>& t, const Deploy& command) {
-  const State& state = t.state();
-  const auto mode = static_cast<std::size_t>(state.unit(command.unit).mode);
-  t.emit(UnitDeployed{command.unit, command.at, command.mode.value_or(state.sheet(command.unit).modes[mode].locomotion)});
+  const Stance stance = stance_of(t.state(), command);
+  const Locomotion locomotion = locomotion_of(t.state(), command.unit, stance.mode);
+  t.emit(UnitDeployed{command.unit, command.at, locomotion, is_flying(locomotion) && stance.landed});
 }
 
 }  // namespace hexinch::tuw

@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "systems/tuw/special_events.h"
 #include "systems/tuw/state.h"
 
 /// What people at the table see happen. Past facts; append-only. evolve.cpp applies them.
@@ -42,9 +43,12 @@ struct UnitDeployed {
   UnitRef unit = kNoUnit;
   Hex hex;
   Locomotion mode = Locomotion::kFoot;
+  bool landed = false;
   friend bool operator==(const UnitDeployed&, const UnitDeployed&) = default;
 };
-HX_FIELDS(UnitDeployed, unit, hex, mode)
+constexpr auto fields(Type<UnitDeployed>) {
+  return joined(HX_MEMBERS(UnitDeployed, unit, hex, mode), members(field("landed", &UnitDeployed::landed).since(3)));
+}
 
 /// One step; `cost` is what it paid (after savings).
 struct UnitMoved {
@@ -125,9 +129,10 @@ struct ReturnDeclared {
   Seat side = kNoSeat;
   Use use;
   UnitRef target = kNoUnit;
+  std::int8_t piece = -1;
   friend bool operator==(const ReturnDeclared&, const ReturnDeclared&) = default;
 };
-HX_FIELDS(ReturnDeclared, side, use, target)
+HX_FIELDS(ReturnDeclared, side, use, target, piece)
 
 struct ReturnDeclined {
   static constexpr std::string_view kName = "ReturnDeclined";
@@ -157,9 +162,10 @@ struct AttackRolled {
   std::int32_t against = 0;
   std::int32_t margin = 0;
   Result result = Result::kNoEffect;
+  std::int8_t piece = -1;
   friend bool operator==(const AttackRolled&, const AttackRolled&) = default;
 };
-HX_FIELDS(AttackRolled, attackers, target, att, def, attack_die, defence_die, total, against, margin, result)
+HX_FIELDS(AttackRolled, attackers, target, att, def, attack_die, defence_die, total, against, margin, result, piece)
 
 /// TUW-X11: an attack whose result needs no dice (Armored, Fragile 2).
 struct AttackSettled {
@@ -169,9 +175,10 @@ struct AttackSettled {
   std::int32_t att = 0;
   std::int32_t def = 0;
   Result result = Result::kNoEffect;
+  std::int8_t piece = -1;
   friend bool operator==(const AttackSettled&, const AttackSettled&) = default;
 };
-HX_FIELDS(AttackSettled, attackers, target, att, def, result)
+HX_FIELDS(AttackSettled, attackers, target, att, def, result, piece)
 
 /// TUW-4.3H; `hazard` is a feature.
 struct HazardRolled {
@@ -211,18 +218,20 @@ struct ResultPending {
   std::int16_t disabling = 0;
   std::vector<UnitRef> attackers;
   Seat by = kNoSeat;
+  std::int8_t piece = -1;
   friend bool operator==(const ResultPending&, const ResultPending&) = default;
 };
-HX_FIELDS(ResultPending, target, result, att, disabling, attackers, by)
+HX_FIELDS(ResultPending, target, result, att, disabling, attackers, by, piece)
 
 /// TUW-5.3c: the oldest waiting result of that unit is being applied now.
 struct ResultApplied {
   static constexpr std::string_view kName = "ResultApplied";
   UnitRef target = kNoUnit;
   Result result = Result::kWound;
+  std::int8_t piece = -1;
   friend bool operator==(const ResultApplied&, const ResultApplied&) = default;
 };
-HX_FIELDS(ResultApplied, target, result)
+HX_FIELDS(ResultApplied, target, result, piece)
 
 /// `by`: whose attack did it, none for hazards and stacking.
 struct UnitWounded {
@@ -317,9 +326,155 @@ struct GameEnded {
 };
 HX_FIELDS(GameEnded, winner, winners, ending)
 
+/// TUW-3.5.12: the unit is in the air now.
+struct UnitTookOff {
+  static constexpr std::string_view kName = "UnitTookOff";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kHmf;
+  Ticks cost;
+  friend bool operator==(const UnitTookOff&, const UnitTookOff&) = default;
+};
+HX_FIELDS(UnitTookOff, unit, hex, mode, cost)
+
+/// TUW-X7: the unit is on the ground now and goes on by `mode`; if that is a flying one, it has landed and stays until it takes off.
+struct UnitLanded {
+  static constexpr std::string_view kName = "UnitLanded";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kHmf;
+  Ticks cost;
+  friend bool operator==(const UnitLanded&, const UnitLanded&) = default;
+};
+HX_FIELDS(UnitLanded, unit, hex, mode, cost)
+
+/// TUW-5.6a: units on the ground may attack the flyer through that turn; hand-to-hand through the other (0: not).
+struct FlyerExposed {
+  static constexpr std::string_view kName = "FlyerExposed";
+  UnitRef unit = kNoUnit;
+  std::int16_t through = 0;
+  std::int16_t hth_through = 0;
+  friend bool operator==(const FlyerExposed&, const FlyerExposed&) = default;
+};
+HX_FIELDS(FlyerExposed, unit, through, hth_through)
+
+/// TUW-3.5.2.3: the die that a flyer wounded in the air throws to stay up.
+struct CrashRolled {
+  static constexpr std::string_view kName = "CrashRolled";
+  UnitRef unit = kNoUnit;
+  std::int32_t att = 0;
+  std::int16_t die = 0;
+  bool crashed = false;
+  friend bool operator==(const CrashRolled&, const CrashRolled&) = default;
+};
+HX_FIELDS(CrashRolled, unit, att, die, crashed)
+
+/// The flyer falls; that it is destroyed is an event of its own.
+struct UnitCrashed {
+  static constexpr std::string_view kName = "UnitCrashed";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Seat by = kNoSeat;
+  friend bool operator==(const UnitCrashed&, const UnitCrashed&) = default;
+};
+HX_FIELDS(UnitCrashed, unit, hex, by)
+
+/// opt.crash_impact: its owner is to choose where it comes down.
+struct CrashAsked {
+  static constexpr std::string_view kName = "CrashAsked";
+  Seat side = kNoSeat;
+  UnitRef unit = kNoUnit;
+  Seat by = kNoSeat;
+  bool ends_movement = false;
+  friend bool operator==(const CrashAsked&, const CrashAsked&) = default;
+};
+HX_FIELDS(CrashAsked, side, unit, by, ends_movement)
+
+struct CrashAimed {
+  static constexpr std::string_view kName = "CrashAimed";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  friend bool operator==(const CrashAimed&, const CrashAimed&) = default;
+};
+HX_FIELDS(CrashAimed, unit, hex)
+
+/// What is falling on the unit, with its dice; `dice` false: Armored or Fragile decided.
+struct CrashStruck {
+  static constexpr std::string_view kName = "CrashStruck";
+  UnitRef unit = kNoUnit;
+  UnitRef flyer = kNoUnit;
+  std::int32_t total = 0;
+  std::int32_t against = 0;
+  bool dice = false;
+  Result result = Result::kNoEffect;
+  friend bool operator==(const CrashStruck&, const CrashStruck&) = default;
+};
+HX_FIELDS(CrashStruck, unit, flyer, total, against, dice, result)
+
+/// TUW-8.7.6: there and not in between; it goes on by `mode`, landed if that is a flying one and `landed` says so. `carrier`: it goes aboard.
+struct UnitTeleported {
+  static constexpr std::string_view kName = "UnitTeleported";
+  UnitRef unit = kNoUnit;
+  Hex from;
+  Hex to;
+  Locomotion mode = Locomotion::kFoot;
+  bool landed = false;
+  UnitRef carrier = kNoUnit;
+  friend bool operator==(const UnitTeleported&, const UnitTeleported&) = default;
+};
+HX_FIELDS(UnitTeleported, unit, from, to, mode, landed, carrier)
+
+/// TUW-X9b, TUW-X9c: a unit has gone aboard; `payer` has paid `cost` for it and is the one that moves.
+struct UnitBoarded {
+  static constexpr std::string_view kName = "UnitBoarded";
+  UnitRef unit = kNoUnit;
+  UnitRef carrier = kNoUnit;
+  UnitRef payer = kNoUnit;
+  Ticks cost;
+  friend bool operator==(const UnitBoarded&, const UnitBoarded&) = default;
+};
+HX_FIELDS(UnitBoarded, unit, carrier, payer, cost)
+
+/// TUW-X9d: the carrier has set a unit down.
+struct UnitUnloaded {
+  static constexpr std::string_view kName = "UnitUnloaded";
+  UnitRef unit = kNoUnit;
+  UnitRef carrier = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kFoot;
+  bool landed = false;
+  Ticks cost;
+  friend bool operator==(const UnitUnloaded&, const UnitUnloaded&) = default;
+};
+HX_FIELDS(UnitUnloaded, unit, carrier, hex, mode, landed, cost)
+
+/// TUW-X9d: the unit leaves its carrier by itself; the step or take-off that does it follows.
+struct UnitExited {
+  static constexpr std::string_view kName = "UnitExited";
+  UnitRef unit = kNoUnit;
+  UnitRef carrier = kNoUnit;
+  friend bool operator==(const UnitExited&, const UnitExited&) = default;
+};
+HX_FIELDS(UnitExited, unit, carrier)
+
+/// TUW-X9f: the carrier is gone and the unit stands in its hex.
+struct UnitBailedOut {
+  static constexpr std::string_view kName = "UnitBailedOut";
+  UnitRef unit = kNoUnit;
+  Hex hex;
+  Locomotion mode = Locomotion::kFoot;
+  bool landed = false;
+  friend bool operator==(const UnitBailedOut&, const UnitBailedOut&) = default;
+};
+HX_FIELDS(UnitBailedOut, unit, hex, mode, landed)
+
 using Event = std::variant<PhaseBegan, OrderSet, DiceRolled, UnitDeployed, UnitMoved, ModeSwitched, MovementSaved, SavingsLost, UnitLeft,
                            UnitMoveEnded, AttackDeclared, ReturnAsked, ReturnDeclared, ReturnDeclined, StrikeResolved, AttackRolled,
                            AttackSettled, HazardRolled, HazardSettled, ResultPending, ResultApplied, UnitWounded, UnitDestroyed, UnitDisabled,
-                           UnitRecovered, ToughSpent, WoundIgnored, StackOverfull, StackRemoved, StackSettled, AttacksPassed, GameEnded>;
+                           UnitRecovered, ToughSpent, WoundIgnored, StackOverfull, StackRemoved, StackSettled, AttacksPassed, GameEnded,
+                           UnitTookOff, UnitLanded, FlyerExposed, CrashRolled, UnitCrashed, CrashAsked, CrashAimed, CrashStruck, UnitTeleported,
+                           UnitBoarded, UnitUnloaded, UnitExited, UnitBailedOut,
+                           SelfDestructed, PieceWounded, PieceDestroyed, PieceDisabled, PieceRecovered, PieceToughSpent, PieceWoundIgnored,
+                           UnitArrived, ScenarioEventHappened, PointsEarned, SideConceded>;
 
 }  // namespace hexinch::tuw

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/damage.h"
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/tuw.h"
 
@@ -30,10 +32,21 @@ std::vector<UnitRef> units_hit(const State& state, Seat seat, const std::vector<
   return hit;
 }
 
-UnitRef returned_at(const StrikeFrame& frame, const ReturnAttack& command) {
-  if (command.target) return command.target->unit;
+Body returned_at(const StrikeFrame& frame, const ReturnAttack& command) {
+  if (command.target) return command.target->body();
   const auto units = attacking_units(frame.uses);
   return units.size() == 1 ? units[0] : kNoUnit;
+}
+
+/// The units that attack and their separate pieces, as a return may be aimed.
+std::vector<Body> bodies_of_attackers(const State& state, const StrikeFrame& frame) {
+  std::vector<Body> bodies;
+  for (const UnitRef unit : attacking_units(frame.uses)) {
+    bodies.push_back(unit);
+    const std::vector<Body> pieces = pieces_of(state, unit);
+    bodies.insert(bodies.end(), pieces.begin(), pieces.end());
+  }
+  return bodies;
 }
 
 }  // namespace
@@ -63,8 +76,8 @@ std::vector<ReturnAttack> possible_returns(const State& state, const StrikeFrame
   for (std::size_t w = 0; w < weapons.size(); ++w) {
     if (!first_strike(weapons[w]) || weapons[w].area) continue;
     const Use use{unit, static_cast<std::int8_t>(w)};
-    for (const UnitRef attacker : attacking_units(frame.uses)) {
-      const Target target{attacker, std::nullopt};
+    for (const Body attacker : bodies_of_attackers(state, frame)) {
+      const Target target{attacker.unit, std::nullopt, attacker.piece};
       if (!check_use(state, state.owner(unit), use, target, {})) found.push_back({{use}, target});
     }
   }
@@ -81,6 +94,7 @@ std::vector<UnitRef> units_that_may_return(const State& state, Seat seat, const 
 // TUW-8.7.1 First Strike: declared, then whoever is hit and could strike back says whether he does, unit by unit, before any die.
 void open_strike(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   t.emit(AttackDeclared{seat, attack.uses, attack.target});
+  expose_attackers(t, attack.uses, attack.target);
   for (const UnitRef unit : units_that_may_return(t.state(), seat, attack)) t.emit(ReturnAsked{t.state().owner(unit), unit});
 }
 
@@ -97,10 +111,10 @@ bool run_strike(Transcript<Tuw>& t) {
   if (due_return(t.state())) return false;
   std::vector<Blow> blows = plan_blows(t.state(), frame.by, frame.uses, frame.target);
   for (const ReturnSlot& slot : frame.returns)
-    if (slot.weapon >= 0) blows.push_back(plan_blow(t.state(), t.state().owner(slot.unit), {Use{slot.unit, slot.weapon}}, slot.at));
+    if (slot.weapon >= 0) blows.push_back(plan_blow(t.state(), t.state().owner(slot.unit), {Use{slot.unit, slot.weapon}}, {slot.at, slot.piece}));
   std::vector<Result> results;
   for (const Blow& blow : blows) results.push_back(strike(t, blow));
-  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], blows[i].disabling, blows[i].by);
+  for (std::size_t i = 0; i < blows.size(); ++i) apply_result(t, blows[i].target, results[i], blows[i].disabling, blows[i].by, blows[i].attack.total);
   t.emit(StrikeResolved{});
   return true;
 }
@@ -113,27 +127,51 @@ std::optional<Refusal> check_decline(const State& state, Seat seat) {
 std::optional<Refusal> check_return(const State& state, Seat seat, const ReturnAttack& command) {
   if (auto refusal = check_decline(state, seat)) return refusal;
   const StrikeFrame& frame = *strike_frame(state);
-  const Target at{returned_at(frame, command), std::nullopt};
+  const Body body = returned_at(frame, command);
+  const Target at{body.unit, std::nullopt, body.piece};
   if (command.uses.size() == 1)
     for (const ReturnAttack& possible : possible_returns(state, frame, due_return(state)->unit))
       if (possible.uses == command.uses && possible.target == at) return kAllowed;
   return refuse("cannot_return", "TUW-8.7.1");
 }
 
+namespace {
+
+/// The rolls of the attack that waits, that at the unit which is asked first: whatever it answers, they come.
+std::vector<PlannedRoll> rolls_of_attack(const State& state) {
+  const StrikeFrame& frame = *strike_frame(state);
+  std::vector<PlannedRoll> rolls;
+  for (const Blow& blow : plan_blows(state, frame.by, frame.uses, frame.target))
+    rolls.insert(blow.target.unit == due_return(state)->unit ? rolls.begin() : rolls.end(), blow.roll);
+  return rolls;
+}
+
+}  // namespace
+
+Explained plan_decline(const State& state, Seat seat) {
+  Explained plan;
+  plan.refusal = check_decline(state, seat);
+  if (plan.refusal) return plan;
+  plan.rolls = rolls_of_attack(state);
+  if (!plan.rolls.empty()) plan.outcomes = plan.rolls[0].chances;
+  return plan;
+}
+
 Explained plan_return(const State& state, Seat seat, const ReturnAttack& command) {
   Explained plan;
   plan.refusal = check_return(state, seat, command);
   if (plan.refusal) return plan;
-  const StrikeFrame& frame = *strike_frame(state);
-  for (const Blow& blow : plan_blows(state, frame.by, frame.uses, frame.target)) plan.rolls.push_back(blow.roll);
-  const Blow back = plan_blow(state, seat, command.uses, returned_at(frame, command));
+  plan.rolls = rolls_of_attack(state);
+  const Blow back = plan_blow(state, seat, command.uses, returned_at(*strike_frame(state), command));
   plan.rolls.push_back(back.roll);
   plan.outcomes = back.roll.chances;
   return plan;
 }
 
 void make_return(Transcript<Tuw>& t, Seat seat, const ReturnAttack& command) {
-  t.emit(ReturnDeclared{seat, command.uses[0], returned_at(*strike_frame(t.state()), command)});
+  const Body at = returned_at(*strike_frame(t.state()), command);
+  t.emit(ReturnDeclared{seat, command.uses[0], at.unit, at.piece});
+  expose_attackers(t, command.uses, {at.unit, std::nullopt, at.piece});
 }
 
 }  // namespace hexinch::tuw

@@ -22,6 +22,8 @@ bool run_strike(Transcript<Tuw>& t);
 const ReturnSlot* due_return(const State& state);
 std::optional<Refusal> check_return(const State& state, Seat seat, const ReturnAttack& command);
 std::optional<Refusal> check_decline(const State& state, Seat seat);
+/// What comes at the asked unit unanswered: its roll first, then those at others in the area.
+Explained plan_decline(const State& state, Seat seat);
 Explained plan_return(const State& state, Seat seat, const ReturnAttack& command);
 void make_return(Transcript<Tuw>& t, Seat seat, const ReturnAttack& command);
 /// Every legal answer of the unit that is asked, weapons in order, then attackers in order.

@@ -103,6 +103,34 @@ std::uint8_t resolve_total_cover(const FootingRules& rules, Locomotion locomotio
   return holds ? read_kinds(source.at("kinds")) : std::uint8_t{0};
 }
 
+/// TUW-X7 with a scenario's word on it: the terrain's class, unless an overlay has one of its own.
+Landing landing_class(const Ground& ground, const Layers& layers) {
+  const auto said = [&](int f, Landing printed) {
+    const Value* word = feature_word(layers, f, "land_class");
+    for (std::size_t i = 0; word && word->text() && i < count_of<Landing>(); ++i)
+      if (same_name(*word->text(), name_of(static_cast<Landing>(i)))) return static_cast<Landing>(i);
+    return printed;
+  };
+  Landing landing = said(ground.terrain, landing_of(ground.terrain));
+  for (const std::int8_t f : ground.overlays) landing = said(f, f == kBridge ? Landing::kNone : landing);
+  return landing;
+}
+
+// TUW-X7 What landing costs: nothing on open ground, on water for those made for it, and for small flyers wherever one may walk; 2 MP on rough
+// ground for those made for that.
+// TUW-8.7.13 Small Flyer, TUW-8.7.15 Rough Landing, TUW-8.7.16 Water Landing.
+std::optional<Ticks> landing_cost(const FootingRules& rules, const Ground& ground, std::optional<DataError>& error) {
+  if (rules.small_flyer) {
+    Footing afoot;
+    resolve_cost(rules, Locomotion::kFoot, ground, afoot, error);
+    if (afoot.cost) return Ticks{};
+  }
+  const Landing landing = landing_class(ground, *rules.layers);
+  if (landing == Landing::kClear || (landing == Landing::kWater && rules.water_landing)) return Ticks{};
+  if (landing == Landing::kRough && rules.rough_landing) return points(2);
+  return std::nullopt;
+}
+
 }  // namespace
 
 const Value* feature_word(const Layers& layers, int f, std::string_view key) {
@@ -114,8 +142,11 @@ const Value* feature_word(const Layers& layers, int f, std::string_view key) {
 Footing resolve_footing(const FootingRules& rules, Locomotion locomotion, const Ground& ground, const Options& options,
                         std::optional<DataError>& error) {
   Footing footing;
-  if (static_cast<int>(locomotion) >= kGroundLocomotions) return footing;
-  resolve_cost(rules, locomotion, ground, footing, error);
+  const bool flying = is_flying(locomotion);
+  // TUW-3.5.12 A flyer on the ground counts as Stationary there.
+  if (flying) locomotion = Locomotion::kStationary;
+  if (flying) footing.cost = landing_cost(rules, ground, error);
+  else resolve_cost(rules, locomotion, ground, footing, error);
   // TUW-3.5.7 Noncorporeal: nothing on the ground concerns it, neither D nor hazards nor cover.
   if (locomotion == Locomotion::kNoncorporeal) return footing;
   std::vector<std::int8_t> features{ground.terrain};

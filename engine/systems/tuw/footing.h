@@ -17,6 +17,9 @@ struct FootingRules {
   const Value* type_terrain = nullptr;     ///< "terrain" of the unit type
   const Value* type_overrides = nullptr;   ///< "overrides.terrain" of the unit type
   const Layers* layers = nullptr;
+  bool rough_landing = false;              ///< the counter's abilities (TUW-8.7.15, TUW-8.7.16, TUW-8.7.13)
+  bool water_landing = false;
+  bool small_flyer = false;
 };
 
 Footing resolve_footing(const FootingRules& rules, Locomotion locomotion, const Ground& ground, const Options& options,

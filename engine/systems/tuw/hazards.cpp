@@ -4,19 +4,13 @@
 #include "systems/tuw/movement.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
+#include "systems/tuw/turn.h"
 #include "systems/tuw/tuw.h"
 
 /// 4.3: hazards.
 
 namespace hexinch::tuw {
 namespace {
-
-/// TUW-X13: the hazard's die is the next player's in order after the owner.
-Seat hazard_roller(const State& state, Seat owner) {
-  for (std::size_t i = 0; i < state.order.size(); ++i)
-    if (state.order[i] == owner) return state.order[(i + 1) % state.order.size()];
-  return owner;
-}
 
 struct HazardBlow {
   Hazard hazard;
@@ -37,7 +31,7 @@ HazardBlow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
   if (level_of(abilities, Ability::kFragile) >= 2 && *hazard.attack >= 1) return {hazard, true, Result::kKill, {}};
   const Score att{*hazard.attack, {{"TUW-4.3H", {"tuw.modifier.hazard", {{"terrain", feature}}}, Fraction{*hazard.attack}}}};
   blow.roll = attack_roll({"tuw.roll.hazard", {{"terrain", feature}, {"unit", unit_name(state, unit)}}}, "TUW-4.3H",
-                          {hazard_roller(state, state.owner(unit)), 1, 6, att}, {state.owner(unit), 1, 6, def}, state.setup->options.kill_margin);
+                          {player_after(state, state.owner(unit)), 1, 6, att}, {state.owner(unit), 1, 6, def}, state.setup->options.kill_margin);
   return blow;
 }
 
@@ -47,7 +41,7 @@ void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
   const auto feature = static_cast<FeatureRef>(hazard.feature);
   if (blow.settled) {
     t.emit(HazardSettled{unit, here, feature, blow.result});
-    if (!hazard.attack) t.emit(UnitDestroyed{unit, kNoSeat});
+    if (!hazard.attack) destroy(t, unit, kNoSeat, CargoFate::kLost);
     else apply_result(t, unit, blow.result, 0, kNoSeat);
     return;
   }
@@ -66,8 +60,12 @@ void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
 }  // namespace
 
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode, Hex h) {
+  return hazard_rolls(state, unit, way_footing(state, unit, mode, h));
+}
+
+std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Footing& ground) {
   std::vector<PlannedRoll> rolls;
-  for (const Hazard& hazard : state.setup->footing(unit, mode, h).hazards)
+  for (const Hazard& hazard : ground.hazards)
     if (HazardBlow blow = plan_hazard(state, unit, hazard); !blow.settled) rolls.push_back(std::move(blow.roll));
   return rolls;
 }

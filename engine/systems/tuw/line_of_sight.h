@@ -9,6 +9,9 @@
 
 namespace hexinch::tuw {
 
+/// How one looks: over the ground; from the air, where nothing lies between; at something in the air; from under water, through water only.
+enum class Sight : std::int8_t { kGround, kFromAbove, kSky, kUnderWater };
+
 /// Why one hex can't be seen from another.
 struct Blocker {
   bool dense = false;            ///< the target's hex can't be seen into from outside; `hexes` is that hex
@@ -17,9 +20,9 @@ struct Blocker {
   friend bool operator==(const Blocker&, const Blocker&) = default;
 };
 
-/// Obstruction between two hexes for a unit on the ground; none: in sight. Both hexes must be on the map. Mutual but for `dense`.
-std::optional<Blocker> blocker(const Setup& setup, Hex from, Hex to);
+/// Obstruction between two hexes; none: in sight. Both hexes must be on the map. Mutual but for `dense`.
+std::optional<Blocker> blocker(const Setup& setup, Hex from, Hex to, Sight sight = Sight::kGround);
 /// The same without looking at the target's own hex.
-std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to);
+std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to, Sight sight = Sight::kGround);
 
 }  // namespace hexinch::tuw

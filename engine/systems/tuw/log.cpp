@@ -1,3 +1,4 @@
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
@@ -13,6 +14,7 @@ struct Line {
   const State& state;
 
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, unit_name(state, u)}; }
+  Argument body(Body b, std::string_view key = "unit") const { return {key, body_name(state, b)}; }
   Argument at(Hex h, std::string_view key = "hex") const { return {key, Name{hex::name(state.setup->grid, h)}}; }
   Argument side(Seat seat) const { return {"side", Name{seat == kNoSeat ? std::string() : state.setup->side(seat).name}}; }
   static Argument result(Result r) { return {"result", result_word(r)}; }
@@ -50,19 +52,19 @@ struct Line {
     if (e.target.hex) return Message{"tuw.event.area_declared", {attacker, count, at(*e.target.hex)}};
     const bool several = e.uses.size() > 1;
     const std::string_view text = several ? "tuw.event.combined_declared" : "tuw.event.attack_declared";
-    return Message{text, {attacker, count, unit(e.target.unit, "target"), side(e.by)}};
+    return Message{text, {attacker, count, body(e.target.body(), "target"), side(e.by)}};
   }
   Said operator()(const ReturnAsked& e) const { return Message{"tuw.event.return_asked", {side(e.side), unit(e.unit)}}; }
-  Said operator()(const ReturnDeclared& e) const { return Message{"tuw.event.return_declared", {unit(e.use.unit), unit(e.target, "target")}}; }
+  Said operator()(const ReturnDeclared& e) const { return Message{"tuw.event.return_declared", {unit(e.use.unit), body({e.target, e.piece}, "target")}}; }
   Said operator()(const ReturnDeclined& e) const { return Message{"tuw.event.return_declined", {side(e.side), unit(e.unit)}}; }
   Said operator()(const StrikeResolved&) const { return std::nullopt; }
   Said operator()(const AttackRolled& e) const {
     return Message{"tuw.event.attack_rolled",
-                   {unit(e.target, "target"), number("total", e.total), number("against", e.against), number("margin", e.margin), result(e.result)}};
+                   {body({e.target, e.piece}, "target"), number("total", e.total), number("against", e.against), number("margin", e.margin), result(e.result)}};
   }
   Said operator()(const AttackSettled& e) const {
     const std::string_view text = e.result == Result::kNoEffect ? "tuw.event.attack_bounced" : "tuw.event.attack_settled";
-    return Message{text, {unit(e.target, "target"), number("att", e.att), result(e.result)}};
+    return Message{text, {body({e.target, e.piece}, "target"), number("att", e.att), result(e.result)}};
   }
   Said operator()(const HazardRolled& e) const {
     return Message{"tuw.event.hazard_rolled",
@@ -71,7 +73,7 @@ struct Line {
   Said operator()(const HazardSettled& e) const {
     return Message{"tuw.event.hazard_settled", {unit(e.unit), hazard(e.hazard), result(e.result)}};
   }
-  Said operator()(const ResultPending& e) const { return Message{"tuw.event.result_pending", {unit(e.target, "target"), result(e.result)}}; }
+  Said operator()(const ResultPending& e) const { return Message{"tuw.event.result_pending", {body({e.target, e.piece}, "target"), result(e.result)}}; }
   Said operator()(const ResultApplied&) const { return std::nullopt; }
   Said operator()(const UnitWounded& e) const { return Message{"tuw.event.unit_wounded", {unit(e.unit)}}; }
   Said operator()(const UnitDestroyed& e) const { return Message{"tuw.event.unit_destroyed", {unit(e.unit)}}; }
@@ -87,10 +89,49 @@ struct Line {
   Said operator()(const StackRemoved& e) const { return Message{"tuw.event.stack_removed", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const StackSettled&) const { return std::nullopt; }
   Said operator()(const AttacksPassed& e) const { return Message{"tuw.event.attacks_passed", {side(e.side)}}; }
+  Said operator()(const UnitTookOff& e) const { return Message{"tuw.event.unit_took_off", {unit(e.unit), at(e.hex), {"cost", in_points(e.cost)}}}; }
+  Said operator()(const UnitLanded& e) const { return Message{"tuw.event.unit_landed", {unit(e.unit), at(e.hex), {"cost", in_points(e.cost)}}}; }
+  Said operator()(const FlyerExposed& e) const {
+    return Message{e.hth_through > 0 ? "tuw.event.flyer_exposed_hth" : "tuw.event.flyer_exposed", {unit(e.unit), number("turn", e.through)}};
+  }
+  Said operator()(const CrashRolled& e) const {
+    return Message{e.crashed ? "tuw.event.crash_rolled" : "tuw.event.crash_avoided", {unit(e.unit), number("face", e.die), number("att", e.att)}};
+  }
+  Said operator()(const UnitCrashed& e) const { return Message{"tuw.event.unit_crashed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const CrashAsked& e) const { return Message{"tuw.event.crash_asked", {side(e.side), unit(e.unit)}}; }
+  Said operator()(const CrashAimed& e) const { return Message{"tuw.event.crash_aimed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const CrashStruck& e) const {
+    const std::string_view text = e.dice ? "tuw.event.crash_struck" : "tuw.event.crash_settled";
+    return Message{text, {unit(e.unit), unit(e.flyer, "flyer"), number("total", e.total), number("against", e.against), result(e.result)}};
+  }
+  Said operator()(const UnitTeleported& e) const {
+    return Message{"tuw.event.unit_teleported", {unit(e.unit), at(e.from, "from"), at(e.to)}};
+  }
+  Said operator()(const UnitBoarded& e) const { return Message{"tuw.event.unit_boarded", {unit(e.unit), unit(e.carrier, "carrier")}}; }
+  Said operator()(const UnitUnloaded& e) const {
+    return Message{"tuw.event.unit_unloaded", {unit(e.unit), unit(e.carrier, "carrier"), at(e.hex)}};
+  }
+  Said operator()(const UnitExited& e) const { return Message{"tuw.event.unit_exited", {unit(e.unit), unit(e.carrier, "carrier")}}; }
+  Said operator()(const UnitBailedOut& e) const { return Message{"tuw.event.unit_bailed_out", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const GameEnded& e) const {
     if (e.winner == kNoSeat) return Message{"tuw.event.game_drawn", {}};
     return Message{"tuw.event.game_won", {side(e.winner)}};
   }
+  Said operator()(const SelfDestructed& e) const { return Message{"tuw.event.self_destructed", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const PieceWounded& e) const { return Message{"tuw.event.piece_wounded", {body(e.piece)}}; }
+  Said operator()(const PieceDestroyed& e) const { return Message{"tuw.event.piece_destroyed", {body(e.piece)}}; }
+  Said operator()(const PieceDisabled& e) const { return Message{"tuw.event.unit_disabled", {body(e.piece), number("turn", e.until)}}; }
+  Said operator()(const PieceRecovered& e) const {
+    return Message{e.regenerated ? "tuw.event.unit_regenerated" : "tuw.event.unit_recovered", {body(e.piece)}};
+  }
+  Said operator()(const PieceToughSpent& e) const { return Message{"tuw.event.tough_spent", {body(e.piece), number("left", e.left)}}; }
+  Said operator()(const PieceWoundIgnored& e) const { return Message{"tuw.event.wound_ignored", {body(e.piece)}}; }
+  Said operator()(const UnitArrived& e) const { return Message{"tuw.event.unit_arrived", {unit(e.unit), at(e.hex)}}; }
+  Said operator()(const ScenarioEventHappened& e) const {
+    return e.text.empty() ? std::nullopt : Said(Message{"tuw.event.scenario", {{"what", Word{e.text}}}});
+  }
+  Said operator()(const PointsEarned& e) const { return Message{"tuw.event.points_earned", {side(e.side), number("points", e.points)}}; }
+  Said operator()(const SideConceded& e) const { return Message{"tuw.event.side_conceded", {side(e.side)}}; }
 };
 
 }  // namespace

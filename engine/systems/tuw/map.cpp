@@ -91,11 +91,11 @@ void read_overlays(const Source& overlays, const Setup& setup, Cells& cells) {
 }
 
 void read_exit(const std::string& name, const Source& source, Setup& setup) {
-  ExitEdge edge{name, {}, {}, points(1)};
+  ExitEdge edge{name, {}, {}, points(1), {}};
   const bool plain = source.value().list() != nullptr;
   edge.hexes = read_zone(plain ? source : source.at("hexes"), setup);
   if (!plain) {
-    source.only({"hexes", "sides", "cost"});
+    source.only({"hexes", "sides", "cost", "costs"});
     const Words words{setup};
     for (const Source& side : source.at("sides").items()) {
       edge.sides.push_back(find_side(setup, side.text()));
@@ -103,6 +103,10 @@ void read_exit(const std::string& name, const Source& source, Setup& setup) {
     }
     if (const Source cost = source.at("cost"); cost.given())
       if (auto problem = words.read(cost.value(), edge.cost)) cost.fail(*problem);
+    for (const auto& [type, cost] : source.at("costs").members()) {
+      edge.tolls.push_back({type, {}});
+      if (auto problem = words.read(cost.value(), edge.tolls.back().cost)) cost.fail(*problem);
+    }
   }
   setup.exits.push_back(std::move(edge));
 }

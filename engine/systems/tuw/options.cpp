@@ -46,15 +46,35 @@ void set_fog(const Source& value, Options& options) {
   options.fog = Fog{turn, range};
 }
 
-/// Options of chapters that are not built: only their default may be named.
-bool unbuilt_option(std::string_view key, const Source& value) {
-  const auto is_default = [&](std::string_view name) { return value.is_text(name); };
-  bool fine = false;
-  if (same_name(key, "flyer_exposure")) fine = is_default("two_turns");
-  else if (same_name(key, "crash_impact")) fine = is_default("off") || (value.value().boolean() && !*value.value().boolean());
-  else if (same_name(key, "bail_out")) fine = is_default("on") || (value.value().boolean() && *value.value().boolean());
-  else return false;
-  if (!fine) value.fail("belongs to a chapter that is not built yet: only its default is possible");
+bool is_off(const Source& value) { return value.is_text("off") || (value.value().boolean() && !*value.value().boolean()); }
+
+Share read_share(const Source& value) {
+  const auto number = value.value().number();
+  if (number && *number >= Fraction{0} && number->num() <= 1000 && number->den() <= 1000)
+    return {static_cast<std::int16_t>(number->num()), static_cast<std::int16_t>(number->den())};
+  value.fail("must be a fraction, 0 or more");
+  return {};
+}
+
+/// Flight and transport. False if the key is none of theirs.
+bool set_flight(std::string_view key, const Source& value, Options& options) {
+  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  if (is("flyer_exposure")) {
+    set_name(value, options.flyer_exposure);
+  } else if (is("crash_impact")) {
+    options.crash_impact.reset();
+    if (!is_off(value)) options.crash_impact = static_cast<std::int16_t>(value.integer(-100, 100));
+  } else if (is("bail_out")) {
+    options.bail_out = !is_off(value) && (value.is_text("on") || value.boolean());
+  } else if (is("flight.lmf_min_fraction")) {
+    options.lmf_min_fraction = read_share(value);
+  } else if (is("flight.lmf_takeoff_fraction")) {
+    options.lmf_takeoff_fraction = read_share(value);
+  } else if (is("flight.crash_threshold")) {
+    options.crash_threshold = static_cast<std::int16_t>(value.integer(-100, 100));
+  } else {
+    return false;
+  }
   return true;
 }
 
@@ -71,10 +91,24 @@ bool set_number(std::string_view key, const Source& value, Options& options) {
 
 }  // namespace
 
+std::optional<Ability> priced_ability(std::string_view key) {
+  constexpr std::string_view kHead = "ability.";
+  constexpr std::string_view kTail = ".cost";
+  if (!key.starts_with(kHead) || !key.ends_with(kTail) || key.size() <= kHead.size() + kTail.size()) return std::nullopt;
+  const std::string_view name = key.substr(kHead.size(), key.size() - kHead.size() - kTail.size());
+  for (std::size_t i = 0; i < count_of<Ability>(); ++i)
+    if (same_name(name_of(static_cast<Ability>(i)), name)) return static_cast<Ability>(i);
+  return std::nullopt;
+}
+
 void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
+  if (priced_ability(key)) {
+    value.integer(-75, 1000);
+    return;
+  }
   const auto is = [&](std::string_view name) { return same_name(key, name); };
-  if (set_number(key, value, options) || unbuilt_option(key, value)) return;
+  if (set_number(key, value, options) || set_flight(key, value, options)) return;
   if (is("partial_movement")) options.partial_movement = value.boolean();
   else if (is("initiative")) set_name(value, options.initiative);
   else if (is("attack_groups")) set_groups(value, sides, options);
@@ -88,6 +122,18 @@ void set_option(const Source& value, std::string_view key, const std::vector<Sid
   else if (is("take_back")) options.take_back = value.boolean();
   else if (is("fog")) set_fog(value, options);
   else value.fail("is no option and no number of the rulebook");
+}
+
+std::vector<Change> option_changes(const Options& worlds, const Options& options) {
+  std::vector<Change> changes;
+  const Options book;
+  const auto compare = [&](const auto& f) {
+    if (options.*(f.member) == book.*(f.member)) return;
+    const bool the_worlds = options.*(f.member) == worlds.*(f.member);
+    changes.push_back({std::string(f.name), the_worlds ? Layer::kGameWorld : Layer::kScenario});
+  };
+  fields(Type<Options>{})([&](const auto&... f) { (compare(f), ...); });
+  return changes;
 }
 
 void apply_rules(const Source& overrides, const std::vector<Side>& sides, Options& options) {

@@ -137,6 +137,8 @@ void apply_unit_key(Sheet& sheet, const std::string& key, const Source& source) 
   else if (is("max_hexes")) sheet.max_hexes = source.given() ? static_cast<std::int16_t>(source.integer(1, 1000)) : std::int16_t{0};
   else if (is("attack_budget")) sheet.attack_budget = static_cast<std::int8_t>(source.integer(0, 100));
   else if (is("capacity")) sheet.capacity = static_cast<std::int16_t>(source.integer(0, 1000));
+  else if (is("carries")) sheet.carries = read_carries(source);
+  else if (is("open_deck")) sheet.open_deck = source.boolean();
   else if (is("bulk")) sheet.bulk = static_cast<std::int8_t>(source.integer(1, 100));
   else if (is("cost")) sheet.cost = static_cast<std::int32_t>(source.integer(1, 1000000));
   else if (same_name(head_of(key), "abilities")) apply_ability_key(sheet, key, source);
@@ -162,6 +164,11 @@ AbilityPrices prices_of(const Value& layer) {
       for (std::size_t i = 0; i < count_of<Ability>(); ++i)
         if (percent.integer() && same_name(name_of(static_cast<Ability>(i)), name))
           prices.emplace_back(static_cast<Ability>(i), static_cast<std::int32_t>(*percent.integer()));
+  // The same among the numbers of the rulebook: "ability.first_strike.cost".
+  if (const auto* rules = member(layer, "rules").object())
+    for (const auto& [key, percent] : *rules)
+      if (const auto priced = priced_ability(key); priced && percent.integer())
+        prices.emplace_back(*priced, static_cast<std::int32_t>(*percent.integer()));
   return prices;
 }
 
@@ -198,6 +205,17 @@ void lift_restrictions(Sheet& sheet, const Sheet& printed) {
   }
 }
 
+/// TUW-8.7.13 Small Flyer, R-106: besides the air it has the ground, on Foot with the MP that it flies with. Comes after the cost is reckoned.
+void fly_in_terrain(Sheet& sheet) {
+  if (level_of(sheet.abilities, Ability::kSmallFlyer) == 0) return;
+  const auto by = [&](Locomotion l) { return std::find_if(sheet.modes.begin(), sheet.modes.end(), [l](const Mode& m) { return m.locomotion == l; }); };
+  const auto flying = by(Locomotion::kHmf);
+  if (flying == sheet.modes.end()) return;
+  const std::int8_t mp = flying->mp;
+  if (const auto walking = by(Locomotion::kFoot); walking != sheet.modes.end()) walking->mp = std::max(walking->mp, mp);
+  else sheet.modes.push_back({Locomotion::kFoot, mp, std::nullopt});
+}
+
 /// The CEL line for a genre row in one layer, or nullptr.
 const Value* row_line(const Value& cel, std::int8_t row) {
   if (const auto* rows = member(cel, "row").object())
@@ -218,13 +236,17 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
     apply_entry(sheet, *entry, Layer::kScenario, "overrides.units", error);
   restrict_abilities(sheet, layers, options);
   lift_restrictions(sheet, kind.sheet);
-  FootingRules rules{kind.sheet.id, kind.sheet.name, std::string(name), &kind.terrain, &member(kind.overrides, "terrain"), &layers};
+  fly_in_terrain(sheet);
+  const auto has = [&](Ability ability) { return level_of(sheet.abilities, ability) > 0; };
+  FootingRules rules{kind.sheet.id,  kind.sheet.name, std::string(name),           &kind.terrain,               &member(kind.overrides, "terrain"),
+                     &layers,        has(Ability::kRoughLanding), has(Ability::kWaterLanding), has(Ability::kSmallFlyer)};
   sheet.footing.clear();
   for (const Ground& ground : grounds)
     for (const Mode& mode : sheet.modes) sheet.footing.push_back(resolve_footing(rules, mode.locomotion, ground, options, error));
   return sheet;
 }
 
+// TUW-6.1 Forces of one genre, or of genres that no line sets apart: all at level 1.
 // TUW-6.2 Assigning CEL: a line for the unit, else for its player, else for its genre row.
 std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,
                                         std::optional<DataError>& error) {

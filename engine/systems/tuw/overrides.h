@@ -26,6 +26,10 @@ void check_overrides(const Source& overrides);
 
 /// One option or rulebook number ("opt." may be left out), e.g. "stacking_limit".
 void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options);
+/// The ability that a key like "ability.first_strike.cost" is about; none if it is no such key.
+std::optional<Ability> priced_ability(std::string_view key);
+/// Which options differ from the book, and whose word that is: the game world's where it and the scenario agree.
+std::vector<Change> option_changes(const Options& worlds, const Options& options);
 /// "rules" of the layers, world first.
 void apply_rules(const Source& overrides, const std::vector<Side>& sides, Options& options);
 

@@ -27,7 +27,7 @@ std::optional<Refusal> check_partial(const State& state, Seat seat, const Partia
     return refuse("impassable", "TUW-9.2",
                   {{"locomotion", Word{locomotion_text(barred)}}, {"terrain", Word{feature_text(setup.ground(command.to).terrain)}}});
   }
-  const Ticks left = mp_left(state, command.unit, unit.mode);
+  const Ticks left = mp_left(state, command.unit, unit.mode, command.to);
   if (left + saved_for(unit, command.to) >= *m) return refuse("can_afford", "TUW-9.2");
   if (left <= Ticks{}) return refuse("not_enough_mp", "TUW-9.2", {{"cost", in_points(*m)}, {"left", in_points(left)}});
   return kAllowed;
@@ -38,7 +38,7 @@ Explained plan_partial(const State& state, Seat seat, const PartialMove& command
   plan.refusal = check_partial(state, seat, command);
   if (plan.refusal) return plan;
   const UnitState& unit = state.unit(command.unit);
-  const Ticks left = mp_left(state, command.unit, unit.mode);
+  const Ticks left = mp_left(state, command.unit, unit.mode, command.to);
   plan.costs.push_back({"mp", in_points(left), Fraction{0}, {}});
   plan.notes.push_back({"tuw.note.saving",
                         {{"saved", in_points(left + saved_for(unit, command.to))},
@@ -50,7 +50,7 @@ Explained plan_partial(const State& state, Seat seat, const PartialMove& command
 // TUW-9.2 Naming another hex loses what was saved for the first.
 void partial_move(Transcript<Tuw>& t, const PartialMove& command) {
   const UnitState& unit = t.state().unit(command.unit);
-  const Ticks left = mp_left(t.state(), command.unit, unit.mode);
+  const Ticks left = mp_left(t.state(), command.unit, unit.mode, command.to);
   const Ticks saved = left + saved_for(unit, command.to);
   if (unit.saving && unit.saving->hex != command.to) t.emit(SavingsLost{command.unit, unit.saving->mp});
   t.emit(MovementSaved{command.unit, command.to, saved, left});

@@ -5,7 +5,9 @@
 #include "systems/tuw/attack.h"
 #include "systems/tuw/cost.h"
 #include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/map_draw.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pick_up.h"
 #include "systems/tuw/queries.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
@@ -145,7 +147,10 @@ Value defence_of(Query& q) {
 Value allowance_of(Query& q) {
   const UnitRef u = q.unit("unit");
   const int mode = q.mode(u);
-  return q.error() ? Value() : Value(in_points(allowance(q.state(), u, mode)));
+  if (q.error()) return {};
+  if (!q.at("to").given()) return Value(in_points(allowance(q.state(), u, mode)));
+  const Hex to = q.hex("to");
+  return q.error() ? Value() : Value(in_points(allowance(q.state(), u, mode, to)));
 }
 
 Value max_hexes_of(Query& q) {
@@ -276,6 +281,72 @@ Value ability_percent_of(Query& q) {
   return q.error() ? Value() : Value(ability_percent(ability, {}));
 }
 
+// TUW-3.2.5 What a force comes to, and whether the points pay for it. Types may be given whole or by id; a CEL for all of them.
+Value force_of(Query& q) {
+  const std::int64_t budget = q.at("budget").integer(0, 1000000);
+  const std::int64_t cel = q.at("cel").given() ? q.at("cel").integer(1, 1000) : 1;
+  std::int64_t cost = 0;
+  const auto add = [&](const Source& type, std::int64_t count) {
+    if (type.value().object()) {
+      cost += read_type(type, {}).sheet.cost * cel * count;
+      return;
+    }
+    for (const Price& price : q.setup().price_list)
+      if (type.is_text(price.type)) {
+        cost += price.cost * cel * count;
+        return;
+      }
+    type.fail("is no unit type");
+  };
+  for (const Source& item : q.at("units").items()) add(item.at("type"), item.at("count").given() ? item.at("count").integer(0, 10000) : 1);
+  if (q.error()) return {};
+  const auto refusal = check_force(cost, budget);
+  return Value(Value::Object{{"cost", Value(cost)}, {"left", Value(budget - cost)}, {"refusal", refusal ? Value(refusal->code) : Value()}});
+}
+
+/// What the scenario has set otherwise than the book, and whose word it is.
+Value options_of(Query& q) {
+  Value::List shown;
+  const Options book;
+  const Options& now = q.setup().options;
+  for (const Change& change : q.setup().option_changes) {
+    const auto one = [&](const auto& f) {
+      if (change.key != f.name) return;
+      shown.push_back(Value(Value::Object{{"option", Value(f.name)},
+                                          {"value", show_value(q.words(), now.*(f.member))},
+                                          {"book", show_value(q.words(), book.*(f.member))},
+                                          {"layer", Value(text_key(name_of(change.layer)))}}));
+    };
+    fields(Type<Options>{})([&](const auto&... f) { (one(f), ...); });
+  }
+  return Value(std::move(shown));
+}
+
+/// What was agreed before the battle: points to spend and what each force comes to, the seed of a map that was drawn.
+Value battle_of(Query& q) {
+  Value::Object forces;
+  Value::Object budgets;
+  for (int seat = 0; seat < q.setup().seats(); ++seat) {
+    std::int64_t cost = 0;
+    for (int i = 0; i < q.setup().units(); ++i)
+      if (q.state().owner(unit_at(i)) == seat_at(seat)) cost += std::int64_t{q.state().sheet(unit_at(i)).cost} * q.state().unit(unit_at(i)).cel;
+    forces.emplace_back(q.setup().side(seat_at(seat)).name, Value(cost));
+    if (!q.setup().budgets.empty())
+      budgets.emplace_back(q.setup().side(seat_at(seat)).name, Value(std::int64_t{q.setup().budgets[static_cast<std::size_t>(seat)]}));
+  }
+  return Value(Value::Object{{"forces", Value(std::move(forces))},
+                             {"budgets", Value(std::move(budgets))},
+                             {"map_seed", q.setup().map_seed ? Value(*q.setup().map_seed) : Value()}});
+}
+
+Value draw_map_of(Query& q) { return draw_map(q.at("seed").integer(0, std::int64_t{1} << 52)); }
+
+Value pick_up_zones_of(Query& q) {
+  Value::List zones;
+  for (const auto& zone : pick_up_zones(q.setup().grid, static_cast<int>(q.at("players").integer(2, 6)))) zones.push_back(q.hexes(zone));
+  return q.error() ? Value() : Value(std::move(zones));
+}
+
 struct Answer {
   QueryEntry entry;
   Value (*answer)(Query&);
@@ -287,7 +358,7 @@ constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
                               Answer{{"attack_score", "uses, target"}, attack_score_of},
                               Answer{{"defence_score", "unit, against?"}, defence_score_of},
                               Answer{{"defence", "unit, against"}, defence_of},
-                              Answer{{"allowance", "unit, mode?"}, allowance_of},
+                              Answer{{"allowance", "unit, mode?, to?"}, allowance_of},
                               Answer{{"max_hexes", "unit"}, max_hexes_of},
                               Answer{{"step_cost", "unit, to, mode?"}, step_cost_of},
                               Answer{{"reach", "unit, mode?"}, reach_of},
@@ -301,7 +372,12 @@ constexpr std::array kAnswers{Answer{{"round_half_up", "x"}, round_half_up_of},
                               Answer{{"cel", "unit"}, cel_of},
                               Answer{{"cost", "type, cel?"}, cost_of},
                               Answer{{"price", "weapon"}, price_of},
-                              Answer{{"ability_percent", "ability"}, ability_percent_of}};
+                              Answer{{"ability_percent", "ability"}, ability_percent_of},
+                              Answer{{"force", "budget, units: [{type, count?}], cel?"}, force_of},
+                              Answer{{"options", ""}, options_of},
+                              Answer{{"battle", ""}, battle_of},
+                              Answer{{"draw_map", "seed"}, draw_map_of},
+                              Answer{{"pick_up_zones", "players"}, pick_up_zones_of}};
 
 }  // namespace
 

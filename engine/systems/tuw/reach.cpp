@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <queue>
 
 #include "systems/tuw/movement.h"
@@ -18,36 +19,38 @@ struct Label {
   friend auto operator<=>(const Label&, const Label&) = default;
 };
 
+/// What is known of a hex that a way has got to.
+struct Known {
+  std::int32_t fewest = 0;  ///< steps of the shortest way so far
+  Reached first;            ///< by the cheapest way
+};
+
 class Search {
  public:
   Search(const State& state, UnitRef unit, int mode) : state_(state), unit_(unit), mode_(mode), grid_(state.setup->grid) {
     const UnitState& u = state.unit(unit);
     start_ = grid_.index(u.hex);
-    left_ = mp_left(state, unit, mode);
     const int max = max_hexes(state, unit);
     most_steps_ = max == 0 ? grid_.size() : std::max(0, max - u.hexes_entered);
     if (mode == u.mode) saving_ = u.saving;
   }
 
-  /// Dijkstra with two more criteria: a label is only worth following if no cheaper way got to its hex in as few steps.
+  /// Dijkstra with two more criteria: a label is only worth following if no cheaper way got to its hex in as few steps. It remembers only the
+  /// hexes that it touches: the size of the map plays no part.
   std::vector<Reached> run() {
-    std::vector<std::int32_t> fewest(static_cast<std::size_t>(grid_.size()), most_steps_ + 1);
-    std::vector<Reached> first(static_cast<std::size_t>(grid_.size()));
-    std::vector<bool> found(static_cast<std::size_t>(grid_.size()));
     queue_.push({{}, 0, 0, start_, start_});
     while (!queue_.empty()) {
       const Label label = queue_.top();
       queue_.pop();
-      const auto at = static_cast<std::size_t>(label.at);
-      if (label.steps >= fewest[at]) continue;
-      fewest[at] = label.steps;
-      if (!found[at]) first[at] = {grid_.at_index(label.at), label.cost, grid_.at_index(label.from), label.hazards, label.steps};
-      found[at] = true;
+      const auto [known, is_new] = known_.try_emplace(label.at);
+      if (!is_new && label.steps >= known->second.fewest) continue;
+      known->second.fewest = label.steps;
+      if (is_new) known->second.first = {grid_.at_index(label.at), label.cost, grid_.at_index(label.from), label.hazards, label.steps};
       if (label.steps < most_steps_) spread(label);
     }
     std::vector<Reached> reached;
-    for (std::size_t i = 0; i < found.size(); ++i)
-      if (found[i] && static_cast<std::int32_t>(i) != start_) reached.push_back(first[i]);
+    for (const auto& [at, known] : known_)
+      if (at != start_) reached.push_back(known.first);
     return reached;
   }
 
@@ -57,11 +60,11 @@ class Search {
     for (const Hex direction : hex::kDirections) {
       const Hex to = here + direction;
       if (!grid_.contains(to)) continue;
-      const Footing& footing = state_.setup->footing(unit_, mode_, to);
+      const Footing& footing = way_footing(state_, unit_, mode_, to);
       if (!footing.cost) continue;
       Ticks cost = *footing.cost;
       if (label.at == start_ && label.steps == 0 && saving_ && saving_->hex == to) cost = std::max(Ticks{}, cost - saving_->mp);
-      if (label.cost + cost > left_) continue;
+      if (label.cost + cost > mp_left(state_, unit_, mode_, to)) continue;
       const auto hazards = static_cast<std::int16_t>(label.hazards + static_cast<std::int16_t>(footing.hazards.size()));
       queue_.push({label.cost + cost, hazards, static_cast<std::int16_t>(label.steps + 1), grid_.index(to), label.at});
     }
@@ -72,9 +75,9 @@ class Search {
   int mode_;
   hex::HexGrid grid_;
   std::int32_t start_ = 0;
-  Ticks left_;
   std::int32_t most_steps_ = 0;
   std::optional<Saving> saving_;
+  std::map<std::int32_t, Known> known_;
   std::priority_queue<Label, std::vector<Label>, std::greater<>> queue_;
 };
 
@@ -83,7 +86,9 @@ class Search {
 std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> mode) {
   const UnitState& u = state.unit(unit);
   const int way = mode.value_or(u.mode);
-  if (!u.in_play() || u.disabled() || u.move_closed || (way != u.mode && u.switched)) return {};
+  if (!u.on_map() || u.disabled() || u.move_closed || (way != u.mode && u.switched)) return {};
+  // Up and down one goes in the hex where one is, before the way or after it.
+  if (is_flying(state.sheet(unit).modes[static_cast<std::size_t>(way)].locomotion) != state.airborne(unit)) return {};
   return Search(state, unit, way).run();
 }
 

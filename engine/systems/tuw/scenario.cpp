@@ -2,10 +2,14 @@
 #include <map>
 
 #include "systems/tuw/deploy.h"
+#include "systems/tuw/flight.h"
 #include "systems/tuw/footing.h"
 #include "systems/tuw/map.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/overrides.h"
+#include "systems/tuw/pick_up.h"
+#include "systems/tuw/pieces.h"
+#include "systems/tuw/scenario_data.h"
 #include "systems/tuw/terrain_data.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/victory_data.h"
@@ -23,7 +27,8 @@ struct Listed {
   const UnitType* type = nullptr;
   UnitType own;  ///< with "sheet" or "with"
   Seat owner = kNoSeat;
-  std::string at;
+  std::string at;            ///< empty: wherever its zone has room
+  bool awaited = false;
 };
 
 class SetUp {
@@ -31,24 +36,28 @@ class SetUp {
   SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
-                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice"});
+    given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
+                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice", "reinforcements", "events",
+                 "map_seed", "seats", "scale"});
+    read_scale();
     if (const Source revision = given_.at("revision"); revision.given()) revision.integer(1, 1000000);
     read_sides();
     read_layers();
     read_options();
-    if (!error_) read_map(given_.at("board"), layers_, *setup_);
+    read_board();
     list_units();
     read_zones();
     if (!error_) make_roster();
     if (!error_) check_names();
     if (!error_) check_targets();
     if (!error_) read_victory(given_, *setup_);
+    if (!error_) read_scenario_events(given_, *setup_);
     if (!error_) read_prompts();
     for (const UnitType& type : content_.types) setup_->price_list.push_back({type.sheet.id, type.sheet.cost});
     setup_->deployed = given_.at("deployed").given() && given_.at("deployed").boolean();
     if (error_) return *error_;
     State state = stand();
+    if (!error_) check_budgets(state);
     if (!error_) place_in_time(state);
     if (!error_)
       if (const char* broken = Tuw::broken_invariant(state)) given_.fail(std::string("makes an impossible position: ") + broken);
@@ -57,10 +66,20 @@ class SetUp {
   }
 
  private:
+  // TUW-1.4.3 Scales: what a hex, a turn and a unit stand for, in words for the page; they change nothing.
+  void read_scale() {
+    given_.at("scale").only({"hex", "turn", "unit"});
+    for (const auto& [key, words] : given_.at("scale").members()) words.text();
+  }
+
   void read_sides() {
-    for (const Source& side : given_.at("sides").items()) {
+    const auto sides = given_.at("sides").items();
+    const Source seats = given_.at("seats");
+    const auto taken = static_cast<std::size_t>(seats.given() ? seats.integer(2, static_cast<std::int64_t>(sides.size())) : kMaxSeats + 1);
+    for (const Source& side : sides) {
       side.only({"name", "team", "zone", "budget"});
-      add_side(side.at("name").text(), side);
+      if (setup_->sides.size() < taken) add_side(side.at("name").text(), side);
+      else left_out_.push_back(side.at("name").text());
     }
     if (!given_.at("sides").given())
       for (const char* name : {"Red", "Blue"}) setup_->sides.push_back({name, static_cast<std::int8_t>(setup_->sides.size()), {}});
@@ -79,6 +98,18 @@ class SetUp {
     setup_->sides.push_back({name, static_cast<std::int8_t>(number), {}});
   }
 
+  void read_board() {
+    Source board = given_.at("board");
+    if (const Source map = board.at("map"); map.given()) {
+      board.only({"map"});
+      const Value* known = content_.find_map(map.text());
+      if (!known) map.fail("is no map of the packs");
+      else board = Source(*known, map.path(), error_);
+    }
+    if (!error_) read_map(board, layers_, *setup_);
+    if (const Source seed = given_.at("map_seed"); seed.given()) setup_->map_seed = seed.integer(0, std::int64_t{1} << 52);
+  }
+
   void read_layers() {
     check_overrides(given_.at("world"));
     check_overrides(given_.at("overrides"));
@@ -88,34 +119,49 @@ class SetUp {
   void read_options() {
     const auto& sides = setup_->sides;
     apply_rules(given_.at("world"), sides, setup_->options);
+    const Options worlds = setup_->options;
     apply_rules(given_.at("overrides"), sides, setup_->options);
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, sides, setup_->options);
+    setup_->option_changes = option_changes(worlds, setup_->options);
   }
 
   void list_units() {
-    for (const Source& unit : given_.at("units").items()) {
-      Listed listed{unit, {}, nullptr, {}, kNoSeat, {}};
-      if (unit.at("sheet").given()) {
-        listed.own = read_type(unit.at("sheet"), {});
-      } else {
-        const UnitType* type = content_.find(unit.at("is").text());
-        if (!type) {
-          unit.at("is").fail("is no unit type");
-          return;
-        }
-        listed.own = *type;
-      }
-      if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
-      listed.owner = find_side(*setup_, unit.at("side").text());
-      if (listed.owner == kNoSeat) unit.at("side").fail("names no side of this game");
-      listed.at = unit.at("at").text();
-      if (const Source name = unit.at("name"); name.given()) {
-        listed.name = name.text();
-        if (same_name(listed.name, "")) name.fail("must hold a letter or a digit");
-      }
-      listed_.push_back(std::move(listed));
+    for (const Source& unit : given_.at("units").items()) list_unit(unit, find_side(*setup_, unit.at("side").text()), false);
+    // TUW 2.6: reinforcements continue the count.
+    for (const Source& group : given_.at("reinforcements").items()) {
+      group.only({"turn", "side", "hexes", "units"});
+      const auto first = static_cast<int>(listed_.size());
+      for (const Source& unit : group.at("units").items()) list_unit(unit, find_side(*setup_, group.at("side").text()), true);
+      Reinforcement due{static_cast<std::int16_t>(group.at("turn").integer(1, 10000)), {}, {}};
+      for (int i = first; i < static_cast<int>(listed_.size()); ++i) due.units.push_back(unit_at(i));
+      if (due.units.empty()) group.at("units").fail("must list at least one unit");
+      setup_->reinforcements.push_back(std::move(due));
     }
     name_the_nameless();
+  }
+
+  void list_unit(const Source& unit, Seat owner, bool awaited) {
+    const auto meant = [&](const std::string& name) { return unit.at("side").is_text(name); };
+    if (error_ || std::any_of(left_out_.begin(), left_out_.end(), meant)) return;
+    Listed listed{unit, {}, nullptr, {}, owner, {}, awaited};
+    if (unit.at("sheet").given()) {
+      listed.own = read_type(unit.at("sheet"), {});
+    } else {
+      const UnitType* type = content_.find(unit.at("is").text());
+      if (!type) {
+        unit.at("is").fail("is no unit type");
+        return;
+      }
+      listed.own = *type;
+    }
+    if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
+    if (owner == kNoSeat) unit.at("side").fail("names no side of this game");
+    if (!awaited && unit.at("at").given()) listed.at = unit.at("at").text();
+    if (const Source name = unit.at("name"); name.given()) {
+      listed.name = name.text();
+      if (same_name(listed.name, "")) name.fail("must hold a letter or a digit");
+    }
+    listed_.push_back(std::move(listed));
   }
 
   /// "Knight", or "Knight 1", "Knight 2" if there are several.
@@ -137,6 +183,11 @@ class SetUp {
     const auto sides = given_.at("sides").items();
     for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i)
       if (const Source zone = sides[i].at("zone"); zone.given()) setup_->sides[i].zone = read_zone(zone, *setup_);
+    const auto groups = given_.at("reinforcements").items();
+    for (std::size_t i = 0; i < groups.size() && i < setup_->reinforcements.size(); ++i) {
+      setup_->reinforcements[i].hexes = read_zone(groups[i].at("hexes"), *setup_);
+      if (setup_->reinforcements[i].hexes.empty()) groups[i].at("hexes").fail("must name at least one hex");
+    }
   }
 
   void make_roster() {
@@ -145,12 +196,15 @@ class SetUp {
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
       Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
       if (const std::string why = contradiction(sheet); !why.empty()) listed.source.fail(sheet.name + " " + why);
-      if (const std::string reason = unbuilt_reason(sheet); !reason.empty()) listed.source.fail(sheet.name + " " + reason);
       if (error_) return;
       const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
       const auto place = static_cast<std::int16_t>(same - setup_->sheets.begin());
       if (same == setup_->sheets.end()) setup_->sheets.push_back(std::move(sheet));
-      setup_->roster.push_back({listed.name, listed.owner, place});
+      setup_->roster.push_back({listed.name, listed.owner, place, {}, Start::kFree});
+      RosterEntry& entry = setup_->roster.back();
+      if (const Source zone = listed.source.at("zone"); zone.given()) entry.zone = read_zone(zone, *setup_);
+      if (const Source start = listed.source.at("start"); start.given())
+        take(read_value(Words{*setup_}, start.value(), entry.start, start.path()));
     }
     if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
   }
@@ -162,6 +216,13 @@ class SetUp {
 
   /// What weapons are made for must exist: a way of moving or a unit type.
   void check_targets() {
+    for (const ExitEdge& edge : setup_->exits)
+      for (const Toll& toll : edge.tolls)
+        if (!known_type(toll.type)) given_.at("board").at("exits").fail("names a cost for \"" + toll.type + "\", which is no unit type");
+    for (std::size_t i = 0; i < setup_->roster.size(); ++i)
+      for (const std::string& kind : setup_->sheet(unit_at(static_cast<int>(i))).carries)
+        if (!known_type(kind) && !is_locomotion(kind))
+          listed_[i].source.fail("carries \"" + kind + "\", which is no way of moving and no unit type");
     for (std::size_t i = 0; i < setup_->roster.size(); ++i)
       for (const Weapon& weapon : setup_->sheet(unit_at(static_cast<int>(i))).weapons)
         for (const std::string& kind : weapon.only_target)
@@ -198,7 +259,7 @@ class SetUp {
 
   /// Keys of a listed unit that say what it is; the others are members of its changing state.
   static bool is_fixed(std::string_view key) {
-    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet"})
+    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet", "zone", "start"})
       if (same_name(key, fixed)) return true;
     return false;
   }
@@ -212,24 +273,73 @@ class SetUp {
       const UnitRef unit = unit_at(static_cast<int>(i));
       const Sheet& sheet = state.sheet(unit);
       UnitState& u = state.unit(unit);
-      const auto h = read_hex(*setup_, listed_[i].at);
-      if (!h || !setup_->grid.contains(*h)) {
-        listed_[i].source.at("at").fail("is no hex of the map");
-        return state;
-      }
-      u.hex = *h;
+      place(state, unit, listed_[i]);
+      if (error_) return state;
+      if (setup_->roster[i].start != Start::kFree) begin_flight(state, unit, listed_[i].source);
       const auto cel = resolve_cel(sheet, listed_[i].name, setup_->side(listed_[i].owner).name, layers_, error_);
       u.cel = cel.value_or(1);
       if (sheet.row == 0 && !cel && !listed_[i].source.at("cel").given()) ageless.push_back(unit);
       u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
+      u.pieces = fresh_pieces(sheet);
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
-      if (!error_ && u.in_play() && !may_stand(state, unit, u.mode, *h))
-        listed_[i].source.at("at").fail(listed_[i].name + " can't stand there: " + std::string(feature(setup_->ground(*h).terrain).id));
+      if (!error_ && u.on_map() && !stands(state, unit))
+        listed_[i].source.at("at").fail(listed_[i].name + " can't stand there: " + std::string(feature(setup_->ground(u.hex).terrain).id));
     }
+    settle_cargo(state);
     for (const UnitRef unit : ageless) state.unit(unit).cel = most_common_cel(state, state.owner(unit), ageless);
     return state;
+  }
+
+  /// Puts a unit where it is listed; without a place it takes the first hex of its side's zone that has room, the emptiest ones first. Reinforcements
+  /// wait at the first of theirs, and who is carried has no place of its own.
+  void place(State& state, UnitRef unit, const Listed& listed) {
+    UnitState& u = state.unit(unit);
+    u.awaited = true;  // until it stands somewhere
+    if (listed.awaited) {
+      for (const Reinforcement& due : setup_->reinforcements)
+        if (std::find(due.units.begin(), due.units.end(), unit) != due.units.end()) u.hex = due.hexes[0];
+      return;
+    }
+    const bool aboard = listed.source.at("carried_by").given();
+    const auto h = aboard ? std::optional(Hex{}) : listed.at.empty() ? room_for(state, unit) : read_hex(*setup_, listed.at);
+    if (!h || (!aboard && !setup_->grid.contains(*h))) {
+      if (listed.at.empty()) listed.source.fail(listed.name + " has no room in its side's zone");
+      else listed.source.at("at").fail("is no hex of the map");
+      return;
+    }
+    u.hex = *h;
+    u.awaited = false;
+  }
+
+  std::optional<Hex> room_for(const State& state, UnitRef unit) const {
+    const int limit = setup_->options.stacking_limit;
+    std::optional<Hex> best;
+    std::size_t least = 0;
+    for (const Hex h : setup_->zone_of(unit)) {
+      const std::size_t there = units_in(state, h).size();
+      if ((limit > 0 && static_cast<int>(there) >= limit) || !may_stand(state, unit, state.unit(unit).mode, h)) continue;
+      if (best && there >= least) continue;
+      best = h;
+      least = there;
+    }
+    return best;
+  }
+
+  static bool stands(const State& state, UnitRef unit) {
+    const UnitState& u = state.unit(unit);
+    return u.landed ? state.setup->footing(unit, u.mode, u.hex).cost.has_value() : may_stand(state, unit, u.mode, u.hex);
+  }
+
+  /// TUW-X12: a flyer that the scenario lets begin in the air, or on the ground.
+  static void begin_flight(State& state, UnitRef unit, const Source& source) {
+    UnitState& u = state.unit(unit);
+    const int mode = flying_mode(state, unit, std::nullopt);
+    if (mode < 0) return source.at("start").fail("is for units that fly");
+    const Stance stance = stance_in(state, unit, u.hex).value_or(Stance{mode, true});
+    u.landed = state.setup->entry(unit).start == Start::kLanded && stance.landed;
+    u.mode = static_cast<std::int8_t>(state.setup->entry(unit).start == Start::kLanded ? stance.mode : mode);
   }
 
   // TUW-6.2, R-67: units of row "any" that no line speaks of take their owner's most common CEL; of several equally common ones the highest.
@@ -245,6 +355,21 @@ class SetUp {
         most = units;
       }
     return common;
+  }
+
+  // TUW-3.2.5 A side that has a budget keeps within it, at scenario cost (TUW-6.4). What comes later is paid for as well.
+  void check_budgets(const State& state) {
+    const auto sides = given_.at("sides").items();
+    for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i) {
+      const Source budget = sides[i].at("budget");
+      if (!budget.given()) continue;
+      setup_->budgets.resize(sides.size());
+      setup_->budgets[i] = static_cast<std::int32_t>(budget.integer(1, 1000000));
+      std::int64_t cost = 0;
+      for (int u = 0; u < setup_->units(); ++u)
+        if (state.owner(unit_at(u)) == seat_at(static_cast<int>(i))) cost += std::int64_t{state.sheet(unit_at(u)).cost} * state.unit(unit_at(u)).cel;
+      if (check_force(cost, setup_->budgets[i])) budget.fail("is not enough for this force, which costs " + std::to_string(cost));
+    }
   }
 
   /// A scenario begins at its set-up; a position stands where it says, by default in the normal step of the first turn's attacks.
@@ -271,8 +396,10 @@ class SetUp {
   void check_default_hexes(const State& state) {
     const int limit = setup_->options.stacking_limit;
     for (std::size_t i = 0; i < listed_.size(); ++i) {
+      if (listed_[i].awaited) continue;
       const Hex h = state.units[i].hex;
-      const auto& zone = setup_->side(listed_[i].owner).zone;
+      if (state.units[i].carried()) continue;
+      const auto& zone = setup_->zone_of(unit_at(static_cast<int>(i)));
       const Source at = listed_[i].source.at("at");
       if (!zone.empty() && std::find(zone.begin(), zone.end(), h) == zone.end()) at.fail("is outside its side's zone");
       if (limit > 0 && static_cast<int>(units_in(state, h).size()) > limit) at.fail("holds more units than the stacking limit");
@@ -290,36 +417,19 @@ class SetUp {
   Layers layers_;
   std::vector<Listed> listed_;
   std::vector<std::string> team_names_;
+  std::vector<std::string> left_out_;  ///< sides beyond the number of players: neither they nor their units take part
 };
-
-/// What weapons are made for must exist: ways of moving, or unit types of this pack or those before it.
-void check_only_targets(const Source& pack, const Content& content) {
-  for (const Source& unit : pack.at("units").items())
-    for (const Source& weapon : unit.at("weapons").items())
-      for (const Source& kind : weapon.at("only_target").items())
-        if (!is_locomotion(kind.text()) && !content.find(kind.text())) kind.fail("is no way of moving and no unit type");
-}
 
 }  // namespace
 
-Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
-  Content content;
-  for (const Value& pack : packs) {
-    std::optional<DataError> error;
-    const Source source(pack, "", error);
-    source.only({"pack", "revision", "units"});
-    if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
-    for (const Source& unit : source.at("units").items()) {
-      UnitType type = read_type(unit, {});
-      if (!error && content.find(type.sheet.id)) unit.fail("has an id that is taken");
-      content.types.push_back(std::move(type));
-    }
-    if (!error) check_only_targets(source, content);
-    if (error) return *error;
-  }
-  return content;
+Read<State> Tuw::set_up(const Content& content, const Value& value) {
+  if (!value.find("pick_up")) return SetUp(content, value).run();
+  std::optional<DataError> error;
+  const Value expanded = expand_pick_up(content, value, error);
+  if (error) return *error;
+  return SetUp(content, expanded).run();
 }
 
-Read<State> Tuw::set_up(const Content& content, const Value& value) { return SetUp(content, value).run(); }
+Value Tuw::varied(const Content& content, const Value& scenario, Dice& dice) { return varied_pick_up(content, scenario, dice); }
 
 }  // namespace hexinch::tuw

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/terrain.h"
 
 namespace hexinch::tuw {
@@ -53,24 +54,37 @@ Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(un
 // TUW-3.4.4 Wounded: half.
 // TUW-8.7.10 Armor Piercing: half against what isn't armoured.
 // TUW-8.7.11 APAP: without that loss.
-Score attack_score(const State& state, const Use& use, UnitRef target) {
+// TUW-8.3b A Wounded separate piece strikes with half as well.
+Score attack_score(const State& state, const Use& use, Body target) {
   const Options& options = state.setup->options;
   const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
   std::vector<Percent> percents;
   if (state.unit(use.unit).wounded && options.wound_percent != 0)
     percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  if (const PieceState* piece = piece_of(state, use); piece && piece->wounded && options.wound_percent != 0)
+    percents.push_back({options.wound_percent, "TUW-8.3b", {"tuw.modifier.piece_wounded", {}}});
   const bool piercing = level_of(weapon.abilities, Ability::kArmorPiercing) > 0 && level_of(weapon.abilities, Ability::kApap) == 0;
-  if (piercing && level_of(state.sheet(target).abilities, Ability::kArmored) == 0)
+  if (piercing && level_of(abilities_of(state, target), Ability::kArmored) == 0)
     percents.push_back({-50, "TUW-8.7.10", {"tuw.modifier.unarmoured", {}}});
-  const int factor = 1 + std::max(0, state.unit(use.unit).cel - state.unit(target).cel);
+  const int factor = 1 + std::max(0, state.unit(use.unit).cel - state.unit(target.unit).cel);
   const Message what{"tuw.modifier.attack", {{"unit", unit_name(state, use.unit)}, {"weapon", Name{weapon.name}}}};
   Term base{"TUW-3.2.1", what, Fraction{weapon.attack.value_or(0)}};
   return scaled(std::move(base), percents, factor, "TUW-5.7.3");
 }
 
+// TUW-8.7.5 Self Destruct: the ability's ATT, half if the unit is Wounded, with its CEL.
+Score destruct_score(const State& state, UnitRef unit, Body target) {
+  const Options& options = state.setup->options;
+  std::vector<Percent> percents;
+  if (state.unit(unit).wounded && options.wound_percent != 0) percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  const int factor = 1 + std::max(0, state.unit(unit).cel - state.unit(target.unit).cel);
+  const int att = level_of(state.sheet(unit).abilities, Ability::kSelfDestruct);
+  return scaled({"TUW-8.7.5", {"tuw.modifier.self_destruct", {{"unit", unit_name(state, unit)}}}, Fraction{att}}, percents, factor, "TUW-5.7.3");
+}
+
 // TUW-X2 Combined ATT: each use rounded by itself, then added.
 // TUW-5.7.5 CEL: each adjusted by itself.
-Score combined_attack(const State& state, std::span<const Use> uses, UnitRef target) {
+Score combined_attack(const State& state, std::span<const Use> uses, Body target) {
   Score sum;
   for (const Use& use : uses) {
     Score one = attack_score(state, use, target);
@@ -111,25 +125,24 @@ int measured_cel(const State& state, std::span<const Use> uses) {
 // TUW-3.2.3 DEF: how hard the unit is to hurt.
 // TUW-5.7.4 Defender's CEL higher: DEF times one more than the difference.
 // TUW-3.4.3 Disabled: half. TUW-3.4.4 Wounded: half; both leave nothing.
-Score defence_score(const State& state, UnitRef target, int cel, bool in_cover) {
+Score defence_score(const State& state, Body target, int cel, bool in_cover) {
   const Options& options = state.setup->options;
-  const UnitState& unit = state.unit(target);
   std::vector<Percent> percents;
-  if (unit.wounded && options.wound_percent != 0) percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
-  if (unit.disabled() && options.disabled_percent != 0)
+  if (wounded(state, target) && options.wound_percent != 0) percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  if (disabled_until(state, target) != 0 && options.disabled_percent != 0)
     percents.push_back({options.disabled_percent, "TUW-3.4.3", {"tuw.modifier.disabled", {}}});
-  if (const int percent = state.footing(target).defence_percent; in_cover && percent != 0)
+  if (const int percent = state.footing(target.unit).defence_percent; in_cover && percent != 0)
     percents.push_back({percent, "TUW-1.4.5", {"tuw.modifier.terrain_percent", {{"percent", Fraction{percent}}}}});
-  const int factor = 1 + std::max(0, unit.cel - cel);
-  Term base{"TUW-3.2.3", {"tuw.modifier.defence", {{"unit", unit_name(state, target)}}}, Fraction{state.sheet(target).defence}};
+  const int factor = 1 + std::max(0, state.unit(target.unit).cel - cel);
+  Term base{"TUW-3.2.3", {"tuw.modifier.defence", {{"unit", body_name(state, target)}}}, Fraction{printed_defence(state, target)}};
   return scaled(std::move(base), percents, factor, "TUW-5.7.4");
 }
 
 // TUW-X3 step 5: D comes last, neither multiplied nor halved.
-Score final_defence(const State& state, UnitRef target, int cel, const CoverRule& cover) {
+Score final_defence(const State& state, Body target, int cel, const CoverRule& cover) {
   Score score = defence_score(state, target, cel, cover.ranged);
   if (!cover.kind) return score;
-  for (const CoverPart& part : state.footing(target).cover) {
+  for (const CoverPart& part : state.footing(target.unit).cover) {
     const int d = part.defence[static_cast<std::size_t>(*cover.kind)];
     if (d == 0) continue;
     const std::string_view text = part.tree_bonus ? "tuw.modifier.trees" : "tuw.modifier.terrain";

@@ -15,9 +15,11 @@ namespace hexinch::tuw {
 Fraction apply(Fraction score, Fraction factor);
 
 /// TUW-X1 Final ATT of one weapon use against a unit, with its terms. The weapon must have an ATT.
-Score attack_score(const State& state, const Use& use, UnitRef target);
+Score attack_score(const State& state, const Use& use, Body target);
 /// TUW-X2 Combined ATT: the sum of the uses' final ATT.
-Score combined_attack(const State& state, std::span<const Use> uses, UnitRef target);
+Score combined_attack(const State& state, std::span<const Use> uses, Body target);
+/// TUW-8.7.5: the ATT with which a unit goes up against another.
+Score destruct_score(const State& state, UnitRef unit, Body target);
 
 /// What of the target's hex counts against an attack (TUW-4.4b).
 struct CoverRule {
@@ -30,9 +32,9 @@ CoverRule cover_rule(const State& state, std::span<const Use> uses, UnitRef targ
 int measured_cel(const State& state, std::span<const Use> uses);
 
 /// TUW-X3 steps 1 to 4: DEF without terrain D. `cel` is the attacker's.
-Score defence_score(const State& state, UnitRef target, int cel, bool in_cover);
+Score defence_score(const State& state, Body target, int cel, bool in_cover);
 /// TUW-X3 Final DEF: with terrain D.
-Score final_defence(const State& state, UnitRef target, int cel, const CoverRule& cover);
+Score final_defence(const State& state, Body target, int cel, const CoverRule& cover);
 
 /// TUW-X4 Result of a margin.
 Result result_of(int margin, int kill_margin);

@@ -78,9 +78,10 @@ struct Hazard {
 };
 HX_FIELDS(Hazard, feature, attack)
 
-/// What one kind of hex is to a unit in one of its modes: all of chapter 4 looked up once, at set-up.
+/// What one kind of hex is to a unit in one of its modes: all of chapter 4 looked up once, at set-up. Of a flying mode it tells what the hex is
+/// to the unit on the ground there; in the air nothing below concerns it (State::footing).
 struct Footing {
-  std::optional<Ticks> cost;           ///< M; none is the book's X
+  std::optional<Ticks> cost;           ///< M, of a flying mode what landing costs; none is the book's X: can't enter, can't land
   std::vector<CoverPart> cover;        ///< D, part by part
   std::int16_t defence_percent = 0;    ///< Dpct
   std::uint8_t total_cover = 0;        ///< bit per AttackKind that Total Cover keeps out
@@ -96,6 +97,9 @@ struct Footing {
   bool covered(AttackKind kind) const { return (total_cover >> static_cast<int>(kind) & 1) != 0; }
 };
 HX_FIELDS(Footing, cost, cover, defence_percent, total_cover, hazards, cost_layer)
+
+/// TUW-3.5.2: what every hex is to a unit that flies over it: 1 MP, and nothing else.
+const Footing& in_the_air();
 
 /// A value of the sheet that is not the unit type's own, and whose word it is.
 struct Change {
@@ -123,9 +127,13 @@ struct Sheet {
   std::int32_t cost = 1;
   std::vector<Footing> footing;  ///< by ground, then mode: see Setup::footing
   std::vector<Change> changes;
+  std::vector<std::string> carries;  ///< ways of moving and unit types (ids) that it takes aboard; empty: what moves on land by itself
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
-HX_FIELDS(Sheet, id, name, icon, row, modes, max_hexes, defence, weapons, attack_budget, abilities, capacity, open_deck, bulk, cost, footing,
-          changes)
+constexpr auto fields(Type<Sheet>) {
+  return joined(HX_MEMBERS(Sheet, id, name, icon, row, modes, max_hexes, defence, weapons, attack_budget, abilities, capacity, open_deck,
+                                   bulk, cost, footing, changes),
+                        members(field("carries", &Sheet::carries).since(3)));
+}
 
 }  // namespace hexinch::tuw

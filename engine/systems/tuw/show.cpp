@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
@@ -17,10 +18,21 @@ Value show_waiting(const State& state) {
   if (const ReturnSlot* slot = due_return(state))
     return Value(Value::Object{{"for", "return"}, {"unit", words.show(slot->unit)}, {"side", words.show(state.owner(slot->unit))}});
   if (state.frames.empty()) return {};
+  if (const CrashFrame* crash = crash_frame(state))
+    return Value(Value::Object{{"for", "crash"}, {"unit", words.show(crash->unit)}, {"side", words.show(state.owner(crash->unit))}});
   if (const auto* stack = std::get_if<StackFrame>(&state.frames.back()))
     return Value(Value::Object{
         {"for", "stack"}, {"hex", words.show(stack->hex)}, {"side", words.show(stack_chooser(state))}, {"order", show_value(words, stack->order)}});
   return {};
+}
+
+/// Events that tell of a piece beside its unit show both as one: "tank/main cannon".
+template <class E>
+void name_piece(const Words& words, const E& event, Value& shown) {
+  if constexpr (requires { { event.piece } -> std::convertible_to<std::int8_t>; }) {
+    std::erase_if(*shown.object(), [](const Value::Member& member) { return member.first == "piece"; });
+    shown.set("target", words.show(Body{event.target, event.piece}));
+  }
 }
 
 /// TUW-5.1: which weapon is meant when none is named: the only one; in the First Strike step the only one of that kind.
@@ -48,7 +60,7 @@ std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses,
 void settle_target(const State& state, const std::vector<Use>& uses, Target& target) {
   const auto has_area = [&](const Use& use) { return use.weapon >= 0 && weapon_of(state, use).area; };
   const bool area = !uses.empty() && std::all_of(uses.begin(), uses.end(), has_area);
-  if (!area || target.unit == kNoUnit || !state.unit(target.unit).in_play()) return;
+  if (!area || target.unit == kNoUnit || target.piece >= 0 || !state.unit(target.unit).on_map()) return;
   if (!state.setup->allied(state.owner(uses[0].unit), state.owner(target.unit))) target = {kNoUnit, state.unit(target.unit).hex};
 }
 
@@ -91,6 +103,7 @@ std::optional<DataError> set_member(State& state, const std::string& path, const
   if (same_name(path, "order")) return read_value(words, value, state.order, path);
   if (same_name(path, "moving")) return read_value(words, value, state.moving, path);
   if (same_name(path, "pending")) return read_value(words, value, state.pending, path);
+  if (same_name(path, "earned")) return read_value(words, value, state.earned, path);
   return DataError{path, value.line, "is no changing member"};
 }
 
@@ -113,6 +126,10 @@ Value Tuw::show(const State& state) {
   shown.emplace_back("scores", Value(std::move(scores)));
   shown.emplace_back("ending", Value(text_key(name_of(state.ending))));
   shown.emplace_back("winners", show_value(words, state.winners));
+  Value::List conceded;
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (state.has_conceded(seat_at(i))) conceded.push_back(words.show(seat_at(i)));
+  shown.emplace_back("conceded", Value(std::move(conceded)));
   return Value(std::move(shown));
 }
 
@@ -137,7 +154,9 @@ Read<Command> Tuw::read_command(const State& state, const Value& value) {
 }
 
 Value Tuw::show_event(const State& state, const Event& event) {
-  Value shown = show_value(Words{*state.setup}, event, "event");
+  const Words words{*state.setup};
+  Value shown = show_value(words, event, "event");
+  std::visit([&](const auto& e) { name_piece(words, e, shown); }, event);
   if (const Value* phase = shown.find("phase"); phase && phase->text())
     if (const auto* began = std::get_if<PhaseBegan>(&event)) shown.set("phase", Value(text_key(name_of(began->phase))));
   return shown;
@@ -148,6 +167,7 @@ Read<State> Tuw::patch(const State& state, const Value& members) {
   if (!members.object()) return DataError{"", members.line, "must be an object of paths"};
   for (const auto& [path, value] : *members.object())
     if (auto error = set_member(patched, path, value)) return *error;
+  settle_cargo(patched);
   if (const char* broken = broken_invariant(patched)) return DataError{"", members.line, std::string("makes an impossible position: ") + broken};
   return patched;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/damage.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/turn.h"
 #include "systems/tuw/tuw.h"
@@ -25,7 +26,7 @@ bool thin_out(Transcript<Tuw>& t) {
   if (limit == 0) return false;
   std::vector<int> count(static_cast<std::size_t>(setup.grid.size()));
   for (const UnitState& unit : t.state().units)
-    if (unit.in_play()) ++count[static_cast<std::size_t>(setup.grid.index(unit.hex))];
+    if (unit.on_map()) ++count[static_cast<std::size_t>(setup.grid.index(unit.hex))];
   const auto overfull = std::find_if(count.begin(), count.end(), [&](int n) { return n > limit; });
   if (overfull == count.end()) return false;
   const Hex here = setup.grid.at_index(static_cast<int>(overfull - count.begin()));
@@ -55,14 +56,14 @@ std::optional<Refusal> check_remove(const State& state, Seat seat, const RemoveF
   const StackFrame* frame = stack_frame(state);
   if (!frame || stack_chooser(state) != seat) return refuse("not_your_segment", "TUW-3.7");
   const bool mine = state.valid(command.unit) && state.owner(command.unit) == seat;
-  if (!mine || !state.unit(command.unit).in_play() || state.unit(command.unit).hex != frame->hex) return refuse("no_target", "TUW-3.7");
+  if (!mine || !state.unit(command.unit).on_map() || state.unit(command.unit).hex != frame->hex) return refuse("no_target", "TUW-3.7");
   return kAllowed;
 }
 
 // TUW-3.7 Each in turn destroys one of his units there; nothing prevents it.
 void remove_from_stack(Transcript<Tuw>& t, const RemoveFromStack& command) {
   t.emit(StackRemoved{command.unit, t.state().unit(command.unit).hex});
-  t.emit(UnitDestroyed{command.unit, kNoSeat});
+  destroy(t, command.unit, kNoSeat, CargoFate::kLost);
 }
 
 }  // namespace hexinch::tuw

@@ -1,5 +1,7 @@
 #include "systems/tuw/terrain.h"
 
+#include <algorithm>
+
 #include "base/value.h"
 
 namespace hexinch::tuw {
@@ -99,6 +101,7 @@ constexpr std::string_view kNone = "0 0 0 0 0 0 0 0";
 // TUW-4.4.1 Clear, TUW-4.4.2 Heavy Forest, TUW-4.4.3 Light Woods, TUW-4.4.4 Shallow Water, TUW-4.4.5 Deep Water, TUW-4.4.6 Swamp, TUW-99.1 Rough:
 // table 5.1, then table 5.2.
 // TUW-3.5.1 Foot, TUW-3.5.8 Wheeled, TUW-3.5.9 Tracked: the first three columns.
+// TUW-3.5.3 Small Naval, TUW-3.5.4 Large Naval: shallow and deep water and swamps; deep water only.
 //                                           Ft Wh  Tr  ATV Hov Am SN LN SS SL NC   Ft Wh Tr ATV Hov Am SN+SS St
 constexpr std::array<Feature, kFeatures> kTable{{
     row("clear", '.',                            "1  1   1   1   1   1  -  -  -  -  1", kNone),
@@ -153,6 +156,20 @@ int terrain_of_letter(char letter) {
   for (int i = 0; i < kTerrains; ++i)
     if (feature(i).letter == letter) return i;
   return -1;
+}
+
+// TUW-X7 Where flyers may land: open ground takes every flyer, rough ground and water those made for them, the rest nobody.
+Landing landing_of(int terrain) {
+  static constexpr std::array<std::string_view, 3> kOpen{"clear", "road", "broken_glass"};
+  static constexpr std::array<std::string_view, 2> kUneven{"light_woods", "rough"};
+  static constexpr std::array<std::string_view, 3> kWet{"shallow_water", "deep_water", "swamp"};
+  const auto among = [&](const auto& list) { return std::find(list.begin(), list.end(), feature(terrain).id) != list.end(); };
+  return among(kOpen) ? Landing::kClear : among(kUneven) ? Landing::kRough : among(kWet) ? Landing::kWater : Landing::kNone;
+}
+
+bool uses_bridges(Locomotion l) {
+  return l == Locomotion::kFoot || l == Locomotion::kWheeled || l == Locomotion::kTracked || l == Locomotion::kAtv ||
+         l == Locomotion::kNoncorporeal || l == Locomotion::kStationary;
 }
 
 std::string feature_text(int index) { return "tuw.terrain." + std::string(feature(index).id); }

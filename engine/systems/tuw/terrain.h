@@ -49,6 +49,14 @@ int terrain_of_letter(char letter);
 /// "tuw.terrain.light_woods".
 std::string feature_text(int index);
 
+/// TUW-X7: who may land on a terrain.
+enum class Landing : std::int8_t { kClear, kRough, kSmall, kWater, kNone };
+HX_NAMES(Landing, kClear, kRough, kSmall, kWater, kNone)
+/// Table 5.4, landing classes of terrains; an overlay has none of its own but the bridge, which lets nobody land.
+Landing landing_of(int terrain);
+/// units that move this way go over a bridge, the others through the water below.
+bool uses_bridges(Locomotion locomotion);
+
 inline constexpr int kClear = 0;
 inline constexpr int kDeepWater = 6;
 inline constexpr int kWall = 10;

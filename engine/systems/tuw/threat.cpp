@@ -1,19 +1,20 @@
 #include "systems/tuw/threat.h"
 
-#include "systems/tuw/line_of_sight.h"
+#include "systems/tuw/air_combat.h"
 
 namespace hexinch::tuw {
 namespace {
 
-bool strikes(const Setup& setup, const Weapon& weapon, Hex from, Hex at) {
+bool strikes(const Setup& setup, const Weapon& weapon, Hex from, Hex at, Sight sight) {
   const int far = hex::distance(from, at);
   if (!weapon.attack || far > weapon.range || far < weapon.min_range) return false;
-  return weapon.delivery != Delivery::kLos || !blocker(setup, from, at);
+  return weapon.delivery != Delivery::kLos || !blocker(setup, from, at, sight);
 }
 
 bool is_threat(const State& state, UnitRef unit, Seat seat) {
   const UnitState& u = state.unit(unit);
-  return u.in_play() && !u.disabled() && !state.setup->allied(state.owner(unit), seat);
+  const bool armed = u.on_map() || (u.in_play() && state.sheet(u.carried_by).open_deck);
+  return armed && !u.disabled() && !state.setup->allied(state.owner(unit), seat);
 }
 
 }  // namespace
@@ -25,12 +26,13 @@ std::vector<std::int16_t> threats(const State& state, Seat seat) {
     if (!is_threat(state, unit_at(i), seat)) continue;
     const Sheet& sheet = state.sheet(unit_at(i));
     const Hex from = state.unit(unit_at(i)).hex;
+    const Sight sight = sight_of(state, unit_at(i), kNoUnit);
     int farthest = 0;
     for (const Weapon& weapon : sheet.weapons) farthest = weapon.range > farthest ? weapon.range : farthest;
     for (const Hex at : hex::area(from, farthest)) {
       if (!setup.grid.contains(at)) continue;
       for (const Weapon& weapon : sheet.weapons) {
-        if (!strikes(setup, weapon, from, at)) continue;
+        if (!strikes(setup, weapon, from, at, sight)) continue;
         ++counts[static_cast<std::size_t>(setup.grid.index(at))];
         break;
       }

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
 #include "systems/tuw/movement.h"
+#include "systems/tuw/pieces.h"
+#include "systems/tuw/scenario_events.h"
+#include "systems/tuw/self_destruct.h"
 #include "systems/tuw/stacking.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/victory.h"
@@ -40,7 +44,7 @@ std::optional<Seat> next_segment(const State& state, Phase phase, std::size_t po
   for (std::size_t i = position; i < state.order.size(); ++i) {
     const Seat seat = state.order[i];
     if (!has_units(state, seat)) continue;
-    if (phase == Phase::kFirstStrike && !has_first_strike(state, seat)) continue;
+    if (phase == Phase::kFirstStrike && !has_first_strike(state, seat) && !can_self_destruct(state, seat)) continue;
     if (phase == Phase::kAttack && state.has_passed(seat)) continue;
     return seat;
   }
@@ -55,6 +59,14 @@ bool begin_segments(Transcript<Tuw>& t, Phase phase) {
   return seat.has_value();
 }
 
+void regenerate_pieces(Transcript<Tuw>& t, UnitRef unit) {
+  for (const Body body : pieces_of(t.state(), unit)) {
+    const PieceState& piece = t.state().unit(unit).pieces[static_cast<std::size_t>(body.piece)];
+    const bool heals = level_of(abilities_of(t.state(), body), Ability::kRegeneration) > 0;
+    if (heals && piece.wounded && piece.wounded_turn < t.state().turn) t.emit(PieceRecovered{body, true});
+  }
+}
+
 // TUW-8.7.2 Regeneration: Wounded in an earlier turn: Active again; Tough points stay spent.
 void regenerate(Transcript<Tuw>& t) {
   const std::vector<Seat> order = t.state().order;
@@ -62,16 +74,19 @@ void regenerate(Transcript<Tuw>& t) {
     for (int i = 0; i < t.state().setup->units(); ++i) {
       const UnitState& unit = t.state().unit(unit_at(i));
       const bool heals = level_of(t.state().sheet(unit_at(i)).abilities, Ability::kRegeneration) > 0;
-      if (t.state().owner(unit_at(i)) == seat && heals && unit.in_play() && unit.wounded && unit.wounded_turn < t.state().turn)
-        t.emit(UnitRecovered{unit_at(i), true});
+      if (t.state().owner(unit_at(i)) != seat || !unit.in_play()) continue;
+      if (heals && unit.wounded && unit.wounded_turn < t.state().turn) t.emit(UnitRecovered{unit_at(i), true});
+      regenerate_pieces(t, unit_at(i));
     }
 }
 
-// TUW-2.2 Beginning: turn number, reset of what lasts a turn, order if it is rolled each turn, Regeneration.
+// TUW-2.2 Beginning: turn number, reset of what lasts a turn, order if it is rolled each turn, Regeneration, then what the scenario brings.
 void beginning(Transcript<Tuw>& t) {
   t.emit(PhaseBegan{static_cast<std::int16_t>(t.state().turn + 1), Phase::kBeginning, kNoSeat});
   if (t.state().setup->options.initiative == Initiative::kRollEachTurn && t.state().turn > 1) settle_order(t);
   regenerate(t);
+  bring_reinforcements(t);
+  run_events(t, Phase::kBeginning);
 }
 
 /// units that stay in a hazard, hex by hex, if the scenario has it so.
@@ -83,16 +98,22 @@ void linger(Transcript<Tuw>& t) {
   const auto place = [&](UnitRef u) { return std::pair{grid.index(t.state().unit(u).hex), index(u)}; };
   std::sort(units.begin(), units.end(), [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
   for (const UnitRef unit : units)
-    if (t.state().unit(unit).in_play()) meet_hazards(t, unit);
+    if (t.state().unit(unit).on_map()) meet_hazards(t, unit);
 }
 
-// TUW-2.2 End: hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
+// TUW-2.2 End: what the scenario brings, hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
 void end_phase(Transcript<Tuw>& t) {
   begin(t, Phase::kEnd, kNoSeat);
+  run_events(t, Phase::kEnd);
   linger(t);
   for (int i = 0; i < t.state().setup->units(); ++i) {
     const UnitState& unit = t.state().unit(unit_at(i));
-    if (unit.in_play() && unit.disabled() && unit.disabled_until <= t.state().turn) t.emit(UnitRecovered{unit_at(i), false});
+    if (!unit.in_play()) continue;
+    if (unit.disabled() && unit.disabled_until <= t.state().turn) t.emit(UnitRecovered{unit_at(i), false});
+    for (const Body body : pieces_of(t.state(), unit_at(i))) {
+      const int until = disabled_until(t.state(), body);
+      if (until != 0 && until <= t.state().turn) t.emit(PieceRecovered{body, false});
+    }
   }
 }
 
@@ -117,14 +138,20 @@ void begin_next_phase(Transcript<Tuw>& t) {
       [[fallthrough]];
     case Phase::kAttack:
       begin(t, Phase::kDamage, kNoSeat);
-      apply_pending(t);
       return;
     case Phase::kDamage:
-      if (!next_round(t)) begin(t, Phase::kEndOfCombat, kNoSeat);
+      if (!t.state().pending.empty()) {
+        apply_pending(t);
+        return;
+      }
+      if (next_round(t)) return;
+      begin(t, Phase::kEndOfCombat, kNoSeat);
+      run_events(t, Phase::kEndOfCombat);
       return;
     case Phase::kEndOfCombat: end_phase(t); return;
     case Phase::kEnd:
       if (thin_out(t)) return;
+      count_places(t);
       if (const auto ended = judge(t.state())) t.emit(*ended);
       else beginning(t);
       return;
@@ -178,6 +205,12 @@ std::vector<Seat> initiative_order(std::vector<Seat> highest_first) {
   return highest_first;
 }
 
+Seat player_after(const State& state, Seat owner) {
+  for (std::size_t i = 0; i < state.order.size(); ++i)
+    if (state.order[i] == owner) return state.order[(i + 1) % state.order.size()];
+  return owner;
+}
+
 void go_on(Transcript<Tuw>& t) {
   const State& state = t.state();
   if (state.side == kNoSeat) {
@@ -197,7 +230,7 @@ void advance_until_decision(Transcript<Tuw>& t) {
     if (state.order.empty()) {
       settle_order(t);
     } else if (!state.frames.empty()) {
-      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : run_stack(t);
+      const bool went_on = std::holds_alternative<StrikeFrame>(state.frames.back()) ? run_strike(t) : crash_frame(state) ? run_crash(t) : run_stack(t);
       if (!went_on) return;
     } else if (state.side == kNoSeat) {
       begin_next_phase(t);

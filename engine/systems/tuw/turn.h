@@ -21,6 +21,9 @@ std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& particip
 /// TUW-2.3: playing order from a roll-off: ascending, the highest goes last.
 std::vector<Seat> initiative_order(std::vector<Seat> highest_first);
 
+/// TUW-X13: who throws the die of what is nobody's attack: the next player in order after the owner of what it hits.
+Seat player_after(const State& state, Seat owner);
+
 /// Ends the segment under way, or the automatic phase, and begins what comes next.
 void go_on(Transcript<Tuw>& t);
 /// Frames, then automatic phases, until a seat must decide or the game is over.

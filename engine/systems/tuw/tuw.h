@@ -15,13 +15,16 @@
 
 namespace hexinch::tuw {
 
+class Solo;
+
 struct Tuw {
   static constexpr std::string_view kId = "tuw";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = tuw::State;
   using Command = tuw::Command;
   using Event = tuw::Event;
   using Content = tuw::Content;
+  using Solo = tuw::Solo;  ///< SoloHooks; complete in systems/tuw/solo.h
 
   // GameSystem
   static SeatSet to_act(const State& seen);
@@ -49,7 +52,32 @@ struct Tuw {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
+  /// tables.cpp: the rulebook's tables, for whoever sets them for readers: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
+  /// A cell is text (a text id, or a name as it stands; what begins with "@" is worded by `tuw.table.…`), {"number": n}, {"signed": n}, {"percent": n},
+  /// or a list of such pieces that belong together.
+  static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
+
+  /// opt.take_back: may what is done in that position be taken back, as far as it reveals and rolls nothing?
+  static bool may_take_back(const State& seen);
+  /// R-111: who has not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
+  static constexpr int kAsidesSince = 3;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<Tuw>& t, Seat seat);
+  static void agree_on_draw(Transcript<Tuw>& t);
+
+  /// What the players of a battle that they put together may buy and what they have (scenario: one with "pick_up", see pick_up.h): {"rows": the map,
+  /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type", "row", "count", "cost": what one
+  /// more adds, "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
+  static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
+  /// What there is to choose: {"maps": [{"id", "name"}], "rows": [genre rows that have units, 0 for "any" last],
+  /// "options": [{"id", "title", "standard", "values"?: [..]}], "types": [{"type", "name", "DEF", "attacks": a turn, "ways": [cell], "weapons": [cell],
+  /// "abilities": [cell]}]}; cells as in tables.
+  static Value battle_choices(const Content& content);
+  /// The options that are not as in the book: [{"id", "value", "standard"}].
+  static Value changed_options(const State& state);
+  /// A scenario that players put together, put together another way; any other as it is. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
   /// The price list names every type of the packs, whether it takes part or not: packs may grow, links go on.
   static void take_from_pack(Setup& setup, const Setup& pack);

@@ -1,5 +1,6 @@
 #include "systems/tuw/units.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "systems/tuw/cost.h"
@@ -71,6 +72,12 @@ const UnitType* Content::find(std::string_view name) const {
   return nullptr;
 }
 
+const Value* Content::find_map(std::string_view id) const {
+  for (const NamedMap& map : maps)
+    if (same_name(map.id, id)) return &map.board;
+  return nullptr;
+}
+
 std::optional<std::int8_t> read_row(std::string_view text) {
   if (same_name(text, "any")) return std::int8_t{0};
   int row = 0;
@@ -110,10 +117,17 @@ AbilityLevel read_ability(const Source& source) {
   return ability;
 }
 
+// TUW-8.1 Special abilities: any number of them, of the unit or of one weapon.
 std::vector<AbilityLevel> read_abilities(const Source& source) {
   std::vector<AbilityLevel> found;
   for (const Source& item : source.items()) found.push_back(read_ability(item));
   return found;
+}
+
+std::vector<std::string> read_carries(const Source& source) {
+  std::vector<std::string> kinds;
+  for (const Source& kind : source.items()) kinds.push_back(kind.text());
+  return kinds;
 }
 
 Delivery read_delivery(const Source& source) { return read_name<Delivery>(source); }
@@ -153,7 +167,7 @@ Weapon read_weapon(const Source& source) {
 
 UnitType read_type(const Source& source, const UnitType& base) {
   source.only({"id", "name", "row", "icon", "modes", "max_hexes", "DEF", "weapons", "attack_budget", "abilities", "capacity", "carries", "open_deck",
-               "bulk", "cost", "terrain", "overrides"});
+               "bulk", "cost", "terrain", "overrides", "for_sale"});
   UnitType type = base;
   Sheet& sheet = type.sheet;
   if (source.at("id").given()) sheet.id = source.at("id").text();
@@ -183,7 +197,9 @@ UnitType read_type(const Source& source, const UnitType& base) {
   else if (armed_anew && sheet.attack_budget == 0) sheet.attack_budget = 1;
   read_numbers(source, sheet);
   if (source.at("abilities").given()) sheet.abilities = read_abilities(source.at("abilities"));
+  if (source.at("carries").given()) sheet.carries = read_carries(source.at("carries"));
   if (source.at("open_deck").given()) sheet.open_deck = source.at("open_deck").boolean();
+  if (source.at("for_sale").given()) type.for_sale = source.at("for_sale").boolean();
   if (source.at("terrain").given()) type.terrain = source.at("terrain").value();
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
   check_own_terrain(source.at("terrain"));
@@ -235,46 +251,13 @@ std::string contradiction(const Weapon& weapon) {
 // TUW-8.7.3, TUW-8.7.4: never both on one body. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
 std::string contradiction(const Sheet& sheet) {
   if (has_both(sheet.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile";
+  const bool hovers = std::any_of(sheet.modes.begin(), sheet.modes.end(), [](const Mode& m) { return m.locomotion == Locomotion::kHmf; });
+  if (level_of(sheet.abilities, Ability::kSmallFlyer) > 0 && !hovers) return "has the ability small_flyer, and that is for units that fly as HMF";
   for (const AbilityLevel& a : sheet.abilities)
     if (belongs_to_weapons(a.ability) && a.ability != Ability::kArmorPiercing && a.ability != Ability::kApap)
       return "has the ability " + text_key(name_of(a.ability)) + " itself, and that belongs to a weapon";
   for (const Weapon& weapon : sheet.weapons)
     if (auto why = contradiction(weapon); !why.empty()) return why;
-  return {};
-}
-
-std::string unbuilt_reason(const Sheet& sheet) {
-  for (const Mode& mode : sheet.modes) {
-    switch (mode.locomotion) {
-      case Locomotion::kHmf:
-      case Locomotion::kLmf: return "flies, and flight is not built yet";
-      case Locomotion::kSubSmall:
-      case Locomotion::kSubLarge: return "moves under water, and the rules for that are not built yet";
-      default: break;
-    }
-    if (mode.mp_water) return "has MP of its own in water, and that is not built yet";
-  }
-  const auto unbuilt = [](const std::vector<AbilityLevel>& abilities) -> std::string {
-    for (const AbilityLevel& a : abilities) switch (a.ability) {
-        case Ability::kSelfDestruct:
-        case Ability::kTeleport:
-        case Ability::kOnlyAttackFlyers:
-        case Ability::kCannotAttackFlyers:
-        case Ability::kSmallFlyer:
-        case Ability::kLowFlyer:
-        case Ability::kRoughLanding:
-        case Ability::kWaterLanding:
-        case Ability::kAntiSubmarineOnly:
-        case Ability::kSurfaceFire: return "has the ability " + text_key(name_of(a.ability)) + ", which is not built yet";
-        default: break;
-      }
-    return {};
-  };
-  if (auto reason = unbuilt(sheet.abilities); !reason.empty()) return reason;
-  for (const Weapon& weapon : sheet.weapons) {
-    if (weapon.separate) return "has a weapon that is a separate piece, and those are not built yet";
-    if (auto reason = unbuilt(weapon.abilities); !reason.empty()) return reason;
-  }
   return {};
 }
 

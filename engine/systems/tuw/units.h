@@ -18,13 +18,24 @@ struct UnitType {
   Sheet sheet;
   Value terrain;    ///< {"light_woods": {"M": "X"}}
   Value overrides;  ///< as an entry of overrides.units
+  bool for_sale = true;  ///< may be bought for a battle of one's own; else only scenarios have it
+};
+
+/// A map that scenarios and pick-up battles may use.
+struct NamedMap {
+  std::string id;
+  std::string name;
+  Value board;
 };
 
 /// What the packs of the system hold.
 struct Content {
   std::vector<UnitType> types;
+  std::vector<NamedMap> maps;
   /// By id or name; nullptr if there is none.
   const UnitType* find(std::string_view name) const;
+  /// The board of a map by its id; nullptr if there is none.
+  const Value* find_map(std::string_view id) const;
 };
 
 /// Reads a type; members that are not given are taken from `base`.
@@ -35,6 +46,8 @@ Delivery read_delivery(const Source& source);
 /// "Tough 2", "First Strike", "Self Destruct 5 0".
 AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
+/// What a carrier takes aboard: ways of moving and unit types.
+std::vector<std::string> read_carries(const Source& source);
 /// RNG 0 is hand-to-hand whatever the data say, RNG 1 or more is not.
 void settle_delivery(Weapon& weapon);
 /// A genre row from 1 to 11, 0 for "any"; none if it is neither.
@@ -44,8 +57,5 @@ std::optional<std::int8_t> read_row(std::string_view text);
 bool belongs_to_weapons(Ability ability);
 /// What of a sheet can't go together, e.g. "has both Tough and Fragile"; empty if all is well.
 std::string contradiction(const Sheet& sheet);
-
-/// Why a unit can't take part yet (flight, submarines, teleport … are not built), empty if it can.
-std::string unbuilt_reason(const Sheet& sheet);
 
 }  // namespace hexinch::tuw

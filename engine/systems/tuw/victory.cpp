@@ -13,13 +13,22 @@ std::vector<Seat> team_of(const State& state, Seat seat) {
   return members;
 }
 
-/// The only team with units on the map; kNoSeat if there are several, or none (`nobody` tells).
+/// has the seat units on the map, or still to come?
+bool has_force(const State& state, Seat seat) {
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitState& unit = state.unit(unit_at(i));
+    if (state.owner(unit_at(i)) == seat && (unit.in_play() || (unit.awaited && !unit.destroyed && !unit.left))) return true;
+  }
+  return false;
+}
+
+/// The only team with units on the map or to come; kNoSeat if there are several, or none (`nobody` tells).
 Seat last_team(const State& state, bool& nobody) {
   Seat last = kNoSeat;
   nobody = true;
   bool several = false;
   for (int i = 0; i < state.setup->seats(); ++i) {
-    if (!has_units(state, seat_at(i))) continue;
+    if (!has_force(state, seat_at(i))) continue;
     nobody = false;
     if (last != kNoSeat && !state.setup->allied(last, seat_at(i))) several = true;
     last = seat_at(i);
@@ -95,7 +104,7 @@ std::string_view ending_text(Ending ending) {
   static constexpr std::array<std::string_view, count_of<Ending>()> kTexts{
       "tuw.outcome.none",     "tuw.outcome.eliminated", "tuw.outcome.destroyed", "tuw.outcome.held", "tuw.outcome.exited",     "tuw.outcome.survived",
       "tuw.outcome.turn_limit", "tuw.outcome.points",   "tuw.outcome.tie",       "tuw.outcome.several", "tuw.outcome.nobody_left",
-      "tuw.outcome.scored"};
+      "tuw.outcome.scored",   "tuw.outcome.conceded",   "tuw.outcome.agreed"};
   return kTexts[static_cast<std::size_t>(ending)];
 }
 
@@ -104,7 +113,8 @@ std::string_view ending_text(Ending ending) {
 int hexes_held(const State& state, const Condition& condition) {
   int held = 0;
   for (const Hex h : condition.hexes) {
-    const std::vector<UnitRef> there = units_in(state, h);
+    std::vector<UnitRef> there = units_in(state, h);
+    std::erase_if(there, [&](UnitRef u) { return state.airborne(u); });
     const bool mine = std::all_of(there.begin(), there.end(), [&](UnitRef u) { return state.setup->allied(condition.side, state.owner(u)); });
     held += !there.empty() && mine ? 1 : 0;
   }
@@ -123,7 +133,8 @@ bool fulfilled(const State& state, const Condition& condition) {
     case Goal::kExit:
       return enough(condition, [&](UnitRef u) {
         const auto& hexes = condition.hexes;
-        return state.unit(u).left && (hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end());
+        const bool there = hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end();
+        return state.unit(u).left && !state.has_conceded(state.owner(u)) && there;
       });
     case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed; });
     case Goal::kPoints: {
@@ -135,20 +146,59 @@ bool fulfilled(const State& state, const Condition& condition) {
   return false;
 }
 
-// TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones. With more than two sides each counts what its own
-// attacks did.
+// TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones, if the scenario has no shares of its own. With more than
+// two sides each counts what its own attacks did. Units of one's own that stand, and what has been earned by the turn, come on top.
 Fraction points_of(const State& state, Seat seat) {
+  const Scoring& scoring = state.setup->victory.scoring;
   const bool by_credit = spokesmen(state).size() > 2;
   Fraction points{0};
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitState& unit = state.unit(unit_at(i));
-    if (state.setup->allied(seat, state.owner(unit_at(i))) || unit.left) continue;
+    if (unit.left) continue;
+    if (state.setup->allied(seat, state.owner(unit_at(i)))) {
+      if (unit.in_play()) points = points + (unit.wounded ? scoring.standing_wounded : scoring.standing);
+      continue;
+    }
     const auto mine = [&](Seat by) { return !by_credit || (by != kNoSeat && state.setup->allied(seat, by)); };
     const Fraction cost{std::int64_t{state.sheet(unit_at(i)).cost} * unit.cel};
-    if (unit.destroyed) points = points + (mine(unit.destroyed_by) ? cost : Fraction{0});
-    else if (unit.wounded && mine(unit.wounded_by)) points = points + cost * Fraction{1, 2};
+    Fraction share{0};
+    if (unit.destroyed) share = mine(unit.destroyed_by) ? cost * scoring.destroyed : Fraction{0};
+    else if (unit.wounded && mine(unit.wounded_by)) share = cost * scoring.wounded;
+    points = points + (scoring.rounded ? Fraction{round_half_up(share)} : share);
   }
+  for (std::size_t i = 0; i < state.earned.size(); ++i)
+    if (state.setup->allied(seat, seat_at(static_cast<int>(i)))) points = points + Fraction{state.earned[i]};
   return points;
+}
+
+// TUW-X10 A place held: only one team's units stand there. Its points go to the first of them in the player order.
+std::vector<PointsEarned> earnings(const State& state) {
+  std::vector<PointsEarned> earned;
+  for (const HoldScore& held : state.setup->victory.scoring.held)
+    for (const Hex h : held.hexes) {
+      Seat holder = kNoSeat;
+      bool alone = true;
+      for (const Seat seat : state.order)
+        for (const UnitRef unit : units_in(state, h)) {
+          if (state.owner(unit) != seat || state.airborne(unit)) continue;
+          alone = alone && (holder == kNoSeat || state.setup->allied(holder, seat));
+          if (holder == kNoSeat) holder = seat;
+        }
+      if (holder != kNoSeat && alone) earned.push_back({holder, held.points});
+    }
+  return earned;
+}
+
+std::optional<GameEnded> judge_concession(const State& state) {
+  if (state.conceded == 0) return std::nullopt;
+  std::vector<Seat> left = spokesmen(state);
+  std::erase_if(left, [&](Seat spokesman) {
+    for (int i = 0; i < state.setup->seats(); ++i)
+      if (state.setup->allied(spokesman, seat_at(i)) && !state.has_conceded(seat_at(i))) return false;
+    return true;
+  });
+  if (left.size() > 1) return std::nullopt;
+  return won_by(state, left.empty() ? kNoSeat : left[0], Ending::kConceded);
 }
 
 // TUW-X10 Victory, at the end of a turn: the first condition fulfilled wins; several for different teams are a draw unless the scenario ranks them.

@@ -12,6 +12,10 @@ namespace hexinch::tuw {
 
 /// TUW-X10 The judgement at the end of a turn; none: the game goes on.
 std::optional<GameEnded> judge(const State& state);
+/// what a side's giving up decides: whoever is the last team that hasn't. None while several play on.
+std::optional<GameEnded> judge_concession(const State& state);
+/// What places held earn at the end of a turn, by TUW-X10's scoring.
+std::vector<PointsEarned> earnings(const State& state);
 /// Victory points of a side's team as the position stands.
 Fraction points_of(const State& state, Seat seat);
 /// Is the condition fulfilled as the position stands? For display and judging; eliminate: by any team.

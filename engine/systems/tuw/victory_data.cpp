@@ -31,7 +31,9 @@ void add_units(const Source& source, const Setup& setup, Seat enemy_of, std::vec
   else if (own && units.empty()) source.fail("is on the side that is to destroy it");
 }
 
-std::vector<UnitRef> read_units(const Source& source, const Setup& setup, Seat enemy_of = kNoSeat) {
+}  // namespace
+
+std::vector<UnitRef> read_units(const Source& source, const Setup& setup, Seat enemy_of) {
   std::vector<UnitRef> units;
   if (source.value().list())
     for (const Source& item : source.items()) {
@@ -44,6 +46,8 @@ std::vector<UnitRef> read_units(const Source& source, const Setup& setup, Seat e
   std::sort(units.begin(), units.end());
   return units;
 }
+
+namespace {
 
 std::vector<Hex> read_hexes(const Source& source, const Setup& setup) {
   std::vector<Hex> hexes;
@@ -147,6 +151,27 @@ void read_limit(const Source& limit, Victory& victory) {
   victory.judged = true;
 }
 
+Fraction read_share(const Source& source, Fraction otherwise) {
+  if (!source.given()) return otherwise;
+  const auto share = source.value().number();
+  if (!share || *share < Fraction{0} || *share > Fraction{1000000}) source.fail("must be a number or a fraction from 0 up");
+  return share.value_or(otherwise);
+}
+
+// TUW-X10 What counts for points, where the scenario has its own idea of it.
+void read_scoring(const Source& source, const Setup& setup, Scoring& scoring) {
+  source.only({"destroyed", "wounded", "rounded", "standing", "standing_wounded", "held"});
+  scoring.destroyed = read_share(source.at("destroyed"), scoring.destroyed);
+  scoring.wounded = read_share(source.at("wounded"), scoring.wounded);
+  scoring.standing = read_share(source.at("standing"), scoring.standing);
+  scoring.standing_wounded = read_share(source.at("standing_wounded"), scoring.standing_wounded);
+  if (source.at("rounded").given()) scoring.rounded = source.at("rounded").boolean();
+  for (const Source& held : source.at("held").items()) {
+    held.only({"hold", "points"});
+    scoring.held.push_back({read_hexes(held.at("hold"), setup), static_cast<std::int32_t>(held.at("points").integer(1, 1000000))});
+  }
+}
+
 }  // namespace
 
 // TUW-X10 A turn limit alone is an end too: points decide there.
@@ -156,7 +181,7 @@ void read_victory(const Source& given, Setup& setup) {
   const Source source = given.at("victory");
   const bool plain = source.value().list() != nullptr;
   if (!plain) {
-    source.only({"conditions", "ranked", "at_limit", "turn_limit"});
+    source.only({"conditions", "ranked", "at_limit", "turn_limit", "scoring"});
     read_limit(source.at("turn_limit"), victory);
   }
   for (const Source& condition : (plain ? source : source.at("conditions")).items()) victory.conditions.push_back(read_condition(condition, setup));
@@ -164,6 +189,7 @@ void read_victory(const Source& given, Setup& setup) {
   if (given.at("scenario").given() && victory.conditions.empty() && victory.turn_limit == 0)
     source.fail("must name a condition, or the scenario a turn_limit: else the game has no end");
   if (plain) return;
+  read_scoring(source.at("scoring"), setup, victory.scoring);
   if (source.at("ranked").given()) victory.ranked = source.at("ranked").boolean();
   if (const Source winner = source.at("at_limit"); winner.given() && !winner.is_text("points")) victory.at_limit = read_side(winner, setup);
 }

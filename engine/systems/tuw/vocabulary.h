@@ -28,6 +28,8 @@ enum class Locomotion : std::int8_t {
 HX_NAMES(Locomotion, kFoot, kWheeled, kTracked, kAtv, kHover, kAmphibious, kSmallNaval, kLargeNaval, kSubSmall, kSubLarge, kNoncorporeal,
          kStationary, kHmf, kLmf)
 inline constexpr int kGroundLocomotions = 12;
+constexpr bool is_flying(Locomotion l) { return l == Locomotion::kHmf || l == Locomotion::kLmf; }
+constexpr bool is_subaquatic(Locomotion l) { return l == Locomotion::kSubSmall || l == Locomotion::kSubLarge; }
 
 /// How a weapon reaches its target (2.4).
 enum class Delivery : std::int8_t { kHth, kLos, kIf };

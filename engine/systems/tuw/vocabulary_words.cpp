@@ -25,7 +25,8 @@ std::string type_text() {
   else if constexpr (std::is_same_v<T, Seat>) return "side";
   else if constexpr (std::is_same_v<T, Ticks>) return "MP";
   else if constexpr (std::is_same_v<T, Use>) return "{unit, weapon?}";
-  else if constexpr (std::is_same_v<T, Target>) return "unit or hex";
+  else if constexpr (std::is_same_v<T, Target>) return "unit, unit/piece or hex";
+  else if constexpr (std::is_same_v<T, Body>) return "unit/piece";
   else if constexpr (std::is_same_v<T, Step>) return "hex or {to, mode}";
   else if constexpr (std::is_same_v<T, FeatureRef>) return "terrain or overlay";
   else if constexpr (std::is_same_v<T, Saving>) return "{hex, mp}";
@@ -68,14 +69,40 @@ Value features(bool overlays) {
   return Value(std::move(list));
 }
 
+/// The last five only of separate pieces.
+Value members_of_weapon() {
+  Value members(Value::Object{{"uses_left", "integer"}});
+  Value piece = members_of<PieceState>();
+  for (auto& member : *piece.object()) members.object()->push_back(std::move(member));
+  return members;
+}
+
+/// A piece is shown with its unit.
+template <class Variant>
+Value alternatives_by_target() {
+  Value list = alternatives<Variant>();
+  for (auto& [name, members] : *list.object())
+    if (members.find("target")) std::erase_if(*members.object(), [](const Value::Member& member) { return member.first == "piece"; });
+  return list;
+}
+
+Value pending_members() {
+  Value members = members_of<Pending>();
+  std::erase_if(*members.object(), [](const Value::Member& member) { return member.first == "piece"; });
+  return members;
+}
+
 Value unit_members() {
   Value shown = members_of<UnitState>();
   Value::Object members{{"is", "unit type"}, {"owner", "side"}};
   for (auto& member : *shown.object())
-    if (member.first != "uses_left") members.push_back(member);
+    if (member.first != "uses_left" && member.first != "pieces") members.push_back(member);
   for (auto& [name, type] : members)
     if (name == "mode") type = Value("locomotion");
-  members.emplace_back("weapons", Value(Value::Object{{"<weapon>", Value(Value::Object{{"uses_left", "integer"}})}}));
+  members.emplace_back("airborne", "true or false");
+  members.emplace_back("submerged", "true or false, not to be set");
+  members.emplace_back("cargo", "list of units, not to be set");
+  members.emplace_back("weapons", Value(Value::Object{{"<weapon>", members_of_weapon()}}));
   return Value(std::move(members));
 }
 
@@ -98,13 +125,14 @@ Value Tuw::words() {
                                     {"side", "side or null"},
                                     {"order", "list of sides"},
                                     {"moving", "unit or null"},
-                                    {"waiting", "null, or {for: return, unit, side}, or {for: stack, hex, side, order}"},
+                                    {"waiting", "null, {for: return, unit, side}, {for: stack, hex, side, order}, or {for: crash, unit, side}"},
                                     {"units", Value(Value::Object{{"<name>", unit_members()}})},
-                                    {"pending", Value(Value::List{members_of<Pending>()})},
+                                    {"pending", Value(Value::List{pending_members()})},
                                     {"scores", "{<side>: points}"},
                                     {"ending", enumerators<Ending>()},
-                                    {"winners", "list of sides"}})},
-      {"events", alternatives<Event>()},
+                                    {"winners", "list of sides"},
+                                    {"conceded", "list of sides"}})},
+      {"events", alternatives_by_target<Event>()},
       {"queries", Value(std::move(queries_shown))},
       {"refusals", Value(std::move(codes))},
       {"options", Value(std::move(options))},
@@ -115,7 +143,14 @@ Value Tuw::words() {
       {"victory",
        "{conditions: [{eliminate: true} | {hold: hexes or place, side, count?} | {destroy: units, side, count?} | {survive: units, side, count?, turn} "
        "| {exit: units, side, count?, edge?} | {points: limit, side?}, all but survive with from?], ranked?, at_limit?: side or points, turn_limit?}, "
-       "or just the list"}});
+       "or just the list; beside the conditions scoring?: {destroyed?, wounded?, rounded?, standing?, standing_wounded?, held?: [{hold, points}]}"},
+      {"reinforcements", "[{turn, side, hexes: hexes or zone, units: [as in units, without side and at]}]"},
+      {"scenario_events",
+       "events: [{when: {turn?, phase?: beginning, end_of_combat or end} | {wounded: units} | {destroyed: units}, text?, units?, hexes?, attack?: ATT, "
+       "result?: wound or kill, disable?: turns, points?: {<side>: points}}]"},
+      {"pick_up",
+       "{map: random or a map of the packs, seed, budget, players: [{name, team?, budget?, rows: [one or two genre rows], units?: {<type>: how many}}]}"},
+      {"asides", "at any time, by any side: Concede{} OfferDraw{} AcceptDraw{} DeclineDraw{} CoinFlip{} LooseDie{dice?, sides?}"}});
 }
 
 }  // namespace hexinch::tuw

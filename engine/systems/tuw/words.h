@@ -31,6 +31,8 @@ struct Words {
   Value show(const Use& use) const;
   Value show(const Target& target) const;
   Value show(const Step& step) const;
+  Value show(const Body& body) const;
+  Value show(const Pending& pending) const;
 
   std::optional<std::string> read(const Value& value, Hex& h) const;
   std::optional<std::string> read(const Value& value, UnitRef& unit) const;
@@ -39,10 +41,14 @@ struct Words {
   std::optional<std::string> read(const Value& value, Use& use) const;
   std::optional<std::string> read(const Value& value, Target& target) const;
   std::optional<std::string> read(const Value& value, Step& step) const;
+  std::optional<std::string> read(const Value& value, Body& body) const;
+  std::optional<std::string> read(const Value& value, Pending& pending) const;
 };
 
 /// A unit in play as plain data; weapons by name.
 Value show_unit(const State& state, UnitRef unit);
+/// Puts whoever is carried where the carrier stands.
+void settle_cargo(State& state);
 /// Sets one changing member of a unit; the problem, none if it was set.
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path);
 

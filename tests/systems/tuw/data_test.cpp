@@ -51,17 +51,6 @@ TEST_CASE("TUW-4.3 a cost that is no multiple of a twelfth, or below 0, is no co
   CHECK(with("0").empty());
 }
 
-TEST_CASE("What is not built yet can't be brought into a game") {
-  const auto with = [](const std::string& unit) { return refused(R"({"units": [{"side": "Red", "at": "0505", )" + unit + "}]}"); };
-  CHECK(with(R"("is": "dragon")") == "units[0]: Dragon flies, and flight is not built yet");
-  CHECK(with(R"("is": "u_boat")") == "units[0]: U-Boat moves under water, and the rules for that are not built yet");
-  CHECK(with(R"("is": "phase_warrior")") == "units[0]: Phase Warrior has the ability teleport, which is not built yet");
-  CHECK(with(R"("is": "cybertank")") == "units[0]: Cybertank has a weapon that is a separate piece, and those are not built yet");
-  CHECK(refused(R"({"options": {"crash_impact": 2}})") ==
-        "options.crash_impact: belongs to a chapter that is not built yet: only its default is possible");
-  CHECK(refused(R"({"options": {"flyer_exposure": "two_turns"}})").empty());
-}
-
 TEST_CASE("TUW-1.4.1 one counter, one hex: units without a name get one of their own") {
   const State state = position(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}, {"is": "knight", "side": "Red", "at": "0505"},
     {"is": "peasant", "side": "Blue", "at": "0506"}]})");
@@ -69,6 +58,32 @@ TEST_CASE("TUW-1.4.1 one counter, one hex: units without a name get one of their
   CHECK(state.setup->roster[1].name == "Knight");
   CHECK(state.setup->roster[2].name == "Peasant 2");
   CHECK(units_in(state, test::at(state, "0505")).size() == 2);
+}
+
+TEST_CASE("TUW-X9a TUW-X7 whoever is aboard fits his carrier, whoever has landed stands where he may") {
+  const auto broken = [](const std::string& board, const std::string& first, const std::string& rest) {
+    return refused(R"({"board": )" + board + R"(, "units": [{"name": "C", "side": "Red", "at": "0505", )" + first + "}" + rest + "]}");
+  };
+  const std::string sea = R"({"fill": "deep_water"})";
+  const auto passenger = [](const char* is, const char* side = "Red") {
+    return std::string(R"(, {"is": ")") + is + R"(", "side": ")" + side + R"(", "carried_by": "C"})";
+  };
+  CHECK(broken(sea, R"("is": "sloop")", passenger("boarder") + passenger("boarder")).empty());
+  CHECK(broken(sea, R"("is": "sloop")", passenger("boarder") + passenger("boarder") + passenger("boarder")) ==
+        ": makes an impossible position: a carrier holds more than it has room for");
+  CHECK(broken(sea, R"("is": "sloop")", passenger("boarder", "Blue")) == ": makes an impossible position: a unit is carried by one that doesn't take it");
+  CHECK(broken(sea, R"("is": "frigate")", passenger("fighter")) == ": makes an impossible position: a unit is carried by one that doesn't take it");
+  CHECK(broken("{}", R"("is": "fighter", "landed": true)", "").empty());
+  CHECK(broken(sea, R"("is": "fighter", "landed": true)", "") == "units[0].at: C can't stand there: deep_water");
+  CHECK(broken("{}", R"("is": "knight", "airborne": true)", "") == "units[0].airborne: is not for a unit that never flies");
+  CHECK(broken("{}", R"("is": "knight", "start": "airborne")", "") == "units[0].start: is for units that fly");
+  CHECK(broken("{}", R"("is": "apc", "with": {"carries": ["Feet"]})", "") ==
+        "units[0]: carries \"Feet\", which is no way of moving and no unit type");
+  CHECK(refused(R"({"board": {"exits": {"east": {"hexes": ["0505"], "costs": {"frighter": 0}}}}})") ==
+        "board.exits: names a cost for \"frighter\", which is no unit type");
+  CHECK(refused(R"({"options": {"crash_impact": 2, "flyer_exposure": "aa_only", "bail_out": "off"}})").empty());
+  CHECK(refused(R"({"options": {"flyer_exposure": "never"}})") == "options.flyer_exposure: is no value of this option");
+  CHECK(refused(R"({"overrides": {"rules": {"flight.lmf_min_fraction": -1}}})").ends_with("must be a fraction, 0 or more"));
 }
 
 TEST_CASE("TUW-3.4.1 an impossible position is seen as such") {
@@ -90,6 +105,12 @@ TEST_CASE("TUW-3.4.1 an impossible position is seen as such") {
   CHECK(broken([&](State& s) { s.unit(a).mp_spent = {-1}; }));
   CHECK(broken([&](State& s) { s.unit(a).saving = Saving{test::at(s, "0909"), points(1)}; }));
   CHECK(broken([&](State& s) { s.unit(a).cel = 0; }));
+  CHECK(broken([&](State& s) { s.unit(a).landed = true; }));
+  CHECK(broken([&](State& s) { s.unit(a).carried_by = test::unit(s, "B"); }));
+  CHECK(broken([&](State& s) { s.unit(a).carried_by = unit_at(9); }));
+  CHECK(broken([&](State& s) { s.unit(a).hexes_flown = -1; }));
+  CHECK(broken([&](State& s) { s.unit(a).exposed_through = 9; }));
+  CHECK(broken([&](State& s) { s.frames.push_back(CrashFrame{a, kNoSeat, false}); }));
   CHECK(broken([&](State& s) { s.units.pop_back(); }));
   CHECK(broken([&](State& s) { s.order = {seat_at(0)}; }));
   CHECK(broken([&](State& s) { s.order = {seat_at(0), seat_at(0)}; }));

@@ -34,7 +34,7 @@ std::map<int, int> by_relaxation(const State& state, UnitRef u) {
         const Hex to = grid.at_index(i) + direction;
         if (!grid.contains(to)) continue;
         const auto cost = step_cost(state, u, state.unit(u).mode, to);
-        if (!cost || spent + cost->n > mp_left(state, u, state.unit(u).mode).n) continue;
+        if (!cost || spent + cost->n > mp_left(state, u, state.unit(u).mode, to).n) continue;
         const auto known = next.find(grid.index(to));
         if (known == next.end() || known->second > spent + cost->n) next[grid.index(to)] = spent + cost->n;
       }
@@ -50,15 +50,29 @@ std::map<int, int> by_relaxation(const State& state, UnitRef u) {
 
 TEST_CASE("TUW-4.2b TUW-4.2.1 TUW-3.2.4 reach is what trying all ways finds, on random ground") {
   SeededDice dice(42);
-  const std::array<std::string, 4> limits{R"("modes": [{"loco": "Foot", "MP": 4}])", R"("modes": [{"loco": "Wheeled", "MP": 3}])",
+  const std::array<std::string, 8> limits{
+      R"("modes": [{"loco": "Amphibious", "MP": 2, "MPwater": 5}])", R"("modes": [{"loco": "LMF", "MP": 3}])",
+      R"("modes": [{"loco": "HMF", "MP": 6}], "max_hexes": 2)", R"("modes": [{"loco": "Noncorporeal", "MP": 3}])",
+      R"("modes": [{"loco": "Foot", "MP": 4}])", R"("modes": [{"loco": "Wheeled", "MP": 3}])",
                                           R"("modes": [{"loco": "Foot", "MP": 9}], "max_hexes": 2)", R"("modes": [{"loco": "Tracked", "MP": 0}])"};
-  for (int round = 0; round < 80; ++round) {
-    const State state = random_ground(dice, limits[static_cast<std::size_t>(round % 4)]);
+  for (int round = 0; round < 160; ++round) {
+    const State state = random_ground(dice, limits[static_cast<std::size_t>(round % 8)]);
     const UnitRef u = test::unit(state, "U");
     std::map<int, int> found;
     for (const Reached& r : reach(state, u)) found[state.setup->grid.index(r.hex)] = r.cost.n;
     CHECK(found == by_relaxation(state, u));
   }
+}
+
+TEST_CASE("TUW-3.5.2 TUW-3.5.12 reach is by way of moving as the unit stands: in the air, landed, aboard") {
+  const State state = test::position(R"({"phase": "movement", "board": {"fill": "shallow_water", "hexes": {"0505": "clear", "0606": "clear"}}, "units": [
+    {"name": "D", "is": "dragon", "side": "Red", "at": "0505"}, {"name": "F", "is": "fighter", "side": "Red", "at": "0505", "landed": true},
+    {"name": "S", "is": "sloop", "side": "Red", "at": "0605"}, {"name": "B", "is": "boarder", "side": "Red", "carried_by": "S"}]})");
+  CHECK(reach(state, test::unit(state, "D")).size() == 101);  // all within six hexes that are on the map
+  CHECK(reach(state, test::unit(state, "D"), 1).empty());
+  CHECK(reach(state, test::unit(state, "F")).empty());
+  CHECK(reach(state, test::unit(state, "B")).empty());
+  CHECK_FALSE(reach(state, test::unit(state, "S")).empty());
 }
 
 TEST_CASE("TUW-4.2b every way that reach offers may be walked, and costs what it says") {

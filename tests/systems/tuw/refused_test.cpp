@@ -102,8 +102,8 @@ TEST_CASE("TUW-8.3 abilities stand where they belong: on the unit, on a weapon, 
   CHECK(with_sheet(R"("abilities": ["Armor Piercing 1"], "weapons": [{"name": "w", "ATT": 3}])").empty());
   CHECK(on_weapon("First Strike").empty());
   CHECK(on_weapon("Cannot Attack Flyers") == thing + "cannot_attack_flyers on w, which is hand-to-hand");
-  CHECK(on_weapon("Tough 1", R"(, "separate": true, "DEF": 2)") ==
-        "units[0]: Thing has a weapon that is a separate piece, and those are not built yet");
+  CHECK(on_weapon("Tough 1", R"(, "separate": true, "DEF": 2)").empty());
+  CHECK(on_weapon("Teleport 3", R"(, "separate": true, "DEF": 2)") == thing + "teleport on w, and that belongs to the unit");
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["Regeneration"]}}})") ==
         "units[0]: Knight has the ability regeneration on Lance, which is no separate piece");
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Sword": ["First Strike"]}}})") ==

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/position.h"
 #include "systems/tuw/scores.h"
@@ -33,6 +34,8 @@ const std::map<std::string, Column>& columns() {
       {"Amphibious", {{12, -1, -1, 24, 24, 12, 12, 12, 12, 12, -1, 12, -1, -1, 12}, {0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}}},
       {"SmallNaval", {{-1, -1, -1, -1, 24, 12, 12, -1, -1, -1, -1, -1, -1, -1, -1}, {0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}},
       {"LargeNaval", {{-1, -1, -1, -1, -1, -1, 12, -1, -1, -1, -1, -1, -1, -1, -1}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}},
+      {"SubSmall", {{-1, -1, -1, -1, 24, 12, 12, -1, -1, -1, -1, -1, -1, -1, -1}, {0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}},
+      {"SubLarge", {{-1, -1, -1, -1, -1, -1, 12, -1, -1, -1, -1, -1, -1, -1, -1}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}},
       {"Noncorporeal", {{12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}},
       {"Stationary", {{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}, {0, 2, 4, 2, 2, 0, 0, 0, 3, 1, 0, 0, 2, 3, 0}}}};
   return kColumns;
@@ -40,7 +43,7 @@ const std::map<std::string, Column>& columns() {
 
 /// One unit of a way of moving on a map with every terrain in its first row, itself standing on the terrain that it can stand on.
 State walker(const std::string& locomotion) {
-  const bool afloat = locomotion == "SmallNaval" || locomotion == "LargeNaval";
+  const bool afloat = locomotion.ends_with("Naval") || locomotion.starts_with("Sub");
   return position(R"({"board": {"rows": [". w W r s ~ = # T + X L t c g", ". . . . . . = . . . . . . . ."]}, "units": [
     {"name": "U", "side": "Red", "at": ")" +
                   std::string(afloat ? "0702" : "0102") + R"(", "sheet": {"name": "U", "DEF": 3, "modes": [{"loco": ")" + locomotion +
@@ -63,6 +66,47 @@ TEST_CASE("TUW-4.4.1 TUW-4.4.2 TUW-4.4.3 TUW-4.4.4 TUW-4.4.5 TUW-4.4.6 TUW-99.1 
       for (const AttackKind kind : {AttackKind::kLos, AttackKind::kIf, AttackKind::kHth, AttackKind::kAe})
         CHECK(state.setup->footing(u, 0, h).defence(kind) == column.defence[i]);
     }
+  }
+}
+
+TEST_CASE("TUW-3.5.2 TUW-4.4a R-78 over every terrain a flyer pays 1 MP and has no shelter; landed it has that of what is Stationary") {
+  for (const char* locomotion : {"HMF", "LMF"}) {
+    State state = walker(locomotion);
+    const UnitRef u = unit(state, "U");
+    for (int c = 0; c < 15; ++c) {
+      const Hex h = state.setup->grid.at(c, 0);
+      INFO(locomotion, " over ", kTerrainNames[static_cast<std::size_t>(c)]);
+      CHECK(step_cost(state, u, 0, h) == points(1));
+      state.unit(u).hex = h;
+      for (const bool landed : {false, true}) {
+        state.unit(u).landed = landed;
+        CHECK(state.footing(u).defence(AttackKind::kLos) == (landed ? columns().at("Stationary").defence[static_cast<std::size_t>(c)] : 0));
+        CHECK(state.footing(u).hazards.empty() == (!landed || (c != 11 && c != 14)));
+      }
+    }
+  }
+}
+
+TEST_CASE("TUW-X7 TUW-8.7.13 TUW-8.7.15 TUW-8.7.16 every cell of table 5.4: who may land on what, and for how much") {
+  // In the order of kTerrainNames; -1 can't land.
+  const std::map<std::string, std::array<int, 15>> kLandings{
+      {R"("HMF")", {0, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1, 0}},
+      {R"("LMF")", {0, -1, -1, -1, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1, 0}},
+      {R"("LMF", "Rough Landing")", {0, 24, -1, 24, -1, -1, -1, 0, -1, -1, -1, -1, -1, -1, 0}},
+      {R"("HMF", "Water Landing")", {0, -1, -1, -1, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, 0}},
+      {R"("HMF", "Small Flyer")", {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0}}};
+  for (const auto& [kind, costs] : kLandings) {
+    const std::size_t comma = kind.find(", ");
+    const std::string abilities = comma == std::string::npos ? std::string() : kind.substr(comma + 2);
+    const State state = position(R"({"board": {"rows": [". w W r s ~ = # T + X L t c g", "b . . . . . . . . . . . . . ."]}, "units": [
+      {"name": "U", "side": "Red", "at": "0202", "sheet": {"name": "U", "DEF": 3, "modes": [{"loco": )" +
+                                 kind.substr(0, comma) + R"(, "MP": 4}], "abilities": [)" + abilities + "]}}]}");
+    for (int c = 0; c < 15; ++c) {
+      INFO(kind, " in ", kTerrainNames[static_cast<std::size_t>(c)]);
+      const auto cost = landing_cost(state, unit(state, "U"), state.setup->grid.at(c, 0));
+      CHECK((cost ? cost->n : -1) == costs[static_cast<std::size_t>(c)]);
+    }
+    CHECK(landing_cost(state, unit(state, "U"), state.setup->grid.at(0, 1)).has_value() == (abilities == R"("Small Flyer")"));
   }
 }
 

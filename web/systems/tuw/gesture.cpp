@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
+#include "systems/tuw/first_strike.h"
 #include "systems/tuw/view.h"
 
 /// Gestures of the hand to commands of the rules. Whether they are allowed is asked, never decided here.
@@ -53,12 +55,16 @@ void TuwView::reset() {
   saving_ = false;
   uses_.clear();
   target_ = {};
+  verbs_.clear();
+  verb_.reset();
   detail_.reset();
   touch();
 }
 
 bool TuwView::can_act(UnitRef unit) const {
-  if (past_ || watching() || !own(unit) || !state().unit(unit).in_play()) return false;
+  if (past_ || watching() || !own(unit)) return false;
+  if (const CrashFrame* fallen = crash_frame(state())) return fallen->unit == unit;
+  if (!state().unit(unit).in_play()) return false;
   if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
   for (const Choice& choice : Tuw::choices(state(), seat(), unit))
     if (!choice.refusal && choice.gesture != Gesture::kNone) return true;
@@ -68,13 +74,17 @@ bool TuwView::can_act(UnitRef unit) const {
 void TuwView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (moving() && !watching() && own(unit) && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
+  if (watching() || past_ || !own(unit)) return;
+  if (moving() && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
+  verbs_ = verbs_of(unit);
+  if (crash_frame(state()) && !verbs_.empty()) verb_ = 0;
   cursor_ = state().unit(unit).hex;
 }
 
 void TuwView::set_goal(Hex h) {
   cursor_ = goal_ = h;
-  saving_ = way(h).empty();
+  way_ = 0;
+  saving_ = !verb_ && way(h).empty();
   touch();
 }
 
@@ -108,6 +118,8 @@ bool TuwView::can_target(UnitRef target) const {
 }
 
 void TuwView::aim_at(UnitRef target) {
+  verb_.reset();
+  goal_.reset();
   target_ = {target, std::nullopt};
   if (const auto use = use_on(target_)) uses_ = {*use};
   else if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
@@ -171,9 +183,35 @@ std::vector<UnitRef> TuwView::joiners() const {
   return found;
 }
 
+/// A further weapon joins the attack that is planned where the rules let it, else it takes the place of what its unit used.
 void TuwView::choose_weapon(int weapon) {
+  const Use use{selected_, static_cast<std::int8_t>(weapon)};
+  if (aiming() && std::erase(uses_, use) > 0) {
+    if (uses_.empty()) drop_aim();
+    return touch();
+  }
   weapon_ = weapon;
-  if (target_.unit != kNoUnit) aim_at(target_.unit);
+  if (!aiming()) return touch();
+  Attack more = attack();
+  more.uses.push_back(use);
+  if (Tuw::check(state(), seat(), more)) {
+    std::erase_if(more.uses, [&](const Use& other) { return other.unit == selected_ && other != use; });
+    if (const auto refusal = Tuw::check(state(), seat(), more)) return host().refuse(*refusal);
+  }
+  uses_ = std::move(more.uses);
+  touch();
+}
+
+/// TUW-8.3b: the attack goes at a separate piece of the target, or at the unit itself (-1); who can't follow drops out.
+void TuwView::choose_piece(int piece) {
+  target_.piece = static_cast<std::int8_t>(piece);
+  const std::vector<Use> before = uses_;
+  uses_.clear();
+  for (const Use& use : before) {
+    uses_.push_back(use);
+    if (Tuw::check(state(), seat(), attack())) uses_.pop_back();
+  }
+  if (uses_.empty()) uses_ = {before.front()};  // shown with the reason why it can't
   touch();
 }
 
@@ -186,6 +224,7 @@ void TuwView::tap_unit(UnitRef unit) {
 }
 
 void TuwView::tap_hex(Hex h) {
+  if (tap_for_verb(h)) return;
   if (selected_ == kNoUnit || !own(selected_)) return reset();
   if (deploying()) {
     submit(Deploy{selected_, h, std::nullopt});
@@ -211,13 +250,16 @@ void TuwView::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   const bool goal_again = moving() && goal_ && h == goal_;
   const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way(*h).empty();
   const bool area_at = attacking() && selected_ != kNoUnit && own(selected_) && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
-  if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
+  if (verb_ && h && (goal_ == h || !ways_at(*h).empty())) tap_for_verb(*h);
+  else if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
   else if (h) tap_hex(*h);
   else reset();
 }
 
 void TuwView::confirm() {
-  if (goal_ && deploying()) {
+  if (const auto chosen = way_chosen()) {
+    submit(*chosen);
+  } else if (goal_ && deploying()) {
     submit(Deploy{selected_, *goal_, std::nullopt});
   } else if (goal_ && saving_) {
     submit(PartialMove{selected_, *goal_});
@@ -233,22 +275,13 @@ void TuwView::confirm() {
 }
 
 std::vector<ReturnAttack> TuwView::returns() const {
-  std::vector<ReturnAttack> found;
   const StrikeFrame* frame = strike();
-  if (!frame) return found;
-  for (const ReturnSlot& slot : frame->returns) {
-    if (slot.answered || !own(slot.unit)) continue;
-    for (std::size_t w = 0; w < state().sheet(slot.unit).weapons.size(); ++w)
-      for (const Use& incoming : frame->uses) {
-        const ReturnAttack answer{{{slot.unit, static_cast<std::int8_t>(w)}}, Target{incoming.unit, std::nullopt}};
-        if (!Tuw::check(state(), seat(), answer)) found.push_back(answer);
-      }
-    break;
-  }
-  return found;
+  const ReturnSlot* slot = frame ? due_return(state()) : nullptr;
+  return slot && own(slot->unit) ? possible_returns(state(), *frame, slot->unit) : std::vector<ReturnAttack>();
 }
 
 bool TuwView::press(const ui::Press& press) {
+  if (press.is("detail.close")) overview_ = Overview::kNone;
   if (HexTable::press(press)) return true;
   if (press.is("counter")) {
     const UnitRef unit = unit_at(static_cast<int>(press.id));
@@ -258,14 +291,23 @@ bool TuwView::press(const ui::Press& press) {
     submit(EndUnitMove{selected_});
   } else if (press.is("unit.leave")) {
     submit(LeaveMap{selected_, std::nullopt});
-  } else if (press.name.starts_with("weapon.")) {
-    choose_weapon(press.name.back() - '0');
-  } else if (press.name.starts_with("mode.")) {
-    submit(SwitchMode{selected_, state().sheet(selected_).modes[static_cast<std::size_t>(press.name.back() - '0')].locomotion});
-  } else if (press.name.starts_with("return.")) {
-    const auto answers = returns();
-    const auto i = static_cast<std::size_t>(press.name.back() - '0');
-    if (i < answers.size()) submit(answers[i]);
+  } else if (const auto weapon = press.numbered("weapon.")) {
+    choose_weapon(*weapon);
+  } else if (const auto piece = press.numbered("piece.")) {
+    choose_piece(*piece - 1);
+  } else if (const auto mode = press.numbered("mode.")) {
+    submit(SwitchMode{selected_, state().sheet(selected_).modes[static_cast<std::size_t>(*mode)].locomotion});
+  } else if (const auto verb = press.numbered("verb.")) {
+    take_up(static_cast<std::size_t>(*verb));
+  } else if (const auto way = press.numbered("way.")) {
+    way_ = static_cast<std::size_t>(*way);
+  } else if (const auto start = press.numbered("start.")) {
+    submit(starts()[static_cast<std::size_t>(*start)]);
+  } else if (const auto answer = press.numbered("return.")) {
+    submit(returns()[static_cast<std::size_t>(*answer)]);
+  } else if (press.is("tool.standing") || press.is("tool.legend")) {
+    const Overview wanted = press.is("tool.legend") ? Overview::kLegend : Overview::kStanding;
+    overview_ = overview_ == wanted ? Overview::kNone : wanted;
   } else if (press.is("decline")) {
     submit(DeclineReturn{});
   } else {

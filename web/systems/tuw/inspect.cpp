@@ -2,6 +2,8 @@
 #include <array>
 
 #include "explain.h"
+#include "systems/tuw/crash.h"
+#include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/view.h"
@@ -36,16 +38,22 @@ std::string TuwView::ground_words(Hex h) const {
 }
 
 std::vector<ui::NoteLine> TuwView::ground_lines(Hex h) const {
+  std::vector<ui::NoteLine> lines;
+  if (selected_ != kNoUnit && on_map(selected_)) {
+    const auto cost = step_cost(state(), selected_, state().unit(selected_).mode, h);
+    const Arguments arguments{{"unit", Name{name(selected_)}}, {"mp", in_points(cost.value_or(Ticks{}))}};
+    lines.push_back({words(cost ? "page.tuw.enters" : "page.tuw.cannot_enter", arguments), "TUW-4.2b", cost ? ui::Sign::info : ui::Sign::refused});
+  }
+  for (ui::NoteLine& more : feature_lines(h)) lines.push_back(std::move(more));
+  return lines;
+}
+
+std::vector<ui::NoteLine> TuwView::feature_lines(Hex h) const {
   const Ground& ground = state().setup->ground(h);
   std::vector<int> features{ground.terrain};
   features.insert(features.end(), ground.overlays.begin(), ground.overlays.end());
   std::vector<ui::NoteLine> lines;
   const auto line = [&](const char* id, Arguments arguments, const char* rule, ui::Sign sign) { lines.push_back({words(id, arguments), rule, sign}); };
-  if (selected_ != kNoUnit && on_map(selected_)) {
-    const auto cost = step_cost(state(), selected_, state().unit(selected_).mode, h);
-    line(cost ? "page.tuw.enters" : "page.tuw.cannot_enter", {{"unit", Name{name(selected_)}}, {"mp", in_points(cost.value_or(Ticks{}))}}, "TUW-4.2b",
-         cost ? ui::Sign::info : ui::Sign::refused);
-  }
   for (const int i : features) {
     const Argument what{"terrain", Word{feature_text(i)}};
     if (feature(i).obstructs) line("page.tuw.obstructs", {what}, "TUW-5.8.1", ui::Sign::info);
@@ -62,6 +70,7 @@ ui::UnitModel TuwView::card_of(UnitRef unit) const {
   if (u.disabled()) condition += ", " + words("page.tuw.disabled_until", {{"turn", Fraction{u.disabled_until}}});
   card.status = {game_->seat_name(state().owner(unit)) + " · " + condition + " · " +
                  words(locomotion_text(sheet.modes[static_cast<std::size_t>(u.mode)].locomotion))};
+  if (const std::string stance = stance_words(unit); !stance.empty()) card.status[0] += ", " + stance;
   const int weapon = unit == selected_ && weapon_ ? *weapon_ : 0;
   const Numbers now = numbers_of(state(), unit, weapon);
   const Weapon* shown = now[0] == kUnarmed ? nullptr : &sheet.weapons[static_cast<std::size_t>(weapon)];
@@ -69,10 +78,12 @@ ui::UnitModel TuwView::card_of(UnitRef unit) const {
                         number_text(sheet.modes[static_cast<std::size_t>(u.mode)].mp)};
   constexpr std::array kLabels{"page.tuw.att", "page.tuw.rng", "page.tuw.def", "page.tuw.mp"};
   for (std::size_t i = 0; i < kLabels.size(); ++i) card.stats.push_back(stat(words(kLabels[i]), now[i], printed[i]));
-  for (const Weapon& weapon : sheet.weapons) {
+  add_stance(card, unit);
+  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
+    const Weapon& weapon = sheet.weapons[w];
     const std::string reach_words = words(weapon.range == 0 ? "page.tuw.hand_to_hand" : "page.tuw.range", {{"range", Fraction{weapon.range}}});
     const std::string attack = words("page.tuw.att") + " " + (weapon.attack ? number_text(*weapon.attack) : kUnarmed);
-    card.abilities.push_back({weapon.name + " · " + attack + " · " + reach_words, "", ui::Sign::none});
+    card.abilities.push_back({weapon.name + " · " + attack + " · " + reach_words + weapon_words(unit, w), weapon.separate ? "TUW-8.3b" : "", ui::Sign::none});
   }
   for (const AbilityLevel& ability : sheet.abilities)
     card.abilities.push_back({words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : ""), "", ui::Sign::info});
@@ -84,7 +95,9 @@ ui::UnitModel TuwView::unit_card() const {
   ui::UnitModel card = card_of(unit);
   if (watching() || !own(unit)) return card;
   add_weapons(card);
-  if (moving() || deploying()) add_movement(card);
+  if (crash_frame(state())) card.lines.push_back({words("page.tuw.falls"), "TUW-3.5.2.3", ui::Sign::warning, true, false});
+  else if (moving() || deploying()) add_movement(card);
+  add_verbs(card);
   if (const StackFrame* frame = overfull(); frame && !Tuw::check(state(), seat(), RemoveFromStack{unit})) {
     const Arguments where{{"hex", Name{hex::name(grid(), frame->hex)}}};
     card.lines.push_back({words("page.tuw.overfull", where), "TUW-3.7", ui::Sign::warning, true, false});
@@ -93,11 +106,26 @@ ui::UnitModel TuwView::unit_card() const {
   return card;
 }
 
+/// What a weapon has of its own: its abilities, and how a separate piece is.
+std::string TuwView::weapon_words(UnitRef unit, std::size_t weapon) const {
+  const Weapon& w = state().sheet(unit).weapons[weapon];
+  std::string text;
+  for (const AbilityLevel& ability : w.abilities)
+    text += ", " + words(ability_text(ability.ability)) + (ability.level > 1 ? " " + std::to_string(ability.level) : "");
+  if (!w.separate) return text;
+  text += " · " + words("page.tuw.piece", {{"defence", Fraction{printed_defence(state(), {unit, static_cast<std::int8_t>(weapon)})}}});
+  const auto& pieces = state().unit(unit).pieces;
+  if (weapon < pieces.size() && pieces[weapon].destroyed) text += ", " + words("page.tuw.destroyed");
+  else if (weapon < pieces.size() && pieces[weapon].wounded) text += ", " + words("page.tuw.wounded");
+  return text;
+}
+
 void TuwView::add_weapons(ui::UnitModel& card) const {
   const Sheet& sheet = state().sheet(selected_);
   for (std::size_t w = 0; w < sheet.weapons.size() && sheet.weapons.size() > 1 && attacking(); ++w) {
     card.modes.push_back(button("weapon." + std::to_string(w), sheet.weapons[w].name, ui::ButtonLook::toggle));
-    card.modes.back().on = weapon_ == static_cast<int>(w);
+    const Use use{selected_, static_cast<std::int8_t>(w)};
+    card.modes.back().on = aiming() ? std::ranges::find(uses_, use) != uses_.end() : weapon_ == static_cast<int>(w);
   }
 }
 
@@ -106,8 +134,9 @@ void TuwView::add_movement(ui::UnitModel& card) const {
   const std::string there = goal_ ? hex::name(grid(), *goal_) : std::string();
   if (deploying()) {
     card.lines.push_back({words("page.tuw.deploy_hint"), "TUW-X12", ui::Sign::info, false, true});
-    return;
+    return add_starts(card);
   }
+  if (u.carried()) return;
   const Ticks all = allowance(state(), selected_, u.mode);
   const Ticks left = mp_left(state(), selected_, u.mode);
   if (const auto refusal = check_mover(state(), seat(), selected_)) {
@@ -125,10 +154,10 @@ void TuwView::add_movement(ui::UnitModel& card) const {
   if (goal_ && saving_)
     card.lines.push_back({words("page.tuw.saves", {{"mp", in_points(left)}, {"cost", in_points(step_cost(state(), selected_, u.mode, *goal_).value_or(left))}}),
                           "TUW-9.2", ui::Sign::info, false, false});
-  if (goal_)
+  if (goal_ && !verb_)
     for (const PlannedRoll& roll : hazard_rolls(state(), selected_, u.mode, *goal_))
       card.lines.push_back({host().sentences().render(roll.what), std::string(roll.rule), ui::Sign::warning, true, false});
-  if (goal_) {
+  if (goal_ && !verb_) {
     card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), ui::ButtonLook::accent),
                     button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
     return;
@@ -143,21 +172,6 @@ void TuwView::add_movement(ui::UnitModel& card) const {
   if (state().moving == selected_) card.buttons.push_back(button("unit.done", words("page.tuw.done_moving"), ui::ButtonLook::secondary));
 }
 
-ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explained) const {
-  const Sentences& sentences = host().sentences();
-  ui::OddsBlock block;
-  for (const Use& use : planned.uses) block.attackers.push_back(token(use.unit));
-  if (planned.target.unit != kNoUnit) block.target = token(planned.target.unit);
-  if (explained.rolls.empty()) return block;
-  const PlannedRoll& roll = explained.rolls.front();
-  block.lines = sum_lines(sentences, roll.thrown.score);
-  for (ui::SumLine& line : sum_lines(sentences, roll.opposed->score)) block.lines.push_back(std::move(line));
-  block.attack = words("page.tuw.attack_die", {{"score", Fraction{roll.thrown.score.total}}});
-  block.against = words("page.against");
-  block.defence = words("page.tuw.defence_die", {{"score", Fraction{roll.opposed->score.total}}});
-  return block;
-}
-
 namespace {
 
 std::vector<ui::ChanceModel> chances_of(const Sentences& sentences, const std::vector<Chance>& chances) {
@@ -167,6 +181,34 @@ std::vector<ui::ChanceModel> chances_of(const Sentences& sentences, const std::v
 }
 
 }  // namespace
+
+ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explained) const {
+  ui::OddsBlock block;
+  for (const Use& use : planned.uses) block.attackers.push_back(token(use.unit));
+  if (planned.target.unit != kNoUnit) block.target = token(planned.target.unit);
+  if (explained.rolls.empty()) return block;
+  ui::OddsBlock sums = block_of(explained.rolls.front());
+  sums.attackers = std::move(block.attackers);
+  sums.target = std::move(block.target);
+  if (explained.rolls.size() == 1) sums.heading.clear();
+  return sums;
+}
+
+/// One roll with its sums and chances, under what it is.
+ui::OddsBlock TuwView::block_of(const PlannedRoll& roll) const {
+  const Sentences& sentences = host().sentences();
+  ui::OddsBlock block;
+  block.heading = sentences.render(roll.what);
+  block.rule = std::string(roll.rule);
+  block.lines = sum_lines(sentences, roll.thrown.score);
+  block.attack = words("page.tuw.attack_die", {{"score", Fraction{roll.thrown.score.total}}});
+  block.chances = chances_of(sentences, roll.chances);
+  if (!roll.opposed) return block;
+  for (ui::SumLine& line : sum_lines(sentences, roll.opposed->score)) block.lines.push_back(std::move(line));
+  block.against = words("page.against");
+  block.defence = words("page.tuw.defence_die", {{"score", Fraction{roll.opposed->score.total}}});
+  return block;
+}
 
 ui::OddsModel TuwView::odds_card() const {
   const Sentences& sentences = host().sentences();
@@ -179,7 +221,9 @@ ui::OddsModel TuwView::odds_card() const {
   const std::string_view area = state().setup->options.friendly_fire ? "page.tuw.area_at" : "page.tuw.area_at_enemies";
   if (target_.hex) card.words = words(area, {{"hex", Name{hex::name(grid(), *target_.hex)}}});
   card.blocks.push_back(odds_block(planned, explained));
-  card.blocks[0].chances = chances_of(sentences, explained.outcomes.empty() && !explained.rolls.empty() ? explained.rolls[0].chances : explained.outcomes);
+  for (std::size_t i = 1; i < explained.rolls.size(); ++i) card.blocks.push_back(block_of(explained.rolls[i]));
+  if (!explained.outcomes.empty()) card.blocks[0].chances = chances_of(sentences, explained.outcomes);
+  add_pieces(card);
   if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));
   for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
   std::string names;
@@ -192,6 +236,36 @@ ui::OddsModel TuwView::odds_card() const {
   return card;
 }
 
+/// TUW-8.3b: the target as a whole, or a piece of it.
+void TuwView::add_pieces(ui::OddsModel& card) const {
+  if (target_.unit == kNoUnit) return;
+  const auto pieces = pieces_of(state(), target_.unit);
+  const auto offer = [&](int piece, std::string label) {
+    card.modes.push_back(button("piece." + std::to_string(piece + 1), std::move(label), ui::ButtonLook::toggle));
+    card.modes.back().on = target_.piece == piece;
+  };
+  if (!pieces.empty()) offer(-1, words("page.tuw.whole_unit"));
+  for (const Body& body : pieces) offer(body.piece, state().sheet(body.unit).weapons[static_cast<std::size_t>(body.piece)].name);
+}
+
+/// TUW-8.7.5: who would go with it.
+ui::OddsModel TuwView::destruct_card(const SelfDestruct& command) const {
+  const Sentences& sentences = host().sentences();
+  const Explained explained = Tuw::plan(state(), seat(), command);
+  ui::OddsModel card;
+  card.key = "destruct " + std::to_string(index(command.unit));
+  card.title = words("tuw.verb.self_destruct");
+  card.rule = "TUW-8.7.5";
+  for (const PlannedRoll& roll : explained.rolls) {
+    if (roll.opposed) card.blocks.push_back(block_of(roll));
+    else card.notes.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, false});
+  }
+  for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, true, false});
+  card.buttons = {button("confirm", words("tuw.verb.self_destruct"), ui::ButtonLook::accent),
+                  button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  return card;
+}
+
 ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
   const Sentences& sentences = host().sentences();
   ui::OddsModel card;
@@ -201,16 +275,15 @@ ui::OddsModel TuwView::return_card(const StrikeFrame& frame) const {
   card.words = words("page.tuw.return_words");
   const Explained declined = Tuw::plan(state(), seat(), DeclineReturn{});
   card.blocks.push_back(odds_block({frame.uses, frame.target}, declined));
-  card.blocks[0].chances = chances_of(sentences, declined.rolls.empty() ? declined.outcomes : declined.rolls[0].chances);
+  card.blocks[0].chances = chances_of(sentences, declined.outcomes);
   const auto answers = returns();
-  for (std::size_t i = 0; i < answers.size() && i < 10; ++i) {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
     const Use& use = answers[i].uses[0];
     const Explained explained = Tuw::plan(state(), seat(), answers[i]);
     Explained mine;
     if (!explained.rolls.empty()) mine.rolls = {explained.rolls.back()};
     ui::OddsBlock block = odds_block({answers[i].uses, *answers[i].target}, mine);
     block.heading = words("page.tuw.if_you_return");
-    block.chances = mine.rolls.empty() ? std::vector<ui::ChanceModel>() : chances_of(sentences, mine.rolls[0].chances);
     card.blocks.push_back(std::move(block));
     const std::string& weapon = state().sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)].name;
     card.buttons.push_back(button("return." + std::to_string(i), words("page.tuw.return_with", {{"weapon", Name{weapon}}}),

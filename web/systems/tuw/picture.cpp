@@ -66,7 +66,15 @@ Value TuwView::summary() const { return summary_of(picture_of(state(), host().se
 Value::Object TuwView::gesture_facts() const {
   Value::List reached;
   for (const Reached& r : reached_) reached.push_back(Value(static_cast<std::int64_t>(grid().index(r.hex))));
+  Value::List verbs;
+  for (const Verb& verb : verbs_)
+    if (!verb.ways.empty()) verbs.push_back(Value(verb.choice.verb));
+  Value::List marked;
+  for (std::size_t i = 0; verb_ && i < verbs_[*verb_].ways.size(); ++i)
+    marked.push_back(Value(static_cast<std::int64_t>(grid().index(place_of(verbs_[*verb_].ways[i])))));
   return {{"phase", Value(name_of(state().phase))},
+          {"verbs", Value(std::move(verbs))},
+          {"marked", Value(std::move(marked))},
           {"turn", Value(static_cast<std::int64_t>(state().turn))},
           {"aiming", Value(aiming())},
           {"reached", Value(std::move(reached))}};

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/tuw/crash.h"
 #include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
@@ -41,6 +42,8 @@ view::Counter TuwView::counter(UnitRef unit) const {
   counter.attacked = u.attacks_used > 0 && u.attacks_used >= sheet.attack_budget;
   counter.wounded = u.wounded;
   counter.disabled = u.disabled();
+  counter.flying = state().airborne(unit);
+  counter.cargo = static_cast<int>(state().cargo(unit).size());
   for (const Pending& pending : state().pending)
     if (pending.target == unit)
       counter.pending = std::max(counter.pending, pending.result == Result::kKill ? view::Pending::destroyed : view::Pending::wounded);
@@ -50,6 +53,7 @@ view::Counter TuwView::counter(UnitRef unit) const {
 void TuwView::fill_movement(view::HexScene& scene) const {
   if (selected_ == kNoUnit || !own(selected_)) return;
   if (deploying()) fill_zone(scene, state().setup->side(seat()).zone);
+  if (verb_) return fill_verb(scene);
   for (const Reached& reached : reached_) scene.reach.push_back({cell(reached.hex), mp_text(reached.cost)});
   const auto to = goal_ ? goal_ : hover_;
   if (!moving() || !to) return;
@@ -65,7 +69,7 @@ void TuwView::fill_aim(view::HexScene& scene) const {
     if (selected_ == kNoUnit || !own(selected_)) return;
     for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
-      if (!own(enemy) && state().unit(enemy).in_play() && best_use(selected_, {enemy, std::nullopt})) scene.targets.push_back(cell(state().unit(enemy).hex));
+      if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) scene.targets.push_back(cell(state().unit(enemy).hex));
     }
     return;
   }
@@ -92,6 +96,7 @@ void TuwView::fill_aim(view::HexScene& scene) const {
 }
 
 void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
+  if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !watching() && !past_) select(fallen->unit);
   fill_map(scene);
   clear_overlays(scene);
   fill_counters(scene);
@@ -101,11 +106,13 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
     fill_movement(scene);
     fill_aim(scene);
     fill_threat(scene);
-    if (!deploying() && !strike()) fill_still(screen, still_words());
+    if (!deploying() && !strike() && !crash_frame(state())) fill_still(screen, still_words());
     fill_tutorial(screen);
     if (const StrikeFrame* frame = strike()) {
       screen.odds = return_card(*frame);
       scene.targets.push_back(cell(frame->target.hex ? *frame->target.hex : hex_of(frame->target.unit)));
+    } else if (const auto way = way_chosen(); way && std::holds_alternative<SelfDestruct>(*way)) {
+      screen.odds = destruct_card(std::get<SelfDestruct>(*way));
     } else if (aiming()) {
       screen.odds = odds_card();
     }
@@ -113,8 +120,9 @@ void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
   fill_cursor(scene);
   if (selected_ != kNoUnit) screen.unit = unit_card();
   fill_detail(screen);
-  fill_pending(screen);
   fill_tools(screen);
+  fill_overview(screen);
+  fill_pending(screen);
   animate(0, scene);
 }
 

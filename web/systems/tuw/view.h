@@ -26,6 +26,7 @@ class TuwView final : public HexTable {
   bool press(const ui::Press& press) override;
   void join(bool leave) override;
   bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
+  bool cancel() override;
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
@@ -45,7 +46,7 @@ class TuwView final : public HexTable {
   // HexTable
   const hex::HexGrid& grid() const override { return state().setup->grid; }
   int units() const override { return state().setup->units(); }
-  bool on_map(UnitRef unit) const override { return state().unit(unit).in_play(); }
+  bool on_map(UnitRef unit) const override { return state().unit(unit).on_map(); }
   Hex hex_of(UnitRef unit) const override { return state().unit(unit).hex; }
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
@@ -53,7 +54,7 @@ class TuwView final : public HexTable {
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
   bool can_carry(UnitRef unit) const override { return !watching() && own(unit) && (moving() || deploying()); }
-  bool can_go(Hex h) const override { return deploying() || !way(h).empty(); }
+  bool can_go(Hex h) const override { return verb_ ? !ways_at(h).empty() : deploying() || !way(h).empty(); }
   void set_goal(Hex h) override;
   void confirm() override;
   bool can_target(UnitRef unit) const override;
@@ -101,6 +102,34 @@ class TuwView final : public HexTable {
   std::optional<tuw::Use> best_use(UnitRef unit, const tuw::Target& target) const;
   /// What the seat's unit may strike back with.
   std::vector<tuw::ReturnAttack> returns() const;
+  void choose_piece(int piece);
+
+  // overview.cpp
+  std::string goal_words(const tuw::Condition& condition) const;
+  ui::DetailModel standing() const;
+  std::string ground_costs(Hex h) const;
+  ui::DetailModel legend() const;
+  void fill_overview(ui::Screen& screen) const;
+
+  // verbs.cpp
+  struct Verb {
+    Choice choice;
+    std::vector<tuw::Command> ways;  ///< that are allowed
+  };
+  std::vector<Verb> verbs_of(UnitRef unit) const;
+  Hex place_of(const tuw::Command& way) const;
+  std::string words_of(const tuw::Command& way) const;
+  std::vector<tuw::Command> ways_at(Hex h) const;
+  std::optional<tuw::Command> way_chosen() const;
+  void take_up(std::size_t verb);
+  bool tap_for_verb(Hex h);
+  void fill_verb(view::HexScene& scene) const;
+  void add_plan(std::vector<ui::NoteLine>& lines, const Explained& plan) const;
+  void add_verbs(ui::UnitModel& card) const;
+  std::string stance_words(UnitRef unit) const;
+  void add_stance(ui::UnitModel& card, UnitRef unit) const;
+  std::vector<tuw::Deploy> starts() const;
+  void add_starts(ui::UnitModel& card) const;
 
   // scene.cpp
   void fill_movement(view::HexScene& scene) const;
@@ -115,9 +144,15 @@ class TuwView final : public HexTable {
   ui::OddsModel odds_card() const;
   ui::OddsModel return_card(const tuw::StrikeFrame& frame) const;
   ui::OddsBlock odds_block(const tuw::Attack& attack, const Explained& explained) const;
+  ui::OddsBlock block_of(const PlannedRoll& roll) const;
+  void add_pieces(ui::OddsModel& card) const;
+  std::string weapon_words(UnitRef unit, std::size_t weapon) const;
+  ui::OddsModel destruct_card(const tuw::SelfDestruct& command) const;
   std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
   std::string still_words() const;
+  /// What the features of a hex do, whoever comes.
+  std::vector<ui::NoteLine> feature_lines(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
   std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
@@ -129,6 +164,11 @@ class TuwView final : public HexTable {
   bool saving_ = false;                  ///< the goal is a partial move
   std::vector<tuw::Use> uses_;
   tuw::Target target_;
+  std::vector<Verb> verbs_;              ///< of the selected unit
+  std::optional<std::size_t> verb_;      ///< the one whose hex is being chosen
+  std::size_t way_ = 0;                  ///< which of those that end in the chosen hex
+  enum class Overview : std::uint8_t { kNone, kStanding, kLegend };
+  Overview overview_ = Overview::kNone;  ///< shown instead of what a long press asked about
 
   std::vector<int> factions_;
 };

@@ -1,0 +1,192 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/fraction.h"
+#include "base/message.h"
+#include "base/seat.h"
+
+/// What the automaton of solo/ asks of a system that it plays: the hooks, and the words in which they are answered. An automaton plays a seat when
+/// no human does; it sees what that seat may see and hands back commands of the system, nothing else.
+
+namespace hexinch::solo {
+
+/// What the host waits for. kUpkeep: a phase in which only what is always worth doing is done.
+enum class Task : std::int8_t { kNone, kDeploy, kUpkeep, kMove, kAttack, kAnswer };
+
+struct Waiting {
+  Task task = Task::kNone;
+  bool alternating = false;              ///< sides take turns actor by actor
+  std::vector<UnitRef> eligible;         ///< who may still be given something to do, in host order
+  std::optional<UnitRef> activated;      ///< an actor in the middle of its go
+};
+
+/// SOLO-11
+enum class Posture : std::int8_t { kNeutral, kAttack, kDefend };
+
+/// How far off something is, by what the attacker reaches.
+enum class Band : std::int8_t { kAdjacent, kPointBlank, kShort, kMedium, kLong, kVeryLong };
+
+/// The bands of a host that has none of its own; in contact is Adjacent. None: out of reach.
+constexpr std::optional<Band> portable_band(int distance, int reach, bool contact) {
+  if (contact) return Band::kAdjacent;
+  if (8 * distance < reach) return Band::kPointBlank;
+  if (4 * distance < reach) return Band::kShort;
+  if (2 * distance < reach) return Band::kMedium;
+  if (4 * distance < 3 * reach) return Band::kLong;
+  if (distance <= reach) return Band::kVeryLong;
+  return std::nullopt;
+}
+
+/// A place that an actor is wanted at instead of its nearest foe, and the foe that it is wanted for, if it is one.
+template <class H>
+struct Goal {
+  typename H::Place place{};
+  std::optional<typename H::Foe> foe;
+  bool urgent = false;  ///< it goes there by the easiest way in every phase with movement, and rolls for nothing
+};
+
+/// One attack that the host would accept now.
+template <class H>
+struct Option {
+  typename H::Command command;
+  typename H::Foe target{};   ///< of an area: the foe nearest to its centre
+  bool melee = false;         ///< hand to hand
+  bool harms_own = false;     ///< may harm its own side
+  bool doomed = false;        ///< what has been rolled will remove the target for certain
+  Fraction chance;            ///< that the target is harmed at all
+  Fraction loss;              ///< expected, in the host's points
+};
+
+/// How far a route is followed, and the commands that do it.
+template <class H>
+struct Way {
+  typename H::Place end{};
+  std::vector<typename H::Command> commands;
+};
+
+/// One legal answer to what the host asks.
+template <class H>
+struct Answer {
+  typename H::Command command;
+  Fraction loses;                      ///< value that it gives away; below 0: it wins some
+  bool by_default = false;             ///< the catalogue's own default
+  std::optional<Option<H>> attack;     ///< it is an attack
+  UnitRef actor = kNoUnit;             ///< whose attack
+};
+
+/// Hexes as the automaton needs them: axial coordinates `q` and `r`, the six steps in the order of LW-0.2 (pointy-top: NE, E, SE, SW, W, NW;
+/// flat-top: N, NE, SE, S, SW, NW), and an index row by row, which settles ties.
+template <class B>
+concept HexBoard = requires(const B& board, const typename B::Place& p, int i) {
+  { p.q } -> std::convertible_to<int>;
+  { p.r } -> std::convertible_to<int>;
+  { p + p } -> std::same_as<typename B::Place>;
+  { p - p } -> std::same_as<typename B::Place>;
+  { board.pointy_top() } -> std::same_as<bool>;
+  { board.steps() } -> std::same_as<std::array<typename B::Place, 6>>;
+  { board.contains(p) } -> std::same_as<bool>;
+  { board.index(p) } -> std::same_as<int>;
+  { board.at(i) } -> std::same_as<typename B::Place>;
+  { board.size() } -> std::same_as<int>;
+  { board.distance(p, p) } -> std::same_as<int>;
+};
+
+/// The hooks that may be left out, answered as the table of the catalogue has it. A host's hooks inherit this and say what they know better.
+/// `H` is the host itself.
+template <class H, class PlaceOf, class FoeOf, class CommandOf>
+struct Defaults {
+  using Place = PlaceOf;
+  using Foe = FoeOf;
+  using Command = CommandOf;
+
+  bool identified(const Foe&) const { return true; }
+  std::optional<Goal<H>> goal(UnitRef) const { return std::nullopt; }
+  Posture posture() const { return Posture::kNeutral; }
+  bool can_move(UnitRef) const { return true; }
+  bool can_act(UnitRef) const { return true; }
+  int pm(UnitRef) const { return 4; }
+  bool compelled(UnitRef) const { return false; }
+  std::vector<int> modes(UnitRef) const { return {0}; }
+  std::vector<Place> contacts(UnitRef, const Foe& foe) const {
+    std::vector<Place> around;
+    const H& host = static_cast<const H&>(*this);
+    for (const Place& step : host.board().steps())
+      if (const Place p = host.foe_place(foe) + step; host.board().contains(p)) around.push_back(p);
+    return around;
+  }
+  std::vector<Command> face(UnitRef, const Place&) const { return {}; }
+  int max_reach(UnitRef) const { return 12; }
+  std::optional<Band> band(UnitRef actor, int distance) const {
+    return portable_band(distance, static_cast<const H&>(*this).max_reach(actor), distance <= 1);
+  }
+  int weakness(const Foe&) const { return 0; }
+  bool can_harm(UnitRef, const Foe&) const { return true; }
+  bool melee_is_safe() const { return false; }
+  std::optional<Option<H>> join(const Option<H>&, UnitRef) const { return std::nullopt; }
+  std::vector<Command> upkeep(UnitRef) const { return {}; }
+  std::vector<Answer<H>> answers() const { return {}; }
+};
+
+/// The hooks of a host that is played on hexes. Actors and foes come in host order; a mode is the host's number for a way of moving.
+template <class H>
+concept HexHost = HexBoard<typename H::Board> &&
+    requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, const typename H::Command& command,
+             const Option<H>& option, const std::vector<typename H::Place>& route, int mode) {
+  { host.decision() } -> std::same_as<Waiting>;
+  { host.actors() } -> std::same_as<std::vector<UnitRef>>;                       // carried units are none
+  { host.foes() } -> std::same_as<std::vector<typename H::Foe>>;                 // markers of all opposing teams that the seat can see
+  { host.place(actor) } -> std::same_as<typename H::Place>;
+  { host.foe_place(foe) } -> std::same_as<typename H::Place>;
+  { host.identified(foe) } -> std::same_as<bool>;
+  { host.goal(actor) } -> std::same_as<std::optional<Goal<H>>>;                  // not yet reached or held; by actor, as a scenario may want one there only
+  { host.posture() } -> std::same_as<Posture>;
+  { host.can_move(actor) } -> std::same_as<bool>;                                // after the host's own rules of activation
+  { host.can_act(actor) } -> std::same_as<bool>;
+  { host.pm(actor) } -> std::same_as<int>;                                       // 0 to 6: moves when a D6 shows as much or less
+  { host.compelled(actor) } -> std::same_as<bool>;                               // it has a least movement that it must make
+  { host.board() } -> std::convertible_to<typename H::Board>;
+  { host.legal_end(actor, mode, place) } -> std::same_as<bool>;                  // map, terrain, room, stacking; its own place counts as free
+  { host.route_cost(actor, mode, place, place) } -> std::same_as<std::optional<int>>;  // of that step, whatever is left to spend; none: closed
+  { host.reach_max(actor) } -> std::same_as<int>;                                // hexes over plain ground in its fastest mode
+  { host.modes(actor) } -> std::same_as<std::vector<int>>;                       // farthest first
+  { host.follow(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;    // longest beginning that is accepted and may be ended; no route: stay
+  { host.contacts(actor, foe) } -> std::same_as<std::vector<typename H::Place>>;
+  { host.face(actor, place) } -> std::same_as<std::vector<typename H::Command>>;
+  { host.options(actor) } -> std::same_as<std::vector<Option<H>>>;               // legal attacks now, in host order
+  { host.after(actor, std::optional<int>(mode), place) } -> std::same_as<std::optional<Band>>;  // nearest band of an attack after moving there; none: stay
+  { host.max_reach(actor) } -> std::same_as<int>;
+  { host.band(actor, mode) } -> std::same_as<std::optional<Band>>;               // of a distance
+  { host.weakness(foe) } -> std::same_as<int>;                                   // losses so far
+  { host.assault_odds(actor, foe) } -> std::same_as<Fraction>;                   // own less enemy advantage hand to hand
+  { host.can_harm(actor, foe) } -> std::same_as<bool>;                           // ours: whom it can't harm it does not hunt while there is another
+  { host.melee_is_safe() } -> std::same_as<bool>;                                // ours: striking in contact risks no more than standing in it
+  { host.join(option, actor) } -> std::same_as<std::optional<Option<H>>>;
+  { host.upkeep(actor) } -> std::same_as<std::vector<typename H::Command>>;      // always worth doing first, one after the other while there are any
+  { host.answers() } -> std::same_as<std::vector<Answer<H>>>;
+  { host.finish(std::optional<UnitRef>(actor)) } -> std::same_as<std::optional<typename H::Command>>;  // "nothing more", of an actor or the seat
+  { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // whom a command has act, who leads first; answers: nobody
+  { host.accepts(command) } -> std::same_as<bool>;
+  { host.actor_name(actor) } -> std::same_as<Name>;
+  { host.foe_name(foe) } -> std::same_as<Name>;
+  { host.place_name(place) } -> std::same_as<Name>;
+};
+
+}  // namespace hexinch::solo
+
+namespace hexinch {
+
+/// The hooks of a system: `S::Solo`, made of what a seat may see of a position and that seat. `stretch` tells the seat's part of a phase from every
+/// other (public knowledge); `actor_name` whom a roll is for, empty if nobody is.
+template <class S>
+concept SoloHooks = solo::HexHost<typename S::Solo> && std::constructible_from<typename S::Solo, typename S::State, Seat> &&
+    std::same_as<typename S::Solo::Command, typename S::Command> && requires(const typename S::State& state, Seat seat, UnitRef actor) {
+  { S::Solo::stretch(state, seat) } -> std::same_as<std::int64_t>;
+  { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
+};
+
+}  // namespace hexinch

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/solo.h"
+#include "base/system.h"
+#include "base/value.h"
+#include "text/sentences.h"
+
+namespace hexinch::match {
+
+/// What an automaton would have its seat submit next, and why.
+struct Advice {
+  Value command;                 ///< for Game::submit: a command, or a throw of its own (SOLO-13) that the game rolls with its dice and keeps
+  std::vector<Message> reasons;  ///< solo.why.*
+};
+
+/// {"command": …, "reasons": ["Knight 1 advances …", …]}: advice as another thread of the page gets it.
+Value show_advice(const Advice& advice, const Sentences& sentences);
+
+/// Plays a seat when no human does (solo/): one decision of a game as it stands. It is given up by dropping it, between two steps.
+/// What it advises depends on the game's position and record alone, never on how its work was cut into steps.
+class Automaton {
+ public:
+  virtual ~Automaton() = default;
+  /// Considers so many actors more. None: it needs more steps, or there is nothing to say (see thinking). The game must be as it was when the automaton
+  /// was made.
+  virtual std::optional<Advice> step(int actors) = 0;
+  /// True while another step may bring advice.
+  virtual bool thinking() const = 0;
+};
+
+/// Takes as many steps as it needs; none: the seat is not to act, or nothing can be said.
+std::optional<Advice> advice_of(Automaton& automaton);
+
+template <WordedSystem S>
+class GameOf;
+
+/// Defined in match/automaton_of.h and compiled once a system: see match/compiled.h. Null if the system has no hooks or the seat is not to act.
+template <WordedSystem S>
+std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat);
+/// Whom a throw is for, as a state's reader may know it; empty if the system has no automaton, or no such actor.
+template <WordedSystem S>
+Name solo_actor(const typename S::State& seen, UnitRef actor);
+template <WordedSystem S>
+solo::Posture solo_posture(const typename S::State& seen, Seat seat);
+
+}  // namespace hexinch::match

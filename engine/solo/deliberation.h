@@ -1,0 +1,295 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "solo/march.h"
+#include "solo/reasons.h"
+#include "solo/strikes.h"
+#include "solo/throws.h"
+
+/// The automaton: finds what a seat does next, actor by actor. It keeps nothing between two decisions: what it has rolled and whom it has considered in
+/// this part of the phase it reads off the record, so a game that was saved plays on the same.
+
+namespace hexinch::solo {
+
+/// What comes next, and why.
+template <class H>
+struct Decision {
+  std::variant<Throw, typename H::Command> next;
+  std::vector<Message> reasons;
+};
+
+/// What has been done so far, and how things stood: `began` when the seat's part of the phase did, `before(i)` before the i-th deed.
+template <class H>
+struct Record {
+  const H* began = nullptr;
+  std::vector<Deed<H>> deeds;
+  std::function<const H&(std::size_t)> before;
+};
+
+template <HexHost H>
+class Deliberation {
+ public:
+  using Command = typename H::Command;
+
+  Deliberation(const H& now, Record<H> record) : host_(now), record_(std::move(record)), waiting_(now.decision()), foes_(now.foes()) {}
+
+  /// True once nothing more will come: it has looked at everybody it may look at.
+  bool done() const {
+    const bool looks_around = waiting_.task == Task::kUpkeep || waiting_.task == Task::kMove || waiting_.task == Task::kAttack;
+    return !looks_around || (queued_ && next_ == queue_.size());
+  }
+
+  /// Looks at no more than so many actors, and goes on where it was when it is asked again. None: it has not made up its mind, or nothing is asked of
+  /// the seat.
+  std::optional<Decision<H>> step(int actors) {
+    switch (waiting_.task) {
+      case Task::kNone: return std::nullopt;
+      case Task::kDeploy: return finish(why_ready());
+      case Task::kAnswer: return answer();
+      default: break;
+    }
+    if (!queued_) queue();
+    for (; actors > 0 && next_ < queue_.size(); --actors, ++next_)
+      if (auto decision = consider(queue_[next_])) return decision;
+    return next_ == queue_.size() ? finish(why_done()) : std::nullopt;
+  }
+
+ private:
+  std::optional<Decision<H>> finish(Message why, std::optional<UnitRef> actor = std::nullopt) const {
+    auto command = host_.finish(actor);
+    if (!command) return std::nullopt;
+    return Decision<H>{*std::move(command), {std::move(why)}};
+  }
+  Decision<H> give(Command command, std::vector<Message> reasons) const { return {std::move(command), std::move(reasons)}; }
+
+  // ---- SOLO-1: who is looked at, in which order, and who has been
+
+  void queue() {
+    queued_ = true;
+    if (waiting_.activated) queue_ = {*waiting_.activated};
+    else if (waiting_.alternating) queue_ = not_yet_considered_alternating();
+    else queue_ = not_yet_considered();
+  }
+
+  bool eligible(UnitRef actor) const { return std::find(waiting_.eligible.begin(), waiting_.eligible.end(), actor) != waiting_.eligible.end(); }
+
+  /// The actor that a deed is mainly of; who only joins in or answers leads nothing.
+  UnitRef leader(const Deed<H>& deed) const {
+    if (deed.thrown) return deed.thrown->purpose == Purpose::kJoining ? kNoUnit : deed.thrown->actor;
+    const std::vector<UnitRef> acting = host_.actors_of(*deed.command);
+    return acting.empty() ? kNoUnit : acting.front();
+  }
+
+  /// The order was fixed at the beginning: everybody ahead of the last leader has been considered, and who has joined in with somebody.
+  std::vector<UnitRef> not_yet_considered() const {
+    std::vector<UnitRef> order = in_order(*record_.began, record_.began->actors(), record_.began->foes());
+    std::vector<UnitRef> considered;
+    auto from = order.begin();
+    for (const Deed<H>& deed : record_.deeds) {
+      const auto led = std::find(order.begin(), order.end(), leader(deed));
+      if (led != order.end()) from = std::max(from, led);
+      const std::vector<UnitRef> acting = deed.command ? host_.actors_of(*deed.command) : std::vector<UnitRef>{};
+      if (!acting.empty()) considered.insert(considered.end(), acting.begin() + 1, acting.end());
+    }
+    considered.insert(considered.end(), order.begin(), from);
+    std::erase_if(order, [&](UnitRef a) { return !eligible(a) || std::find(considered.begin(), considered.end(), a) != considered.end(); });
+    return order;
+  }
+
+  /// At each go the nearest is looked at: those nearer than whoever was chosen then had been passed over.
+  std::vector<UnitRef> not_yet_considered_alternating() const {
+    std::vector<UnitRef> considered;
+    for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
+      const UnitRef chosen = leader(record_.deeds[i]);
+      if (chosen == kNoUnit || std::find(considered.begin(), considered.end(), chosen) != considered.end()) continue;
+      const H& then = record_.before(i);
+      for (const UnitRef actor : in_order(then, then.decision().eligible, then.foes())) {
+        if (std::find(considered.begin(), considered.end(), actor) == considered.end()) considered.push_back(actor);
+        if (actor == chosen) break;
+      }
+    }
+    std::vector<UnitRef> order = in_order(host_, waiting_.eligible, foes_);
+    // Who has rolled and not yet moved is in the middle of its go.
+    const UnitRef last = record_.deeds.empty() || !record_.deeds.back().thrown ? kNoUnit : record_.deeds.back().thrown->actor;
+    std::erase_if(order, [&](UnitRef actor) { return actor != last && std::find(considered.begin(), considered.end(), actor) != considered.end(); });
+    return order;
+  }
+
+  std::optional<Decision<H>> consider(UnitRef actor) {
+    for (Command& command : host_.upkeep(actor))
+      if (host_.accepts(command)) return give(std::move(command), {unit_message("solo.why.upkeep", actor)});
+    std::optional<Decision<H>> decision;
+    if (waiting_.task == Task::kMove && host_.can_move(actor)) decision = consider_move(actor);
+    if (waiting_.task == Task::kAttack && host_.can_act(actor)) decision = consider_attack(actor);
+    if (!decision && waiting_.activated == actor) return finish(unit_message("solo.why.done_with", actor), actor);
+    return decision;
+  }
+
+  // ---- SOLO-2 to SOLO-5: movement
+
+  /// Where in the record the actor's orders begin: behind its movement roll; for errands, which need none, at the beginning.
+  struct Orders {
+    const Deed<H>* roll = nullptr;
+    std::size_t first = 0;               ///< deed that was its first command, the number of deeds if there is none
+    std::size_t given = 0;
+  };
+  Orders orders_of(UnitRef actor) const {
+    Orders orders{nullptr, record_.deeds.size(), 0};
+    for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
+      const Deed<H>& deed = record_.deeds[i];
+      if (deed.thrown && deed.thrown->purpose == Purpose::kMovement && deed.thrown->actor == actor) orders = {&deed, record_.deeds.size(), 0};
+      else if (deed.command && leader(deed) == actor && orders.given++ == 0) orders.first = i;
+    }
+    return orders;
+  }
+
+  std::optional<Decision<H>> consider_move(UnitRef actor) {
+    const Orders orders = orders_of(actor);
+    const H& then = orders.given == 0 ? host_ : record_.before(orders.first);
+    const Focus<H> focus = focus_of(then, actor, then.foes());
+    if (!focus.urgent && !orders.roll) {
+      if (orders.given > 0) return std::nullopt;
+      // SOLO-2 Movement roll.
+      const Throw thrown{Purpose::kMovement, actor, static_cast<std::int16_t>(host_.pm(actor))};
+      return Decision<H>{thrown, {unit_message("solo.why.roll_movement", actor)}};
+    }
+    MovementOrder order{Direction::kAdvance, RouteKind::kEasiest};
+    if (!focus.urgent) {
+      const bool moves = succeeded(*orders.roll->thrown, orders.roll->faces);
+      // SOLO-2 Who must move moves as if told to advance by the shortest way.
+      if (!moves && !then.compelled(actor)) return std::nullopt;
+      order = moves ? order_of(orders.roll->faces, then.posture()) : MovementOrder{};
+    }
+    March<H> march = Marching<H>(then, actor, focus).plan(order, focus.urgent ? std::nullopt : bearing_of(orders.roll->faces));
+    if (orders.given < march.commands.size() && host_.accepts(march.commands[orders.given]))
+      return give(march.commands[orders.given], why_march(host_, actor, focus, orders.roll, order, march));
+    return turn(actor);
+  }
+
+  // SOLO-4 Then it faces its best target, else its focus.
+  std::optional<Decision<H>> turn(UnitRef actor) const {
+    const Focus<H> focus = focus_of(host_, actor, foes_);
+    if (!focus.place) return std::nullopt;
+    for (Command& command : host_.face(actor, *focus.place))
+      if (host_.accepts(command)) return give(std::move(command), {unit_message("solo.why.turn", actor)});
+    return std::nullopt;
+  }
+
+  // ---- SOLO-6, SOLO-7, SOLO-12: attacks
+
+  /// Whether it fires, as far as it needs a die for that: none if it has not been rolled yet.
+  std::optional<bool> fires(UnitRef actor, std::optional<Band> band) const {
+    const auto need = band ? firing_need(*band) : std::nullopt;
+    if (!need) return true;
+    for (const Deed<H>& deed : record_.deeds)
+      if (deed.thrown && deed.thrown->purpose != Purpose::kMovement && deed.thrown->actor == actor) return succeeded(*deed.thrown, deed.faces);
+    return std::nullopt;
+  }
+
+  std::optional<Decision<H>> consider_attack(UnitRef actor) {
+    const Strikes<H> strikes(host_, actor, host_.options(actor));
+    if (const Option<H>* best = strikes.melee())
+      if (auto decision = attack(actor, *best)) return decision;
+    if (const Option<H>* best = strikes.shot())
+      if (auto decision = shoot(actor, *best, strikes.band(*best))) return decision;
+    const Option<H>* best = strikes.desperate_melee();
+    return best ? attack(actor, *best) : std::nullopt;
+  }
+
+  std::optional<Decision<H>> shoot(UnitRef actor, const Option<H>& option, std::optional<Band> band) {
+    const std::optional<bool> fires_now = fires(actor, band);
+    if (fires_now) return *fires_now ? attack(actor, option) : std::nullopt;
+    if (joined(actor, option).option.loss == Fraction{0}) return std::nullopt;
+    const Throw thrown{Purpose::kFiring, actor, static_cast<std::int16_t>(*firing_need(*band))};
+    return Decision<H>{thrown, {unit_message("solo.why.roll_firing", actor)}};
+  }
+
+  /// An attack with all who join in, or the roll of the next who may.
+  struct Joint {
+    Option<H> option;
+    int others = 0;
+    std::optional<Throw> roll;
+  };
+
+  // SOLO-12 Joint attacks: in host order whoever raises the loss; and raises it by more than it would cause alone (engine/README.md).
+  Joint joined(UnitRef leader, const Option<H>& option) const {
+    Joint joint{option, 0, std::nullopt};
+    for (const UnitRef other : waiting_.eligible) {
+      if (other == leader || std::find(queue_.begin() + static_cast<std::ptrdiff_t>(next_), queue_.end(), other) == queue_.end()) continue;
+      auto larger = host_.join(joint.option, other);
+      if (!larger || larger->loss <= joint.option.loss || larger->loss - joint.option.loss <= alone(other)) continue;
+      const int far = host_.board().distance(host_.place(other), host_.foe_place(option.target));
+      const auto band = option.melee ? std::optional(Band::kAdjacent) : host_.band(other, far);
+      const std::optional<bool> fires_now = fires(other, band);
+      if (!fires_now && !joint.roll) joint.roll = Throw{Purpose::kJoining, other, static_cast<std::int16_t>(*firing_need(*band))};
+      if (!fires_now.value_or(true)) continue;
+      joint.option = *std::move(larger);
+      ++joint.others;
+    }
+    return joint;
+  }
+  Fraction alone(UnitRef actor) const {
+    Fraction most;
+    for (const Option<H>& o : host_.options(actor))
+      if (!o.harms_own && !o.doomed && o.loss > most) most = o.loss;
+    return most;
+  }
+
+  std::optional<Decision<H>> attack(UnitRef actor, const Option<H>& option) {
+    Joint joint = joined(actor, option);
+    // What can harm nobody is no attack.
+    if (joint.option.loss <= Fraction{0}) return std::nullopt;
+    if (joint.roll) return Decision<H>{*joint.roll, {unit_message("solo.why.roll_joining", joint.roll->actor)}};
+    if (!host_.accepts(joint.option.command)) return std::nullopt;
+    return give(joint.option.command, why_attack(host_, actor, joint.option, joint.others));
+  }
+
+  // SOLO-9 Answers: an attack that it would make, the catalogue's default, or what loses least.
+  std::optional<Decision<H>> answer() const {
+    const std::vector<Answer<H>> answers = host_.answers();
+    if (auto strike = answer_by_attack(answers)) return strike;
+    const Answer<H>* best = nullptr;
+    for (const Answer<H>& a : answers) {
+      if (a.attack || (best && best->by_default)) continue;
+      if (!best || a.by_default || a.loses < best->loses) best = &a;
+    }
+    if (!best) return finish({"solo.why.least", {}});
+    return give(best->command, {Message{best->by_default ? "solo.why.default" : "solo.why.least", {}}});
+  }
+
+  std::optional<Decision<H>> answer_by_attack(const std::vector<Answer<H>>& answers) const {
+    std::vector<Option<H>> options;
+    UnitRef actor = kNoUnit;
+    for (const Answer<H>& a : answers) {
+      if (!a.attack) continue;
+      options.push_back(*a.attack);
+      actor = a.actor;
+    }
+    if (options.empty()) return std::nullopt;
+    const Strikes<H> strikes(host_, actor, std::move(options));
+    const Option<H>* best = strikes.melee();
+    if (!best) best = strikes.shot();
+    if (!best) best = strikes.desperate_melee();
+    if (!best || best->loss <= Fraction{0}) return std::nullopt;
+    return give(best->command, why_attack(host_, actor, *best, 0));
+  }
+
+  Message unit_message(std::string_view id, UnitRef actor) const { return {id, {{"unit", host_.actor_name(actor)}}}; }
+
+  const H& host_;
+  Record<H> record_;
+  Waiting waiting_;
+  std::vector<typename H::Foe> foes_;
+  std::vector<UnitRef> queue_;
+  std::size_t next_ = 0;
+  bool queued_ = false;
+};
+
+}  // namespace hexinch::solo

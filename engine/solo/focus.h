@@ -1,0 +1,77 @@
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "base/solo.h"
+
+/// SOLO-1: whom an actor makes for, and who is looked at first.
+
+namespace hexinch::solo {
+
+/// What an actor moves by: the nearest foe, and where it wants to go, which is that foe's place unless the host has a goal for it.
+template <class H>
+struct Focus {
+  std::optional<typename H::Foe> nearest;
+  std::optional<typename H::Foe> wanted;      ///< the foe at `place`, if it goes there for one
+  std::optional<typename H::Place> place;     ///< none: neither foe nor goal
+  bool urgent = false;
+};
+
+/// The nearest foe that it can harm; if there is none of those, the nearest. Ties: identified first, then host order.
+template <class H>
+std::optional<typename H::Foe> nearest_foe(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
+  const auto here = host.place(actor);
+  std::vector<std::tuple<int, bool, std::size_t>> by_distance;
+  by_distance.reserve(foes.size());
+  for (std::size_t i = 0; i < foes.size(); ++i)
+    by_distance.push_back({host.board().distance(here, host.foe_place(foes[i])), !host.identified(foes[i]), i});
+  // A heap, as mostly the first will do.
+  std::make_heap(by_distance.begin(), by_distance.end(), std::greater<>());
+  std::optional<std::size_t> first;
+  for (auto end = by_distance.end(); end != by_distance.begin(); --end) {
+    std::pop_heap(by_distance.begin(), end, std::greater<>());
+    const std::size_t i = std::get<2>(*(end - 1));
+    if (!first) first = i;
+    if (host.can_harm(actor, foes[i])) return foes[i];
+  }
+  return first ? std::optional(foes[*first]) : std::nullopt;
+}
+
+template <class H>
+Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
+  Focus<H> focus;
+  focus.nearest = nearest_foe(host, actor, foes);
+  if (const auto goal = host.goal(actor)) {
+    focus.place = goal->place;
+    focus.wanted = goal->foe;
+    focus.urgent = goal->urgent;
+  } else if (focus.nearest) {
+    focus.place = host.foe_place(*focus.nearest);
+    focus.wanted = focus.nearest;
+  }
+  return focus;
+}
+
+// SOLO-1 Order: nearest to its focus first (LW-A.3: to the goal where there is no foe, who has neither last), ties in host order.
+template <class H>
+std::vector<UnitRef> in_order(const H& host, const std::vector<UnitRef>& actors, const std::vector<typename H::Foe>& foes) {
+  std::vector<std::pair<int, std::size_t>> keys;
+  for (std::size_t i = 0; i < actors.size(); ++i) {
+    const auto foe = nearest_foe(host, actors[i], foes);
+    const auto goal = foe ? std::nullopt : host.goal(actors[i]);
+    const auto here = host.place(actors[i]);
+    const int far = foe ? host.board().distance(here, host.foe_place(*foe)) : goal ? host.board().distance(here, goal->place) : 1 << 20;
+    keys.emplace_back(far, i);
+  }
+  std::sort(keys.begin(), keys.end());
+  std::vector<UnitRef> order;
+  for (const auto& [far, i] : keys) order.push_back(actors[i]);
+  return order;
+}
+
+}  // namespace hexinch::solo

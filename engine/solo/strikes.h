@@ -1,0 +1,66 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "base/solo.h"
+
+/// SOLO-6, SOLO-7: which attack an actor makes.
+
+namespace hexinch::solo {
+
+template <class H>
+class Strikes {
+ public:
+  /// Of these options; answers are judged as well as attacks of one's own.
+  Strikes(const H& host, UnitRef actor, std::vector<Option<H>> options) : host_(host), actor_(actor), options_(std::move(options)) {
+    const bool all = std::all_of(options_.begin(), options_.end(), [](const Option<H>& o) { return o.doomed; });
+    if (!all) std::erase_if(options_, [](const Option<H>& o) { return o.doomed; });
+  }
+
+  // SOLO-7 Melee: the foe against whom the odds are best, ties the weakest; not against the odds. Of what can be done to it, what costs it most.
+  const Option<H>* melee() const { return melee_above(Fraction{0}); }
+  /// The same whatever the odds, for hosts in which striking is no risk.
+  const Option<H>* desperate_melee() const { return host_.melee_is_safe() ? melee_above(std::nullopt) : nullptr; }
+
+  // SOLO-6 Shots: what costs the foe most; ties: what harms it more often, the weakest, the nearest.
+  const Option<H>* shot() const {
+    const auto rank = [&](const Option<H>& o) { return std::tuple{o.loss, o.chance, host_.weakness(o.target), -distance(o)}; };
+    const Option<H>* best = nullptr;
+    for (const Option<H>& o : options_)
+      if (!o.melee && !o.harms_own && (!best || rank(o) > rank(*best))) best = &o;
+    return best;
+  }
+
+  /// The band of an option's target, by which it is rolled for.
+  std::optional<Band> band(const Option<H>& option) const { return host_.band(actor_, distance(option)); }
+
+ private:
+  int distance(const Option<H>& o) const { return host_.board().distance(host_.place(actor_), host_.foe_place(o.target)); }
+
+  const Option<H>* melee_above(std::optional<Fraction> least) const {
+    const Option<H>* best = nullptr;
+    std::pair<Fraction, int> rank;
+    for (const Option<H>& o : options_) {
+      if (!o.melee || o.harms_own) continue;
+      if (best && best->target == o.target) {
+        if (o.loss > best->loss) best = &o;
+        continue;
+      }
+      const std::pair<Fraction, int> ranked{host_.assault_odds(actor_, o.target), host_.weakness(o.target)};
+      if ((least && ranked.first < *least) || (best && ranked <= rank)) continue;
+      best = &o;
+      rank = ranked;
+    }
+    return best;
+  }
+
+  const H& host_;
+  UnitRef actor_;
+  std::vector<Option<H>> options_;
+};
+
+}  // namespace hexinch::solo

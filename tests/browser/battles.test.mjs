@@ -1,0 +1,74 @@
+// Whole battles: every scenario through the game as text, and the computer against itself on the board.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, begin, desk } from './desk.mjs';
+import { Table } from './table.mjs';
+
+const here = desk();
+
+/** Takes the first thing on offer, in the page itself, until a turn has begun or the battle is over; what it did. */
+const playTo = (table, turn) =>
+  table.page.evaluate((wanted) => {
+    const { engine } = window.hexinch;
+    const done = [];
+    for (let n = 0; n < 400; ++n) {
+      const now = engine.mirror();
+      if (now.over || now.turn >= wanted) return { ...now, done };
+      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look'].includes(id));
+      if (!choice) throw new Error(`nothing can be done in turn ${now.turn}: ${now.words}`);
+      const answer = engine.choose(choice.id);
+      if (!answer.ok) throw new Error(`${choice.id}: ${answer.message}`);
+      done.push(choice.id);
+    }
+    throw new Error('400 choices and no end');
+  }, turn);
+
+test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
+  const table = await here.open({ reducedMotion: 'reduce' });
+  const { page } = table;
+  const scenarios = await page.evaluate(() => window.hexinch.engine.scenarios().map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
+  assert.ok(scenarios.length >= 11, `${scenarios.length} scenarios`);
+  for (const { id, battle } of scenarios) {
+    await table.open();
+    if (battle) {
+      await page.click(at(`start-new-${id}`));
+      await page.click(at('battle-start'));
+    } else {
+      await begin(table, id);
+    }
+    const state = await table.settled();
+    assert.ok(state.counters.length >= 2, `${id}: counters on the board`);
+    assert.ok((await table.colours()) > 40, `${id}: the board is drawn`);
+    const now = await playTo(table, 4);
+    assert.ok(now.over || now.turn === 4, `${id}: ${now.words}`);
+    await table.settled();
+  }
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, says why in the log', { timeout: 240000 }, async () => {
+  const table = await here.open({ reducedMotion: 'reduce' });
+  const { page } = table;
+  await page.click(at('start-new-peasants-revolt'));
+  for (const seat of [0, 1]) await page.selectOption(at(`setup-plays-${seat}`), 'computer');
+  await page.click(at('setup-start'));
+  await table.settled();
+  const kButtons = ['victory.board', 'dice.next', 'tutorial.next'];
+  let state = await table.now();
+  for (let n = 0; n < 2000 && !Table.find(state, 'victory.board'); ++n) {
+    const button = kButtons.find((name) => Table.find(state, name));
+    if (button) await table.press(button);
+    const seen = ({ version, names }) => {
+      const now = window.hexinch.engine.hooks.published;
+      return now.version !== version || now.widgets.some(({ name, w }) => w > 0 && names.includes(name));
+    };
+    await page.waitForFunction(seen, { version: state.version, names: kButtons }, { timeout: 45000, polling: 30 });
+    state = await table.now();
+  }
+  assert.ok(Table.find(state, 'victory.board'), `turn ${state.facts.turn}, ${state.facts.phase}`);
+  const lines = await page.evaluate(() => window.hexinch.engine.mirror().log.map(({ text }) => text));
+  assert.match(lines.join('\n'), /advances|goes round|falls back|gets no orders/);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});

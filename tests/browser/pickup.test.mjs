@@ -1,0 +1,158 @@
+// The form for a battle of one's own: what is gathered there is what stands on the table.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, desk } from './desk.mjs';
+
+const here = desk();
+const kLimit = { timeout: 60000 };
+
+async function openForm(options) {
+  const table = await here.open(options);
+  await table.page.click(at('start-new-pick-up-battle'));
+  await table.page.waitForSelector(at('battle-start'));
+  return table;
+}
+
+const total = (page, side) => page.locator(at(`total-${side}`)).innerText();
+const inSide = (side, testid) => `${at(`force-${side}`)} ${at(testid)}`;
+const buy = async (page, side, type, count = 1) => {
+  for (let n = 0; n < count; ++n) await page.click(inSide(side, `more-${type}`));
+};
+/** Units of a seat that stand in the game, by type. */
+const standing = async (table, seat) => {
+  const { facts } = await table.settled();
+  return facts.units.filter((unit) => unit.seat === seat).length;
+};
+const start = async (table) => {
+  await table.page.click(at('battle-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  return table.settled();
+};
+
+test('each side buys units of its genres for points, and a force that would cost too much is refused with the rule', kLimit, async () => {
+  const table = await openForm();
+  const { page } = table;
+  await page.click(at('buy-none-0'));
+  assert.equal(await total(page, 0), '0 of 60 points');
+  assert.ok(await page.locator(at('battle-start')).isDisabled(), 'an empty force is none');
+  await buy(page, 0, 'knight', 9);
+  await buy(page, 0, 'peasant', 3);
+  assert.equal(await total(page, 0), '60 of 60 points');
+  await page.click(inSide(0, 'more-knight'), { force: true }); // it says that it is disabled, and at a press why
+  assert.equal(await total(page, 0), '60 of 60 points', 'no more than there are points for');
+  assert.match(await page.locator(`${at('force-0')} .battle-said`).innerText(), /66 points.*60.*TUW-3\.2\.5/);
+  await page.click(at('refusal-rule-0'));
+  await page.waitForSelector('dialog[data-testid=reader][open] [data-testid="rule-TUW-3.2.5"].meant');
+  await page.keyboard.press('Escape');
+  await page.click(inSide(0, 'fewer-knight'));
+  assert.equal(await total(page, 0), '54 of 60 points');
+  const seen = await page.locator(`${at('force-0')} .offer`).evaluateAll((all) => all.map(({ dataset }) => dataset.testid));
+  assert.ok(seen.includes('offer-dragon') && !seen.includes('offer-musketeer'), seen.join(' '));
+  await start(table);
+  assert.equal(await standing(table, 0), 8 + 3);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('better technology costs more: a unit has the price of its level in this battle', kLimit, async () => {
+  const { page } = await openForm();
+  const cost = (type) => page.locator(`${inSide(1, `offer-${type}`)} .offer-cost`).innerText();
+  await page.selectOption(at('genre-1-0'), '4');
+  await page.click(at('buy-none-1'));
+  assert.equal(await cost('knight'), '6');
+  await page.selectOption(at('genre-0-0'), '2');
+  assert.equal(await cost('knight'), '18', 'row 4 is two levels above row 2');
+  await page.context().close();
+});
+
+test('the same seed draws the same map and buys the same units, another one others; what it bought can be changed', kLimit, async () => {
+  const table = await openForm();
+  const { page } = table;
+  const forces = () => page.locator('.offer.bought').evaluateAll((all) => all.map((offer) => `${offer.dataset.testid} ${offer.querySelector('output').textContent}`));
+  await page.fill(at('battle-seed'), '77');
+  const first = await forces();
+  await page.click(at('another-seed'));
+  await page.fill(at('battle-seed'), '78');
+  const second = await forces();
+  await page.fill(at('battle-seed'), '77');
+  assert.deepEqual(await forces(), first);
+  assert.notDeepEqual(second, first);
+  const [bought] = first[0].split(' ');
+  const type = bought.replace('offer-', '');
+  await page.click(inSide(0, `fewer-${type}`));
+  assert.notDeepEqual(await forces(), first);
+  assert.equal((await forces()).filter((line) => !first.includes(line)).length <= 1, true, 'nothing else has changed');
+  await page.click(at('seed-buys-0'));
+  assert.deepEqual(await forces(), first);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('what finds no ground is not for sale: a frigate on dry land', kLimit, async () => {
+  const { page } = await openForm();
+  await page.selectOption(at('genre-0-0'), '5');
+  await page.click(at('buy-none-0'));
+  await page.click(inSide(0, 'more-frigate'), { force: true });
+  assert.equal(await total(page, 0), '0 of 60 points');
+  assert.match(await page.locator(`${at('force-0')} .battle-said`).innerText(), /Large ship.*TUW-X12/);
+  await page.context().close();
+});
+
+test('three sides on a large map, with a rule of their own: all of it stands on the table and travels in a link', kLimit, async () => {
+  const table = await openForm();
+  const { page } = table;
+  await page.selectOption(at('battle-sides'), '3');
+  await page.selectOption(at('battle-size'), 'large');
+  await page.click(at('budget-25'));
+  await page.selectOption(at('genre-2-0'), '1');
+  await page.click(at('buy-none-2'));
+  await buy(page, 2, 'caveman', 3);
+  await page.click(at('battle-options'));
+  await page.selectOption(at('option-stacking_limit'), '2');
+  assert.equal(await page.locator(at('battle-options')).innerText(), '2 rules differ from the book');
+  const state = await start(table);
+  assert.equal(state.hexes.length, 20 * 14);
+  assert.equal(state.columns, 20);
+  assert.equal(await standing(table, 2), 3);
+  const { ok, link } = await page.evaluate(() => window.hexinch.engine.link({ game: '00000001', parent: '' }));
+  assert.ok(ok);
+  const other = await here.open(); // in a browser that has never seen the battle
+  const read = await other.page.evaluate(async (text) => {
+    while (!window.hexinch?.engine?.hooks) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.hexinch.engine.readLink(text);
+  }, link);
+  assert.ok(read.ok, read.message);
+  assert.equal(read.sides.length, 3);
+  assert.equal(read.board.cols, 20);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+  await other.page.context().close();
+});
+
+test('the form comes back as it was, with another seed', kLimit, async () => {
+  const table = await openForm();
+  await table.page.selectOption(at('genre-0-0'), '7');
+  await table.page.fill(at('battle-budget'), '80');
+  await table.page.fill(at('battle-seed'), '5');
+  await start(table);
+  const again = await here.open({ context: table.page.context() });
+  await again.page.click(at('start-new-pick-up-battle'));
+  await again.page.waitForSelector(at('battle-start'));
+  assert.equal(await again.page.inputValue(at('battle-budget')), '80');
+  assert.equal(await again.page.inputValue(at('genre-0-0')), '7');
+  assert.match(await total(again.page, 0), /of 80 points/);
+  await table.page.context().close();
+});
+
+test('on a phone nothing of the form is wider than the screen, and steppers fit a finger', kLimit, async () => {
+  const { page, errors } = await openForm({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [width, height] of [[390, 844], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    const { wide, room } = await page.locator('dialog.battle-sheet').evaluate((sheet) => ({ wide: sheet.scrollWidth, room: sheet.clientWidth }));
+    assert.ok(wide <= room, `${wide} px in ${room} px at ${width} × ${height}`);
+  }
+  const step = await page.locator('button.step').first().boundingBox();
+  assert.ok(step.width >= 44 && step.height >= 44);
+  assert.deepEqual(errors, []);
+  await page.context().close();
+});

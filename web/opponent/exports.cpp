@@ -1,0 +1,82 @@
+#include <emscripten.h>
+
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/library.h"
+#include "match/pack.h"
+#include "match/seat_played.h"
+
+/// The computer player as a module of its own, without a board: web/shell/opponent_worker.mjs runs it beside the page. It is given a game as it was saved
+/// and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
+
+namespace {
+
+using namespace hexinch;
+
+match::Library library;
+match::SeatPlayed thought;
+std::vector<std::uint8_t> result;
+
+int answer(const Value& value) {
+  const std::string text = match::to_json(value);
+  result.assign(text.begin(), text.end());
+  return 1;
+}
+
+int fail(std::string_view message) {
+  thought = {};
+  answer(Value(Value::Object{{"message", Value(message)}}));
+  return 0;
+}
+
+template <class Act>
+int guarded(Act act) {
+  try {
+    return act();
+  } catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const std::uint8_t* ho_result() { return result.data(); }
+EMSCRIPTEN_KEEPALIVE std::size_t ho_result_size() { return result.size(); }
+
+/// The words in which it gives its reasons.
+EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, std::size_t size) {
+  return guarded([&] {
+    const auto error = library.add(path, {reinterpret_cast<const char*>(bytes), size});
+    return error ? fail(to_text(*error, path)) : 1;
+  });
+}
+
+/// Takes up a game for the seat that has to act in it.
+EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat) {
+  return guarded([&] {
+    auto played = match::play_seat({bytes, size}, seat_at(seat));
+    if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
+    thought = std::get<match::SeatPlayed>(std::move(played));
+    return thought.automaton ? 1 : fail(library.sentences().words("solo.cannot"));
+  });
+}
+
+/// {} while it thinks; else {command, reasons: sentences}. After `actors` of them have been considered it comes back to listen.
+EMSCRIPTEN_KEEPALIVE int ho_step(int actors) {
+  return guarded([&] {
+    if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
+    auto advice = thought.automaton->step(actors);
+    if (!advice) return thought.automaton->thinking() ? answer(Value(Value::Object{})) : fail(library.sentences().words("solo.cannot"));
+    const int said = answer(show_advice(*advice, library.sentences()));
+    thought = {};
+    return said;
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,69 @@
+// The computer player: a worker with the engine but no board, started with the first game that wants it. Loaded with that game.
+
+const reading = (error) => `The computer player has stopped (${error.message || 'it could not be loaded'}).`;
+
+export class Opponent {
+  #texts;
+  #worker = null;
+  #asked = null; // {id, resolve} of the question that is being thought about
+  #count = 0;
+
+  /** `texts`: [path, bytes] of the words in which it gives its reasons. */
+  constructor(texts) {
+    this.#texts = texts;
+  }
+
+  /**
+   * What the seat that has to act would do in a saved game: {ok, command, reasons} or {ok: false, message}. null when it was called off by stop() or by
+   * the next question.
+   */
+  think(save, seat) {
+    this.#callOff();
+    this.#worker ??= this.#start();
+    const id = (this.#count += 1);
+    return new Promise((resolve) => {
+      this.#asked = { id, resolve };
+      this.#worker.postMessage({ id, save, seat });
+    });
+  }
+
+  /** It forgets the game. */
+  stop() {
+    this.#callOff();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #callOff() {
+    this.#asked?.resolve(null);
+    this.#asked = null;
+    this.#worker?.postMessage({ id: 0 });
+  }
+
+  #start() {
+    const worker = new Worker(new URL('./opponent_worker.js', import.meta.url));
+    worker.onmessage = ({ data }) => this.#answer(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail(event);
+    };
+    worker.postMessage({ texts: this.#texts });
+    return worker;
+  }
+
+  #answer({ id, ...said }) {
+    if (said.stopped) return this.#fail(new Error(said.stopped));
+    if (id !== this.#asked?.id) return undefined;
+    const { resolve } = this.#asked;
+    this.#asked = null;
+    return resolve(said);
+  }
+
+  /** Whatever it was, the next question begins with a new worker. */
+  #fail(error) {
+    const asked = this.#asked;
+    this.#asked = null;
+    this.stop();
+    asked?.resolve({ ok: false, message: reading(error) });
+  }
+}

@@ -1,0 +1,381 @@
+// The form for a battle of one's own: a map, genres, points, and what each side buys for them. It gathers; what may be had, what it costs and why
+// something can't be is asked of the engine after every change. Loaded when it is first opened.
+import { systemBook } from './book.mjs';
+import { sheet, sheetHead } from './dialogs.mjs';
+import { emblem, factionColours, h } from './dom.mjs';
+import { computerSeats, diceChoice, lastNames, keepNames, nameField, nameIn, whoPlays } from './setup.mjs';
+
+const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black'];
+const kFactions = { Blue: 1, Red: 2, Amber: 3, Green: 4, Rose: 5, Black: 6 }; // web/systems/factions.cpp
+const kFewest = 2;
+const kSizes = {
+  small: { text: 'Small, 10 × 8', size: [10, 8] },
+  standard: { text: 'Standard, 14 × 10', size: [14, 10] },
+  large: { text: 'Large, 20 × 14', size: [20, 14] },
+};
+const kBudgets = { 25: 'quick', 60: 'standard', 120: 'long' };
+const kSeeds = 100000; // as many as one can say aloud
+const kDearest = 100000;
+const kKept = 'hexinch-battle';
+
+const freshSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0] % kSeeds);
+
+/** The battle that was put together last, or null. */
+function keptBattle() {
+  try {
+    return JSON.parse(localStorage.getItem(kKept));
+  } catch {
+    return null;
+  }
+}
+function keepBattle(battle) {
+  try {
+    localStorage.setItem(kKept, JSON.stringify(battle));
+  } catch {
+    /* then the next form begins as the scenario has it */
+  }
+}
+
+const select = (label, choices, value, onchange, testid) => {
+  const field = h('select', { 'aria-label': label, testid, onchange: () => onchange(field.value) }, choices.map(([id, text]) => h('option', { value: id }, text)));
+  field.value = value;
+  return field;
+};
+const labelled = (words, ...fields) => h('div', { class: 'battle-line' }, h('span', { class: 'battle-label' }, words), ...fields);
+
+/** One unit type on offer: its numbers, what it costs, how many are bought. */
+class Offer {
+  #count = h('output', { class: 'offer-count' });
+  #cost = h('span', { class: 'offer-cost' });
+  #more;
+  #fewer;
+
+  /** `type` in numbers; `buy(type, step)` asks for one more or fewer, `refuse(refusal)` shows why not. */
+  constructor(unit, type, { buy, refuse }) {
+    this.unit = unit;
+    const step = (n, sign, words) => {
+      const testid = `${n > 0 ? 'more' : 'fewer'}-${unit.type}`;
+      const onclick = () => this.#step(n, buy, refuse);
+      return h('button', { type: 'button', class: 'step', testid, 'aria-label': `${words} ${type.name}`, onclick }, sign);
+    };
+    this.#fewer = step(-1, '−', 'One less:');
+    this.#more = step(1, '+', 'One more:');
+    const numbers = [...type.ways, `DEF ${type.DEF}`, ...type.weapons, type.attacks > 1 && `${type.attacks} attacks a turn`, ...type.abilities].filter(Boolean);
+    this.element = h(
+      'li',
+      { class: 'offer', testid: `offer-${unit.type}` },
+      h('div', { class: 'offer-text' }, h('b', {}, type.name), h('p', { class: 'second' }, numbers.join(' · ').replace(/ (?=\d)/g, '\u00a0'))),
+      this.#cost,
+      h('div', { class: 'stepper' }, this.#fewer, this.#count, this.#more),
+    );
+  }
+
+  #step(n, buy, refuse) {
+    if (n > 0 && this.unit.refusal) refuse(this.unit.refusal);
+    else if (n > 0 || this.unit.count > 0) buy(this.unit.type, n);
+  }
+
+  show(unit) {
+    this.unit = unit;
+    this.#count.textContent = unit.count;
+    this.#cost.textContent = unit.cost;
+    this.#cost.title = unit.level > 1 ? `at level ${unit.level}` : '';
+    this.#more.setAttribute('aria-disabled', String(unit.refusal !== null));
+    this.#more.title = unit.refusal?.message ?? '';
+    this.#fewer.setAttribute('aria-disabled', String(unit.count === 0));
+    this.element.classList.toggle('bought', unit.count > 0);
+  }
+}
+
+/** One side: who plays it, its genres, what it has bought. */
+class Side {
+  #offers = new Map();
+  #list = h('div', { class: 'offers' });
+  #total;
+  #bar = h('progress', { 'aria-label': 'Points spent' });
+  #said = h('p', { class: 'battle-said', role: 'status' });
+  #seed;
+
+  constructor(index, form) {
+    this.index = index;
+    this.form = form;
+    const name = kSides[index];
+    this.name = nameField(name, index, lastNames()[index] ?? '');
+    this.who = whoPlays(name, index);
+    this.computer = this.who.computer;
+    this.#total = h('p', { class: 'force-total', testid: `total-${index}` });
+    this.#bar.classList.add(`of-${index}`);
+    const genre = (place, words) =>
+      select(words, [...(place > 0 ? [['', 'No second genre']] : []), ...form.genres], '', (row) => this.#choose(place, row), `genre-${index}-${place}`);
+    this.genres = [genre(0, `Genre of ${name}`), genre(1, `Second genre of ${name}`)];
+    const ask = (testid, text, act) => h('button', { type: 'button', testid: `${testid}-${index}`, onclick: () => form.change(act) }, text);
+    this.#seed = ask('seed-buys', 'Let the seed buy', (battle) => delete battle.players[index].units);
+    const none = ask('buy-none', 'Buy nothing', (battle) => (battle.players[index].units = {}));
+    this.element = h(
+      'section',
+      { class: 'force', testid: `force-${index}`, 'aria-label': name },
+      h('div', { class: 'force-head' }, h('h3', {}, emblem(kFactions[name]), name), this.#total, this.#bar),
+      this.name,
+      this.who.box,
+      h('div', { class: 'row genres' }, this.genres),
+      h('div', { class: 'row halves' }, this.#seed, none),
+      this.#said,
+      this.#list,
+    );
+    this.element.style.setProperty('--side', factionColours[kFactions[name] - 1]);
+  }
+
+  #choose(place, row) {
+    this.form.change((battle) => {
+      const player = battle.players[this.index];
+      const rows = [player.rows[0], player.rows[1]];
+      rows[place] = row ? Number(row) : undefined;
+      player.rows = [...new Set(rows.filter(Boolean))];
+      if (player.units) player.units = {}; // what was bought may be of a genre that is gone
+    });
+  }
+
+  #buy(type, step) {
+    this.say(null);
+    this.form.change((battle) => {
+      const player = battle.players[this.index];
+      player.units ??= this.bought(); // what the seed has bought, taken over
+      player.units[type] = Math.max(0, (player.units[type] ?? 0) + step);
+    });
+  }
+
+  /** What the side has by now: {type: how many}. */
+  bought() {
+    return Object.fromEntries([...this.#offers.values()].filter(({ unit }) => unit.count > 0).map(({ unit }) => [unit.type, unit.count]));
+  }
+
+  say(refusal) {
+    const read = () => this.form.rules([refusal.rule]);
+    const rule = refusal?.rule && h('button', { type: 'button', class: 'link', testid: `refusal-rule-${this.index}`, onclick: read }, refusal.rule);
+    this.#said.replaceChildren(refusal ? `${refusal.message} ` : '', rule || '');
+    this.#said.classList.toggle('bad', Boolean(refusal));
+  }
+
+  /** As the engine sees this side. */
+  show(player, chosen) {
+    this.genres.forEach((field, place) => (field.value = chosen.rows[place] ?? ''));
+    const types = player.units.map(({ type }) => type).join(' ');
+    if (types !== [...this.#offers.keys()].join(' ')) this.#lay(player.units);
+    for (const unit of player.units) this.#offers.get(unit.type).show(unit);
+    this.#total.replaceChildren(h('b', {}, player.cost), ` of ${player.budget} points`);
+    this.#total.classList.toggle('bad', player.refusal !== null);
+    this.#bar.max = player.budget;
+    this.#bar.value = Math.min(player.cost, player.budget);
+    this.#seed.setAttribute('aria-pressed', String(player.drawn));
+    if (player.refusal) this.say(player.refusal);
+    else if (player.drawn) this.#said.replaceChildren('Bought by the seed. Change what you like.');
+    else if (player.cost === 0) this.#said.replaceChildren('Nothing is bought yet.');
+    else if (!this.#said.classList.contains('bad') || player.cost !== this.cost) this.say(null);
+    if (player.drawn || player.cost === 0) this.#said.classList.remove('bad');
+    this.cost = player.cost;
+  }
+
+  #lay(units) {
+    const hands = { buy: (type, step) => this.#buy(type, step), refuse: (refusal) => this.say(refusal) };
+    this.#offers = new Map(units.map((unit) => [unit.type, new Offer(unit, this.form.types.get(unit.type), hands)]));
+    const rows = [...new Set(units.map(({ row }) => row))].sort((a, b) => (a || 99) - (b || 99));
+    const group = (row) => [
+      h('h4', {}, this.form.titles.get(row)),
+      h('ul', {}, units.filter((unit) => unit.row === row).map(({ type }) => this.#offers.get(type).element)),
+    ];
+    this.#list.replaceChildren(...rows.flatMap(group));
+  }
+}
+
+class Form {
+  #sides = [];
+  #options = {};
+  #canvas = h('canvas', { class: 'picture', role: 'img', 'aria-label': 'The map' });
+  #sideBoxes = h('div', { class: 'forces' });
+  #start = h('button', { type: 'submit', class: 'mark-button', testid: 'battle-start' }, 'Start the game');
+  #problem = h('p', { class: 'bad', role: 'alert', testid: 'battle-problem' });
+  #drawn = h('div', { class: 'battle-drawn' });
+  #totals = h('p', { class: 'second battle-totals' });
+
+  constructor({ engine, choices, scenario, paint, rules, done }) {
+    Object.assign(this, { engine, choices, scenario, paint, rules, done });
+    this.types = new Map(choices.types.map((type) => [type.type, type]));
+    this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
+    this.genres = this.choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]);
+    this.battle = this.#begin();
+    this.dice = diceChoice();
+    this.content = this.#lay();
+    this.#show();
+  }
+
+  #asked(battle) {
+    return { system: this.scenario.system, scenario: this.scenario.id, battle };
+  }
+
+  /** The battle of last time with another seed, if the engine still takes it; else the scenario's own. */
+  #begin() {
+    const kept = keptBattle();
+    if (kept?.players && this.engine.muster(this.#asked(kept)).ok) return { ...kept, seed: freshSeed() };
+    return { ...JSON.parse(JSON.stringify(this.scenario.battle)), seed: freshSeed() };
+  }
+
+  change(act) {
+    act(this.battle);
+    this.#show();
+  }
+
+  // ---- parts
+
+  #number(label, testid, most, take) {
+    const field = h('input', {
+      type: 'text',
+      class: 'short',
+      inputmode: 'numeric',
+      'aria-label': label,
+      maxlength: String(most).length,
+      autocomplete: 'off',
+      testid,
+      oninput: () => {
+        const n = Number(field.value);
+        const fine = Number.isInteger(n) && n >= 1 && n <= most;
+        field.setAttribute('aria-invalid', String(!fine));
+        if (fine) this.change((battle) => take(battle, n));
+      },
+    });
+    return field;
+  }
+
+  #lay() {
+    const maps = [['random', 'Drawn by the seed'], ...this.choices.maps.map(({ id, name }) => [id, name])];
+    this.map = select('Map', maps, this.battle.map, (id) => this.change((battle) => (battle.map = id)), 'battle-map');
+    const sizes = Object.entries(kSizes).map(([id, { text }]) => [id, text]);
+    this.size = select('Size of the map', sizes, this.#sizeOf(), (id) => this.change((battle) => (battle.size = kSizes[id].size)), 'battle-size');
+    this.seed = this.#number('Seed', 'battle-seed', kSeeds, (battle, n) => (battle.seed = n));
+    this.seed.value = this.battle.seed;
+    const another = () => {
+      this.seed.value = freshSeed();
+      this.change((battle) => (battle.seed = Number(this.seed.value)));
+    };
+    this.#drawn.append(this.size);
+    this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
+    this.budget.value = this.battle.budget;
+    const budgets = Object.entries(kBudgets).map(([n, words]) =>
+      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = Number(n))) }, `${n} ${words}`),
+    );
+    const counts = kSides.slice(kFewest - 1).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
+    this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
+    const first = [
+      labelled('Map', this.map, this.#drawn),
+      labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
+      h('p', { class: 'second' }, 'The seed is no secret: the same one draws the same map and buys the same units.'),
+      labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
+      labelled('Sides', this.count),
+      this.#rulesBox(),
+      this.dice.box,
+    ];
+    const submit = (event) => {
+      event.preventDefault();
+      if (!this.#start.disabled) this.#finish();
+    };
+    return h(
+      'form',
+      { class: 'battle', method: 'dialog', onsubmit: submit },
+      h('div', { class: 'battle-top' }, h('div', {}, this.#canvas, h('p', {}, this.scenario.blurb)), h('div', { class: 'battle-first' }, first)),
+      this.#sideBoxes,
+      h('div', { class: 'row end battle-foot' }, this.#problem, this.#totals, h('button', { type: 'button', onclick: () => this.done(null) }, 'Back'), this.#start),
+    );
+  }
+
+  #sizeOf() {
+    const wanted = String(this.battle.size ?? kSizes.standard.size);
+    return Object.keys(kSizes).find((id) => String(kSizes[id].size) === wanted) ?? 'standard';
+  }
+
+  /** More sides come with the genre of the first, and the seed buys for them. */
+  #seat(battle, count) {
+    battle.players.length = Math.min(count, battle.players.length);
+    while (battle.players.length < count) battle.players.push({ name: kSides[battle.players.length], rows: [...battle.players[0].rows] });
+  }
+
+  /** Options that may differ from the book: switches, choices, and a number. */
+  #rulesBox() {
+    const words = h('summary', { testid: 'battle-options' });
+    const count = () => {
+      const n = this.choices.options.filter(({ id, standard }) => (this.#options[id] ?? standard) !== standard).length;
+      words.textContent = n === 0 ? 'Rules as in the book' : n === 1 ? '1 rule differs from the book' : `${n} rules differ from the book`;
+    };
+    const set = ({ id }, value) => {
+      this.#options[id] = value;
+      count();
+    };
+    this.#options = { ...this.scenario.optionsGiven };
+    const field = (option) => {
+      const { id, title, standard, values } = option;
+      const now = this.#options[id] ?? standard;
+      if (typeof standard === 'boolean') {
+        const box = h('input', { type: 'checkbox', testid: `option-${id}`, checked: now, onchange: () => set(option, box.checked) });
+        return h('label', { class: 'choice' }, box, title);
+      }
+      const choices = values ? values.map((value) => [value.id, value.title]) : [0, 1, 2, 3, 4, 5, 6, 8, 10].map((n) => [String(n), n === 0 ? 'no limit' : String(n)]);
+      const take = (value) => set(option, values ? value : Number(value));
+      return h('label', { class: 'choice' }, select(title, choices, String(now), take, `option-${id}`), title);
+    };
+    const box = h('details', { class: 'battle-rules' }, words, this.choices.options.map(field));
+    count();
+    return box;
+  }
+
+  // ---- what the engine says
+
+  #show() {
+    const seen = this.engine.muster(this.#asked(this.battle));
+    this.#problem.textContent = seen.ok ? '' : (seen.message ?? '');
+    this.#start.disabled = !seen.ok || seen.players.some((player) => player.refusal || player.cost === 0);
+    this.#drawn.hidden = this.battle.map !== 'random';
+    if (!seen.ok) return;
+    this.#seats(seen.players.length);
+    seen.players.forEach((player, i) => this.#sides[i].show(player, this.battle.players[i]));
+    this.#totals.textContent = seen.players.map((player) => `${player.name} ${player.cost} of ${player.budget}`).join(' · ');
+    this.#picture(seen.rows);
+  }
+
+  #seats(count) {
+    while (this.#sides.length > count) this.#sides.pop().element.remove();
+    while (this.#sides.length < count) {
+      this.#sides.push(new Side(this.#sides.length, this));
+      this.#sideBoxes.append(this.#sides.at(-1).element);
+    }
+  }
+
+  #picture(rows) {
+    const cells = rows.map((row) => row.replaceAll(' ', ''));
+    if (String(cells) === this.painted) return;
+    this.painted = String(cells);
+    const [cols, lines] = [cells[0].length, cells.length];
+    this.#canvas.style.aspectRatio = `${(cols + 0.5) * Math.sqrt(3)} / ${lines * 1.5 + 0.5}`;
+    this.#canvas.setAttribute('aria-label', `The map, ${cols} by ${lines} hexes`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { cols, rows: lines, cells, counters: [] }, whole: true }));
+  }
+
+  #finish() {
+    const names = this.#sides.map((side) => nameIn(side.name));
+    keepNames(names);
+    keepBattle(this.battle);
+    this.done({ names, computer: computerSeats(this.#sides), dice: this.dice.dice(), battle: this.battle, options: this.#options });
+  }
+}
+
+/**
+ * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, computer, dice, battle, options} as Table.begin()
+ * wants them, or to null when it was closed; `paint({canvas, board, whole})` draws a map, `rules(ids)` opens the rules reader.
+ */
+export async function formOf(system) {
+  const { choices } = await systemBook(system);
+  const open = ({ engine, scenario, paint, rules }) =>
+    sheet(
+      scenario.title,
+      (done) => [sheetHead(scenario.title, done), new Form({ engine, choices, scenario, paint, rules, done }).content],
+      { testid: 'battle', wide: true, kind: 'battle-sheet' },
+    );
+  return { open };
+}
