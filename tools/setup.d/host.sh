@@ -2,7 +2,7 @@
 # node or cmake from elsewhere counts; only what is missing is installed.
 
 page_commands="cmake:cmake ninja:ninja-build g++:g++ python3:python3 node:nodejs npm:npm git:git xz:xz-utils"
-test_commands="chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth"
+test_commands="ccache:ccache chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth"
 
 missing_packages() { # all|page
   local pair
