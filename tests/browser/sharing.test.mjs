@@ -111,6 +111,7 @@ test('a link that goes on from the own game continues it; older and equal ones s
   await ann.page.click(at('link-open'));
   assert.match(await hears(ann, 'arrive-relation', 'Yours is further'), /1 more action/);
   await ann.page.click(at('arrive-cancel'));
+  await ann.page.waitForFunction((input) => document.activeElement?.matches(input), at('link-input'));
   await ann.page.fill(at('link-input'), `  Your move! ${new URL(answer).hash}\n`);
   await ann.page.keyboard.press('Enter');
   await hears(ann, 'arrive-relation', 'exactly as it is here');

@@ -160,6 +160,7 @@ export function openCard(act) {
     say(sentence);
     if (sentence === null) link.value = '';
     go.hidden = !link.value.trim();
+    if (go.hidden && document.activeElement === document.body && link.isConnected) link.focus(); // its button had the focus
   };
   return h(
     'article',
