@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "hexinch/files.h"
 #include "match/pack.h"
@@ -22,9 +23,11 @@ constexpr int kRounds = 12;
 Value field() {
   SeededDice dice(7);
   Value::List rows;
+  std::vector<std::string> ground;
   for (int row = 0; row < kSide; ++row) {
     std::string letters;
     for (int column = 0; column < kSide; ++column) letters += std::string_view("......wwWr")[static_cast<std::size_t>(dice.roll(10) - 1)];
+    ground.push_back(letters);
     rows.push_back(Value(letters));
   }
   Value::List units;
@@ -32,6 +35,7 @@ Value field() {
   while (static_cast<int>(units.size()) < kUnits) {
     const int column = dice.roll(40);
     const int row = dice.roll(40);
+    if (ground[static_cast<std::size_t>(row - 1)][static_cast<std::size_t>(column - 1)] == 'W') continue;  // no catapult stands in a forest
     if (++crowd[row * 100 + column] > 1) continue;
     constexpr std::string_view kTypes[] = {"knight", "longbowman", "man_at_arms", "catapult"};
     const auto two = [](int n) { return std::string(n < 10 ? "0" : "") + std::to_string(n); };
