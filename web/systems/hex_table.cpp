@@ -263,6 +263,7 @@ ui::UnitModel HexTable::card_head(UnitRef unit) const {
   ui::UnitModel card;
   card.key = "unit " + std::to_string(index(unit));
   card.token = token(unit);
+  card.token.counter.cargo = 0;  // they are listed below
   card.name = card.token.name;
   if (!on_map(unit)) return card;
   const Hex h = hex_of(unit);

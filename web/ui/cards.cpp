@@ -258,7 +258,7 @@ void still_row(Pen& pen, const StillModel& still) {
   const float size = 40;
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const float start = pen.y;
-  const bool beside = static_cast<float>(still.tokens.size()) * step <= pen.width - words;
+  const bool beside = !still.words.empty() && static_cast<float>(still.tokens.size()) * step <= pen.width - words;
   if (!beside && !still.words.empty()) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, still.words);
     pen.y += pen.brush.line(Role::small) + 8;

@@ -180,9 +180,13 @@ void SideCards::draw_log(Kit& kit, const Screen& screen, Rect rect, bool with_ta
       log_head(pen, *screen.log);
   };
   folds_.prepare(kit, *screen.log, rect.w - 2 * kit.pad());
-  const bool grown = folds_.take_grown();
-  card(
-      kit, {"card.log", 12, 8, 6, false}, rect, grown, head, [&](Pen& pen) { log_body(pen, *screen.log, folds_); }, kNothing);
+  const bool to_end = folds_.take_grown() || (rect.h != log_height_ && log_at_end_);
+  const auto body = [&](Pen& pen) {
+    log_body(pen, *screen.log, folds_);
+    if (pen.draws()) log_at_end_ = to_end || ImGui::GetScrollY() > ImGui::GetScrollMaxY() - 2;
+  };
+  card(kit, {"card.log", 12, 8, 6, false}, rect, to_end, head, body, kNothing);
+  log_height_ = rect.h;
 }
 
 void SideCards::draw_second(Kit& kit, const Screen& screen, Rect rect) {

@@ -45,6 +45,8 @@ class SideCards {
   Page sheet_page(const Screen& screen) const;
 
   LogFolds folds_;
+  float log_height_ = 0;       // of its card when it was last drawn; whoever reads the end goes on reading it in a lower one
+  bool log_at_end_ = true;
   Page page_ = Page::primary;  // of a phone's sheet
   bool log_in_front_ = false;  // desktop, when results and log share a card
   enum class Fold : std::uint8_t { shut, half, whole };

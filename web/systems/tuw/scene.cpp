@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "systems/tuw/crash.h"
+#include "systems/tuw/air_combat.h"
 #include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
@@ -81,7 +82,8 @@ void TuwView::fill_aim(view::HexScene& scene) const {
     if (from == at) continue;
     view::Sight sight{cell(from), cell(at), weapon.delivery == Delivery::kIf ? view::SightKind::indirect : view::SightKind::clear, "", std::nullopt, ""};
     sight.label = words("page.of", {{"part", Fraction{hex::distance(from, at)}}, {"all", Fraction{weapon.range}}});
-    const auto blocked = weapon.delivery == Delivery::kLos ? blocker(*state().setup, from, at) : std::nullopt;
+    const tuw::Sight how = sight_of(state(), use.unit, target_.hex ? kNoUnit : target_.unit);
+    const auto blocked = weapon.delivery == Delivery::kLos ? blocker(*state().setup, from, at, how) : std::nullopt;
     if (blocked) {
       sight.kind = view::SightKind::blocked;
       sight.blocker = cell(blocked->hexes.front());
