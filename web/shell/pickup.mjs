@@ -203,7 +203,7 @@ class Form {
     this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
     this.genres = this.choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]);
     this.battle = this.#begin();
-    this.dice = diceChoice();
+    this.dice = diceChoice(this.scenario);
     this.content = this.#lay();
     this.#show();
   }

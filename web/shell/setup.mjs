@@ -64,10 +64,11 @@ function sideBox(side, index, names) {
   return { box, name: () => nameIn(input), computer: who.computer };
 }
 
-/** Who rolls: {box, dice(): 'rolled' or 'typed'}. */
-export function diceChoice() {
+/** Who rolls: {box, dice(): 'rolled' or 'typed'}. A scenario may propose typing (opt.dice_source). */
+export function diceChoice({ optionsGiven }) {
+  const proposed = optionsGiven?.dice_source === 'typed' ? 'typed' : 'rolled';
   const option = (value, words) => {
-    const input = h('input', { type: 'radio', name: 'dice', testid: `setup-dice-${value}`, checked: value === 'rolled' });
+    const input = h('input', { type: 'radio', name: 'dice', testid: `setup-dice-${value}`, checked: value === proposed });
     return { value, input, row: h('label', { class: 'choice' }, input, words) };
   };
   const options = [option('rolled', 'Rolled here'), option('typed', 'We roll our own and type the faces')];
@@ -93,7 +94,7 @@ function seatsChoice(scenario, sides) {
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
-    own = diceChoice(),
+    own = diceChoice(scenario),
     players = seatsChoice(scenario, sides);
   const start = (done) => {
     const names = sides.map((s) => s.name());
