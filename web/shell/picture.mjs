@@ -127,7 +127,7 @@ function groundColour(map, x, y, f, c) {
   }
 }
 
-function* paintGround(g, map, w, h) {
+function* groundOf(map, w, h) {
   const iw = Math.ceil(w / 2),
     ih = Math.ceil(h / 2),
     image = new ImageData(iw, ih),
@@ -144,8 +144,7 @@ function* paintGround(g, map, w, h) {
   }
   const small = new OffscreenCanvas(iw, ih);
   small.getContext('2d').putImageData(image, 0, 0);
-  g.imageSmoothingQuality = 'high';
-  g.drawImage(small, 0, 0, iw * 2, ih * 2);
+  return small;
 }
 
 function blob(g, x, y, r, turn, wobble) {
@@ -301,19 +300,22 @@ function paintGrid(g, map) {
 /**
  * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
  * counters: [{col, row, faction, icon, stats, wounded}]}; the atlas draws the counters when it is there.
- * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time.
+ * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time,
+ * and until the picture is whole the canvas stays as it was.
  */
 export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
+  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
+    oy = h / 2 - s * (1 + 1.5 * focus.row);
+  const map = new HexMap(board.cells, s, ox, oy),
+    roads = roadSegments(map);
+  const ground = yield* groundOf(map, w, h);
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = w * ratio;
   canvas.height = h * ratio;
   const g = canvas.getContext('2d');
   g.scale(ratio, ratio);
-  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
-    oy = h / 2 - s * (1 + 1.5 * focus.row);
-  const map = new HexMap(board.cells, s, ox, oy),
-    roads = roadSegments(map);
-  yield* paintGround(g, map, w, h);
+  g.imageSmoothingQuality = 'high';
+  g.drawImage(ground, 0, 0, ground.width * 2, ground.height * 2);
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);
   paintVillages(g, map);
