@@ -279,19 +279,20 @@ function paintRoof(g, x, y, r, turn) {
   g.restore();
 }
 
-function paintGrid(g, map) {
+/** Over the whole picture: where it is larger than the map the ground goes on, and the grid with it. */
+function paintGrid(g, map, w, h) {
   g.strokeStyle = 'rgba(58,53,38,.26)';
   g.lineWidth = 1;
   g.beginPath();
-  for (let row = -1; row <= map.rows; ++row) {
-    for (let col = -1; col <= map.cols; ++col) {
-      const [x, y] = map.centre(col, row),
-        s = map.s,
-        w = (Math.sqrt(3) / 2) * s;
-      g.moveTo(x - w, y + s / 2);
-      g.lineTo(x - w, y - s / 2);
+  const s = map.s,
+    half = (Math.sqrt(3) / 2) * s;
+  for (let row = Math.floor(-map.oy / (1.5 * s)) - 1; map.centre(0, row)[1] - s < h; ++row) {
+    for (let col = Math.floor(-map.ox / (2 * half)) - 1; map.centre(col, row)[0] - half < w; ++col) {
+      const [x, y] = map.centre(col, row);
+      g.moveTo(x - half, y + s / 2);
+      g.lineTo(x - half, y - s / 2);
       g.lineTo(x, y - s);
-      g.lineTo(x + w, y - s / 2);
+      g.lineTo(x + half, y - s / 2);
     }
   }
   g.stroke();
@@ -319,7 +320,7 @@ export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);
   paintVillages(g, map);
-  paintGrid(g, map);
+  paintGrid(g, map, w, h);
   if (evening()) {
     g.fillStyle = 'rgba(22,17,12,.38)';
     g.fillRect(0, 0, w, h);
