@@ -18,6 +18,19 @@ const kinds = {
   b: 'bridge',
   T: 'village',
   '+': 'field',
+  t: 'table',
+  c: 'bar',
+  g: 'glass',
+  X: 'wall',
+  L: 'lava',
+};
+// What fills its hex: the colour of the floor, and of what stands on it.
+const tiles = {
+  table: ['#B08A60', '#6B4526'],
+  bar: ['#7A5230', '#93683F'],
+  glass: ['#B08A60', '#D5E4DF'],
+  wall: ['#8F8779', '#A79F91'],
+  lava: ['#A3311C', '#F0B232'],
 };
 const layers = ['light', 'heavy', 'rough', 'swamp', 'shallow', 'deep', 'village', 'field'];
 const layerOf = (kind) => layers.indexOf(kind === 'bridge' ? 'deep' : kind);
@@ -279,6 +292,22 @@ function paintRoof(g, x, y, r, turn) {
   g.restore();
 }
 
+function paintTiles(g, map) {
+  for (let row = 0; row < map.rows; ++row) {
+    for (let col = 0; col < map.cols; ++col) {
+      const tile = tiles[map.at(col, row)];
+      if (!tile) continue;
+      const [x, y] = map.centre(col, row);
+      [1, 0.5].forEach((size, i) => {
+        g.fillStyle = tile[i];
+        g.beginPath();
+        for (let a = Math.PI / 6; a < 6; a += Math.PI / 3) g.lineTo(x + size * map.s * Math.cos(a), y + size * map.s * Math.sin(a));
+        g.fill();
+      });
+    }
+  }
+}
+
 /** Over the whole picture: where it is larger than the map the ground goes on, and the grid with it. */
 function paintGrid(g, map, w, h) {
   g.strokeStyle = 'rgba(58,53,38,.26)';
@@ -320,6 +349,7 @@ export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);
   paintVillages(g, map);
+  paintTiles(g, map);
   paintGrid(g, map, w, h);
   if (evening()) {
     g.fillStyle = 'rgba(22,17,12,.38)';

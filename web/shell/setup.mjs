@@ -80,7 +80,7 @@ function sideBox(side, index, names) {
     letters,
     who.box,
     h('p', {}, side.units.map(({ count, name }) => (count === 1 ? name : `${count}\u00a0×\u00a0${name}`)).join(', ')),
-    h('p', { class: 'second' }, `${side.counters} counters, ${side.points} points`),
+    h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
   return { box, name: () => nameIn(input), computer: who.computer };
 }

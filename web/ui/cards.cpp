@@ -14,8 +14,9 @@ void unit_head(Pen& pen, const UnitModel& unit) {
   const float box = size + 14;
   const float top = pen.y;
   if (pen.draws()) {
-    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + 3 + size / 2}, size, 1};
-    pen.kit->publish("unit.counter", {pen.x + 4, top + 3, size, size});
+    constexpr float kRoom = 8;  // a chit stands out at the top
+    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + kRoom + size / 2}, size, 1};
+    pen.kit->publish("unit.counter", {pen.x + 4, top + kRoom, size, size});
     pen.kit->counters({&spot, 1});
   }
   const float left = pen.x + box + (phone ? 12 : 10);
