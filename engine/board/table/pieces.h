@@ -32,6 +32,6 @@ std::vector<Piece> pieces(Segment s, const Polygon& polygon);
 std::optional<Piece> span(Segment s, const Polygon& polygon);
 
 /// MSW-1.8 Point and polygon: does some part of the segment lie in the open interior?
-inline bool enters(Segment s, const Polygon& polygon) { return overlap(grown(box(s), Mil{1}), box(polygon)) && span(s, polygon).has_value(); }
+inline bool enters(Segment s, const Polygon& polygon) { return overlap(box(s), box(polygon)) && span(s, polygon).has_value(); }
 
 }  // namespace hexinch::table

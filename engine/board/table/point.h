@@ -54,7 +54,7 @@ constexpr Box box(Segment s) {
 }
 constexpr Box grown(Box b, Mil by) { return {{b.least.x - by, b.least.y - by}, {b.most.x + by, b.most.y + by}}; }
 constexpr bool contains(Box b, Point p) { return b.least.x <= p.x && p.x <= b.most.x && b.least.y <= p.y && p.y <= b.most.y; }
-/// Do the boxes share more than border?
+/// Do the boxes share more than border? One may have no width: then, does it pass through the other's interior?
 constexpr bool overlap(Box a, Box b) {
   return a.least.x < b.most.x && b.least.x < a.most.x && a.least.y < b.most.y && b.least.y < a.most.y;
 }

@@ -20,9 +20,9 @@ SightLines::SightLines(Eye eye, Silhouette target) : eye_(eye), corridor_{eye.at
   }
 }
 
-/// A line's lowest end is the eye or the lowest dot. Grown by one, since a line may have no width and still run through the middle of the obstacle.
+/// A line's lowest end is the eye or the lowest dot.
 bool SightLines::may_hide(Box obstacle, Mil top) const {
-  return std::min(eye_.height, heights_[0]) < top && overlap(grown(corridor_, Mil{1}), obstacle);
+  return std::min(eye_.height, heights_[0]) < top && overlap(corridor_, obstacle);
 }
 
 /// How many rows, from the lowest, have their line below `top` at num / den of its way. Heights below 2^18 and fractions below 2^40: 2^59.
@@ -40,7 +40,7 @@ HiddenDots SightLines::behind(const Polygon& solid, Mil top) const {
   if (!may_hide(around, top)) return hidden;
   for (std::size_t i = 0; i < 10; ++i) {
     const Segment line{eye_.at, ends_[i]};
-    if (!overlap(grown(box(line), Mil{1}), around)) continue;
+    if (!overlap(box(line), around)) continue;
     const auto inside = span(line, solid);
     if (!inside) continue;
     const int rows = std::max(rows_below(inside->from.num, inside->from.den, top), rows_below(inside->to.num, inside->to.den, top));
@@ -51,7 +51,7 @@ HiddenDots SightLines::behind(const Polygon& solid, Mil top) const {
 
 HiddenDots SightLines::behind(Disc unit) const {
   HiddenDots hidden;
-  if (!overlap(grown(corridor_, Mil{1}), box(unit))) return hidden;
+  if (!overlap(corridor_, box(unit))) return hidden;
   for (std::size_t i = 0; i < 10; ++i)
     if (distance(unit.at, Segment{eye_.at, ends_[i]}) < unit.radius) hidden.rows[i] = 10;
   return hidden;

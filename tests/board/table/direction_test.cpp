@@ -94,6 +94,14 @@ TEST_CASE("MSW-6.8 E-35, E-54: where squads are set down behind a carrier") {
   CHECK(displaced(point(20000, 16500), degrees(135), Mil{1500}) == point(21061, 17561));
   CHECK(displaced(point(20000, 20000), degrees(180), Mil{1525}) == point(20000, 21525));
   CHECK(displaced(point(20000, 20000), degrees(219), Mil{1525}) == point(19040, 21185));
+  // The first place, 1 degree more to either side each time, that is 1000 from the squad straight behind.
+  const Point first = point(20000, 21525);
+  for (int off = 1; off <= 39; ++off)
+    for (const int side : {180 + off, 180 - off}) {
+      const std::int64_t apart = squared_distance(displaced(point(20000, 20000), degrees(side), Mil{1525}), first);
+      CHECK((apart >= 1000 * 1000) == (off == 39));
+      if (off == 38) CHECK(apart / 1000 == 993 * 993 / 1000);
+    }
 }
 
 TEST_CASE("MSW-1.3 turning or mirroring a move turns or mirrors where it ends") {

@@ -198,7 +198,10 @@ TEST_CASE("the ways to the nearest points turn and mirror with the plane, and ar
     const auto ways = nearest(p, polygon);
     const auto turned = nearest(quarter_turned(p), image_of(polygon, quarter_turned));
     REQUIRE(ways.size() == turned.size());
-    for (std::size_t k = 0; k < ways.size(); ++k) REQUIRE(turned[k] == Offset{-ways[k].y, ways[k].x});
+    for (std::size_t k = 0; k < ways.size(); ++k) {
+      REQUIRE(turned[k] == Offset{-ways[k].y, ways[k].x});
+      for (std::size_t l = 0; l < k; ++l) REQUIRE((cross(ways[k], ways[l]) != 0 || dot(ways[k], ways[l]) < 0));
+    }
   }
 }
 

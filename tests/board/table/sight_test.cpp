@@ -196,6 +196,11 @@ TEST_CASE("MSW-9.3 the limits are strict: a line along a wall's border, at its v
   const SightLines sideways = lines(point(0, 0), Mil{1000}, point(0, -10000), {Mil{0}, Mil{2000}});
   CHECK(sideways.behind(Disc{point(500, -5000), Mil{500}}).count() == 0);
   CHECK(sideways.behind(Disc{point(500, -5000), Mil{501}}).count() == 100);
+  // The eye at 1000 and so high as the top: lower are only the lines to lower dots, at 200 to 800; that to the one at 1000 is level.
+  const SightLines raised = lines(point(0, 0), Mil{1000}, point(0, -10000), {Mil{0}, Mil{2000}}, Mil{100});
+  CHECK(raised.behind(Disc{point(0, -5000), Mil{500}}, Mil{1000}).rows[0] == 4);
+  CHECK(raised.behind(Disc{point(0, 0), Mil{500}}, Mil{1000}).rows[0] == 4);
+  CHECK(raised.behind(rectangle(point(-500, -5000), point(500, 500)), Mil{1000}).rows[0] == 4);
   // Below 1050 only before half of the way to the dot at 1100, which is 500 from the centre at half of the way: not nearer.
   CHECK(sideways.behind(Disc{point(0, -5500), Mil{500}}, Mil{1050}).rows[0] == 5);
   CHECK(sideways.behind(Disc{point(0, -5500), Mil{501}}, Mil{1050}).rows[0] == 6);

@@ -28,6 +28,8 @@ TEST_CASE("MSW-1.9 a base passes a building at exactly its radius, not a mil nea
   CHECK(sweeps_into({point(11000, 11000), point(11001, 11001)}, Mil{10}, building));
   CHECK(sweeps_into({point(0, 11000), point(30000, 11000)}, Mil{10}, building));
   CHECK_FALSE(sweeps_into({point(9000, 11000), point(9000, 11000)}, Mil{1000}, building));
+  CHECK(distance(Segment{point(11500, 11500), point(12500, 11500)}, building) == Mil{0});
+  CHECK(distance(Segment{point(9000, 20000), point(9000, 5000)}, building) == Mil{1000});
 }
 
 TEST_CASE("MSW-1.9 another base is passed at exactly both radii together") {
