@@ -72,9 +72,7 @@ void Page::fill_top() {
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
-    // What it costs to end now, behind a comma, is said on a phone too.
-    const std::size_t cost = top.end.label.find(',');
-    top.end_short = sentences().words("page.end_short") + (cost == std::string::npos ? "" : top.end.label.substr(cost));
+    top.end_short = sentences().words("page.end_short");
   }
 }
 
