@@ -151,9 +151,10 @@ std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) 
   return refusal;
 }
 
+// R-91 While a fallen flyer is being aimed nobody moves, its owner neither.
 std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef unit) {
-  if (state.phase != Phase::kMovement || state.side != seat || !state.valid(unit) || state.owner(unit) != seat)
-    return refuse("not_your_segment", "TUW-4.2a");
+  const bool segment = state.phase == Phase::kMovement && state.side == seat && state.frames.empty();
+  if (!segment || !state.valid(unit) || state.owner(unit) != seat) return refuse("not_your_segment", "TUW-4.2a");
   const UnitState& u = state.unit(unit);
   // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit knows no restriction, a destroyed one takes no orders.
   if (!u.in_play()) return refuse("unit_destroyed", "TUW-3.4.2", {{"unit", unit_name(state, unit)}});
