@@ -218,9 +218,11 @@ void exit_carrier(Transcript<Tuw>& t, const Exit& command) {
 // TUW-X9f A carrier that is gone leaves those aboard in its hex with a Wound each, in the order of their numbers, if they may stand there.
 void bail_out(Transcript<Tuw>& t, const std::vector<UnitRef>& aboard, Seat by) {
   for (const UnitRef unit : aboard) {
+    // An event of the scenario, tied to the fate of one before, may have been its end.
+    if (!t.state().unit(unit).in_play()) continue;
     const auto stance = stance_in(t.state(), unit, t.state().unit(unit).hex);
     if (!stance) {
-      t.emit(UnitDestroyed{unit, by});
+      destroy(t, unit, by, CargoFate::kLost);
       continue;
     }
     const Locomotion mode = t.state().sheet(unit).modes[static_cast<std::size_t>(stance->mode)].locomotion;
