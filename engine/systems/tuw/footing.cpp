@@ -70,9 +70,10 @@ CoverPart resolve_cover(const FootingRules& rules, Locomotion locomotion, int f,
   part.defence.fill(plain.value ? number(*plain.value) : feature(f).defence[l]);
   for (std::size_t k = 0; k < kAttackKinds; ++k) {
     const Found special = find_number(rules, locomotion, f, "D_vs", name_of(static_cast<AttackKind>(k)));
-    const bool printed = (feature(f).special_defence_for >> l & 1) != 0 && feature(f).special_defence[k] && special.layer == Layer::kRulebook;
+    // D_vs is a number of its own: who changes D alone leaves the printed D_vs as it is.
+    const bool printed = (feature(f).special_defence_for >> l & 1) != 0 && feature(f).special_defence[k];
     if (special.value) part.defence[k] = number(*special.value);
-    else if (printed && !plain.value) part.defence[k] = *feature(f).special_defence[k];
+    else if (printed) part.defence[k] = *feature(f).special_defence[k];
   }
   return part;
 }
