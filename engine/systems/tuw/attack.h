@@ -16,6 +16,8 @@ struct Tuw;
 
 const Weapon& weapon_of(const State& state, const Use& use);
 bool first_strike(const Weapon& weapon);
+/// Are all these uses one unit's?
+bool alone(const std::vector<Use>& uses);
 
 /// TUW-5.2 tests 2 to 10 for one weapon use; `before` are the uses of the same attack declared ahead of it (they share its budget).
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before);

@@ -110,7 +110,7 @@ Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target) 
   blow.attack = combined_attack(state, blow.uses, target);
   blow.defence = final_defence(state, target, cel, cover_rule(state, blow.uses, target.unit));
   blow.disabling = disabling_level(state, blow.uses);
-  const std::string_view text = blow.uses.size() == 1 ? "tuw.roll.attack" : "tuw.roll.combined";
+  const std::string_view text = blow.uses.size() == 1 ? "tuw.roll.attack" : alone(blow.uses) ? "tuw.roll.several_weapons" : "tuw.roll.combined";
   prepare_roll(state, blow, cel, "TUW-5.4",
                {text,
                 {{"attacker", unit_name(state, blow.uses[0].unit)},

@@ -26,12 +26,13 @@ Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, Ru
   for (const Percent& p : percents) {
     sum += p.percent;
     const Fraction after = apply(printed, factor_of(sum));
-    score.terms.push_back({p.rule, p.what, after - exact});
+    // A percentage of nothing is nothing: no line is worth it.
+    if (after != exact) score.terms.push_back({p.rule, p.what, after - exact});
     exact = after;
   }
   if (cel_factor > 1) {
     const Fraction after = apply(exact, Fraction{cel_factor});
-    score.terms.push_back({cel_rule, {"tuw.modifier.cel", {{"factor", Fraction{cel_factor}}}}, after - exact});
+    if (after != exact) score.terms.push_back({cel_rule, {"tuw.modifier.cel", {{"factor", Fraction{cel_factor}}}}, after - exact});
     exact = after;
   }
   score.total = static_cast<std::int32_t>(round_half_up(exact));
