@@ -102,25 +102,24 @@ void apply_pending(Transcript<Tuw>& t) {
   }
 }
 
-Fate foreseen_fate(const State& state, UnitRef unit) {
-  const UnitState& u = state.unit(unit);
-  int tough = u.tough_left;
-  bool wounded = u.wounded;
+Fate foreseen_fate(const State& state, Body body) {
+  int tough = tough_left(state, body);
+  const bool hurt_before = wounded(state, body);
   bool hurt = false;
   bool disabled = false;
   for (const Pending& p : state.pending) {
-    if (p.body() != Body{unit}) continue;
-    const bool fragile = level_of(state.sheet(unit).abilities, Ability::kFragile) > 0;
+    if (p.body() != body) continue;
+    const bool fragile = level_of(abilities_of(state, body), Ability::kFragile) > 0;
     const bool kills = p.result == Result::kKill;
     if (kills ? tough == 0 : fragile) return Fate::kDestroyed;
     if (!kills && tough > 0) continue;
     if (!kills && p.disabling > 0) {
+      if (body.whole() && state.airborne(body.unit)) return Fate::kDestroyed;
       disabled = true;
       continue;
     }
     if (kills && --tough > 0) continue;
-    if (wounded) return Fate::kDestroyed;
-    wounded = true;
+    if (hurt_before || hurt) return Fate::kDestroyed;
     hurt = true;
   }
   return hurt ? Fate::kWounded : disabled ? Fate::kDisabled : Fate::kUnhurt;

@@ -177,9 +177,7 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
     const Argument place{"hex", Name{hex::name(state.setup->grid, w.hex)}};
     const Argument terrain{"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}};
     cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {place, terrain}}, in_points(w.spent - spent)});
-    for (PlannedRoll& roll : hazard_rolls(state, move.unit, w.mode, w.hex)) plan.rolls.push_back(std::move(roll));
-    for (const Hazard& hazard : way_footing(state, move.unit, w.mode, w.hex).hazards)
-      if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});
+    foresee_hazards(state, move.unit, way_footing(state, move.unit, w.mode, w.hex), plan);
   }
   cost.amount = in_points(w.spent - before);
   cost.left = in_points(std::max(Ticks{}, allowance(state, move.unit, w.mode) - w.spent));

@@ -83,6 +83,8 @@ Score destruct_score(const State& state, UnitRef unit, Body target) {
   return scaled({"TUW-8.7.5", {"tuw.modifier.self_destruct", {{"unit", unit_name(state, unit)}}}, Fraction{att}}, percents, factor, "TUW-5.7.3");
 }
 
+Score levelled_score(Term attack, int cel, int target_cel) { return scaled(std::move(attack), {}, 1 + std::max(0, cel - target_cel), "TUW-5.7.3"); }
+
 // TUW-X2 Combined ATT: each use rounded by itself, then added.
 // TUW-5.7.5 CEL: each adjusted by itself.
 Score combined_attack(const State& state, std::span<const Use> uses, Body target) {

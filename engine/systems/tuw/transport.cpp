@@ -156,7 +156,7 @@ Explained plan_unload(const State& state, Seat seat, const Unload& command) {
   Explained plan = with_effort(state, command.unit, "TUW-X9d", check_unload(state, seat, command));
   if (plan.refusal) return plan;
   const Stance stance = *stance_in(state, command.passenger, command.to);
-  plan.rolls = hazard_rolls(state, command.passenger, state.setup->footing(command.passenger, stance.mode, command.to));
+  foresee_hazards(state, command.passenger, state.setup->footing(command.passenger, stance.mode, command.to), plan);
   return plan;
 }
 
