@@ -118,7 +118,11 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   const low = counter(state);
   await table.fingers('touchStart', [low.x, low.y]);
   await table.fingers('touchEnd');
-  await table.page.waitForFunction((id) => window.hexinch.engine.hooks.published.facts.selected === id, knight.id, { polling: 'raf' });
+  const shows = (id) => {
+    const { facts, widgets } = window.hexinch.engine.hooks.published;
+    return facts.selected === id && widgets.some(({ name, h }) => name === 'card.unit' && h > 0);
+  };
+  await table.page.waitForFunction(shows, knight.id, { polling: 'raf' });
   const further = ahead(state, 1);
   await table.hold();
   const gliding = await table.now();
