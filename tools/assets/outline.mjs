@@ -141,7 +141,7 @@ export function flatten(data, pitch) {
   return rings.filter((r) => r.length > 2);
 }
 
-/** The six faction shapes and small signs of the interface, in the same 512 box as the icons. */
+/** The six faction shapes, in the same 512 box as the icons. */
 export const ownShapes = (() => {
   const star =
     Array.from({ length: 10 }, (_, i) => {
@@ -156,14 +156,5 @@ export const ownShapes = (() => {
     square: 'M80 80H432V432H80Z',
     cross: 'M182 44H330V182H468V330H330V468H182V330H44V182H182Z',
     star,
-    menu: 'M72 112H440V168H72ZM72 228H440V284H72ZM72 344H440V400H72Z',
-    undo: 'M208 60V160H300A136 136 0 0 1 300 432H120V368H300A72 72 0 0 0 300 224H208V324L60 192Z',
-    close: 'M112 68L256 212L400 68L444 112L300 256L444 400L400 444L256 300L112 444L68 400L212 256L68 112Z',
-    tick: 'M76 268L124 220L212 308L394 126L442 174L212 404Z',
-    plus: 'M220 80H292V220H432V292H292V432H220V292H80V220H220Z',
-    minus: 'M80 220H432V292H80Z',
-    chevron_down: 'M68 172L116 124L256 264L396 124L444 172L256 360Z',
-    chevron_right: 'M172 68L360 256L172 444L124 396L264 256L124 116Z',
-    hand_over: 'M300 76L480 220L300 364V268H40V172H300ZM40 420H472V468H40Z',
   };
 })();
