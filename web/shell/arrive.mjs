@@ -86,6 +86,8 @@ function afterwards(engine, read, mine, choice) {
 /** Resolves to null when the player has decided, or to the sentence why the text is no game. */
 export async function arrive(text, engine, table, paint) {
   if (text.length > kLongestText) return 'This is too long to be a link to a game.';
+  const missing = await engine.bringFor(text);
+  if (missing) return missing;
   const read = engine.readLink(text);
   if (!read.ok) return read.message;
   const mine = await findMine(text, read, engine, table);

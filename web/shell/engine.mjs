@@ -2,6 +2,7 @@
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
 // called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
 // makes a fresh one, and the last save, taken after every action, goes on in it.
+import { Instance } from './instance.mjs';
 import { unpackLevels } from './levels.mjs';
 import { siteFile } from './site.mjs';
 
@@ -55,11 +56,20 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
 }
 
+/** A system's code, and the packs and texts that it works on. */
+async function fetchSystem(system) {
+  const [wasm, list] = await Promise.all([fetchModule(`systems/${system}.wasm`, () => {}), fetchBytes(`systems/${system}.json`, () => {})]);
+  return { wasm, files: await Promise.all(JSON.parse(decoder.decode(list)).map((file) => contentOf(file, () => {}))) };
+}
+
 export class Engine {
   #module = null;
   #stopped = null;
   #loadingRest = null;
-  #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
+  #instance = null; // what #module is of
+  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, scenarios}: what an instance is made of
+  #fetched = new Map(); // system -> a promise of its {wasm: compiled, files}
+  #here = new Map(); // system -> its compiled module: those whose games can be played
 
   /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onrules(ids), onstopped(error). */
   onchange = () => {};
@@ -77,7 +87,7 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "options": {system: {scenario: what differs from its book}}}.
+   * "later": [paths of loadRest], "systems": [ids, see bring()], "scenarios": see scenarios()}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -93,7 +103,7 @@ export class Engine {
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [], options: list.options ?? {} };
+    this.#parts = { ...list, factory: factory.default, wasm, files };
     await this.restart(canvas);
   }
 
@@ -109,13 +119,62 @@ export class Engine {
       const bytes = await fetchBytes(path, () => {});
       later.shift();
       this.#parts.files.push([path, bytes]);
-      this.#call('_hx_content', path, bytes, bytes.length);
+      this.#give(path, bytes);
     }
+  }
+
+  #give(path, bytes) {
+    this.#call('_hx_content', path, bytes, bytes.length);
+  }
+
+  /**
+   * Sees to it that a system's games can be begun and opened: its code and packs are fetched when they are first wanted. Resolves to null, or to the
+   * sentence why it can't be had. A system that the page does not know is left to the module, which has a sentence for it.
+   */
+  async bring(system) {
+    if (!this.#parts.systems.includes(system)) return null;
+    try {
+      if (!this.#fetched.has(system)) this.#fetched.set(system, fetchSystem(system));
+      await this.#take(system, await this.#fetched.get(system));
+      return null;
+    } catch (error) {
+      if (error instanceof EngineStopped) throw error;
+      this.#fetched.delete(system);
+      return `${error.message} Check the connection and try again.`;
+    }
+  }
+
+  /** The same for whichever system a save (bytes) or a link (text) is of. */
+  bringFor(game) {
+    if (typeof game === 'string') this.#call('_hx_system_of_link', game);
+    else this.#call('_hx_system_of_save', game, game.length);
+    return this.bring(decoder.decode(this.#result()));
+  }
+
+  async #take(system, { wasm, files }) {
+    while (!this.#here.has(system)) {
+      const instance = this.#instance;
+      await instance.join(system, wasm);
+      if (this.#here.has(system) || instance !== this.#instance) continue; // meanwhile somebody else has, or a fresh instance was started
+      for (const [path, bytes] of files) this.#give(path, bytes);
+      this.#call('_hx_system_came', system);
+      this.#parts.files.push(...files);
+      this.#here.set(system, wasm);
+    }
+  }
+
+  /** What the computer player's worker is made of, for the game on the table. Throws when its part does not arrive. */
+  async opponentParts() {
+    const { system } = this.summary();
+    await this.loadRest().catch(() => {}); // its words
+    const solo = await fetchModule(`systems/${system}.solo.wasm`, () => {});
+    const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
+    return { system, texts, wasm: this.#parts.wasm, parts: [[system, this.#here.get(system)], [`${system}.solo`, solo]] };
   }
 
   /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
   async restart(canvas) {
-    const { wasm, files } = this.#parts;
+    const { factory, wasm, files } = this.#parts;
     const hexinch = {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
@@ -126,16 +185,13 @@ export class Engine {
       onthink: (seat) => this.onthink(seat),
       onrules: (ids) => this.onrules(ids),
     };
-    this.#module = await new Promise((resolve, reject) => {
-      const instantiateWasm = (imports, receive) => {
-        WebAssembly.instantiate(wasm, imports).then(receive, reject);
-        return {};
-      };
-      const onAbort = (what) => this.#stop(new Error(String(what)));
-      this.#parts.factory({ canvas, instantiateWasm, onAbort, hexinch }).then(resolve, reject);
-    });
+    const onAbort = (what) => this.#stop(new Error(String(what)));
+    this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
+    for (const [system, part] of this.#here) await this.#instance.join(system, part);
+    this.#module = this.#instance.module;
     this.#stopped = null;
-    for (const [path, bytes] of files) this.#call('_hx_content', path, bytes, bytes.length);
+    for (const [path, bytes] of files) this.#give(path, bytes);
+    for (const system of this.#here.keys()) this.#call('_hx_system_came', system);
     const ready = this.#answer('_hx_ready');
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
@@ -207,9 +263,9 @@ export class Engine {
     return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
   }
 
+  /** Of all systems, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. */
   scenarios() {
-    const { options } = this.#parts;
-    return (this.#answer('_hx_scenarios').list ?? []).map((s) => ({ ...s, options: options[s.system]?.[s.id] ?? [] }));
+    return structuredClone(this.#parts.scenarios);
   }
   /**
    * A battle that players put together (engine/systems/tuw/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, players: [{name, budget, cost,
@@ -277,10 +333,6 @@ export class Engine {
   }
   mirror() {
     return this.#answer('_hx_mirror');
-  }
-  /** The words of the game, for whoever speaks beside this module: [path, bytes]. */
-  get texts() {
-    return this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
   }
   /** Does what the computer player says. {ok, message}; after an error people play its seat. */
   advise(advice) {
