@@ -27,7 +27,7 @@ export async function bundleShell(source, out) {
   const [{ metafile }] = await Promise.all([
     build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external: ['../hexinch.js'] }),
     build({ ...options, entryPoints: ['web/shell/style.css', 'web/shell/late.css'], external: ['*.otf'] }),
-    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'iife', external: ['../hexinch.js'] }),
+    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'esm', external: ['../hexinch.js'] }),
   ]);
   const path = (file) => relative(resolve(out), resolve(source, file)).split(sep).join('/');
   const { first, later } = sortChunks(metafile.outputs, 'web/shell/main.mjs');

@@ -41,7 +41,7 @@ export class Opponent {
   }
 
   #start() {
-    const worker = new Worker(new URL('./opponent_worker.js', import.meta.url));
+    const worker = new Worker(new URL('./opponent_worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => this.#answer(data);
     worker.onerror = (event) => {
       event.preventDefault();

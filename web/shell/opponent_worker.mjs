@@ -1,5 +1,6 @@
 // Runs beside the page: an instance of its module that plays the computer's seats. It is told what it is made of, then asked with {id, save, seat}, and thinks in
 // short steps, so that it hears when it is called off.
+import factory from '../hexinch.js';
 import { Instance } from './instance.mjs';
 
 const decoder = new TextDecoder();
@@ -27,7 +28,6 @@ function call(instance, name, lent, ...values) {
 }
 
 async function begin({ system, wasm, parts, texts }) {
-  const { default: factory } = await import('../hexinch.js');
   const instance = await Instance.start(factory, wasm);
   for (const [name, part] of parts) await instance.join(name, part);
   for (const [path, bytes] of texts) {
