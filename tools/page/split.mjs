@@ -79,3 +79,11 @@ writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...function
 // Without reference types calls between parts go through the table that is there anyway.
 const kFeatures = ['--all-features', '--disable-reference-types', '--disable-gc'];
 run('wasm-split', ...kFeatures, '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, 'hexinch.wasm')}`);
+rmSync(manifest);
+// Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
+const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
+for (const part of ['hexinch', ...parts.keys()]) {
+  const file = join(opt.out, `${part}.wasm`);
+  if (parts.get(part)?.length === 0) rmSync(file);
+  else run('wasm-opt', ...kFeatures, ...kLast, file, `--output=${file}`);
+}
