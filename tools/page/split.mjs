@@ -25,7 +25,7 @@ function readCalls() {
   const dot = run('wasm-opt', '--all-features', '--print-call-graph', opt.module, '--output=/dev/null');
   for (const line of dot.slice(dot.indexOf('node [shape=box, fontname=courier, fontsize=10];\n\n') + 1).split('\n')) {
     const call = /^ {2}"(.*)" -> "(.*)"; \/\/ call$/.exec(line),
-      node = /^ {2}"(.*)" \[style="(.*)"(?:, fillcolor="(\w+)")?\];$/.exec(line);
+      node = /^ {2}"(.*)" \[style="([^"]*)"(?:, fillcolor="(\w+)")?\];$/.exec(line);
     if (call) calls.get(call[1])?.add(call[2]);
     else if (node?.[3] === 'white') calls.set(node[1], new Set());
     else if (node && node[3] !== 'turquoise') roots.add(node[1]);
@@ -76,14 +76,14 @@ mkdirSync(opt.out, { recursive: true });
 const manifest = join(opt.out, 'manifest.txt');
 for (const [part, functions] of parts) if (functions.length === 0 && !part.includes('.')) throw new Error(`no function of ${part} was found`);
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
-// Without reference types calls between parts go through the table that is there anyway.
-const kFeatures = ['--all-features', '--disable-reference-types', '--disable-gc'];
-run('wasm-split', ...kFeatures, '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, 'hexinch.wasm')}`);
+// Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
+const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
+run('wasm-split', ...kOneTable, '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, 'hexinch.wasm')}`);
 rmSync(manifest);
 // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
 const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
 for (const part of ['hexinch', ...parts.keys()]) {
   const file = join(opt.out, `${part}.wasm`);
   if (parts.get(part)?.length === 0) rmSync(file);
-  else run('wasm-opt', ...kFeatures, ...kLast, file, `--output=${file}`);
+  else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);
 }
