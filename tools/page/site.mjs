@@ -15,7 +15,7 @@ import { weigh } from './weigh.mjs';
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
 // Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$|\.solo\.wasm$/.test(path);
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$|later\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
@@ -59,8 +59,11 @@ function layContent(folder, books) {
   for (const system of systems) write(join(folder, `systems/${system}.json`), JSON.stringify(first.filter(({ path }) => systemOf(path) === system)));
   const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
   const shared = first.filter(({ path }) => !systemOf(path));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, scenarios: scenariosOf(books) }));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), scenarios: scenariosOf(books) }));
 }
+
+/** The parts of the module that come later than the main one. */
+const partNames = () => readdirSync(opt.modules).flatMap((file) => (file.endsWith('.wasm') && file !== 'hexinch.wasm' ? [file.slice(0, -'.wasm'.length)] : []));
 
 /** All scenarios as the start screen offers them; tutorials come first, to whoever is new. */
 function scenariosOf(books) {
@@ -92,10 +95,13 @@ function layBooks(folder, books) {
     write(join(folder, 'rules/en', `${system}.book.json`), JSON.stringify({ tables, choices }));
 }
 
+/** Where the shell finds a part of the module (split.mjs): those of systems beside their packs. */
+const partFile = (part) => (['hexinch', 'later'].includes(part) ? `${part}.wasm` : `systems/${part}.wasm`);
+
 async function layModule(folder) {
   write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(opt.script, 'utf8')));
   for (const name of readdirSync(opt.modules).filter((file) => file.endsWith('.wasm')))
-    cpSync(join(opt.modules, name), join(folder, name === 'hexinch.wasm' ? name : `systems/${name}`));
+    cpSync(join(opt.modules, name), join(folder, partFile(name.slice(0, -'.wasm'.length))));
 }
 
 /** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Takes the linked module apart: what all games need, and for each system its code and its computer player, which the page fetches with the first game
-// that wants them (web/shell/engine.mjs). One link sees all, so that what systems share is optimised with them and is there once.
+// Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
+// put together, the computer player. The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is
+// optimised with them and is there once.
 // usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
-// The module must have names. Writes DIR/hexinch.wasm, DIR/<system>.wasm and DIR/<system>.solo.wasm, none of them with names.
+// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm, none of them with names.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,6 @@ if (names.some((name) => !opt[name])) {
   process.exit(2);
 }
 const systems = opt.systems.split(',');
-const kMain = '';
 const run = (tool, ...args) => execFileSync(join(opt.tools, tool), args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
 /** {calls: name -> names called directly, roots: exported or in the function table} of everything that the module defines. */
@@ -33,11 +33,11 @@ function readCalls() {
   return { calls, roots };
 }
 
-/** Where a function belongs by its name: to a system, to a system's computer player, or to nobody. */
+/** By the name of an exported function, or of one in the table: which system's it is, if any, and whether it can wait until the first board stands. */
 function ownerOf(name) {
   const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
-  if (owners.length !== 1) return kMain;
-  return /\bsolo|automaton/i.test(name) ? `${owners[0]}.solo` : owners[0];
+  const later = owners.length === 1 ? /\bsolo|automaton|link|muster/i.test(name) : /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/.test(name);
+  return { system: owners.length === 1 ? owners[0] : '', later };
 }
 
 /** All that `roots` call, directly or not, with themselves. */
@@ -47,26 +47,34 @@ function reached(roots, calls) {
   return found;
 }
 
+const kMain = 'hexinch';
+const partOf = (system, later) => (later ? `${system && `${system}.`}later` : system || kMain);
+
 /**
- * {part -> names of its functions}. What the main module calls is its own, and what two systems call as well. So nothing leads from it into a part but the
- * function table, that is pointers (SystemEntry) and virtual functions, which the main module has of systems that are here only.
+ * {part -> names of its functions}, kMain left out. A function is where all that call it, directly or not, can call it: of a system if they all are, and later
+ * if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
+ * is pointers (SystemEntry) and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
  */
 function sortFunctions({ calls, roots }) {
-  const rooted = new Map();
+  const rooted = new Map(); // part -> {owner, names of roots}
   for (const name of roots) {
+    if (!calls.has(name)) continue; // imported
     const owner = ownerOf(name);
-    if (!rooted.has(owner)) rooted.set(owner, []);
-    if (calls.has(name)) rooted.get(owner).push(name);
+    const part = partOf(owner.system, owner.later);
+    if (!rooted.has(part)) rooted.set(part, { owner, names: [] });
+    rooted.get(part).names.push(name);
   }
-  const partsOf = new Map();
-  for (const [owner, names] of rooted)
-    for (const name of reached(names, calls)) partsOf.set(name, [...(partsOf.get(name) ?? []), owner]);
-  const parts = new Map(systems.flatMap((system) => [[system, []], [`${system}.solo`, []]]));
-  for (const [name, owners] of partsOf) {
-    const [system, ...others] = new Set(owners.map((owner) => owner.split('.')[0]));
-    if (system === kMain || others.length > 0) continue;
-    parts.get(owners.includes(system) ? system : `${system}.solo`).push(name);
+  const ownersOf = new Map();
+  for (const { owner, names } of rooted.values())
+    for (const name of reached(names, calls)) ownersOf.set(name, [...(ownersOf.get(name) ?? []), owner]);
+  const parts = new Map(['', ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  for (const [name, owners] of ownersOf) {
+    const [{ system }] = owners;
+    const one = owners.every((owner) => owner.system === system);
+    parts.get(partOf(one ? system : '', owners.every(({ later }) => later))).push(name);
   }
+  for (const system of systems) if (parts.get(system).length === 0) throw new Error(`no function of ${system} was found`);
+  parts.delete(kMain);
   return parts;
 }
 
@@ -74,15 +82,14 @@ const parts = sortFunctions(readCalls());
 rmSync(opt.out, { recursive: true, force: true });
 mkdirSync(opt.out, { recursive: true });
 const manifest = join(opt.out, 'manifest.txt');
-for (const [part, functions] of parts) if (functions.length === 0 && !part.includes('.')) throw new Error(`no function of ${part} was found`);
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
 // Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
 const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
-run('wasm-split', ...kOneTable, '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, 'hexinch.wasm')}`);
+run('wasm-split', ...kOneTable, '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`);
 rmSync(manifest);
 // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
 const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
-for (const part of ['hexinch', ...parts.keys()]) {
+for (const part of [kMain, ...parts.keys()]) {
   const file = join(opt.out, `${part}.wasm`);
   if (parts.get(part)?.length === 0) rmSync(file);
   else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);

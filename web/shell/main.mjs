@@ -114,7 +114,7 @@ async function arriveByAddress() {
 /** A battle of the players' own: resolves to what setUpSheet() does, with the battle. */
 async function putTogether(scenario, paint) {
   const form = await part(async () => {
-    const [pickup, missing] = await Promise.all([import('./pickup.mjs'), engine.bring(scenario.system), lateStyles()]);
+    const [pickup, missing] = await Promise.all([import('./pickup.mjs'), engine.bringAll(scenario.system), lateStyles()]);
     if (missing) throw new Error(missing);
     return pickup.formOf(scenario.system);
   });

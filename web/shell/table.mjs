@@ -224,7 +224,7 @@ export class Table {
       return null;
     }
     this.#place = 'opening a link';
-    const answer = this.#engine.openLink(text, mine?.dice, same ? this.#game.record.seats : mine?.seats);
+    const answer = await this.#engine.openLink(text, mine?.dice, same ? this.#game.record.seats : mine?.seats);
     if (!answer.ok) {
       release();
       this.#game = null;
