@@ -2,8 +2,8 @@
 import { relative, resolve, sep } from 'node:path';
 import { build, transform } from 'esbuild';
 
-// Whatever has WebGL 2, WebAssembly exceptions and top-level await.
-const kMinified = { minify: true, target: ['chrome95', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
+// Whatever has WebGL 2, WebAssembly exceptions and reference types, and top-level await.
+const kMinified = { minify: true, target: ['chrome96', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
 const kBundled = { ...kMinified, bundle: true, logLevel: 'warning', metafile: true };
 
 /** Of all files that esbuild wrote those which load with the entry, and those which come by an import() later. */

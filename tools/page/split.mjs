@@ -33,18 +33,14 @@ function readCalls() {
   return { calls, roots };
 }
 
+// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by such a table.
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
+const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
+
 /** By the name of an exported function, or of one in the table: which system's it is, if any, and whether it can wait until the first board stands. */
 function ownerOf(name) {
   const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
-  const later = owners.length === 1 ? /\bsolo|automaton|link|muster/i.test(name) : /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/.test(name);
-  return { system: owners.length === 1 ? owners[0] : '', later };
-}
-
-/** All that `roots` call, directly or not, with themselves. */
-function reached(roots, calls) {
-  const found = new Set(roots);
-  for (const name of found) for (const callee of calls.get(name)) if (calls.has(callee)) found.add(callee);
-  return found;
+  return owners.length === 1 ? { system: owners[0], later: isLater(name) } : { system: '', later: kLaterExports.test(name) };
 }
 
 const kMain = 'hexinch';
