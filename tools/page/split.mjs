@@ -43,6 +43,13 @@ function ownerOf(name) {
   return owners.length === 1 ? { system: owners[0], later: isLater(name) } : { system: '', later: kLaterExports.test(name) };
 }
 
+/** All that `roots` call, directly or not, with themselves. */
+function reached(roots, calls) {
+  const found = new Set(roots);
+  for (const name of found) for (const callee of calls.get(name)) if (calls.has(callee)) found.add(callee);
+  return found;
+}
+
 const kMain = 'hexinch';
 const partOf = (system, later) => (later ? `${system && `${system}.`}later` : system || kMain);
 
