@@ -127,7 +127,8 @@ class Page final : public Host, private ui::CounterPainter {
   void run_opponent(double now);
 
   // page_replay.cpp: what happened, shown again
-  void step_replay();
+  void step_replay(int by = 1);  // actions
+  void step_by_hand(int by);
   void run_replay(double now);
   void end_replay();
   void fill_replay();
@@ -189,6 +190,7 @@ class Page final : public Host, private ui::CounterPainter {
     int from = 0;
     int shown = 0;         ///< actions whose outcome is on the board
     double next_ms = 0;    ///< when the next one may follow
+    bool by_hand = false;  ///< somebody steps through it: nothing follows by itself
   };
   std::optional<Replay> replay_;
 

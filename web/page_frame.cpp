@@ -129,6 +129,8 @@ void Page::on_press(const ui::Press& press) {
     bridge::rules(press.detail);
   } else if (replay_ && press.is("tutorial.next")) {
     step_replay();
+  } else if (replay_ && press.is("tutorial.back")) {
+    step_by_hand(-1);
   } else if (replay_ && press.is("tutorial.dismiss")) {
     end_replay();
   } else if (press.is("toast.dismiss")) {

@@ -106,7 +106,10 @@ void Page::on_key(const Key& key) {
 void Page::on_board_key(KeyAct act, int amount) {
   const view::Vec2 middle = camera_.free_area().centre();
   constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
-  if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) return;
+  if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) {
+    if (act == KeyAct::kCursor && amount % 3 == 0) step_by_hand(amount == 0 ? 1 : -1);  // right and left
+    return;
+  }
   switch (act) {
     case KeyAct::kCursor: view_->move_cursor(amount); break;
     case KeyAct::kUnit: view_->next_unit(amount < 0); break;

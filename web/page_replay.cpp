@@ -25,22 +25,33 @@ std::string Page::replay(int from) {
   return {};
 }
 
-void Page::step_replay() {
-  if (replay_->shown == view_->game().actions()) {
+void Page::step_replay(int by) {
+  const int to = replay_->shown + by;
+  if (to < 0) return;
+  if (to > view_->game().actions()) {
     end_replay();
     return;
   }
-  ++replay_->shown;
+  replay_->shown = to;
+  replay_->from = std::min(replay_->from, to);
   replay_->next_ms = last_frame_ms_ + kPauseMs;
-  view_->show_past(replay_->shown);
-  queue_dice(replay_->shown);
+  view_->show_past(to);
+  screen_.dice.reset();
+  dice_queue_.clear();
+  if (by > 0) queue_dice(to);
+  else view_->skip_animation();
   stale_ = true;
+}
+
+void Page::step_by_hand(int by) {
+  replay_->by_hand = true;
+  step_replay(by);
 }
 
 /// Goes on by itself, unless a roll is being read or motion is not wanted: then the player asks for each step.
 void Page::run_replay(double now) {
   if (screen_.dice) replay_->next_ms = now + kPauseMs;
-  else if (!look_.reduced_motion && now >= replay_->next_ms) step_replay();
+  else if (!look_.reduced_motion && !replay_->by_hand && now >= replay_->next_ms) step_replay();
 }
 
 void Page::end_replay() {
@@ -60,8 +71,9 @@ void Page::fill_replay() {
   screen_.top.faction = view_->faction(seat);
   screen_.top.side = game.player_name(seat);
   screen_.top.side_words = sentences().words("page.replay.acted");
-  screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), std::max(replay_->shown - replay_->from, 1), game.actions() - replay_->from,
-                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true};
+  screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), replay_->shown - replay_->from, game.actions() - replay_->from,
+                                       sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true,
+                                       replay_->shown > 0 ? sentences().words("page.replay.back") : ""};
 }
 
 }  // namespace hexinch::page

@@ -52,10 +52,13 @@ std::string Sentences::render(const Refusal& refusal, std::string_view system) c
   return fill(std::string(system) + ".refusal." + std::string(refusal.code), refusal.arguments);
 }
 
-std::string Sentences::argument_text(const ArgumentValue& value) const {
+std::string Sentences::argument_text(const ArgumentValue& value, const Arguments& arguments) const {
   if (const auto* number = std::get_if<Fraction>(&value)) return number_text(*number);
-  if (const auto* word = std::get_if<Word>(&value)) return words(word->id);
-  return std::get<Name>(value).text;
+  if (const auto* name = std::get_if<Name>(&value)) return name->text;
+  // A word may be a sentence of the same names and numbers; not of words again, so that none can go round in a circle.
+  Arguments plain = arguments;
+  std::erase_if(plain, [](const Argument& a) { return std::holds_alternative<Word>(a.value); });
+  return fill(std::get<Word>(value).id, plain);
 }
 
 std::string Sentences::fill(std::string_view id, const Arguments& arguments) const {
@@ -73,7 +76,7 @@ std::string Sentences::fill(std::string_view id, const Arguments& arguments) con
     if (argument == arguments.end()) {
       filled.append(text, open, close - open + 1);
     } else if (bar == std::string_view::npos) {
-      filled += argument_text(argument->value);
+      filled += argument_text(argument->value, arguments);
     } else {
       const std::string_view forms = inside.substr(bar + 1);
       const std::size_t split = std::min(forms.find('|'), forms.size());

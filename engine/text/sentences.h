@@ -16,7 +16,8 @@ std::string number_text(Fraction x);
 std::string signed_text(Fraction x);
 
 /// The words of one language: text id -> sentence with placeholders. The only place where messages become words; canvas, mirror
-/// and command line all come here. Placeholders: {key} shows an argument, {key|one|more} picks by whether the number is 1.
+/// and command line all come here. Placeholders: {key} shows an argument, {key|one|more} picks by whether the number is 1. A word
+/// that is shown may have placeholders of its own.
 class Sentences {
  public:
   void add(std::string id, std::string text) { texts_.insert_or_assign(std::move(id), std::move(text)); }
@@ -30,7 +31,7 @@ class Sentences {
 
  private:
   std::string fill(std::string_view id, const Arguments& arguments) const;
-  std::string argument_text(const ArgumentValue& value) const;
+  std::string argument_text(const ArgumentValue& value, const Arguments& arguments) const;
 
   std::map<std::string, std::string, std::less<>> texts_;
 };

@@ -11,7 +11,7 @@ const playTo = (table, turn) =>
   table.page.evaluate((wanted) => {
     const { engine } = window.hexinch;
     const done = [];
-    for (let n = 0; n < 400; ++n) {
+    for (let n = 0; n < 4000; ++n) {
       const now = engine.mirror();
       if (now.over || now.turn >= wanted) return { ...now, done };
       const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look'].includes(id));
@@ -20,7 +20,7 @@ const playTo = (table, turn) =>
       if (!answer.ok) throw new Error(`${choice.id}: ${answer.message}`);
       done.push(choice.id);
     }
-    throw new Error('400 choices and no end');
+    throw new Error('4000 choices and no end');
   }, turn);
 
 test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
@@ -45,6 +45,17 @@ test('every scenario stands on the board and goes on for three whole turns', { t
   }
   assert.deepEqual(table.errors, []);
   await page.context().close();
+});
+
+test("TUW-X10 Miller's Ford is played to its end, and says who has won and why", { timeout: 120000 }, async () => {
+  const table = await here.open({ reducedMotion: 'reduce' });
+  await begin(table, 'millers-ford');
+  const now = await playTo(table, 1000);
+  assert.ok(now.over, now.words);
+  await table.shown('victory.board');
+  assert.match(now.log.at(-1).text, /Black|White|draw/i, 'the log ends with who has won');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
 });
 
 test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, says why in the log', { timeout: 240000 }, async () => {

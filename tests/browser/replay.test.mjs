@@ -42,3 +42,34 @@ test('the last turn is shown again, position by position, and leads back to the 
   assert.deepEqual(table.errors, []);
   await context.close();
 });
+
+test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 180000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await table.start('peasants-revolt');
+  for (let n = 0; n < 60 && (await table.settled()).facts.phase !== 'Attack'; ++n) await decide(table);
+  for (let state = await table.settled(); Table.find(state, 'dice.next') || Table.find(state, 'hand_over'); state = await table.settled()) await decide(table);
+  const present = await table.settled();
+  const stands = (state) => JSON.stringify(state.facts.units.map((unit) => unit.hex));
+  await page.focus('#canvas');
+  const { frame } = await table.now();
+  const actions = await page.evaluate(() => window.hexinch.engine.summary().actions);
+  await page.evaluate((from) => window.hexinch.engine.replayFrom(from), 1);
+  await page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { polling: 20 });
+
+  let state = await table.key('ArrowLeft'); // from now on nothing follows by itself
+  for (let n = 0; n <= actions && Table.find(state, 'tutorial.back'); ++n) state = await (n % 2 ? table.key('ArrowLeft') : table.press('tutorial.back'));
+  assert.equal(Table.find(state, 'tutorial.back'), undefined, 'it leads back to where nothing was before');
+  const positions = [stands(state)];
+  await page.waitForTimeout(1500);
+  assert.equal(stands(await table.settled()), positions[0], 'nothing follows by itself');
+  for (let n = 1; n < actions; ++n) positions.push(stands(await table.key('ArrowRight')));
+  assert.ok(new Set(positions).size > 4, 'each step is another position');
+  for (let n = actions - 2; n >= 0; --n) assert.equal(stands(await table.key('ArrowLeft')), positions[n], `back at action ${n}`);
+  for (let n = 0; n <= actions; ++n) state = await table.key('ArrowRight');
+  assert.ok(Table.find(state, 'end_phase'), 'and forward it ends in the present');
+  assert.deepEqual(state.facts.units, present.facts.units);
+  assert.equal(state.version, present.version);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});

@@ -38,3 +38,16 @@ TEST_CASE("replay carries a golden save out and refuses what is no game") {
   CHECK(hexinch::cli::replay_command({{tests + "/no-such-file"}, {}}) == kFailed);
   CHECK(hexinch::cli::replay_command({{}, {}}) == kUsage);
 }
+
+TEST_CASE("soak, signature and link want at least one game, and link one save or a system") {
+  using hexinch::cli::link_command;
+  CHECK(hexinch::cli::soak_command({{"toy"}, {{"games", "0"}}}) == kUsage);
+  CHECK(hexinch::cli::soak_command({{"toy"}, {{"games", "1"}}}) == kDone);
+  CHECK(hexinch::cli::soak_command({{"toy"}, {{"seed", "x"}}}) == kUsage);
+  CHECK(hexinch::cli::signature_command({{"toy"}, {{"games", "0"}}}) == kUsage);
+  CHECK(link_command({{}, {{"measure", "tuw"}, {"games", "-1"}}}) == kUsage);
+  CHECK(link_command({{}, {{"measure", "nothing"}}}) == kFailed);
+  CHECK(link_command({{"/no-such-file"}, {}}) == kFailed);
+  CHECK(link_command({{"a", "b"}, {}}) == kUsage);
+  CHECK(link_command({{}, {}}) == kUsage);
+}

@@ -41,6 +41,18 @@ TEST_CASE("placeholders take numbers, words of other texts and names, and pick t
   CHECK(moves(3) == "Ann moves 3 steps through the swamp.");
 }
 
+TEST_CASE("a word may be a sentence of the same names and numbers, but never of words, its own least of all") {
+  Sentences words;
+  words.add("toy.won", "Victory for {side}. {reason}");
+  words.add("toy.reason.fled", "{side} held out {turn} {turn|turn|turns}.");
+  words.add("toy.reason.circle", "again {reason}");
+  const auto won = [&](std::string reason) {
+    return words.render(Message{"toy.won", {{"side", Name{"Ann"}}, {"reason", Word{std::move(reason)}}, {"turn", Fraction{2}}}});
+  };
+  CHECK(won("toy.reason.fled") == "Victory for Ann. Ann held out 2 turns.");
+  CHECK(won("toy.reason.circle") == "Victory for Ann. again {reason}");
+}
+
 TEST_CASE("somebody's own words are shown literally, braces and all") {
   const Sentences words = english();
   CHECK(words.render(Message{"toy.move", {{"unit", Name{"{steps} <b>"}}, {"steps", Fraction{2}}, {"terrain", Word{"toy.terrain.swamp"}}}}) ==

@@ -221,6 +221,8 @@ class CaseRun {
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
     if (auto wrong = judged_by_secrets(given)) return wrong;
+    // As in a game: who is not asked is not heard, whatever the rules would say to the command.
+    if (!S::to_act(*state_).contains(given.seat)) return Wrong{"do", S::seat_name(*state_, given.seat) + " has nothing to decide now"};
     if (const auto refusal = check(given.seat, given.command)) {
       const std::string values = match::to_json(show_arguments(refusal->arguments));
       return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + values};

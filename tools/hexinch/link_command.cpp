@@ -67,10 +67,18 @@ int link_command(const CommandLine& line) {
   const auto games = line.number("games", 100);
   const auto actions = line.number("actions", 200);
   const auto measured = line.option("measure");
-  const auto bytes = line.words.size() == 1 ? read_file(line.words[0]) : std::nullopt;
-  if (!games || !actions || measured.has_value() == bytes.has_value()) {
-    std::fprintf(stderr, "hexinch link: give one save that can be read, or --measure and a system\n");
+  if (games.value_or(0) == 0 || actions.value_or(0) == 0) {
+    std::fprintf(stderr, "hexinch link: --games and --actions must be whole numbers from 1 up\n");
     return kUsage;
+  }
+  if (line.words.size() != (measured ? 0 : 1)) {
+    std::fprintf(stderr, "hexinch link: give one save, or --measure and a system\n");
+    return kUsage;
+  }
+  const auto bytes = measured ? std::nullopt : read_file(line.words[0]);
+  if (!measured && !bytes) {
+    std::fprintf(stderr, "hexinch link: %s can't be read\n", line.words[0].c_str());
+    return kFailed;
   }
   const auto library = load_library();
   if (!library) return kFailed;
@@ -79,7 +87,10 @@ int link_command(const CommandLine& line) {
   const std::string system = measured ? *measured : match::save_system(save);
   int result = kFailed;
   const auto run = [&]<class S>() { result = measured ? measure<S>(*library, *games, *actions) : link_of_save<S>(*library, save); };
-  if (!with_system(system, run)) std::fprintf(stderr, measured ? "hexinch link: there is no such system\n" : "hexinch link: this is not a whole save\n");
+  if (!with_system(system, run)) {
+    const std::string why = measured ? "there is no system \"" + system + "\"" : "this is not a whole save";
+    std::fprintf(stderr, "hexinch link: %s\n", why.c_str());
+  }
   return result;
 }
 

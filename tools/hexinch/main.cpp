@@ -1,6 +1,7 @@
 #include <array>
-#include <charconv>
 #include <cstdio>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "hexinch/arguments.h"
@@ -13,22 +14,27 @@ struct Command {
   std::string_view name;
   const char* usage;
   int (*run)(const CommandLine&);
-  std::string_view flags;  ///< bare --options, separated by spaces
+  std::string_view flags;   ///< bare --options, separated by spaces
+  std::string_view values;  ///< those that are followed by a value
+  std::size_t most_words;   ///< of those that are no options
 };
 
+constexpr std::size_t kAny = 1'000'000;
+
 constexpr std::array<Command, 9> kCommands{{
-    {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace"},
-    {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, ""},
+    {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace", "", kAny},
+    {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, "", "", 1},
     {"play", "play --system S --scenario ID [--seed N] [--seats solo,random,…] [--games N] [--save FILE] [--why] [--json]", hexinch::cli::play_command,
-     "json why"},
-    {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json"},
+     "json why", "system scenario seed seats games save", 0},
+    {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json", "", 1},
     {"link", "link FILE | --measure SYSTEM [--games N] [--actions N]   a save as a link; how long links of random games are",
-     hexinch::cli::link_command, ""},
-    {"fuzz", "fuzz [SYSTEM] [--seconds N] [--seed N]   damaged saves and links, with checksums that fit", hexinch::cli::fuzz_command, ""},
-    {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, ""},
+     hexinch::cli::link_command, "", "measure games actions", 1},
+    {"fuzz", "fuzz [SYSTEM] [--seconds N] [--seed N]   damaged saves and links, with checksums that fit", hexinch::cli::fuzz_command, "",
+     "seconds seed", 1},
+    {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, "", "games seed", 1},
     {"signature", "signature [SYSTEM] [--games N]     one number a system over N games of each scenario (20): the same on every platform",
-     hexinch::cli::signature_command, ""},
-    {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, ""},
+     hexinch::cli::signature_command, "", "games", 1},
+    {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, "", "", 1},
 }};
 
 int usage() {
@@ -46,21 +52,36 @@ bool has_word(std::string_view words, std::string_view word) {
   return false;
 }
 
+/// Says what is wrong with a call, and how the command is called.
+int wrong(const Command& command, std::string_view word, const char* why) {
+  std::fprintf(stderr, "hexinch %s: %s %s\n  hexinch %s\n", std::string(command.name).c_str(), std::string(word).c_str(), why, command.usage);
+  return hexinch::cli::kUsage;
+}
+
+int run(const Command& command, std::span<char*> arguments) {
+  CommandLine line;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view word = arguments[i];
+    if (!word.starts_with("--")) {
+      line.words.emplace_back(word);
+      if (line.words.size() > command.most_words) return wrong(command, word, "is too much");
+      continue;
+    }
+    const std::string_view option = word.substr(2);
+    const bool bare = has_word(command.flags, option);
+    if (!bare && !has_word(command.values, option)) return wrong(command, word, "is no option of it");
+    if (!bare && i + 1 == arguments.size()) return wrong(command, word, "needs a value");
+    line.options.emplace_back(option, bare ? "" : arguments[++i]);
+  }
+  return command.run(line);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
   if (count < 2) return usage();
-  for (const Command& command : kCommands) {
-    if (command.name != arguments[1]) continue;
-    CommandLine line;
-    for (int i = 2; i < count; ++i) {
-      const std::string_view word = arguments[i];
-      if (!word.starts_with("--")) line.words.emplace_back(word);
-      else if (has_word(command.flags, word.substr(2))) line.options.emplace_back(word.substr(2), "");
-      else if (i + 1 < count) line.options.emplace_back(word.substr(2), arguments[++i]);
-      else return usage();
-    }
-    return command.run(line);
-  }
+  for (const Command& command : kCommands)
+    if (command.name == arguments[1]) return run(command, {arguments + 2, static_cast<std::size_t>(count - 2)});
+  std::fprintf(stderr, "hexinch: there is no command \"%s\"\n", arguments[1]);
   return usage();
 }

@@ -37,15 +37,18 @@ Value summary(const match::GameOf<S>& game) {
                              {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
 }
 
+/// What is added to a die; a bare die has nothing.
+std::string added(const Score& score) { return score.terms.empty() && score.total == 0 ? std::string() : " " + signed_text(score.total); }
+
 template <class S>
 void print_log(const match::GameOf<S>& game, const match::Library& library) {
   for (const auto& line : game.log(kNoSeat, 0)) {
     if (line.text) std::printf("%4d  %s\n", line.action, library.sentences().render(*line.text).c_str());
     if (!line.roll) continue;
     const auto& plan = line.roll->plan;
-    std::printf("%4d    %s: d%d %d %s", line.action, library.sentences().render(plan.what).c_str(), plan.thrown.sides, line.roll->thrown(),
-                signed_text(plan.thrown.score.total).c_str());
-    if (plan.opposed) std::printf(" against d%d %d %s", plan.opposed->sides, line.roll->opposed(), signed_text(plan.opposed->score.total).c_str());
+    std::printf("%4d    %s: d%d %d%s", line.action, library.sentences().render(plan.what).c_str(), plan.thrown.sides, line.roll->thrown(),
+                added(plan.thrown.score).c_str());
+    if (plan.opposed) std::printf(" against d%d %d%s", plan.opposed->sides, line.roll->opposed(), added(plan.opposed->score).c_str());
     std::printf("\n");
   }
 }
@@ -231,8 +234,8 @@ struct Recorded {
 
 /// A link, a file that holds a save, or a file that holds a link. None, after saying why, if it is neither.
 std::optional<Recorded> recorded(const std::string& word, const match::Library& library) {
-  std::optional<std::string> file = word.find("#g=") == std::string::npos ? read_file(word) : std::nullopt;
-  Recorded found{file ? std::move(*file) : word, {}, false};
+  const std::optional<std::string> file = word.find("#g=") == std::string::npos ? read_file(word) : std::nullopt;
+  Recorded found{file ? *file : word, {}, false};
   const std::span<const std::uint8_t> save(reinterpret_cast<const std::uint8_t*>(found.bytes.data()), found.bytes.size());
   const std::string damage = match::save_problem(save);
   if (damage.empty()) {
@@ -245,7 +248,8 @@ std::optional<Recorded> recorded(const std::string& word, const match::Library& 
   }
   const auto head = match::link_head(found.bytes);
   if (const auto* problem = std::get_if<Message>(&head)) {
-    std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().render(*problem).c_str());
+    if (!file && word.find("#g=") == std::string::npos) std::fprintf(stderr, "hexinch replay: %s can't be read, and is no link either\n", word.c_str());
+    else std::fprintf(stderr, "hexinch replay: %s\n", library.sentences().render(*problem).c_str());
     return std::nullopt;
   }
   found.system = std::get<match::LinkHead>(head).system;

@@ -8,6 +8,8 @@
 namespace hexinch::cli {
 namespace {
 
+constexpr const char* kHowMany = "--games must be a whole number from 1 up";
+
 /// Battles that players put together are put together in many ways.
 template <class S>
 Value varied(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
@@ -70,8 +72,8 @@ std::uint64_t signature(const match::Library& library, std::uint64_t games) {
 int soak_command(const CommandLine& line) {
   const auto games = line.number("games", 200);
   const auto seed = line.number("seed", 1);
-  if (line.words.size() != 1 || !games || !seed) {
-    std::fprintf(stderr, "hexinch soak: which system? --games and --seed are numbers\n");
+  if (line.words.size() != 1 || games.value_or(0) == 0 || !seed) {
+    std::fprintf(stderr, "hexinch soak: %s\n", line.words.size() != 1 ? "which system?" : !seed ? "--seed must be a whole number" : kHowMany);
     return kUsage;
   }
   const auto library = load_library();
@@ -84,8 +86,8 @@ int soak_command(const CommandLine& line) {
 
 int signature_command(const CommandLine& line) {
   const auto games = line.number("games", 20);
-  if (!games) {
-    std::fprintf(stderr, "hexinch signature: --games is a number\n");
+  if (games.value_or(0) == 0) {
+    std::fprintf(stderr, "hexinch signature: %s\n", kHowMany);
     return kUsage;
   }
   const auto library = load_library();

@@ -5,6 +5,7 @@ import { h } from './dom.mjs';
 import { allGames, newId, storageSentence, storeGame } from './saves.mjs';
 import { actionsOf, turnOf } from './start.mjs';
 
+const kShortestLink = 40; // letters; what is shorter was never a whole link
 const kLongestText = 8000; // more than any link, less than any mistake of the clipboard
 
 const relations = ['same', 'ahead', 'behind', 'fork'];
@@ -47,7 +48,7 @@ const answers = {
 
 function content(read, mine, paint) {
   const picture = h('canvas', { class: 'picture', role: 'img', 'aria-label': `Map of ${read.title}` });
-  requestAnimationFrame(() => paint({ canvas: picture, board: read.board, whole: true }));
+  requestAnimationFrame(() => paint({ canvas: picture, board: read.board }));
   const held = read.whole ? actionsOf(read.actions) : `the position and its last turn, ${actionsOf(read.actions)}`;
   return [
     h(
@@ -86,7 +87,8 @@ function afterwards(engine, read, mine, choice) {
 /** Resolves to null when the player has decided, or to the sentence why the text is no game. */
 export async function arrive(text, engine, table, paint) {
   if (text.length > kLongestText) return 'This is too long to be a link to a game.';
-  const read = await engine.readLink(text);
+  const behind = text.split('#g=').at(-1); // without its mark nonsense is called no link rather than a damaged one
+  const read = await engine.readLink(behind.length < kShortestLink ? behind : text);
   if (!read.ok) return read.message;
   const mine = await findMine(text, read, engine, table);
   const choice = await askSheet('A game by link', content(read, mine, paint), answers[mine?.relation ?? 'none'], { testid: 'arrive' });

@@ -1,19 +1,9 @@
-// The pictures on the start screen: which part of a map each shows, painted a little each frame so that the page answers meanwhile.
+// The pictures on the start screen: the whole map on each, prepared a little each frame so that the page answers meanwhile.
 import { paintBoard } from './picture.mjs';
 
 const kFrameShare = 8; // ms
 const kWidth = Math.sqrt(3),
   kHeight = 1.5; // distance of columns and rows in hex radii
-
-/** Middle of the counters, but without leaving the map where the map is larger than the picture. */
-function focusOf(board, seenCols, seenRows) {
-  const rows = board.cells.length,
-    cols = Math.max(...board.cells.map((row) => row.length));
-  const list = board.counters?.length ? board.counters : [{ col: cols / 2, row: rows / 2 }];
-  const middle = (key) => (Math.min(...list.map((c) => c[key])) + Math.max(...list.map((c) => c[key]))) / 2;
-  const keep = (v, n, seen) => (n <= seen ? (n - 1) / 2 : Math.max((seen - 1) / 2, Math.min(n - 1 - (seen - 1) / 2, v)));
-  return { col: keep(middle('col'), cols, seenCols), row: keep(middle('row'), rows, seenRows) };
-}
 
 export class Gallery {
   #pictures = [];
@@ -29,7 +19,7 @@ export class Gallery {
     addEventListener('themechange', () => this.#paintSoon());
   }
 
-  /** Takes [{canvas, board, scale}] instead of what was shown before. */
+  /** Takes [{canvas, board}] instead of what was shown before. */
   show(pictures) {
     this.#pictures = pictures;
     this.#sizes.disconnect();
@@ -60,19 +50,19 @@ export class Gallery {
     for (const picture of pictures) yield* this.#painting(picture);
   }
 
-  /** Paints one picture at once; with `whole` the map fills it, otherwise `scale` is the hex radius. */
+  /** Paints one picture at once. */
   paint(picture) {
     for (const _ of this.#painting(picture));
   }
 
-  *#painting({ canvas, board, scale, whole = false }) {
+  *#painting({ canvas, board }) {
     const w = canvas.clientWidth,
       h = canvas.clientHeight;
     if (!w || !h || !board?.cells) return;
     const cols = Math.max(...board.cells.map((row) => row.length)),
       rows = board.cells.length;
-    const s = whole ? Math.min(w / ((cols + 0.5) * kWidth), h / (kHeight * rows + 0.5)) : scale;
-    const focus = whole ? { col: (cols - 1) / 2, row: (rows - 1) / 2 } : focusOf(board, w / (s * kWidth), h / (s * kHeight));
+    const s = Math.min(w / ((cols + 0.5) * kWidth), h / (kHeight * rows + 0.5));
+    const focus = { col: (cols - 1) / 2, row: (rows - 1) / 2 };
     yield* paintBoard(canvas, board, { w, h, s, focus, atlas: this.atlas });
   }
 }

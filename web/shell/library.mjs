@@ -134,7 +134,7 @@ class Library {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       this.pictures.unobserve(target);
-      this.paint({ canvas: target, board: target.hexinchBoard, whole: true });
+      this.paint({ canvas: target, board: target.hexinchBoard });
     }
   }
 

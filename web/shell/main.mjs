@@ -59,6 +59,13 @@ const actions = {
     if (!busy) await alone(() => setUp(scenario));
   },
   rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
+  help: async () => {
+    const help = await part(async () => {
+      const [loaded] = await Promise.all([import('./help.mjs'), lateStyles()]);
+      return loaded;
+    });
+    if (help && !sheetOpen()) await help.helpSheet();
+  },
   library: async () => {
     const library = await part(() => import('./library.mjs'));
     if (!library) return;
@@ -93,7 +100,9 @@ async function resume(id) {
   if (busy) return;
   const resumed = alone(() => ready.then((playable) => !playable || table.resume(id)));
   await gallery.after(resumed);
-  if (!(await resumed)) await refresh();
+  if (await resumed) return;
+  if (gameInAddress() && !state.error) tidyAddress(null); // it names no game that could be laid on the table
+  await refresh();
 }
 
 /** A link in the address is read and then leaves it, so that a reload does not open it again. */
@@ -101,6 +110,7 @@ async function arriveByAddress() {
   const rule = ruleInAddress();
   if (rule !== null) return readByAddress(rule);
   const text = linkInAddress();
+  if (!text && location.hash && !gameInAddress() && !table?.taken) tidyAddress(null);
   if (!text || !(await ready)) return;
   if (state.error) {
     location.reload(); // a fresh page reads it
@@ -223,6 +233,9 @@ const noticed = (event, error) => {
 };
 addEventListener('error', (event) => noticed(event, event.error));
 addEventListener('unhandledrejection', (event) => noticed(event, event.reason));
+addEventListener('keydown', (event) => {
+  if (event.key === '?' && document.body.dataset.view === 'start' && !busy && !sheetOpen() && !event.target.closest?.('input')) actions.help();
+});
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();

@@ -9,7 +9,7 @@ export const menuSheet = () =>
   sheet(
     'Menu',
     (done) => {
-      const item = (value, text) => h('button', { testid: `menu-${value}`, onclick: () => done(value) }, text);
+      const item = (value, text) => h('button', { testid: `menu-${value}`, autofocus: value === 'back', onclick: () => done(value) }, text);
       const theme = h(
         'button',
         {

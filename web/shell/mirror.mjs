@@ -2,6 +2,8 @@
 // It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
 
+const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
+
 export class Mirror {
   #seen = 0;
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
@@ -104,11 +106,11 @@ export class Mirror {
     return m;
   }
 
-  /** New log lines go to the live region once; an undo takes ids back, so the mark follows. */
+  /** New log lines go to the live region once; an undo takes ids back, so the mark follows. Of a game that is gone on with the last few are news. */
   #readOut(log) {
     const last = log.length ? log[log.length - 1].id : 0;
-    if (this.#seen > 0 || log.length < 20)
-      this.live.append(...log.filter((line) => line.id > this.#seen).map((line) => h('p', {}, line.text)));
+    const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
+    this.live.append(...news.map((line) => h('p', {}, line.text)));
     while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
     this.#seen = last;
   }

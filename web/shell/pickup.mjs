@@ -100,7 +100,8 @@ class Side {
     this.index = index;
     this.form = form;
     const name = kSides[index];
-    this.name = nameField(name, index, lastNames()[index] ?? '');
+    const { input, letters } = nameField(name, index, lastNames()[index] ?? '');
+    this.name = input;
     this.who = whoPlays(name, index);
     this.computer = this.who.computer;
     this.#total = h('p', { class: 'force-total', testid: `total-${index}` });
@@ -116,6 +117,7 @@ class Side {
       { class: 'force', testid: `force-${index}`, 'aria-label': name },
       h('div', { class: 'force-head' }, h('h3', {}, emblem(kFactions[name]), name), this.#total, this.#bar),
       this.name,
+      letters,
       this.who.box,
       h('div', { class: 'row genres' }, this.genres),
       h('div', { class: 'row halves' }, this.#seed, none),
@@ -354,7 +356,7 @@ class Form {
     const [cols, lines] = [cells[0].length, cells.length];
     this.#canvas.style.aspectRatio = `${(cols + 0.5) * Math.sqrt(3)} / ${lines * 1.5 + 0.5}`;
     this.#canvas.setAttribute('aria-label', `The map, ${cols} by ${lines} hexes`);
-    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { cols, rows: lines, cells, counters: [] }, whole: true }));
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { cols, rows: lines, cells, counters: [] } }));
   }
 
   #finish() {
@@ -367,7 +369,7 @@ class Form {
 
 /**
  * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, computer, dice, battle, options} as Table.begin()
- * wants them, or to null when it was closed; `paint({canvas, board, whole})` draws a map, `rules(ids)` opens the rules reader.
+ * wants them, or to null when it was closed; `paint({canvas, board})` draws a map, `rules(ids)` opens the rules reader.
  */
 export async function formOf(system) {
   const { choices } = await systemBook(system);

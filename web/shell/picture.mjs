@@ -18,6 +18,19 @@ const kinds = {
   b: 'bridge',
   T: 'village',
   '+': 'field',
+  t: 'table',
+  c: 'bar',
+  g: 'glass',
+  X: 'wall',
+  L: 'lava',
+};
+// What fills its hex: the colour of the floor, and of what stands on it.
+const tiles = {
+  table: ['#B08A60', '#6B4526'],
+  bar: ['#7A5230', '#93683F'],
+  glass: ['#B08A60', '#D5E4DF'],
+  wall: ['#8F8779', '#A79F91'],
+  lava: ['#A3311C', '#F0B232'],
 };
 const layers = ['light', 'heavy', 'rough', 'swamp', 'shallow', 'deep', 'village', 'field'];
 const layerOf = (kind) => layers.indexOf(kind === 'bridge' ? 'deep' : kind);
@@ -127,7 +140,7 @@ function groundColour(map, x, y, f, c) {
   }
 }
 
-function* paintGround(g, map, w, h) {
+function* groundOf(map, w, h) {
   const iw = Math.ceil(w / 2),
     ih = Math.ceil(h / 2),
     image = new ImageData(iw, ih),
@@ -144,8 +157,7 @@ function* paintGround(g, map, w, h) {
   }
   const small = new OffscreenCanvas(iw, ih);
   small.getContext('2d').putImageData(image, 0, 0);
-  g.imageSmoothingQuality = 'high';
-  g.drawImage(small, 0, 0, iw * 2, ih * 2);
+  return small;
 }
 
 function blob(g, x, y, r, turn, wobble) {
@@ -280,19 +292,36 @@ function paintRoof(g, x, y, r, turn) {
   g.restore();
 }
 
-function paintGrid(g, map) {
+function paintTiles(g, map) {
+  for (let row = 0; row < map.rows; ++row) {
+    for (let col = 0; col < map.cols; ++col) {
+      const tile = tiles[map.at(col, row)];
+      if (!tile) continue;
+      const [x, y] = map.centre(col, row);
+      [1, 0.5].forEach((size, i) => {
+        g.fillStyle = tile[i];
+        g.beginPath();
+        for (let a = Math.PI / 6; a < 6; a += Math.PI / 3) g.lineTo(x + size * map.s * Math.cos(a), y + size * map.s * Math.sin(a));
+        g.fill();
+      });
+    }
+  }
+}
+
+/** Over the whole picture: where it is larger than the map the ground goes on, and the grid with it. */
+function paintGrid(g, map, w, h) {
   g.strokeStyle = 'rgba(58,53,38,.26)';
   g.lineWidth = 1;
   g.beginPath();
-  for (let row = -1; row <= map.rows; ++row) {
-    for (let col = -1; col <= map.cols; ++col) {
-      const [x, y] = map.centre(col, row),
-        s = map.s,
-        w = (Math.sqrt(3) / 2) * s;
-      g.moveTo(x - w, y + s / 2);
-      g.lineTo(x - w, y - s / 2);
+  const s = map.s,
+    half = (Math.sqrt(3) / 2) * s;
+  for (let row = Math.floor(-map.oy / (1.5 * s)) - 1; map.centre(0, row)[1] - s < h; ++row) {
+    for (let col = Math.floor(-map.ox / (2 * half)) - 1; map.centre(col, row)[0] - half < w; ++col) {
+      const [x, y] = map.centre(col, row);
+      g.moveTo(x - half, y + s / 2);
+      g.lineTo(x - half, y - s / 2);
       g.lineTo(x, y - s);
-      g.lineTo(x + w, y - s / 2);
+      g.lineTo(x + half, y - s / 2);
     }
   }
   g.stroke();
@@ -301,23 +330,27 @@ function paintGrid(g, map) {
 /**
  * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
  * counters: [{col, row, faction, icon, stats, wounded}]}; the atlas draws the counters when it is there.
- * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time.
+ * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time,
+ * and until the picture is whole the canvas stays as it was.
  */
 export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
+  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
+    oy = h / 2 - s * (1 + 1.5 * focus.row);
+  const map = new HexMap(board.cells, s, ox, oy),
+    roads = roadSegments(map);
+  const ground = yield* groundOf(map, w, h);
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = w * ratio;
   canvas.height = h * ratio;
   const g = canvas.getContext('2d');
   g.scale(ratio, ratio);
-  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
-    oy = h / 2 - s * (1 + 1.5 * focus.row);
-  const map = new HexMap(board.cells, s, ox, oy),
-    roads = roadSegments(map);
-  yield* paintGround(g, map, w, h);
+  g.imageSmoothingQuality = 'high';
+  g.drawImage(ground, 0, 0, ground.width * 2, ground.height * 2);
   paintRoads(g, map, roads);
   paintScatter(g, map, w, h, roads);
   paintVillages(g, map);
-  paintGrid(g, map);
+  paintTiles(g, map);
+  paintGrid(g, map, w, h);
   if (evening()) {
     g.fillStyle = 'rgba(22,17,12,.38)';
     g.fillRect(0, 0, w, h);

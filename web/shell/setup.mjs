@@ -20,8 +20,19 @@ export function keepNames(names) {
   }
 }
 
-export const nameField = (side, index, value) =>
-  h('input', {
+/** Code points that the board's own fonts have, from and to (tools/assets/characters.json; tools/checks compares them). */
+const kBoardLetters = [
+  0x20, 0x7e, 0xa0, 0xac, 0xae, 0x148, 0x14a, 0x17e, 0x218, 0x21b, 0x386, 0x386, 0x388, 0x38a, 0x38c, 0x38c,
+  0x38e, 0x3a1, 0x3a3, 0x3ce, 0x400, 0x45f, 0x490, 0x491, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x201a,
+  0x201c, 0x201e, 0x2022, 0x2022, 0x2026, 0x2026, 0x2032, 0x2033, 0x20ac, 0x20ac, 0x2153, 0x2154, 0x2159,
+  0x215e, 0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2260, 0x2264, 0x2265, 0x2713, 0x2713,
+];
+const boardWrites = (letter) => kBoardLetters.some((from, i) => i % 2 === 0 && letter.codePointAt(0) >= from && letter.codePointAt(0) <= kBoardLetters[i + 1]);
+
+/** Where a name is typed, and what is said when the board can't write it: {input, letters}. */
+export function nameField(side, index, value) {
+  const letters = h('p', { class: 'second', role: 'status', testid: `setup-letters-${index}` });
+  const input = h('input', {
     type: 'text',
     maxlength: '24',
     autocomplete: 'off',
@@ -30,10 +41,19 @@ export const nameField = (side, index, value) =>
     testid: `setup-name-${index}`,
     'aria-label': `Name of the player of ${side}`,
     value,
+    oninput: () => check(),
   });
+  const check = () => {
+    const lacking = new Set([...nameIn(input)].filter((letter) => !boardWrites(letter)));
+    letters.hidden = lacking.size === 0;
+    letters.textContent = lacking.size ? `The board can\u2019t write ${[...lacking].join(' ')} and shows \u201c?\u201d instead.` : '';
+  };
+  check();
+  return { input, letters };
+}
 
-/** What was typed there, without signs that turn the words around it. */
-export const nameIn = (field) => field.value.replaceAll(/\p{Bidi_Control}/gu, '').trim();
+/** What was typed there, accents joined to their letters, without signs that turn the words around it. */
+export const nameIn = (field) => field.value.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, '').trim();
 
 /** Who plays a side: {box, computer()}. */
 export function whoPlays(side, index) {
@@ -50,16 +70,17 @@ export function whoPlays(side, index) {
 export const computerSeats = (sides) => sides.flatMap(({ computer }, seat) => (computer() ? [seat] : []));
 
 function sideBox(side, index, names) {
-  const input = nameField(side.name, index, names[index] ?? '');
+  const { input, letters } = nameField(side.name, index, names[index] ?? '');
   const who = whoPlays(side.name, index);
   const box = h(
     'section',
     { class: 'side-box' },
     h('h3', {}, emblem(side.faction), side.name),
     input,
+    letters,
     who.box,
-    h('p', {}, side.units.map((u) => `${u.count} ${u.name}`).join(', ')),
-    h('p', { class: 'second' }, `${side.counters} counters, ${side.points} points`),
+    h('p', {}, side.units.map(({ count, name }) => (count === 1 ? name : `${count}\u00a0×\u00a0${name}`)).join(', ')),
+    h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
   return { box, name: () => nameIn(input), computer: who.computer };
 }
@@ -90,7 +111,7 @@ function seatsChoice(scenario, sides) {
   return { box: h('label', { class: 'choice' }, field, 'players'), seats: () => Number(field.value) };
 }
 
-/** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint(canvas, board, scale)` draws the map. */
+/** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
@@ -110,7 +131,7 @@ export function setUpSheet(scenario, paint) {
         'aria-label': `Map of ${scenario.title}, ${scenario.map.cols} by ${scenario.map.rows} hexes`,
       });
       canvas.style.aspectRatio = `${(scenario.map.cols + 0.5) * Math.sqrt(3)} / ${scenario.map.rows * 1.5 + 0.5}`;
-      requestAnimationFrame(() => paint({ canvas, board: boardOf(scenario), whole: true }));
+      requestAnimationFrame(() => paint({ canvas, board: boardOf(scenario) }));
       return [
         sheetHead(scenario.title, done),
         h(

@@ -62,9 +62,9 @@ function ways(address, record, used) {
     if (!library) return;
     drawQr(code, library.default(address, 'raw', { ecc: 'low', border: kQuietZone }));
     code.hidden = false;
-    code.scrollIntoView({ block: 'nearest' });
     used();
     say('Point the camera of another device at the code.');
+    code.scrollIntoView({ block: 'nearest' });
   };
   return [
     field,

@@ -28,9 +28,9 @@ const units = (n) => (n === 1 ? '1 unit' : `${n} units`);
 const side = (s) =>
   h('li', {}, emblem(s.faction), h('span', { class: 'side-name' }, s.name), h('span', { class: 'second' }, units(s.left)));
 
-const picture = (board, pictures, scale, label) => {
+const picture = (board, pictures, label) => {
   const canvas = h('canvas', { class: 'picture', role: 'img', 'aria-label': label });
-  pictures.push({ canvas, board, scale });
+  pictures.push({ canvas, board });
   return canvas;
 };
 
@@ -39,7 +39,7 @@ function continueCard(game, count, hopeless, act, pictures) {
   return h(
     'article',
     { class: 'card hero', testid: 'continue-card' },
-    picture(s.board, pictures, 36, `Map of ${game.title}`),
+    picture(s.board, pictures, `Map of ${game.title}`),
     h(
       'div',
       { class: 'hero-text' },
@@ -68,7 +68,7 @@ function firstCard(scenario, act, pictures) {
   return h(
     'article',
     { class: 'card hero', testid: 'first-card' },
-    picture(scenario.map && boardOf(scenario), pictures, 36, `Map of ${scenario.title}`),
+    picture(scenario.map && boardOf(scenario), pictures, `Map of ${scenario.title}`),
     h(
       'div',
       { class: 'hero-text' },
@@ -219,7 +219,7 @@ function scenarioCard(scenario, act, pictures) {
   return h(
     'button',
     { class: 'card scenario', testid: `start-new-${scenario.id}`, onclick: () => act.setUp(scenario) },
-    picture(boardOf(scenario), pictures, 21, ''),
+    picture(boardOf(scenario), pictures, ''),
     h(
       'span',
       { class: 'scenario-text' },
@@ -264,7 +264,7 @@ const head = () =>
     h('p', { class: 'motto' }, 'Tabletop wargames that know their rules'),
   );
 
-function foot() {
+function foot(act) {
   const theme = h(
     'button',
     {
@@ -280,6 +280,7 @@ function foot() {
   return h(
     'footer',
     { class: 'card foot' },
+    h('button', { class: 'quiet', testid: 'open-help', onclick: () => act.help() }, 'Keys and help'),
     h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet() }, 'Credits'),
     theme,
     installBox,
@@ -291,8 +292,8 @@ function foot() {
 
 /**
  * Draws the whole screen. state: {games, scenarios, books, progress, error, storage, open: the card of openCard()};
- * act: {resume, library, share, canShare, openFile, openLink, setUp, rules}.
- * Returns the pictures to paint: [{canvas, board, scale}].
+ * act: {resume, library, share, canShare, openFile, openLink, setUp, rules, help}.
+ * Returns the pictures to paint: [{canvas, board}].
  */
 export function drawStart(root, state, act) {
   const pictures = [],
@@ -324,7 +325,7 @@ export function drawStart(root, state, act) {
       ]
     : [];
   const focused = state.open.contains(document.activeElement) && document.activeElement;
-  root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot());
+  root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot(act));
   if (focused) focused.focus();
   return pictures.filter((p) => p.board?.cells);
 }

@@ -14,8 +14,9 @@ void unit_head(Pen& pen, const UnitModel& unit) {
   const float box = size + 14;
   const float top = pen.y;
   if (pen.draws()) {
-    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + 3 + size / 2}, size, 1};
-    pen.kit->publish("unit.counter", {pen.x + 4, top + 3, size, size});
+    constexpr float kRoom = 8;  // a chit stands out at the top
+    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + kRoom + size / 2}, size, 1};
+    pen.kit->publish("unit.counter", {pen.x + 4, top + kRoom, size, size});
     pen.kit->counters({&spot, 1});
   }
   const float left = pen.x + box + (phone ? 12 : 10);
@@ -298,7 +299,11 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   next.label = tutorial.next;
   next.key = tutorial.key;
   const bool beside = pen.kit->phone;  // where height is dear
-  const float width = next.label.empty() ? 0 : button_width(*pen.kit, next);
+  ButtonModel back;
+  back.name = "tutorial.back";
+  back.label = tutorial.back;
+  const float back_width = back.label.empty() ? 0 : button_width(*pen.kit, back) + 8;
+  const float width = next.label.empty() ? 0 : button_width(*pen.kit, next) + back_width;
   const float high = next.label.empty() ? 0 : pen.kit->button_height();
   const float text_width = pen.width - (beside && width > 0 ? width + 12 : cross && pen.kit->touch() ? size : 0);
   const float top = std::max(pen.y, below_cross);
@@ -306,7 +311,9 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   if (width == 0) return;
   if (beside) pen.y = std::max(pen.y, top + high);
   else pen.y += 10 + high;
-  if (pen.draws()) button(*pen.kit, pen.brush, {pen.right() - width, pen.y - high, width, high}, next);
+  const float left = pen.right() - width;
+  if (pen.draws() && back_width > 0) button(*pen.kit, pen.brush, {left, pen.y - high, back_width - 8, high}, back);
+  if (pen.draws()) button(*pen.kit, pen.brush, {left + back_width, pen.y - high, width - back_width, high}, next);
   pen.y += 2;
 }
 

@@ -224,6 +224,7 @@ struct TutorialModel {
   std::string next;  // label of the button that goes on; empty: the player has to do what it says
   std::string key;   // on that button's cap
   bool ends = false; // the cross does something else than that button: it is there even where room is dear
+  std::string back{};  // label of a button that goes back; empty: none
 };
 
 // A refusal or remark that goes away by itself. Shown anew when `id` changes.

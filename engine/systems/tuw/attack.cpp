@@ -169,6 +169,10 @@ const Weapon& weapon_of(const State& state, const Use& use) { return state.sheet
 
 bool first_strike(const Weapon& weapon) { return level_of(weapon.abilities, Ability::kFirstStrike) > 0; }
 
+bool alone(const std::vector<Use>& uses) {
+  return std::all_of(uses.begin(), uses.end(), [&](const Use& use) { return use.unit == uses[0].unit; });
+}
+
 // TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. Of an area 7 and 8 are tested unit by unit.
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before) {
   if (auto refusal = check_attacker(state, use)) return refusal;

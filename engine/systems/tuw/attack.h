@@ -16,6 +16,8 @@ struct Tuw;
 
 const Weapon& weapon_of(const State& state, const Use& use);
 bool first_strike(const Weapon& weapon);
+/// Are all these uses one unit's?
+bool alone(const std::vector<Use>& uses);
 
 /// TUW-5.2 tests 2 to 10 for one weapon use; `before` are the uses of the same attack declared ahead of it (they share its budget).
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before);
@@ -38,10 +40,14 @@ struct Blow {
 Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target);
 /// The same of a unit that destroys itself.
 Blow plan_destruct_blow(const State& state, UnitRef unit, UnitRef target);
-/// The same of something that befalls a unit in a scenario's event: ATT of its own CEL, without D, by nobody.
+/// The same of what is no weapon (a hazard, a wreck, an event) and fights at that CEL: without D, piercing nothing. `thrower`: whose die.
+Blow plan_bare_blow(const State& state, Score attack, int cel, UnitRef target, Seat thrower, RuleId rule, Message what);
+/// The same of something that befalls a unit in a scenario's event, by nobody.
 Blow plan_event_blow(const State& state, int att, UnitRef target);
 /// All blows of an attack, in the order of their dice.
 std::vector<Blow> plan_blows(const State& state, Seat by, const std::vector<Use>& uses, const Target& target);
+/// The result of a blow after which a flyer rolls to stay up (TUW-3.5.2.3); none if no result of it does that.
+std::optional<Result> crash_trigger(const State& state, const Blow& blow);
 /// Rolls a blow, tells of it, and returns its result.
 Result strike(Transcript<Tuw>& t, const Blow& blow);
 

@@ -82,22 +82,51 @@ void record(Transcript<Tuw>& t, const Blow& blow, Result result) {
   t.emit(ResultPending{blow.target.unit, result, blow.attack.total, blow.disabling, blow.attackers, blow.by, blow.target.piece});
 }
 
+bool may_bring(const Blow& blow, Result result) {
+  const std::string_view outcome = result == Result::kKill ? "kill" : "wound";
+  return std::any_of(blow.roll.chances.begin(), blow.roll.chances.end(),
+                     [&](const Chance& c) { return c.outcome == outcome && c.chance > Fraction{0}; });
+}
+
+/// TUW-8.7.12: a Wound would disable the target.
+bool disables(const State& state, const Blow& blow) {
+  const bool fragile = level_of(abilities_of(state, blow.target), Ability::kFragile) > 0;
+  return blow.disabling > 0 && !fragile && tough_left(state, blow.target) == 0 && may_bring(blow, Result::kWound);
+}
+
+/// What a hit would mean to a flyer: Disabled it falls, wounded it rolls for it, if the blow can do either.
+void note_fall(const State& state, const Blow& blow, Explained& plan) {
+  if (!blow.target.whole() || !state.airborne(blow.target.unit)) return;
+  const Argument unit{"unit", body_name(state, blow.target)};
+  if (disables(state, blow)) plan.notes.push_back({"tuw.note.falls_disabled", {unit}});
+  const auto hit = crash_trigger(state, blow);
+  const Fraction chance = crash_chance(state, blow.attack.total);
+  if (!hit || chance == Fraction{0}) return;
+  plan.notes.push_back({*hit == Result::kKill ? "tuw.note.may_crash_tough" : "tuw.note.may_crash", {unit, {"chance", chance}}});
+}
+
 void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows, Explained& plan) {
   if (blows.empty()) plan.notes.push_back({"tuw.note.nobody_there", {}});
   for (const Blow& blow : blows) {
     const Argument unit{"unit", body_name(state, blow.target)};
     if (state.setup->allied(seat, state.owner(blow.target.unit))) plan.notes.push_back({"tuw.note.friendly_fire", {unit}});
-    if (blow.target.whole() && state.airborne(blow.target.unit) && !state.unit(blow.target.unit).wounded)
-      plan.notes.push_back({"tuw.note.may_crash", {unit, {"chance", crash_chance(state, blow.attack.total)}}});
-    for (const Pending& p : state.pending)
-      if (p.body() == blow.target && p.result == Result::kKill) {
-        plan.notes.push_back({"tuw.note.already_killed", {unit}});
-        break;
-      }
+    note_fall(state, blow, plan);
+    if (foreseen_fate(state, blow.target) == Fate::kDestroyed) plan.notes.push_back({"tuw.note.already_killed", {unit}});
   }
 }
 
 }  // namespace
+
+// TUW-3.5.2.3 A roll to stay up comes when a flyer becomes Wounded: by a Wound, by the Kill that takes the last Tough point; not by what
+// destroys or disables it, nor by what it shrugs off.
+std::optional<Result> crash_trigger(const State& state, const Blow& blow) {
+  if (!blow.target.whole() || !state.airborne(blow.target.unit) || wounded(state, blow.target)) return std::nullopt;
+  const int tough = tough_left(state, blow.target);
+  const bool fragile = level_of(abilities_of(state, blow.target), Ability::kFragile) > 0;
+  if (tough > 1 || (tough == 0 && (fragile || blow.disabling > 0))) return std::nullopt;
+  const Result hit = tough == 1 ? Result::kKill : Result::kWound;
+  return may_bring(blow, hit) ? std::optional(hit) : std::nullopt;
+}
 
 // TUW-X11 Procedure of an attack: scores, then what needs no dice, then the opposed roll.
 Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target) {
@@ -110,7 +139,7 @@ Blow plan_blow(const State& state, Seat by, std::vector<Use> uses, Body target) 
   blow.attack = combined_attack(state, blow.uses, target);
   blow.defence = final_defence(state, target, cel, cover_rule(state, blow.uses, target.unit));
   blow.disabling = disabling_level(state, blow.uses);
-  const std::string_view text = blow.uses.size() == 1 ? "tuw.roll.attack" : "tuw.roll.combined";
+  const std::string_view text = blow.uses.size() == 1 ? "tuw.roll.attack" : alone(blow.uses) ? "tuw.roll.several_weapons" : "tuw.roll.combined";
   prepare_roll(state, blow, cel, "TUW-5.4",
                {text,
                 {{"attacker", unit_name(state, blow.uses[0].unit)},
@@ -134,14 +163,20 @@ Blow plan_destruct_blow(const State& state, UnitRef unit, UnitRef target) {
   return blow;
 }
 
-Blow plan_event_blow(const State& state, int att, UnitRef target) {
+Blow plan_bare_blow(const State& state, Score attack, int cel, UnitRef target, Seat thrower, RuleId rule, Message what) {
   Blow blow;
   blow.target = target;
-  blow.by = player_after(state, state.owner(target));
-  const int cel = state.unit(target).cel;
-  blow.attack = {att, {{"TUW-2.2", {"tuw.modifier.event", {}}, Fraction{att}}}};
+  blow.by = thrower;
+  blow.attack = std::move(attack);
   blow.defence = defence_score(state, target, cel, false);
-  prepare_roll(state, blow, cel, "TUW-2.2", {"tuw.roll.event", {{"target", unit_name(state, target)}}});
+  prepare_roll(state, blow, cel, rule, std::move(what));
+  return blow;
+}
+
+Blow plan_event_blow(const State& state, int att, UnitRef target) {
+  Score attack{att, {{"TUW-2.2", {"tuw.modifier.event", {}}, Fraction{att}}}};
+  Blow blow = plan_bare_blow(state, std::move(attack), state.unit(target).cel, target, player_after(state, state.owner(target)), "TUW-2.2",
+                             {"tuw.roll.event", {{"target", unit_name(state, target)}}});
   blow.by = kNoSeat;
   return blow;
 }

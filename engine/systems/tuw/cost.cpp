@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "systems/tuw/transport.h"
+
 namespace hexinch::tuw {
 namespace {
 
@@ -72,13 +74,13 @@ Fraction weapon_price(const Weapon& weapon, const std::vector<AbilityLevel>& on_
   return use_price(weapon, on_unit, prices) * Fraction{weapon.uses};
 }
 
-// TUW-3.6 Cost formula: body by DEF, movement and room aboard; each weapon use by ATT and range; percentages of abilities added up on
-// each; the dearest uses that fit the attack budget in full, spare ones at half; rounded once.
+// TUW-3.6 Cost formula: body by DEF, movement and room aboard (that of Carrier n too, TUW-8.7.17); each weapon use by ATT and range;
+// percentages of abilities added up on each; the dearest uses that fit the attack budget in full, spare ones at half; rounded once.
 std::int64_t unit_cost(const Sheet& sheet, const AbilityPrices& prices) {
   std::vector<Fraction> modes;
   for (const Mode& mode : sheet.modes) modes.push_back(mode_price(sheet, mode));
   std::sort(modes.begin(), modes.end(), [](Fraction a, Fraction b) { return a > b; });
-  Fraction body = Fraction{std::max(0, sheet.defence + 3), 4} + Fraction{sheet.capacity, 4};
+  Fraction body = Fraction{std::max(0, sheet.defence + 3), 4} + Fraction{capacity_of(sheet), 4};
   for (std::size_t i = 0; i < modes.size(); ++i) body = body + (i == 0 ? modes[i] : modes[i] * Fraction{1, 2});
   int percent = 0;
   for (const AbilityLevel& a : sheet.abilities)

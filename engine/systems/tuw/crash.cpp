@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/tuw/attack.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/refusals.h"
 #include "systems/tuw/scores.h"
@@ -14,25 +15,12 @@ namespace {
 /// Least face that keeps a flyer up: with that one the die less ATT is just above the threshold.
 int least_face(const State& state, int att) { return att + state.setup->options.crash_threshold + 1; }
 
-/// What a crash does to one unit below, before dice.
-struct Impact {
-  bool settled = false;
-  Result result = Result::kNoEffect;
-  PlannedRoll roll;
-};
-
 // R-91 Crash impact: ATT of the option at the unit's own CEL, D not counted; armour and fragility work as against hazards.
-Impact plan_impact(const State& state, UnitRef unit, UnitRef flyer) {
+Blow plan_impact(const State& state, UnitRef unit, UnitRef flyer) {
   const int strength = state.setup->options.crash_impact.value_or(0);
-  const auto& abilities = state.sheet(unit).abilities;
-  const Score def = defence_score(state, unit, state.unit(unit).cel, false);
-  const int threshold = static_cast<int>(round_half_up(apply(Fraction{def.total}, Fraction{3, 2})));
-  if (level_of(abilities, Ability::kArmored) > 0 && strength < threshold) return {true, Result::kNoEffect, {}};
-  if (level_of(abilities, Ability::kFragile) >= 2 && strength >= 1) return {true, Result::kKill, {}};
-  const Score att{strength, {{"TUW-3.5.2.3", {"tuw.modifier.wreck", {{"unit", unit_name(state, flyer)}}}, Fraction{strength}}}};
-  return {false, Result::kNoEffect,
-          attack_roll({"tuw.roll.wreck", {{"unit", unit_name(state, unit)}, {"flyer", unit_name(state, flyer)}}}, "TUW-3.5.2.3",
-                      {state.owner(flyer), 1, 6, att}, {state.owner(unit), 1, 6, def}, state.setup->options.kill_margin)};
+  Score att{strength, {{"TUW-3.5.2.3", {"tuw.modifier.wreck", {{"unit", unit_name(state, flyer)}}}, Fraction{strength}}}};
+  return plan_bare_blow(state, std::move(att), state.unit(unit).cel, unit, state.owner(flyer), "TUW-3.5.2.3",
+                        {"tuw.roll.wreck", {{"unit", unit_name(state, unit)}, {"flyer", unit_name(state, flyer)}}});
 }
 
 /// Who stands below, by number.
@@ -43,7 +31,7 @@ std::vector<UnitRef> below(const State& state, Hex h) {
 }
 
 void strike_below(Transcript<Tuw>& t, UnitRef unit, UnitRef flyer, Seat by) {
-  const Impact impact = plan_impact(t.state(), unit, flyer);
+  const Blow impact = plan_impact(t.state(), unit, flyer);
   if (impact.settled) {
     t.emit(CrashStruck{unit, flyer, 0, 0, false, impact.result});
     apply_result(t, unit, impact.result, 0, by);
@@ -52,8 +40,8 @@ void strike_below(Transcript<Tuw>& t, UnitRef unit, UnitRef flyer, Seat by) {
   const RollMade made = t.roll(impact.roll);
   const int attack_die = made.thrown();
   const int defence_die = made.opposed();
-  const int total = impact.roll.thrown.score.total + attack_die;
-  const int against = impact.roll.opposed->score.total + defence_die;
+  const int total = impact.attack.total + attack_die;
+  const int against = impact.defence.total + defence_die;
   const Result result = result_of(total - against, t.state().setup->options.kill_margin);
   t.emit(CrashStruck{unit, flyer, total, against, true, result});
   apply_result(t, unit, result, 0, by);
@@ -117,8 +105,7 @@ Explained plan_crash_hex(const State& state, Seat seat, const CrashHex& command)
   Explained plan;
   plan.refusal = check_crash_hex(state, seat, command);
   if (plan.refusal) return plan;
-  for (const UnitRef unit : below(state, command.to))
-    if (Impact impact = plan_impact(state, unit, command.unit); !impact.settled) plan.rolls.push_back(std::move(impact.roll));
+  for (const UnitRef unit : below(state, command.to)) plan.rolls.push_back(plan_impact(state, unit, command.unit).roll);
   if (plan.rolls.empty()) plan.notes.push_back({"tuw.note.nobody_there", {}});
   return plan;
 }

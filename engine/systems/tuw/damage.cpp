@@ -61,14 +61,15 @@ void disable(Transcript<Tuw>& t, Body body, int until, Seat by) {
 }
 
 // TUW-X9f Carrier destroyed: with opt.bail_out those aboard get out with a wound, unless it was in the air or nothing was left to get out of.
+// TUW-2.2 What a scenario ties to the end of a unit comes with it, however it ends: when all who go together have gone.
 void destroy(Transcript<Tuw>& t, UnitRef unit, Seat by, CargoFate cargo) {
   const std::vector<UnitRef> aboard = t.state().cargo(unit);
   const bool lost = cargo == CargoFate::kLost || t.state().airborne(unit) || !t.state().setup->options.bail_out;
-  t.emit(UnitDestroyed{unit, by});
+  std::vector<UnitRef> gone{unit};
+  if (lost) gone.insert(gone.end(), aboard.begin(), aboard.end());
+  for (const UnitRef u : gone) t.emit(UnitDestroyed{u, by});
   if (!lost) bail_out(t, aboard, by);
-  else
-    for (const UnitRef passenger : aboard) t.emit(UnitDestroyed{passenger, by});
-  run_events(t, Trigger::kDestroyed, unit);
+  for (const UnitRef u : gone) run_events(t, Trigger::kDestroyed, u);
 }
 
 // TUW-X5 Applying one result: Fragile dies of a Wound, Tough shrugs it off; a Kill costs a Tough point, the last of which wounds.
@@ -101,25 +102,24 @@ void apply_pending(Transcript<Tuw>& t) {
   }
 }
 
-Fate foreseen_fate(const State& state, UnitRef unit) {
-  const UnitState& u = state.unit(unit);
-  int tough = u.tough_left;
-  bool wounded = u.wounded;
+Fate foreseen_fate(const State& state, Body body) {
+  int tough = tough_left(state, body);
+  const bool hurt_before = wounded(state, body);
   bool hurt = false;
   bool disabled = false;
   for (const Pending& p : state.pending) {
-    if (p.body() != Body{unit}) continue;
-    const bool fragile = level_of(state.sheet(unit).abilities, Ability::kFragile) > 0;
+    if (p.body() != body) continue;
+    const bool fragile = level_of(abilities_of(state, body), Ability::kFragile) > 0;
     const bool kills = p.result == Result::kKill;
     if (kills ? tough == 0 : fragile) return Fate::kDestroyed;
     if (!kills && tough > 0) continue;
     if (!kills && p.disabling > 0) {
+      if (body.whole() && state.airborne(body.unit)) return Fate::kDestroyed;
       disabled = true;
       continue;
     }
     if (kills && --tough > 0) continue;
-    if (wounded) return Fate::kDestroyed;
-    wounded = true;
+    if (hurt_before || hurt) return Fate::kDestroyed;
     hurt = true;
   }
   return hurt ? Fate::kWounded : disabled ? Fate::kDisabled : Fate::kUnhurt;

@@ -23,13 +23,12 @@ void apply_result(Transcript<Tuw>& t, Body body, Result result, int disabling, S
 /// TUW-3.4.3: a unit or piece is Disabled through that turn, or longer if it was. `by`: whose doing; a flyer falls.
 void disable(Transcript<Tuw>& t, Body body, int until, Seat by);
 
-
 /// TUW-5.3c: everything that is pending, side by side in player order, units by number, each unit's results in the order of the attacks.
 /// Stops where somebody must decide first, and goes on when called again.
 void apply_pending(Transcript<Tuw>& t);
 
-/// What the pending results will make of a unit, with its Tough points counted. For display.
+/// What the pending results will make of a unit or piece, with its Tough points counted; crash rolls and what befalls its unit left out. For display.
 enum class Fate : std::int8_t { kUnhurt, kWounded, kDisabled, kDestroyed };
-Fate foreseen_fate(const State& state, UnitRef unit);
+Fate foreseen_fate(const State& state, Body body);
 
 }  // namespace hexinch::tuw

@@ -87,9 +87,11 @@ bool in_hex(const State& state, Hex h, Seat seat) {
   return std::any_of(units.begin(), units.end(), [&](UnitRef u) { return state.owner(u) == seat; });
 }
 
+StackFrame* stack_on_top(State& state) { return state.frames.empty() ? nullptr : std::get_if<StackFrame>(&state.frames.back()); }
+
 /// TUW-3.7: the next side in the rolled order that still has units in the hex chooses.
 void pass_choice_on(State& state) {
-  auto* frame = state.frames.empty() ? nullptr : std::get_if<StackFrame>(&state.frames.back());
+  StackFrame* frame = stack_on_top(state);
   if (!frame) return;
   for (std::size_t i = 0; i < frame->order.size(); ++i) {
     frame->next = static_cast<std::int8_t>((static_cast<std::size_t>(frame->next) + 1) % frame->order.size());
@@ -207,9 +209,10 @@ struct Apply {
     unit.destroyed_by = e.by;
     unit.saving.reset();
     if (state.moving == e.unit) state.moving = kNoUnit;
-    const bool chosen = !unit.carried();
     unit.carried_by = kNoUnit;
-    if (chosen) pass_choice_on(state);
+    // What dies of a scenario's event beside the unit that was chosen is no choice of anybody's.
+    const StackFrame* stack = stack_on_top(state);
+    if (stack && !in_hex(state, stack->hex, stack->order[static_cast<std::size_t>(stack->next)])) pass_choice_on(state);
   }
   void operator()(const UnitDisabled& e) const { state.unit(e.unit).disabled_until = e.until; }
   void operator()(const UnitRecovered& e) const {
@@ -225,7 +228,7 @@ struct Apply {
   void operator()(const ToughSpent& e) const { state.unit(e.unit).tough_left = e.left; }
   void operator()(const WoundIgnored&) const {}
   void operator()(const StackOverfull& e) const { state.frames.push_back(StackFrame{e.hex, e.order, 0}); }
-  void operator()(const StackRemoved&) const {}
+  void operator()(const StackRemoved&) const { pass_choice_on(state); }
   void operator()(const StackSettled&) const { state.frames.pop_back(); }
   void operator()(const AttacksPassed& e) const { state.passed = static_cast<std::uint8_t>(state.passed | 1u << index(e.side)); }
   void operator()(const UnitTookOff& e) const {

@@ -155,7 +155,7 @@ Explained plan_land(const State& state, Seat seat, const Land& command) {
   if (amount > Ticks{}) cost.terms.push_back({"TUW-X7", {"tuw.modifier.landing", {}}, in_points(amount)});
   plan.costs.push_back(std::move(cost));
   if (command.carrier) return plan;
-  plan.rolls = hazard_rolls(state, command.unit, state.setup->footing(command.unit, mode, unit.hex));
+  foresee_hazards(state, command.unit, state.setup->footing(command.unit, mode, unit.hex), plan);
   if (state.locomotion(command.unit) == Locomotion::kLmf) plan.notes.push_back({"tuw.note.lands_for_good", {{"unit", unit_name(state, command.unit)}}});
   return plan;
 }

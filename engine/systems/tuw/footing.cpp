@@ -70,25 +70,30 @@ CoverPart resolve_cover(const FootingRules& rules, Locomotion locomotion, int f,
   part.defence.fill(plain.value ? number(*plain.value) : feature(f).defence[l]);
   for (std::size_t k = 0; k < kAttackKinds; ++k) {
     const Found special = find_number(rules, locomotion, f, "D_vs", name_of(static_cast<AttackKind>(k)));
-    const bool printed = (feature(f).special_defence_for >> l & 1) != 0 && feature(f).special_defence[k] && special.layer == Layer::kRulebook;
+    // D_vs is a number of its own: who changes D alone leaves the printed D_vs as it is.
+    const bool printed = (feature(f).special_defence_for >> l & 1) != 0 && feature(f).special_defence[k];
     if (special.value) part.defence[k] = number(*special.value);
-    else if (printed && !plain.value) part.defence[k] = *feature(f).special_defence[k];
+    else if (printed) part.defence[k] = *feature(f).special_defence[k];
   }
   return part;
 }
 
+// TUW-4.3H Hazard: H of the hex, at the level that the scenario gives it, if it gives one.
 void resolve_hazard(const FootingRules& rules, Locomotion locomotion, int f, Footing& footing, std::optional<DataError>& error) {
   const Found found = find_number(rules, locomotion, f, "H");
   const auto here = static_cast<std::int8_t>(f);
+  const Value* cel = feature_word(*rules.layers, f, "CEL");
+  const auto level = cel ? Source(*cel, "terrain.CEL", error).integer(1, Hazard::kHighestLevel) : 0;
+  const auto of_att = [&](std::int64_t att) { return static_cast<std::int16_t>(att + level * Hazard::kPerLevel); };
   if (!found.value) {
     if (feature(f).deadly) footing.hazards.push_back({here, std::nullopt});
-    else if (feature(f).hazard) footing.hazards.push_back({here, *feature(f).hazard});
+    else if (feature(f).hazard) footing.hazards.push_back({here, of_att(*feature(f).hazard)});
     return;
   }
   const Source source(*found.value, "terrain.H", error);
   if (source.is_text("none") || !source.given()) return;
   if (source.is_text("X")) footing.hazards.push_back({here, std::nullopt});
-  else footing.hazards.push_back({here, static_cast<std::int16_t>(source.integer(-100, 100))});
+  else footing.hazards.push_back({here, of_att(source.integer(-100, 100))});
 }
 
 // TUW-4.4.8 Total Cover: which kinds of attack can't come in, for which ways of moving (all on the ground if nothing else is said).

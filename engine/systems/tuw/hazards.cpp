@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/tuw/attack.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/scores.h"
@@ -12,42 +13,34 @@
 namespace hexinch::tuw {
 namespace {
 
-struct HazardBlow {
-  Hazard hazard;
-  bool settled = false;
-  Result result = Result::kNoEffect;
-  PlannedRoll roll;
-};
-
-// TUW-4.3H Hazard: ATT of the hazard against DEF without D at the unit's own CEL; armour and fragility count as ever; HX destroys.
-HazardBlow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
-  HazardBlow blow{hazard, false, Result::kNoEffect, {}};
-  const auto& abilities = state.sheet(unit).abilities;
-  const Word feature{feature_text(hazard.feature)};
-  if (!hazard.attack) return {hazard, true, Result::kKill, {}};
-  const Score def = defence_score(state, unit, state.unit(unit).cel, false);
-  const int threshold = static_cast<int>(round_half_up(apply(Fraction{def.total}, Fraction{3, 2})));
-  if (level_of(abilities, Ability::kArmored) > 0 && *hazard.attack < threshold) return {hazard, true, Result::kNoEffect, {}};
-  if (level_of(abilities, Ability::kFragile) >= 2 && *hazard.attack >= 1) return {hazard, true, Result::kKill, {}};
-  const Score att{*hazard.attack, {{"TUW-4.3H", {"tuw.modifier.hazard", {{"terrain", feature}}}, Fraction{*hazard.attack}}}};
-  blow.roll = attack_roll({"tuw.roll.hazard", {{"terrain", feature}, {"unit", unit_name(state, unit)}}}, "TUW-4.3H",
-                          {player_after(state, state.owner(unit)), 1, 6, att}, {state.owner(unit), 1, 6, def}, state.setup->options.kill_margin);
-  return blow;
+// TUW-4.3H Hazard: its ATT against DEF without D, at the unit's own CEL unless the scenario gives it one; armour and fragility count as ever
+//
+Blow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
+  const Word terrain{feature_text(hazard.feature)};
+  const int cel = hazard.level() > 0 ? hazard.level() : state.unit(unit).cel;
+  Score att = levelled_score({"TUW-4.3H", {"tuw.modifier.hazard", {{"terrain", terrain}}}, Fraction{hazard.strength()}}, cel, state.unit(unit).cel);
+  return plan_bare_blow(state, std::move(att), cel, unit, player_after(state, state.owner(unit)), "TUW-4.3H",
+                        {"tuw.roll.hazard", {{"terrain", terrain}, {"unit", unit_name(state, unit)}}});
 }
 
 void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
-  const HazardBlow blow = plan_hazard(t.state(), unit, hazard);
   const Hex here = t.state().unit(unit).hex;
   const auto feature = static_cast<FeatureRef>(hazard.feature);
+  // HX destroys, Tough and Armored or not.
+  if (!hazard.attack) {
+    t.emit(HazardSettled{unit, here, feature, Result::kKill});
+    destroy(t, unit, kNoSeat, CargoFate::kLost);
+    return;
+  }
+  const Blow blow = plan_hazard(t.state(), unit, hazard);
   if (blow.settled) {
     t.emit(HazardSettled{unit, here, feature, blow.result});
-    if (!hazard.attack) destroy(t, unit, kNoSeat, CargoFate::kLost);
-    else apply_result(t, unit, blow.result, 0, kNoSeat);
+    apply_result(t, unit, blow.result, 0, kNoSeat);
     return;
   }
   const RollMade made = t.roll(blow.roll);
-  const int att = blow.roll.thrown.score.total;
-  const int def = blow.roll.opposed->score.total;
+  const int att = blow.attack.total;
+  const int def = blow.defence.total;
   const int attack_die = made.thrown();
   const int defence_die = made.opposed();
   const int margin = att + attack_die - def - defence_die;
@@ -66,8 +59,14 @@ std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Footing& ground) {
   std::vector<PlannedRoll> rolls;
   for (const Hazard& hazard : ground.hazards)
-    if (HazardBlow blow = plan_hazard(state, unit, hazard); !blow.settled) rolls.push_back(std::move(blow.roll));
+    if (hazard.attack) rolls.push_back(plan_hazard(state, unit, hazard).roll);
   return rolls;
+}
+
+void foresee_hazards(const State& state, UnitRef unit, const Footing& ground, Explained& plan) {
+  for (PlannedRoll& roll : hazard_rolls(state, unit, ground)) plan.rolls.push_back(std::move(roll));
+  for (const Hazard& hazard : ground.hazards)
+    if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});
 }
 
 // TUW-4.3H Each hazard of the hex attacks, terrain first; the result holds at once, and a wound ends the way.

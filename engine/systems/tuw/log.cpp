@@ -1,7 +1,9 @@
+#include "systems/tuw/attack.h"
 #include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
+#include "systems/tuw/victory.h"
 
 /// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
 
@@ -50,8 +52,8 @@ struct Line {
     const Argument count = number("count", static_cast<std::int64_t>(e.uses.size()));
     const Argument attacker = unit(e.uses[0].unit, "attacker");
     if (e.target.hex) return Message{"tuw.event.area_declared", {attacker, count, at(*e.target.hex)}};
-    const bool several = e.uses.size() > 1;
-    const std::string_view text = several ? "tuw.event.combined_declared" : "tuw.event.attack_declared";
+    const std::string_view many = alone(e.uses) ? "tuw.event.several_weapons" : "tuw.event.combined_declared";
+    const std::string_view text = e.uses.size() == 1 ? "tuw.event.attack_declared" : many;
     return Message{text, {attacker, count, body(e.target.body(), "target"), side(e.by)}};
   }
   Said operator()(const ReturnAsked& e) const { return Message{"tuw.event.return_asked", {side(e.side), unit(e.unit)}}; }
@@ -95,7 +97,9 @@ struct Line {
     return Message{e.hth_through > 0 ? "tuw.event.flyer_exposed_hth" : "tuw.event.flyer_exposed", {unit(e.unit), number("turn", e.through)}};
   }
   Said operator()(const CrashRolled& e) const {
-    return Message{e.crashed ? "tuw.event.crash_rolled" : "tuw.event.crash_avoided", {unit(e.unit), number("face", e.die), number("att", e.att)}};
+    return Message{e.crashed ? "tuw.event.crash_rolled" : "tuw.event.crash_avoided",
+                   {unit(e.unit), number("face", e.die), number("att", e.att), number("rest", e.die - e.att),
+                    number("threshold", state.setup->options.crash_threshold)}};
   }
   Said operator()(const UnitCrashed& e) const { return Message{"tuw.event.unit_crashed", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const CrashAsked& e) const { return Message{"tuw.event.crash_asked", {side(e.side), unit(e.unit)}}; }
@@ -114,8 +118,10 @@ struct Line {
   Said operator()(const UnitExited& e) const { return Message{"tuw.event.unit_exited", {unit(e.unit), unit(e.carrier, "carrier")}}; }
   Said operator()(const UnitBailedOut& e) const { return Message{"tuw.event.unit_bailed_out", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const GameEnded& e) const {
-    if (e.winner == kNoSeat) return Message{"tuw.event.game_drawn", {}};
-    return Message{"tuw.event.game_won", {side(e.winner)}};
+    std::string names;
+    for (const Seat winner : e.winners) names += (names.empty() ? "" : ", ") + state.setup->side(winner).name;
+    return Message{names.empty() ? "tuw.event.game_drawn" : "tuw.event.game_won",
+                   {{"side", Name{names}}, {"reason", Word{std::string(ending_text(e.ending))}}, number("turn", state.turn)}};
   }
   Said operator()(const SelfDestructed& e) const { return Message{"tuw.event.self_destructed", {unit(e.unit), at(e.hex)}}; }
   Said operator()(const PieceWounded& e) const { return Message{"tuw.event.piece_wounded", {body(e.piece)}}; }
@@ -130,7 +136,17 @@ struct Line {
   Said operator()(const ScenarioEventHappened& e) const {
     return e.text.empty() ? std::nullopt : Said(Message{"tuw.event.scenario", {{"what", Word{e.text}}}});
   }
-  Said operator()(const PointsEarned& e) const { return Message{"tuw.event.points_earned", {side(e.side), number("points", e.points)}}; }
+  Said operator()(const PointsEarned& e) const {
+    Message said{"tuw.event.points_earned", {side(e.side), number("points", e.points)}};
+    if (e.place) {
+      said.id = "tuw.event.points_for_place";
+      said.arguments.push_back(at(*e.place));
+    } else if (e.unit != kNoUnit) {
+      said.id = "tuw.event.points_for_unit";
+      said.arguments.push_back(unit(e.unit));
+    }
+    return said;
+  }
   Said operator()(const SideConceded& e) const { return Message{"tuw.event.side_conceded", {side(e.side)}}; }
 };
 

@@ -151,9 +151,10 @@ std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) 
   return refusal;
 }
 
+// R-91 While a fallen flyer is being aimed nobody moves, its owner neither.
 std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef unit) {
-  if (state.phase != Phase::kMovement || state.side != seat || !state.valid(unit) || state.owner(unit) != seat)
-    return refuse("not_your_segment", "TUW-4.2a");
+  const bool segment = state.phase == Phase::kMovement && state.side == seat && state.frames.empty();
+  if (!segment || !state.valid(unit) || state.owner(unit) != seat) return refuse("not_your_segment", "TUW-4.2a");
   const UnitState& u = state.unit(unit);
   // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit knows no restriction, a destroyed one takes no orders.
   if (!u.in_play()) return refuse("unit_destroyed", "TUW-3.4.2", {{"unit", unit_name(state, unit)}});
@@ -176,9 +177,7 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
     const Argument place{"hex", Name{hex::name(state.setup->grid, w.hex)}};
     const Argument terrain{"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}};
     cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {place, terrain}}, in_points(w.spent - spent)});
-    for (PlannedRoll& roll : hazard_rolls(state, move.unit, w.mode, w.hex)) plan.rolls.push_back(std::move(roll));
-    for (const Hazard& hazard : way_footing(state, move.unit, w.mode, w.hex).hazards)
-      if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});
+    foresee_hazards(state, move.unit, way_footing(state, move.unit, w.mode, w.hex), plan);
   }
   cost.amount = in_points(w.spent - before);
   cost.left = in_points(std::max(Ticks{}, allowance(state, move.unit, w.mode) - w.spent));

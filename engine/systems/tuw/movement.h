@@ -70,9 +70,12 @@ void leave_map(Transcript<Tuw>& t, const LeaveMap& command);
 
 /// TUW-4.3H: all hazards of the hex the unit has just entered (or stands in, opt.hazard_linger). True if its move must stop.
 bool meet_hazards(Transcript<Tuw>& t, UnitRef unit);
-/// The rolls those hazards would bring in a hex entered in that mode, or on ground that is this to the unit.
+/// The rolls those hazards would bring in a hex entered in that mode, or on ground that is this to the unit: without dice where armour or
+/// fragility decides. HX rolls nothing.
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode, Hex h);
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Footing& ground);
+/// Adds to a plan what the hazards of such ground will do: their rolls, and a warning where they destroy without one.
+void foresee_hazards(const State& state, UnitRef unit, const Footing& ground, Explained& plan);
 /// The exit edge by which a side's units may leave from a hex, or nullptr.
 const ExitEdge* exit_at(const State& state, Seat seat, Hex h);
 /// What leaving by it costs the unit.

@@ -21,6 +21,7 @@ std::optional<Refusal> check_partial(const State& state, Seat seat, const Partia
   if (!setup.options.partial_movement || unit.save_completed) return refuse("cannot_save", "TUW-9.2");
   if (!setup.grid.contains(command.to)) return refuse("off_map", "TUW-9.2");
   if (!hex::adjacent(unit.hex, command.to)) return refuse("not_adjacent", "TUW-9.2");
+  if (unit.landed) return refuse("not_airborne", "TUW-3.5.12");
   const auto m = step_cost(state, command.unit, unit.mode, command.to);
   if (!m) {
     const Locomotion barred = state.sheet(command.unit).modes[static_cast<std::size_t>(unit.mode)].locomotion;

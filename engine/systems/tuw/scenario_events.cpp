@@ -49,11 +49,12 @@ void strike_unit(Transcript<Tuw>& t, const ScenarioEvent& event, UnitRef unit) {
   if (event.disable > 0 && t.state().unit(unit).in_play()) disable(t, unit, t.state().turn + event.disable, kNoSeat);
 }
 
-void happen(Transcript<Tuw>& t, const ScenarioEvent& event) {
+/// `unit`: to whose fate it is tied, if to any.
+void happen(Transcript<Tuw>& t, const ScenarioEvent& event, UnitRef unit) {
   t.emit(ScenarioEventHappened{event.text});
   for (std::size_t i = 0; i < event.points.size(); ++i)
-    if (event.points[i] != 0) t.emit(PointsEarned{seat_at(static_cast<int>(i)), event.points[i]});
-  for (const UnitRef unit : stricken(t.state(), event)) strike_unit(t, event, unit);
+    if (event.points[i] != 0) t.emit(PointsEarned{seat_at(static_cast<int>(i)), event.points[i], std::nullopt, unit});
+  for (const UnitRef victim : stricken(t.state(), event)) strike_unit(t, event, victim);
 }
 
 }  // namespace
@@ -72,13 +73,13 @@ void bring_reinforcements(Transcript<Tuw>& t) {
 void run_events(Transcript<Tuw>& t, Phase phase) {
   const auto setup = t.state().setup;
   for (const ScenarioEvent& event : setup->events)
-    if (event.trigger == Trigger::kTurn && event.phase == phase && (event.turn == 0 || event.turn == t.state().turn)) happen(t, event);
+    if (event.trigger == Trigger::kTurn && event.phase == phase && (event.turn == 0 || event.turn == t.state().turn)) happen(t, event, kNoUnit);
 }
 
 void run_events(Transcript<Tuw>& t, Trigger trigger, UnitRef unit) {
   const auto setup = t.state().setup;
   for (const ScenarioEvent& event : setup->events)
-    if (event.trigger == trigger && std::find(event.of.begin(), event.of.end(), unit) != event.of.end()) happen(t, event);
+    if (event.trigger == trigger && std::find(event.of.begin(), event.of.end(), unit) != event.of.end()) happen(t, event, unit);
 }
 
 void count_places(Transcript<Tuw>& t) {

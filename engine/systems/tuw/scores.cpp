@@ -26,12 +26,13 @@ Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, Ru
   for (const Percent& p : percents) {
     sum += p.percent;
     const Fraction after = apply(printed, factor_of(sum));
-    score.terms.push_back({p.rule, p.what, after - exact});
+    // A percentage of nothing is nothing: no line is worth it.
+    if (after != exact) score.terms.push_back({p.rule, p.what, after - exact});
     exact = after;
   }
   if (cel_factor > 1) {
     const Fraction after = apply(exact, Fraction{cel_factor});
-    score.terms.push_back({cel_rule, {"tuw.modifier.cel", {{"factor", Fraction{cel_factor}}}}, after - exact});
+    if (after != exact) score.terms.push_back({cel_rule, {"tuw.modifier.cel", {{"factor", Fraction{cel_factor}}}}, after - exact});
     exact = after;
   }
   score.total = static_cast<std::int32_t>(round_half_up(exact));
@@ -81,6 +82,8 @@ Score destruct_score(const State& state, UnitRef unit, Body target) {
   const int att = level_of(state.sheet(unit).abilities, Ability::kSelfDestruct);
   return scaled({"TUW-8.7.5", {"tuw.modifier.self_destruct", {{"unit", unit_name(state, unit)}}}, Fraction{att}}, percents, factor, "TUW-5.7.3");
 }
+
+Score levelled_score(Term attack, int cel, int target_cel) { return scaled(std::move(attack), {}, 1 + std::max(0, cel - target_cel), "TUW-5.7.3"); }
 
 // TUW-X2 Combined ATT: each use rounded by itself, then added.
 // TUW-5.7.5 CEL: each adjusted by itself.

@@ -36,6 +36,9 @@ Score defence_score(const State& state, Body target, int cel, bool in_cover);
 /// TUW-X3 Final DEF: with terrain D.
 Score final_defence(const State& state, Body target, int cel, const CoverRule& cover);
 
+/// TUW-5.7.3: a bare ATT, multiplied where `cel` is above that of its target.
+Score levelled_score(Term attack, int cel, int target_cel);
+
 /// TUW-X4 Result of a margin.
 Result result_of(int margin, int kill_margin);
 /// Exact chances of "kill", "wound" and "no_effect" when `att` plus a die meets `def` plus a die.

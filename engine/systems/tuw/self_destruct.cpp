@@ -75,7 +75,7 @@ Explained plan_self_destruct(const State& state, Seat seat, const SelfDestruct& 
   }
   // Then whoever is wounded in the air rolls for its fall, in the same order.
   for (const Blow& blow : blows)
-    if (blow.target.whole() && state.airborne(blow.target.unit)) plan.rolls.push_back(plan_crash_roll(state, blow.target.unit, blow.attack.total));
+    if (crash_trigger(state, blow)) plan.rolls.push_back(plan_crash_roll(state, blow.target.unit, blow.attack.total));
   return plan;
 }
 

@@ -70,10 +70,18 @@ struct CoverPart {
 };
 HX_FIELDS(CoverPart, feature, tree_bonus, defence)
 
-/// TUW-4.3H: an attack that entering a hex brings; no `attack` is HX.
+/// TUW-4.3H: an attack that entering a hex brings; no `attack` is HX. A level that the scenario gives it stands in the same number, so that saves
+/// keep their layout: ATT, from -100 to 100, plus kPerLevel for each level.
 struct Hazard {
+  static constexpr int kPerLevel = 1000;
+  static constexpr int kHighestLevel = 32;
   std::int8_t feature = 0;
   std::optional<std::int16_t> attack;
+
+  /// Its CEL, 0: that of whoever enters.
+  int level() const { return attack.value_or(0) < 0 ? 0 : (attack.value_or(0) + kPerLevel / 2) / kPerLevel; }
+  /// Its ATT before levels count; of HX 0.
+  int strength() const { return attack.value_or(0) - level() * kPerLevel; }
   friend bool operator==(const Hazard&, const Hazard&) = default;
 };
 HX_FIELDS(Hazard, feature, attack)

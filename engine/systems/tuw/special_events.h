@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -84,14 +85,16 @@ struct ScenarioEventHappened {
 };
 HX_FIELDS(ScenarioEventHappened, text)
 
-/// TUW-X10: points for a place held, or by an event of the scenario.
+/// TUW-X10: points for a place held, or by an event of the scenario, which may be tied to what befell a unit.
 struct PointsEarned {
   static constexpr std::string_view kName = "PointsEarned";
   Seat side = kNoSeat;
   std::int32_t points = 0;
+  std::optional<Hex> place;
+  UnitRef unit = kNoUnit;
   friend bool operator==(const PointsEarned&, const PointsEarned&) = default;
 };
-HX_FIELDS(PointsEarned, side, points)
+HX_FIELDS(PointsEarned, side, points, place, unit)
 
 /// the side gives up; its units leave the map, what waits for them lapses.
 struct SideConceded {

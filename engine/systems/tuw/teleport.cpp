@@ -78,7 +78,7 @@ Explained plan_teleport(const State& state, Seat seat, const Teleport& command) 
   if (command.carrier) return plan;
   const Stance stance = *arrival(state, command);
   if (!flies_by(state, command.unit, stance.mode) || stance.landed)
-    plan.rolls = hazard_rolls(state, command.unit, state.setup->footing(command.unit, stance.mode, command.to));
+    foresee_hazards(state, command.unit, state.setup->footing(command.unit, stance.mode, command.to), plan);
   return plan;
 }
 

@@ -1,5 +1,7 @@
 #include "systems/tuw/terrain_data.h"
 
+#include "systems/tuw/sheet.h"
+
 namespace hexinch::tuw {
 namespace {
 
@@ -80,6 +82,7 @@ bool check_nature(std::string_view key, const Source& source) {
   else if (is("los_into")) check_word(source, {"yes", "same_hex_only"});
   else if (is("total_cover")) check_total_cover(source);
   else if (is("water")) source.boolean();
+  else if (is("CEL")) source.integer(1, Hazard::kHighestLevel);
   else if (is("land_class")) check_word(source, {"clear", "rough", "small", "water", "none"});
   else return false;
   return true;

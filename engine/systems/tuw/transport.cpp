@@ -156,7 +156,7 @@ Explained plan_unload(const State& state, Seat seat, const Unload& command) {
   Explained plan = with_effort(state, command.unit, "TUW-X9d", check_unload(state, seat, command));
   if (plan.refusal) return plan;
   const Stance stance = *stance_in(state, command.passenger, command.to);
-  plan.rolls = hazard_rolls(state, command.passenger, state.setup->footing(command.passenger, stance.mode, command.to));
+  foresee_hazards(state, command.passenger, state.setup->footing(command.passenger, stance.mode, command.to), plan);
   return plan;
 }
 
@@ -218,9 +218,11 @@ void exit_carrier(Transcript<Tuw>& t, const Exit& command) {
 // TUW-X9f A carrier that is gone leaves those aboard in its hex with a Wound each, in the order of their numbers, if they may stand there.
 void bail_out(Transcript<Tuw>& t, const std::vector<UnitRef>& aboard, Seat by) {
   for (const UnitRef unit : aboard) {
+    // An event of the scenario, tied to the fate of one before, may have been its end.
+    if (!t.state().unit(unit).in_play()) continue;
     const auto stance = stance_in(t.state(), unit, t.state().unit(unit).hex);
     if (!stance) {
-      t.emit(UnitDestroyed{unit, by});
+      destroy(t, unit, by, CargoFate::kLost);
       continue;
     }
     const Locomotion mode = t.state().sheet(unit).modes[static_cast<std::size_t>(stance->mode)].locomotion;

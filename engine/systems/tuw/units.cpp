@@ -162,6 +162,7 @@ Weapon read_weapon(const Source& source) {
   weapon.not_from = read_features(source.at("not_from_terrain"));
   for (const Source& kind : source.at("only_target").items()) weapon.only_target.push_back(kind.text());
   if (source.at("separate").given()) weapon.separate = source.at("separate").boolean();
+  if (weapon.separate && !source.at("DEF").given()) source.at("DEF").fail("is missing: a separate piece has a DEF of its own");
   return weapon;
 }
 

@@ -100,6 +100,8 @@ GameEnded at_limit(const State& state) {
   return tie ? won_by(state, kNoSeat, Ending::kTie) : won_by(state, best, Ending::kPoints);
 }
 
+}  // namespace
+
 std::string_view ending_text(Ending ending) {
   static constexpr std::array<std::string_view, count_of<Ending>()> kTexts{
       "tuw.outcome.none",     "tuw.outcome.eliminated", "tuw.outcome.destroyed", "tuw.outcome.held", "tuw.outcome.exited",     "tuw.outcome.survived",
@@ -107,8 +109,6 @@ std::string_view ending_text(Ending ending) {
       "tuw.outcome.scored",   "tuw.outcome.conceded",   "tuw.outcome.agreed"};
   return kTexts[static_cast<std::size_t>(ending)];
 }
-
-}  // namespace
 
 int hexes_held(const State& state, const Condition& condition) {
   int held = 0;
@@ -184,7 +184,7 @@ std::vector<PointsEarned> earnings(const State& state) {
           alone = alone && (holder == kNoSeat || state.setup->allied(holder, seat));
           if (holder == kNoSeat) holder = seat;
         }
-      if (holder != kNoSeat && alone) earned.push_back({holder, held.points});
+      if (holder != kNoSeat && alone) earned.push_back({holder, held.points, h, kNoUnit});
     }
   return earned;
 }
@@ -227,7 +227,6 @@ std::optional<Outcome> outcome_of(const State& state) {
   Outcome outcome;
   for (const Seat seat : state.winners) outcome.winners.insert(seat);
   outcome.reason.id = ending_text(state.ending);
-  if (!state.winners.empty()) outcome.reason.arguments.push_back({"side", Name{state.setup->side(state.winners[0]).name}});
   outcome.reason.arguments.push_back({"turn", Fraction{state.turn}});
   for (int i = 0; i < state.setup->seats(); ++i) outcome.points.push_back(points_of(state, seat_at(i)));
   return outcome;

@@ -22,6 +22,8 @@ Fraction points_of(const State& state, Seat seat);
 bool fulfilled(const State& state, const Condition& condition);
 /// Hexes of a hold condition that only the winner's units stand in.
 int hexes_held(const State& state, const Condition& condition);
+/// The sentence on how a game ended.
+std::string_view ending_text(Ending ending);
 std::optional<Outcome> outcome_of(const State& state);
 
 }  // namespace hexinch::tuw

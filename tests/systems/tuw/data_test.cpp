@@ -39,6 +39,24 @@ TEST_CASE("Overrides must mean something that exists") {
   CHECK(with(R"({"abilities": {"deny": ["Toughness"]}})") == "overrides.abilities.deny[0]: is no special ability");
 }
 
+TEST_CASE("TUW-8.3 a separate piece has a DEF of its own") {
+  const auto with = [](const std::string& weapon) {
+    return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505", "with": {"weapons": [{"name": "Gun", "ATT": 1)" + weapon + "}]}}]}");
+  };
+  CHECK(with(R"(, "separate": true)") == "units[0].with.weapons[0].DEF: is missing: a separate piece has a DEF of its own");
+  CHECK(with(R"(, "separate": true, "DEF": 0)").empty());
+  CHECK(with("").empty());
+}
+
+TEST_CASE("TUW-4.3H a hazard's level is a whole number from 1 up") {
+  const auto with = [](const std::string& cel) {
+    return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}], "overrides": {"terrain": {"lava": {"CEL": )" + cel + "}}}}");
+  };
+  CHECK(with("2").empty());
+  CHECK(with("0") == "overrides.terrain.lava.CEL: must be an integer from 1 to 32");
+  CHECK(with("\"high\"") == "overrides.terrain.lava.CEL: must be an integer from 1 to 32");
+}
+
 TEST_CASE("TUW-4.3 a cost that is no multiple of a twelfth, or below 0, is no cost") {
   const auto with = [](const std::string& m) {
     return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}], "overrides": {"terrain": {"clear": {"M": )" + m + "}}}}");

@@ -108,7 +108,7 @@ int leaves(const State& state, int depth) {
 
 }  // namespace
 
-TEST_CASE("TUW-4.2 perft: ways of a peasant with 2 MP on clear ground") {
+TEST_CASE("TUW-4.2b perft: ways of a peasant with 2 MP on clear ground") {
   const State state = position(R"({"phase": "movement", "board": {"size": [5, 5]},
       "units": [{"name": "P", "is": "peasant", "side": "Red", "at": "0303"}]})");
   CHECK(leaves(state, 1) == 6 + 2);               // six hexes; through with the unit, or with all
@@ -130,12 +130,12 @@ TEST_CASE("TUW-5.2 perft: a bow reaches two of three, a dagger one") {
       {"name": "C", "is": "peasant", "side": "Blue", "at": "0905"}]})") == Counts{{"Attack", 2 + 1}, {"EndAttacks", 1}});
 }
 
-TEST_CASE("TUW-5.9 perft: a catapult may aim at each hex of the rings 2 and 3") {
+TEST_CASE("TUW-5.8.4 perft: a catapult may aim at each hex of the rings 2 and 3") {
   CHECK(counts(R"({"phase": "attack", "board": {"size": [9, 9]}, "units": [{"name": "L", "is": "catapult", "side": "Red", "at": "0505"},
       {"name": "B", "is": "peasant", "side": "Blue", "at": "0705"}]})") == Counts{{"Attack", 12 + 18}, {"EndAttacks", 1}});
 }
 
-TEST_CASE("TUW-X9 perft: an APC, a squad beside it and one in a far corner") {
+TEST_CASE("TUW-X9b perft: an APC, a squad beside it and one in a far corner") {
   CHECK(counts(R"({"phase": "movement", "board": {"size": [5, 5], "hexes": {"0403": "shallow_water"}}, "units": [
       {"name": "A", "is": "apc", "side": "Red", "at": "0303"}, {"name": "R", "is": "rifle_squad", "side": "Red", "at": "0303"},
       {"name": "S", "is": "rifle_squad", "side": "Red", "at": "0101"}]})") ==
