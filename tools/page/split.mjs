@@ -74,7 +74,9 @@ function sortFunctions({ calls, roots }) {
   for (const [name, owners] of ownersOf) {
     const [{ system }] = owners;
     const one = owners.every((owner) => owner.system === system);
-    parts.get(partOf(one ? system : '', owners.every(({ later }) => later))).push(name);
+    const part = partOf(one ? system : '', owners.every(({ later }) => later));
+    if (ownerOf(name).system && !(one && system)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
+    parts.get(part).push(name);
   }
   for (const system of systems) if (parts.get(system).length === 0) throw new Error(`no function of ${system} was found`);
   parts.delete(kMain);
