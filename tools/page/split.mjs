@@ -33,7 +33,7 @@ function readCalls() {
   return { calls, roots };
 }
 
-// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by such a table.
+// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by it.
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
 const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
 
@@ -89,7 +89,8 @@ const manifest = join(opt.out, 'manifest.txt');
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
 // Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
 const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
-run('wasm-split', ...kOneTable, '--quiet', '--multi-split', opt.module, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`);
+const outputs = [`--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`];
+run('wasm-split', ...kOneTable, '--quiet', '--multi-split', opt.module, `--manifest=${manifest}`, ...outputs);
 rmSync(manifest);
 // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
 const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
