@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "match/pack.h"
+#include "match/save.h"
 #include "page.h"
 
 /// The functions that web/shell/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it was
@@ -57,9 +58,18 @@ EMSCRIPTEN_KEEPALIVE int hx_content(const char* path, const std::uint8_t* bytes,
 EMSCRIPTEN_KEEPALIVE int hx_ready() {
   return guarded([] { return answer(page().ready()); });
 }
-EMSCRIPTEN_KEEPALIVE int hx_scenarios() {
-  return guarded([] {
-    put(hexinch::match::to_json(page().scenarios()));
+EMSCRIPTEN_KEEPALIVE int hx_system_came(const char* id) { return hexinch::page::system_came(id) ? 1 : 0; }
+/// The system of a save or a link, which need not be here; nothing if it is none.
+EMSCRIPTEN_KEEPALIVE void hx_system_of_save(const std::uint8_t* bytes, std::size_t size) {
+  guarded([&] {
+    put(hexinch::match::save_system({bytes, size}));
+    return true;
+  });
+}
+EMSCRIPTEN_KEEPALIVE void hx_system_of_link(const char* text) {
+  guarded([&] {
+    const auto head = hexinch::match::link_head(text);
+    if (const auto* known = std::get_if<hexinch::match::LinkHead>(&head)) put(known->system);
     return true;
   });
 }

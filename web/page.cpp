@@ -37,12 +37,6 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
 
 }  // namespace
 
-const SystemEntry* system_of(std::string_view id) {
-  for (const SystemEntry& entry : systems())
-    if (entry.id == id) return &entry;
-  return nullptr;
-}
-
 std::string text_of(const Value& value, std::string_view key) {
   const Value* member = value.find(key);
   return member && member->text() ? *member->text() : std::string();
@@ -72,13 +66,6 @@ std::string Page::ready() {
   const auto& index = files_["atlas/board.txt"];
   atlas_.load({reinterpret_cast<const char*>(index.data()), index.size()}, files_["atlas/board.r8"]);
   dice_ = fresh_dice();
-  for (const SystemEntry& entry : systems()) {
-    auto described = entry.describe(library_);
-    if (auto* error = std::get_if<DataError>(&described)) return to_text(*error, entry.id);
-    std::ranges::move(std::get<Value::List>(described), std::back_inserter(scenarios_));
-  }
-  // Tutorials come first: the start screen offers the first to whoever is new.
-  std::stable_partition(scenarios_.begin(), scenarios_.end(), [](const Value& scenario) { return *scenario.find("tutorial")->boolean(); });
   return {};
 }
 

@@ -24,7 +24,6 @@ class Page final : public Host, private ui::CounterPainter {
   // ---- before and around a game
   std::string content(std::string_view path, std::span<const std::uint8_t> bytes);
   std::string ready();
-  Value scenarios() const { return Value(scenarios_); }
   /// A battle that players put together, see engine.mjs: an object with `ok` and, if not, `message`.
   Value muster(std::string_view json) const;
   std::string start(std::string_view json);
@@ -144,7 +143,6 @@ class Page final : public Host, private ui::CounterPainter {
   void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
 
   match::Library library_;
-  Value::List scenarios_;  ///< as the start screen shows them
   std::map<std::string, std::vector<std::uint8_t>, std::less<>> files_;
   view::Atlas atlas_;
   std::unique_ptr<SeededDice> dice_;
@@ -213,8 +211,7 @@ class Page final : public Host, private ui::CounterPainter {
 
 Page& page();
 
-/// The entry of a system, or nullptr; a member's text, empty if there is none.
-const SystemEntry* system_of(std::string_view id);
+/// A member's text, empty if there is none.
 std::string text_of(const Value& value, std::string_view key);
 
 }  // namespace hexinch::page

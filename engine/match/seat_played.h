@@ -4,7 +4,8 @@
 #include <span>
 
 #include "match/automaton.h"
-#include "match/game.h"
+#include "match/game_of.h"
+#include "match/save.h"
 
 namespace hexinch::match {
 
@@ -15,7 +16,17 @@ struct SeatPlayed {
   std::unique_ptr<Automaton> automaton;  ///< null: the seat is not to act, or the system has none
 };
 
-/// The error is the id of a text, as of read_save; match.save.other_system if no system of ours wrote it.
+/// The error is the id of a text, as of read_save.
+template <class S>
+Read<SeatPlayed> play_seat_of(std::span<const std::uint8_t> save, Seat seat) {
+  auto read = read_save<S>(save);
+  if (auto* error = std::get_if<DataError>(&read)) return *std::move(error);
+  auto game = GameOf<S>::resume(std::get<Saved<S>>(std::move(read)));
+  auto automaton = make_automaton<S>(*game, seat);
+  return SeatPlayed{std::move(game), std::move(automaton)};
+}
+
+/// The same of whichever system wrote it; match.save.other_system if none of ours did.
 Read<SeatPlayed> play_seat(std::span<const std::uint8_t> save, Seat seat);
 
 }  // namespace hexinch::match

@@ -22,7 +22,8 @@ export function laterBuild() {
   const start = join(clone, 'web/shell/start.mjs');
   writeFileSync(start, readFileSync(start, 'utf8').replace(kMotto, kLaterMotto));
   const [built, out] = [dirname(kSite), join(folder, 'site')];
-  const parts = { source: clone, module: built, book: join(built, 'hexinch_book.mjs'), assets: join(built, 'assets'), out };
+  const parts = { source: clone, script: join(built, 'hexinch.js'), modules: join(built, 'modules'), book: join(built, 'hexinch_book.mjs'),
+    assets: join(built, 'assets'), out };
   execFileSync(process.execPath, [join(kRoot, 'tools/page/site.mjs'), ...Object.entries(parts).flatMap(([name, path]) => [`--${name}`, path])]);
   return { site: out, remove: () => rmSync(folder, { recursive: true }) };
 }

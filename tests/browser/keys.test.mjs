@@ -170,8 +170,13 @@ async function openDrill() {
   const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, ...kStill });
   await context.route('**/content.json', async (route) => {
     const content = await (await route.fetch()).json();
-    content.files.push({ path: 'packs/tuw/scenarios/drill.json', text: JSON.stringify(kDrill) });
+    content.scenarios.push({ ...content.scenarios.find(({ tutorial }) => tutorial), id: kDrill.scenario, title: kDrill.title, tutorial: false });
     await route.fulfill({ json: content });
+  });
+  await context.route('**/systems/tuw.json', async (route) => {
+    const files = await (await route.fetch()).json();
+    files.push({ path: 'packs/tuw/scenarios/drill.json', text: JSON.stringify(kDrill) });
+    await route.fulfill({ json: files });
   });
   return here.open({ context });
 }

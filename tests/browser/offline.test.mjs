@@ -91,7 +91,8 @@ test('until the first board nothing is loaded that the build counts as kept for 
   const loaded = await table.page.evaluate(() => performance.getEntriesByType('resource').filter(({ startTime }) => startTime < window.firstBoard)
     .map(({ name }) => new URL(name).pathname.replace(/^\/(build-\w+\/)?/, '')));
   assert.deepEqual(loaded.filter((path) => path.startsWith('shell/') && path.endsWith('.js')).sort(), [...withImports('main.js')].sort());
-  assert.deepEqual(loaded.filter((path) => /^(rules|icons\/.*png$)/.test(path)), []);
+  assert.deepEqual(loaded.filter((path) => /^(rules|icons\/.*png$)|solo/.test(path)), []);
+  assert.deepEqual(loaded.filter((path) => path.startsWith('systems/')).sort(), ['systems/tuw.json', 'systems/tuw.wasm'], 'of the systems the one that is played');
   await table.page.context().close();
 });
 

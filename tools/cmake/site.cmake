@@ -15,9 +15,22 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
     --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
   DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
+# The module in parts. Binaryen's programs lie beside Emscripten, in Debian's packages and in an SDK of one's own.
+find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${hexinch_deps}/prefix/root/usr/bin" "${hexinch_emscripten}/../bin" "${hexinch_emscripten}/../../bin"
+  NO_CMAKE_FIND_ROOT_PATH)
+get_filename_component(binaryen "${WASM_SPLIT}" DIRECTORY)
+set(modules "${CMAKE_BINARY_DIR}/modules")
+file(GLOB systems LIST_DIRECTORIES true RELATIVE "${CMAKE_SOURCE_DIR}/engine/systems" CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/systems/*")
+list(JOIN systems "," systems)
+add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/modules.stamp"
+  COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" --module "${CMAKE_BINARY_DIR}/hexinch.wasm" --tools "${binaryen}" --out "${modules}"
+    --systems "${systems}"
+  COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/modules.stamp"
+  DEPENDS hexinch_web "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" COMMENT "Modules" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-  COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --module "${CMAKE_BINARY_DIR}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"
+  COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --script "${CMAKE_BINARY_DIR}/hexinch.js"
+    --modules "${modules}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"
     --out "${CMAKE_BINARY_DIR}/site"
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-  DEPENDS hexinch_web hexinch_opponent hexinch_book "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
+  DEPENDS hexinch_web "${CMAKE_BINARY_DIR}/modules.stamp" hexinch_book "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

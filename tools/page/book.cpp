@@ -5,8 +5,10 @@
 #include "match/library.h"
 #include "match/pack.h"
 #include "match/systems.h"
+#include "systems/descriptions.h"
 
-/// book: prints as JSON what documents of the page show of a system and what is the same in every game: {"tuw": {"tables", "choices", "options"}}.
+/// book: prints as JSON what the start screen shows of a system's scenarios, and what documents of the page show that is the same in every game:
+/// {"tuw": {"scenarios", "tables", "choices", "options"}}.
 /// Run when the page is built, so that none of it weighs in the module. See Tuw::tables,
 /// Tuw::battle_choices and Tuw::changed_options.
 
@@ -102,7 +104,7 @@ Value worded_options(const Value& changed, std::string_view system, const Senten
   return Value(std::move(worded));
 }
 
-/// By the id of each scenario. A pack that can't be set up is left out: the page says what is wrong with it.
+/// By the id of each scenario.
 template <class S>
 Value changed_options(const match::Library& library, const typename S::Content& content) {
   Value::Object scenarios;
@@ -118,12 +120,13 @@ Value changed_options(const match::Library& library, const typename S::Content& 
 template <class S>
 bool add_book(Value::Object& books, const match::Library& library) {
   const auto content = match::content_of<S>(library);
-  if (const auto* error = std::get_if<DataError>(&content)) {
+  auto scenarios = describe_scenarios(library, S::kId);
+  if (const auto* error = std::get_if<DataError>(&scenarios)) {
     std::fprintf(stderr, "%s\n", to_text(*error, "").c_str());
     return false;
   }
   const auto& all = std::get<typename S::Content>(content);
-  Value book(Value::Object{{"tables", Value(Value::List{})}});
+  Value book(Value::Object{{"scenarios", Value(std::get<Value::List>(std::move(scenarios)))}, {"tables", Value(Value::List{})}});
   if constexpr (requires { S::tables(all); }) book.set("tables", worded_tables(S::tables(all), library.sentences()));
   if constexpr (requires { S::battle_choices(all); }) book.set("choices", worded_choices(S::battle_choices(all), S::kId, library.sentences()));
   if constexpr (requires(const typename S::State& state) { S::changed_options(state); }) book.set("options", changed_options<S>(library, all));

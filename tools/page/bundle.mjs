@@ -2,8 +2,8 @@
 import { relative, resolve, sep } from 'node:path';
 import { build, transform } from 'esbuild';
 
-// Whatever has WebGL 2, WebAssembly exceptions and top-level await.
-const kMinified = { minify: true, target: ['chrome95', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
+// Whatever has WebGL 2, WebAssembly exceptions and reference types, and top-level await.
+const kMinified = { minify: true, target: ['chrome96', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
 const kBundled = { ...kMinified, bundle: true, logLevel: 'warning', metafile: true };
 
 /** Of all files that esbuild wrote those which load with the entry, and those which come by an import() later. */
@@ -27,7 +27,7 @@ export async function bundleShell(source, out) {
   const [{ metafile }] = await Promise.all([
     build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external: ['../hexinch.js'] }),
     build({ ...options, entryPoints: ['web/shell/style.css', 'web/shell/late.css'], external: ['*.otf'] }),
-    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'iife' }),
+    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'esm', external: ['../hexinch.js'] }),
   ]);
   const path = (file) => relative(resolve(out), resolve(source, file)).split(sep).join('/');
   const { first, later } = sortChunks(metafile.outputs, 'web/shell/main.mjs');
@@ -41,9 +41,6 @@ export async function bundleWorker(source, kept) {
   const { outputFiles } = await build({ ...kBundled, entryPoints, format: 'iife', write: false, define });
   return outputFiles[0].text;
 }
-
-/** A classic script without what only people need. */
-export const minifyScript = async (text) => (await transform(text, kMinified)).code;
 
 /** An ES module without what only people need. */
 export const minifyModule = async (text) => (await transform(text, { ...kMinified, format: 'esm' })).code;

@@ -1,29 +1,29 @@
 #!/usr/bin/env node
 // Puts the page together, as any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
-// usage: site.mjs --source CLONE --module DIR --book PROGRAM --assets DIR --out DIR
+// usage: site.mjs --source CLONE --script FILE --modules DIR --book PROGRAM --assets DIR --out DIR
+// --script: what Emscripten wrote; --modules: what split.mjs did.
 // Prints what a visitor loads until the first board and what is kept for offline play, brotli-compressed; fails when either is over its budget.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleShell, bundleWorker, minifyModule, minifyScript } from './bundle.mjs';
+import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
 import { weigh } from './weigh.mjs';
 
 // Handed to the module; the shell finds texts in content.json and the names of the others.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
 // Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$/.test(path);
-const isOpponent = (path) => /^opponent\.(js|wasm)$/.test(path); // the computer player's module, fetched with the first game against it
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$|later\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
 
-const names = ['source', 'module', 'book', 'assets', 'out'];
+const names = ['source', 'script', 'modules', 'book', 'assets', 'out'];
 const { values: opt } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
 if (names.some((name) => !opt[name])) {
-  console.error('usage: site.mjs --source CLONE --module DIR --book PROGRAM --assets DIR --out DIR');
+  console.error('usage: site.mjs --source CLONE --script FILE --modules DIR --book PROGRAM --assets DIR --out DIR');
   process.exit(2);
 }
 
@@ -37,7 +37,9 @@ const write = (path, content) => {
   writeFileSync(path, content);
 };
 
-/** Packs, texts, fonts and atlas. What is text goes into content.json: one request instead of a dozen, and it compresses better. */
+/**
+ * Packs, texts, fonts and atlas. What is text goes into content.json, or the file of its system: one request instead of a dozen, and it compresses better.
+ */
 function layContent(folder, books) {
   const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
   for (const [from, name] of copies) if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
@@ -52,8 +54,21 @@ function layContent(folder, books) {
   const later = files.map(({ path }) => path).filter(isLaterContent);
   for (const { path, text } of files) if (text && isLaterContent(path)) write(join(folder, path), text);
   const first = files.filter(({ path }) => !isLaterContent(path));
-  const options = Object.fromEntries(Object.entries(books).map(([system, book]) => [system, book.options]));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm: statSync(join(opt.module, 'hexinch.wasm')).size, files: first, later, options }));
+  const systems = Object.keys(books);
+  const systemOf = (path) => systems.find((system) => path.startsWith(`packs/${system}/`) || path.endsWith(`/${system}.json`));
+  for (const system of systems) write(join(folder, `systems/${system}.json`), JSON.stringify(first.filter(({ path }) => systemOf(path) === system)));
+  const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
+  const shared = first.filter(({ path }) => !systemOf(path));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), scenarios: scenariosOf(books) }));
+}
+
+/** The parts of the module that come later than the main one. */
+const partNames = () => readdirSync(opt.modules).flatMap((file) => (file.endsWith('.wasm') && file !== 'hexinch.wasm' ? [file.slice(0, -'.wasm'.length)] : []));
+
+/** All scenarios as the start screen offers them; tutorials come first, to whoever is new. */
+function scenariosOf(books) {
+  const all = Object.values(books).flatMap(({ scenarios, options = {} }) => scenarios.map((s) => ({ ...s, options: options[s.id] ?? [] })));
+  return [...all.filter((s) => s.tutorial), ...all.filter((s) => !s.tutorial)];
 }
 
 /**
@@ -80,11 +95,13 @@ function layBooks(folder, books) {
     write(join(folder, 'rules/en', `${system}.book.json`), JSON.stringify({ tables, choices }));
 }
 
+/** Where the shell finds a part of the module (split.mjs): those of systems beside their packs. */
+const partFile = (part) => (['hexinch', 'later'].includes(part) ? `${part}.wasm` : `systems/${part}.wasm`);
+
 async function layModule(folder) {
-  for (const [name, minify] of [['hexinch', minifyModule], ['opponent', minifyScript]]) {
-    write(join(folder, `${name}.js`), await minify(readFileSync(join(opt.module, `${name}.js`), 'utf8')));
-    cpSync(join(opt.module, `${name}.wasm`), join(folder, `${name}.wasm`));
-  }
+  write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(opt.script, 'utf8')));
+  for (const name of readdirSync(opt.modules).filter((file) => file.endsWith('.wasm')))
+    cpSync(join(opt.modules, name), join(folder, partFile(name.slice(0, -'.wasm'.length))));
 }
 
 /** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */
@@ -107,7 +124,7 @@ async function layWorker(build) {
   write(join(opt.out, 'sw.js'), await bundleWorker(opt.source, { build, files: keep.map(entry) }));
 }
 
-/** Assembles the site. Resolves to {first, later}: its files by when the page wants them. */
+/** Assembles the site. Resolves to {first, systems, later}: its files by when the page wants them; those of each system are a list. */
 async function assemble() {
   const unnamed = join(opt.out, 'unnamed');
   rmSync(opt.out, { recursive: true, force: true });
@@ -128,10 +145,13 @@ async function assemble() {
   layPage(build);
   await layWorker(build);
 
-  const isLater = (path) => shell.later.includes(path) || isLaterContent(path) || isOpponent(path);
-  const inBuild = pathsUnder(join(opt.out, build));
-  const first = ['index.html', 'icons/icon.svg', ...inBuild.filter((path) => !isLater(path)).map((path) => `${build}/${path}`)];
-  return { first, later: pathsUnder(opt.out).filter((path) => !first.includes(path) && !kDocuments.includes(path)) };
+  const isLater = (path) => shell.later.includes(path) || isLaterContent(path);
+  const inBuild = pathsUnder(join(opt.out, build)).filter((path) => !isLater(path));
+  const [first, systems] = [false, true].map((of) => inBuild.filter((path) => (top(path) === 'systems') === of).map((path) => `${build}/${path}`));
+  first.unshift('index.html', 'icons/icon.svg');
+  const later = pathsUnder(opt.out).filter((path) => ![...first, ...systems, ...kDocuments].includes(path));
+  // The first board is of one system: its code and its packs.
+  return { first, systems: Object.keys(books).map((system) => systems.filter((path) => path.startsWith(`${build}/systems/${system}.`))), later };
 }
 
 const site = await assemble();

@@ -8,10 +8,12 @@
 
 #include "match/library.h"
 #include "match/pack.h"
+#include "match/save.h"
 #include "match/seat_played.h"
+#include "systems/systems.h"
 
-/// The computer player as a module of its own, without a board: web/shell/opponent_worker.mjs runs it beside the page. It is given a game as it was saved
-/// and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
+/// The computer player: what web/shell/opponent_worker.mjs calls in an instance of its own beside the page's, which never draws. It is given a game as it was
+/// saved and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
 
 namespace {
 
@@ -60,7 +62,10 @@ EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, st
 /// Takes up a game for the seat that has to act in it.
 EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat) {
   return guarded([&] {
-    auto played = match::play_seat({bytes, size}, seat_at(seat));
+    const std::string problem = match::save_problem({bytes, size});
+    const page::SystemEntry* entry = page::system_of(match::save_system({bytes, size}));
+    if (!entry) return fail(library.sentences().words(problem.empty() ? "match.save.other_system" : problem));
+    auto played = entry->play_seat({bytes, size}, seat_at(seat));
     if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
     thought = std::get<match::SeatPlayed>(std::move(played));
     return thought.automaton ? 1 : fail(library.sentences().words("solo.cannot"));

@@ -19,7 +19,7 @@ async function findMine(text, read, engine, table) {
     const record = saved.id === latest?.id ? latest.record : saved;
     const akin = record.link?.game === read.game;
     if (!akin && (record.link?.game || record.system !== read.system)) continue;
-    const stands = engine.compare(record.bytes, text);
+    const stands = await engine.compare(record.bytes, text);
     // A game that never travelled has no identity; it is taken for the same one only when one of the two contains the other.
     if (!stands.ok || !relations.includes(stands.relation) || (!akin && stands.relation === 'fork')) continue;
     found.push({ record, ...stands });
@@ -88,7 +88,7 @@ function afterwards(engine, read, mine, choice) {
 export async function arrive(text, engine, table, paint) {
   if (text.length > kLongestText) return 'This is too long to be a link to a game.';
   const behind = text.split('#g=').at(-1); // without its mark nonsense is called no link rather than a damaged one
-  const read = engine.readLink(behind.length < kShortestLink ? behind : text);
+  const read = await engine.readLink(behind.length < kShortestLink ? behind : text);
   if (!read.ok) return read.message;
   const mine = await findMine(text, read, engine, table);
   const choice = await askSheet('A game by link', content(read, mine, paint), answers[mine?.relation ?? 'none'], { testid: 'arrive' });

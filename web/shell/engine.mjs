@@ -2,6 +2,7 @@
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
 // called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
 // makes a fresh one, and the last save, taken after every action, goes on in it.
+import { Instance } from './instance.mjs';
 import { unpackLevels } from './levels.mjs';
 import { siteFile } from './site.mjs';
 
@@ -55,11 +56,23 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
 }
 
+/** A part of the module, and of a system the packs and texts that it works on. */
+async function fetchPart(name, system) {
+  const [wasm, list] = await Promise.all([
+    fetchModule(name === 'later' ? 'later.wasm' : `systems/${name}.wasm`, () => {}),
+    system ? fetchBytes(`systems/${name}.json`, () => {}) : encoder.encode('[]'),
+  ]);
+  return { name, wasm, files: await Promise.all(JSON.parse(decoder.decode(list)).map((file) => contentOf(file, () => {}))) };
+}
+
 export class Engine {
   #module = null;
   #stopped = null;
   #loadingRest = null;
-  #parts = null; // {factory, wasm: compiled, files}: what an instance is made of
+  #instance = null; // what #module is of
+  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, scenarios}: what an instance is made of
+  #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
+  #here = new Map(); // those that have joined, in their order, with their compiled modules
 
   /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onrules(ids), onstopped(error). */
   onchange = () => {};
@@ -77,7 +90,7 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "options": {system: {scenario: what differs from its book}}}.
+   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "scenarios": see scenarios()}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -93,7 +106,7 @@ export class Engine {
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);
     this.content = new Map(files);
-    this.#parts = { factory: factory.default, wasm, files, later: list.later ?? [], options: list.options ?? {} };
+    this.#parts = { ...list, factory: factory.default, wasm, files };
     await this.restart(canvas);
   }
 
@@ -109,13 +122,83 @@ export class Engine {
       const bytes = await fetchBytes(path, () => {});
       later.shift();
       this.#parts.files.push([path, bytes]);
-      this.#call('_hx_content', path, bytes, bytes.length);
+      this.#give(path, bytes);
     }
+  }
+
+  #give(path, bytes) {
+    this.#call('_hx_content', path, bytes, bytes.length);
+  }
+
+  /** A system's entry is found from now on. */
+  #tell(name) {
+    if (this.#parts.systems.includes(name)) this.#call('_hx_system_came', name);
+  }
+
+  /**
+   * Sees to it that a system's games can be begun and opened: its code and packs are fetched when they are first wanted. Resolves to null, or to the
+   * sentence why it can't be had. A system that the page does not know is left to the module, which has a sentence for it.
+   */
+  bring(system) {
+    return this.#bring([system]);
+  }
+
+  /** The same with what no first board needs: links, battles that are put together, the computer player. */
+  bringAll(system) {
+    return this.#bring([system, 'later', `${system}.later`]); // in this order: each calls into those before it
+  }
+
+  /** As bring(), for whichever system a save (bytes) is of. */
+  bringFor(save) {
+    this.#call('_hx_system_of_save', save, save.length);
+    return this.bring(decoder.decode(this.#result()));
+  }
+
+  async #bring(names) {
+    const wanted = names.filter((name) => this.#parts.parts.includes(name));
+    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name, this.#parts.systems.includes(name)));
+    try {
+      for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
+      return null;
+    } catch (error) {
+      if (error instanceof EngineStopped) throw error;
+      for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
+      return `${error.message} Check the connection and try again.`;
+    }
+  }
+
+  async #take({ name, wasm, files }) {
+    while (!this.#here.has(name)) {
+      const instance = this.#instance;
+      await instance.join(name, wasm);
+      if (this.#here.has(name) || instance !== this.#instance) continue; // meanwhile somebody else has, or a fresh instance was started
+      for (const [path, bytes] of files) this.#give(path, bytes);
+      this.#tell(name);
+      this.#parts.files.push(...files);
+      this.#here.set(name, wasm);
+    }
+  }
+
+  /** Calls what is in a later part, for the game on the table or the one that a link (a text) holds. */
+  async #later(text, name, ...values) {
+    if (text !== null) this.#call('_hx_system_of_link', text);
+    const message = await this.bringAll(text === null ? this.summary().system : decoder.decode(this.#result()));
+    return message ? { ok: false, message } : this.#answer(name, ...values);
+  }
+
+  /** What the computer player's worker is made of, for the game on the table. Throws when a part does not arrive. */
+  async opponentParts() {
+    const { system } = this.summary();
+    const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
+    if (missing) throw new Error(missing);
+    const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
+    const parts = [...this.#here].filter(([name]) => [system, 'later', `${system}.later`].includes(name));
+    return { system, texts, wasm: this.#parts.wasm, parts };
   }
 
   /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
   async restart(canvas) {
-    const { wasm, files } = this.#parts;
+    const { factory, wasm, files } = this.#parts;
     const hexinch = {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
@@ -126,16 +209,13 @@ export class Engine {
       onthink: (seat) => this.onthink(seat),
       onrules: (ids) => this.onrules(ids),
     };
-    this.#module = await new Promise((resolve, reject) => {
-      const instantiateWasm = (imports, receive) => {
-        WebAssembly.instantiate(wasm, imports).then(receive, reject);
-        return {};
-      };
-      const onAbort = (what) => this.#stop(new Error(String(what)));
-      this.#parts.factory({ canvas, instantiateWasm, onAbort, hexinch }).then(resolve, reject);
-    });
+    const onAbort = (what) => this.#stop(new Error(String(what)));
+    this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
+    for (const [name, part] of this.#here) await this.#instance.join(name, part);
+    this.#module = this.#instance.module;
     this.#stopped = null;
-    for (const [path, bytes] of files) this.#call('_hx_content', path, bytes, bytes.length);
+    for (const [path, bytes] of files) this.#give(path, bytes);
+    for (const name of this.#here.keys()) this.#tell(name);
     const ready = this.#answer('_hx_ready');
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
@@ -207,15 +287,16 @@ export class Engine {
     return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
   }
 
+  /** Of all systems, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. */
   scenarios() {
-    const { options } = this.#parts;
-    return (this.#answer('_hx_scenarios').list ?? []).map((s) => ({ ...s, options: options[s.system]?.[s.id] ?? [] }));
+    return structuredClone(this.#parts.scenarios);
   }
   /**
    * A battle that players put together (engine/systems/tuw/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, players: [{name, budget, cost,
-   * drawn, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null or {message, rule}.
+   * drawn, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null or {message, rule}. bringAll() first.
    */
   muster(wanted) {
+    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: 'This part of the page has not arrived yet.' };
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
@@ -242,9 +323,9 @@ export class Engine {
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
-  /** {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
+  /** Resolves, as the next three do. {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
   link(request) {
-    return this.#answer('_hx_link', JSON.stringify(request));
+    return this.#later(null, '_hx_link', JSON.stringify(request));
   }
   /**
    * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
@@ -252,7 +333,7 @@ export class Engine {
    * disagrees_at?, message}.
    */
   readLink(text) {
-    return this.#answer('_hx_read_link', text);
+    return this.#later(text, '_hx_read_link', text);
   }
   /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
   seats() {
@@ -263,24 +344,20 @@ export class Engine {
     this.#call('_hx_sent');
   }
   /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
-  openLink(text, dice, seats = 0) {
-    const answer = this.#answer('_hx_open_link', text, seats);
+  async openLink(text, dice, seats = 0) {
+    const answer = await this.#later(text, '_hx_open_link', text, seats);
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
   /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
   compare(bytes, text) {
-    return this.#answer('_hx_compare', bytes, bytes.length, text);
+    return this.#later(text, '_hx_compare', bytes, bytes.length, text);
   }
   summary() {
     return this.#answer('_hx_summary');
   }
   mirror() {
     return this.#answer('_hx_mirror');
-  }
-  /** The words of the game, for whoever speaks beside this module: [path, bytes]. */
-  get texts() {
-    return this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
   }
   /** Does what the computer player says. {ok, message}; after an error people play its seat. */
   advise(advice) {

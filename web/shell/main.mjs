@@ -124,7 +124,8 @@ async function arriveByAddress() {
 /** A battle of the players' own: resolves to what setUpSheet() does, with the battle. */
 async function putTogether(scenario, paint) {
   const form = await part(async () => {
-    const [pickup] = await Promise.all([import('./pickup.mjs'), lateStyles()]);
+    const [pickup, missing] = await Promise.all([import('./pickup.mjs'), engine.bringAll(scenario.system), lateStyles()]);
+    if (missing) throw new Error(missing);
     return pickup.formOf(scenario.system);
   });
   const rules = (ids) => actions.rules({ system: scenario.system, title: scenario.systemTitle }, ids);
@@ -261,4 +262,6 @@ addEventListener('popstate', async () => {
 });
 if (playing) await resume(playing);
 else await arriveByAddress();
+// What is most likely to be played next is there when it is asked for.
+if ((await ready) && !table.taken) engine.bring((state.games[0] ?? state.scenarios[0])?.system);
 if (await ready) keepOffline(); // the first board goes before

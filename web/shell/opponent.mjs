@@ -1,16 +1,16 @@
-// The computer player: a worker with the engine but no board, started with the first game that wants it. Loaded with that game.
+// The computer player: a worker with a second instance of the page's own module, which never draws. Loaded with the first game that wants it.
 
 const reading = (error) => `The computer player has stopped (${error.message || 'it could not be loaded'}).`;
 
 export class Opponent {
-  #texts;
+  #parts;
   #worker = null;
   #asked = null; // {id, resolve} of the question that is being thought about
   #count = 0;
 
-  /** `texts`: [path, bytes] of the words in which it gives its reasons. */
-  constructor(texts) {
-    this.#texts = texts;
+  /** `parts`: what it is made of (Engine.opponentParts). */
+  constructor(parts) {
+    this.#parts = parts;
   }
 
   /**
@@ -41,13 +41,13 @@ export class Opponent {
   }
 
   #start() {
-    const worker = new Worker(new URL('./opponent_worker.js', import.meta.url));
+    const worker = new Worker(new URL('./opponent_worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => this.#answer(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#fail(event);
     };
-    worker.postMessage({ texts: this.#texts });
+    worker.postMessage({ parts: this.#parts });
     return worker;
   }
 

@@ -1,6 +1,7 @@
-// Runs beside the page: the computer player's module. It is asked with {id, save, seat} and thinks in short steps, so that it hears when it is called off.
-/* global importScripts, createOpponent */
-importScripts('../opponent.js');
+// Runs beside the page: an instance of its module that plays the computer's seats. It is told what it is made of, then asked with {id, save, seat}, and thinks in
+// short steps, so that it hears when it is called off.
+import factory from '../hexinch.js';
+import { Instance } from './instance.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -26,13 +27,15 @@ function call(instance, name, lent, ...values) {
   return { ok, ...(text && JSON.parse(text)) };
 }
 
-async function begin(texts) {
-  const instance = await createOpponent({ locateFile: (name) => new URL(`../${name}`, self.location.href).href });
+async function begin({ system, wasm, parts, texts }) {
+  const instance = await Instance.start(factory, wasm);
+  for (const [name, part] of parts) await instance.join(name, part);
   for (const [path, bytes] of texts) {
-    const { ok, message } = call(instance, '_ho_text', [encoder.encode(path), bytes], bytes.length);
+    const { ok, message } = call(instance.module, '_ho_text', [encoder.encode(path), bytes], bytes.length);
     if (!ok) throw new Error(message);
   }
-  return instance;
+  call(instance.module, '_hx_system_came', [encoder.encode(system)]);
+  return instance.module;
 }
 
 async function think({ id, save, seat }) {
@@ -49,8 +52,8 @@ async function think({ id, save, seat }) {
 
 self.onmessage = async ({ data }) => {
   try {
-    if (data.texts) {
-      module = begin(data.texts);
+    if (data.parts) {
+      module = begin(data.parts);
       await module;
       return;
     }

@@ -96,7 +96,7 @@ const facts = ({ actions, whole }, address) =>
  */
 export async function shareSheet(engine, record) {
   const { game, parent } = record.link ?? { game: newIdentity(), parent: '' };
-  const answer = engine.link({ game, parent });
+  const answer = await engine.link({ game, parent });
   let shared = false;
   const used = () => {
     shared = true;
@@ -117,5 +117,5 @@ export async function shareSheet(engine, record) {
     ],
     { testid: 'share' },
   );
-  return shared ? { game, parent: engine.readLink(address).fingerprint } : null;
+  return shared ? { game, parent: (await engine.readLink(address)).fingerprint } : null;
 }

@@ -48,7 +48,7 @@ export function view(name) {
 export class Table {
   #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
-  #opponent = null; // the computer player, once a game has wanted it
+  #opponent = null; // the computer player, once the game on the table has wanted it
   #drawAsked = null; // the offer of a draw that was shown
   #mirror;
   #engine;
@@ -113,7 +113,8 @@ export class Table {
   async begin(scenario, { names, dice, computer, seats, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
-    const answer = this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice });
+    const missing = await this.#engine.bring(system);
+    const answer = missing ? { ok: false, message: missing } : this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice });
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;
@@ -148,6 +149,8 @@ export class Table {
       (error) => ({ message: storageSentence(error) }),
     );
     if (!read.record) return { ok: false, ...read };
+    const missing = await this.#engine.bringFor(read.record.bytes);
+    if (missing) return { ok: false, message: missing };
     this.#place = `opening ${id}`;
     return { ...this.#engine.open(read.record.bytes, read.record.dice, read.record.seats, read.record.hints), record: read.record };
   }
@@ -175,6 +178,8 @@ export class Table {
   async read(file) {
     if (file.size > kLargestSave) return { problem: `${file.name} is too large to be a saved game.` };
     const bytes = new Uint8Array(await file.arrayBuffer());
+    const missing = await this.#engine.bringFor(bytes);
+    if (missing) return { problem: missing };
     this.#place = `reading ${file.name}`;
     const answer = this.#engine.open(bytes);
     return answer.ok ? { record: this.#recordOf({ id: newId() }) } : { problem: answer.message ?? '' };
@@ -219,7 +224,7 @@ export class Table {
       return null;
     }
     this.#place = 'opening a link';
-    const answer = this.#engine.openLink(text, mine?.dice, same ? this.#game.record.seats : mine?.seats);
+    const answer = await this.#engine.openLink(text, mine?.dice, same ? this.#game.record.seats : mine?.seats);
     if (!answer.ok) {
       release();
       this.#game = null;
@@ -346,19 +351,27 @@ export class Table {
     if (!game) return;
     const { version } = game;
     const save = game.record?.version === version ? game.record.bytes : this.#engine.save();
-    await this.#engine.loadRest().catch(() => {}); // its words
-    const player = await part(() => import('./opponent.mjs'));
-    if (player) this.#opponent ??= new player.Opponent(this.#engine.texts);
-    const advice = player
-      ? await this.#opponent.think(save, seat)
+    const opponent = await this.#wakeOpponent(game);
+    const advice = opponent
+      ? await opponent.think(save, seat)
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
     if (!advice || !this.#live || this.#game !== game || game.version !== version) return;
     const done = this.#engine.advise(advice);
     if (!done.ok) toast(advice.message ?? done.message);
   }
 
+  /** null when a part of it did not arrive. */
+  async #wakeOpponent(game) {
+    if (this.#opponent) return this.#opponent;
+    const made = await part(() => Promise.all([import('./opponent.mjs'), this.#engine.opponentParts()]));
+    if (!made || this.#game !== game) return null;
+    this.#opponent ??= new made[0].Opponent(made[1]);
+    return this.#opponent;
+  }
+
   #putAway() {
     this.#opponent?.stop();
+    this.#opponent = null;
     if (this.#live) this.#engine.show(false);
     this.#game?.release();
     this.#game = null;

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "match/save.h"
-#include "systems/tuw/view.h"
+#include "systems/views.h"
 
 namespace hexinch::page {
 namespace {
@@ -33,24 +34,6 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
   return LinkedView{std::move(link.head), std::make_unique<View>(std::move(link.game)), link.disagrees_at};
 }
 
-template <class S, class View>
-Read<Value::List> describe(const match::Library& library) {
-  const auto content = match::content_of<S>(library);
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  Value::List described;
-  for (const Value& scenario : library.scenarios(S::kId)) {
-    const auto state = match::position_of<S>(library, std::get<typename S::Content>(content), scenario);
-    if (auto* error = std::get_if<DataError>(&state)) return *error;
-    described.push_back(View::describe(std::get<typename S::State>(state), scenario, library.sentences()));
-  }
-  // In the order of the catalogue; what has no number there comes last.
-  std::ranges::stable_sort(described, {}, [](const Value& scenario) {
-    const Value* number = scenario.find("number");
-    return number && number->text() ? *number->text() : std::string("~");
-  });
-  return described;
-}
-
 template <class S>
 Read<Value> muster(const match::Library& library, const Value& scenario) {
   auto content = match::content_of<S>(library);
@@ -62,13 +45,31 @@ Read<Value> muster(const match::Library& library, const Value& scenario) {
 
 template <class S, class View>
 constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, describe<S, View>, muster<S>};
+  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, muster<S>, match::play_seat_of<S>};
 }
 
-constexpr std::array kSystems{entry<tuw::Tuw, TuwView>()};
+#define HX_ENTRY(S, View) entry<S, View>(),
+constexpr std::array kSystems{HX_VIEWS(HX_ENTRY)};
+#undef HX_ENTRY
+
+/// Filled while the page runs. That no compiler can foresee what is in it matters: a direct call into a system would keep the system in the main module.
+std::vector<const SystemEntry*>& here() {
+  static std::vector<const SystemEntry*> entries;
+  return entries;
+}
 
 }  // namespace
 
-std::span<const SystemEntry> systems() { return kSystems; }
+bool system_came(std::string_view id) {
+  const auto entry = std::ranges::find(kSystems, id, &SystemEntry::id);
+  if (entry == kSystems.end()) return false;
+  if (!system_of(id)) here().push_back(&*entry);
+  return true;
+}
+
+const SystemEntry* system_of(std::string_view id) {
+  const auto entry = std::ranges::find(here(), id, &SystemEntry::id);
+  return entry == here().end() ? nullptr : *entry;
+}
 
 }  // namespace hexinch::page

@@ -6,6 +6,7 @@
 
 #include "match/library.h"
 #include "match/link.h"
+#include "match/seat_played.h"
 #include "systems/system_view.h"
 
 namespace hexinch::page {
@@ -26,13 +27,17 @@ struct SystemEntry {
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
   /// A game out of a link, or the sentence that says why there is none.
   match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
-  /// All scenarios of the packs as the start screen shows them: see web/shell/engine.mjs, scenarios(). An error names the file.
-  Read<Value::List> (*describe)(const match::Library&);
   /// Battles that players put together: what may be bought and is (S::muster).
   Read<Value> (*muster)(const match::Library&, const Value& scenario);
+  /// For the computer player's worker: match::play_seat.
+  Read<match::SeatPlayed> (*play_seat)(std::span<const std::uint8_t> save, Seat seat);
 };
 
-/// The systems that the page can play, in the order of the start screen.
-std::span<const SystemEntry> systems();
+/// A system's code comes as a module of its own when a game first wants it (tools/page/split.mjs). Before that none of it may be called, so that nobody finds
+/// its entry until the shell has said that it is here. False if the page knows no such system.
+bool system_came(std::string_view id);
+
+/// The entry of a system that is here, or nullptr.
+const SystemEntry* system_of(std::string_view id);
 
 }  // namespace hexinch::page

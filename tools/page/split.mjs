@@ -1,0 +1,101 @@
+#!/usr/bin/env node
+// Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
+// put together, the computer player. The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is
+// optimised with them and is there once.
+// usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
+// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm, none of them with names.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const names = ['module', 'tools', 'out', 'systems'];
+const { values: opt } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
+if (names.some((name) => !opt[name])) {
+  console.error('usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID');
+  process.exit(2);
+}
+const systems = opt.systems.split(',');
+const run = (tool, ...args) => execFileSync(join(opt.tools, tool), args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+
+/** {calls: name -> names called directly, roots: exported or in the function table} of everything that the module defines. */
+function readCalls() {
+  const calls = new Map(),
+    roots = new Set();
+  const dot = run('wasm-opt', '--all-features', '--print-call-graph', opt.module, '--output=/dev/null');
+  for (const line of dot.split('\n')) {
+    const call = /^ {2}"(.*)" -> "(.*)"; \/\/ call$/.exec(line),
+      node = /^ {2}"(.*)" \[style="([^"]*)"(?:, fillcolor="(\w+)")?\];$/.exec(line);
+    if (call) calls.get(call[1])?.add(call[2]);
+    else if (node?.[3] === 'white') calls.set(node[1], new Set());
+    else if (node && node[3] !== 'turquoise') roots.add(node[1]);
+  }
+  return { calls, roots };
+}
+
+// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by it.
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
+const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
+
+/** By the name of an exported function, or of one in the table: which system's it is, if any, and whether it can wait until the first board stands. */
+function ownerOf(name) {
+  const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
+  return owners.length === 1 ? { system: owners[0], later: isLater(name) } : { system: '', later: kLaterExports.test(name) };
+}
+
+/** All that `roots` call, directly or not, with themselves. */
+function reached(roots, calls) {
+  const found = new Set(roots);
+  for (const name of found) for (const callee of calls.get(name)) if (calls.has(callee)) found.add(callee);
+  return found;
+}
+
+const kMain = 'hexinch';
+const partOf = (system, later) => (later ? `${system && `${system}.`}later` : system || kMain);
+
+/**
+ * {part -> names of its functions}, kMain left out. A function is where all that call it, directly or not, can call it: of a system if they all are, and later
+ * if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
+ * is pointers (SystemEntry) and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
+ */
+function sortFunctions({ calls, roots }) {
+  const rooted = new Map(); // part -> {owner, names of roots}
+  for (const name of roots) {
+    if (!calls.has(name)) continue; // imported
+    const owner = ownerOf(name);
+    const part = partOf(owner.system, owner.later);
+    if (!rooted.has(part)) rooted.set(part, { owner, names: [] });
+    rooted.get(part).names.push(name);
+  }
+  const ownersOf = new Map();
+  for (const { owner, names } of rooted.values())
+    for (const name of reached(names, calls)) ownersOf.set(name, [...(ownersOf.get(name) ?? []), owner]);
+  const parts = new Map(['', ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  for (const [name, owners] of ownersOf) {
+    const [{ system }] = owners;
+    const one = owners.every((owner) => owner.system === system);
+    const part = partOf(one ? system : '', owners.every(({ later }) => later));
+    if (ownerOf(name).system && !(one && system)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
+    parts.get(part).push(name);
+  }
+  parts.delete(kMain);
+  return parts;
+}
+
+const parts = sortFunctions(readCalls());
+rmSync(opt.out, { recursive: true, force: true });
+mkdirSync(opt.out, { recursive: true });
+const manifest = join(opt.out, 'manifest.txt');
+writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
+// Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
+const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
+const outputs = [`--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`];
+run('wasm-split', ...kOneTable, '--quiet', '--multi-split', opt.module, `--manifest=${manifest}`, ...outputs);
+rmSync(manifest);
+// Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
+const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
+for (const part of [kMain, ...parts.keys()]) {
+  const file = join(opt.out, `${part}.wasm`);
+  if (parts.get(part)?.length === 0) rmSync(file); // a system that has no view yet
+  else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);
+}

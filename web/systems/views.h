@@ -1,0 +1,6 @@
+#pragma once
+
+#include "systems/tuw/view.h"
+
+/// The systems that the page can play, each with its view, in the order of the start screen: a new one is added here.
+#define HX_VIEWS(apply) apply(tuw::Tuw, TuwView)
