@@ -62,7 +62,7 @@ concept WordedSystem = GameSystem<S> && requires(const typename S::State& state,
   { S::log_line(state, event) } -> std::same_as<std::optional<Message>>;    // sentence for the log, none if it says nothing new
   { S::ask(state, query, value) } -> std::same_as<Read<Value>>;             // a case's pure question
   { S::words() } -> std::same_as<Value>;                                    // the vocabulary, for `hexinch words`
-  { S::seat_name(state, seat) } -> std::same_as<std::string>;
+  { S::seat_name(state, seat) } -> std::same_as<std::string>;               // empty: there is no such seat
 };
 
 }  // namespace hexinch

@@ -175,7 +175,7 @@ Value Toy::words() {
 }
 
 std::string Toy::seat_name(const State& state, Seat seat) {
-  return index(seat) < 0 ? "" : state.setup->sides[static_cast<std::size_t>(index(seat))].name;
+  return index(seat) >= 0 && index(seat) < seats(state) ? state.setup->sides[static_cast<std::size_t>(index(seat))].name : "";
 }
 
 }  // namespace hexinch::toy
