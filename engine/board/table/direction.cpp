@@ -1,0 +1,55 @@
+#include "board/table/direction.h"
+
+#include <array>
+
+namespace hexinch::table {
+namespace {
+
+constexpr std::int64_t kUnit = 1'000'000;
+/// Fixed point: 18 decimals. A quarter degree is pi/720.
+constexpr std::int64_t kOne = 1'000'000'000'000'000'000;
+constexpr std::int64_t kPi = 3'141'592'653'589'793'238;
+
+/// Product of two fixed-point numbers of at most 2.5 each: below 2^123 before it is scaled back.
+constexpr std::int64_t times(std::int64_t a, std::int64_t b) { return static_cast<std::int64_t>(product(a, b) / kOne); }
+
+/// The series of the sine, to 1e-16, far nearer than any entry comes to a half (a test recomputes them all).
+constexpr std::int32_t sine(std::int64_t q) {
+  const std::int64_t x = static_cast<std::int64_t>(product(kPi, q) / 720);
+  const std::int64_t square_of_x = times(x, x);
+  std::int64_t term = x;
+  std::int64_t sum = 0;
+  for (std::int64_t n = 1; term != 0; n += 2) {
+    sum += term;
+    term = -times(term, square_of_x) / ((n + 1) * (n + 2));
+  }
+  return static_cast<std::int32_t>(rdiv(sum, kOne / kUnit));
+}
+
+/// Sines of 0 to 90 degrees in quarters of one.
+constexpr std::array<std::int32_t, 361> kSines = [] {
+  std::array<std::int32_t, 361> sines{};
+  for (std::size_t q = 0; q < sines.size(); ++q) sines[q] = sine(static_cast<std::int64_t>(q));
+  return sines;
+}();
+
+/// q from 0 to 1439.
+constexpr std::int64_t sine_of(std::int64_t q) {
+  const std::int64_t half = q % 720;
+  const std::int64_t value = kSines[static_cast<std::size_t>(half <= 360 ? half : 720 - half)];
+  return q < 720 ? value : -value;
+}
+
+}  // namespace
+
+Offset direction(QuarterDegrees quarter) {
+  const std::int64_t q = floor_mod(quarter.n, 1440);
+  return {sine_of(q), -sine_of((q + 360) % 1440)};
+}
+
+Point displaced(Point from, Degrees heading, Mil n) {
+  const Offset way = direction(heading);  // n * way: at most 2e11
+  return {from.x + Mil{static_cast<std::int32_t>(rdiv(n.n * way.x, kUnit))}, from.y + Mil{static_cast<std::int32_t>(rdiv(n.n * way.y, kUnit))}};
+}
+
+}  // namespace hexinch::table

@@ -1,0 +1,101 @@
+#include "board/table/pieces.h"
+
+#include <array>
+
+namespace hexinch::table {
+namespace {
+
+/// The places where the segment's line passes the border, in order. Seen from a hair to the left of the line and from a hair to its right every passing is
+/// a clean one, whatever corners and edges lie on the line itself; a stretch is in the open interior when it is inside seen from both.
+class Passings {
+ public:
+  /// The segment must not be a point.
+  Passings(Segment s, const Polygon& polygon) {
+    const Offset way = s.to - s.from;
+    Offset from = polygon.corners.back() - s.from;
+    std::int64_t from_side = cross(way, from);
+    for (const Point& corner : polygon.corners) {
+      const Offset to = corner - s.from;
+      const std::int64_t to_side = cross(way, to);
+      const bool left = (from_side < 0) != (to_side < 0);
+      const bool right = (from_side > 0) != (to_side > 0);
+      if (left || right) {
+        // from + u (to - from) = t way; crossed with (to - from): t = cross(from, to) / (to_side - from_side). Both below 2^40.
+        const std::int64_t num = cross(from, to);
+        const std::int64_t den = to_side - from_side;
+        add({den < 0 ? -num : num, den < 0 ? -den : den, left, right});
+      }
+      from = to;
+      from_side = to_side;
+    }
+  }
+
+  /// Calls visit(Piece) for each stretch.
+  template <class Visit>
+  void stretches(Visit visit) const {
+    bool inside = left_at_start_ && right_at_start_;
+    bool left = left_at_start_;
+    bool right = right_at_start_;
+    Along since{0, 1};
+    for (std::size_t i = 0; i < count_;) {
+      const Along here = passings_[i].at();
+      for (; i < count_ && passings_[i].at() == here; ++i) {
+        left = left != passings_[i].left;
+        right = right != passings_[i].right;
+      }
+      if ((left && right) == inside) continue;
+      if (inside) visit(Piece{since, here});
+      inside = !inside;
+      since = here;
+    }
+    if (inside) visit(Piece{since, {1, 1}});
+  }
+
+ private:
+  struct Passing {
+    std::int64_t num;
+    std::int64_t den;
+    bool left;   ///< seen from a hair to the left of the line
+    bool right;
+    Along at() const { return {num, den}; }
+  };
+
+  /// What lies at the start or before it says how the segment begins; what lies at its end or behind it is none of its business.
+  void add(Passing passing) {
+    if (passing.num <= 0) {
+      left_at_start_ = left_at_start_ != passing.left;
+      right_at_start_ = right_at_start_ != passing.right;
+      return;
+    }
+    if (passing.num >= passing.den || count_ == passings_.size()) return;
+    std::size_t i = count_++;
+    for (; i > 0 && passing.at() < passings_[i - 1].at(); --i) passings_[i] = passings_[i - 1];
+    passings_[i] = passing;
+  }
+
+  std::array<Passing, kMostCorners> passings_;
+  std::size_t count_ = 0;
+  bool left_at_start_ = false;
+  bool right_at_start_ = false;
+};
+
+}  // namespace
+
+std::vector<Piece> pieces(Segment s, const Polygon& polygon) {
+  std::vector<Piece> found;
+  if (s.from == s.to) {
+    if (in_open(s.from, polygon)) found.push_back({{0, 1}, {1, 1}});
+    return found;
+  }
+  Passings(s, polygon).stretches([&](Piece piece) { found.push_back(piece); });
+  return found;
+}
+
+std::optional<Piece> span(Segment s, const Polygon& polygon) {
+  if (s.from == s.to) return in_open(s.from, polygon) ? std::optional(Piece{{0, 1}, {1, 1}}) : std::nullopt;
+  std::optional<Piece> whole;
+  Passings(s, polygon).stretches([&](Piece piece) { whole = Piece{whole ? whole->from : piece.from, piece.to}; });
+  return whole;
+}
+
+}  // namespace hexinch::table

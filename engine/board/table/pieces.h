@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "board/table/polygon.h"
+
+/// What of a segment lies in a polygon.
+
+namespace hexinch::table {
+
+/// A place along a segment as a fraction of it: num / den with 0 <= num <= den, 0 < den; both below 2^40. Not reduced; compares by value.
+struct Along {
+  std::int64_t num = 0;
+  std::int64_t den = 1;
+  friend constexpr std::strong_ordering operator<=>(Along a, Along b) { return product(a.num, b.den) <=> product(b.num, a.den); }
+  friend constexpr bool operator==(Along a, Along b) { return product(a.num, b.den) == product(b.num, a.den); }
+};
+
+/// A stretch of a segment without its ends; from < to, or the whole of a segment that is but a point.
+struct Piece {
+  Along from;
+  Along to;
+  friend constexpr bool operator==(Piece, Piece) = default;
+};
+
+/// The stretches of the segment in the polygon's open interior, in order, each as long as it can be: touching the border from inside does not part one.
+/// Running along the border is not inside.
+std::vector<Piece> pieces(Segment s, const Polygon& polygon);
+
+/// From where the segment is first in the open interior to where it last is; none if it never is. Allocates nothing.
+std::optional<Piece> span(Segment s, const Polygon& polygon);
+
+/// MSW-1.8 Point and polygon: does some part of the segment lie in the open interior?
+inline bool enters(Segment s, const Polygon& polygon) { return overlap(box(s), box(polygon)) && span(s, polygon).has_value(); }
+
+}  // namespace hexinch::table
