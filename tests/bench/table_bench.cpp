@@ -33,13 +33,16 @@ Field field(std::uint32_t seed) {
     const int y = between(4000, 44000);
     const int size = between(500, 3000);
     Polygon polygon;
-    for (int i = 0; i < 6; ++i)
-      polygon.corners.push_back(displaced(point(x, y), {static_cast<std::int16_t>(60 * i + between(0, 40))}, Mil{between(size / 2, size)}));
+    for (int i = 0; i < 6; ++i) {
+      const Degrees heading{static_cast<std::int16_t>(60 * i + between(0, 40))};
+      polygon.corners.push_back(displaced(point(x, y), heading, Mil{between(size / 2, size)}));
+    }
     if (!fault(polygon)) made.polygons.push_back(polygon);
   }
   while (made.units.size() < kUnits) {
     const int x = between(2000, 46000);
-    made.units.push_back({point(x, between(2000, 46000)), Mil{250 * between(2, 8)}});
+    const int y = between(2000, 46000);
+    made.units.push_back({point(x, y), Mil{250 * between(2, 8)}});
   }
   return made;
 }
