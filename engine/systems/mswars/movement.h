@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/explained.h"
+#include "systems/mswars/mswars.h"
+
+/// Chapters 4 and 5: paths, Move Actions, free turns. climb, jump: heights.h; carriers: carriers.h; Break Away's attacks: opportunity.h.
+
+namespace hexinch::mswars {
+
+/// One element of a path, carried out: where it led, what it cost so far (halves), and each sub-step's end for drawing.
+struct Stretch {
+  Element element;
+  Point to;
+  Degrees heading;
+  int halves = 0;
+  std::vector<Point> points;
+};
+
+/// A path as far as it goes. `there` is the unit as it would stand after it.
+struct Walk {
+  UnitState there;
+  int halves = 0;
+  int budget = 0;
+  Mil moved;
+  std::int16_t free_turn = 0;
+  Degrees direction;                  ///< of its last F, B, L or R (MSW-13.4)
+  std::vector<Stretch> stretches;
+  std::optional<Refusal> fault;       ///< the first; what lies before it holds
+};
+
+/// MSW-4.4: what a kind of move may spend, in halves.
+int budget(const Sheet& sheet, MoveKind kind);
+/// Action Counters of a kind (MSW-5).
+int cost_of(MoveKind kind);
+/// The path of a unit, element by element, up to the first fault or to its end (MSW-4.2 to 4.11). For kinds that end somewhere special (contact, edges)
+/// the end is not judged here.
+Walk walk(const State& state, UnitRef unit, MoveKind kind, const Path& path);
+
+/// All of MSW-3.4, 4, 5: may it be said?
+std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
+Explained plan_move(const State& state, Seat seat, const Move& move);
+void make_move(Transcript<MsWars>& t, const Move& move);
+
+std::optional<Refusal> check_break_away_move(const State& state, Seat seat, const BreakAwayMove& move);
+Explained plan_break_away_move(const State& state, Seat seat, const BreakAwayMove& move);
+void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move);
+
+std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn);
+void make_free_turn(Transcript<MsWars>& t, const FreeTurn& turn);
+
+/// MSW-4.6: the pool that a unit has at the beginning of a turn, in degrees.
+int free_turn_pool(const Sheet& sheet);
+
+}  // namespace hexinch::mswars
