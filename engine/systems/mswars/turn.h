@@ -26,6 +26,10 @@ std::optional<Refusal> check_declare_hands(const State& state, Seat seat, const 
 std::optional<Refusal> check_declare_turret(const State& state, Seat seat, const DeclareTurret& declare);
 std::optional<Refusal> check_end_activation(const State& state, Seat seat);
 std::optional<Refusal> check_done(const State& state, Seat seat);
+void end_activation(Transcript<MsWars>& t);
+void done(Transcript<MsWars>& t, Seat seat);
+/// The go of a seat is over: the next in player order has it, or the next phase begins.
+void pass_go(Transcript<MsWars>& t);
 void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose);
 
 /// The phases of a turn in the order of the options.
