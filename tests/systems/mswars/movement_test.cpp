@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "board/table/direction.h"
 #include "systems/mswars/position.h"
 
 namespace hexinch::mswars {
