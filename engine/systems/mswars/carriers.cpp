@@ -64,14 +64,20 @@ struct Thought {
   void put(UnitRef unit, const UnitState& there) { state.unit(unit) = there; }
 };
 
+// MSW-5.8: who they are, how many, then where each is set down, one after the other.
 std::optional<Refusal> check_unloaded(const State& state, const Move& move, const UnitState& carrier_there, int most) {
   Thought thought(state, move.unit, carrier_there);
+  const auto aboard = [&](UnitRef unit) {
+    return state.valid(unit) && thought.state.unit(unit).carried() && thought.state.unit(unit).carrier == move.unit;
+  };
   int used = 0;
   for (const Unloading& one : move.unload) {
-    const bool aboard = state.valid(one.unit) && thought.state.unit(one.unit).carried() && thought.state.unit(one.unit).carrier == move.unit;
-    if (!aboard) return refuse("not_aboard", "MSW-5.8", {{"carrier", name_of(state, move.unit)}});
+    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", name_of(state, move.unit)}});
     used += places(state.sheet(one.unit));
-    if (used > most) return refuse("carry_limit", "MSW-5.8", {{"limit", Fraction{most}}});
+  }
+  if (used > most) return refuse("carry_limit", "MSW-5.8", {{"limit", Fraction{most}}});
+  for (const Unloading& one : move.unload) {
+    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", name_of(state, move.unit)}});  // named twice
     if (one.heading.n < 0 || one.heading.n > 359) return refuse("heading_range", "MSW-5.8");
     if (auto refusal = check_set_down(thought.state, move.unit, carrier_there, one.unit, one.at)) return refusal;
     thought.put(one.unit, set_down(state, one.unit, carrier_there, one.at, one.heading));

@@ -91,7 +91,7 @@ std::optional<UnitState> place_on_top(const State& state, UnitRef unit, const Fe
   return std::nullopt;
 }
 
-/// The first whole mil along a direction that lies beyond the feature's top, if its edge is within reach of the base (r + 50); none if it is not.
+/// MSW-6.3, 6.4: does a way in this direction leave the feature's top within reach of the base (r + 50)?
 bool edge_in_reach(const State& state, UnitRef unit, Point at, const Feature& f, Degrees direction) {
   const Mil reach = base_radius(state.sheet(unit).size) + kTouching;
   const auto off = table::first_mil(at, direction, Mil{1}, reach + Mil{1}, [&](Point p) { return !on(f, p); });
@@ -207,16 +207,30 @@ std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitSta
   return free_place(state, unit, there) ? std::optional(there) : std::nullopt;
 }
 
+namespace {
+
+/// What one may jump off: the top that one stands on, or what is low for the unit (leaving that is never a fall, MSW-6.10).
+FeatureRef stood_on(const State& state, const Sheet& sheet, const UnitState& from) {
+  if (from.level != Level::kGround) return kNoFeature;
+  for (int i = 0; i < state.features(); ++i) {
+    const Feature& f = state.feature(feature_at(i));
+    if (low_for(f, sheet) && f.height == from.elev && on(f, from.position)) return feature_at(i);
+  }
+  return standing_on(state, sheet, from.position, from.elev);
+}
+
+}  // namespace
+
 // MSW-6.4 Jump: from the top over the edge ahead.
 Jumping jumping(const State& state, UnitRef unit, const UnitState& from) {
   const Sheet& sheet = state.sheet(unit);
-  const FeatureRef feature = from.level == Level::kGround ? standing_on(state, sheet, from.position, from.elev) : kNoFeature;
+  const FeatureRef feature = stood_on(state, sheet, from);
   Jumping jump{feature, from, false, kAllowed};
   if (feature == kNoFeature || !edge_in_reach(state, unit, from.position, state.feature(feature), from.heading)) {
     jump.refusal = refuse("jump_edge", "MSW-6.4");
     return jump;
   }
-  jump.falls = state.feature(feature).size > jump_limit(sheet);
+  jump.falls = elevated_for(state.feature(feature), sheet) && state.feature(feature).size > jump_limit(sheet);
   if (const auto there = landing(state, unit, from, feature, from.heading)) jump.there = *there;
   else jump.refusal = refuse("jump_room", "MSW-6.4");
   return jump;
