@@ -7,11 +7,8 @@ namespace hexinch::mswars {
 
 // MSW-4.7: units whose heights only touch, or on different levels, are not in each other's way; on a slope both count as at one height (MSW-6.10).
 bool bases_overlap(const State& state, UnitRef a, UnitRef b) {
-  const UnitState& ua = state.unit(a);
-  const UnitState& ub = state.unit(b);
-  if (!ua.on_table() || !ub.on_table() || ua.level != ub.level || !table::overlap(base(state, a), base(state, b))) return false;
-  const bool beside = foot(ua) < top(state, b) && foot(ub) < top(state, a);
-  return beside || at_one_height(state, a, b);
+  if (!state.unit(a).on_table() || !state.unit(b).on_table() || !table::overlap(base(state, a), base(state, b))) return false;
+  return bodies_meet(stance(state, a, state.unit(a)), stance(state, b, state.unit(b)));
 }
 
 // MSW-1.9 Solid collision: nearer than the radius to a solid that stands at the body's height, unless the unit stands on it.

@@ -215,7 +215,7 @@ class SetUp {
       u.position = where.at;
       u.heading = where.heading;
       u.level = where.level;
-      if (u.level == Level::kGround) u.elev = elev_at(state, state.sheet(unit), where.at, Mil{});
+      if (u.level == Level::kGround) u.elev = elev_when_set_up(state, state.sheet(unit), where.at);
       u.carrier = where.carrier;
       u.status = where.carrier == kNoUnit ? Status::kOnTable : Status::kCarried;
       if (begins() && !setup_->deployed) {

@@ -80,8 +80,8 @@ Condition read_condition(const Source& source, const Setup& setup) {
       if (!flag.boolean()) flag.fail("must be true");
     }
   }
-  const bool somebodys = *kind == ConditionKind::kDestroy || *kind == ConditionKind::kReduce || *kind == ConditionKind::kCross || *kind == ConditionKind::kSurvive;
-  if (somebodys && condition.team == -1) source.fail("must say whose victory it is: side, or draw");
+  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints;
+  if (!anybodys && condition.team == -1) source.fail("must say whose victory it is: side, or draw");
   return condition;
 }
 
