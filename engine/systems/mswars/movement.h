@@ -39,6 +39,8 @@ int cost_of(MoveKind kind);
 /// the end is not judged here.
 Walk walk(const State& state, UnitRef unit, MoveKind kind, const Path& path);
 
+/// MSW-3.4, 4.9, 5: may the unit make a Move Action of this kind now, whatever its path?
+std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind);
 /// All of MSW-3.4, 4, 5: may it be said?
 std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
 Explained plan_move(const State& state, Seat seat, const Move& move);

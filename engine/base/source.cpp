@@ -1,6 +1,6 @@
-#include "systems/tuw/source.h"
+#include "base/source.h"
 
-namespace hexinch::tuw {
+namespace hexinch {
 namespace {
 
 const Value kAbsent;
@@ -60,4 +60,4 @@ bool Source::boolean() const {
   return false;
 }
 
-}  // namespace hexinch::tuw
+}  // namespace hexinch
