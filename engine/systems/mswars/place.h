@@ -35,6 +35,26 @@ Slope slope(const State& state, UnitRef unit);
 /// MSW-6.10: do they count as at one elevation, for collision, contact and melee?
 bool at_one_height(const State& state, UnitRef a, UnitRef b);
 
+/// How a unit stands, as far as others meet it: worked out once, compared often.
+struct Stance {
+  Disc base;
+  Level level = Level::kGround;
+  Mil elev;
+  Slope slope;
+  Mil foot;
+  Mil top;
+  int size = 0;
+};
+/// `there` holds place, elevation and level.
+Stance stance(const State& state, UnitRef unit, const UnitState& there);
+bool at_one_height(const Stance& a, const Stance& b);
+/// MSW-4.7, 6.9, 6.10: do their heights overlap, so that their bases may not?
+bool bodies_meet(const Stance& a, const Stance& b);
+/// MSW-6.9, 6.10, 8.3: heights alone: could they be in contact?
+bool contact_crosses(const Stance& a, const Stance& b);
+/// MSW-1.5 and the heights.
+bool in_contact(const Stance& a, const Stance& b);
+
 /// MSW-1.5, MSW-6.9, MSW-8.3: base contact for every rule: bases touch or overlap in plan, on one level, at one height or at a step that melee crosses.
 /// Both must be on the table.
 bool in_contact(const State& state, UnitRef a, UnitRef b);
@@ -43,6 +63,8 @@ bool in_contact(const State& state, UnitRef a, const UnitState& moved, UnitRef b
 /// Opposing units in contact with it, in order of their numbers.
 std::vector<UnitRef> engaged_with(const State& state, UnitRef unit);
 inline bool engaged(const State& state, UnitRef unit) { return !engaged_with(state, unit).empty(); }
+/// Opposing units that it would be in contact with there, in order of their numbers.
+std::vector<UnitRef> engaged_with(const State& state, UnitRef unit, const UnitState& there);
 /// Units aboard, in order of their numbers.
 std::vector<UnitRef> passengers(const State& state, UnitRef carrier);
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/refusal.h"
 #include "board/table/point.h"
 #include "systems/mswars/state.h"
 
@@ -27,8 +28,13 @@ bool inside(const Feature& feature, Point p);
 /// The elevated feature whose top the unit stands on (MSW-6.5); kNoFeature: none.
 FeatureRef standing_on(const State& state, UnitRef unit);
 FeatureRef standing_on(const State& state, const Sheet& sheet, Point at, Mil elev);
-/// The surface that a unit of this sheet has at a place when it comes there from `elev` on foot: hills, low features and ramps raise it (MSW-6.7, 7.4).
-Mil elev_at(const State& state, const Sheet& sheet, Point at, Mil elev);
+/// The surface that a unit of this sheet has at a place over what lies beneath it, `support`: the table (0) or the top of an elevated feature. Hills and low
+/// features raise it (MSW-6.2, 7.4); a ramp does not, its elevation is its lower one (MSW-6.7).
+Mil elev_at(const State& state, const Sheet& sheet, Point at, Mil support);
+/// What lies beneath hills and low features where a unit stands at an elevation: the top of an elevated feature, or the table.
+Mil support_at(const State& state, const Sheet& sheet, Point at, Mil elev);
+/// MSW-16.2: the elevation of a unit that is set up at a place: on the highest elevated feature that holds its whole base, else on the ground.
+Mil elev_when_set_up(const State& state, const Sheet& sheet, Point at);
 
 /// The worst factor that a sub-step of the centre pays (MSW-4.3, 7.2), and the feature that it is for (kNoFeature: open ground); `factor` none: Can't.
 struct Ground {
@@ -43,5 +49,7 @@ Ground ground_under(const State& state, UnitRef unit, const UnitState& there);
 /// "page" words for messages: "mswars.going.very_difficult", "mswars.move.track".
 std::string going_text(Going going);
 std::string move_text(MoveType move);
+/// "Can't" as a refusal: who cannot enter what, and where.
+std::optional<Refusal> refuse_ground(const State& state, const Sheet& sheet, const Ground& ground, RuleId rule);
 
 }  // namespace hexinch::mswars
