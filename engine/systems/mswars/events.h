@@ -126,7 +126,7 @@ struct TurretSet {
 };
 HX_FIELDS(TurretSet, unit, weapon, facing)
 
-/// MSW-4.6: a free turn by itself.
+/// MSW-4.6: a free turn by itself: sets the heading, takes `degrees` from the pool.
 struct UnitTurned {
   static constexpr std::string_view kName = "UnitTurned";
   UnitRef unit = kNoUnit;
@@ -136,7 +136,8 @@ struct UnitTurned {
 };
 HX_FIELDS(UnitTurned, unit, to, degrees)
 
-/// MSW-5: a Move Action has been made, or what of it moves. `moved`: MSW-4.11; `free_turn`: degrees taken from the pool.
+/// MSW-5: what of a Move Action moves. Sets place, heading, elev and level (of whoever it carries the place, too); `moved` (MSW-4.11) is added, `free_turn`
+/// taken from the pool. It counts as no Move Action: MoveActionMade does.
 struct UnitMoved {
   static constexpr std::string_view kName = "UnitMoved";
   UnitRef unit = kNoUnit;
@@ -152,7 +153,8 @@ struct UnitMoved {
 };
 HX_FIELDS(UnitMoved, unit, kind, path, at, heading, elev, level, moved, free_turn)
 
-/// A Move Action is used up, whatever it was (MSW-3.4).
+/// A Move Action is used up, whatever it was (MSW-3.4): one more of `move_actions`, `moved_first` or `moved_second` by the phase; `ran_or_charged` for a Run
+/// or Charge; `carrier_moved` if the unit is a Carrier. A passenger that is unloaded has one of kind CarrierUnloading, unless it had made one this phase.
 struct MoveActionMade {
   static constexpr std::string_view kName = "MoveActionMade";
   UnitRef unit = kNoUnit;
@@ -161,7 +163,7 @@ struct MoveActionMade {
 };
 HX_FIELDS(MoveActionMade, unit, kind)
 
-/// MSW-5.10
+/// MSW-5.10: `charge`, `charged`, `charge_target` and `charge_direction`.
 struct UnitCharged {
   static constexpr std::string_view kName = "UnitCharged";
   UnitRef unit = kNoUnit;
@@ -179,7 +181,7 @@ struct ChargeSpent {
 };
 HX_FIELDS(ChargeSpent, unit)
 
-/// MSW-5.11
+/// MSW-5.11: `fallen` is off.
 struct UnitStoodUp {
   static constexpr std::string_view kName = "UnitStoodUp";
   UnitRef unit = kNoUnit;
@@ -187,7 +189,7 @@ struct UnitStoodUp {
 };
 HX_FIELDS(UnitStoodUp, unit)
 
-/// MSW-6.3: no weapons any more this turn.
+/// MSW-6.3: no weapons any more this turn (`climbed`), and all hands are emptied.
 struct UnitClimbed {
   static constexpr std::string_view kName = "UnitClimbed";
   UnitRef unit = kNoUnit;
@@ -195,7 +197,7 @@ struct UnitClimbed {
 };
 HX_FIELDS(UnitClimbed, unit)
 
-/// MSW-5.7
+/// MSW-5.7: carried, at the carrier's place; the carrier's `got_passengers` is set (it may only unload this turn).
 struct UnitBoarded {
   static constexpr std::string_view kName = "UnitBoarded";
   UnitRef unit = kNoUnit;
@@ -204,7 +206,8 @@ struct UnitBoarded {
 };
 HX_FIELDS(UnitBoarded, unit, carrier)
 
-/// MSW-5.8, MSW-5.9, MSW-6.8
+/// MSW-5.8, MSW-5.9, MSW-6.8: on the table again, its carrier none, its level the carrier's. `exits` (Unit Exiting): the carrier's `got_passengers` is set.
+/// No Move Action by itself: where it counts as one, MoveActionMade follows.
 struct UnitUnloaded {
   static constexpr std::string_view kName = "UnitUnloaded";
   UnitRef unit = kNoUnit;
@@ -212,9 +215,10 @@ struct UnitUnloaded {
   Point at;
   Degrees heading;
   Mil elev;
+  bool exits = false;
   friend bool operator==(const UnitUnloaded&, const UnitUnloaded&) = default;
 };
-HX_FIELDS(UnitUnloaded, unit, carrier, at, heading, elev)
+HX_FIELDS(UnitUnloaded, unit, carrier, at, heading, elev, exits)
 
 /// MSW-12.1
 struct BreakAwayBegan {
@@ -348,7 +352,7 @@ struct UnitPushed {
 };
 HX_FIELDS(UnitPushed, unit, to, elev)
 
-/// MSW-6.6
+/// MSW-6.6: it lies at `to` (whoever it carries, too), `fallen` and `helpless`; its heading stays. `moved` does not count it.
 struct UnitFell {
   static constexpr std::string_view kName = "UnitFell";
   UnitRef unit = kNoUnit;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "systems/mswars/movement.h"
 
@@ -28,6 +29,10 @@ Jumping jumping(const State& state, UnitRef unit, const UnitState& from);
 /// MSW-6.4: the first place along a direction at which the base is clear of the feature, standing on what the feature stands on; none: no room to land.
 std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitState& from, FeatureRef feature, Degrees direction);
 
+/// MSW-6.6: the dice of a fall off a feature: damage (none from Size Class 0), Endurance.
+std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef from);
+/// MSW-6.6: X + 1, what the pilot is tested for.
+int endurance_of_fall(const State& state, UnitRef unit, FeatureRef from);
 /// MSW-6.6: the unit has left the top of a feature and lands: damage, wreck, Endurance. Dice: D6s, then the test's D10.
 void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed);
 
