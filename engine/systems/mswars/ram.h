@@ -1,6 +1,7 @@
 #pragma once
 
 #include "systems/mswars/damage.h"
+#include "systems/mswars/heights.h"
 
 /// MSW-13: rams, recoil, push.
 
@@ -22,5 +23,11 @@ struct Push {
   FeatureRef from = kNoFeature;
 };
 Push push_of(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+/// How both stand after it; a target that falls as it lands.
+struct PushEnd {
+  UnitState rammer;
+  UnitState target;
+};
+PushEnd push_end(const State& state, UnitRef unit, UnitRef target, const Push& push);
 
 }  // namespace hexinch::mswars

@@ -34,6 +34,20 @@ struct Seen {
 };
 /// `weapon`: where sight begins for units without a head.
 Seen seen(const State& state, UnitRef from, UnitRef target, int weapon = -1);
+
+/// What one unit sees of each target, each looked at once: for questions that ask about several (M12, odds for all). The state must not change meanwhile.
+class Gaze {
+ public:
+  Gaze(const State& state, UnitRef from, int weapon);
+  const Seen& at(UnitRef target);
+
+ private:
+  const State& state_;
+  UnitRef from_;
+  int weapon_;
+  std::vector<std::optional<Seen>> seen_;
+};
+
 /// MSW-9.4: clear 0, 51 to 75 1, 1 to 50 2, 0 per cent 3.
 int band(int percent);
 
