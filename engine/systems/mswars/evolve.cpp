@@ -193,8 +193,7 @@ struct Apply {
     u.carrier = kNoUnit;
     u.heading = e.heading;
     u.level = unit(e.carrier).level;
-    // MSW-5.9: a unit that gets out by itself keeps the carrier where it is; the carrier's own Carrier Unloading is a Move Action already.
-    unit(e.carrier).got_passengers = unit(e.carrier).got_passengers || !unit(e.carrier).carrier_moved;
+    unit(e.carrier).got_passengers = unit(e.carrier).got_passengers || e.exits;
     put(state, e.unit, e.at, e.elev);
   }
   void operator()(const BreakAwayBegan& e) const { state.frames.push_back(BreakAwayFrame{e.unit, e.asked, false, false}); }
