@@ -49,12 +49,6 @@ Value show_objectives(const State& state) {
   return Value(std::move(shown));
 }
 
-Value show_wrecks(const State& state) {
-  Value::Object shown;
-  for (const Feature& wreck : state.wrecks) shown.emplace_back(wreck.name, show_value(Words(state), wreck));
-  return Value(std::move(shown));
-}
-
 // ---- weapons by name
 
 /// The unit whose weapons a command or event speaks of.
@@ -211,7 +205,7 @@ Value MsWars::show(const State& state) {
   Value::Object units;
   for (int i = 0; i < state.setup->units(); ++i) units.emplace_back(state.setup->entry(unit_at(i)).name, show_unit(state, unit_at(i)));
   shown.emplace_back("units", Value(std::move(units)));
-  shown.emplace_back("wrecks", show_wrecks(state));
+  shown.emplace_back("wrecks", show_value(words, state.wrecks));
   shown.emplace_back("objectives", show_objectives(state));
   Value::Object scores;
   for (int i = 0; i < state.setup->seats(); ++i) scores.emplace_back(state.setup->side(seat_at(i)).name, Value(points_of(state, seat_at(i))));

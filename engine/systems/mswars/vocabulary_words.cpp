@@ -98,7 +98,7 @@ Value MsWars::words() {
                            {"done", "list of sides"},
                            {"waiting", "null, {for: order, side, ranking, places}, or {for: opportunity or break_away_move, unit, side, hit}"},
                            {"units", Value(Value::Object{{"<name>", unit_members()}})},
-                           {"wrecks", Value(Value::Object{{"<name>", members_of<Feature>()}})},
+                           {"wrecks", Value(Value::List{members_of<Feature>()})},
                            {"objectives", "{<objective>: side or null}"},
                            {"scores", "{<side>: points}"},
                            {"swapped", "true or false"},
