@@ -1,49 +1,49 @@
 #include <algorithm>
 #include <optional>
 
-#include "systems/mswars/place.h"
+#include "systems/mswars/landscape.h"
 #include "systems/mswars/ram.h"
-#include "systems/mswars/terrain.h"
 
 /// MSW-13.4: how far a ram pushes.
 
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-6.7: from the top of a feature a ramp leads down that ends at its height.
-bool onto_ramp(const State& state, const Feature& top, Point at) {
-  for (int i = 0; i < state.features(); ++i) {
-    const Feature& ramp = state.feature(feature_at(i));
-    if (ramp.kind == FeatureKind::kRamp && ramp.high == top.height && on(ramp, at)) return true;
-  }
-  return false;
+/// What the two of them sweep, and a hair more.
+table::Box swept(const State& state, UnitRef unit, Degrees direction, Mil most) {
+  const Disc here = base(state, unit);
+  return table::grown(table::box(table::Segment{here.at, table::displaced(here.at, direction, most)}), here.radius + Mil{2});
 }
 
 /// One of the two on its way, mil by mil.
 class Pushed {
  public:
-  Pushed(const State& state, UnitRef unit, UnitRef other, Degrees direction)
-      : state_(state), unit_(unit), other_(other), direction_(direction), from_(state.unit(unit).position), there_(state.unit(unit)) {}
+  Pushed(const State& state, UnitRef unit, UnitRef other, Degrees direction, Mil most)
+      : state_(state), unit_(unit), other_(other), direction_(direction), from_(state.unit(unit).position), there_(state.unit(unit)),
+        land_(state, state.sheet(unit), swept(state, unit, direction, most)), support_(land_.support(there_.position, there_.elev)) {}
 
-  /// The place n mil on; what it stands on is found step by step.
-  UnitState at(Mil n) const {
-    UnitState next = there_;
-    next.position = table::displaced(from_, direction_, n);
-    if (next.level != Level::kHighSky && !leaves(next.position)) next.elev = elev_at(state_, state_.sheet(unit_), next.position, there_.elev);
-    return next;
+  struct Step {
+    UnitState there;
+    Mil support;
+    FeatureRef edge = kNoFeature;  ///< the centre leaves this one's top, other than by a ramp
+  };
+  /// The n-th mil, from the one before.
+  Step at(Mil n) const {
+    Step step{there_, support_, kNoFeature};
+    step.there.position = table::displaced(from_, direction_, n);
+    if (there_.level != Level::kGround) return step;
+    const Landscape::Tread tread = land_.tread({there_.position, step.there.position}, support_);
+    step.edge = tread.edge;
+    step.support = tread.support;
+    if (step.edge == kNoFeature) step.there.elev = land_.elev(step.there.position, step.support);
+    return step;
   }
-  bool leaves(Point p) const { return leaves_from(p) != kNoFeature; }
-  /// The feature whose top the centre leaves, other than by a ramp.
-  FeatureRef leaves_from(Point p) const {
-    if (there_.level == Level::kHighSky) return kNoFeature;
-    const FeatureRef top = standing_on(state_, state_.sheet(unit_), there_.position, there_.elev);
-    if (top == kNoFeature || on(state_.feature(top), p) || onto_ramp(state_, state_.feature(top), p)) return kNoFeature;
-    // Onto another feature of the same height, the way goes on.
-    return standing_on(state_, state_.sheet(unit_), p, there_.elev) == kNoFeature ? top : kNoFeature;
+  bool free(const Step& step) const { return free_place(state_, unit_, step.there, other_); }
+  void go(const Step& step) {
+    there_ = step.there;
+    support_ = step.support;
   }
-  bool free(const UnitState& next) const { return free_place(state_, unit_, next, other_); }
-  void go(const UnitState& next) { there_ = next; }
-  UnitRef unit() const { return unit_; }
+  const UnitState& there() const { return there_; }
 
  private:
   const State& state_;
@@ -52,6 +52,8 @@ class Pushed {
   Degrees direction_;
   Point from_;
   UnitState there_;
+  Landscape land_;
+  Mil support_;
 };
 
 struct Way {
@@ -61,38 +63,35 @@ struct Way {
   UnitState target;
 };
 
-// MSW-13.4: counted up from 0, to the last whole mil before either meets something; or the first at which the target is off its height.
+// MSW-13.4: counted up from 0, to the last whole mil before either meets something; or the first at which the target is off its height. A rammer that has
+// gone out of action stays behind.
 Way way_of(const State& state, UnitRef unit, UnitRef target, Degrees direction, Mil most) {
   const bool along = state.unit(unit).on_table();
-  Pushed rammer(state, unit, target, direction);
-  Pushed pushed(state, target, unit, direction);
-  Way way{Mil{0}, kNoFeature, state.unit(unit), state.unit(target)};
+  Pushed rammer(state, unit, target, direction, most);
+  Pushed pushed(state, target, unit, direction, most);
+  Mil gone{0};
+  const auto so_far = [&] { return Way{gone, kNoFeature, rammer.there(), pushed.there()}; };
   for (Mil n{1}; n <= most; n = n + Mil{1}) {
-    const UnitState one = along ? rammer.at(n) : way.rammer;
-    if (along && (rammer.leaves(one.position) || !rammer.free(one))) return way;
-    const UnitState two = pushed.at(n);
-    if (const FeatureRef top = pushed.leaves_from(two.position); top != kNoFeature) {
+    const Pushed::Step one = along ? rammer.at(n) : Pushed::Step{rammer.there(), {}, kNoFeature};
+    if (along && (one.edge != kNoFeature || !rammer.free(one))) return so_far();
+    const Pushed::Step two = pushed.at(n);
+    if (two.edge != kNoFeature) {
       // RUL-59: where there is no room to land it stays on the edge.
-      const std::optional<UnitState> landed = landing(state, target, two, top, direction);
-      return landed ? Way{n, top, one, *landed} : way;
+      const std::optional<UnitState> landed = landing(state, target, two.there, two.edge, direction);
+      return landed ? Way{n, two.edge, one.there, *landed} : so_far();
     }
-    if (!pushed.free(two)) return way;
-    rammer.go(one);
+    if (!pushed.free(two)) return so_far();
+    if (along) rammer.go(one);
     pushed.go(two);
-    way = {n, kNoFeature, one, two};
+    gone = n;
   }
-  return way;
+  return so_far();
 }
 
 /// Is there anything that could stop or raise either of them on the way? Where nothing is, only the table's edge counts.
 bool open_way(const State& state, UnitRef unit, UnitRef target, Degrees direction, Mil most) {
-  const auto swept = [&](UnitRef u) {
-    const Disc here = base(state, u);
-    const Point there = table::displaced(here.at, direction, most);
-    return table::grown(table::box(table::Segment{here.at, there}), here.radius + Mil{2});
-  };
-  const table::Box a = swept(unit);
-  const table::Box b = swept(target);
+  const table::Box a = swept(state, unit, direction, most);
+  const table::Box b = swept(state, target, direction, most);
   const table::Box table{{Mil{0}, Mil{0}}, {state.setup->width, state.setup->height}};
   const auto within = [&](table::Box box) { return table::contains(table, box.least) && table::contains(table, box.most); };
   if (!within(a) || !within(b)) return false;
@@ -101,7 +100,7 @@ bool open_way(const State& state, UnitRef unit, UnitRef target, Degrees directio
     if (unit_at(i) != unit && unit_at(i) != target && state.unit(unit_at(i)).on_table() && near(table::box(base(state, unit_at(i))))) return false;
   for (int i = 0; i < state.features(); ++i) {
     const Feature& feature = state.feature(feature_at(i));
-    if (near(feature.round() ? table::box(feature.disc) : table::box(feature.polygon))) return false;
+    if (near(box(feature))) return false;
   }
   return true;
 }
