@@ -5,6 +5,7 @@
 #include "board/table/arc.h"
 #include "systems/mswars/damage.h"
 #include "systems/mswars/landscape.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
 #include "systems/mswars/values.h"
@@ -23,17 +24,15 @@ constexpr Mil kFarthestThrow{6000};
 
 int places(const Sheet& sheet) { return sheet.type == UnitType::kInfantry ? 1 : 2; }
 
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
-
 std::optional<Refusal> no_room(const State& state, UnitRef carrier) {
-  return refuse("carry_room", "MSW-6.8", {{"carrier", name_of(state, carrier)}});
+  return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
 }
 
 /// RUL-29: in this turn, whatever it was (RUL-56).
 std::optional<Refusal> check_carrier_rested(const State& state, UnitRef carrier, RuleId rule) {
   const UnitState& u = state.unit(carrier);
   if (u.move_actions == 0 && !u.carrier_moved) return kAllowed;
-  return refuse("carry_moved", rule, {{"carrier", name_of(state, carrier)}});
+  return refuse("carry_moved", rule, {{"carrier", unit_name(state, carrier)}});
 }
 
 /// Stands there, off its carrier.
@@ -72,12 +71,12 @@ std::optional<Refusal> check_unloaded(const State& state, const Move& move, cons
   };
   int used = 0;
   for (const Unloading& one : move.unload) {
-    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", name_of(state, move.unit)}});
+    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", unit_name(state, move.unit)}});
     used += places(state.sheet(one.unit));
   }
   if (used > most) return refuse("carry_limit", "MSW-5.8", {{"limit", Fraction{most}}});
   for (const Unloading& one : move.unload) {
-    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", name_of(state, move.unit)}});  // named twice
+    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", unit_name(state, move.unit)}});  // named twice
     if (one.heading.n < 0 || one.heading.n > 359) return refuse("heading_range", "MSW-5.8");
     if (auto refusal = check_set_down(thought.state, move.unit, carrier_there, one.unit, one.at)) return refusal;
     thought.put(one.unit, set_down(state, one.unit, carrier_there, one.at, one.heading));
@@ -108,7 +107,7 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
   const int armour = state.sheet(unit).armour;
   const int dies = std::clamp(7 - (state.unit(unit).dc_now + armour), 0, 6);
   PlannedRoll roll;
-  roll.what = {"mswars.roll.thrown_out", {{"unit", name_of(state, unit)}}};
+  roll.what = {"mswars.roll.thrown_out", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.8";
   roll.thrown = {state.owner(unit), 1, 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
   roll.chances = {{"out", Fraction{dies, 6}}};
@@ -119,7 +118,7 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
 
 // MSW-6.8 Carriers: n units of Size Class 1 or less, infantry counting half; of one's own side, and empty themselves.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef unit) {
-  const auto full = [&] { return refuse("carry_cannot", "MSW-6.8", {{"carrier", name_of(state, carrier)}}); };
+  const auto full = [&] { return refuse("carry_cannot", "MSW-6.8", {{"carrier", unit_name(state, carrier)}}); };
   const AbilityEntry* room = state.sheet(carrier).entry(Ability::kCarrier);
   if (room == nullptr || carrier == unit || state.opposed(carrier, unit) || !state.unit(carrier).on_table()) return full();
   const Sheet& sheet = state.sheet(unit);
@@ -150,7 +149,7 @@ std::optional<Refusal> check_enter(const State& state, const Move& move) {
   if (auto refusal = check_carrier_rested(state, carrier, "MSW-5.7")) return refusal;
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
-  if (!in_contact(state, move.unit, walked.there, carrier)) return refuse("target_contact", "MSW-5.7", {{"target", name_of(state, carrier)}});
+  if (!in_contact(state, move.unit, walked.there, carrier)) return refuse("target_contact", "MSW-5.7", {{"target", unit_name(state, carrier)}});
   return kAllowed;
 }
 

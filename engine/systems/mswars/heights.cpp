@@ -6,6 +6,7 @@
 #include "board/table/sweep.h"
 #include "systems/mswars/damage.h"
 #include "systems/mswars/landscape.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
 #include "systems/mswars/values.h"
@@ -18,8 +19,6 @@ constexpr int kClimbs = 2;        ///< Size Classes above its own
 constexpr int kLadderClimbs = 4;  ///< Size Class that infantry climbs on a ladder
 constexpr Mil kOntoRoof{100};
 constexpr Degrees kFacing{90};
-
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
 /// MSW-6.3: hands or claws that can let go of what they hold.
 int free_hands(const Sheet& sheet) {
@@ -169,7 +168,7 @@ Fraction chance_of_sum(int dice, int sum) {
 PlannedRoll plan_fall_damage(const State& state, UnitRef unit, int dice) {
   const int armour = state.sheet(unit).armour;
   PlannedRoll roll;
-  roll.what = {"mswars.roll.fall", {{"unit", name_of(state, unit)}}};
+  roll.what = {"mswars.roll.fall", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.6";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
   roll.chances = {{"out", chance_of_sum(dice, state.unit(unit).dc_now + armour)}};

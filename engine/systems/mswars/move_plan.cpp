@@ -3,6 +3,7 @@
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/movement.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 
@@ -10,8 +11,6 @@
 
 namespace hexinch::mswars {
 namespace {
-
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
 constexpr std::string_view element_text(Step step) {
   constexpr std::array<std::string_view, count_of<Step>()> kTexts{"mswars.cost.forward", "mswars.cost.backward",  "mswars.cost.left", "mswars.cost.right",
@@ -47,7 +46,7 @@ void warn_of_opportunities(Explained& plan, const State& state, UnitRef unit) {
     const UnitState& u = state.unit(enemy);
     const int most = state.sheet(enemy).skilled(Skill::kYoureNotGettingAway) ? 2 : 1;
     if (u.fallen || u.climbed || u.helpless || u.opportunities_made >= most) continue;
-    plan.notes.push_back({"mswars.note.opportunity", {{"enemy", name_of(state, enemy)}}});
+    plan.notes.push_back({"mswars.note.opportunity", {{"enemy", unit_name(state, enemy)}}});
   }
 }
 
@@ -70,9 +69,10 @@ Explained plan_move(const State& state, Seat seat, const Move& move) {
   if (plan.refusal) return plan;
   const UnitState& u = state.unit(move.unit);
   const int counters = cost_of(move.kind);
-  plan.costs.push_back({"counters", Fraction{counters}, Fraction{u.counters - counters}, {{rule_of(move.kind), {action_text(move.kind), {}}, Fraction{counters}}}});
+  const Term action{rule_of(move.kind), {action_text(move.kind), {}}, Fraction{counters}};
+  plan.costs.push_back({"counters", Fraction{counters}, Fraction{u.counters - counters}, {action}});
   if (move.kind == MoveKind::kBreakAway) warn_of_opportunities(plan, state, move.unit);
-  if (move.kind == MoveKind::kClimb) plan.notes.push_back({"mswars.note.climbed", {{"unit", name_of(state, move.unit)}}});
+  if (move.kind == MoveKind::kClimb) plan.notes.push_back({"mswars.note.climbed", {{"unit", unit_name(state, move.unit)}}});
   if (!walks(move.kind)) return plan;
   const UnitState from = move.kind == MoveKind::kUnitExiting ? exit_place(state, move) : u;
   const Walk walked = walk(state, move.unit, from, move.kind, move.path);
@@ -89,7 +89,7 @@ Explained plan_break_away_move(const State& state, Seat seat, const BreakAwayMov
   const UnitState& u = state.unit(frame.unit);
   add_way(plan, u, walk(state, frame.unit, MoveKind::kBreakAway, move.path));
   const bool pins = frame.hit && leaves_place(move.path) && state.setup->options.pinning && !u.pinned;
-  if (pins) plan.notes.push_back({"mswars.note.pinned", {{"unit", name_of(state, frame.unit)}}});
+  if (pins) plan.notes.push_back({"mswars.note.pinned", {{"unit", unit_name(state, frame.unit)}}});
   return plan;
 }
 

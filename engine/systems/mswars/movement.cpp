@@ -6,6 +6,7 @@
 #include "base/value.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/heights.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -14,13 +15,12 @@
 namespace hexinch::mswars {
 namespace {
 
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 Word action_of(MoveKind kind) { return {std::string(action_text(kind))}; }
 
 constexpr bool is_whole_turns(MoveKind kind) { return kind == MoveKind::kRun || kind == MoveKind::kCharge; }
 
 std::optional<Refusal> wrong_phase(const State& state, Word action, RuleId rule) {
-  return refuse("phase", rule, {{"action", std::move(action)}, {"phase", Word{"mswars.phase." + text_key(hexinch::name_of(state.phase))}}});
+  return refuse("phase", rule, {{"action", std::move(action)}, {"phase", Word{"mswars.phase." + text_key(name_of(state.phase))}}});
 }
 
 /// The weapon whose fire keeps the unit where it is (MSW-11.1, 11.5).
@@ -30,7 +30,7 @@ Word fired(const State& state, UnitRef unit) {
     const Weapon& w = sheet.weapons[i];
     if (state.unit(unit).attacks_with[i] == 0) continue;
     if (w.fix == Fix::kStand) return {"mswars.fix.stand"};
-    if (w.type == WeaponType::kHeavyRange || w.type == WeaponType::kArtillery) return {"mswars.weapon_type." + text_key(hexinch::name_of(w.type))};
+    if (w.type == WeaponType::kHeavyRange || w.type == WeaponType::kArtillery) return {"mswars.weapon_type." + text_key(name_of(w.type))};
   }
   return {"mswars.weapon_type.heavy_range"};
 }
@@ -48,7 +48,7 @@ std::optional<Refusal> check_move_actions(const State& state, UnitRef unit, Move
 // MSW-5.11, 6.6: who fell does nothing more that turn, and stands up before all else.
 std::optional<Refusal> check_upright(const State& state, UnitRef unit, bool stands_up) {
   const UnitState& u = state.unit(unit);
-  if (u.helpless) return refuse("fell_this_turn", "MSW-6.6", {{"unit", name_of(state, unit)}});
+  if (u.helpless) return refuse("fell_this_turn", "MSW-6.6", {{"unit", unit_name(state, unit)}});
   if (u.fallen && !stands_up) return refuse("fallen", "MSW-5.11");
   if (!u.fallen && stands_up) return refuse("not_fallen", "MSW-5.11");
   return kAllowed;
@@ -83,7 +83,7 @@ std::optional<Refusal> check_jump(const State& state, const Move& move) {
   const Jumping jump = jumping(state, move.unit, walked.there);
   if (jump.refusal) return jump.refusal;
   for (const UnitRef enemy : engaged_with(state, move.unit, walked.there))
-    if (!in_contact(state, move.unit, jump.there, enemy)) return refuse("contact_path", "MSW-4.8", {{"enemy", name_of(state, enemy)}});
+    if (!in_contact(state, move.unit, jump.there, enemy)) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state, enemy)}});
   return kAllowed;
 }
 
@@ -94,9 +94,9 @@ std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
   const auto before = engaged_with(state, move.unit);
   const auto after = engaged_with(state, move.unit, walked.there);
   for (const UnitRef enemy : before)
-    if (std::find(after.begin(), after.end(), enemy) == after.end()) return refuse("man_contact", "MSW-5.6", {{"enemy", name_of(state, enemy)}});
+    if (std::find(after.begin(), after.end(), enemy) == after.end()) return refuse("man_contact", "MSW-5.6", {{"enemy", unit_name(state, enemy)}});
   for (const UnitRef enemy : after)
-    if (std::find(before.begin(), before.end(), enemy) == before.end()) return refuse("contact_path", "MSW-5.6", {{"enemy", name_of(state, enemy)}});
+    if (std::find(before.begin(), before.end(), enemy) == before.end()) return refuse("contact_path", "MSW-5.6", {{"enemy", unit_name(state, enemy)}});
   return kAllowed;
 }
 
@@ -190,19 +190,19 @@ std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, M
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const bool exits = kind == MoveKind::kUnitExiting;
-  if (u.carried() != exits) return refuse(exits ? "not_carried" : "carried", "MSW-3.3", {{"unit", name_of(state, unit)}});
+  if (u.carried() != exits) return refuse(exits ? "not_carried" : "carried", "MSW-3.3", {{"unit", unit_name(state, unit)}});
   const bool stands_up = kind == MoveKind::kStraightenUp;
   if (auto refusal = check_upright(state, unit, stands_up)) return refusal;
-  if (sheet.move == MoveType::kStatic && !stands_up) return refuse("static", "MSW-4.12", {{"unit", name_of(state, unit)}});
+  if (sheet.move == MoveType::kStatic && !stands_up) return refuse("static", "MSW-4.12", {{"unit", unit_name(state, unit)}});
   if (auto refusal = check_move_actions(state, unit, kind)) return refusal;
   if (u.no_more_moves) return refuse("heavy_move", "MSW-11.1", {{"type", fired(state, unit)}});
   if (u.pinned && barred_by_pin(kind)) return refuse("pinned", "MSW-14.1", {{"action", action_of(kind)}});
   if (u.got_passengers && kind != MoveKind::kCarrierUnloading) return refuse("carry_boarded", "MSW-5.7");
   if (barred_by_contact(kind))
     if (const auto enemies = engaged_with(state, unit); !enemies.empty())
-      return refuse("engaged", "MSW-4.9", {{"enemy", name_of(state, enemies.front())}});
+      return refuse("engaged", "MSW-4.9", {{"enemy", unit_name(state, enemies.front())}});
   if (kind == MoveKind::kManoeuvre && !sheet.skilled(Skill::kCombatManoeuvres)) return refuse("man_skill", "MSW-5.6");
-  if (kind == MoveKind::kCarrierUnloading && !sheet.has(Ability::kCarrier)) return refuse("carry_cannot", "MSW-5.8", {{"carrier", name_of(state, unit)}});
+  if (kind == MoveKind::kCarrierUnloading && !sheet.has(Ability::kCarrier)) return refuse("carry_cannot", "MSW-5.8", {{"carrier", unit_name(state, unit)}});
   return check_counters(state, unit, cost_of(kind));
 }
 
@@ -237,7 +237,7 @@ std::optional<Refusal> check_break_away_move(const State& state, Seat seat, cons
   if (walked.fault) return walked.fault;
   if (!leaves_place(move.path)) return kAllowed;
   const auto enemies = engaged_with(state, frame->unit, walked.there);
-  return enemies.empty() ? kAllowed : refuse("contact_path_end", "MSW-4.10", {{"enemy", name_of(state, enemies.front())}});
+  return enemies.empty() ? kAllowed : refuse("contact_path_end", "MSW-4.10", {{"enemy", unit_name(state, enemies.front())}});
 }
 
 // MSW-12.1: hit on the way out and moving, it is Pinned at once.
@@ -255,7 +255,7 @@ void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
 std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn) {
   if (auto refusal = check_actor(state, seat, turn.unit)) return refusal;
   if (!is_movement(state.phase)) return wrong_phase(state, Word{"mswars.action.free_turn"}, "MSW-4.6");
-  if (state.unit(turn.unit).carried()) return refuse("carried", "MSW-3.3", {{"unit", name_of(state, turn.unit)}});
+  if (state.unit(turn.unit).carried()) return refuse("carried", "MSW-3.3", {{"unit", unit_name(state, turn.unit)}});
   if (auto refusal = check_upright(state, turn.unit, false)) return refusal;
   return walk(state, turn.unit, MoveKind::kStandard, {{Step::kW, turn.degrees.n}}).fault;
 }

@@ -11,6 +11,8 @@ namespace hexinch::mswars {
 
 inline Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
+inline Name feature_name(const State& state, FeatureRef feature) { return {state.feature(feature).name}; }
+
 /// "mswars.skill.quick_shot" for Skill::kQuickShot and the like.
 template <HasNames E>
 Word word_of(std::string_view kind, E value) {

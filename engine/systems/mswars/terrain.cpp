@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kCannot = -1;
 
-using Column = std::array<std::int8_t, 5>;  // Walker, 4 Legged Walker, Track, Wheel, Static
+using FactorRow = std::array<std::int8_t, 5>;  // Walker, 4 Legged Walker, Track, Wheel, Static
 
 /// T-1, by going.
-constexpr std::array<Column, 6> kSeedsTable{{
+constexpr std::array<FactorRow, 6> kSeedsTable{{
     {1, 1, 1, 1, 0},                          // Flat
     {2, 1, 2, 4, 0},                          // Difficult
     {4, 2, kCannot, kCannot, kCannot},        // Very Difficult

@@ -4,6 +4,7 @@
 #include "board/table/sweep.h"
 #include "systems/mswars/landscape.h"
 #include "systems/mswars/movement.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/refusals.h"
 
 /// Chapter 4: a path, sub-step by sub-step.
@@ -20,9 +21,6 @@ constexpr int kLevelHalves = 4;
 /// Nothing on any table needs a longer element; the sum of a path stays in 32 bits.
 constexpr std::int32_t kLongestElement = table::kFarthest.n;
 constexpr std::int32_t kWidestTurn = 360;
-
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
-Name name_of(const State& state, FeatureRef feature) { return {state.feature(feature).name}; }
 
 /// MSW-4.7: may friends with such sheets pass over each other? The larger one must be able to step or glide over the smaller.
 bool passes_over(const Sheet& a, const Sheet& b) {
@@ -142,7 +140,7 @@ std::optional<Refusal> Walker::take(const Element& element) {
   const bool counted = element.step != Step::kU && element.step != Step::kD;
   if (counted && (element.n > most || element.n < (covers_ground(element.step) ? 1 : -most) || element.n == 0)) return refuse("path", "MSW-4.2");
   // MSW-4.12 Static: neither moves nor turns.
-  if (sheet_.move == MoveType::kStatic) return refuse("static", "MSW-4.12", {{"unit", name_of(state_, unit_)}});
+  if (sheet_.move == MoveType::kStatic) return refuse("static", "MSW-4.12", {{"unit", unit_name(state_, unit_)}});
   if (covers_ground(element.step)) return go(element);
   Stretch stretch{element, walk_.there.position, walk_.there.heading, 0, {}, {}};
   std::optional<Refusal> fault;
@@ -197,12 +195,12 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
   const int halves = *ground.factor * times;
   if (walk_.halves + halves > walk_.budget) return over_budget(walk_.halves + rest(done));
   if (!table::wholly_inside({to, radius_}, {{}, {state_.setup->width, state_.setup->height}})) return refuse("edge_table", "MSW-1.10");
-  if (tread.edge != kNoFeature) return refuse("edge_feature", "MSW-6.5", {{"feature", name_of(state_, tread.edge)}});
+  if (tread.edge != kNoFeature) return refuse("edge_feature", "MSW-6.5", {{"feature", feature_name(state_, tread.edge)}});
   const Stance after = stance_at(to, there.level, elev, tread.support);
   // On a sub-step that changes the elevation both heights count all along it.
   for (const Stance* s : {static_cast<const Stance*>(&here_), &after}) {
     const FeatureRef solid = land_.solid(way, radius_, s->foot, s->top, tread.passed);
-    if (solid != kNoFeature) return refuse("solid_feature", "MSW-1.9", {{"feature", name_of(state_, solid)}});
+    if (solid != kNoFeature) return refuse("solid_feature", "MSW-1.9", {{"feature", feature_name(state_, solid)}});
   }
   if (auto fault = pass_others(way, after)) return fault;
   there.position = to;
@@ -224,7 +222,7 @@ std::optional<Refusal> Walker::pass_others(table::Segment way, const Stance& aft
     if (!table::meet(table::box(o.stance.base), reach)) continue;
     const bool meets = bodies_meet(here_, o.stance) || bodies_meet(after, o.stance);
     if (meets && !o.passable && table::sweeps_into(way, radius_, o.stance.base))
-      return refuse("solid_unit", "MSW-4.7", {{"unit", name_of(state_, o.unit)}});
+      return refuse("solid_unit", "MSW-4.7", {{"unit", unit_name(state_, o.unit)}});
     if (!o.avoided) continue;
     const bool ends_close = in_contact(after, o.stance);
     const bool crosses = contact_crosses(here_, o.stance) || contact_crosses(after, o.stance);
@@ -232,7 +230,7 @@ std::optional<Refusal> Walker::pass_others(table::Segment way, const Stance& aft
     if (comes_close && !ends_close && touched == nullptr) touched = &o;
     o.close = ends_close;
   }
-  return touched == nullptr ? kAllowed : refuse("contact_path", "MSW-4.8", {{"enemy", name_of(state_, touched->unit)}});
+  return touched == nullptr ? kAllowed : refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, touched->unit)}});
 }
 
 // MSW-4.5 Paid turns: up to 45 degrees an inch, half of it half an inch; infantry 90.
@@ -266,7 +264,7 @@ std::optional<Refusal> Walker::turn_free(const Element& element) {
 // MSW-5.12 Change Level: a Jet, once a Standard Move or Run; down only onto Flat or Rough Ground and a free place.
 std::optional<Refusal> Walker::change_level(const Element& element, Stretch& stretch) {
   UnitState& there = walk_.there;
-  const Argument who{"unit", name_of(state_, unit_)};
+  const Argument who{"unit", unit_name(state_, unit_)};
   const bool up = element.step == Step::kU;
   const bool may = sheet_.move == MoveType::kJet && state_.setup->options.high_sky && (kind_ == MoveKind::kStandard || kind_ == MoveKind::kRun);
   if (!may || there.level != (up ? Level::kGround : Level::kHighSky)) return refuse("change_level", "MSW-5.12", {who});
@@ -282,7 +280,7 @@ std::optional<Refusal> Walker::change_level(const Element& element, Stretch& str
   const Stance after = stance_at(there.position, changed.level, changed.elev, {});
   for (Other& o : others_) {
     const bool ends_close = o.avoided && in_contact(after, o.stance);
-    if (o.close && !ends_close) return refuse("contact_path", "MSW-4.8", {{"enemy", name_of(state_, o.unit)}});
+    if (o.close && !ends_close) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, o.unit)}});
     o.close = ends_close;
   }
   there = changed;
