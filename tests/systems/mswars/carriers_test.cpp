@@ -94,6 +94,26 @@ TEST_CASE("MSW-6.8 a set-down place is in contact, in the rear 90 degrees, free 
   CHECK(at(point(20000, 21500)) == "carry_room");
 }
 
+TEST_CASE("MSW-6.8 from a roof one gets out on the roof") {
+  Position p;
+  p.add(block(rectangle(15000, 15000, 25000, 21499), 2500));
+  const UnitRef carrier = p.blue(card("CAV"), point(20000, 20000), 0, 2500);
+  const UnitRef a = p.aboard(card("INF"), carrier);
+  const Move out = unloading(carrier, {}, {{a, point(20000, 21500), {0}}});
+  CHECK(refused(p.state(), out) == "carry_room");
+  p.setup.features[0] = block(rectangle(15000, 15000, 25000, 21500), 2500);
+  CHECK(test::after(p.state(), out).unit(a).elev == Mil{2500});
+}
+
+TEST_CASE("MSW-6.8 who boarded and is set down in one phase has made one Move Action") {
+  Position p;
+  const UnitRef carrier = p.blue(card("CAV"), point(20000, 20000));
+  const UnitRef a = p.aboard(card("INF"), carrier);
+  p.unit(a).moved_first = true;
+  p.unit(a).move_actions = 1;
+  CHECK(test::after(p.state(), unloading(carrier, {}, {{a, point(20000, 21500), {0}}})).unit(a).move_actions == 1);
+}
+
 TEST_CASE("MSW-5.8 those who are set down together must not overlap") {
   Position p;
   const UnitRef carrier = p.blue(card("CAV"), point(20000, 20000));

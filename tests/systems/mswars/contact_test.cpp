@@ -101,6 +101,11 @@ TEST_CASE("MSW-4.8 contact on the way: what is touched is not left again (E-51)"
   CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());
   p.unit(squad).position = point(11550, 25000);
   CHECK(standard(p, unit, {{Step::kF, 6000}}) == "contact_path");
+  // Between the ends of a sub-step, too.
+  p.unit(squad).position = point(11550, 24750);
+  CHECK(standard(p, unit, {{Step::kF, 6000}}) == "contact_path");
+  p.unit(squad).position = point(11551, 24750);
+  CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());
 }
 
 TEST_CASE("MSW-4.8 neither friends nor enemies on another level are avoided") {
@@ -279,6 +284,12 @@ TEST_CASE("MSW-12.1 a Break Away is paid for at once, and may not end in contact
     CHECK(after.unit(unit).position == (goes ? point(13000, 30000) : point(10000, 30000)));
     CHECK(after.frames.empty());
   }
+  std::get<BreakAwayFrame>(state.frames.back()).hit = false;
+  State unhurt = state;
+  ScriptedDice dice;
+  Transcript<MsWars> t(unhurt, dice);
+  make_break_away_move(t, {{{Step::kR, 3000}}});
+  CHECK(!unhurt.unit(unit).pinned);
   state.frames.clear();
   CHECK(code(breaks({})) == "phase");
 }

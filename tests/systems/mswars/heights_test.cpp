@@ -329,6 +329,17 @@ TEST_CASE("MSW-6.3 MSW-6.6 RUL-46 floors of a tower count by their own step") {
   CHECK(jump.there.position == point(13500, 16000));
 }
 
+TEST_CASE("MSW-6.4 a jump lands on what the feature stands on, or not at all") {
+  Position p;
+  p.add(block(rectangle(10000, 10000, 20000, 30000), 4000));
+  p.add(block(rectangle(10000, 20000, 20000, 30000), 6500, 4000));
+  const UnitRef unit = p.blue(card("AMS"), point(15000, 30000), 180, 6500);
+  CHECK(jumps(p, unit) == "jump_room");
+  p.unit(unit).position = point(15000, 20000);
+  p.unit(unit).heading = {0};
+  CHECK(test::after(p.state(), move(unit, MoveKind::kJump)).unit(unit).elev == Mil{4000});
+}
+
 TEST_CASE("MSW-6.6 jumping from too high is a fall: planned, rolled, Fallen and helpless, Dazed if the pilot fails (E-32)") {
   Position p;
   p.add(block(rectangle(10000, 26000, 14000, 30000), 5000));

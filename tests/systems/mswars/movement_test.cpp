@@ -84,6 +84,7 @@ TEST_CASE("MSW-4.2 MSW-4.3 backwards and sideways cost double; wheels, tracks an
   CHECK(right.there.position == point(13000, 30000));
   CHECK(right.direction == Degrees{90});
   CHECK(alone(card("AMS"), point(10000, 30000), 0, MoveKind::kStandard, {{Step::kL, 3000}}).there.position == point(7000, 30000));
+  CHECK(alone(card("AMS"), point(10000, 30000), 0, MoveKind::kStandard, {{Step::kL, 3000}}).halves == 12);
   for (const auto id : {"CAV", "PEL", "KES"}) CHECK(code(on_foot(id, {{Step::kL, 500}}).fault) == "side");
   for (const auto id : {"AMS", "URU", "GAN", "INF"}) CHECK(!on_foot(id, {{Step::kR, 500}}).fault);
 }
@@ -168,6 +169,8 @@ TEST_CASE("MSW-4.3 part of a half inch counts whole, and so does the worst groun
   const Walk over = walk(state, unit, MoveKind::kStandard, {{Step::kF, 3501}});
   CHECK(code(over.fault) == "budget");
   CHECK(number(over.fault, "cost") == Fraction{7});
+  // Three inches of flat ground, five of wood, one beyond it.
+  CHECK(number(walk(state, unit, MoveKind::kStandard, {{Step::kF, 9000}}).fault, "cost") == Fraction{3 + 20 + 1});
 }
 
 TEST_CASE("MSW-4.5 a turn costs by the ground under the centre, strictly inside (E-13)") {
@@ -318,6 +321,12 @@ TEST_CASE("MSW-5.12 a Jet changes level once a move for two inches, if the table
   p.unit(tank).position = point(10000, 14001);
   CHECK(code(way({{Step::kF, 4000}, {Step::kD, 0}}).fault) == "solid_end");
   CHECK(!way({{Step::kF, 4000}}).fault);
+  // Nor does it leave by that way whom it has touched.
+  p.unit(jet).level = Level::kGround;
+  p.unit(tank).position = point(10000, 14000);
+  CHECK(!way({{Step::kF, 4000}}).fault);
+  CHECK(code(way({{Step::kF, 4000}, {Step::kU, 0}}).fault) == "contact_path");
+  p.unit(jet).level = Level::kHighSky;
   p.setup.options.high_sky = false;
   CHECK(code(way({{Step::kD, 0}}).fault) == "change_level");
 }

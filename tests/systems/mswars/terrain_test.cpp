@@ -191,6 +191,8 @@ TEST_CASE("MSW-6.2 MSW-7.5 crossing wrecks: low for who is larger than four of t
   CHECK(!low_for(p.setup.features[0], card("INF")));
   const UnitRef unit = p.blue(card("AMS"), point(20000, 20000));
   CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 1500}}).there.elev == Mil{1500});
+  CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 1000}}).there.elev == Mil{1500});  // its border carries
+  CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 999}}).there.elev == Mil{0});
   Position larger;
   larger.add(wreck(point(20000, 18000), 3));
   CHECK(!low_for(larger.setup.features[0], card("AMS")));
@@ -246,6 +248,15 @@ TEST_CASE("MSW-1.9 a solid counts only for bodies as high as it is, touching apa
   CHECK(northwards(p, card("AMS"), point(20000, 18000), 2001, 4000) == -2);
   CHECK(northwards(p, card("AMS"), point(35000, 18000), 6000) == 12);
   CHECK(northwards(p, card("URU"), point(35000, 18000), 6000) == -2);
+}
+
+TEST_CASE("MSW-1.9 MSW-7.4 who comes down from a hill meets what is as high as the hill") {
+  Position p;
+  p.add(area(FeatureKind::kHill, rectangle(8000, 8000, 12000, 12000), 1500));
+  p.add(block(rectangle(8000, 12300, 12000, 13000), 1500));
+  const UnitRef squad = p.blue(card("INF"), point(10000, 11700), 180, 1500);
+  CHECK(!walk(p.state(), squad, MoveKind::kStandard, {{Step::kF, 299}}).fault);
+  CHECK(code(walk(p.state(), squad, MoveKind::kStandard, {{Step::kF, 300}}).fault) == "solid_feature");
 }
 
 }  // namespace hexinch::mswars
