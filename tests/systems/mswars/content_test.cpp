@@ -71,7 +71,9 @@ TEST_CASE("Dice of damage are read, and nothing else") {
 }
 
 TEST_CASE("Packs say where they are wrong") {
-  const auto weapon = [](const std::string& rest) { return refused_pack(R"({"pack": "x", "weapons": [{"id": "x", "name": "X", "fix": "turret", )" + rest + "}]}"); };
+  const auto weapon = [](const std::string& rest) {
+    return refused_pack(R"({"pack": "x", "weapons": [{"id": "x", "name": "X", "fix": "turret", )" + rest + "}]}");
+  };
   CHECK(weapon(R"("type": "range", "sub_types": ["rifle"], "range": 10, "damage": "2D6")").empty());
   CHECK(weapon(R"("type": "range", "sub_types": ["rifle"], "damage": "2D6")") == "weapons[0]: shoots and needs a range");
   CHECK(weapon(R"("type": "range", "sub_types": [], "range": 10, "damage": "2D6")") == "weapons[0].sub_types: must name at least one");
