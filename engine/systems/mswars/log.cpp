@@ -46,7 +46,9 @@ struct Line {
     const std::string_view text = e.level == Level::kHighSky ? "mswars.event.unit_deployed_high" : "mswars.event.unit_deployed";
     return Message{text, {unit(e.unit)}};
   }
-  Said operator()(const UnitActivated& e) const { return Message{"mswars.event.unit_activated", {unit(e.unit), number("counters", state.unit(e.unit).counters)}}; }
+  Said operator()(const UnitActivated& e) const {
+    return Message{"mswars.event.unit_activated", {unit(e.unit), number("counters", state.unit(e.unit).counters)}};
+  }
   Said operator()(const ActivationEnded&) const { return std::nullopt; }
   Said operator()(const CountersSpent& e) const { return Message{"mswars.event.counters_spent", {unit(e.unit), number("count", e.counters)}}; }
   Said operator()(const HandsSet& e) const { return Message{"mswars.event.hands_set", {unit(e.unit)}}; }

@@ -120,7 +120,9 @@ Value MsWars::words() {
       {"board",
        "{size: [width, height], features: [{name?, kind, poly: [[x, y]…] or rect: [x1, y1, x2, y2] or disc: [x, y, r], height?, on?: feature below, base?, "
        "surface?, sight?, going?: one or three, overrides?, low?, high?}]}, all in mil"},
-      {"unit", "{name?, is: card or sheet: {chassis, pilot, weapons, skills…}, with?, side, at or carried_by, heading?, level?, infiltrates?, first_counters?, members of its state}"},
+      {"unit",
+       "{name?, is: card or sheet: {chassis, pilot, weapons, skills…}, with?, side, at or carried_by, heading?, level?, infiltrates?, first_counters?, "
+       "members of its state}"},
       {"objective_form", "[{name, at, radius?, least_elev?, points?, from?: turn}]"},
       {"victory",
        "{at_once?, at_limit?: [{eliminate: true} | {destroy: units, count?} | {reduce: n} | {cross: y, count?, objectives?} | {survive: true} | "

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+<<<<<<< HEAD
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -9,10 +10,15 @@
 
 #include "systems/mswars/movement.h"
 #include "systems/mswars/place.h"
+=======
+#include "hexinch/files.h"
+#include "match/pack.h"
+>>>>>>> mswars
 
 namespace hexinch::mswars::test {
 namespace {
 
+<<<<<<< HEAD
 /// A line of the catalogue's table 7.1: what movement, contact and damage ask for.
 struct Row {
   std::string_view id;
@@ -46,10 +52,23 @@ constexpr std::array<Row, 11> kRows{{
 template <class Whole>
 Whole narrow(int n) {
   return static_cast<Whole>(n);
+=======
+std::vector<Value> packs() {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  return library->packs("mswars");
+}
+
+template <class T>
+std::string problem_of(const Read<T>& read) {
+  const auto* error = std::get_if<DataError>(&read);
+  return error ? error->path + ": " + error->problem : std::string();
+>>>>>>> mswars
 }
 
 }  // namespace
 
+<<<<<<< HEAD
 Sheet card(std::string_view id) {
   const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.id == id; });
   REQUIRE(row != kRows.end());
@@ -189,6 +208,35 @@ State after(const State& state, const Move& move, std::vector<ScriptedFace> face
   CHECK(t.good());
   CHECK(dice.used_up());
   return copy;
+=======
+const Content& shipped() {
+  static const Content kContent = [] {
+    const auto read = MsWars::read_content(packs());
+    REQUIRE(std::holds_alternative<Content>(read));
+    return std::get<Content>(read);
+  }();
+  return kContent;
+}
+
+Value json(std::string_view text) {
+  auto read = match::parse_json(text);
+  if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "test"));
+  return std::get<Value>(read);
+}
+
+State position(std::string_view given) {
+  const auto read = MsWars::set_up(shipped(), json(given));
+  if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "given"));
+  return std::get<State>(read);
+}
+
+std::string refused(std::string_view given) { return problem_of(MsWars::set_up(shipped(), json(given))); }
+
+std::string refused_pack(std::string_view pack) {
+  std::vector<Value> all = packs();
+  all.push_back(json(pack));
+  return problem_of(MsWars::read_content(all));
+>>>>>>> mswars
 }
 
 }  // namespace hexinch::mswars::test
