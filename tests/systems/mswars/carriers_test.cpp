@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "systems/mswars/by_hand.h"
 #include "systems/mswars/place.h"
-#include "systems/mswars/position.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "board/table/direction.h"
+#include "systems/mswars/by_hand.h"
 #include "systems/mswars/place.h"
-#include "systems/mswars/position.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "board/table/direction.h"
-#include "systems/mswars/position.h"
+#include "systems/mswars/by_hand.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <array>
 
+#include "systems/mswars/by_hand.h"
 #include "systems/mswars/movement.h"
 #include "systems/mswars/place.h"
-#include "systems/mswars/position.h"
 
 namespace hexinch::mswars {
 namespace {
