@@ -3,7 +3,7 @@
 #include "systems/mswars/battle.h"
 #include "systems/mswars/damage.h"
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 constexpr Seat kBlue = seat_at(0);
@@ -84,7 +84,7 @@ TEST_CASE("MSW-10.2 E-19: stacks of modifiers, each a line of its own") {
     b.add(FeatureKind::kBuilding, 10000, 11000, 13000, 11500, 4000);  // V 50
     b.unit(from).ran_or_charged = true;
     b.unit(from).move_actions = 1;
-    return test::need(b, from, 0, target);
+    return fights::need(b, from, 0, target);
   };
   CHECK(running("AMS-RM-A") == 5);
   CHECK(running("AMS-R-S") == 5);
@@ -381,4 +381,4 @@ TEST_CASE("MSW-10.3 exact chances: out of action by the whole action, shields an
   CHECK(one.out == hit * Fraction(1, 9));
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

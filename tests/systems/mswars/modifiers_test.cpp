@@ -5,7 +5,7 @@
 
 /// T-7 line by line, both columns; MSW-2.3; MSW-10.3 a, b.
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 /// A swordsman with Vulcans in contact with an enemy: both columns can be asked.
@@ -201,4 +201,4 @@ TEST_CASE("MSW-2.5 E-41 Team Command Value: the best pilot's and Command Units, 
   CHECK(value(1) == 3);
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

@@ -4,7 +4,7 @@
 
 /// MSW-15.2: skills in attacks; MSW-11.6, 12.3 to 12.5 what goes with them.
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 constexpr Seat kBlue = seat_at(0);
@@ -210,4 +210,4 @@ TEST_CASE("MSW-15.2 Giant Slayer: a D6 against what is two sizes larger") {
   CHECK_FALSE(blow_of(b.state(kRange, squad), shot(squad, 0, skimmer), false, true).giant_slayer);
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights
