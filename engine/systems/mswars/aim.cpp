@@ -13,7 +13,7 @@ namespace {
 
 /// MSW-9.5: what one friend may hide of the target.
 constexpr int kFriendlyCover = 10;
-constexpr Mil kLevelStep = inches(5);
+constexpr Mil kLevelStep{5000};
 
 const Weapon& weapon_at(const State& state, UnitRef unit, int weapon) { return state.sheet(unit).weapons[static_cast<std::size_t>(weapon)]; }
 

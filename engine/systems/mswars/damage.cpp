@@ -39,7 +39,9 @@ int throw_for(Transcript<MsWars>& t, UnitRef by, const Damage& damage, Message w
 }
 
 Arguments damage_arguments(const State& state, const RollContext& roll) {
-  return {{"unit", unit_name(state, roll.unit)}, {"weapon", weapon_name(state.sheet(roll.unit), roll.weapon)}, {"target", unit_name(state, roll.target)}};
+  const bool bare_ram = roll.kind == AttackKind::kRam && roll.weapon < 0;
+  const ArgumentValue weapon = bare_ram ? ArgumentValue{Word{"mswars.action.ram"}} : weapon_name(state.sheet(roll.unit), roll.weapon);
+  return {{"unit", unit_name(state, roll.unit)}, {"weapon", weapon}, {"target", unit_name(state, roll.target)}};
 }
 
 /// MSW-15.2 Parry: a Melee weapon of the pilot's speciality wards off blows, with Range Parry shots too; no rams.
@@ -140,7 +142,8 @@ Block block_against(const State& state, UnitRef target, UnitRef attacker, Attack
 
 void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss) {
   const int left = std::max(0, t.state().unit(target).dc_now - loss);
-  t.emit(DamageDealt{target, static_cast<std::int16_t>(dealt), static_cast<std::int16_t>(shield), static_cast<std::int16_t>(loss), static_cast<std::int16_t>(left)});
+  const auto small = [](int n) { return static_cast<std::int16_t>(n); };
+  t.emit(DamageDealt{target, small(dealt), small(shield), small(loss), small(left)});
   if (left == 0 && t.state().unit(target).on_table()) put_out(t, target);
 }
 

@@ -237,7 +237,7 @@ struct OpportunityPassed {
 };
 HX_FIELDS(OpportunityPassed, seat)
 
-/// MSW-12.2
+/// MSW-12.2: one more of `opportunities_made`; the frame remembers a hit.
 struct OpportunityTaken {
   static constexpr std::string_view kName = "OpportunityTaken";
   UnitRef unit = kNoUnit;
@@ -276,7 +276,8 @@ struct AttackRolled {
 };
 HX_FIELDS(AttackRolled, unit, weapon, target, kind, face, need, hit)
 
-/// What an attack uses up: `weapon` once more (M11); no more moves after heavy fire.
+/// What an attack uses up: one more of `attacks_with` (M11; -1: unarmed, the last of them); `no_more_moves` is set, never taken back. An attached shield
+/// that blocks is used, too (MSW-11.7). The attacks of a Cleave are one use.
 struct WeaponUsed {
   static constexpr std::string_view kName = "WeaponUsed";
   UnitRef unit = kNoUnit;
@@ -286,7 +287,7 @@ struct WeaponUsed {
 };
 HX_FIELDS(WeaponUsed, unit, weapon, no_more_moves)
 
-/// MSW-12.3
+/// MSW-12.3: one more of `aids_made`.
 struct UnitAided {
   static constexpr std::string_view kName = "UnitAided";
   UnitRef unit = kNoUnit;
@@ -304,7 +305,7 @@ struct DoubleShotMade {
 };
 HX_FIELDS(DoubleShotMade, unit)
 
-/// MSW-13.1
+/// MSW-13.1: `rammed`, hit or miss.
 struct UnitRammed {
   static constexpr std::string_view kName = "UnitRammed";
   UnitRef unit = kNoUnit;
@@ -313,7 +314,7 @@ struct UnitRammed {
 };
 HX_FIELDS(UnitRammed, unit, target)
 
-/// MSW-10.3: `dealt` before Armour; `shield` what the shield took off (0: it was not used).
+/// MSW-10.3: `dealt` before Armour; `shield` what the shield took off (0: it was not used; else one more of `shield_blocks`). `left` is the DC from now on.
 struct DamageDealt {
   static constexpr std::string_view kName = "DamageDealt";
   UnitRef unit = kNoUnit;
@@ -325,7 +326,7 @@ struct DamageDealt {
 };
 HX_FIELDS(DamageDealt, unit, dealt, shield, loss, left)
 
-/// MSW-14.4
+/// MSW-14.4: out of action, markers off. Whoever it carries stays carried by it until UnitUnloaded or UnitOut says otherwise.
 struct UnitOut {
   static constexpr std::string_view kName = "UnitOut";
   UnitRef unit = kNoUnit;
@@ -342,7 +343,7 @@ struct WreckLeft {
 };
 HX_FIELDS(WreckLeft, unit, wreck)
 
-/// MSW-13.4
+/// MSW-13.4: place and elevation, of whoever it carries the place, too. Heading and `moved` stay.
 struct UnitPushed {
   static constexpr std::string_view kName = "UnitPushed";
   UnitRef unit = kNoUnit;
@@ -397,7 +398,7 @@ struct EnduranceTested {
 };
 HX_FIELDS(EnduranceTested, unit, face, passed)
 
-/// MSW-15.1 Regeneration, Repair Unit
+/// MSW-15.1 Regeneration (`by` is the unit itself: `regenerated`), Repair Unit (`repaired` of `by`). `left` is the DC from now on.
 struct UnitMended {
   static constexpr std::string_view kName = "UnitMended";
   UnitRef unit = kNoUnit;

@@ -10,10 +10,10 @@ namespace hexinch::mswars {
 namespace {
 
 constexpr RuleId kModifiers = "MSW-10.2";
-constexpr Mil kFar = inches(10);  ///< M4
+constexpr Mil kFar{10000};  ///< M4
 
 /// Which values and columns of T-7 a roll uses.
-enum class Column : std::int8_t { kRange, kMelee };
+enum class ModifierColumn : std::int8_t { kRange, kMelee };
 
 class Sum {
  public:
@@ -22,11 +22,11 @@ class Sum {
     if (roll.weapon >= 0) weapon_ = &sheet_.weapons[static_cast<std::size_t>(roll.weapon)];
     // RUL-20: a Long Melee weapon that reaches out shoots, unless the table plays that it strikes.
     const bool strikes = weapon_ && weapon_->type == WeaponType::kLongMelee && state.setup->options.long_reach_melee_value;
-    column_ = roll.kind == AttackKind::kRange && !strikes ? Column::kRange : Column::kMelee;
+    column_ = roll.kind == AttackKind::kRange && !strikes ? ModifierColumn::kRange : ModifierColumn::kMelee;
   }
 
   Score total() {
-    score_ = column_ == Column::kRange ? range_attack_value(state_, roll_.unit) : melee_attack_value(state_, roll_.unit);
+    score_ = column_ == ModifierColumn::kRange ? range_attack_value(state_, roll_.unit) : melee_attack_value(state_, roll_.unit);
     ground();
     people();
     weapon();
@@ -48,9 +48,9 @@ class Sum {
     score_.total += amount;
   }
   void in_range(std::string_view what, int amount, Arguments arguments = {}) {
-    if (column_ == Column::kRange) add(what, amount, std::move(arguments));
+    if (column_ == ModifierColumn::kRange) add(what, amount, std::move(arguments));
   }
-  int either(int range, int melee) const { return column_ == Column::kRange ? range : melee; }
+  int either(int range, int melee) const { return column_ == ModifierColumn::kRange ? range : melee; }
   bool skilled(Skill skill) const { return sheet_.skilled(skill); }
   bool artillery() const { return weapon_ && weapon_->type == WeaponType::kArtillery; }
   bool by_ear() const { return roll_.skill == Skill::kArtilleryUser && artillery(); }
@@ -62,14 +62,14 @@ class Sum {
   /// M1 to M4, M6, M12.
   void ground() {
     if (u_.ran_or_charged) in_range("mswars.term.ran", skilled(Skill::kRunningShot) ? -1 : -3);
-    if (column_ == Column::kRange && !by_ear()) {
+    if (column_ == ModifierColumn::kRange && !by_ear()) {
       const int v = percent();
       if (band(v) >= 2) add("mswars.term.half_seen", -3, {{"percent", Fraction{v}}});
       else if (band(v) == 1) add("mswars.term.partly_seen", -1, {{"percent", Fraction{v}}});
     }
     if (target_.moved > kFar) add("mswars.term.target_moved", either(-3, -1), {{"moved", Fraction{target_.moved.n, 1000}}});
     if (in_rear_quarter(state_, roll_.target, u_.position)) add("mswars.term.rear", 2);
-    if (column_ == Column::kRange && roll_.kind == AttackKind::kRange) {
+    if (column_ == ModifierColumn::kRange && roll_.kind == AttackKind::kRange) {
       const std::vector<UnitRef> nearer = nearer_targets(state_, roll_);
       add("mswars.term.nearer", -static_cast<int>(nearer.size()), {{"count", Fraction{static_cast<int>(nearer.size())}}});
     }
@@ -78,7 +78,7 @@ class Sum {
   /// M5, M7, M16, M20, M21.
   void people() {
     if (lost_more_than_half(state_, roll_.unit)) add("mswars.term.attacker_hurt", -1);
-    if (column_ == Column::kMelee && lost_more_than_half(state_, roll_.target)) add("mswars.term.target_hurt", 1);
+    if (column_ == ModifierColumn::kMelee && lost_more_than_half(state_, roll_.target)) add("mswars.term.target_hurt", 1);
     if (u_.pinned) add("mswars.term.pinned", -2, {}, "MSW-14.1");
     if (sheet_.has(Ability::kUnstablePlatform) && u_.moved.n > 0) add("mswars.term.unstable_platform", -2, {}, "MSW-15.1");
     if (sheet_.skilled(Skill::kUnitTypeSpecialist, static_cast<int>(sheet_.type))) add("mswars.skill.unit_type_specialist", 1, {}, "MSW-15.2");
@@ -131,7 +131,7 @@ class Sum {
 
   /// M17 to M19.
   void skills() {
-    if (column_ == Column::kRange) {
+    if (column_ == ModifierColumn::kRange) {
       untrained(Skill::kRangeWeaponsTraining);
       if (artillery() || weapon_->type == WeaponType::kHeavyRange) untrained(Skill::kHeavyWeaponsTraining);
     } else if (weapon_ && roll_.kind != AttackKind::kRam) {
@@ -147,7 +147,7 @@ class Sum {
   const Sheet& sheet_;
   const UnitState& target_;
   const Weapon* weapon_ = nullptr;
-  Column column_ = Column::kRange;
+  ModifierColumn column_ = ModifierColumn::kRange;
   Score score_;
 };
 
@@ -177,10 +177,9 @@ Score need_of(const State& state, const RollContext& roll) { return Sum(state, r
 
 PlannedRoll plan_roll(const State& state, const RollContext& roll) {
   PlannedRoll planned;
-  planned.what = {"mswars.roll.attack",
-                  {{"unit", unit_name(state, roll.unit)},
-                   {"weapon", roll.kind == AttackKind::kRam && roll.weapon < 0 ? ArgumentValue{Word{"mswars.action.ram"}} : weapon_name(state.sheet(roll.unit), roll.weapon)},
-                   {"target", unit_name(state, roll.target)}}};
+  const bool bare_ram = roll.kind == AttackKind::kRam && roll.weapon < 0;
+  const ArgumentValue weapon = bare_ram ? ArgumentValue{Word{"mswars.action.ram"}} : weapon_name(state.sheet(roll.unit), roll.weapon);
+  planned.what = {"mswars.roll.attack", {{"unit", unit_name(state, roll.unit)}, {"weapon", weapon}, {"target", unit_name(state, roll.target)}}};
   planned.rule = "MSW-10.1";
   planned.thrown = {state.owner(roll.unit), 1, 20, need_of(state, roll)};
   planned.need = planned.thrown.score.total;

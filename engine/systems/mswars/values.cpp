@@ -10,7 +10,7 @@ namespace hexinch::mswars {
 namespace {
 
 /// MSW-15.2 Team Player: friends of the same type count when they are so near and seen better than by half.
-constexpr Mil kTeamReach = inches(10);
+constexpr Mil kTeamReach{10000};
 constexpr int kMostTeamPlayers = 2;
 /// MSW-2.5
 constexpr int kMostCommandUnits = 2;

@@ -8,7 +8,7 @@
 #include "systems/mswars/ram.h"
 #include "systems/mswars/terrain.h"
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 bool ends_with(std::string_view text, std::string_view end) { return text.size() >= end.size() && text.substr(text.size() - end.size()) == end; }
@@ -137,4 +137,4 @@ State after(const State& from, const Ram& ram, std::initializer_list<int> faces)
   return carried_out(from, faces, [&](Transcript<MsWars>& t) { make_ram(t, ram); });
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

@@ -12,7 +12,7 @@
 
 /// Fights for tests: shipped cards where they are wanted, made by hand; and what comes of commands with scripted faces.
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 
 /// A card of the packs by its id.
 const Sheet& shipped(std::string_view id);
@@ -68,4 +68,4 @@ State carried_out(const State& from, std::initializer_list<int> faces, Do what) 
 State after(const State& from, const Attack& attack, std::initializer_list<int> faces);
 State after(const State& from, const Ram& ram, std::initializer_list<int> faces);
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

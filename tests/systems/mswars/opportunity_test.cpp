@@ -3,7 +3,7 @@
 #include "systems/mswars/battle.h"
 #include "systems/mswars/movement.h"
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 constexpr Seat kBlue = seat_at(0);
@@ -138,4 +138,4 @@ TEST_CASE("MSW-12.2 a ram instead, by whoever charged it; out of contact nobody 
   CHECK(break_away(rammed)->moving);
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

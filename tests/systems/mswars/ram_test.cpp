@@ -4,7 +4,7 @@
 #include "systems/mswars/place.h"
 #include "systems/mswars/support.h"
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 constexpr Seat kBlue = seat_at(0);
@@ -274,4 +274,4 @@ TEST_CASE("MSW-14.1 Pinned tests at the end of the turn, in player order") {
   CHECK(over.unit(one).pinned);
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights

@@ -3,7 +3,7 @@
 #include "systems/mswars/battle.h"
 #include "systems/mswars/values.h"
 
-namespace hexinch::mswars::test {
+namespace hexinch::mswars::fights {
 namespace {
 
 constexpr Phase kRange = Phase::kRange;
@@ -213,4 +213,4 @@ TEST_CASE("MSW-2.6 an Endurance test passes on a 1 and fails on a 10, whatever t
   CHECK(plan_endurance(b.state(kRange, unit), unit, 20).chances[0].chance == Fraction(1, 10));
 }
 
-}  // namespace hexinch::mswars::test
+}  // namespace hexinch::mswars::fights
