@@ -98,9 +98,9 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
                              {{"MSW-13.1", {"mswars.action.ram", {}}, Fraction{kRamCost}}}});
   const Volley volley = ram_volley(ram.unit, ram.target, ram.weapon);
   plan_volley(state, volley, explained);
-  explained.outcomes.push_back({"out_self", chance_of_ruin(state, volley, *explained.rolls[0].need)});
   const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
+  explained.notes.push_back({"mswars.note.own_ruin", {{"chance", chance_of_ruin(state, volley, *explained.rolls[0].need)}}});
   explained.notes.push_back({push.falls ? "mswars.note.push_falls" : "mswars.note.push",
                              {{"target", unit_name(state, ram.target)}, {"inches", Fraction{push.length.n, 1000}}, {"most", Fraction{push.most.n, 1000}}}});
   return explained;

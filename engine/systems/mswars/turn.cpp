@@ -173,11 +173,7 @@ bool owns(const State& state, Seat seat, UnitRef unit) { return state.valid(unit
 
 }  // namespace
 
-void pass_go(Transcript<MsWars>& t) {
-  const Seat next = next_go(t.state(), t.state().go);
-  if (next != kNoSeat) t.emit(GoPassed{next});
-  else begin_next_phase(t);
-}
+void pass_go(Transcript<MsWars>& t) { t.emit(GoPassed{next_go(t.state(), t.state().go)}); }
 
 void end_activation(Transcript<MsWars>& t) {
   t.emit(ActivationEnded{t.state().active});
@@ -343,8 +339,10 @@ void advance_until_decision(Transcript<MsWars>& t) {
       end_activation(t);  // it went out of action in its own activation
     } else if (state.go != kNoSeat && can_go(state, state.go)) {
       return;
+    } else if (const Seat next = next_go(state, state.go); next != kNoSeat) {
+      t.emit(GoPassed{next});
     } else {
-      pass_go(t);
+      begin_next_phase(t);
     }
   }
 }

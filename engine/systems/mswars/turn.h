@@ -28,7 +28,7 @@ std::optional<Refusal> check_end_activation(const State& state, Seat seat);
 std::optional<Refusal> check_done(const State& state, Seat seat);
 void end_activation(Transcript<MsWars>& t);
 void done(Transcript<MsWars>& t, Seat seat);
-/// The go of a seat is over: the next in player order has it, or the next phase begins.
+/// The go of a seat is over: the next in player order has it; nobody if no one is left, and then the next phase begins by itself.
 void pass_go(Transcript<MsWars>& t);
 void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose);
 

@@ -252,12 +252,13 @@ void plan_volley(const State& state, const Volley& volley, Explained& explained)
     half = half || *explained.rolls.back().need <= 1;
     rooted = rooted || (w && roots(*w));
   }
-  explained.outcomes.push_back({"hit", Fraction{1} - miss_all});
   Volley first = volley;
   first.shots.resize(1);
   auto out = chance_out(state, volley);
   if (!out) out = chance_out(state, first);
-  if (out) explained.outcomes.push_back({"out", *out});
+  // Out of action, hit and still there, not hit at all: one of the three comes to pass.
+  const Fraction down = out.value_or(Fraction{0});
+  explained.outcomes = {{"out", down}, {"hit", Fraction{1} - miss_all - down}, {"miss", miss_all}};
   if (rooted) explained.notes.push_back({"mswars.note.no_more_moves", {}});
   if (half) explained.notes.push_back({"mswars.note.half_damage", {}});
   if (volley.kind != AttackKind::kRange) return;
