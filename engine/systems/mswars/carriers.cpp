@@ -188,6 +188,15 @@ void unload(Transcript<MsWars>& t, const Move& move) {
   }
 }
 
+std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier) {
+  std::vector<PlannedRoll> rolls;
+  for (const UnitRef unit : passengers(state, carrier)) {
+    rolls.push_back(plan_thrown(state, unit));
+    rolls.push_back(plan_endurance(state, unit, 1));
+  }
+  return rolls;
+}
+
 // MSW-6.8, RUL-61: thrown out of a lost carrier, hurt (Armour helps), shaken.
 void spill(Transcript<MsWars>& t, UnitRef carrier) {
   for (const UnitRef unit : passengers(t.state(), carrier)) {

@@ -18,6 +18,8 @@ std::optional<Refusal> check_exiting(const State& state, const Move& move);
 UnitState exit_place(const State& state, const Move& move);
 /// Emits what follows the carrier's move: its passengers set down.
 void unload(Transcript<MsWars>& t, const Move& move);
+/// MSW-6.8: the dice of its passengers if the carrier is lost.
+std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier);
 /// MSW-6.8: the carrier is lost: its passengers are thrown out where there is room. Dice of each: D6, then the test's D10.
 void spill(Transcript<MsWars>& t, UnitRef carrier);
 

@@ -24,17 +24,26 @@ int strength_with(const State& state, UnitRef unit, int weapon) {
   return both ? half_up(3 * sheet.strength) : sheet.strength;
 }
 
-/// The sum of dice that one player throws for a hit; D3s are read off D6s (T-8).
-int throw_for(Transcript<MsWars>& t, UnitRef by, const Damage& damage, Message what, RuleId rule) {
-  if (damage.dice == 0) return damage.constant;
-  PlannedRoll roll;
-  roll.what = std::move(what);
-  roll.rule = rule;
-  roll.thrown = {t.state().owner(by), damage.dice, static_cast<std::int16_t>(damage.sides == 3 ? 6 : damage.sides), {}};
-  if (damage.constant != 0) roll.thrown.score = {damage.constant, {{rule, {"mswars.term.damage_constant", {}}, Fraction{damage.constant}}}};
-  const RollMade made = t.roll(std::move(roll));
-  int sum = damage.constant;
-  for (const std::int16_t face : made.faces) sum += damage.sides == 3 ? d3(face) : face;
+/// HitDice that one player throws for a hit, and how they are read.
+struct HitDice {
+  Damage damage;
+  PlannedRoll plan;
+};
+
+HitDice dice_for(const State& state, UnitRef by, const Damage& damage, Message what, RuleId rule) {
+  HitDice dice{damage, {}};
+  dice.plan.what = std::move(what);
+  dice.plan.rule = rule;
+  dice.plan.thrown = {state.owner(by), damage.dice, static_cast<std::int16_t>(damage.sides == 3 ? 6 : damage.sides), {}};
+  if (damage.constant != 0) dice.plan.thrown.score = {damage.constant, {{rule, {"mswars.term.damage_constant", {}}, Fraction{damage.constant}}}};
+  return dice;
+}
+
+/// Their sum; D3s are read off D6s (T-8).
+int thrown(Transcript<MsWars>& t, const HitDice& dice) {
+  int sum = dice.damage.constant;
+  if (dice.damage.dice == 0) return sum;
+  for (const std::int16_t face : t.roll(dice.plan).faces) sum += dice.damage.sides == 3 ? d3(face) : face;
   return sum;
 }
 
@@ -158,18 +167,36 @@ void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attac
   lose(t, target, dealt, block.takes, std::max(0, dealt - armour - block.takes));
 }
 
+namespace {
+
 // MSW-10.3, MSW-10.4: the weapon's dice, then the aiders' D3s in their order, then the D6 of a Giant Slayer.
+std::vector<HitDice> dice_of(const State& state, const RollContext& roll, const Blow& blow) {
+  const std::string_view what = blow.damage.sides == 3 ? "mswars.roll.damage_d3" : "mswars.roll.damage";
+  std::vector<HitDice> dice{dice_for(state, roll.unit, blow.damage, {what, damage_arguments(state, roll)}, "MSW-10.3")};
+  for (const UnitRef aider : blow.aiders)
+    dice.push_back(dice_for(state, aider, {1, 3, 0, false, false}, {"mswars.roll.aid", {{"unit", unit_name(state, aider)}}}, "MSW-12.3"));
+  if (blow.giant_slayer)
+    dice.push_back(dice_for(state, roll.unit, {1, 6, 0, false, false}, {"mswars.roll.giant_slayer", {{"unit", unit_name(state, roll.unit)}}}, "MSW-15.2"));
+  return dice;
+}
+
+}  // namespace
+
+std::vector<PlannedRoll> plan_damage(const State& state, const RollContext& roll) {
+  std::vector<PlannedRoll> rolls;
+  for (HitDice& dice : dice_of(state, roll, blow_of(state, roll, false, true)))
+    if (dice.damage.dice > 0) rolls.push_back(std::move(dice.plan));
+  return rolls;
+}
+
 int roll_damage(Transcript<MsWars>& t, const RollContext& roll, bool half, bool first_hit) {
   const Blow blow = blow_of(t.state(), roll, half, first_hit);
-  const std::string_view what = blow.damage.sides == 3 ? "mswars.roll.damage_d3" : "mswars.roll.damage";
-  const int dice = throw_for(t, roll.unit, blow.damage, {what, damage_arguments(t.state(), roll)}, "MSW-10.3");
+  const std::vector<HitDice> dice = dice_of(t.state(), roll, blow);
+  const int weapon = thrown(t, dice[0]);
   int added = 0;
-  for (const UnitRef aider : blow.aiders)
-    added += throw_for(t, aider, {1, 3, 0, false, false}, {"mswars.roll.aid", {{"unit", unit_name(t.state(), aider)}}}, "MSW-12.3");
-  if (blow.giant_slayer)
-    added += throw_for(t, roll.unit, {1, 6, 0, false, false}, {"mswars.roll.giant_slayer", {{"unit", unit_name(t.state(), roll.unit)}}}, "MSW-15.2");
+  for (std::size_t i = 1; i < dice.size(); ++i) added += thrown(t, dice[i]);
   if (!t.good()) return 0;
-  const int dealt = dealt_by(blow, dice, added);
+  const int dealt = dealt_by(blow, weapon, added);
   deal_damage(t, roll.target, dealt, roll.unit, roll.kind);
   return dealt;
 }

@@ -44,6 +44,8 @@ struct Expected {
 std::vector<std::int64_t> dealt_weights(const Blow& blow);
 Expected expected_loss(const State& state, const RollContext& roll);
 
+/// The dice that a hit throws, each aid counted; what then follows of it (falls, passengers) is planned where it happens.
+std::vector<PlannedRoll> plan_damage(const State& state, const RollContext& roll);
 /// Rolls the damage of a hit and applies it (steps a to g). `half`: a natural 1 that needed one or less. Returns the damage dealt (step f).
 int roll_damage(Transcript<MsWars>& t, const RollContext& roll, bool half, bool first_hit);
 /// Takes it off: Armour, and a shield if one can (attacker kNoUnit: none can). Out of action, wreck and passengers follow.

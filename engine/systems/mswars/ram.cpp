@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "systems/mswars/carriers.h"
+#include "systems/mswars/heights.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -101,6 +103,9 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
   explained.notes.push_back({"mswars.note.own_ruin", {{"chance", chance_of_ruin(state, volley, *explained.rolls[0].need)}}});
+  for (PlannedRoll& roll : plan_spill(state, ram.unit)) explained.rolls.push_back(std::move(roll));
+  if (push.falls)
+    for (PlannedRoll& roll : plan_fall(state, ram.target, push.from)) explained.rolls.push_back(std::move(roll));
   explained.notes.push_back({push.falls ? "mswars.note.push_falls" : "mswars.note.push",
                              {{"target", unit_name(state, ram.target)}, {"inches", Fraction{push.length.n, 1000}}, {"most", Fraction{push.most.n, 1000}}}});
   return explained;

@@ -1,7 +1,9 @@
 #include "systems/mswars/volley.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "systems/mswars/carriers.h"
 #include "systems/mswars/damage.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
@@ -256,6 +258,9 @@ void plan_volley(const State& state, const Volley& volley, Explained& explained)
   first.shots.resize(1);
   auto out = chance_out(state, volley);
   if (!out) out = chance_out(state, first);
+  const auto announce = [&](std::vector<PlannedRoll> rolls) { std::move(rolls.begin(), rolls.end(), std::back_inserter(explained.rolls)); };
+  for (const Shot& shot : volley.shots) announce(plan_damage(state, context(volley, shot, &gaze)));
+  for (const UnitRef target : volley.targets) announce(plan_spill(state, target));
   // Out of action, hit and still there, not hit at all: one of the three comes to pass.
   const Fraction down = out.value_or(Fraction{0});
   explained.outcomes = {{"out", down}, {"hit", Fraction{1} - miss_all - down}, {"miss", miss_all}};
