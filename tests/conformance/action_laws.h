@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "conformance/position_laws.h"
 
 /// Laws of one action: a command carried out until somebody must decide.

@@ -71,8 +71,8 @@ void put(State& state, UnitRef unit, Point at, Mil elev) {
 
 /// MSW-6.3: what was in hand is put away; what replaces a hand stays.
 void empty_hands(UnitState& u, const Sheet& sheet) {
-  for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
-    if (sheet.weapons[w].fix != Fix::kFixedHanded) u.hands[w] = 0;
+  for (std::size_t w = 0; w < u.hands.size(); ++w)
+    if (w >= sheet.weapons.size() || sheet.weapons[w].fix != Fix::kFixedHanded) u.hands[w] = 0;
 }
 
 BreakAwayFrame* broken_away(State& state) { return state.frames.empty() ? nullptr : std::get_if<BreakAwayFrame>(&state.frames.back()); }

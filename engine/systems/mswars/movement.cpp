@@ -185,8 +185,8 @@ std::string_view action_text(MoveKind kind) {
 
 // MSW-5 Move Actions: the refusals that all of them share, what the unit has done and suffered first.
 std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind) {
-  if (auto refusal = check_actor(state, seat, unit)) return refusal;
   if (!is_movement(state.phase)) return wrong_phase(state, action_of(kind), rule_of(kind));
+  if (auto refusal = check_actor(state, seat, unit)) return refusal;
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const bool exits = kind == MoveKind::kUnitExiting;
@@ -253,8 +253,8 @@ void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
 
 // MSW-4.6 Free turns: in the unit's own activation in a Movement Phase, whatever else it does; no Move Action.
 std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn) {
-  if (auto refusal = check_actor(state, seat, turn.unit)) return refusal;
   if (!is_movement(state.phase)) return wrong_phase(state, Word{"mswars.action.free_turn"}, "MSW-4.6");
+  if (auto refusal = check_actor(state, seat, turn.unit)) return refusal;
   if (state.unit(turn.unit).carried()) return refuse("carried", "MSW-3.3", {{"unit", unit_name(state, turn.unit)}});
   if (auto refusal = check_upright(state, turn.unit, false)) return refusal;
   return walk(state, turn.unit, MoveKind::kStandard, {{Step::kW, turn.degrees.n}}).fault;

@@ -204,7 +204,7 @@ std::optional<Refusal> check_eligible(const State& state, UnitRef unit) {
   if (!u.in_play()) return refuse("not_in_play", "MSW-14.4", {who});
   if (u.activated) return refuse("go_activated", "MSW-3.3", {who});
   if (is_movement(state.phase)) {
-    if (u.helpless) return useless();
+    if (u.helpless) return refuse("fell_this_turn", "MSW-6.6", {who});
     if (u.carried()) return check_counters(state, unit, cost_of(MoveKind::kUnitExiting));
     return sheet.move == MoveType::kStatic ? useless() : kAllowed;
   }

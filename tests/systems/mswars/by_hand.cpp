@@ -188,6 +188,7 @@ State after(const State& state, const Move& move, std::vector<ScriptedFace> face
   make_move(t, move);
   CHECK(t.good());
   CHECK(dice.used_up());
+  copy.active = kNoUnit;  // the activation is over, so that others can be tried as well
   return copy;
 }
 
