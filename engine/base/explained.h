@@ -47,15 +47,20 @@ struct Chance {
 /// Who may see a roll: the whole table, or only the seat that throws the dice (a draw of hidden things).
 enum class Eyes : std::uint8_t { kAll, kThrower };
 
+/// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): the faces alone must not
+/// exceed it, and `need` is the score's total: the terms say how it comes about. Rules of natural faces are in the chances.
+enum class Reading : std::uint8_t { kAtLeast, kAtMost };
+
 /// A roll before it is made. What is planned is what is then rolled and what the log shows.
 struct PlannedRoll {
   Message what;
   RuleId rule;
   Throw thrown;                          ///< rolled first
   std::optional<Throw> opposed;          ///< the other side's dice, rolled second
-  std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number
+  std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number (or, as `reading` says, the most)
   std::vector<Chance> chances;
   Eyes eyes = Eyes::kAll;
+  Reading reading = Reading::kAtLeast;
   bool seen_by(Seat seat) const { return eyes == Eyes::kAll || seat == thrown.by; }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };

@@ -50,4 +50,14 @@ std::string to_text(const DataError& error, std::string_view file) {
   return text + ": " + error.problem;
 }
 
+std::string text_key(std::string_view name) {
+  std::string key;
+  for (const char c : name) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    if (upper && !key.empty()) key += '_';
+    key += upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return key;
+}
+
 }  // namespace hexinch

@@ -64,6 +64,8 @@ class Value {
 
 /// Names match after lower-casing and dropping everything but letters and digits: "Man-at-Arms" = "man_at_arms".
 bool same_name(std::string_view a, std::string_view b);
+/// An enumerator's name as a part of a text's id and in data: "FirstStrike" -> "first_strike".
+std::string text_key(std::string_view name);
 
 /// Where and what is wrong in data that somebody wrote: "units[3].at: …". Thrown by nobody, returned by readers.
 struct DataError {

@@ -61,6 +61,8 @@ class CommandWalk {
       const std::size_t size = count(value.size(), context);
       if (coder_.reading()) value.assign(size, {});
       for (std::size_t i = 0; i < size && coder_.good(); ++i) part(value[i], within(context, i == 0 ? 0xB0 : 0xB1));
+    } else if constexpr (kIsArray<T>) {
+      for (std::size_t i = 0; i < value.size(); ++i) part(value[i], within(context, 0xD0 + i));
     } else if constexpr (kIsOptional<T>) {
       const bool has = coder_.bit(value.has_value(), within(context, 0xB3));
       if (coder_.reading()) has ? void(value.emplace()) : value.reset();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "conformance/position_laws.h"
 
 /// Laws of one action: a command carried out until somebody must decide.
@@ -69,19 +71,26 @@ inline Broken roll_made_is_sound(const RollMade& roll) {
   return roll_is_sound(roll.plan);
 }
 
-/// Every roll is sound, and those that a command itself makes are its planned ones, in that order. Planned ones may be left out: the
-/// command was stopped, or needs no dice there.
+/// The same dice for the same thing: numbers in it may have changed by what came before.
+inline bool announces(const PlannedRoll& planned, const PlannedRoll& made) {
+  return planned.what.id == made.what.id && planned.rule == made.rule && planned.thrown.by == made.thrown.by && planned.thrown.dice == made.thrown.dice &&
+         planned.thrown.sides == made.thrown.sides && planned.opposed.has_value() == made.opposed.has_value();
+}
+
+/// Every roll is sound; the first that a command itself makes is the planned one to the last number, and all have been announced. Planned ones may be left
+/// out: the command was stopped, or needs no dice there.
 template <class S>
 Broken rolls_are_as_planned(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
   const Explained plan = command ? S::plan(before, seat, *command) : Explained{};
-  std::size_t next = 0;
+  bool first = true;
   for (std::size_t i = 0; i < carried.entries.size(); ++i) {
     const auto* roll = std::get_if<RollMade>(&carried.entries[i]);
     if (!roll) continue;
     if (auto broken = roll_made_is_sound(*roll)) return broken;
     if (!command || i >= carried.resolved) continue;
-    while (next < plan.rolls.size() && !(plan.rolls[next] == roll->plan)) ++next;
-    if (next++ == plan.rolls.size()) return "a roll was not planned: " + command_text<S>(before, *command);
+    const auto is_this = [&](const PlannedRoll& planned) { return first ? planned == roll->plan : announces(planned, roll->plan); };
+    if (std::none_of(plan.rolls.begin(), plan.rolls.end(), is_this)) return "a roll was not planned: " + command_text<S>(before, *command);
+    first = false;
   }
   return std::nullopt;
 }

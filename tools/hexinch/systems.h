@@ -1,10 +1,13 @@
 #pragma once
 
 #include "match/systems.h"
+#include "systems/mswars/content.h"
+#include "systems/mswars/mswars.h"
 #include "toy/compiled.h"
 
-/// Systems of the command line: those that ship, and the toy that proves the contract.
-#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)
+/// Systems of the command line: those that the page has, those that it does not have yet, and the toy that proves the contract.
+#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::mswars::MsWars) apply(::hexinch::toy::Toy)
+HX_COMPILED_ELSEWHERE(::hexinch::mswars::MsWars)
 
 namespace hexinch::cli {
 

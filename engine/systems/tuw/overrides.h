@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/source.h"
 #include "systems/tuw/cost.h"
 #include "systems/tuw/setup.h"
-#include "systems/tuw/source.h"
 #include "systems/tuw/units.h"
 
 /// TUW-1.4.7 Precedence: rulebook < unit type < game world < scenario; inside a layer the more specific line wins (single counter, unit type,

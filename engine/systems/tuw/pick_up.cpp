@@ -4,10 +4,10 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/source.h"
 #include "board/hex/hex.h"
 #include "systems/tuw/map_draw.h"
 #include "systems/tuw/refusals.h"
-#include "systems/tuw/source.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/tuw.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "base/source.h"
 #include "systems/tuw/setup.h"
-#include "systems/tuw/source.h"
 
 namespace hexinch::tuw {
 

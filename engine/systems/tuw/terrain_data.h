@@ -1,6 +1,6 @@
 #pragma once
 
-#include "systems/tuw/source.h"
+#include "base/source.h"
 #include "systems/tuw/terrain.h"
 
 /// 2.7 as data: the numbers of terrain and overlays in packs and overrides, e.g. {"swamp": {"M": {"Foot": 3}, "D": {"*": 2}, "H": 1}}.

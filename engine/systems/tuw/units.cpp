@@ -9,17 +9,6 @@
 namespace hexinch::tuw {
 namespace {
 
-template <HasNames E>
-E read_name(const Source& source) {
-  std::string known;
-  for (std::size_t i = 0; i < count_of<E>(); ++i) {
-    if (source.is_text(name_of(static_cast<E>(i)))) return static_cast<E>(i);
-    known += (known.empty() ? "" : ", ") + text_key(name_of(static_cast<E>(i)));
-  }
-  source.fail("must be one of: " + known);
-  return E{};
-}
-
 std::vector<std::int8_t> read_features(const Source& source) {
   std::vector<std::int8_t> found;
   for (const Source& item : source.items()) {

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/source.h"
 #include "base/value.h"
 #include "systems/tuw/sheet.h"
-#include "systems/tuw/source.h"
 
 /// Unit types as packs hold them (2.3, 2.4).
 

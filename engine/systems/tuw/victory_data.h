@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "base/source.h"
 #include "systems/tuw/setup.h"
-#include "systems/tuw/source.h"
 
 namespace hexinch::tuw {
 

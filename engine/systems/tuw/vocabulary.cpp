@@ -2,16 +2,6 @@
 
 namespace hexinch::tuw {
 
-std::string text_key(std::string_view name) {
-  std::string key;
-  for (const char c : name) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    if (upper && !key.empty()) key += '_';
-    key += upper ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return key;
-}
-
 std::string locomotion_text(Locomotion locomotion) { return "tuw.locomotion." + text_key(name_of(locomotion)); }
 std::string ability_text(Ability ability) { return "tuw.ability." + text_key(name_of(ability)); }
 

@@ -7,6 +7,7 @@
 
 #include "base/fields.h"
 #include "base/fraction.h"
+#include "base/value.h"
 
 /// The rulebook's closed lists. All append-only: their order is the order in saves and in tables.
 
@@ -73,8 +74,6 @@ inline constexpr int kTicksPerPoint = 12;
 constexpr Ticks points(int mp) { return {static_cast<std::int16_t>(mp * kTicksPerPoint)}; }
 constexpr Fraction in_points(Ticks t) { return {t.n, kTicksPerPoint}; }
 
-/// "SmallNaval" -> "small_naval": how names stand in text ids.
-std::string text_key(std::string_view name);
 /// Text ids of the closed lists, e.g. "tuw.locomotion.foot".
 std::string locomotion_text(Locomotion locomotion);
 std::string ability_text(Ability ability);

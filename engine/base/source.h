@@ -7,9 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/fields.h"
 #include "base/value.h"
 
-namespace hexinch::tuw {
+namespace hexinch {
 
 /// A place in data that is being read. The first problem found anywhere sticks; reading goes on harmlessly with defaults.
 class Source {
@@ -43,4 +44,16 @@ class Source {
   std::optional<DataError>* error_;
 };
 
-}  // namespace hexinch::tuw
+/// The enumerator that a text names; the first one, and a failure that lists them all, if it names none.
+template <HasNames E>
+E read_name(const Source& source) {
+  std::string known;
+  for (std::size_t i = 0; i < count_of<E>(); ++i) {
+    if (source.is_text(name_of(static_cast<E>(i)))) return static_cast<E>(i);
+    known += (known.empty() ? "" : ", ") + text_key(name_of(static_cast<E>(i)));
+  }
+  source.fail("must be one of: " + known);
+  return E{};
+}
+
+}  // namespace hexinch

@@ -1,25 +1,25 @@
-#include "systems/tuw/source.h"
+#include "base/source.h"
 
-namespace hexinch::tuw {
+namespace hexinch {
 namespace {
 
 const Value kAbsent;
 
-std::string joined(const std::string& path, std::string_view key) { return path.empty() ? std::string(key) : path + "." + std::string(key); }
+std::string member_path(const std::string& path, std::string_view key) { return path.empty() ? std::string(key) : path + "." + std::string(key); }
 
 }  // namespace
 
 Source Source::at(std::string_view key) const {
   if (const auto* object = value_->object())
     for (const auto& [name, value] : *object)
-      if (same_name(name, key)) return {value, joined(path_, name), *error_};
-  return {kAbsent, joined(path_, key), *error_};
+      if (same_name(name, key)) return {value, member_path(path_, name), *error_};
+  return {kAbsent, member_path(path_, key), *error_};
 }
 
 std::vector<std::pair<std::string, Source>> Source::members() const {
   std::vector<std::pair<std::string, Source>> found;
   if (const auto* object = value_->object())
-    for (const auto& [name, value] : *object) found.emplace_back(name, Source{value, joined(path_, name), *error_});
+    for (const auto& [name, value] : *object) found.emplace_back(name, Source{value, member_path(path_, name), *error_});
   else if (given()) fail("must be an object");
   return found;
 }
@@ -60,4 +60,4 @@ bool Source::boolean() const {
   return false;
 }
 
-}  // namespace hexinch::tuw
+}  // namespace hexinch

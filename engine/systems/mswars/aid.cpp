@@ -1,0 +1,71 @@
+#include "systems/mswars/attack.h"
+#include "systems/mswars/named.h"
+#include "systems/mswars/place.h"
+#include "systems/mswars/refusals.h"
+#include "systems/mswars/turn.h"
+
+/// MSW-12.3 to 12.5: guided attacks, Sensors, Jammers.
+
+namespace hexinch::mswars {
+namespace {
+
+constexpr int kSensorAids = 2;
+
+std::optional<Refusal> no_aid(const State& state, UnitRef aider, RuleId rule, std::string_view why) {
+  return refuse("aid", rule, {{"aider", unit_name(state, aider)}, {"why", Word{"mswars.aid." + std::string(why)}}});
+}
+
+/// MSW-12.4: attacker and target both within the Sensor's range, measured from its centre to the edge of their bases.
+bool senses(const State& state, UnitRef sensor, UnitRef attacker, UnitRef target) {
+  const Mil range = sensor_range(*state.setup, state.sheet(sensor));
+  const Point from = state.unit(sensor).position;
+  return table::reaches_edge(from, base(state, attacker), range) && table::reaches_edge(from, base(state, target), range);
+}
+
+/// MSW-12.3: what an aider without Sensor must be.
+std::optional<Refusal> check_mate(const State& state, UnitRef aider, UnitRef attacker, UnitRef target) {
+  const Sheet& mate = state.sheet(aider);
+  const Sheet& leader = state.sheet(attacker);
+  if (!in_contact(state, aider, attacker)) return no_aid(state, aider, "MSW-12.3", "not_in_contact");
+  if (mate.size != leader.size || mate.type != leader.type) return no_aid(state, aider, "MSW-12.3", "other_kind");
+  if (seen(state, aider, target).percent == 0) return no_aid(state, aider, "MSW-12.3", "cannot_see");
+  return kAllowed;
+}
+
+}  // namespace
+
+bool aids_doubly(const State& state, UnitRef aider, UnitRef attacker) {
+  return state.sheet(aider).has(Ability::kMultipleUnit) && state.sheet(attacker).has(Ability::kMultipleUnit);
+}
+
+// MSW-12.5 Jammer: whoever is within its range, the Jammer itself too, is jammed for the side that it opposes.
+bool jammed(const State& state, UnitRef unit, UnitRef against) {
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef jammer = unit_at(i);
+    if (!state.unit(jammer).on_table() || !state.sheet(jammer).has(Ability::kJammer) || !state.opposed(jammer, against)) continue;
+    if (table::reaches_edge(state.unit(jammer).position, base(state, unit), jammer_range(state.sheet(jammer)))) return true;
+  }
+  return false;
+}
+
+// MSW-12.3 Guided attack, MSW-12.4 Sensor: who may aid, and what is in the way of it.
+std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef attacker, UnitRef target, int cost) {
+  if (!state.valid(aider) || aider == attacker || state.owner(aider) != state.owner(attacker)) return refuse("not_your_unit", "MSW-12.3");
+  const UnitState& u = state.unit(aider);
+  const Argument who{"unit", unit_name(state, aider)};
+  if (!u.on_table()) return refuse("not_in_play", "MSW-12.3", {who});
+  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
+  if (u.climbed) return refuse("climbed", "MSW-6.3", {who});
+  if (jammed(state, target, attacker)) return no_aid(state, aider, "MSW-12.5", "jammed");
+  const bool sensor = state.sheet(aider).has(Ability::kSensor);
+  const bool works = sensor && !jammed(state, aider, aider);
+  if (u.aids_made >= (works ? kSensorAids : 1)) return no_aid(state, aider, "MSW-12.3", "already_aided");
+  if (!works || !senses(state, aider, attacker, target)) {
+    auto refusal = check_mate(state, aider, attacker, target);
+    if (refusal && sensor) return no_aid(state, aider, works ? "MSW-12.4" : "MSW-12.5", works ? "outside_sensor_range" : "jammed");
+    if (refusal) return refusal;
+  }
+  return check_counters(state, aider, cost);
+}
+
+}  // namespace hexinch::mswars

@@ -1,0 +1,115 @@
+#include "systems/mswars/deploy.h"
+
+#include <algorithm>
+
+#include "systems/mswars/place.h"
+#include "systems/mswars/refusals.h"
+#include "systems/mswars/terrain.h"
+
+namespace hexinch::mswars {
+namespace {
+
+/// MSW-16.2: no infiltrator is set up nearer to an enemy's edge.
+constexpr Mil kInfiltrationGap = inches(15);
+
+Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
+
+/// MSW-15.1, 15.2 Infiltration: how far outside its zone it may be set up; 0: not at all.
+Mil infiltration(const State& state, UnitRef unit) {
+  const Sheet& sheet = state.sheet(unit);
+  const bool machine = sheet.has(Ability::kInfiltration);
+  const bool pilot = sheet.skilled(Skill::kInfiltration) && state.setup->entry(unit).infiltrates;
+  if (machine) return pilot ? std::max(inches(15), sheet.move_value * 3) : std::max(inches(10), sheet.move_value * 2);
+  return pilot ? std::max(inches(5), sheet.move_value) : Mil{};
+}
+
+/// Whose zones a seat sets up in: its own, or, when the edges are swapped, those of the other side.
+const std::vector<Polygon>& zones_of(const State& state, Seat seat) {
+  const int seats = state.setup->seats();
+  return state.setup->sides[static_cast<std::size_t>(state.swapped ? (index(seat) + 1) % seats : index(seat))].zones;
+}
+
+bool in_zone(const State& state, UnitRef unit, const UnitState& there) {
+  const auto& zones = zones_of(state, state.owner(unit));
+  const Disc disc{there.position, base_radius(state.sheet(unit).size)};
+  return zones.empty() || std::any_of(zones.begin(), zones.end(), [&](const Polygon& zone) { return table::wholly_inside(disc, zone); });
+}
+
+/// MSW-16.2: an infiltrator's centre is at most so far from a zone, and not too near to an enemy.
+std::optional<Refusal> check_infiltrator(const State& state, UnitRef unit, const UnitState& there) {
+  const Mil reach = infiltration(state, unit);
+  const auto& zones = zones_of(state, state.owner(unit));
+  const auto near = [&](const Polygon& zone) { return table::distance(there.position, zone) <= reach; };
+  if (reach == Mil{} || std::none_of(zones.begin(), zones.end(), near)) return refuse("outside_zone", "MSW-16.2");
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!state.unit(enemy).on_table() || !state.opposed(unit, enemy)) continue;
+    const Disc other = base(state, enemy);
+    if (table::in_open(there.position, {other.at, other.radius + kInfiltrationGap})) return refuse("infiltrator_near", "MSW-16.2", {{"enemy", name_of(state, enemy)}});
+  }
+  return kAllowed;
+}
+
+UnitState placed(const State& state, const Deploy& deploy) {
+  UnitState there = state.unit(deploy.unit);
+  there.status = Status::kOnTable;
+  there.position = deploy.at;
+  there.heading = deploy.heading;
+  there.level = deploy.level.value_or(state.setup->suggested[static_cast<std::size_t>(index(deploy.unit))].level);
+  there.elev = there.level == Level::kGround ? elev_at(state, state.sheet(deploy.unit), deploy.at, Mil{}) : Mil{};
+  // On top of a building is allowed, though nobody comes there on foot: the highest that the whole base fits on.
+  for (int i = 0; i < state.features() && there.level == Level::kGround; ++i) {
+    const Feature& feature = state.feature(feature_at(i));
+    const Disc disc{deploy.at, base_radius(state.sheet(deploy.unit).size)};
+    if (elevated_for(feature, state.sheet(deploy.unit)) && !feature.round() && table::wholly_inside(disc, feature.polygon))
+      there.elev = std::max(there.elev, feature.height);
+  }
+  return there;
+}
+
+bool infiltrates(const State& state, UnitRef unit) { return infiltration(state, unit) > Mil{}; }
+bool rides(const State& state, UnitRef unit) { return state.setup->suggested[static_cast<std::size_t>(index(unit))].carrier != kNoUnit; }
+
+}  // namespace
+
+std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
+  std::vector<UnitRef> plain;
+  std::vector<UnitRef> last;
+  bool others_wait = false;  // any side's unit that is no infiltrator is set up before those that are
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (state.unit(unit).status != Status::kReserve || rides(state, unit)) continue;
+    others_wait = others_wait || !infiltrates(state, unit);
+    if (state.owner(unit) == seat) (infiltrates(state, unit) ? last : plain).push_back(unit);
+  }
+  return plain.empty() && !others_wait ? last : plain;
+}
+
+// MSW-16.2 Deployment: one unit each, base wholly inside the zone, on ground that it may be on, clear of all and out of contact with enemies.
+std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy) {
+  if (state.phase != Phase::kSetup || !state.frames.empty() || state.go != seat) return refuse("go_other", "MSW-16.2", {{"side", Name{state.setup->side(state.go == kNoSeat ? seat : state.go).name}}});
+  const auto waiting = to_deploy(state, seat);
+  if (std::find(waiting.begin(), waiting.end(), deploy.unit) == waiting.end()) return refuse("not_to_deploy", "MSW-16.2");
+  if (deploy.heading.n < 0 || deploy.heading.n > 359) return refuse("heading_range", "MSW-16.2");
+  const Sheet& sheet = state.sheet(deploy.unit);
+  const UnitState there = placed(state, deploy);
+  if (there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky)) return refuse("level", "MSW-6.9", {{"unit", name_of(state, deploy.unit)}});
+  if (!in_zone(state, deploy.unit, there))
+    if (auto refusal = check_infiltrator(state, deploy.unit, there)) return refusal;
+  if (!free_place(state, deploy.unit, there)) return refuse("no_room", "MSW-16.2", {{"unit", name_of(state, deploy.unit)}});
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (state.unit(enemy).on_table() && state.opposed(deploy.unit, enemy) && in_contact(state, deploy.unit, there, enemy))
+      return refuse("deploy_contact", "MSW-16.2", {{"enemy", name_of(state, enemy)}});
+  }
+  return kAllowed;
+}
+
+void deploy_unit(Transcript<MsWars>& t, const Deploy& deploy) {
+  const UnitState there = placed(t.state(), deploy);
+  t.emit(UnitDeployed{deploy.unit, there.position, there.heading, there.elev, there.level});
+  for (int i = 0; i < t.state().setup->units(); ++i)
+    if (t.state().setup->suggested[static_cast<std::size_t>(i)].carrier == deploy.unit) t.emit(UnitBoarded{unit_at(i), deploy.unit});
+}
+
+}  // namespace hexinch::mswars

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <vector>
+
+#include "systems/mswars/place.h"
+#include "systems/mswars/terrain.h"
+
+namespace hexinch::mswars {
+
+/// The terrain of a part of the table as one unit meets it: gathered once, asked often (a path that is dragged asks for each of its sub-steps).
+/// Nothing but the constructor allocates, save where an edge of something that is stood on is crossed.
+class Landscape {
+ public:
+  /// What shares a point with `region`. The state must outlive it.
+  Landscape(const State& state, const Sheet& sheet, table::Box region);
+
+  /// The elevated feature whose top is stood on at an elevation (MSW-6.5); kNoFeature: none.
+  FeatureRef top(Point at, Mil elev) const;
+  /// As elev_at and support_at (terrain.h).
+  Mil elev(Point at, Mil support) const;
+  Mil support(Point at, Mil elev) const;
+  /// MSW-6.10
+  Slope slope(Point at, Mil elev) const;
+
+  /// MSW-4.3, 7.2: the worst that the centre's way enters. `support` lies beneath, `reached` is the highest elevation of the way. A way of no length asks
+  /// for the place.
+  Ground ground(table::Segment way, Level level, Mil support, Mil reached) const;
+
+  /// MSW-6.5, 6.7: where a way leads to in height.
+  struct Tread {
+    Mil support;                     ///< beneath its end
+    FeatureRef passed = kNoFeature;  ///< not solid on it: the ramp leads up to it
+    FeatureRef edge = kNoFeature;    ///< it leaves this one's top over the edge
+  };
+  Tread tread(table::Segment way, Mil support) const;
+
+  /// MSW-1.9: a feature that a base swept along the way would run into, its body between foot and top; kNoFeature: none.
+  FeatureRef solid(table::Segment way, Mil radius, Mil foot, Mil top, FeatureRef passed) const;
+
+ private:
+  /// A feature, and what it is to the unit.
+  struct Lot {
+    FeatureRef ref = kNoFeature;
+    const Feature* feature = nullptr;
+    table::Box box;
+    bool elevated = false;
+    bool low = false;
+    FeatureRef upper = kNoFeature;  ///< of a ramp: what it leads up to
+  };
+
+  bool pays(const Lot& lot, Mil support, Mil reached) const;
+  Ground of_lot(const Lot& lot, Level level) const;
+  bool raises(const Lot& lot, Point at) const;
+  const Feature& feature(FeatureRef ref) const { return state_.feature(ref); }
+
+  const State& state_;
+  const Sheet& sheet_;
+  std::vector<Lot> lots_;
+};
+
+/// What bounds a feature.
+table::Box box(const Feature& feature);
+/// Least distance from a place to a feature, 0 within it: is it less than `length`?
+bool nearer(const Feature& feature, Point p, Mil length);
+
+}  // namespace hexinch::mswars

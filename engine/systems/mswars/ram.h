@@ -1,0 +1,33 @@
+#pragma once
+
+#include "systems/mswars/damage.h"
+#include "systems/mswars/heights.h"
+
+/// MSW-13: rams, recoil, push.
+
+namespace hexinch::mswars {
+
+std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram);
+Explained plan_ram(const State& state, Seat seat, const Ram& ram);
+void make_ram(Transcript<MsWars>& t, const Ram& ram);
+/// MSW-12.2: a ram instead of an attack of opportunity; the same but for cost and phase.
+std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+void ram(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon, bool& hit);
+
+/// MSW-13.4: how far both would go, and where; for the page.
+struct Push {
+  Degrees direction;
+  Mil length;
+  Mil most;
+  bool falls = false;
+  FeatureRef from = kNoFeature;
+};
+Push push_of(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+/// How both stand after it; a target that falls as it lands.
+struct PushEnd {
+  UnitState rammer;
+  UnitState target;
+};
+PushEnd push_end(const State& state, UnitRef unit, UnitRef target, const Push& push);
+
+}  // namespace hexinch::mswars

@@ -1,0 +1,105 @@
+#include "systems/mswars/support.h"
+
+#include <algorithm>
+
+#include "systems/mswars/named.h"
+#include "systems/mswars/place.h"
+#include "systems/mswars/refusals.h"
+#include "systems/mswars/turn.h"
+
+namespace hexinch::mswars {
+namespace {
+
+int support_cost(SupportKind kind) { return kind == SupportKind::kRepair ? 2 : 1; }
+UnitRef mended_unit(const Support& support) {
+  return support.kind == SupportKind::kRegenerate ? support.unit : support.target.value_or(kNoUnit);
+}
+bool whole(const State& state, UnitRef unit) { return state.unit(unit).dc_now >= state.sheet(unit).damage_capacity; }
+
+// MSW-15.1 Regeneration: its own body, once a turn.
+std::optional<Refusal> check_regenerate(const State& state, UnitRef unit) {
+  const Argument who{"unit", unit_name(state, unit)};
+  if (!state.sheet(unit).has(Ability::kRegeneration)) return refuse("support_target", "MSW-15.1", {who});
+  if (state.unit(unit).regenerated) return refuse("support_used", "MSW-15.1", {who});
+  return whole(state, unit) ? refuse("support_nothing", "MSW-15.1", {who}) : kAllowed;
+}
+
+// MSW-15.1 Repair Unit: an Engineer mends a friend in contact that is no Infantry; neither may be engaged.
+std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
+  const Argument who{"unit", unit_name(state, unit)};
+  const bool there = state.valid(target) && state.unit(target).on_table();
+  const Argument whom{"unit", there ? unit_name(state, target) : Name{}};
+  if (!state.sheet(unit).has(Ability::kRepairUnit)) return refuse("support_target", "MSW-15.1", {whom});
+  if (!state.sheet(unit).skilled(Skill::kEngineer)) return refuse("skill", "MSW-15.2", {{"skill", word_of("skill", Skill::kEngineer)}});
+  if (state.unit(unit).repaired) return refuse("support_used", "MSW-15.1", {who});
+  const bool able = there && target != unit && !state.opposed(unit, target) && state.sheet(target).type != UnitType::kInfantry;
+  if (!able || !in_contact(state, unit, target)) return refuse("support_target", "MSW-15.1", {whom});
+  for (const UnitRef one : {unit, target})
+    if (engaged(state, one)) return refuse("support_engaged", "MSW-15.1", {{"unit", unit_name(state, one)}});
+  return whole(state, target) ? refuse("support_nothing", "MSW-15.1", {whom}) : kAllowed;
+}
+
+/// Regeneration: a D3 for each Tech Level above the first. Repair: a D6 for each Size Class of the one that repairs and one more.
+PlannedRoll plan_mending(const State& state, const Support& support) {
+  const Sheet& sheet = state.sheet(support.unit);
+  const bool repair = support.kind == SupportKind::kRepair;
+  PlannedRoll roll;
+  roll.what = {repair ? "mswars.roll.repair" : "mswars.roll.regenerate",
+               {{"unit", unit_name(state, support.unit)}, {"target", unit_name(state, mended_unit(support))}}};
+  roll.rule = "MSW-15.1";
+  roll.thrown = {state.owner(support.unit), static_cast<std::int16_t>(repair ? sheet.size + 1 : sheet.tech - 1), 6, {}};
+  return roll;
+}
+
+}  // namespace
+
+// MSW-15.1: in the Support Phase.
+std::optional<Refusal> check_support(const State& state, Seat seat, const Support& support) {
+  if (auto refusal = check_actor(state, seat, support.unit)) return refusal;
+  if (state.phase != Phase::kSupport)
+    return refuse("phase", "MSW-15.1", {{"action", Word{"mswars.action.support"}}, {"phase", word_of("phase", state.phase)}});
+  const UnitState& u = state.unit(support.unit);
+  const Argument who{"unit", unit_name(state, support.unit)};
+  if (!u.on_table()) return refuse("not_in_play", "MSW-15.1", {who});
+  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
+  auto refusal = support.kind == SupportKind::kRepair ? check_repair(state, support.unit, support.target.value_or(kNoUnit))
+                                                      : check_regenerate(state, support.unit);
+  return refusal ? refusal : check_counters(state, support.unit, support_cost(support.kind));
+}
+
+Explained plan_support(const State& state, Seat seat, const Support& support) {
+  Explained explained;
+  explained.refusal = check_support(state, seat, support);
+  if (explained.refusal) return explained;
+  const int cost = support_cost(support.kind);
+  explained.costs.push_back({"counters", Fraction{cost}, Fraction{state.unit(support.unit).counters - cost}, {}});
+  explained.rolls.push_back(plan_mending(state, support));
+  return explained;
+}
+
+void make_support(Transcript<MsWars>& t, const Support& support) {
+  ensure_active(t, support.unit);
+  spend(t, support.unit, support_cost(support.kind));
+  const UnitRef mended = mended_unit(support);
+  const RollMade made = t.roll(plan_mending(t.state(), support));
+  if (!t.good()) return;
+  int amount = 0;
+  for (const std::int16_t face : made.faces) amount += support.kind == SupportKind::kRepair ? face : d3(face);
+  const int left = std::min<int>(t.state().sheet(mended).damage_capacity, t.state().unit(mended).dc_now + amount);
+  t.emit(UnitMended{mended, support.unit, static_cast<std::int16_t>(amount), static_cast<std::int16_t>(left)});
+}
+
+// MSW-14.1 Pinned, MSW-14.5: an Endurance 1 test each; passed, the marker goes.
+void test_pinned(Transcript<MsWars>& t) {
+  const std::vector<Seat> order = t.state().order;
+  for (const Seat seat : order)
+    for (int i = 0; i < t.state().setup->units(); ++i) {
+      const UnitRef unit = unit_at(i);
+      if (t.state().owner(unit) != seat || !t.state().unit(unit).in_play() || !t.state().unit(unit).pinned) continue;
+      const bool passed = test_endurance(t, unit, 1);
+      if (!t.good()) return;
+      if (passed) t.emit(PinLifted{unit});
+    }
+}
+
+}  // namespace hexinch::mswars

@@ -1,0 +1,120 @@
+#include "systems/mswars/victory_data.h"
+
+#include <array>
+
+#include "systems/mswars/table_data.h"
+#include "systems/mswars/words.h"
+
+namespace hexinch::mswars {
+namespace {
+
+constexpr std::array<std::string_view, count_of<ConditionKind>()> kKeys{"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points"};
+
+std::optional<ConditionKind> read_kind(const Source& source) {
+  std::optional<ConditionKind> kind;
+  for (std::size_t i = 0; i < kKeys.size(); ++i) {
+    if (!source.at(kKeys[i]).given()) continue;
+    if (kind) source.fail("must say only one thing");
+    kind = static_cast<ConditionKind>(i);
+  }
+  if (!kind) source.fail("must say eliminate, destroy, reduce, cross, survive, less_damage or points");
+  return kind;
+}
+
+/// Whose victory it is: a side's, nobody's (a draw), or that of whoever fulfils it.
+std::int8_t read_winner(const Source& source, const Setup& setup) {
+  if (const Source draw = source.at("draw"); draw.given()) {
+    if (!draw.boolean()) draw.fail("must be true");
+    if (source.at("side").given()) source.at("side").fail("does not go with a draw");
+    return -2;
+  }
+  if (!source.at("side").given()) return -1;
+  const Seat seat = find_side(setup, source.at("side").text());
+  if (seat == kNoSeat) source.at("side").fail("names no side of this game");
+  return seat == kNoSeat ? std::int8_t{-1} : setup.side(seat).team;
+}
+
+std::vector<UnitRef> read_units(const Source& source, const Setup& setup) {
+  std::vector<UnitRef> units;
+  for (const Source& item : source.items()) {
+    const UnitRef unit = find_unit(setup, item.text());
+    if (unit == kNoUnit) item.fail("names no unit of this game");
+    else units.push_back(unit);
+  }
+  if (units.empty()) source.fail("must name at least one unit");
+  return units;
+}
+
+void read_destroy(const Source& source, const Setup& setup, Condition& condition) {
+  condition.units = read_units(source.at("destroy"), setup);
+  const auto all = static_cast<std::int64_t>(condition.units.size());
+  condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(1, std::max<std::int64_t>(1, all)) : all);
+}
+
+void read_cross(const Source& source, const Setup& setup, Condition& condition) {
+  condition.line = Mil{static_cast<std::int32_t>(source.at("cross").integer(0, setup.height.n))};
+  condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(0, 100) : 1);
+  for (const Source& item : source.at("objectives").items()) {
+    std::int8_t found = -1;
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+      if (item.is_text(setup.objectives[i].name)) found = static_cast<std::int8_t>(i);
+    if (found < 0) item.fail("names no objective of the table");
+    condition.objectives.push_back(found);
+  }
+}
+
+Condition read_condition(const Source& source, const Setup& setup) {
+  source.only({"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points", "side", "draw", "count", "objectives", "first"});
+  Condition condition;
+  const auto kind = read_kind(source);
+  if (!kind) return condition;
+  condition.kind = *kind;
+  condition.team = read_winner(source, setup);
+  if (source.at("first").given()) condition.first = source.at("first").boolean();
+  switch (*kind) {
+    case ConditionKind::kDestroy: read_destroy(source, setup, condition); break;
+    case ConditionKind::kReduce: condition.count = static_cast<std::int16_t>(source.at("reduce").integer(0, 100)); break;
+    case ConditionKind::kCross: read_cross(source, setup, condition); break;
+    default: {
+      const Source flag = source.at(kKeys[static_cast<std::size_t>(*kind)]);
+      if (!flag.boolean()) flag.fail("must be true");
+    }
+  }
+  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints;
+  if (!anybodys && condition.team == -1) source.fail("must say whose victory it is: side, or draw");
+  return condition;
+}
+
+}  // namespace
+
+void read_objectives(const Source& source, Setup& setup) {
+  for (const Source& item : source.items()) {
+    item.only({"name", "at", "radius", "least_elev", "points", "from"});
+    Objective objective{item.at("name").text(), read_point(item.at("at"), setup), inches(3), {}, 0, 1};
+    if (item.at("radius").given()) objective.radius = Mil{static_cast<std::int32_t>(item.at("radius").integer(1, 72000))};
+    if (item.at("least_elev").given()) objective.least_elev = Mil{static_cast<std::int32_t>(item.at("least_elev").integer(0, 40000))};
+    if (item.at("points").given()) objective.points = static_cast<std::int16_t>(item.at("points").integer(0, 10000));
+    if (item.at("from").given()) objective.from_turn = static_cast<std::int16_t>(item.at("from").integer(1, 1000));
+    for (const Objective& other : setup.objectives)
+      if (same_name(other.name, objective.name)) item.at("name").fail("is taken");
+    setup.objectives.push_back(std::move(objective));
+  }
+}
+
+void read_victory(const Source& given, Setup& setup) {
+  const Source source = given.at("victory");
+  const bool scenario = given.at("scenario").given();
+  if (!source.given() && !scenario) return;
+  Victory& victory = setup.victory;
+  victory.judged = true;
+  source.only({"at_once", "at_limit", "casualties"});
+  for (const Source& item : source.at("at_once").items()) victory.at_once.push_back(read_condition(item, setup));
+  for (const Source& item : source.at("at_limit").items()) victory.at_limit.push_back(read_condition(item, setup));
+  if (!source.at("at_once").given()) victory.at_once.push_back({ConditionKind::kEliminate, -1, {}, 0, {}, {}, false});
+  if (victory.at_limit.empty()) victory.at_limit.push_back({});
+  if (source.at("casualties").given()) victory.casualties = source.at("casualties").boolean();
+  if (scenario && victory.at_once.empty() && setup.options.turn_limit == 0)
+    source.fail("must name a condition, or the scenario a turn_limit: else the game has no end");
+}
+
+}  // namespace hexinch::mswars
