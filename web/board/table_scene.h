@@ -1,0 +1,145 @@
+#pragma once
+// What a table measured in inches shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
+// Board units are inches, x east, y south, origin at the table's north-west corner; headings in degrees, 0 north, clockwise.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/hex_scene.h"
+
+namespace hexinch::view {
+
+// How a piece of terrain is drawn (guide 4): by what it is, its height by shade, shadow and a chip.
+enum class FeatureArt : std::uint8_t { field, wood, hill, water, rubble, road, building, wall, swamp, wreck, ramp, crater };
+
+struct TableFeature {
+  FeatureArt art = FeatureArt::field;
+  std::vector<Vec2> corners;  // clockwise; empty: a disc
+  Vec2 centre;
+  float radius = 0;           // of a disc
+  float height = 0;           // of its top above the table; 0: flat
+  float base = 0;             // of what it stands on
+  std::string height_words;   // "4″" on its chip; empty: none
+  std::string name;           // "Warehouse"; empty: none
+  bool named_now = false;     // marked: it hides the target, or is in the way (red outline and its name in a red tag)
+  friend bool operator==(const TableFeature&, const TableFeature&) = default;
+};
+
+// The printed table: drawn once, anew only when `revision` of the scene changes.
+struct TableMap {
+  float width = 0;
+  float height = 0;
+  std::vector<TableFeature> features;  // lower ones first
+  friend bool operator==(const TableMap&, const TableMap&) = default;
+};
+
+// One round base (guide 5), at its true size.
+struct Base {
+  std::uint32_t id = 0;  // the page's own number; what pick() returns
+  Vec2 at;
+  float radius = 0.5F;
+  float heading = 0;
+  int faction = 0;   // as Counter
+  int icon = -1;     // Atlas::icon("battle-mech")
+  float strength = 1;     // what is left of its damage capacity, 0..1: the rim
+  int counters = 0;       // action counters that are left, and how many of the turn's are spent
+  int counters_spent = 0;
+  int elevated = 0;       // storeys or levels above the table, for the shadow; 0: on the ground
+  bool flying = false;    // high above: shadow far off
+  bool fallen = false;
+  bool pinned = false;
+  bool dazed = false;
+  bool done = false;      // can do nothing more now: pale rim
+  bool selected = false;
+  bool aimed = false;     // coral brackets
+  bool ghost = false;     // dashed, provisional
+  int cargo = 0;
+
+  // Pose, set by whoever animates.
+  Vec2 offset;
+  float lift = 0;
+  float turn = 0;
+  float alpha = 1;
+};
+
+// The trail of a move that will be committed, a segment each element of the path (guide 6: marigold, dark discs with totals).
+struct TrailStep {
+  Vec2 from;
+  Vec2 to;
+  std::string label;  // "3½″ road", "turn 55°, free"; empty: none
+  bool legal = true;  // false: red from here on
+};
+
+// Where the selected piece can get with what is left: a circle or fan, only an aid to the eye.
+struct Allowance {
+  Vec2 at;
+  float radius = 0;
+};
+
+struct ArcWedge {
+  Vec2 at;
+  float heading = 0;  // of its middle
+  float width = 0;    // degrees; 360: all round
+  float reach = 0;    // inches
+};
+
+// How a target is seen: the fan between the two outer lines, its hidden part in red.
+struct SightFan {
+  Vec2 from;
+  Vec2 to;
+  float to_radius = 0;
+  int percent = 100;
+  std::vector<float> columns;  // seen share of each column of the target from left to right as `from` sees it, 0..1
+  std::string label;           // "62 % seen"
+  std::string distance;        // "12.3″"
+  std::vector<std::uint32_t> hidden_by_bases;
+};
+
+enum class RulerKind : std::uint8_t { clear, outside, tape };  // light solid, dotted (outside arc or reach), the tape measure
+struct Ruler {
+  Vec2 from;
+  Vec2 to;
+  RulerKind kind = RulerKind::clear;
+  std::string label;
+};
+
+struct TableTag {
+  Vec2 at;  // inches; the placer moves it so that it covers nothing
+  std::string text;
+  TagKind kind = TagKind::fact;
+};
+
+struct TableZone {
+  std::vector<Vec2> corners;
+  int faction = 0;  // below 0: nobody's
+};
+
+struct TableObjective {
+  Vec2 at;
+  float radius = 0;
+  std::string name;
+  int holder = -1;
+};
+
+struct TableScene {
+  TableMap map;
+  std::uint32_t map_revision = 0;
+  std::vector<Base> bases;
+  std::vector<TrailStep> trail;
+  std::optional<Base> start;          // the place it started from: dashed cream ring
+  std::optional<Allowance> allowance;
+  std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
+  std::vector<ArcWedge> arcs;
+  std::vector<SightFan> fans;
+  std::vector<Ruler> rulers;
+  std::vector<TableTag> tags;
+  std::vector<TableZone> zones;
+  std::vector<TableObjective> objectives;
+  std::optional<Vec2> cursor;         // keyboard
+  bool evening = false;
+  bool ruler_marks = true;
+};
+
+}  // namespace hexinch::view
