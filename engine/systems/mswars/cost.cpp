@@ -68,6 +68,7 @@ struct Training {
   int skills;
   int cost;
 };
+/// RUL-48
 constexpr Training training(Rank rank) {
   if (rank == Rank::kTrainee) return {1, 10};
   return rank == Rank::kStandard ? Training{3, 20} : Training{5, 35};

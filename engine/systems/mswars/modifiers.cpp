@@ -59,7 +59,7 @@ class Sum {
     return seen(state_, roll_.unit, roll_.target, roll_.weapon).percent;
   }
 
-  /// M1 to M4, M6, M12.
+  /// RUL-44, M1 to M4, M6, M12: a target has moved what it has moved so far.
   void ground() {
     if (u_.ran_or_charged) in_range("mswars.term.ran", skilled(Skill::kRunningShot) ? -1 : -3);
     if (column_ == ModifierColumn::kRange && !by_ear()) {
@@ -100,7 +100,7 @@ class Sum {
     if (!bare_ram) add("mswars.term.repeated", -u_.attacks_with[used], {{"count", Fraction{u_.attacks_with[used]}}});
   }
 
-  /// M8, RUL-2: the table's penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
+  /// RUL-2, M8: the table's penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
   int heavy_moved() const {
     const bool fire = skilled(Skill::kHeavyFire) && !artillery();
     const bool stable = sheet_.has(Ability::kStablePlatform) && u_.level != Level::kHighSky;
@@ -108,7 +108,7 @@ class Sum {
     return fire || stable ? -2 : -state_.setup->options.heavy_move_penalty;
   }
 
-  /// M13, M14, MSW-5.10: the first attack after a charge is either on its target, in contact, or the worse for it. An action of several rolls is one.
+  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge is either on its target, in contact, or the worse for it. An action of several rolls is one.
   void charge() {
     if (!u_.charge) return;
     const auto on_it = [&](UnitRef target) { return target == u_.charge->target; };
@@ -172,7 +172,7 @@ std::vector<UnitRef> nearer_targets(const State& state, const RollContext& roll)
   return nearer;
 }
 
-// MSW-10.1 To hit, MSW-10.2 Modifiers: Attack value, all that applies of T-7, the target's Defence taken off. A D20 of at most the sum hits.
+// MSW-10.1 To hit, MSW-10.2 Modifiers, T-7: Attack value, all that applies of T-7, the target's Defence taken off. A D20 of at most the sum hits.
 Score need_of(const State& state, const RollContext& roll) { return Sum(state, roll).total(); }
 
 PlannedRoll plan_roll(const State& state, const RollContext& roll) {

@@ -8,7 +8,7 @@ namespace {
 constexpr Degrees kHalfTurn{180};
 constexpr Degrees kQuarterTurn{90};
 
-/// MSW-9.3 test 3 on equal footing: whoever stands at one elevation with both hides by its whole base, whatever the heights.
+/// RUL-22, MSW-9.3 test 3 on equal footing: whoever stands at one elevation with both hides by its whole base, whatever the heights.
 bool on_equal_footing(const State& state, UnitRef from, UnitRef target, UnitRef unit) {
   const Mil elev = state.unit(unit).elev;
   return elev == state.unit(from).elev && elev == state.unit(target).elev;
@@ -20,7 +20,7 @@ table::HiddenDots hidden_by(const table::SightLines& lines, const Feature& featu
   return feature.round() ? lines.behind(feature.disc, feature.height) : lines.behind(feature.polygon, feature.height);
 }
 
-/// What units hide: those at least as large as the target count for V, those of the attacker's side for friendly cover (MSW-9.2, MSW-9.5).
+/// MSW-9.2, MSW-9.5, RUL-54: what units hide. Those at least as large as the target count for V, those of the attacker's side for friendly cover.
 void look_past_units(const State& state, UnitRef from, UnitRef target, const table::SightLines& lines, Seen& seen) {
   const Level level = state.unit(from).level;
   if (state.unit(target).level != level) return;
@@ -50,7 +50,7 @@ bool points_into(const State& state, UnitRef unit, Degrees off, Degrees width, P
 
 }  // namespace
 
-// MSW-9.1 Arc of a weapon: by how it is carried; Heavy Range has half of it, Artillery a quarter (T-6, RUL-3, RUL-4).
+// MSW-9.1 Arc of a weapon, T-6, RUL-3, RUL-4: by how it is carried; Heavy Range has half of it, Artillery a quarter.
 table::Arc arc_of(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   if (weapon < 0) return table::arc(u.heading, kHalfTurn);
@@ -75,7 +75,7 @@ bool in_rear_quarter(const State& state, UnitRef unit, Point p) {
   return p != state.unit(unit).position && points_into(state, unit, kHalfTurn, kQuarterTurn, p);
 }
 
-// MSW-9.3 The hundred dots; MSW-9.2, MSW-9.5 who of the units hides them.
+// MSW-9.3 The hundred dots, RUL-21: what terrain hides of them, and which units.
 Seen seen(const State& state, UnitRef from, UnitRef target, int weapon) {
   const Disc there = base(state, target);
   const table::SightLines lines({state.unit(from).position, eye(state, from, weapon)},

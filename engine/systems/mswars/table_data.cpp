@@ -52,7 +52,7 @@ void read_shape(const Source& source, const Setup& setup, Feature& feature) {
   }
 }
 
-/// MSW-6.1: Size Class from the height above what it stands on. RUL-46: what stands on another feature counts from there.
+/// MSW-6.1, RUL-46: Size Class from the height above what it stands on; what stands on another feature counts from there.
 void read_heights(const Source& source, const Setup& setup, Feature& feature) {
   if (const Source on = source.at("on"); on.given()) {
     const Feature* below = nullptr;
