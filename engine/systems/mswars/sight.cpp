@@ -50,22 +50,21 @@ bool points_into(const State& state, UnitRef unit, Degrees off, Degrees width, P
 
 }  // namespace
 
-// MSW-9.1 Arc of a weapon, T-6, RUL-3, RUL-4: by how it is carried; Heavy Range has half of it, Artillery a quarter.
+// T-6 Firing arcs, RUL-3, RUL-4: by how it is carried; Heavy Range has half of that, Artillery a quarter.
+table::QuarterDegrees arc_width(Fix fix, WeaponType type, const Options& options) {
+  const Degrees whole = fix == Fix::kXArc ? kQuarterTurn : fix == Fix::kTurret ? Degrees{options.turret_arc_degrees} : kHalfTurn;
+  const bool halved = type == WeaponType::kHeavyRange && options.heavy_arc_halved;
+  const int parts = type == WeaponType::kArtillery ? 4 : halved ? 2 : 1;
+  return {static_cast<std::int16_t>(table::quarters(whole).n / parts)};
+}
+
+// MSW-9.1 Arc of a weapon: what is fixed looks out of its place, a turret where it was turned to, all else ahead.
 table::Arc arc_of(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   if (weapon < 0) return table::arc(u.heading, kHalfTurn);
   const Weapon& w = state.sheet(unit).weapons[static_cast<std::size_t>(weapon)];
-  const Options& options = state.setup->options;
-  table::Arc arc = table::arc(u.heading, kHalfTurn);
-  if (w.fix == Fix::kXArc) {
-    arc = table::arc(table::turned(u.heading, angle_of(w.place)), kQuarterTurn);
-  } else if (w.fix == Fix::kTurret) {
-    arc = table::arc(table::turned(u.heading, angle_of(u.turrets[static_cast<std::size_t>(weapon)])), {options.turret_arc_degrees});
-  }
-  const bool halved = w.type == WeaponType::kHeavyRange && options.heavy_arc_halved;
-  const int parts = w.type == WeaponType::kArtillery ? 4 : halved ? 2 : 1;
-  arc.width.n = static_cast<std::int16_t>(arc.width.n / parts);
-  return arc;
+  const Place place = w.fix == Fix::kXArc ? w.place : w.fix == Fix::kTurret ? u.turrets[static_cast<std::size_t>(weapon)] : Place::kFront;
+  return {table::quarters(table::turned(u.heading, angle_of(place))), arc_width(w.fix, w.type, state.setup->options)};
 }
 
 bool in_front_half(const State& state, UnitRef unit, Point p) { return points_into(state, unit, {0}, kHalfTurn, p); }
