@@ -26,7 +26,7 @@ std::string_view standard(const Position& p, UnitRef unit, Path way) { return co
 
 }  // namespace
 
-TEST_CASE("MSW-1.5 contact reaches from touching to 50 mil apart") {
+TEST_CASE("MSW-1.5 RUL-10 contact reaches from touching to 50 mil apart") {
   const auto contact = [](int gap) {
     Position p;
     const UnitRef a = p.blue(card("AMS"), point(10000, 20000));
