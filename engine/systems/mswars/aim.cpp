@@ -33,7 +33,8 @@ Name names_of(const State& state, const std::vector<Hider>& hiders) {
   return names;
 }
 
-/// MSW-6.9, MSW-8.5, RUL-35: Under Water fights with itself alone, Artillery can't reach High Sky, a Long Melee weapon goes up there or down from it not at all.
+/// MSW-6.9, MSW-8.5, RUL-35: Under Water fights with itself alone, Artillery can't reach High Sky, and a Long Melee weapon neither goes up there nor comes down
+/// from it.
 std::optional<Refusal> check_level(const State& state, UnitRef unit, const Weapon& weapon, UnitRef target) {
   const Level from = state.unit(unit).level;
   const Level to = state.unit(target).level;

@@ -11,7 +11,8 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-2.1 Action value, MSW-14.2 Dazed: the counters of a new turn. A Dazed unit has one less, and is then itself again; a scenario may hold a unit down on turn 1.
+/// MSW-2.1 Action value, MSW-14.2 Dazed: the counters of a new turn. A Dazed unit has one less, and is then itself again; a scenario may
+/// hold a unit down on turn 1.
 std::int8_t fresh_counters(const State& state, UnitRef unit) {
   int counters = action_value(state.sheet(unit));
   if (const int first = state.setup->entry(unit).first_counters; state.turn == 1 && first > 0) counters = std::min(counters, first);

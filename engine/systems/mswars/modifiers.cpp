@@ -142,7 +142,8 @@ class Sum {
     return fire || stable ? -2 : -state_.setup->options.heavy_move_penalty;
   }
 
-  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge is either on its target, in contact, or the worse for it. An action of several rolls is one.
+  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge is either on its target, in contact, or the
+  /// worse for it. An action of several rolls is one.
   void charge() {
     if (!u_.charge) return;
     const auto on_it = [&](UnitRef target) { return target == u_.charge->target; };

@@ -84,7 +84,8 @@ Table features() {
   for (std::size_t k = 0; k < count_of<FeatureKind>(); ++k) {
     const auto kind = static_cast<FeatureKind>(k);
     const Mil height = usual_height(kind);
-    table.add({word("feature", kind), Value("@sight." + text_key(name_of(feature_of_kind(kind).sight))), height.n < 0 ? Value("@as_given") : in_inches(height)});
+    const Value sight("@sight." + text_key(name_of(feature_of_kind(kind).sight)));
+    table.add({word("feature", kind), sight, height.n < 0 ? Value("@as_given") : in_inches(height)});
   }
   return table;
 }
@@ -245,9 +246,9 @@ Table pilots(const Content& content) {
 Value MsWars::tables(const Content& content) {
   Value::List all;
   for (const Table& table :
-       {movement(), ground(), sizes(), features(), arcs(), modifiers(), dice(), prices(), moves(), bands(), explained<Ability>("abilities", "MSW-15.1", "ability"),
-        explained<Skill>("skills", "MSW-15.2", "skill"), explained<WeaponType>("weapon_types", "MSW-11.1", "weapon_type"), chassis(content), weapons(content),
-        pilots(content)})
+       {movement(), ground(), sizes(), features(), arcs(), modifiers(), dice(), prices(), moves(), bands(),
+        explained<Ability>("abilities", "MSW-15.1", "ability"), explained<Skill>("skills", "MSW-15.2", "skill"),
+        explained<WeaponType>("weapon_types", "MSW-11.1", "weapon_type"), chassis(content), weapons(content), pilots(content)})
     all.push_back(table.value());
   return Value(std::move(all));
 }
