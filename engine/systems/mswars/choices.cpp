@@ -5,6 +5,7 @@
 #include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/movement.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/ram.h"
@@ -17,14 +18,12 @@
 namespace hexinch::mswars {
 namespace {
 
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
-
 void offer(std::vector<Choice>& list, std::string_view verb, std::string_view text, Gesture gesture, std::optional<Refusal> refusal = std::nullopt) {
   list.push_back({verb, {text, {}}, gesture, kNoUnit, std::move(refusal)});
 }
 
 void offer_unit(const State& state, std::vector<Choice>& list, std::string_view verb, UnitRef unit, std::optional<Refusal> refusal = std::nullopt) {
-  list.push_back({verb, {"mswars.verb.unit", {{"unit", name_of(state, unit)}}}, Gesture::kUnit, unit, std::move(refusal)});
+  list.push_back({verb, {"mswars.verb.unit", {{"unit", unit_name(state, unit)}}}, Gesture::kUnit, unit, std::move(refusal)});
 }
 
 constexpr std::string_view move_text(MoveKind kind) {
@@ -148,7 +147,8 @@ std::vector<Choice> MsWars::choices(const State& seen, Seat seat, std::optional<
     return list;
   }
   for (int i = 0; i < seen.setup->units(); ++i)
-    if (const UnitRef unit = unit_at(i); seen.owner(unit) == seat && seen.unit(unit).in_play()) offer_unit(seen, list, "Activate", unit, check_actor(seen, seat, unit));
+    if (const UnitRef unit = unit_at(i); seen.owner(unit) == seat && seen.unit(unit).in_play())
+      offer_unit(seen, list, "Activate", unit, check_actor(seen, seat, unit));
   if (seen.active != kNoUnit) offer(list, "EndActivation", "mswars.verb.end_activation", Gesture::kNone);
   else offer(list, "Done", "mswars.verb.done", Gesture::kNone);
   return list;
