@@ -112,7 +112,8 @@ void offer_actor(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   else if (sheet.hands > 0) offer(list, "ChangeEquipment", "mswars.verb.equipment", Gesture::kOption, check_change_equipment(state, seat, {unit, hands}));
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
     if (sheet.weapons[w].fix == Fix::kTurret && state.phase == Phase::kFirstMovement)
-      offer(list, "DeclareTurret", "mswars.verb.turret", Gesture::kOption, check_declare_turret(state, seat, {unit, static_cast<std::int8_t>(w), Place::kFront}));
+      offer(list, "DeclareTurret", "mswars.verb.turret", Gesture::kOption,
+            check_declare_turret(state, seat, {unit, static_cast<std::int8_t>(w), Place::kFront}));
 }
 
 void offer_answers(const State& state, Seat seat, std::vector<Choice>& list) {
