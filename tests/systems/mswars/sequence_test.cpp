@@ -15,7 +15,8 @@ using test::Play;
 /// Two of Red's and one of Blue's far apart, with whatever else the position says.
 std::string far_apart(const std::string& rest = "") {
   return R"({"units": [{"name": "A", "is": "AMS-R-S", "side": "Red", "at": [10000, 30000]},
-    {"name": "B", "is": "AMS-RM-A", "side": "Red", "at": [20000, 30000]}, {"name": "Z", "is": "PEL-S", "side": "Blue", "at": [40000, 10000], "heading": 180}])" + rest + "}";
+    {"name": "B", "is": "AMS-RM-A", "side": "Red", "at": [20000, 30000]},
+    {"name": "Z", "is": "PEL-S", "side": "Blue", "at": [40000, 10000], "heading": 180}])" + rest + "}";
 }
 std::string alone(const std::string& members, const std::string& rest = "") {
   return R"({"units": [{"name": "A", "is": "AMS-R-S", "side": "Red", "at": [10000, 30000])" + members +
