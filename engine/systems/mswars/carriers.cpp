@@ -28,7 +28,7 @@ std::optional<Refusal> no_room(const State& state, UnitRef carrier) {
   return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
 }
 
-/// RUL-29: in this turn, whatever it was (RUL-56).
+/// RUL-29, RUL-56: in this turn, whatever it was.
 std::optional<Refusal> check_carrier_rested(const State& state, UnitRef carrier, RuleId rule) {
   const UnitState& u = state.unit(carrier);
   if (u.move_actions == 0 && !u.carrier_moved) return kAllowed;

@@ -114,7 +114,7 @@ bool can_go(const State& state, Seat seat) {
   return !state.is_done(seat) && has_eligible(state, seat);
 }
 
-/// Section 3, Alternation: who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
+/// RUL-6 Alternation (section 3): who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
 Seat next_go(const State& state, Seat last) {
   const auto& order = state.order;
   const auto here = std::find(order.begin(), order.end(), last);
@@ -183,6 +183,7 @@ void done(Transcript<MsWars>& t, Seat seat) {
   pass_go(t);
 }
 
+// RUL-5 Order of phases (section 3): shots before the Second Movement, or by option after it.
 Phase phase_after(const Options& options, Phase phase) {
   const bool late = options.phase_order == PhaseOrder::kRangeAfterSecondMove;
   switch (phase) {
@@ -249,7 +250,7 @@ void ensure_active(Transcript<MsWars>& t, UnitRef unit) {
   if (t.state().active != unit) t.emit(UnitActivated{unit});
 }
 
-// MSW-3.1 Counters: an action can't be begun with fewer than it costs.
+// MSW-3.1 Counters, RUL-50: an action can't be begun with fewer than it costs; nobody pushes beyond what there is.
 std::optional<Refusal> check_counters(const State& state, UnitRef unit, int counters) {
   const int has = state.unit(unit).counters;
   if (has >= counters) return kAllowed;
