@@ -6,6 +6,7 @@
 #include "systems/mswars/cards.h"
 #include "systems/mswars/movement.h"
 #include "systems/mswars/mswars.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/setup.h"
 
 /// What there is to choose for a battle of one's own, and what of a game is not as in the book.
@@ -13,19 +14,12 @@
 namespace hexinch::mswars {
 namespace {
 
-using book::number;
-
-template <HasNames E>
-Value word(std::string_view list, E value) {
-  return Value("mswars." + std::string(list) + "." + text_key(name_of(value)));
-}
-
 /// "Small Mecha Rifle 24″ 2D6".
 Value show_weapon(const Weapon& w) {
   Value::List cell{Value(w.name)};
   if (w.range > 0) {
     cell.push_back(Value(" "));
-    cell.push_back(number(Fraction{w.range}));
+    cell.push_back(book::number(Fraction{w.range}));
     cell.push_back(Value("″"));
   }
   if (w.shield == Shield::kNone) cell.push_back(Value(" " + damage_text(w.damage)));
@@ -33,22 +27,22 @@ Value show_weapon(const Weapon& w) {
 }
 
 Value show_ability(const AbilityEntry& entry) {
-  Value::List cell{word("ability", entry.ability)};
+  Value::List cell{Value(word_of("ability", entry.ability).id)};
   if (entry.level > 0) {
     cell.push_back(Value(" "));
-    cell.push_back(number(Fraction{entry.level}));
+    cell.push_back(book::number(Fraction{entry.level}));
   }
   return Value(std::move(cell));
 }
 
 Value show_card(const Sheet& s) {
-  Value::List ways{Value(Value::List{word("move", s.move), Value(" "), number(as_inches(s.move_value)), Value("″")})};
+  Value::List ways{Value(Value::List{Value(word_of("move", s.move).id), Value(" "), book::number(as_inches(s.move_value)), Value("″")})};
   Value::List weapons;
   for (const Weapon& weapon : s.weapons) weapons.push_back(show_weapon(weapon));
   Value::List abilities;
   for (const AbilityEntry& entry : s.abilities) abilities.push_back(show_ability(entry));
   Value::List numbers;
-  const auto say = [&](const char* what, int n) { numbers.push_back(Value(Value::List{Value(what), Value(" "), number(Fraction{n})})); };
+  const auto say = [&](const char* what, int n) { numbers.push_back(Value(Value::List{Value(what), Value(" "), book::number(Fraction{n})})); };
   say("mswars.table.defence", s.defence + s.pilot.defence);
   say("mswars.table.armour", s.armour);
   say("mswars.table.damage_capacity", s.damage_capacity);

@@ -11,7 +11,7 @@ namespace hexinch::mswars {
 namespace {
 
 constexpr std::int32_t kCell = 8000;  ///< a feature at most in each square of this width
-constexpr std::int32_t kGap = 750;    ///< which it keeps from the square's border: the largest but one base passes between any two
+constexpr std::int32_t kMargin = 750;  ///< which it keeps from the square's border: the largest but one base passes between any two
 
 struct Corner {
   std::int32_t x = 0;
@@ -37,7 +37,8 @@ class Drawing {
     const std::int32_t top = height_ / 2 - rows * kCell;
     for (std::int32_t row = 0; row < rows; ++row)
       for (std::int32_t column = 0; column < columns; ++column) fill({left + column * kCell, top + row * kCell});
-    return Value(Value::Object{{"size", Value(Value::List{Value(std::int64_t{width_}), Value(std::int64_t{height_})})}, {"features", Value(std::move(features_))}});
+    Value::List size{Value(std::int64_t{width_}), Value(std::int64_t{height_})};
+    return Value(Value::Object{{"size", Value(std::move(size))}, {"features", Value(std::move(features_))}});
   }
 
  private:
@@ -80,8 +81,8 @@ class Drawing {
 
   /// The north-west corner of a rectangle somewhere in the square.
   Corner place(Corner corner, std::int32_t wide, std::int32_t deep) {
-    const std::int32_t x = length(kGap, kCell - kGap - wide);
-    const std::int32_t y = length(kGap, kCell - kGap - deep);
+    const std::int32_t x = length(kMargin, kCell - kMargin - wide);
+    const std::int32_t y = length(kMargin, kCell - kMargin - deep);
     return {corner.x + x, corner.y + y};
   }
 
@@ -90,7 +91,7 @@ class Drawing {
     constexpr std::array<Corner, 6> kRound{Corner{0, -100}, Corner{87, -50}, Corner{87, 50}, Corner{0, 100}, Corner{-87, 50}, Corner{-87, -50}};
     Outline outline;
     for (const Corner& way : kRound) {
-      const std::int32_t out = length(2000, kCell / 2 - kGap);
+      const std::int32_t out = length(2000, kCell / 2 - kMargin);
       outline.push_back({corner.x + kCell / 2 + out * way.x / 100, corner.y + kCell / 2 + out * way.y / 100});
     }
     add(kind, name, height, outline);

@@ -101,9 +101,9 @@ TEST_CASE("MSW-16.2 a drawn table is the same from both edges, and bare where th
   }
 }
 
-TEST_CASE("MSW-6.2 options that differ from the book are told, with what stands there") {
-  const State state = position(R"({"scenario": "x", "turn_limit": 6, "options": {"pinning": false, "turret_arc_degrees": 90}, "pick_up": {"seed": 5, "budget": 300,
-    "players": [{"name": "Blue"}, {"name": "Red"}]}})");
+TEST_CASE("MSW-16.1 options that differ from the book are told, with what stands there") {
+  const State state = position(R"({"scenario": "x", "turn_limit": 6, "options": {"pinning": false, "turret_arc_degrees": 90},
+    "pick_up": {"seed": 5, "budget": 300, "players": [{"name": "Blue"}, {"name": "Red"}]}})");
   const Value changed = MsWars::changed_options(state);
   REQUIRE(changed.list()->size() == 2);
   CHECK(*changed.list()->at(0).find("id")->text() == "turret_arc_degrees");
