@@ -110,7 +110,7 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
   roll.what = {"mswars.roll.thrown_out", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.8";
   roll.thrown = {state.owner(unit), 1, 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
-  roll.chances = {{"out", Fraction{dies, 6}}};
+  roll.chances = {{"out", Fraction{dies, 6}}, {"lives", Fraction{6 - dies, 6}}};
   return roll;
 }
 

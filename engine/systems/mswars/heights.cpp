@@ -172,7 +172,8 @@ PlannedRoll plan_fall_damage(const State& state, UnitRef unit, int dice) {
   roll.what = {"mswars.roll.fall", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.6";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
-  roll.chances = {{"out", chance_of_sum(dice, state.unit(unit).dc_now + armour)}};
+  const Fraction out = chance_of_sum(dice, state.unit(unit).dc_now + armour);
+  roll.chances = {{"out", out}, {"lives", Fraction{1} - out}};
   return roll;
 }
 

@@ -1,6 +1,7 @@
 #include "systems/mswars/attack.h"
 
 #include "systems/mswars/battle.h"
+#include "systems/mswars/volley.h"
 #include "systems/mswars/damage.h"
 
 namespace hexinch::mswars::fights {
