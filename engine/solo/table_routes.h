@@ -28,7 +28,8 @@ class TableRoutes {
 
   /// `towards`: the foe at the goal, which is not in the way.
   TableRoutes(const H& host, UnitRef actor, int mode, std::optional<Foe> towards)
-      : host_(host), board_(host.board()), grid_(board_), actor_(actor), mode_(mode), towards_(std::move(towards)) {}
+      : host_(host), board_(host.board()), grid_(board_), actor_(actor), mode_(mode), towards_(std::move(towards)),
+        straight_(board_.grain()), diagonal_(board_.distance(board_.at(0, 0), board_.at(board_.grain(), board_.grain()))) {}
 
   /// The way to the goal without the place that it starts from: shortest and then cheapest, or the other way about; of equal ones that with fewer joints,
   /// then the first by y and x of its points. If the goal can't be reached, to the nearest point that can be and where the actor may end (empty: it is
@@ -72,12 +73,16 @@ class TableRoutes {
   /// Neighbours on the grid, north-west first, row by row.
   static constexpr std::array<std::array<int, 2>, 8> kAround{{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
 
-  /// Calls join(point, length, cost) for whatever a point is joined to.
-  template <class Join>
-  void joints_of(int i, Join join) {
+  /// Calls join(point, length, cost) for whatever a point is joined to, as far as wanted(point, length): costs are what takes time.
+  template <class Wanted, class Join>
+  void joints_of(int i, Wanted wanted, Join join) {
+    const auto offer = [&](int other) {
+      const int length = board_.distance(place(i), place(other));
+      if (!wanted(other, length)) return;
+      if (const auto c = cost(place(i), place(other))) join(other, length, *c);
+    };
     if (i >= grid_.size()) {
-      for (const int other : near_ends_[at(i - grid_.size())])
-        if (const auto c = cost(place(i), place(other))) join(other, board_.distance(place(i), place(other)), *c);
+      for (const int other : near_ends_[at(i - grid_.size())]) offer(other);
       return;
     }
     const int column = i % grid_.columns();
@@ -87,12 +92,13 @@ class TableRoutes {
       const int y = row + kAround[k][1];
       if (x < 0 || y < 0 || x >= grid_.columns() || y >= grid_.rows()) continue;
       const int other = y * grid_.columns() + x;
+      const int length = kAround[k][0] != 0 && kAround[k][1] != 0 ? diagonal_ : straight_;
+      if (!wanted(other, length)) continue;
       int& known = known_[at(i) * kAround.size() + k];
       if (known == kUnknown) known = cost(place(i), place(other)).value_or(kClosed);
-      if (known != kClosed) join(other, board_.distance(place(i), place(other)), known);
+      if (known != kClosed) join(other, length, known);
     }
-    if (near_goal_[at(i)])
-      if (const auto c = cost(place(i), goal_)) join(goal_index(), board_.distance(place(i), goal_), *c);
+    if (near_goal_[at(i)]) offer(goal_index());
   }
 
   /// Which points of the grid the place and the goal are joined to.
@@ -143,7 +149,9 @@ class TableRoutes {
       settled_[at(i)] = true;
       if (i == goal_index()) continue;
       const Label here = labels_[at(i)];
-      joints_of(i, [&](int other, int length, int c) { offer(other, added(here, length, c)); });
+      // Nothing costs less than its length.
+      const auto may_help = [&](int other, int length) { return added(here, length, length) < labels_[at(other)]; };
+      joints_of(i, may_help, [&](int other, int length, int c) { offer(other, added(here, length, c)); });
     }
   }
 
@@ -175,7 +183,8 @@ class TableRoutes {
       const auto from = [&](int before) {
         if (!settled_[at(before)] || labels_[at(before)] >= labels_[at(i)]) return;
         bool tight = false;
-        joints_of(before, [&](int other, int length, int c) { tight = tight || (other == i && added(labels_[at(before)], length, c) == labels_[at(i)]); });
+        joints_of(before, [&](int other, int) { return other == i; },
+                  [&](int, int length, int c) { tight = added(labels_[at(before)], length, c) == labels_[at(i)]; });
         if (!tight) return;
         next[at(before)].push_back(i);
         if (!found[at(before)]) work.push_back(before);
@@ -243,6 +252,8 @@ class TableRoutes {
   UnitRef actor_;
   int mode_;
   std::optional<Foe> towards_;
+  int straight_;  ///< lengths of joints on the grid
+  int diagonal_;
   Place from_{};
   Place goal_{};
   RouteKind kind_ = RouteKind::kDirect;

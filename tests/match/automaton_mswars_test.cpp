@@ -4,6 +4,7 @@
 #include "hexinch/random_game.h"
 #include "hexinch/systems.h"
 #include "match/automaton.h"
+#include "match/pack.h"
 #include "match/save_of.h"
 
 /// The automaton at the edge, on a table: it plays whole games of every MS Wars scenario.

@@ -31,7 +31,10 @@ std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\"
 
 }  // namespace
 
+/// Asked thousands of times for a plan, mostly along the lines of its grid.
 int SoloBoard::distance(Point a, Point b) const {
+  if (a.x == b.x) return std::abs(b.y.n - a.y.n);
+  if (a.y == b.y) return std::abs(b.x.n - a.x.n);
   const std::int64_t square = table::squared_distance(a, b);
   const std::int64_t root = table::floor_sqrt(square);
   return static_cast<int>(root * root < square ? root + 1 : root);

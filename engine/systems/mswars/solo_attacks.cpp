@@ -196,9 +196,10 @@ Fraction Solo::assault_odds(UnitRef actor, UnitRef foe) const {
   State& there = elsewhere();
   const UnitState stood = there.unit(actor);
   const UnitState other = there.unit(foe);
-  const Degrees heading = bearing(stood.position, other.position);
+  const Degrees heading = bearing(place(actor), foe_place(foe));
   const Mil gap = base_radius(seen_.sheet(actor).size) + base_radius(seen_.sheet(foe).size) + Mil{25};
   UnitState& own = there.unit(actor);
+  own = seen_.unit(actor);
   own.position = table::displaced(other.position, table::turned(heading, {180}), gap);
   own.heading = heading;
   own.elev = other.elev;

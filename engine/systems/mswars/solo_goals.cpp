@@ -56,7 +56,7 @@ std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   const int team = seen_.team(actor);
   Nearest nearest{place(actor), std::nullopt};
   for (int i = 0; i < static_cast<int>(setup.objectives.size()); ++i) {
-    if (!matters(setup, i)) continue;
+    if (!matters(setup, i) || seen_.unit(actor).level == Level::kHighSky) continue;
     const Point at = setup.objectives[static_cast<std::size_t>(i)].at;
     if (holder(seen_, i) == team) {
       const auto own = actors();

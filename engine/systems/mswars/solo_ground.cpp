@@ -8,6 +8,7 @@ namespace hexinch::mswars {
 namespace {
 
 constexpr Mil kPlanStep{500};  // MSW-4.3
+constexpr int kSquare = 1000;
 
 /// MSW-4.7: friends of such sizes pass over each other.
 bool steps_over(const Sheet& a, const Sheet& b) {
@@ -27,16 +28,37 @@ Point along(table::Segment way, Mil done, Mil length) {
 SoloGround::SoloGround(const State& state, UnitRef unit)
     : state_(state), unit_(unit), sheet_(state.sheet(unit)), level_(state.unit(unit).level), radius_(base_radius(sheet_.size)),
       table_(table::grown({{}, {state.setup->width, state.setup->height}}, -radius_)),
-      land_(state, sheet_, {{}, {state.setup->width, state.setup->height}}) {
-  for (int i = 0; i < state.features(); ++i) features_.push_back(box(state.feature(feature_at(i))));
+      land_(state, sheet_, {{}, {state.setup->width, state.setup->height}}), columns_(state.setup->width.n / kSquare + 1),
+      crowded_(static_cast<std::size_t>(columns_ * (state.setup->height.n / kSquare + 1))) {
+  for (int i = 0; i < state.features(); ++i) {
+    features_.push_back(box(state.feature(feature_at(i))));
+    if (level_ == Level::kGround) mark(features_.back());
+  }
   const Stance here = stance(state, unit, state.unit(unit));
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef other = unit_at(i);
     if (other == unit || !state.unit(other).on_table()) continue;
     const Stance there = stance(state, other, state.unit(other));
     const bool enemy = state.opposed(unit, other);
+    mark(table::box(there.base));
     others_.push_back({other, there, enemy, !enemy && steps_over(sheet_, state.sheet(other)), enemy && in_contact(here, there)});
   }
+}
+
+void SoloGround::mark(table::Box thing) {
+  const table::Box reach = table::grown(thing, radius_ + kTouching);
+  const int rows = static_cast<int>(crowded_.size()) / columns_;
+  for (int y = std::max(0, reach.least.y.n / kSquare); y <= std::min(rows - 1, reach.most.y.n / kSquare); ++y)
+    for (int x = std::max(0, reach.least.x.n / kSquare); x <= std::min(columns_ - 1, reach.most.x.n / kSquare); ++x)
+      crowded_[static_cast<std::size_t>(y * columns_ + x)] = true;
+}
+
+/// Is nothing near? For ways on the table.
+bool SoloGround::clear(table::Box way) const {
+  for (int y = way.least.y.n / kSquare; y <= way.most.y.n / kSquare; ++y)
+    for (int x = way.least.x.n / kSquare; x <= way.most.x.n / kSquare; ++x)
+      if (crowded_[static_cast<std::size_t>(y * columns_ + x)]) return false;
+  return true;
 }
 
 /// Beneath a place: the highest feature that is elevated for the unit and holds it; whoever is on the ground can't be there anyway.
@@ -97,18 +119,17 @@ bool SoloGround::meets_others(table::Segment way, const Stance& from, const Stan
 // MSW-4.3 Cost of distance, by half inches as far as anything lies near.
 std::optional<int> SoloGround::cost(table::Segment way, Mil length, std::optional<UnitRef> towards) const {
   if (!table::contains(table_, way.from) || !table::contains(table_, way.to)) return std::nullopt;
-  const table::Box reach = table::grown(table::box(way), radius_ + kTouching);
-  const bool low = level_ == Level::kGround;
-  const bool open = !low || std::none_of(features_.begin(), features_.end(), [&](const table::Box& f) { return table::meet(f, reach); });
-  const bool alone = std::none_of(others_.begin(), others_.end(), [&](const Other& o) { return table::meet(table::box(o.stance.base), reach); });
-  if (open && alone) {
+  if (clear(table::box(way))) {
     const auto flat = factor(sheet_, level_, Going::kFlat);
     return flat ? std::optional(*flat * length.n) : std::nullopt;
   }
+  const table::Box reach = table::grown(table::box(way), radius_ + kTouching);
+  const bool low = level_ == Level::kGround;
+  const bool alone = std::none_of(others_.begin(), others_.end(), [&](const Other& o) { return table::meet(table::box(o.stance.base), reach); });
   int sum = 0;
   Mil support = support_under(way.from);
   Mil elev = low ? land_.elev(way.from, support) : Mil{};
-  Stance here = stance_at(way.from, elev, support);
+  const Mil body = silhouette_height(sheet_.size);
   Point at = way.from;
   for (Mil done; done < length;) {
     const Mil next = std::min(done + kPlanStep, length);
@@ -120,16 +141,13 @@ std::optional<int> SoloGround::cost(table::Segment way, Mil length, std::optiona
     const Ground ground = land_.ground(step, level_, support, std::max(elev, raised));
     const Ground beyond = tread.support == support ? ground : land_.ground(step, level_, tread.support, std::max(elev, raised));
     if (!ground.factor || !beyond.factor) return std::nullopt;
-    const Stance after = stance_at(to, raised, tread.support);
-    if (low)
-      for (const Stance* s : {static_cast<const Stance*>(&here), static_cast<const Stance*>(&after)})
-        if (land_.solid(step, radius_, s->foot, s->top, tread.passed) != kNoFeature) return std::nullopt;
-    if (!alone && meets_others(step, here, after, towards)) return std::nullopt;
+    if (low && land_.solid(step, radius_, elev, elev + body, tread.passed) != kNoFeature) return std::nullopt;
+    if (low && raised != elev && land_.solid(step, radius_, raised, raised + body, tread.passed) != kNoFeature) return std::nullopt;
+    if (!alone && meets_others(step, stance_at(at, elev, support), stance_at(to, raised, tread.support), towards)) return std::nullopt;
     sum += std::max(*ground.factor, *beyond.factor) * (next - done).n;
     at = to;
     support = tread.support;
     elev = raised;
-    here = after;
     done = next;
   }
   return sum;

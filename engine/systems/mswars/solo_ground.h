@@ -31,6 +31,8 @@ class SoloGround {
     bool passable = false;
     bool touched = false;  ///< in contact now
   };
+  void mark(table::Box thing);
+  bool clear(table::Box way) const;
   Stance stance_at(Point at, Mil elev, Mil support) const;
   Mil support_under(Point at) const;
   bool meets_others(table::Segment way, const Stance& from, const Stance& to, std::optional<UnitRef> towards) const;
@@ -44,6 +46,8 @@ class SoloGround {
   Landscape land_;
   std::vector<table::Box> features_;
   std::vector<Other> others_;
+  int columns_;
+  std::vector<bool> crowded_;  ///< by square inch: something may be in the way of whoever is in it
 };
 
 }  // namespace hexinch::mswars

@@ -2,6 +2,7 @@
 
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/place.h"
+#include "systems/mswars/proposals.h"
 #include "systems/mswars/solo.h"
 #include "systems/mswars/support.h"
 #include "systems/mswars/values.h"
@@ -72,16 +73,13 @@ std::optional<Command> Solo::better_turret(UnitRef actor) const {
   const table::Offset way = foe_place(*foe) - place(actor);
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
     if (weapon_at(sheet, w).fix != Fix::kTurret || table::covers(arc_of(seen_, actor, static_cast<int>(w)), way)) continue;
-    State& there = elsewhere();
-    mswars::Place& facing = there.unit(actor).turrets[w];
-    const mswars::Place before = facing;
-    for (int p = 0; p < 8; ++p) {
-      facing = static_cast<mswars::Place>(p);
-      if (!table::covers(arc_of(there, actor, static_cast<int>(w)), way)) continue;
-      facing = before;
-      return DeclareTurret{actor, static_cast<std::int8_t>(w), static_cast<mswars::Place>(p)};
-    }
-    facing = before;
+    const Degrees wanted = bearing(place(actor), foe_place(*foe));
+    const auto off = [&](int p) { return std::abs(turn_between(table::turned(seen_.unit(actor).heading, angle_of(static_cast<mswars::Place>(p))), wanted)); };
+    int best = 0;
+    for (int p = 1; p < 8; ++p)
+      if (off(p) < off(best)) best = p;
+    if (static_cast<mswars::Place>(best) != seen_.unit(actor).turrets[w])
+      return DeclareTurret{actor, static_cast<std::int8_t>(w), static_cast<mswars::Place>(best)};
   }
   return std::nullopt;
 }

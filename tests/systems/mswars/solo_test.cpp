@@ -41,7 +41,7 @@ std::optional<Point> carried_through(State state, Seat seat, UnitRef unit, const
   return state.unit(unit).position;
 }
 
-int distance(Point a, Point b) { return SoloBoard{}.distance(a, b); }
+int apart(Point a, Point b) { return SoloBoard{}.distance(a, b); }
 
 const Solo::Option* option_with(const std::vector<Solo::Option>& options, std::vector<std::int8_t> weapons) {
   for (const auto& o : options)
@@ -116,7 +116,7 @@ TEST_CASE("SOLO-14 of MS Wars a way is followed by free turns and paid ones as f
   const auto bend = host.follow(rifle, kRun, {table::point(14000, 33000), table::point(16000, 33000)});
   REQUIRE(bend);
   CHECK(carried_through(state, kBlue, rifle, bend->commands) == bend->end);
-  CHECK(distance(bend->end, table::point(16000, 33000)) < 60);
+  CHECK(apart(bend->end, table::point(16000, 33000)) < 60);
   CHECK_FALSE(host.follow(rifle, kStandard, {}));
   CHECK_FALSE(host.follow(rifle, kRun, {table::point(10000, 33000)}));
 }
@@ -127,8 +127,10 @@ TEST_CASE("SOLO-14 of MS Wars a way to an enemy ends in contact, one past anothe
   const UnitRef enemy = b.red("AMS-R-S", 13300, 23100);
   const State state = waiting(b, Phase::kFirstMovement);
   const Solo host(state, kBlue);
-  const auto way = host.follow(sword, kRun, {host.foe_place(enemy)});
+  const auto way = host.follow(sword, kStandard, {host.foe_place(enemy)});
   REQUIRE(way);
+  // A Run is more than a Standard Move.
+  CHECK_FALSE(host.follow(sword, kRun, {host.foe_place(enemy)}));
   const auto end = carried_through(state, kBlue, sword, way->commands);
   REQUIRE(end);
   UnitState there = state.unit(sword);
@@ -274,7 +276,7 @@ TEST_CASE("SOLO-6 of MS Wars a target that a hit may put out of action is worth 
 TEST_CASE("SOLO-7 of MS Wars blows and rams are for the Melee Phase, a ram after a charge in First Strike, its recoil taken off") {
   Battle b;
   const UnitRef urus = b.blue("URU-S", 10000, 30000, 0);
-  const UnitRef enemy = b.red("AMS-R-S", 10000, 27475);
+  const UnitRef enemy = b.red("AMS-R-S", 10000, 27725);
   b.charged(urus, enemy, 0);
   REQUIRE(in_contact(b.state(Phase::kMelee, urus), urus, enemy));
   const auto rams = [&](Phase phase) {
