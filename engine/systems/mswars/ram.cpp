@@ -102,7 +102,7 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   plan_volley(state, volley, explained);
   const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
-  explained.notes.push_back({"mswars.note.own_ruin", {{"chance", chance_of_ruin(state, volley, *explained.rolls[0].need)}}});
+  explained.notes.push_back({"mswars.note.own_ruin", {{"percent", Fraction{at_most_percent(chance_of_ruin(state, volley, *explained.rolls[0].need))}}}});
   for (PlannedRoll& roll : plan_spill(state, ram.unit)) explained.rolls.push_back(std::move(roll));
   if (push.falls)
     for (PlannedRoll& roll : plan_fall(state, ram.target, push.from)) explained.rolls.push_back(std::move(roll));
@@ -118,7 +118,7 @@ void make_ram(Transcript<MsWars>& t, const Ram& command) {
   ram(t, command.unit, command.target, command.weapon, hit);
 }
 
-// MSW-13.5 Order: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
+// MSW-13.5 Order, RUL-19: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
 void ram(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon, bool& hit) {
   const Volley volley = ram_volley(unit, target, weapon);
   const RollContext roll = context(volley, volley.shots[0]);

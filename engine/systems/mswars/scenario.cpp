@@ -123,6 +123,7 @@ class SetUp {
     }
   }
 
+  /// MSW-16.1: a side is the list that the battle gives it.
   void make_roster() {
     name_the_nameless();
     for (const Listed& listed : listed_) {

@@ -180,6 +180,7 @@ bool roots(const Weapon& weapon) {
   return weapon.type == WeaponType::kHeavyRange || weapon.type == WeaponType::kArtillery || weapon.fix == Fix::kStand;
 }
 
+// MSW-10.5 Repeating, MSW-11.6, RUL-52: every weapon of a set counts its own uses.
 void use_weapon(Transcript<MsWars>& t, UnitRef unit, int weapon) {
   const Sheet& sheet = t.state().sheet(unit);
   t.emit(WeaponUsed{unit, static_cast<std::int8_t>(weapon), weapon >= 0 && roots(sheet.weapons[static_cast<std::size_t>(weapon)])});
@@ -193,7 +194,7 @@ Volley volley_of(const State& state, const Attack& attack) {
   return volley;
 }
 
-// MSW-12.2 Attack of opportunity: melee, one counter less, no skills and no aid; what is held is what strikes.
+// MSW-12.2 Attack of opportunity, RUL-15: melee, one counter less, no skills and no aid; what is held is what strikes.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike) {
   Volley volley = Making(state, strike.unit, strike.weapons, breaking, std::nullopt).made({});
   volley.opportunity = true;
@@ -216,7 +217,7 @@ RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze) {
   return {volley.unit, shot.weapon, shot.target, volley.kind, volley.aid, volley.skill, volley.opportunity, volley.targets, gaze};
 }
 
-// MSW-10.4 Dice order: each roll to its end before the next; what is left for a target that is gone lapses. MSW-5.10: all of it is one attack.
+// MSW-10.4 Dice order, MSW-5.10, RUL-41: each roll to its end before the next; what is left for a target that is gone lapses. All of it is one attack.
 bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
   bool hit_once = false;
   for (const Shot& shot : volley.shots) {
@@ -241,6 +242,8 @@ bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
   return hit_once;
 }
 
+int at_most_percent(const Fraction& chance) { return static_cast<int>(-floor(Fraction{-100} * chance)); }
+
 void plan_volley(const State& state, const Volley& volley, Explained& explained) {
   Gaze gaze(state, volley.unit, volley.shots[0].weapon);
   Fraction miss_all{1};
@@ -261,9 +264,9 @@ void plan_volley(const State& state, const Volley& volley, Explained& explained)
   const auto announce = [&](std::vector<PlannedRoll> rolls) { std::move(rolls.begin(), rolls.end(), std::back_inserter(explained.rolls)); };
   for (const Shot& shot : volley.shots) announce(plan_damage(state, context(volley, shot, &gaze)));
   for (const UnitRef target : volley.targets) announce(plan_spill(state, target));
-  // Out of action, hit and still there, not hit at all: one of the three comes to pass.
-  const Fraction down = out.value_or(Fraction{0});
-  explained.outcomes = {{"out", down}, {"hit", Fraction{1} - miss_all - down}, {"miss", miss_all}};
+  explained.outcomes = {{"hit", Fraction{1} - miss_all}, {"miss", miss_all}};
+  if (out && *out != Fraction{0})
+    explained.notes.push_back({"mswars.note.ruin", {{"unit", unit_name(state, volley.targets[0])}, {"percent", Fraction{at_most_percent(*out)}}}});
   if (rooted) explained.notes.push_back({"mswars.note.no_more_moves", {}});
   if (half) explained.notes.push_back({"mswars.note.half_damage", {}});
   if (volley.kind != AttackKind::kRange) return;

@@ -31,7 +31,7 @@ struct Volley {
 Volley volley_of(const State& state, const Attack& attack);
 /// MSW-12.2: at the unit that breaks away; at one counter less.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike);
-/// MSW-13: the one roll of a ram; without a weapon it is a bare one.
+/// MSW-13.1: the one roll of a ram; without a weapon it is a bare one.
 Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
 RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze = nullptr);
 
@@ -40,6 +40,8 @@ bool roll_volley(Transcript<MsWars>& t, const Volley& volley);
 /// The rolls, outcomes and remarks of the preview.
 void plan_volley(const State& state, const Volley& volley, Explained& explained);
 /// Exact chance that the first target goes out of action by the whole volley; none where the numbers grow too large.
+/// Whole per cent, rounded up: what a remark may say with "at most".
+int at_most_percent(const Fraction& chance);
 std::optional<Fraction> chance_out(const State& state, const Volley& volley);
 
 }  // namespace hexinch::mswars

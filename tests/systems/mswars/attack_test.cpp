@@ -1,6 +1,7 @@
 #include "systems/mswars/attack.h"
 
 #include "systems/mswars/battle.h"
+#include "systems/mswars/volley.h"
 #include "systems/mswars/damage.h"
 
 namespace hexinch::mswars::fights {
@@ -45,12 +46,14 @@ TEST_CASE("MSW-10.1 E-18: the face that just hits, its chance, its damage") {
   const State state = d.state(kRange, d.from);
   const Attack shot = attack(d.from, {0}, d.target);
   const Explained plan = plan_attack(state, kBlue, shot);
-  REQUIRE(plan.rolls.size() == 1);
+  REQUIRE(plan.rolls.size() == 2);  // the shot, and the damage that a hit throws
+  CHECK(plan.rolls[1].thrown.dice == 2);
+  CHECK(plan.rolls[1].thrown.sides == 6);
   CHECK(plan.rolls[0].need == 10);
   CHECK(plan.rolls[0].thrown.score.total == 10);
   CHECK(plan.rolls[0].reading == Reading::kAtMost);
   CHECK(chance(plan, "hit") == "1/2");
-  CHECK(chance(plan, "out") == "0");
+  CHECK_FALSE(noted(plan, "ruin"));
   CHECK(plan.costs[0].amount == 1);
   CHECK(plan.costs[0].left == 2);
   const State hit = after(state, shot, {10, 3, 4});
@@ -90,7 +93,7 @@ TEST_CASE("MSW-10.2 E-19: stacks of modifiers, each a line of its own") {
   CHECK(running("AMS-R-S") == 5);
 }
 
-TEST_CASE("MSW-10.1 E-20: need of one or less: half damage on a natural 1; a natural 20 always misses") {
+TEST_CASE("MSW-10.1 RUL-25 E-20: need of one or less: half damage on a natural 1; a natural 20 always misses") {
   Battle b;
   const UnitRef from = b.blue("PEL-T", 10000, 30000);
   const UnitRef target = b.red("SYL-S", 10000, 10000);
@@ -127,7 +130,7 @@ TEST_CASE("MSW-10.1 E-21: need of exactly 1 and 2") {
   CHECK(after(d.state(kRange, d.from), rifle, {2}).unit(d.target).dc_now == 24);
 }
 
-TEST_CASE("MSW-10.3 E-28: weapons halve against a Multiple Unit, unless made for it") {
+TEST_CASE("MSW-10.3 RUL-26 RUL-27 E-28: weapons halve against a Multiple Unit, unless made for it") {
   Battle b;
   const UnitRef rifle = b.blue("AMS-R-S", 10000, 30000);
   const UnitRef gun = b.blue("AMS-M-S", 13000, 30000);
@@ -140,7 +143,7 @@ TEST_CASE("MSW-10.3 E-28: weapons halve against a Multiple Unit, unless made for
   CHECK(after(b.state(kRange, rifle), attack(rifle, {0}, squad), {1, 3, 4}).unit(squad).dc_now == 6);
 }
 
-TEST_CASE("MSW-11.1 E-40: Heavy Range after a move, and no move after it") {
+TEST_CASE("MSW-11.1 RUL-2 E-40: Heavy Range after a move, and no move after it") {
   Battle b;
   const UnitRef tank = b.blue("PEL-S", 10000, 30000);
   const UnitRef standard = b.blue("AMR-B-S", 13000, 30000);
@@ -161,7 +164,7 @@ TEST_CASE("MSW-11.1 E-40: Heavy Range after a move, and no move after it") {
   CHECK(code(check_attack(fired, kBlue, attack(standard, {0}, target))) == "once");
 }
 
-TEST_CASE("MSW-10.2 E-43: more than ten inches") {
+TEST_CASE("MSW-10.2 RUL-44 E-43: more than ten inches") {
   Duel d;
   d.unit(d.target).moved = Mil{10000};
   CHECK(need(d, d.from, 0, d.target) == 10);
@@ -172,7 +175,7 @@ TEST_CASE("MSW-10.2 E-43: more than ten inches") {
   CHECK(term(blow, "target_moved") == -1);
 }
 
-TEST_CASE("MSW-10.2 E-44: nearer targets that would do as well") {
+TEST_CASE("MSW-10.2 RUL-24 E-44: nearer targets that would do as well") {
   const auto count = [](std::string_view target_card, std::string_view card, int x, int y, bool covered) {
     Battle b;
     const UnitRef from = b.blue("AMM-S", 10000, 40000);
@@ -210,7 +213,7 @@ TEST_CASE("MSW-10.2 E-44: without nearestTargetRule nobody counts") {
   CHECK(need(b, from, 0, target) == with + 1);
 }
 
-TEST_CASE("MSW-14.3 E-45: Armour, shields and where the attacker stands") {
+TEST_CASE("MSW-14.3 RUL-33 E-45: Armour, shields and where the attacker stands") {
   const auto left = [](int dealt, int y, int blocks, bool fallen) {
     Battle b;
     const UnitRef from = b.blue("AMS-R-S", 10000, y);
@@ -262,7 +265,7 @@ TEST_CASE("MSW-3.6 E-47: hands, and changing them for a counter") {
   CHECK(code(check_hands(two, hands)) == "hands_needs");
 }
 
-TEST_CASE("MSW-5.10 E-49: a charge's bonus is wasted on a shot") {
+TEST_CASE("MSW-5.10 RUL-14 E-49: a charge's bonus is wasted on a shot") {
   Battle b;
   const UnitRef from = b.blue("AMM-S", 10000, 30000);
   const UnitRef target = b.red("AMS-R-S", 10000, 28000);
@@ -340,7 +343,7 @@ TEST_CASE("MSW-11.7 of a weapon and its add-on one is used in a turn, by the sam
   CHECK(term(need_of(b.state(kRange, squad), shot(squad, 1, target)), "one_hand") == -5);
 }
 
-TEST_CASE("MSW-8.3 E-46: melee on a step") {
+TEST_CASE("MSW-8.3 RUL-49 E-46: melee on a step") {
   const auto strikes = [](std::string_view card, int elev, std::string_view other, int other_elev, int height) {
     Battle b;
     b.add(FeatureKind::kBlock, 8000, 26000, 12000, 29000, height);
@@ -373,7 +376,9 @@ TEST_CASE("MSW-10.3 exact chances: out of action by the whole action, shields an
       if (a < 5 && a + c >= 5) out = out + hit * hit * Fraction(ways[a] * ways[c], 81);
   out = out + hit * Fraction(1, 9) + Fraction(9, 20) * hit * Fraction(1, 9);
   // A first hit for less than all of it, the second alone for 5, is among the pairs.
-  CHECK(chance(plan, "out") == to_text(out));
+  const auto all = volley_of(b.state(kRange, from), attack(from, {1, 2}, target));
+  CHECK(chance_out(b.state(kRange, from), all) == out);
+  CHECK(noted(plan, "ruin"));
   const Expected one = expected_loss(b.state(kRange, from), shot(from, 1, target));
   CHECK(one.least == 1);
   CHECK(one.most == 5);
