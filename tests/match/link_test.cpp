@@ -169,7 +169,8 @@ TEST_CASE("what is no link is told from a damaged one and from one of a newer ve
   CHECK(problem_of("") == "match.link.not_a_link");
   CHECK(problem_of("hello, world") == "match.link.not_a_link");
   CHECK(problem_of("https://example.org/") == "match.link.not_a_link");
-  for (const char* nonsense : {"#g=", "#g=hello", "#g=helloworld", "#g=hello world", "#g=a.b", "#g=A%20very%20long%20text", "https://example.org/#g=../../etc/passwd"})
+  for (const char* nonsense : {"#g=", "#g=hello", "#g=helloworld", "#g=hello world", "#g=a.b", "#g=A%20very%20long%20text",
+                               "https://example.org/#g=../../etc/passwd"})
     CHECK(problem_of(nonsense) == "match.link.not_a_link");
   std::string newer = link_of(*played(3, 3));
   newer[0] = 'C';
