@@ -22,10 +22,8 @@ test('cards can be read after a phone was turned, and turned back', { timeout: 6
 test("letters of people's names that come after the first board leave the cards readable", { timeout: 60000 }, async () => {
   const table = await it.open();
   await begin(table, 'peasants-revolt', 'Zoë');
-  const { frame } = await table.settled();
-  await table.page.evaluate(() => window.hexinch.engine.loadRest());
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame);
-  await table.settled();
+  await table.page.evaluate(() => window.hexinch.engine.loadRest()); // where they have come by themselves meanwhile, nothing is drawn anew
+  await table.press('tool.labels');
   assert.ok(await table.readable(kTopBar));
   assert.deepEqual(table.errors, []);
 });
