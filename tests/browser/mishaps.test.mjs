@@ -143,6 +143,7 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   const before = await act(table);
   await saved(table);
   await table.page.evaluate(loseContext);
+  await hears(table, 'toast', 'The board comes back as soon as');
   await hears(table, 'error-message', 'saved as after action 1');
   await table.page.click(at('start-continue'));
   await table.page.waitForSelector('body[data-view=game]');
