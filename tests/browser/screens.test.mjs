@@ -23,6 +23,8 @@ test("letters of people's names that come after the first board leave the cards 
   await begin(table, 'peasants-revolt', 'Zoë');
   const { frame } = await table.settled();
   await table.page.evaluate(() => window.hexinch.engine.loadRest());
+  await table.page.mouse.move(300, 300);  // a frame, also if the letters came while the table was laid
+  await table.page.mouse.move(310, 310);
   await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame);
   await table.settled();
   assert.ok(await table.readable(kTopBar));
