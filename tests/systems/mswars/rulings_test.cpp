@@ -83,7 +83,7 @@ TEST_CASE("RUL-38 RUL-47 after a climb no weapon at all that turn, after a jump 
   const UnitRef jumper = b.blue("AMM-S", 10500, 28000, 270, 4000);
   const UnitRef target = b.red("AMS-R-T", 5000, 28000, 90);
   const auto moved = [](const State& from, const Move& move) {
-    REQUIRE(code(check_move(from, kBlue, move)).empty());
+    REQUIRE(code(check_move(from, kBlue, move)) == "");
     return carried_out(from, {}, [&](Transcript<MsWars>& t) { make_move(t, move); });
   };
   State up = moved(b.state(Phase::kFirstMovement, climber), test::move(climber, MoveKind::kClimb));
