@@ -6,7 +6,7 @@
 namespace hexinch::mswars {
 
 /// MSW-17: every code that a check may answer; each has a sentence in assets/text.
-inline constexpr std::array<std::string_view, 100> kRefusalCodes{
+inline constexpr std::array<std::string_view, 102> kRefusalCodes{
     "aid", "aid_two", "arc", "attached", "budget", "carried", "carry_boarded", "carry_cannot", "carry_limit",
     "carry_moved", "carry_room", "change_level", "change_level_once", "charge", "climb_attacked", "climb_facing",
     "climb_high", "climb_next", "climb_room", "climb_unit", "climbed", "contact_path", "contact_path_end",
