@@ -100,7 +100,7 @@ void Solo::add_weapons(UnitRef actor, UnitRef foe, Gaze& gaze, std::vector<Optio
   }
 }
 
-/// MSW-13: who has charged rams, with its horns if it has some; the recoil is taken off.
+/// MSW-13.1: who has charged rams, with its horns if it has some; the recoil is taken off.
 void Solo::add_rams(UnitRef actor, std::vector<Option>& found) const {
   if (!seen_.unit(actor).charged || seen_.unit(actor).rammed) return;
   for (const UnitRef foe : engaged_with(seen_, actor))
