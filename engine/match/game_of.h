@@ -359,6 +359,7 @@ void GameOf<S>::replay(Saved<S> saved) {
   if (!agrees || state_ != saved.current) {
     // The rules have changed since: the position counts, the record ends where it agreed.
     state_ = std::move(saved.current);
+    ++version_;  // what a seat saw of the position before is no longer what it sees
     if (!log_.empty()) log_.back().undoable = false;
     disagrees_ = true;
   }
@@ -370,6 +371,7 @@ bool GameOf<S>::replay_action(const LoggedAction<S>& action) {
   if (action.aside ? submit(action.seat, *action.aside, dice) : submit(action.seat, action.command, dice)) return false;
   if (dice.used_up() && log_.back().after == action.after) return true;
   state_ = std::move(log_.back().before);
+  ++version_;
   offers_ = log_.back().offers;
   log_.pop_back();
   return false;

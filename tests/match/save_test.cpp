@@ -58,6 +58,20 @@ TEST_CASE("a save says which system it belongs to, and bytes that are none belon
   CHECK(match::save_system(std::vector<std::uint8_t>{1, 2, 3}).empty());
 }
 
+TEST_CASE("a save whose record is refused today stands where it stood, and that is what every seat sees") {
+  const auto bytes = played<tuw::Tuw>(3, 60)->save();
+  auto read = match::read_save<tuw::Tuw>(bytes);
+  REQUIRE(std::holds_alternative<match::Saved<tuw::Tuw>>(read));
+  auto saved = std::get<match::Saved<tuw::Tuw>>(std::move(read));
+  const Seat first = saved.log[0].seat;
+  saved.log[0].command = tuw::EndAttacks{};  // not while sides set up
+  const tuw::State stood = saved.current;
+  const auto game = match::GameOf<tuw::Tuw>::resume(std::move(saved));
+  CHECK(game->disagrees());
+  CHECK(game->actions() == 0);
+  CHECK(game->seen(first) == tuw::Tuw::redact(stood, first));
+}
+
 TEST_CASE("each kind of damage to a save has its own sentence") {
   const auto bytes = played<tuw::Tuw>(3, 10)->save();
   CHECK(problem_of({}) == "match.save.not_a_save");

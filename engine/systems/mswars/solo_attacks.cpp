@@ -156,9 +156,12 @@ std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, Po
     moved.move_actions = static_cast<std::int8_t>(stood.move_actions + 1);
   }
   std::vector<UnitRef> by_distance = foes_;
-  std::stable_sort(by_distance.begin(), by_distance.end(), [&](UnitRef a, UnitRef b) {
-    return table::squared_distance(end, foe_place(a)) < table::squared_distance(end, foe_place(b));
-  });
+  const auto nearer = [&](UnitRef a, UnitRef b) {
+    const auto to_a = table::squared_distance(end, foe_place(a));
+    const auto to_b = table::squared_distance(end, foe_place(b));
+    return to_a != to_b ? to_a < to_b : a < b;
+  };
+  std::sort(by_distance.begin(), by_distance.end(), nearer);
   std::optional<solo::Band> best;
   for (const UnitRef foe : by_distance) {
     if (best || moved.counters < 1) break;

@@ -121,7 +121,7 @@ std::vector<Command> Solo::upkeep(UnitRef actor) const {
   if (seen_.phase == Phase::kSupport) {
     if (seen_.sheet(actor).has(Ability::kRegeneration)) found.push_back(Support{actor, SupportKind::kRegenerate, std::nullopt});
     std::vector<UnitRef> hurt = seen_.sheet(actor).has(Ability::kRepairUnit) ? actors() : std::vector<UnitRef>{};
-    std::stable_sort(hurt.begin(), hurt.end(), [&](UnitRef a, UnitRef b) { return weakness(a) > weakness(b); });
+    std::sort(hurt.begin(), hurt.end(), [&](UnitRef a, UnitRef b) { return weakness(a) != weakness(b) ? weakness(a) > weakness(b) : a < b; });
     for (const UnitRef other : hurt)
       if (other != actor) found.push_back(Support{actor, SupportKind::kRepair, other});
     return found;
