@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +18,7 @@ struct Picture {
     int seat = 0;
     int column = 0;
     int row = 0;
+    std::array<std::int32_t, 4> at{};  ///< on a table: x, y and radius in thousandths of an inch, heading in degrees
     std::string type;   ///< id of the unit type
     std::string kind;   ///< its name
     std::string name;   ///< the unit's own
@@ -29,6 +33,18 @@ struct Picture {
     std::string name;
     int faction = 0;
   };
+  /// A piece of terrain on a table: its corners as x, y, x, y …, or the centre of a disc.
+  struct Ground {
+    std::string kind;
+    std::vector<std::int32_t> points;
+    std::int32_t radius = 0;
+  };
+  struct Table {
+    std::int32_t width = 0;
+    std::int32_t height = 0;
+    std::vector<Ground> grounds;
+  };
+  std::optional<Table> table;     ///< instead of columns and rows of hexes
   int columns = 0;
   std::vector<std::string> rows;  ///< one letter of the packs a hex
   std::vector<Side> sides;

@@ -1,0 +1,89 @@
+#include <array>
+
+#include "base/value.h"
+#include "systems/factions.h"
+#include "systems/mswars/place.h"
+#include "systems/mswars/view.h"
+
+/// MS Wars' State in small.
+namespace hexinch::page {
+
+using namespace mswars;
+
+namespace {
+
+std::string inches_words(Mil n) { return number_text(Fraction{(n.n + 50) / 100, 10}) + "″"; }
+
+/// The nearest enemy by distance and bearing, for those who read the game: "Red Amago 17″ at 5°".
+std::string nearest_words(const State& state, UnitRef unit) {
+  UnitRef nearest = kNoUnit;
+  Mil least;
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef other = unit_at(i);
+    if (!state.unit(other).on_table() || !state.opposed(unit, other)) continue;
+    const Mil away = table::nearest_length(state.unit(other).position - state.unit(unit).position) - base_radius(state.sheet(other).size);
+    if (nearest != kNoUnit && least <= away) continue;
+    nearest = other;
+    least = away;
+  }
+  if (nearest == kNoUnit) return {};
+  return ", " + state.setup->entry(nearest).name + " " + inches_words(least) + " " + std::to_string(bearing(state.unit(unit).position, state.unit(nearest).position).n) + "°";
+}
+
+}  // namespace
+
+std::vector<int> MsWarsView::factions_of(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const Side& side : setup.sides) names.push_back(side.name);
+  return factions(names);
+}
+
+Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
+  const Setup& setup = *state.setup;
+  const auto colours = factions_of(setup);
+  Picture picture;
+  picture.table.emplace();
+  picture.table->width = setup.width.n;
+  picture.table->height = setup.height.n;
+  for (int i = 0; i < state.features(); ++i) {
+    const Feature& feature = state.feature(feature_at(i));
+    Picture::Ground ground{text_key(name_of(feature.kind)), {}, feature.disc.radius.n};
+    for (const Point& corner : feature.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
+    if (feature.round()) ground.points = {feature.disc.at.x.n, feature.disc.at.y.n};
+    picture.table->grounds.push_back(std::move(ground));
+  }
+  for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state.unit(unit);
+    const Sheet& sheet = state.sheet(unit);
+    const Suggestion& suggested = setup.suggested[static_cast<std::size_t>(i)];
+    const bool waits = u.status == Status::kReserve;
+    Picture::Piece piece;
+    piece.seat = index(state.owner(unit));
+    piece.at = waits ? std::array{suggested.at.x.n, suggested.at.y.n, base_radius(sheet.size).n, std::int32_t{suggested.heading.n}}
+                     : std::array{u.position.x.n, u.position.y.n, base_radius(sheet.size).n, std::int32_t{u.heading.n}};
+    piece.type = sheet.id;
+    piece.kind = sheet.name;
+    piece.name = setup.entry(unit).name;
+    piece.icon = sheet.icon.empty() ? sheet.id : sheet.icon;
+    piece.place = sentences.render({"page.table.stands", {{"x", Fraction{(piece.at[0] + 50) / 100, 10}}, {"y", Fraction{(piece.at[1] + 50) / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+    piece.stats = sentences.render({"page.mswars.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
+    if (u.on_table()) piece.stats += nearest_words(state, unit);
+    piece.points = sheet.cost;
+    piece.in_play = u.in_play() || waits;
+    picture.pieces.push_back(std::move(piece));
+  }
+  picture.turn = state.turn;
+  picture.turns = setup.options.turn_limit;
+  picture.phase = sentences.words("mswars.phase." + text_key(name_of(state.phase)));
+  return picture;
+}
+
+Value MsWarsView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  return description_of(picture_of(state, sentences), MsWars::kId, scenario, sentences, !state.setup->prompts.empty());
+}
+
+Value MsWarsView::summary() const { return summary_of(picture_of(state(), host().sentences()), *game_, host().sentences()); }
+
+}  // namespace hexinch::page
