@@ -218,7 +218,7 @@ std::string Page::show(bool on) {
   if (!on) return {};
   if (!window_.is_open()) {
     if (const char* problem = window_.open()) return sentences().words(problem);
-    board_ = std::make_unique<view::HexBoard>(atlas_);
+    stage_ = std::make_unique<view::Stage>(atlas_);
     start_panels();
     emscripten_set_main_loop([] { page().frame(); }, 0, false);
   }

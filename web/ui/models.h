@@ -73,9 +73,9 @@ struct SumLine {
   bool total = false;  // closes the lines above: rule, strong, big number
 };
 
-// A counter inside a panel. Its id comes back in Press "counter".
+// A piece inside a panel. Its id comes back in Press "counter".
 struct Token {
-  view::Counter counter;
+  view::Piece piece;
   std::string name;
   bool off = false;  // shown pale: can't be chosen
 };
