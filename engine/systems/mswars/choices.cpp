@@ -5,6 +5,7 @@
 #include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/movement.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/ram.h"
@@ -17,14 +18,12 @@
 namespace hexinch::mswars {
 namespace {
 
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
-
 void offer(std::vector<Choice>& list, std::string_view verb, std::string_view text, Gesture gesture, std::optional<Refusal> refusal = std::nullopt) {
   list.push_back({verb, {text, {}}, gesture, kNoUnit, std::move(refusal)});
 }
 
 void offer_unit(const State& state, std::vector<Choice>& list, std::string_view verb, UnitRef unit, std::optional<Refusal> refusal = std::nullopt) {
-  list.push_back({verb, {"mswars.verb.unit", {{"unit", name_of(state, unit)}}}, Gesture::kUnit, unit, std::move(refusal)});
+  list.push_back({verb, {"mswars.verb.unit", {{"unit", unit_name(state, unit)}}}, Gesture::kUnit, unit, std::move(refusal)});
 }
 
 constexpr std::string_view move_text(MoveKind kind) {
@@ -113,7 +112,8 @@ void offer_actor(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   else if (sheet.hands > 0) offer(list, "ChangeEquipment", "mswars.verb.equipment", Gesture::kOption, check_change_equipment(state, seat, {unit, hands}));
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
     if (sheet.weapons[w].fix == Fix::kTurret && state.phase == Phase::kFirstMovement)
-      offer(list, "DeclareTurret", "mswars.verb.turret", Gesture::kOption, check_declare_turret(state, seat, {unit, static_cast<std::int8_t>(w), Place::kFront}));
+      offer(list, "DeclareTurret", "mswars.verb.turret", Gesture::kOption,
+            check_declare_turret(state, seat, {unit, static_cast<std::int8_t>(w), Place::kFront}));
 }
 
 void offer_answers(const State& state, Seat seat, std::vector<Choice>& list) {
@@ -148,7 +148,8 @@ std::vector<Choice> MsWars::choices(const State& seen, Seat seat, std::optional<
     return list;
   }
   for (int i = 0; i < seen.setup->units(); ++i)
-    if (const UnitRef unit = unit_at(i); seen.owner(unit) == seat && seen.unit(unit).in_play()) offer_unit(seen, list, "Activate", unit, check_actor(seen, seat, unit));
+    if (const UnitRef unit = unit_at(i); seen.owner(unit) == seat && seen.unit(unit).in_play())
+      offer_unit(seen, list, "Activate", unit, check_actor(seen, seat, unit));
   if (seen.active != kNoUnit) offer(list, "EndActivation", "mswars.verb.end_activation", Gesture::kNone);
   else offer(list, "Done", "mswars.verb.done", Gesture::kNone);
   return list;

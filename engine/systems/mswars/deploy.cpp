@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
 #include "systems/mswars/terrain.h"
@@ -11,8 +12,6 @@ namespace {
 
 /// MSW-16.2: no infiltrator is set up nearer to an enemy's edge.
 constexpr Mil kInfiltrationGap = inches(15);
-
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
 /// MSW-15.1, 15.2 Infiltration: how far outside its zone it may be set up; 0: not at all.
 Mil infiltration(const State& state, UnitRef unit) {
@@ -45,7 +44,8 @@ std::optional<Refusal> check_infiltrator(const State& state, UnitRef unit, const
     const UnitRef enemy = unit_at(i);
     if (!state.unit(enemy).on_table() || !state.opposed(unit, enemy)) continue;
     const Disc other = base(state, enemy);
-    if (table::in_open(there.position, {other.at, other.radius + kInfiltrationGap})) return refuse("infiltrator_near", "MSW-16.2", {{"enemy", name_of(state, enemy)}});
+    if (table::in_open(there.position, {other.at, other.radius + kInfiltrationGap}))
+      return refuse("infiltrator_near", "MSW-16.2", {{"enemy", unit_name(state, enemy)}});
   }
   return kAllowed;
 }
@@ -56,14 +56,7 @@ UnitState placed(const State& state, const Deploy& deploy) {
   there.position = deploy.at;
   there.heading = deploy.heading;
   there.level = deploy.level.value_or(state.setup->suggested[static_cast<std::size_t>(index(deploy.unit))].level);
-  there.elev = there.level == Level::kGround ? elev_at(state, state.sheet(deploy.unit), deploy.at, Mil{}) : Mil{};
-  // On top of a building is allowed, though nobody comes there on foot: the highest that the whole base fits on.
-  for (int i = 0; i < state.features() && there.level == Level::kGround; ++i) {
-    const Feature& feature = state.feature(feature_at(i));
-    const Disc disc{deploy.at, base_radius(state.sheet(deploy.unit).size)};
-    if (elevated_for(feature, state.sheet(deploy.unit)) && !feature.round() && table::wholly_inside(disc, feature.polygon))
-      there.elev = std::max(there.elev, feature.height);
-  }
+  there.elev = there.level == Level::kGround ? elev_when_set_up(state, state.sheet(deploy.unit), deploy.at) : Mil{};
   return there;
 }
 
@@ -87,20 +80,22 @@ std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
 
 // MSW-16.2 Deployment: one unit each, base wholly inside the zone, on ground that it may be on, clear of all and out of contact with enemies.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy) {
-  if (state.phase != Phase::kSetup || !state.frames.empty() || state.go != seat) return refuse("go_other", "MSW-16.2", {{"side", Name{state.setup->side(state.go == kNoSeat ? seat : state.go).name}}});
+  if (state.phase != Phase::kSetup || !state.frames.empty() || state.go != seat)
+    return refuse("go_other", "MSW-16.2", {{"side", Name{state.setup->side(state.go == kNoSeat ? seat : state.go).name}}});
   const auto waiting = to_deploy(state, seat);
   if (std::find(waiting.begin(), waiting.end(), deploy.unit) == waiting.end()) return refuse("not_to_deploy", "MSW-16.2");
   if (deploy.heading.n < 0 || deploy.heading.n > 359) return refuse("heading_range", "MSW-16.2");
   const Sheet& sheet = state.sheet(deploy.unit);
   const UnitState there = placed(state, deploy);
-  if (there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky)) return refuse("level", "MSW-6.9", {{"unit", name_of(state, deploy.unit)}});
+  if (there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky))
+    return refuse("level", "MSW-6.9", {{"unit", unit_name(state, deploy.unit)}});
   if (!in_zone(state, deploy.unit, there))
     if (auto refusal = check_infiltrator(state, deploy.unit, there)) return refusal;
-  if (!free_place(state, deploy.unit, there)) return refuse("no_room", "MSW-16.2", {{"unit", name_of(state, deploy.unit)}});
+  if (!free_place(state, deploy.unit, there)) return refuse("no_room", "MSW-16.2", {{"unit", unit_name(state, deploy.unit)}});
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef enemy = unit_at(i);
     if (state.unit(enemy).on_table() && state.opposed(deploy.unit, enemy) && in_contact(state, deploy.unit, there, enemy))
-      return refuse("deploy_contact", "MSW-16.2", {{"enemy", name_of(state, enemy)}});
+      return refuse("deploy_contact", "MSW-16.2", {{"enemy", unit_name(state, enemy)}});
   }
   return kAllowed;
 }

@@ -5,7 +5,8 @@
 
 #include "systems/mswars/mswars.h"
 
-/// Ways that somebody would think of: straight at a point, into contact with an enemy. For typed play, random games and automata; the rules judge them like any other.
+/// Ways that somebody would think of: straight at a point, into contact with an enemy. For typed play, random games and automata; the rules judge them like
+/// any other.
 
 namespace hexinch::mswars {
 

@@ -102,7 +102,7 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   plan_volley(state, volley, explained);
   const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
-  explained.notes.push_back({"mswars.note.own_ruin", {{"chance", chance_of_ruin(state, volley, *explained.rolls[0].need)}}});
+  explained.notes.push_back({"mswars.note.own_ruin", {{"percent", Fraction{at_most_percent(chance_of_ruin(state, volley, *explained.rolls[0].need))}}}});
   for (PlannedRoll& roll : plan_spill(state, ram.unit)) explained.rolls.push_back(std::move(roll));
   if (push.falls)
     for (PlannedRoll& roll : plan_fall(state, ram.target, push.from)) explained.rolls.push_back(std::move(roll));

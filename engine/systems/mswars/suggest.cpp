@@ -29,7 +29,7 @@ class Suggester {
     for (int i = 0; i < state.setup->units(); ++i) {
       const UnitRef unit = unit_at(i);
       if (state.owner(unit) == seat) own_.push_back(unit);
-      else if (state.unit(unit).on_table() && !state.setup->sides.empty() && state.setup->side(state.owner(unit)).team != state.setup->side(seat).team) enemies_.push_back(unit);
+      else if (state.unit(unit).on_table() && state.team(unit) != state.setup->side(seat).team) enemies_.push_back(unit);
     }
   }
 

@@ -5,6 +5,7 @@
 #include "systems/mswars/attack.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/deploy.h"
+#include "systems/mswars/named.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -23,8 +24,6 @@ bool in_play(const State& state, Seat seat) {
   return false;
 }
 
-Name name_of(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
-Name name_of(const State& state, Seat seat) { return {state.setup->side(seat).name}; }
 
 constexpr std::string_view phase_text(Phase phase) {
   constexpr std::string_view kTexts[] = {"mswars.phase.setup",           "mswars.phase.initiative", "mswars.phase.first_movement",
@@ -55,7 +54,7 @@ bool before(const Rolled& a, const Rolled& b) {
 bool tied(const Rolled& a, const Rolled& b) { return !before(a, b) && !before(b, a); }
 
 void roll_order(Transcript<MsWars>& t, Rolled& one, RuleId rule) {
-  const RollMade made = t.roll({{"mswars.roll.order", {{"side", name_of(t.state(), one.seat)}}},
+  const RollMade made = t.roll({{"mswars.roll.order", {{"side", unit_name(t.state(), one.seat)}}},
                                 rule,
                                 {one.seat, 1, 10, {one.command, {{"MSW-2.5", {"mswars.term.command", {}}, Fraction{one.command}}}}},
                                 std::nullopt,
@@ -199,7 +198,7 @@ Phase phase_after(const Options& options, Phase phase) {
 std::optional<Refusal> check_eligible(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
-  const Argument who{"unit", name_of(state, unit)};
+  const Argument who{"unit", unit_name(state, unit)};
   const auto useless = [&] { return refuse("no_use", "MSW-3.7", {who, {"phase", Word{std::string(phase_text(state.phase))}}}); };
   if (!u.in_play()) return refuse("not_in_play", "MSW-14.4", {who});
   if (u.activated) return refuse("go_activated", "MSW-3.3", {who});
@@ -239,11 +238,11 @@ bool has_eligible(const State& state, Seat seat) {
 // MSW-3.3 One activation a phase: on the go one's own unit is given its actions, and no other before it is through.
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.3", {{"side", name_of(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse("go_other", "MSW-3.3", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.3");
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.activate", "MSW-3.3");
   if (state.active == unit) return kAllowed;
-  if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", name_of(state, state.active)}});
+  if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", unit_name(state, state.active)}});
   return check_eligible(state, unit);
 }
 
@@ -255,7 +254,7 @@ void ensure_active(Transcript<MsWars>& t, UnitRef unit) {
 std::optional<Refusal> check_counters(const State& state, UnitRef unit, int counters) {
   const int has = state.unit(unit).counters;
   if (has >= counters) return kAllowed;
-  return refuse("counters", "MSW-3.1", {{"needs", Fraction{counters}}, {"unit", name_of(state, unit)}, {"has", Fraction{has}}});
+  return refuse("counters", "MSW-3.1", {{"needs", Fraction{counters}}, {"unit", unit_name(state, unit)}, {"has", Fraction{has}}});
 }
 
 void spend(Transcript<MsWars>& t, UnitRef unit, int counters) {
@@ -263,7 +262,7 @@ void spend(Transcript<MsWars>& t, UnitRef unit, int counters) {
 }
 
 std::optional<Refusal> check_activate(const State& state, Seat seat, const Activate& activate) {
-  if (state.active != kNoUnit && state.active == activate.unit) return refuse("other_active", "MSW-3.3", {{"unit", name_of(state, state.active)}});
+  if (state.active != kNoUnit && state.active == activate.unit) return refuse("other_active", "MSW-3.3", {{"unit", unit_name(state, state.active)}});
   return check_actor(state, seat, activate.unit);
 }
 
@@ -272,7 +271,7 @@ std::optional<Refusal> check_choose_order(const State& state, Seat seat, const C
   const OrderFrame* frame = state.frames.empty() ? nullptr : std::get_if<OrderFrame>(&state.frames.back());
   if (!frame) return wrong_phase(state, "mswars.action.choose_order", "MSW-3.2");
   const Seat chooser = frame->ranking[static_cast<std::size_t>(frame->next)];
-  if (chooser != seat) return refuse("go_other", "MSW-3.2", {{"side", name_of(state, chooser)}});
+  if (chooser != seat) return refuse("go_other", "MSW-3.2", {{"side", unit_name(state, chooser)}});
   const auto places = static_cast<int>(frame->places.size());
   if (choose.place < 1 || choose.place > places || frame->places[static_cast<std::size_t>(choose.place - 1)] != kNoSeat)
     return refuse("place_taken", "MSW-3.2", {{"place", Fraction{choose.place}}});
@@ -285,18 +284,18 @@ void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose) {
 /// MSW-3.5 Declarations: free, in the First Movement Phase until the unit's activation ends, also without activating it; in set-up as well.
 std::optional<Refusal> check_declaration(const State& state, Seat seat, UnitRef unit) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.5", {{"side", name_of(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse("go_other", "MSW-3.5", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.5");
   const UnitState& u = state.unit(unit);
-  if (u.status == Status::kOutOfAction) return refuse("not_in_play", "MSW-14.4", {{"unit", name_of(state, unit)}});
+  if (u.status == Status::kOutOfAction) return refuse("not_in_play", "MSW-14.4", {{"unit", unit_name(state, unit)}});
   if (state.phase != Phase::kSetup && state.phase != Phase::kFirstMovement) return wrong_phase(state, "mswars.action.declare", "MSW-3.5");
-  if (u.activated && state.active != unit) return refuse("go_activated", "MSW-3.5", {{"unit", name_of(state, unit)}});
+  if (u.activated && state.active != unit) return refuse("go_activated", "MSW-3.5", {{"unit", unit_name(state, unit)}});
   return kAllowed;
 }
 
 std::optional<Refusal> check_declare_hands(const State& state, Seat seat, const DeclareHands& declare) {
   if (auto refusal = check_declaration(state, seat, declare.unit)) return refusal;
-  if (state.unit(declare.unit).climbed) return refuse("climbed", "MSW-6.3", {{"unit", name_of(state, declare.unit)}});
+  if (state.unit(declare.unit).climbed) return refuse("climbed", "MSW-6.3", {{"unit", unit_name(state, declare.unit)}});
   return check_hands(state.sheet(declare.unit), declare.hands);
 }
 
@@ -304,7 +303,7 @@ std::optional<Refusal> check_declare_turret(const State& state, Seat seat, const
   if (auto refusal = check_declaration(state, seat, declare.unit)) return refusal;
   const auto& weapons = state.sheet(declare.unit).weapons;
   if (declare.weapon < 0 || declare.weapon >= static_cast<int>(weapons.size()) || weapons[static_cast<std::size_t>(declare.weapon)].fix != Fix::kTurret)
-    return refuse("no_turret", "MSW-3.5", {{"unit", name_of(state, declare.unit)}});
+    return refuse("no_turret", "MSW-3.5", {{"unit", unit_name(state, declare.unit)}});
   return kAllowed;
 }
 
@@ -316,9 +315,9 @@ std::optional<Refusal> check_end_activation(const State& state, Seat seat) {
 // Section 3: whoever is on the go activates a unit or says Done; Done is final for the phase.
 std::optional<Refusal> check_done(const State& state, Seat seat) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse(state.is_done(seat) ? "go_done" : "go_other", "MSW-3.3", {{"side", name_of(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse(state.is_done(seat) ? "go_done" : "go_other", "MSW-3.3", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.done", "MSW-16.2");
-  if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", name_of(state, state.active)}});
+  if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", unit_name(state, state.active)}});
   return kAllowed;
 }
 

@@ -241,6 +241,8 @@ bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
   return hit_once;
 }
 
+int at_most_percent(const Fraction& chance) { return static_cast<int>(-floor(Fraction{-100} * chance)); }
+
 void plan_volley(const State& state, const Volley& volley, Explained& explained) {
   Gaze gaze(state, volley.unit, volley.shots[0].weapon);
   Fraction miss_all{1};
@@ -261,9 +263,9 @@ void plan_volley(const State& state, const Volley& volley, Explained& explained)
   const auto announce = [&](std::vector<PlannedRoll> rolls) { std::move(rolls.begin(), rolls.end(), std::back_inserter(explained.rolls)); };
   for (const Shot& shot : volley.shots) announce(plan_damage(state, context(volley, shot, &gaze)));
   for (const UnitRef target : volley.targets) announce(plan_spill(state, target));
-  // Out of action, hit and still there, not hit at all: one of the three comes to pass.
-  const Fraction down = out.value_or(Fraction{0});
-  explained.outcomes = {{"out", down}, {"hit", Fraction{1} - miss_all - down}, {"miss", miss_all}};
+  explained.outcomes = {{"hit", Fraction{1} - miss_all}, {"miss", miss_all}};
+  if (out && *out != Fraction{0})
+    explained.notes.push_back({"mswars.note.ruin", {{"unit", unit_name(state, volley.targets[0])}, {"percent", Fraction{at_most_percent(*out)}}}});
   if (rooted) explained.notes.push_back({"mswars.note.no_more_moves", {}});
   if (half) explained.notes.push_back({"mswars.note.half_damage", {}});
   if (volley.kind != AttackKind::kRange) return;

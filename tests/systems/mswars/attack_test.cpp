@@ -45,12 +45,14 @@ TEST_CASE("MSW-10.1 E-18: the face that just hits, its chance, its damage") {
   const State state = d.state(kRange, d.from);
   const Attack shot = attack(d.from, {0}, d.target);
   const Explained plan = plan_attack(state, kBlue, shot);
-  REQUIRE(plan.rolls.size() == 1);
+  REQUIRE(plan.rolls.size() == 2);  // the shot, and the damage that a hit throws
+  CHECK(plan.rolls[1].thrown.dice == 2);
+  CHECK(plan.rolls[1].thrown.sides == 6);
   CHECK(plan.rolls[0].need == 10);
   CHECK(plan.rolls[0].thrown.score.total == 10);
   CHECK(plan.rolls[0].reading == Reading::kAtMost);
   CHECK(chance(plan, "hit") == "1/2");
-  CHECK(chance(plan, "out") == "0");
+  CHECK_FALSE(noted(plan, "ruin"));
   CHECK(plan.costs[0].amount == 1);
   CHECK(plan.costs[0].left == 2);
   const State hit = after(state, shot, {10, 3, 4});
@@ -373,7 +375,9 @@ TEST_CASE("MSW-10.3 exact chances: out of action by the whole action, shields an
       if (a < 5 && a + c >= 5) out = out + hit * hit * Fraction(ways[a] * ways[c], 81);
   out = out + hit * Fraction(1, 9) + Fraction(9, 20) * hit * Fraction(1, 9);
   // A first hit for less than all of it, the second alone for 5, is among the pairs.
-  CHECK(chance(plan, "out") == to_text(out));
+  const auto all = volley_of(b.state(kRange, from), attack(from, {1, 2}, target));
+  CHECK(chance_out(b.state(kRange, from), all) == out);
+  CHECK(noted(plan, "ruin"));
   const Expected one = expected_loss(b.state(kRange, from), shot(from, 1, target));
   CHECK(one.least == 1);
   CHECK(one.most == 5);

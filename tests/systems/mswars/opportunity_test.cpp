@@ -51,7 +51,8 @@ TEST_CASE("MSW-12.1 E-31: an attack of opportunity that hits pins whoever then m
   CHECK(asked.unit(e.leaver).counters == 2);
   const Opportunity cut{e.sword, {0}, false};
   const Explained plan = plan_opportunity(asked, kRed, cut);
-  REQUIRE(plan.rolls.size() == 1);
+  REQUIRE(plan.rolls.size() == 2);  // the blow, and its damage
+  CHECK(plan.rolls[1].thrown.dice == 3);
   CHECK(plan.rolls[0].need == 9);
   CHECK(plan.costs[0].amount == 0);
   const State hit = struck(asked, cut, {9, 3, 3, 4});

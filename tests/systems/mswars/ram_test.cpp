@@ -28,7 +28,8 @@ TEST_CASE("MSW-13 E-29: a ram: damage, recoil, push") {
   const Charge c;
   const State state = c.state(kMelee, c.from);
   const Explained plan = plan_ram(state, kBlue, {c.from, c.target, std::nullopt});
-  REQUIRE(plan.rolls.size() == 1);
+  REQUIRE(plan.rolls.size() == 2);  // the ram, and its damage
+  CHECK(plan.rolls[1].thrown.dice == 3);
   CHECK(plan.rolls[0].need == 13);
   CHECK(plan.costs[0].left == 0);
   CHECK(noted(plan, "push"));

@@ -23,7 +23,7 @@ TEST_CASE("MSW-11.6 E-36: a Linked set: two counters, separate rolls, M11 by wea
   const State state = b.state(kRange, from);
   const Explained plan = plan_attack(state, kBlue, pods);
   CHECK(plan.costs[0].amount == 2);
-  REQUIRE(plan.rolls.size() == 2);
+  REQUIRE(plan.rolls.size() == 4);  // two shots, and their damage
   CHECK(plan.rolls[0].need == 11);
   CHECK(plan.rolls[1].need == 11);
   CHECK(chance(plan, "hit") == to_text(Fraction(1) - Fraction(81, 400)));
@@ -135,7 +135,7 @@ TEST_CASE("MSW-15.2 Double Shot: two weapons, the dearer's cost, one less on bot
   const State state = b.state(kRange, from);
   const Explained plan = plan_attack(state, kBlue, both);
   CHECK(plan.costs[0].amount == 1);
-  REQUIRE(plan.rolls.size() == 2);
+  REQUIRE(plan.rolls.size() == 4);
   CHECK(plan.rolls[1].need == 10);
   const State fired = after(state, both, {11, 10, 1, 1});
   CHECK(fired.unit(from).counters == 2);
@@ -145,7 +145,7 @@ TEST_CASE("MSW-15.2 Double Shot: two weapons, the dearer's cost, one less on bot
   CHECK(refusal_of(b, kRange, both) == "weapons");
   both.weapons = {0, 1, 2};
   CHECK(plan_attack(state, kBlue, both).costs[0].amount == 2);
-  CHECK(plan_attack(state, kBlue, both).rolls.size() == 3);
+  CHECK(plan_attack(state, kBlue, both).rolls.size() == 6);
 }
 
 TEST_CASE("MSW-15.2 Cleave: every enemy in front, one use, the charge bonus on its target alone") {
@@ -159,7 +159,7 @@ TEST_CASE("MSW-15.2 Cleave: every enemy in front, one use, the charge bonus on i
   sweep.skill = Skill::kCleave;
   const State state = b.state(kMelee, ace);
   const Explained plan = plan_attack(state, kBlue, sweep);
-  REQUIRE(plan.rolls.size() == 2);
+  REQUIRE(plan.rolls.size() == 4);
   CHECK(plan.costs[0].amount == 2);
   CHECK(plan.rolls[0].need == 16 - 2 - 2);      // on the second: 1/2 Handed in one hand; neither bonus nor penalty
   CHECK(plan.rolls[1].need == 16 - 2 + 2 - 3);
@@ -172,7 +172,7 @@ TEST_CASE("MSW-15.2 Cleave: every enemy in front, one use, the charge bonus on i
   CHECK(refusal_of(b, kMelee, sweep) == "arc");
   b.skill(ace, Skill::kImprovedCleave);
   sweep.skill = Skill::kImprovedCleave;
-  CHECK(plan_attack(b.state(kMelee, ace), kBlue, sweep).rolls.size() == 3);
+  CHECK(plan_attack(b.state(kMelee, ace), kBlue, sweep).rolls.size() == 6);
   CHECK(plan_attack(b.state(kMelee, ace), kBlue, sweep).costs[0].amount == 3);
 }
 
