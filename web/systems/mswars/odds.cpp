@@ -96,9 +96,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   card.blocks[0].target = token(target_);
   if (plan.rolls.size() == 1) card.blocks[0].heading.clear();
   if (!plan.outcomes.empty())
-    card.blocks[0].chances = chance_rows(sentences, plan.outcomes, {{"miss", "page.mswars.misses", ui::Sign::shield},
-                                                                    {"hit", "page.mswars.hits_stands", ui::Sign::broken_heart},
-                                                                    {"out", "page.mswars.out", ui::Sign::skull}});
+    card.blocks[0].chances = chance_rows(sentences, plan.outcomes, {{"miss", "page.mswars.misses", ui::Sign::shield}, {"hit", "page.mswars.hits", ui::Sign::broken_heart}});
   if (plan.refusal) card.notes.push_back(refusal_line(sentences, MsWars::kId, *plan.refusal));
   add_sight(card);
   if (plan.legal() && !ram_ && !striking()) {

@@ -3,6 +3,7 @@
 #include "base/value.h"
 #include "systems/factions.h"
 #include "systems/mswars/place.h"
+#include "systems/mswars/proposals.h"
 #include "systems/mswars/view.h"
 
 /// MS Wars' State in small.
