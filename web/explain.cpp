@@ -10,7 +10,8 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
   for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
   if (made.plan.reading == Reading::kAtMost) {  // the sum is what the faces must not exceed
     lines.push_back({sentences.words("page.at_most"), number_text(thrown.score.total), "", 0, true});
-    for (int i = 0; i < thrown.dice; ++i) lines.push_back({sentences.words("page.die"), number_text(made.faces[static_cast<std::size_t>(first + i)]), "", 0, true});
+    for (int i = 0; i < thrown.dice; ++i)
+      lines.push_back({sentences.words("page.die"), number_text(made.faces[static_cast<std::size_t>(first + i)]), "", 0, true});
     return;
   }
   int sum = thrown.score.total;
@@ -60,7 +61,8 @@ std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::
   for (const OutcomeWords& known : words)
     for (const Chance& chance : chances)
       if (chance.outcome == known.outcome)
-        rows.push_back({known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
+        rows.push_back(
+            {known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
   return rows;
 }
 

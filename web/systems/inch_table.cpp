@@ -4,15 +4,18 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <tuple>
 
 #include "explain.h"
 
 namespace hexinch::page {
 namespace {
 
-constexpr float kCursorStep = 1;      // inch
-constexpr int kCursorTurn = 15;       // degrees
-constexpr float kHold = 1.3F;         // of a base's radius: what still counts as being on it
+constexpr float kCursorStep = 1;            // inch
+constexpr int kCursorTurn = 15;             // degrees
+constexpr std::size_t kShownDistances = 3;  // look guide 10
+constexpr float kHandleOut = 0.45F;         // inches from the rim
+constexpr float kHold = 1.3F;               // of a base's radius: what still counts as being on it
 
 float length_of(view::Vec2 v) { return std::hypot(v.x, v.y); }
 
@@ -59,8 +62,10 @@ void InchTable::tap(const view::Pick& pick) {
   detail_.reset();
   const auto unit = unit_at_pick(pick);
   if (tape_) {
-    if (measured_.size() == 1) measure(pick.at);
-    else measured_ = {pick.at};
+    if (measured_.size() == 1)
+      measure(pick.at);
+    else
+      measured_ = {pick.at};
     return touch();
   }
   if (!watching()) {
@@ -101,16 +106,21 @@ void InchTable::turn_towards(Vec2 at) {
 }
 
 void InchTable::drag_over(const view::Pick& pick) {
-  if (tape_) measure(pick.at);
-  else if (turning_) turn_towards(pick.at);
-  else carry_to(pick.at + grip_);
+  if (tape_)
+    measure(pick.at);
+  else if (turning_)
+    turn_towards(pick.at);
+  else
+    carry_to(pick.at + grip_);
 }
 
 void InchTable::drop(const view::Pick& pick) {
   if (tape_) return measure(pick.at);
   carried_ = false;
-  if (turning_) turn_towards(pick.at);
-  else put_down();
+  if (turning_)
+    turn_towards(pick.at);
+  else
+    put_down();
   turning_ = false;
   touch();
 }
@@ -123,18 +133,23 @@ bool InchTable::cursor_confirms() const {
 }
 
 bool InchTable::cancel() {
-  if (tape_ && !measured_.empty()) measured_.clear();
+  if (tape_ && !measured_.empty())
+    measured_.clear();
   else if (take_back()) {
-  } else if (selected_ != kNoUnit) reset();
-  else return false;
+  } else if (selected_ != kNoUnit)
+    reset();
+  else
+    return false;
   touch();
   return true;
 }
 
 void InchTable::look_at_cursor() {
   if (!cursor_) return;
-  if (detail_) detail_.reset();
-  else detail_ = Detail{*cursor_, unit_at_place(*cursor_)};
+  if (detail_)
+    detail_.reset();
+  else
+    detail_ = Detail{*cursor_, unit_at_place(*cursor_)};
   touch();
 }
 
@@ -188,8 +203,10 @@ void InchTable::tap_cursor() {
   view::Pick pick;
   pick.at = *cursor_;
   const auto planned = ghost();
-  if (planned && length_of(planned->at - *cursor_) <= planned->radius) pick.piece = planned->id;
-  else if (const auto unit = unit_at_place(*cursor_)) pick.piece = static_cast<std::uint32_t>(index(*unit));
+  if (planned && length_of(planned->at - *cursor_) <= planned->radius)
+    pick.piece = planned->id;
+  else if (const auto unit = unit_at_place(*cursor_))
+    pick.piece = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
 }
 
@@ -223,6 +240,44 @@ void InchTable::fill_bases() {
     scene_.bases.back().aimed = aimed_at(unit);
   }
   std::stable_partition(scene_.bases.begin(), scene_.bases.end(), [](const view::Base& b) { return !b.selected; });
+}
+
+view::Base InchTable::fill_ghost() {
+  const auto planned = ghost();
+  const view::Base stands = planned.value_or(base(selected_));
+  if (planned) {
+    std::erase_if(scene_.bases, [&](const view::Base& b) { return b.id == planned->id; });
+    scene_.start = base(selected_);
+    scene_.bases.push_back(*planned);
+    scene_.bases.back().selected = true;
+  }
+  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
+  const float out = stands.radius + kHandleOut;
+  if (can_turn()) scene_.turn_handle = Vec2{stands.at.x + std::sin(angle) * out, stands.at.y - std::cos(angle) * out};
+  return stands;
+}
+
+std::optional<UnitRef> InchTable::fill_distances(Vec2 from, std::vector<Distance> distances) {
+  std::ranges::sort(distances, {}, [](const Distance& d) { return std::tuple(!d.in_arc, d.away, index(d.unit)); });
+  std::optional<UnitRef> nearest;
+  for (std::size_t i = 0; i < distances.size() && i < kShownDistances && (distances[i].in_arc || i == 0); ++i) {
+    const Distance& d = distances[i];
+    if (i == 0 && d.in_arc) nearest = d.unit;
+    if (i == 0 && d.in_arc && sight_) continue;
+    const std::string label = d.in_arc ? d.words : words("page.table.outside_arc", {{"distance", Name{d.words}}});
+    scene_.rulers.push_back({from, base(d.unit).at, d.in_arc ? view::RulerKind::clear : view::RulerKind::outside, label});
+  }
+  return sight_ ? nearest : std::nullopt;
+}
+
+std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
+  float area = 0;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Vec2 next = corners[(i + 1) % corners.size()];
+    area += corners[i].x * next.y - next.x * corners[i].y;
+  }
+  if (area < 0) std::ranges::reverse(corners);
+  return corners;
 }
 
 void InchTable::fill_tape() {
@@ -299,19 +354,27 @@ void InchTable::fill_tutorial(ui::Screen& screen) const {
 }
 
 bool InchTable::press(const ui::Press& press) {
-  if (press.is("detail.close")) detail_.reset();
-  else if (press.is("tool.reach")) reach_ = !reach_;
-  else if (press.is("tool.arc")) arc_ = !arc_;
-  else if (press.is("tool.threat")) threat_ = !threat_;
-  else if (press.is("tool.sight")) sight_ = !sight_;
+  if (press.is("detail.close"))
+    detail_.reset();
+  else if (press.is("tool.reach"))
+    reach_ = !reach_;
+  else if (press.is("tool.arc"))
+    arc_ = !arc_;
+  else if (press.is("tool.threat"))
+    threat_ = !threat_;
+  else if (press.is("tool.sight"))
+    sight_ = !sight_;
   else if (press.is("tool.tape")) {
     tape_ = !tape_;
     measured_.clear();
-  } else if (press.is("confirm")) confirm();
-  else if (press.is("cancel")) cancel();
+  } else if (press.is("confirm"))
+    confirm();
+  else if (press.is("cancel"))
+    cancel();
   else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
     if (const auto shown = prompt(prompts()); shown) prompts_away_ |= 1u << *shown;
-  } else return false;
+  } else
+    return false;
   touch();
   return true;
 }

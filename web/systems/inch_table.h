@@ -13,8 +13,8 @@
 
 namespace hexinch::page {
 
-/// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the tape
-/// measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
+/// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
+/// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
 class InchTable : public SystemView {
  public:
   void hover(const view::Pick& pick) override;
@@ -89,6 +89,19 @@ class InchTable : public SystemView {
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
 
   void clear_overlays();
+  /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
+  /// stands.
+  view::Base fill_ghost();
+  /// How far enemies are from a place: the nearest three in the arc, or the nearest outside it if there is none. Returns the nearest in the arc, for
+  /// whoever shows how much of it is seen; its line is left out if sight is shown.
+  struct Distance {
+    UnitRef unit = kNoUnit;
+    float away = 0;
+    std::string words;
+    bool in_arc = true;
+  };
+  std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
+  static std::vector<Vec2> clockwise(std::vector<Vec2> corners);
   void fill_bases();
   void fill_tape();
   void fill_detail(ui::Screen& screen) const;
@@ -123,9 +136,9 @@ class InchTable : public SystemView {
   void measure(Vec2 to);
 
   std::unique_ptr<view::TableBoard> board_;
-  Vec2 grip_;              ///< from where it was taken up to its centre
+  Vec2 grip_;  ///< from where it was taken up to its centre
   bool turning_ = false;
-  std::vector<Vec2> measured_;  ///< the tape: none, its beginning, both ends
+  std::vector<Vec2> measured_;      ///< the tape: none, its beginning, both ends
   std::uint32_t prompts_away_ = 0;  ///< a bit each
 };
 

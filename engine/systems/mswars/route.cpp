@@ -12,12 +12,12 @@ namespace {
 /// What a hand means by "there": tenths of an inch.
 constexpr std::int32_t kGrain = 100;
 /// MSW-4.3: length of a sub-step.
-constexpr std::int32_t kSubStep = 500;
+constexpr std::int32_t kStride = 500;
 /// Before what is solid a way is measured so finely that it can end in contact (MSW-1.5).
 constexpr std::int32_t kFinest = 25;
 
 /// -179 to 180
-int turn_between(Degrees from, Degrees to) {
+int turn_to_face(Degrees from, Degrees to) {
   const int clockwise = (to.n - from.n + 720) % 360;
   return clockwise > 180 ? clockwise - 360 : clockwise;
 }
@@ -33,7 +33,7 @@ void add_side(Path& path, std::int64_t along, Step positive, Step negative) {
 }  // namespace
 
 Path turning(const UnitState& from, Degrees to) {
-  const int turn = turn_between(from.heading, to);
+  const int turn = turn_to_face(from.heading, to);
   const int free = std::clamp(turn, -static_cast<int>(from.free_turn_left), static_cast<int>(from.free_turn_left));
   Path path;
   if (free != 0) path.push_back({Step::kW, free});
@@ -75,7 +75,7 @@ Feasible feasible(const State& state, UnitRef unit, const UnitState& from, MoveK
   std::int32_t part = 0;
   // The element at fault covers ground if it has left a stretch behind that is too short for it.
   if (whole > 0 && whole <= path.size() && covers_ground(path[whole - 1].step)) {
-    const auto walked = static_cast<std::int32_t>(stretches.back().points.size()) * kSubStep;
+    const auto walked = static_cast<std::int32_t>(stretches.back().points.size()) * kStride;
     if (walked < path[whole - 1].n) {
       --whole;
       part = walked;
@@ -88,7 +88,7 @@ Feasible feasible(const State& state, UnitRef unit, const UnitState& from, MoveK
     return shorter;
   };
   if (found.fault->code != "budget" && covers_ground(path[whole].step))
-    for (std::int32_t more = kSubStep / 2; more >= kFinest; more /= 2)
+    for (std::int32_t more = kStride / 2; more >= kFinest; more /= 2)
       if (part + more < path[whole].n && !walk(state, unit, from, kind, shortened(part + more)).fault) part += more;
   found.path = shortened(part);
   found.walk = walk(state, unit, from, kind, found.path);

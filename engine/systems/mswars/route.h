@@ -16,8 +16,8 @@ Path sidestep(const UnitState& from, Point to);
 /// Turns to a base of that size and goes on until it touches it.
 Path leg_to_contact(const UnitState& from, Mil radius, Disc other);
 
-/// As much of a path as can be walked: the element at fault is shortened as far as need be (to half inches, before what is solid finer) and what follows
-/// it left out. `fault`: why it goes no farther; none: all of it.
+/// As much of a path as can be walked: the element at fault is shortened as far as need be (to half inches, before what is solid finer) and what
+/// follows it left out. `fault`: why it goes no farther; none: all of it.
 struct Feasible {
   Path path;
   Walk walk;

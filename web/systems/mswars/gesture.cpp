@@ -47,9 +47,12 @@ void MsWarsView::carried_out() {
   const UnitRef kept = selected_;
   reset();
   if (watching() || game_->outcome()) return;
-  if (getting_away()) select(break_away(state())->unit);
-  else if (kept != kNoUnit && own(kept) && (state().active == kept || (state().active == kNoUnit && can_act(kept)))) select(kept);
-  else if (state().active != kNoUnit && own(state().active)) select(state().active);
+  if (getting_away())
+    select(break_away(state())->unit);
+  else if (kept != kNoUnit && own(kept) && (state().active == kept || (state().active == kNoUnit && can_act(kept))))
+    select(kept);
+  else if (state().active != kNoUnit && own(state().active))
+    select(state().active);
 }
 
 /// Whoever moved or was pushed in that action goes its way.
@@ -62,15 +65,8 @@ void MsWarsView::begin_stride(int action) {
     const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
     if (!moved || (mover != kNoUnit && mover != moved->unit)) continue;
     mover = moved->unit;
-    UnitState there = before.unit(mover);
-    if (stops.empty()) stops.push_back({vec_of(there.position), static_cast<float>(there.heading.n)});
-    for (const Element& element : moved->path) {
-      constexpr int kSides[] = {0, 180, -90, 90};
-      if (element.step == Step::kT || element.step == Step::kW) there.heading = table::turned(there.heading, {static_cast<std::int16_t>(element.n)});
-      else if (covers_ground(element.step))
-        there.position = table::displaced(there.position, table::turned(there.heading, {static_cast<std::int16_t>(kSides[static_cast<int>(element.step)])}), {element.n});
+    for (const UnitState& there : mswars::stops(before.unit(mover), moved->path))
       stops.push_back({vec_of(there.position), static_cast<float>(there.heading.n)});
-    }
     stops.push_back({vec_of(moved->at), static_cast<float>(moved->heading.n)});
   }
   stride_.begin(static_cast<std::uint32_t>(index(mover)), std::move(stops));
@@ -92,9 +88,7 @@ void MsWarsView::reset() {
   place_.reset();
   weapon_.reset();
   carried_ = false;
-  kind_ = MoveKind::kStandard;
-  facing_ = false;
-  drop_way();
+  begin_way(MoveKind::kStandard);
   drop_aim();
 }
 
@@ -116,36 +110,39 @@ void MsWarsView::select(UnitRef unit) {
   if (watching() || past_ || !own(unit)) return;
   if (striking()) {
     target_ = break_away(state())->unit;
-    weapons_ = {-1};
-    for (int weapon = static_cast<int>(state().sheet(unit).weapons.size()) - 1; weapon >= 0; --weapon)
-      if (!MsWars::check(state(), seat(), Opportunity{unit, {static_cast<std::int8_t>(weapon)}, false})) weapons_ = {static_cast<std::int8_t>(weapon)};
+    for (const int weapon : weapons_to_attack(state(), unit))
+      if (weapons_.empty() || MsWars::check(state(), seat(), Opportunity{unit, weapons_, false})) weapons_ = {static_cast<std::int8_t>(weapon)};
     return;
   }
   if (state().frames.empty()) verbs_ = MsWars::choices(state(), seat(), unit);
   if (state().unit(unit).carried())
     for (std::size_t i = 0; i < verbs_.size(); ++i)
       if (kind_of_verb(verbs_[i]) == MoveKind::kUnitExiting && !verbs_[i].refusal) choose_verb(i);
-  retrace();
+  if (!verb_) begin_way(MoveKind::kStandard);
 }
 
 void MsWarsView::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   const auto planned_place = ghost();
   if (planned_place && length(planned_place->at - at) <= planned_place->radius) return confirm();
-  if (unit) tap_unit(*unit, at);
-  else tap_place(at);
+  if (unit)
+    tap_unit(*unit, at);
+  else
+    tap_place(at);
 }
 
 void MsWarsView::tap_unit(UnitRef unit, Vec2 at) {
   const bool enemy = !own(unit) && (selected_ == kNoUnit || state().opposed(unit, selected_));
   if ((fighting() || striking()) && enemy && state().unit(unit).on_table()) return aimed_at(unit) ? confirm() : aim_at(unit);
   if (fighting() && own(unit) && aiming() && unit != selected_ && !check_aid(state(), unit, selected_, target_, 1)) return choose_aid(unit);
-  if (walks() && unit != selected_ && (kind() == MoveKind::kCharge || kind() == MoveKind::kEnterUnit)) return head_for(at);
+  if (walks() && unit != selected_ && (draft_.kind() == MoveKind::kCharge || draft_.kind() == MoveKind::kEnterUnit)) return head_for(at);
   if (state().phase == Phase::kSupport && verb() && verb()->verb == Support::kName && own(unit) && unit != selected_) {
     target_ = unit;
     return touch();
   }
-  if (unit == selected_ && ghost()) drop_way();
-  else select(unit);
+  if (unit == selected_ && ghost())
+    begin_way(draft_.kind());
+  else
+    select(unit);
   touch();
 }
 
@@ -153,7 +150,7 @@ void MsWarsView::tap_place(Vec2 at) {
   if (selected_ == kNoUnit || !own(selected_) || ordering()) return reset();
   if (deploying() && waits(selected_)) return carry_to(at);
   if (!walks()) return reset();
-  if (!route_.path.empty()) legs_.push_back(route_.path);  // another leg
+  draft_.add_leg();
   head_for(at);
 }
 
@@ -171,27 +168,14 @@ bool MsWarsView::take_back() {
     way_.reset();
   } else if (place_) {
     place_.reset();
-  } else if (!turn_.empty()) {
-    turn_.clear();
+  } else if (walks() && draft_.take_back(state())) {
     hand_.reset();
-    retrace();
-  } else if (!leg_.empty()) {
-    leg_.clear();
-    hand_.reset();
-    partner_ = kNoUnit;
-    if (!legs_.empty()) {  // the leg before it is the last one now
-      const Path way = legs_.back();
-      legs_.pop_back();
-      leg_.assign(way.begin() + static_cast<std::ptrdiff_t>(fixed().size()), way.end());
-    }
-    retrace();
+    changed();
   } else if (aiming() && !striking()) {
     drop_aim();
   } else if (verb_) {
     verb_.reset();
-    ways_.clear();
-    kind_ = MoveKind::kStandard;
-    drop_way();
+    begin_way(MoveKind::kStandard);
   } else {
     return false;
   }
@@ -202,7 +186,8 @@ std::optional<Command> MsWarsView::planned() const {
   if (selected_ == kNoUnit || past_ || watching()) return std::nullopt;
   if (place_) return *place_;
   if (!ways_.empty()) return way_ ? std::optional(ways_[*way_]) : std::nullopt;
-  if (auto move = planned_move()) return move;
+  const bool drawn = walks() || (moving() && verb() && verb()->verb == Move::kName && !is_drawn(draft_.kind()));
+  if (drawn) return draft_.command(state());
   return planned_attack();
 }
 
@@ -218,8 +203,10 @@ const Explained& MsWarsView::explained() const {
 void MsWarsView::confirm() {
   const auto command = planned();
   if (!command) return;
-  if (const auto& refusal = explained().refusal) host().refuse(*refusal);
-  else submit(*command);
+  if (const auto& refusal = explained().refusal)
+    host().refuse(*refusal);
+  else
+    submit(*command);
 }
 
 bool MsWarsView::press(const ui::Press& press) {
@@ -228,8 +215,10 @@ bool MsWarsView::press(const ui::Press& press) {
   if (press.is("counter")) {
     const UnitRef unit = unit_at(static_cast<int>(press.id));
     if (!state().valid(unit)) return true;
-    if (aiming() && own(unit) && unit != selected_ && fighting()) choose_aid(unit);
-    else select(unit);
+    if (aiming() && own(unit) && unit != selected_ && fighting())
+      choose_aid(unit);
+    else
+      select(unit);
   } else if (press.is("unit.done")) {
     submit(EndActivation{});
   } else if (press.is("decline")) {

@@ -17,18 +17,10 @@ std::string inches_words(Mil n) { return number_text(Fraction{(n.n + 50) / 100, 
 
 /// The nearest enemy by distance and bearing, for those who read the game: "Red Amago 17″ at 5°".
 std::string nearest_words(const State& state, UnitRef unit) {
-  UnitRef nearest = kNoUnit;
-  Mil least;
-  for (int i = 0; i < state.setup->units(); ++i) {
-    const UnitRef other = unit_at(i);
-    if (!state.unit(other).on_table() || !state.opposed(unit, other)) continue;
-    const Mil away = table::nearest_length(state.unit(other).position - state.unit(unit).position) - base_radius(state.sheet(other).size);
-    if (nearest != kNoUnit && least <= away) continue;
-    nearest = other;
-    least = away;
-  }
+  const auto [nearest, distance] = nearest_enemy(state, unit);
   if (nearest == kNoUnit) return {};
-  return ", " + state.setup->entry(nearest).name + " " + inches_words(least) + " " + std::to_string(bearing(state.unit(unit).position, state.unit(nearest).position).n) + "°";
+  return ", " + state.setup->entry(nearest).name + " " + inches_words(distance) + " " +
+         std::to_string(bearing(state.unit(unit).position, state.unit(nearest).position).n) + "°";
 }
 
 }  // namespace
@@ -68,8 +60,11 @@ Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
     piece.kind = sheet.name;
     piece.name = setup.entry(unit).name;
     piece.icon = sheet.icon.empty() ? sheet.id : sheet.icon;
-    piece.place = sentences.render({"page.table.stands", {{"x", Fraction{(piece.at[0] + 50) / 100, 10}}, {"y", Fraction{(piece.at[1] + 50) / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
-    piece.stats = sentences.render({"page.mswars.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
+    piece.place = sentences.render(
+        {"page.table.stands",
+         {{"x", Fraction{(piece.at[0] + 50) / 100, 10}}, {"y", Fraction{(piece.at[1] + 50) / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+    piece.stats = sentences.render(
+        {"mswars.table.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
     if (u.on_table()) piece.stats += nearest_words(state, unit);
     piece.points = sheet.cost;
     piece.in_play = u.in_play() || waits;

@@ -18,21 +18,16 @@ using namespace mswars;
 
 namespace {
 
-constexpr std::size_t kShownDistances = 3;  // look guide 10
-constexpr float kHandleOut = 0.45F;         // inches from the rim
+constexpr std::size_t kShownThreats = 3;
 
 float inches_of(Mil length) { return static_cast<float>(length.n) / 1000; }
 
 view::FeatureArt art_of(const Feature& feature) {
   using enum view::FeatureArt;
-  constexpr view::FeatureArt kArts[] = {wood, water, water, field, field, hill, rubble, wall, wall, rubble, swamp, road, road, ramp, building, building, wall, wreck};
+  constexpr view::FeatureArt kArts[] = {wood,   water, water, field, field, hill,     rubble,   wall, wall,
+                                        rubble, swamp, road,  road,  ramp,  building, building, wall, wreck};
   static_assert(std::size(kArts) == count_of<FeatureKind>());
   return kArts[static_cast<std::size_t>(feature.kind)];
-}
-
-view::Vec2 ahead(view::Vec2 at, float heading, float distance) {
-  const float angle = heading * 3.14159265F / 180;
-  return {at.x + std::sin(angle) * distance, at.y - std::cos(angle) * distance};
 }
 
 }  // namespace
@@ -88,20 +83,15 @@ void MsWarsView::fill_map() {
     const Feature& feature = state().feature(feature_at(i));
     view::TableFeature shown;
     shown.art = art_of(feature);
-    std::int64_t area = 0;
-    const auto& corners = feature.polygon.corners;
-    for (std::size_t k = 0; k < corners.size(); ++k) {
-      const Point& next = corners[(k + 1) % corners.size()];
-      area += std::int64_t{corners[k].x.n} * next.y.n - std::int64_t{next.x.n} * corners[k].y.n;
-      shown.corners.push_back(vec_of(corners[k]));
-    }
-    if (area < 0) std::reverse(shown.corners.begin(), shown.corners.end());
+    for (const Point& corner : feature.polygon.corners) shown.corners.push_back(vec_of(corner));
+    shown.corners = clockwise(std::move(shown.corners));
     shown.centre = vec_of(feature.disc.at);
     shown.radius = inches_of(feature.disc.radius);
     shown.height = inches_of(feature.height);
     shown.base = inches_of(feature.base);
-    if (feature.elevated() && feature.kind != FeatureKind::kWall && feature.kind != FeatureKind::kFence) shown.height_words = number_text(Fraction{feature.height.n, 1000}) + "″";
-    shown.name = words("mswars.feature." + text_key(name_of(feature.kind))) + " " + feature.name;
+    if (feature.elevated() && feature.kind != FeatureKind::kWall && feature.kind != FeatureKind::kFence)
+      shown.height_words = number_text(Fraction{feature.height.n, 1000}) + "″";
+    shown.name = host().sentences().render(feature_words(state(), feature_at(i)));
     scene_.map.features.push_back(std::move(shown));
   }
 }
@@ -138,48 +128,29 @@ void MsWarsView::mark(const Refusal& refusal, Vec2 at) {
 }
 
 void MsWarsView::fill_way() {
-  const auto planned_place = ghost();
-  if (planned_place) {
-    const auto id = static_cast<std::uint32_t>(index(selected_));
-    std::erase_if(scene_.bases, [id](const view::Base& b) { return b.id == id; });
-    scene_.start = base(selected_);
-    scene_.bases.push_back(*planned_place);
-    scene_.bases.back().selected = true;
-  }
-  const view::Base stands = planned_place.value_or(base(selected_));
-  if (can_turn()) scene_.turn_handle = ahead(stands.at, stands.heading, stands.radius + kHandleOut);
+  const view::Base stands = fill_ghost();
   if (place_ && explained().refusal) mark(*explained().refusal, stands.at);
   if (!walks()) return;
-  const Walk& way = route_.walk;
-  Vec2 from = vec_of(start().position);
+  const Walk& way = draft_.route().walk;
+  Vec2 from = vec_of(draft_.start(state()).position);
   for (const Stretch& stretch : way.stretches) {
     const Vec2 to = vec_of(stretch.to);
-    std::string label;
-    const int degrees = std::abs(stretch.element.n);
-    if (covers_ground(stretch.element.step)) {
-      label = number_text(as_inches(stretch.halves)) + "″";
-      if (stretch.worst.going != Going::kFlat) label += " " + words("mswars.going." + text_key(name_of(stretch.worst.going)));
-    } else if (stretch.element.step == Step::kW) {
-      label = words("page.mswars.turns_free", {{"degrees", Fraction{degrees}}});
-    } else if (stretch.element.step == Step::kT) {
-      label = words("page.mswars.turns", {{"degrees", Fraction{degrees}}, {"cost", as_inches(stretch.halves)}});
-    }
-    scene_.trail.push_back({from, to, std::move(label), true});
+    scene_.trail.push_back({from, to, joined(trail_words(stretch), " "), true});
     from = to;
   }
-  if (route_.fault && hand_) {
+  if (draft_.route().fault && hand_) {
     scene_.trail.push_back({from, *hand_, "", false});
-    mark(*route_.fault, *hand_);
+    mark(*draft_.route().fault, *hand_);
   }
   const int left = way.budget - way.halves;
-  if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("page.mswars.left", {{"n", as_inches(left)}}), view::TagKind::left});
-  if (reach_ && left > 0 && kind() != MoveKind::kUnitExiting) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
+  if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.table.left", {{"n", as_inches(left)}}), view::TagKind::left});
+  if (reach_ && left > 0 && draft_.kind() != MoveKind::kUnitExiting) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
 }
 
 /// Where passengers would be set down.
 void MsWarsView::fill_ghost_passengers() {
-  if (kind_ != MoveKind::kCarrierUnloading || !walks()) return;
-  for (const Unloading& one : unloading(route_.walk.there, selected_, leaving_)) {
+  if (draft_.kind() != MoveKind::kCarrierUnloading || !walks()) return;
+  for (const Unloading& one : draft_.unloading(state())) {
     view::Base shown = base(one.unit);
     shown.at = vec_of(one.at);
     shown.heading = one.heading.n;
@@ -204,29 +175,19 @@ view::SightFan MsWarsView::fan_to(UnitRef target, int weapon) const {
   return fan;
 }
 
-/// The nearest enemies in the arc with their distances, and how much is seen of the first; the nearest outside the arc dotted.
+/// How far the enemies are, and how much is seen of the nearest in the arc.
 void MsWarsView::fill_sights() {
   const int weapon = chosen_weapon();
-  const State& seen_state = outlook().state();
   const UnitState& there = outlook().there();
-  std::vector<UnitRef> enemies;
-  for (int i = 0; i < units(); ++i)
-    if (state().unit(unit_at(i)).on_table() && state().opposed(unit_at(i), selected_)) enemies.push_back(unit_at(i));
-  std::ranges::sort(enemies, {}, [&](UnitRef u) { return std::pair(distance_to(u).n, index(u)); });
-  const table::Arc arc = arc_of(seen_state, selected_, weapon);
-  std::size_t inside = 0;
-  bool outside = false;
-  for (const UnitRef enemy : enemies) {
-    const Vec2 to = vec_of(state().unit(enemy).position);
-    if (!table::covers(arc, state().unit(enemy).position - there.position)) {
-      if (!outside && inside == 0)
-        scene_.rulers.push_back({vec_of(there.position), to, view::RulerKind::outside, words("page.table.outside_arc", {{"distance", Name{inches_text(distance_to(enemy))}}})});
-      outside = true;
-    } else if (inside < kShownDistances) {
-      if (inside++ == 0 && sight_) scene_.fans.push_back(fan_to(enemy, weapon));
-      else scene_.rulers.push_back({vec_of(there.position), to, view::RulerKind::clear, inches_text(distance_to(enemy))});
-    }
+  const table::Arc arc = arc_of(outlook().state(), selected_, weapon);
+  std::vector<Distance> distances;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
+    const Mil away = distance_to(enemy);
+    distances.push_back({enemy, inches_of(away), inches_text(away), table::covers(arc, state().unit(enemy).position - there.position)});
   }
+  if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) scene_.fans.push_back(fan_to(*nearest, weapon));
 }
 
 void MsWarsView::fill_arcs() {
@@ -236,15 +197,17 @@ void MsWarsView::fill_arcs() {
   const Sheet& sheet = state().sheet(selected_);
   const float reach = weapon < 0 ? 0 : static_cast<float>(range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)]));
   const float least = inches_of(base_radius(sheet.size)) + 1;
-  scene_.arcs.push_back({vec_of(outlook().there().position), static_cast<float>(arc.centre.n) / 4, static_cast<float>(arc.width.n) / 4, std::max(reach, least)});
+  scene_.arcs.push_back(
+      {vec_of(outlook().there().position), static_cast<float>(arc.centre.n) / 4, static_cast<float>(arc.width.n) / 4, std::max(reach, least)});
 }
 
 /// Who could do most to it where it is in thought.
 void MsWarsView::fill_threats() {
   if (!threat_) return;
   const auto& shots = outlook().shots_back();
-  for (std::size_t i = 0; i < shots.size() && i < kShownDistances; ++i)
-    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), "▲ " + words("page.table.percent", {{"n", shots[i].chance * Fraction{100}}}), view::TagKind::hinders});
+  for (std::size_t i = 0; i < shots.size() && i < kShownThreats; ++i)
+    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), words("page.table.percent", {{"n", shots[i].chance * Fraction{100}}}),
+                           view::TagKind::hinders});
 }
 
 void MsWarsView::fill_aim() {
@@ -253,26 +216,30 @@ void MsWarsView::fill_aim() {
     scene_.fans.push_back(fan_to(target_, weapon));
     const Seen& seen = outlook().seen(target_, weapon);
     const auto most = std::ranges::max_element(seen.hiders, {}, [](const Hider& h) { return h.dots.count(); });
-    if (most != seen.hiders.end() && most->feature != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(most->feature))].named_now = true;
+    if (most != seen.hiders.end() && most->feature != kNoFeature)
+      scene_.map.features[static_cast<std::size_t>(index(most->feature))].named_now = true;
     return;
   }
   if (!fighting() || !own(selected_)) return;
   for (int i = 0; i < units(); ++i) {
     std::optional<Fraction> best;
-    for (const int weapon : usable_weapons(selected_)) {
+    for (const int weapon : usable_weapons()) {
       const UnitRef enemy = unit_at(i);
       if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
       if (MsWars::check(state(), seat(), Attack{selected_, {static_cast<std::int8_t>(weapon)}, enemy, {}, {}, {}})) continue;
       for (const Odds& odds : outlook().odds(weapon))
         if (odds.target == enemy && (!best || *best < odds.chance)) best = odds.chance;
     }
-    if (best) scene_.tags.push_back({vec_of(state().unit(unit_at(i)).position), words("page.table.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
+    if (best)
+      scene_.tags.push_back(
+          {vec_of(state().unit(unit_at(i)).position), words("page.table.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
   }
 }
 
 void MsWarsView::refresh(ui::Screen& screen) {
   if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
-  if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty()) select(state().active);
+  if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
+    select(state().active);
   fill_map();
   clear_overlays();
   fill_bases();
@@ -294,9 +261,12 @@ void MsWarsView::refresh(ui::Screen& screen) {
     }
   }
   if (!watching() && !past_) {
-    if (ordering()) add_orders(screen);
-    else if (aiming() && state().phase != Phase::kSupport) screen.odds = odds_card();
-    if (!ordering() && (selected_ == kNoUnit || deploying())) fill_still(screen, words(deploying() ? "page.mswars.still_deploy" : striking() ? "page.mswars.still_strike" : "page.mswars.still"));
+    if (ordering())
+      add_orders(screen);
+    else if (aiming() && state().phase != Phase::kSupport)
+      screen.odds = odds_card();
+    if (!ordering() && (selected_ == kNoUnit || deploying()))
+      fill_still(screen, words(deploying() ? "mswars.table.still_deploy" : striking() ? "mswars.table.still_strike" : "mswars.table.still"));
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();

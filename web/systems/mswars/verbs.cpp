@@ -23,13 +23,8 @@ void MsWarsView::choose_verb(std::size_t chosen) {
   const Choice& choice = verbs_[chosen];
   const bool off = verb_ == chosen;
   if (choice.refusal && !off) return host().refuse(*choice.refusal);
-  const auto kind = off ? MoveKind::kStandard : kind_of_verb(choice).value_or(MoveKind::kStandard);
-  const bool redraws = kind != kind_;
-  kind_ = kind;
-  if (redraws) drop_way();
+  begin_way(off ? MoveKind::kStandard : kind_of_verb(choice).value_or(MoveKind::kStandard));
   drop_aim();
-  ways_.clear();
-  way_.reset();
   verb_ = off ? std::nullopt : std::optional(chosen);
   ram_ = !off && choice.verb == Ram::kName;
   if (ram_) {
@@ -38,55 +33,9 @@ void MsWarsView::choose_verb(std::size_t chosen) {
       if (!aiming() || !MsWars::check(state(), seat(), Ram{selected_, enemy, std::nullopt})) target_ = enemy;
     weapons_ = {-1};
   }
-  if (!off && kind_ == MoveKind::kCarrierUnloading && choice.verb == Move::kName) leaving_ = passengers(state(), selected_);
-  if (!off) ways_ = ways_of(choice.verb);
-  retrace();
-}
-
-/// All that could be said with a verb that asks for one of a few.
-std::vector<Command> MsWarsView::ways_of(std::string_view verb) const {
-  std::vector<Command> ways;
-  const Sheet& sheet = state().sheet(selected_);
-  const auto offer = [&](const Command& way) {
-    if (!MsWars::check(state(), seat(), way)) ways.push_back(way);
-  };
-  if (verb == DeclareTurret::kName)
-    for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
-      for (int place = 0; place < static_cast<int>(count_of<Place>()) && sheet.weapons[w].fix == Fix::kTurret; ++place)
-        offer(DeclareTurret{selected_, static_cast<std::int8_t>(w), static_cast<Place>(place)});
-  if (verb != DeclareHands::kName && verb != ChangeEquipment::kName) return ways;
-  Hands hands{};
-  const auto held = [&](std::size_t w) { return w < sheet.weapons.size() && sheet.weapons[w].hand_held(); };
-  const auto next = [&] {  // counts through all ways to have zero, one or two hands on each
-    for (std::size_t w = 0; w < kMostWeapons; ++w) {
-      if (!held(w)) continue;
-      if (++hands[w] <= 2) return true;
-      hands[w] = 0;
-    }
-    return false;
-  };
-  do {
-    if (hands == state().unit(selected_).hands) continue;
-    if (verb == DeclareHands::kName) offer(DeclareHands{selected_, hands});
-    else offer(ChangeEquipment{selected_, hands});
-  } while (next());
-  return ways;
-}
-
-std::string MsWarsView::words_of(const Command& way) const {
-  const Sheet& sheet = state().sheet(selected_);
-  const auto of_hands = [&](const Hands& hands) {
-    std::string text;
-    for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
-      if (hands[w] > 0)
-        text += (text.empty() ? "" : ", ") + words("page.mswars.hands", {{"weapon", Name{sheet.weapons[w].name}}, {"hands", Fraction{hands[w]}}});
-    return text.empty() ? words("page.mswars.empty_hands") : text;
-  };
-  if (const auto* turret = std::get_if<DeclareTurret>(&way))
-    return sheet.weapons[static_cast<std::size_t>(turret->weapon)].name + ": " + words(word_of("place", turret->facing).id);
-  if (const auto* declared = std::get_if<DeclareHands>(&way)) return of_hands(declared->hands);
-  if (const auto* changed = std::get_if<ChangeEquipment>(&way)) return of_hands(changed->hands);
-  return {};
+  if (draft_.kind() == MoveKind::kCarrierUnloading) draft_.leaving() = passengers(state(), selected_);
+  if (!off) ways_ = ways_of(state(), seat(), selected_, choice.verb);
+  changed();
 }
 
 void MsWarsView::add_verbs(ui::UnitModel& card) const {
@@ -99,37 +48,39 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
     const Choice& choice = verbs_[i];
     if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // by pointing
     const bool standard = kind_of_verb(choice) == MoveKind::kStandard;
-    ui::ButtonModel& made = toggle("verb." + std::to_string(i), host().sentences().render(choice.label), verb_ == i || (standard && !verb_ && !choice.refusal));
+    ui::ButtonModel& made =
+        toggle("verb." + std::to_string(i), host().sentences().render(choice.label), verb_ == i || (standard && !verb_ && !choice.refusal));
     made.enabled = !choice.refusal || verb_ == i;
     if (choice.refusal) made.why = host().sentences().render(*choice.refusal, MsWars::kId);
   }
-  for (std::size_t i = 0; i < ways_.size(); ++i) toggle("way." + std::to_string(i), words_of(ways_[i]), way_ == i);
-  if (kind_ == MoveKind::kCarrierUnloading)
+  for (std::size_t i = 0; i < ways_.size(); ++i) toggle("way." + std::to_string(i), joined(words_of(state(), ways_[i]), ", "), way_ == i);
+  if (draft_.kind() == MoveKind::kCarrierUnloading)
     for (const UnitRef unit : passengers(state(), selected_))
-      toggle("leave." + std::to_string(index(unit)), name(unit), std::ranges::find(leaving_, unit) != leaving_.end());
+      toggle("leave." + std::to_string(index(unit)), name(unit), std::ranges::find(draft_.leaving(), unit) != draft_.leaving().end());
   const MoveType move = state().sheet(selected_).move;
   if (walks() && ways_.empty() && (move == MoveType::kWalker || move == MoveType::kFourLeggedWalker || move == MoveType::kHover))
-    toggle("facing", words("page.mswars.keep_facing"), facing_);
-  if (walks() && move == MoveType::kJet && setup().options.high_sky && (kind() == MoveKind::kStandard || kind() == MoveKind::kRun))
-    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "page.mswars.down" : "page.mswars.up"),
-           std::ranges::any_of(fixed(), [](const Element& e) { return e.step == Step::kU || e.step == Step::kD; }));
-  if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle("sky", words("page.mswars.high_sky"), place_->level == Level::kHighSky);
+    toggle("facing", words("mswars.table.keep_facing"), draft_.gait() == Gait::kFacing);
+  if (walks() && move == MoveType::kJet && setup().options.high_sky && (draft_.kind() == MoveKind::kStandard || draft_.kind() == MoveKind::kRun))
+    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.table.down" : "mswars.table.up"),
+           draft_.route().walk.there.level != state().unit(selected_).level);
+  if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle("sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
 }
 
 /// What is planned costs and brings, and the button that does it.
 void MsWarsView::add_plan(ui::UnitModel& card) const {
   const auto command = planned();
   if (!command) {
-    if (!ways_.empty()) card.lines.push_back({words("page.mswars.choose"), "", ui::Sign::info, false, true});
+    if (!ways_.empty()) card.lines.push_back({words("mswars.table.choose"), "", ui::Sign::info, false, true});
     return;
   }
   const Explained& plan = explained();
   const Sentences& sentences = host().sentences();
   if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, MsWars::kId, *plan.refusal));
   for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
-  for (const PlannedRoll& roll : plan.rolls) card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
-  std::string label = words(place_ ? "page.mswars.set_up_here" : "page.mswars.move_here");
-  if (verb() && kind() != MoveKind::kStandard) label = sentences.render(verb()->label);
+  for (const PlannedRoll& roll : plan.rolls)
+    card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
+  std::string label = words(place_ ? "mswars.table.set_up_here" : "mswars.table.move_here");
+  if (verb() && draft_.kind() != MoveKind::kStandard) label = sentences.render(verb()->label);
   if (std::holds_alternative<FreeTurn>(*command)) label = words("mswars.verb.free_turn");
   if (getting_away()) label = words("mswars.verb.break_away_move");
   if (way_ || std::holds_alternative<Support>(*command)) label = sentences.render(verb()->label);
@@ -146,13 +97,13 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
   card.key = "order";
   card.title = words("mswars.verb.choose_order");
   card.rule = state().phase == Phase::kSetup ? "MSW-16.2" : "MSW-3.2";
-  card.words = words(state().phase == Phase::kSetup ? "page.mswars.order_setup" : "page.mswars.order_turn");
+  card.words = words(state().phase == Phase::kSetup ? "mswars.table.order_setup" : "mswars.table.order_turn");
   for (std::size_t i = 0; i < frame.places.size(); ++i) {
     const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
     for (const bool swap : {false, true}) {
       const ChooseOrder choose{static_cast<std::int8_t>(i + 1), swaps ? std::optional(swap) : std::nullopt};
       if ((swap && !swaps) || MsWars::check(state(), seat(), choose)) continue;
-      const char* text = swap ? "page.mswars.place_swapped" : "page.mswars.place";
+      const char* text = swap ? "mswars.table.place_swapped" : "mswars.table.place";
       card.buttons.push_back(button("order." + std::to_string(2 * i + (swap ? 1 : 0)), words(text, {{"place", Fraction{static_cast<int>(i) + 1}}}),
                                     card.buttons.empty() ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
     }
@@ -161,34 +112,36 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
 }
 
 bool MsWarsView::press_verb(const ui::Press& press) {
-  if (const auto chosen = press.numbered("verb.")) choose_verb(static_cast<std::size_t>(*chosen));
-  else if (const auto listed = press.numbered("way.")) way_ = static_cast<std::size_t>(*listed);
+  if (const auto chosen = press.numbered("verb."))
+    choose_verb(static_cast<std::size_t>(*chosen));
+  else if (const auto listed = press.numbered("way."))
+    way_ = static_cast<std::size_t>(*listed);
   else if (const auto order = press.numbered("order.")) {
     const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
     submit(ChooseOrder{static_cast<std::int8_t>(*order / 2 + 1), swaps ? std::optional(*order % 2 == 1) : std::nullopt});
-  } else if (const auto weapon = press.numbered("weapon.")) choose_weapon(*weapon - 1);
-  else if (const auto skill = press.numbered("skill.")) choose_skill(static_cast<Skill>(*skill));
-  else if (const auto aider = press.numbered("aid.")) choose_aid(unit_at(*aider));
+  } else if (const auto weapon = press.numbered("weapon."))
+    choose_weapon(*weapon - 1);
+  else if (const auto skill = press.numbered("skill."))
+    choose_skill(static_cast<Skill>(*skill));
+  else if (const auto aider = press.numbered("aid."))
+    choose_aid(unit_at(*aider));
   else if (const auto leaver = press.numbered("leave.")) {
-    if (std::erase(leaving_, unit_at(*leaver)) == 0) leaving_.push_back(unit_at(*leaver));
+    if (std::erase(draft_.leaving(), unit_at(*leaver)) == 0) draft_.leaving().push_back(unit_at(*leaver));
   } else if (press.is("ram")) {
     ram_ = !ram_;
     weapons_ = {-1};
   } else if (press.is("facing")) {
-    facing_ = !facing_;
+    draft_.set_gait(draft_.gait() == Gait::kFacing ? Gait::kTurning : Gait::kFacing);
     if (hand_) head_for(*hand_);
   } else if (press.is("sky") && place_) {
     place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky;
   } else if (press.is("level")) {
-    Path way = route_.path;
-    way.push_back({state().unit(selected_).level == Level::kHighSky ? Step::kD : Step::kU, 0});
-    leg_.clear();
-    turn_.clear();
-    legs_.push_back(std::move(way));
-    retrace();
+    hand_.reset();
+    draft_.change_level(state());
   } else {
     return false;
   }
+  changed();
   return true;
 }
 

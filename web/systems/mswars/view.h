@@ -9,17 +9,19 @@
 
 #include "match/systems.h"
 #include "systems/inch_table.h"
+#include "systems/mswars/card_words.h"
 #include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/outlook.h"
-#include "systems/mswars/route.h"
+#include "systems/mswars/short_lists.h"
+#include "systems/mswars/way_draft.h"
 #include "systems/picture.h"
 
 namespace hexinch::page {
 
-/// MS Wars at the table. scene.cpp: State to figures and overlays. gesture.cpp: what is tapped. move.cpp: ways. attack.cpp: attacks. verbs.cpp: what else
-/// can be done. inspect.cpp, odds.cpp: State to cards.
+/// MS Wars at the table. scene.cpp: State to figures and overlays. gesture.cpp: what is tapped. move.cpp: ways. strike.cpp: attacks. verbs.cpp: what
+/// else can be done. inspect.cpp, chances.cpp: State to cards.
 class MsWarsView final : public InchTable {
  public:
   explicit MsWarsView(std::unique_ptr<match::GameOf<mswars::MsWars>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
@@ -51,7 +53,7 @@ class MsWarsView final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
-  void put_down() override;
+  void put_down() override {}
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override;
   void turn_to(int heading) override;
@@ -68,7 +70,6 @@ class MsWarsView final : public InchTable {
 
   const mswars::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
   const mswars::Setup& setup() const { return *state().setup; }
-  mswars::MoveKind kind() const { return getting_away() ? mswars::MoveKind::kBreakAway : kind_; }
   bool deploying() const { return state().phase == mswars::Phase::kSetup && state().frames.empty(); }
   bool moving() const { return mswars::is_movement(state().phase) && state().frames.empty(); }
   bool fighting() const;
@@ -94,18 +95,18 @@ class MsWarsView final : public InchTable {
   // move.cpp
   /// Ways are drawn for the selected unit now.
   bool walks() const;
-  mswars::UnitState start() const;
-  mswars::UnitState after(const mswars::Path& path) const;
+  void begin_way(mswars::MoveKind kind);
   void head_for(Vec2 at);
-  void retrace();
-  void drop_way();
-  const mswars::Path& fixed() const;
-  std::optional<mswars::Command> planned_move() const;
-  std::vector<mswars::Unloading> unloading(const mswars::UnitState& carrier, UnitRef carrier_unit, const std::vector<UnitRef>& aboard) const;
+  /// What was worked out of the gesture holds no more.
+  void changed() {
+    outlook_.reset();
+    plan_.reset();
+    touch();
+  }
   mswars::Outlook& outlook() const;
   int chosen_weapon() const;
 
-  // attack.cpp
+  // strike.cpp
   bool aiming() const { return target_ != kNoUnit; }
   void drop_aim();
   std::optional<mswars::Command> planned_attack() const;
@@ -114,15 +115,12 @@ class MsWarsView final : public InchTable {
   void choose_skill(mswars::Skill skill);
   void choose_aid(UnitRef aider);
   std::vector<UnitRef> aiders() const;
-  std::vector<int> usable_weapons(UnitRef unit) const;
+  std::vector<int> usable_weapons() const;
   bool takes_part(int weapon) const { return std::ranges::find(weapons_, weapon) != weapons_.end(); }
-  std::vector<mswars::Skill> usable_skills() const;
 
   // verbs.cpp
   std::optional<mswars::MoveKind> kind_of_verb(const Choice& choice) const;
   void choose_verb(std::size_t verb);
-  std::vector<mswars::Command> ways_of(std::string_view verb) const;
-  std::string words_of(const mswars::Command& way) const;
   void add_verbs(ui::UnitModel& card) const;
   void add_plan(ui::UnitModel& card) const;
   void add_orders(ui::Screen& screen) const;
@@ -130,8 +128,6 @@ class MsWarsView final : public InchTable {
   const Choice* verb() const { return verb_ ? &verbs_[*verb_] : nullptr; }
 
   // overview.cpp
-  ui::DetailModel standing() const;
-  std::string goal_words(const mswars::Condition& condition) const;
   void fill_overview(ui::Screen& screen) const;
 
   // scene.cpp
@@ -151,43 +147,35 @@ class MsWarsView final : public InchTable {
   // inspect.cpp
   void fill_top(ui::TopBarModel& top) const;
   ui::UnitModel unit_card() const;
-  std::string stance_words(UnitRef unit) const;
-  std::string weapon_words(UnitRef unit, std::size_t weapon) const;
+  std::string joined(const std::vector<Message>& parts, std::string_view between) const;
+  std::vector<ui::NoteLine> notes(const std::vector<mswars::Remark>& remarks) const;
   void add_way(ui::UnitModel& card) const;
   void add_outlook(ui::UnitModel& card) const;
-  // odds.cpp
+  // chances.cpp
   ui::OddsModel odds_card() const;
   ui::OddsBlock block_of(const PlannedRoll& roll) const;
   void add_choices(ui::OddsModel& card) const;
   void add_sight(ui::OddsModel& card) const;
   std::string weapon_name_of(UnitRef unit, int weapon) const;
-  std::string hider_name(const mswars::Hider& hider) const;
 
   std::unique_ptr<match::GameOf<mswars::MsWars>> game_;
   std::optional<mswars::State> past_;  ///< a position of the record that is being shown
 
   // The gesture under way.
-  std::vector<Choice> verbs_;          ///< of the selected unit
+  std::vector<Choice> verbs_;  ///< of the selected unit
   std::optional<std::size_t> verb_;
   std::vector<mswars::Command> ways_;  ///< of a verb that asks for one of a few
   std::optional<std::size_t> way_;
   std::optional<mswars::Deploy> place_;
-  mswars::MoveKind kind_ = mswars::MoveKind::kStandard;
-  bool facing_ = false;                ///< it keeps its facing: steps back and aside
-  std::vector<mswars::Path> legs_;     ///< ways as they were when another leg was begun, each with those before it
-  mswars::Path leg_;                   ///< the one that the hand is drawing
-  mswars::Path turn_;                  ///< at its end
-  std::optional<Vec2> hand_;           ///< where the hand would have it
-  UnitRef partner_ = kNoUnit;          ///< whom it charges, or boards
-  std::vector<UnitRef> leaving_;       ///< passengers to be set down
-  mswars::Feasible route_;
+  mswars::WayDraft draft_;
+  std::optional<Vec2> hand_;  ///< where the hand would have it
   UnitRef target_ = kNoUnit;
   std::vector<std::int8_t> weapons_;
   std::vector<mswars::Aid> aid_;
   std::optional<mswars::Skill> skill_;
   bool ram_ = false;
-  std::optional<int> weapon_;          ///< chosen for arcs and odds
-  bool standing_ = false;              ///< who wins by what is shown
+  std::optional<int> weapon_;  ///< chosen for arcs and odds
+  bool standing_ = false;      ///< who wins by what is shown
 
   mutable std::optional<mswars::Outlook> outlook_;
   mutable std::optional<std::pair<mswars::Command, Explained>> plan_;

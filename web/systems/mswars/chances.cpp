@@ -14,11 +14,6 @@ std::string MsWarsView::weapon_name_of(UnitRef unit, int weapon) const {
   return weapon < 0 ? words("mswars.weapon.unarmed") : state().sheet(unit).weapons[static_cast<std::size_t>(weapon)].name;
 }
 
-std::string MsWarsView::hider_name(const Hider& hider) const {
-  if (hider.unit != kNoUnit) return name(hider.unit);
-  return scene_.map.features[static_cast<std::size_t>(index(hider.feature))].name;
-}
-
 ui::OddsBlock MsWarsView::block_of(const PlannedRoll& roll) const {
   const Sentences& sentences = host().sentences();
   ui::OddsBlock block;
@@ -27,12 +22,13 @@ ui::OddsBlock MsWarsView::block_of(const PlannedRoll& roll) const {
   block.lines = sum_lines(sentences, roll.thrown.score);
   if (roll.reading == Reading::kAtMost) {
     const Arguments hits{{"need", Fraction{std::clamp<int>(roll.need.value_or(1), 1, 19)}}, {"sides", Fraction{roll.thrown.sides}}};
-    block.attack = words("page.mswars.hits_on", hits);
-    block.chances = chance_rows(sentences, roll.chances, {{"hit", "page.mswars.hits", ui::Sign::broken_heart}});
+    block.attack = words("mswars.table.hits_on", hits);
+    block.chances = chance_rows(sentences, roll.chances, {{"hit", "mswars.table.hits", ui::Sign::broken_heart}});
   } else {
     block.attack = std::to_string(roll.thrown.dice) + "D" + std::to_string(roll.thrown.sides) +
                    (roll.thrown.score.total != 0 ? " " + signed_text(Fraction{roll.thrown.score.total}) : "");
-    block.chances = chance_rows(sentences, roll.chances, {{"out", "page.mswars.out", ui::Sign::skull}, {"passed", "page.mswars.passed", ui::Sign::shield}});
+    block.chances =
+        chance_rows(sentences, roll.chances, {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.table.passed", ui::Sign::shield}});
   }
   return block;
 }
@@ -43,13 +39,11 @@ void MsWarsView::add_sight(ui::OddsModel& card) const {
   const int weapon = weapons_.empty() ? -1 : weapons_[0];
   if (kind_of(state(), selected_, weapon, target_) != AttackKind::kRange) return;
   const Seen& seen = outlook().seen(target_, weapon);
-  std::string text = words("page.table.seen", {{"percent", Fraction{seen.percent}}});
-  for (const Hider& hider : seen.hiders)
-    text += ", " + words("page.table.hides", {{"what", Name{hider_name(hider)}}, {"percent", Fraction{hider.dots.count()}}});
   const Sheet& sheet = state().sheet(selected_);
-  const Arguments reach{{"distance", Name{inches_text(distance_to(target_))}}, {"range", Fraction{range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)])}}};
-  card.notes.push_back({text, "MSW-9.3", ui::Sign::info});
-  card.notes.push_back({words("page.mswars.at_distance", reach), "MSW-1.6", ui::Sign::info});
+  const Arguments reach{{"distance", Name{inches_text(distance_to(target_))}},
+                        {"range", Fraction{range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)])}}};
+  card.notes.push_back({joined(sight_words(outlook().state(), seen), ", "), "MSW-9.3", ui::Sign::info});
+  card.notes.push_back({words("mswars.table.at_distance", reach), "MSW-1.6", ui::Sign::info});
 }
 
 /// Weapons, skills, helpers: a row of toggles.
@@ -60,8 +54,9 @@ void MsWarsView::add_choices(ui::OddsModel& card) const {
     card.modes.back().on = on;
     return card.modes.back();
   };
-  for (const int weapon : usable_weapons(selected_)) {
-    ui::ButtonModel& made = toggle("weapon." + std::to_string(weapon + 1), ram_ && weapon < 0 ? words("mswars.verb.ram") : weapon_name_of(selected_, weapon), takes_part(weapon));
+  for (const int weapon : usable_weapons()) {
+    ui::ButtonModel& made = toggle("weapon." + std::to_string(weapon + 1),
+                                   ram_ && weapon < 0 ? words("mswars.verb.ram") : weapon_name_of(selected_, weapon), takes_part(weapon));
     const auto one = static_cast<std::int8_t>(weapon);
     const Command alone = striking() ? Command(Opportunity{selected_, {one}, ram_})
                           : ram_     ? Command(Ram{selected_, target_, weapon < 0 ? std::nullopt : std::optional(one)})
@@ -71,11 +66,14 @@ void MsWarsView::add_choices(ui::OddsModel& card) const {
       made.why = sentences.render(*refusal, MsWars::kId);
     }
   }
-  for (const Skill skill : usable_skills()) toggle("skill." + std::to_string(static_cast<int>(skill)), words(word_of("skill", skill).id), skill_ == skill);
+  for (const Skill skill : ram_ || striking() ? std::vector<Skill>() : attack_skills(state().sheet(selected_)))
+    toggle("skill." + std::to_string(static_cast<int>(skill)), words(word_of("skill", skill).id), skill_ == skill);
   if (striking() && state().unit(selected_).charged) toggle("ram", words("mswars.verb.ram"), ram_);
   for (const UnitRef aider : aiders()) {
     const auto given = std::ranges::find(aid_, aider, &Aid::unit);
-    const char* text = given == aid_.end() ? "page.mswars.aid" : given->effect == AidEffect::kAccuracy ? "page.mswars.aid_accuracy" : "page.mswars.aid_damage";
+    const char* text = given == aid_.end()                     ? "mswars.table.aid"
+                       : given->effect == AidEffect::kAccuracy ? "mswars.table.aid_accuracy"
+                                                               : "mswars.table.aid_damage";
     toggle("aid." + std::to_string(index(aider)), words(text, {{"unit", Name{name(aider)}}}), given != aid_.end());
   }
 }
@@ -88,7 +86,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   card.title = words(striking() ? "mswars.verb.opportunity" : ram_ ? "mswars.verb.ram" : "page.attack");
   card.rule = striking() ? "MSW-12.2" : ram_ ? "MSW-13.1" : "MSW-10.1";
   for (const Cost& cost : plan.costs)
-    if (cost.of == "counters") card.words = words("page.mswars.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
+    if (cost.of == "counters") card.words = words("mswars.table.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
   add_choices(card);
   for (const PlannedRoll& roll : plan.rolls) card.blocks.push_back(block_of(roll));
   if (card.blocks.empty()) card.blocks.emplace_back();
@@ -96,24 +94,29 @@ ui::OddsModel MsWarsView::odds_card() const {
   card.blocks[0].target = token(target_);
   if (plan.rolls.size() == 1) card.blocks[0].heading.clear();
   if (!plan.outcomes.empty())
-    card.blocks[0].chances = chance_rows(sentences, plan.outcomes, {{"miss", "page.mswars.misses", ui::Sign::shield}, {"hit", "page.mswars.hits", ui::Sign::broken_heart}});
+    card.blocks[0].chances = chance_rows(sentences, plan.outcomes,
+                                         {{"miss", "mswars.table.misses", ui::Sign::shield}, {"hit", "mswars.table.hits", ui::Sign::broken_heart}});
   if (plan.refusal) card.notes.push_back(refusal_line(sentences, MsWars::kId, *plan.refusal));
   add_sight(card);
   if (plan.legal() && !ram_ && !striking()) {
     const int weapon = weapons_[0];
     const Aid* helpers = aid_.data();
-    const RollContext roll{selected_, weapon, target_, kind_of(state(), selected_, weapon, target_), {helpers, aid_.size()}, skill_, false, {}, nullptr};
+    const RollContext roll{selected_, weapon, target_, kind_of(state(), selected_, weapon, target_), {helpers, aid_.size()}, skill_,
+                           false,     {},     nullptr};
     const Expected loss = expected_loss(state(), roll);
-    const Arguments amounts{{"least", Fraction{loss.least}}, {"most", Fraction{loss.most}}, {"mean", Fraction{round_half_up(loss.mean * Fraction{10}), 10}}};
-    card.notes.push_back({words("page.mswars.loss", amounts), "MSW-10.3", ui::Sign::info});
+    const Arguments amounts{
+        {"least", Fraction{loss.least}}, {"most", Fraction{loss.most}}, {"mean", Fraction{round_half_up(loss.mean * Fraction{10}), 10}}};
+    card.notes.push_back({words("mswars.table.loss", amounts), "MSW-10.3", ui::Sign::info});
   }
   for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
-  ui::ButtonModel roll = button("confirm", words("page.mswars.roll"), ui::ButtonLook::accent);
+  ui::ButtonModel roll = button("confirm", words("mswars.table.roll"), ui::ButtonLook::accent);
   roll.enabled = plan.legal();
   if (plan.refusal) roll.why = sentences.render(*plan.refusal, MsWars::kId);
   card.buttons = {std::move(roll)};
-  if (striking()) card.buttons.push_back(button("decline", words("mswars.verb.decline"), ui::ButtonLook::secondary));
-  else card.buttons.push_back(button("cancel", words("page.cancel"), ui::ButtonLook::secondary));
+  if (striking())
+    card.buttons.push_back(button("decline", words("mswars.verb.decline"), ui::ButtonLook::secondary));
+  else
+    card.buttons.push_back(button("cancel", words("page.cancel"), ui::ButtonLook::secondary));
   return card;
 }
 

@@ -1,7 +1,5 @@
-#include "systems/mswars/damage.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/view.h"
-#include "systems/mswars/volley.h"
 
 /// Attacks as they are put together: weapons, skills, help, rams.
 namespace hexinch::page {
@@ -14,8 +12,7 @@ void MsWarsView::drop_aim() {
   aid_.clear();
   skill_.reset();
   ram_ = false;
-  plan_.reset();
-  touch();
+  changed();
 }
 
 Attack MsWarsView::attack_with(std::vector<std::int8_t> weapons) const {
@@ -37,33 +34,14 @@ std::optional<Command> MsWarsView::planned_attack() const {
   return attack_with(weapons_);
 }
 
-/// Its weapons, bare hands last; no shields, and what only rams where it rams.
-std::vector<int> MsWarsView::usable_weapons(UnitRef unit) const {
-  std::vector<int> usable;
-  const auto& weapons = state().sheet(unit).weapons;
-  for (std::size_t i = 0; i < weapons.size(); ++i) {
-    const bool rams = weapons[i].type == WeaponType::kRammers || (ram_ && weapons[i].type == WeaponType::kLongMelee);
-    if (ram_ ? rams : weapons[i].shield == Shield::kNone && weapons[i].type != WeaponType::kRammers) usable.push_back(static_cast<int>(i));
-  }
-  usable.push_back(-1);
-  return usable;
-}
-
-std::vector<Skill> MsWarsView::usable_skills() const {
-  std::vector<Skill> usable;
-  if (ram_ || striking()) return usable;
-  for (const Skill skill : {Skill::kDoubleShot, Skill::kCleave, Skill::kImprovedCleave, Skill::kArtilleryUser})
-    if (state().sheet(selected_).skilled(skill)) usable.push_back(skill);
-  return usable;
-}
+std::vector<int> MsWarsView::usable_weapons() const { return ram_ ? weapons_to_ram(state(), selected_) : weapons_to_attack(state(), selected_); }
 
 bool MsWarsView::can_target(UnitRef unit) const {
   if (!fighting() || watching() || !state().unit(unit).on_table() || own(unit)) return false;
   for (int i = 0; i < units(); ++i) {
     const UnitRef attacker = unit_at(i);
     if (!own(attacker) || !state().opposed(attacker, unit) || (selected_ != kNoUnit && own(selected_) && attacker != selected_)) continue;
-    for (const int weapon : usable_weapons(attacker))
-      if (!MsWars::check(state(), seat(), Attack{attacker, {static_cast<std::int8_t>(weapon)}, unit, {}, {}, {}})) return true;
+    if (best_weapon(state(), seat(), attacker, unit)) return true;
   }
   return false;
 }
@@ -75,23 +53,18 @@ void MsWarsView::aim_at(UnitRef target) {
     return touch();
   }
   std::vector<UnitRef> able;
-  if (selected_ != kNoUnit && own(selected_)) able = {selected_};
+  if (selected_ != kNoUnit && own(selected_))
+    able = {selected_};
   else
     for (int i = 0; i < units(); ++i)
-      if (own(unit_at(i)) && state().unit(unit_at(i)).on_table() && (state().active == kNoUnit || state().active == unit_at(i))) able.push_back(unit_at(i));
+      if (own(unit_at(i)) && state().unit(unit_at(i)).on_table() && (state().active == kNoUnit || state().active == unit_at(i)))
+        able.push_back(unit_at(i));
   std::optional<std::pair<UnitRef, int>> best;
   Fraction most{-1};
   for (const UnitRef unit : able)
-    for (const int weapon : usable_weapons(unit)) {
-      if (weapon_ && unit == selected_ && *weapon_ != weapon) continue;
-      if (MsWars::check(state(), seat(), Attack{unit, {static_cast<std::int8_t>(weapon)}, target, {}, {}, {}})) continue;
-      const Shot shot{weapon, target};
-      Volley volley{unit, kind_of(state(), unit, weapon, target), {shot}, {target}, {}, {}, false, {}, {}};
-      const RollContext roll = context(volley, shot);
-      const Fraction worth = plan_roll(state(), roll).chances[0].chance * expected_loss(state(), roll).mean;
-      if (!(most < worth)) continue;
-      most = worth;
-      best = {unit, weapon};
+    if (const auto found = best_weapon(state(), seat(), unit, target, unit == selected_ ? weapon_ : std::nullopt); found && most < found->loss) {
+      most = found->loss;
+      best = {unit, found->weapon};
     }
   if (!best && able.size() == 1 && selected_ != kNoUnit) best = {selected_, chosen_weapon()};
   if (!best) return select(target);
@@ -107,7 +80,7 @@ void MsWarsView::aim_at(UnitRef target) {
 /// Another of a linked set joins where the rules let it, else it takes the place of what was chosen.
 void MsWarsView::choose_weapon(int weapon) {
   const auto wanted = static_cast<std::int8_t>(weapon);
-  outlook_.reset();
+  changed();
   if (!aiming()) {
     weapon_ = weapon_ == weapon ? std::nullopt : std::optional(weapon);
     return touch();
@@ -133,20 +106,17 @@ void MsWarsView::choose_skill(Skill skill) {
 /// MSW-12.3: aims with it, then adds its fire, then neither.
 void MsWarsView::choose_aid(UnitRef aider) {
   const auto given = std::ranges::find(aid_, aider, &Aid::unit);
-  if (given == aid_.end()) aid_.push_back({aider, AidEffect::kAccuracy});
-  else if (given->effect == AidEffect::kAccuracy) given->effect = AidEffect::kDamage;
-  else aid_.erase(given);
+  if (given == aid_.end())
+    aid_.push_back({aider, AidEffect::kAccuracy});
+  else if (given->effect == AidEffect::kAccuracy)
+    given->effect = AidEffect::kDamage;
+  else
+    aid_.erase(given);
   touch();
 }
 
 std::vector<UnitRef> MsWarsView::aiders() const {
-  std::vector<UnitRef> found;
-  if (!fighting() || ram_ || !aiming()) return found;
-  for (int i = 0; i < units(); ++i) {
-    const bool helps = std::ranges::find(aid_, unit_at(i), &Aid::unit) != aid_.end();
-    if (own(unit_at(i)) && unit_at(i) != selected_ && (helps || !check_aid(state(), unit_at(i), selected_, target_, 1))) found.push_back(unit_at(i));
-  }
-  return found;
+  return fighting() && !ram_ && aiming() ? helpers(state(), selected_, target_) : std::vector<UnitRef>();
 }
 
 void MsWarsView::join(bool leave) {
