@@ -102,7 +102,7 @@ test('three sides on a large map, with a rule of their own: all of it stands on 
   const table = await openForm();
   const { page } = table;
   await page.selectOption(at('battle-sides'), '3');
-  await page.selectOption(at('battle-size'), 'large');
+  await page.selectOption(at('battle-size'), '2');
   await page.click(at('budget-25'));
   await page.selectOption(at('genre-2-0'), '1');
   await page.click(at('buy-none-2'));

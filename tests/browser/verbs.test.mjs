@@ -21,7 +21,7 @@ const [kApc, kSquad, , kDrone, kGunship, kTank, kWarrior] = [0, 1, 2, 3, 4, 5, 6
 async function muster() {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
-  await page.evaluate((battle) => localStorage.setItem('hexinch-battle', JSON.stringify(battle)), kForces);
+  await page.evaluate((battle) => localStorage.setItem('hexinch-battle-tuw', JSON.stringify(battle)), kForces);
   await page.click(at('start-new-pick-up-battle'));
   await page.fill(at('battle-seed'), '7');
   await page.click(at('battle-start'));

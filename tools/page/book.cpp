@@ -77,7 +77,7 @@ Value worded_choices(const Value& choices, std::string_view system, const Senten
   }
   worded.set("rows", Value(std::move(rows)));
   for (Value& type : *worded.find("types")->list())
-    for (const char* cells : {"ways", "weapons", "abilities"}) type.set(cells, worded_row(*type.find(cells), sentences));
+    for (const char* cells : {"numbers", "ways", "weapons", "abilities"}) type.set(cells, worded_row(*type.find(cells), sentences));
   for (Value& option : *worded.find("options")->list()) {
     const std::string id = *option.find("id")->text();
     option.set("title", Value(sentences.words(*option.find("title")->text())));

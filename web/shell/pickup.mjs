@@ -5,32 +5,30 @@ import { sheet, sheetHead } from './dialogs.mjs';
 import { emblem, factionColours, h } from './dom.mjs';
 import { computerSeats, diceChoice, lastNames, keepNames, nameField, nameIn, whoPlays } from './setup.mjs';
 
-const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black'];
+const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // that join those which the scenario names
 const kFactions = { Blue: 1, Red: 2, Amber: 3, Green: 4, Rose: 5, Black: 6 }; // web/systems/factions.cpp
 const kFewest = 2;
-const kSizes = {
-  small: { text: 'Small, 10 × 8', size: [10, 8] },
-  standard: { text: 'Standard, 14 × 10', size: [14, 10] },
-  large: { text: 'Large, 20 × 14', size: [20, 14] },
-};
-const kBudgets = { 25: 'quick', 60: 'standard', 120: 'long' };
+// By how the board is measured: the sizes to choose from, the middle one the usual.
+const kHexes = [[10, 8], [14, 10], [20, 14]];
+const kSizeNames = ['Small', 'Standard', 'Large'];
+const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // of the scenario's own points
 const kSeeds = 100000; // as many as one can say aloud
 const kDearest = 100000;
-const kKept = 'hexinch-battle';
+const keptAs = ({ system }) => `hexinch-battle-${system}`;
 
 const freshSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0] % kSeeds);
 
-/** The battle that was put together last, or null. */
-function keptBattle() {
+/** The battle of that system that was put together last, or null. */
+function keptBattle(scenario) {
   try {
-    return JSON.parse(localStorage.getItem(kKept));
+    return JSON.parse(localStorage.getItem(keptAs(scenario)));
   } catch {
     return null;
   }
 }
-function keepBattle(battle) {
+function keepBattle(scenario, battle) {
   try {
-    localStorage.setItem(kKept, JSON.stringify(battle));
+    localStorage.setItem(keptAs(scenario), JSON.stringify(battle));
   } catch {
     /* then the next form begins as the scenario has it */
   }
@@ -42,6 +40,11 @@ const select = (label, choices, value, onchange, testid) => {
   return field;
 };
 const labelled = (words, ...fields) => h('div', { class: 'battle-line' }, h('span', { class: 'battle-label' }, words), ...fields);
+
+/** A drawn table for its picture. */
+const tableOf = ({ size: [width, height], features }) => ({
+  table: { width, height, grounds: features.map(({ kind, poly }) => ({ kind, points: poly.flat(), radius: 0 })) },
+});
 
 /** One unit type on offer: its numbers, what it costs, how many are bought. */
 class Offer {
@@ -60,7 +63,7 @@ class Offer {
     };
     this.#fewer = step(-1, '−', 'One less:');
     this.#more = step(1, '+', 'One more:');
-    const numbers = [...type.ways, `DEF ${type.DEF}`, ...type.weapons, type.attacks > 1 && `${type.attacks} attacks a turn`, ...type.abilities].filter(Boolean);
+    const numbers = [...type.ways, ...type.numbers, ...type.weapons, type.attacks > 1 && `${type.attacks} attacks a turn`, ...type.abilities].filter(Boolean);
     this.element = h(
       'li',
       { class: 'offer', testid: `offer-${unit.type}` },
@@ -99,7 +102,7 @@ class Side {
   constructor(index, form) {
     this.index = index;
     this.form = form;
-    const name = kSides[index];
+    const name = form.sideName(index);
     const { input, letters } = nameField(name, index, lastNames()[index] ?? '');
     this.name = input;
     this.who = whoPlays(name, index);
@@ -108,7 +111,7 @@ class Side {
     this.#bar.classList.add(`of-${index}`);
     const genre = (place, words) =>
       select(words, [...(place > 0 ? [['', 'No second genre']] : []), ...form.genres], '', (row) => this.#choose(place, row), `genre-${index}-${place}`);
-    this.genres = [genre(0, `Genre of ${name}`), genre(1, `Second genre of ${name}`)];
+    this.genres = form.genres.length > 0 ? [genre(0, `Genre of ${name}`), genre(1, `Second genre of ${name}`)] : [];
     const ask = (testid, text, act) => h('button', { type: 'button', testid: `${testid}-${index}`, onclick: () => form.change(act) }, text);
     this.#seed = ask('seed-buys', 'Let the seed buy', (battle) => delete battle.players[index].units);
     const none = ask('buy-none', 'Buy nothing', (battle) => (battle.players[index].units = {}));
@@ -119,7 +122,7 @@ class Side {
       this.name,
       letters,
       this.who.box,
-      h('div', { class: 'row genres' }, this.genres),
+      this.genres.length > 0 && h('div', { class: 'row genres' }, this.genres),
       h('div', { class: 'row halves' }, this.#seed, none),
       this.#said,
       this.#list,
@@ -160,7 +163,7 @@ class Side {
 
   /** As the engine sees this side. */
   show(player, chosen) {
-    this.genres.forEach((field, place) => (field.value = chosen.rows[place] ?? ''));
+    this.genres.forEach((field, place) => (field.value = chosen.rows?.[place] ?? ''));
     const types = player.units.map(({ type }) => type).join(' ');
     if (types !== [...this.#offers.keys()].join(' ')) this.#lay(player.units);
     for (const unit of player.units) this.#offers.get(unit.type).show(unit);
@@ -203,7 +206,8 @@ class Form {
     Object.assign(this, { engine, choices, scenario, paint, rules, done });
     this.types = new Map(choices.types.map((type) => [type.type, type]));
     this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
-    this.genres = this.choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]);
+    this.genres = choices.maps ? choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]) : [];
+    this.sizes = choices.sizes ?? kHexes;
     this.battle = this.#begin();
     this.dice = diceChoice(this.scenario);
     this.content = this.#lay();
@@ -216,7 +220,7 @@ class Form {
 
   /** The battle of last time with another seed, if the engine still takes it; else the scenario's own. */
   #begin() {
-    const kept = keptBattle();
+    const kept = keptBattle(this.scenario);
     if (kept?.players && this.engine.muster(this.#asked(kept)).ok) return { ...kept, seed: freshSeed() };
     return { ...JSON.parse(JSON.stringify(this.scenario.battle)), seed: freshSeed() };
   }
@@ -248,10 +252,10 @@ class Form {
   }
 
   #lay() {
-    const maps = [['random', 'Drawn by the seed'], ...this.choices.maps.map(({ id, name }) => [id, name])];
-    this.map = select('Map', maps, this.battle.map, (id) => this.change((battle) => (battle.map = id)), 'battle-map');
-    const sizes = Object.entries(kSizes).map(([id, { text }]) => [id, text]);
-    this.size = select('Size of the map', sizes, this.#sizeOf(), (id) => this.change((battle) => (battle.size = kSizes[id].size)), 'battle-size');
+    const maps = this.choices.maps && [['random', 'Drawn by the seed'], ...this.choices.maps.map(({ id, name }) => [id, name])];
+    this.map = maps && select('Map', maps, this.battle.map, (id) => this.change((battle) => (battle.map = id)), 'battle-map');
+    const sizes = this.sizes.map((size, i) => [i, `${kSizeNames[i]}, ${this.#sizeText(size)}`]);
+    this.size = select(this.map ? 'Size of the map' : 'Size of the table', sizes, this.#sizeOf(), (i) => this.change((battle) => (battle.size = this.sizes[i])), 'battle-size');
     this.seed = this.#number('Seed', 'battle-seed', kSeeds, (battle, n) => (battle.seed = n));
     this.seed.value = this.battle.seed;
     const another = () => {
@@ -261,17 +265,19 @@ class Form {
     this.#drawn.append(this.size);
     this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
     this.budget.value = this.battle.budget;
-    const budgets = Object.entries(kBudgets).map(([n, words]) =>
+    const own = this.scenario.battle.budget;
+    const budgets = Object.entries(kLengths).map(([share, words]) => [Math.round((share * own) / 5) * 5, words]).map(([n, words]) =>
       h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = Number(n))) }, `${n} ${words}`),
     );
-    const counts = kSides.slice(kFewest - 1).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
+    const most = this.scenario.playersGiven?.[1] ?? kSides.length;
+    const counts = kSides.slice(kFewest - 1, most).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
     this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
     const first = [
-      labelled('Map', this.map, this.#drawn),
+      labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
       labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
-      h('p', { class: 'second' }, 'The seed is no secret: the same one draws the same map and buys the same units.'),
+      h('p', { class: 'second' }, `The seed is no secret: the same one draws the same ${this.map ? 'map' : 'table'} and buys the same units.`),
       labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
-      labelled('Sides', this.count),
+      most > kFewest && labelled('Sides', this.count),
       this.#rulesBox(),
       this.dice.box,
     ];
@@ -289,8 +295,17 @@ class Form {
   }
 
   #sizeOf() {
-    const wanted = String(this.battle.size ?? kSizes.standard.size);
-    return Object.keys(kSizes).find((id) => String(kSizes[id].size) === wanted) ?? 'standard';
+    const found = this.sizes.findIndex((size) => String(size) === String(this.battle.size));
+    return found < 0 ? Math.floor(this.sizes.length / 2) : found;
+  }
+
+  #sizeText([wide, high]) {
+    return this.choices.sizes ? `${wide / 1000}″ × ${high / 1000}″` : `${wide} × ${high}`;
+  }
+
+  /** As the scenario calls that side. */
+  sideName(index) {
+    return this.battle.players[index]?.name ?? kSides[index];
   }
 
   /** More sides come with the genre of the first, and the seed buys for them. */
@@ -319,7 +334,7 @@ class Form {
         return h('label', { class: 'choice' }, box, title);
       }
       const choices = values ? values.map((value) => [value.id, value.title]) : [0, 1, 2, 3, 4, 5, 6, 8, 10].map((n) => [String(n), n === 0 ? 'no limit' : String(n)]);
-      const take = (value) => set(option, values ? value : Number(value));
+      const take = (value) => set(option, values ? values.find((each) => String(each.id) === value).id : Number(value));
       return h('label', { class: 'choice' }, select(title, choices, String(now), take, `option-${id}`), title);
     };
     const box = h('details', { class: 'battle-rules' }, words, this.choices.options.map(field));
@@ -333,12 +348,13 @@ class Form {
     const seen = this.engine.muster(this.#asked(this.battle));
     this.#problem.textContent = seen.ok ? '' : (seen.message ?? '');
     this.#start.disabled = !seen.ok || seen.players.some((player) => player.refusal || player.cost === 0);
-    this.#drawn.hidden = this.battle.map !== 'random';
+    this.#drawn.hidden = Boolean(this.map) && this.battle.map !== 'random';
     if (!seen.ok) return;
     this.#seats(seen.players.length);
     seen.players.forEach((player, i) => this.#sides[i].show(player, this.battle.players[i]));
     this.#totals.textContent = seen.players.map((player) => `${player.name} ${player.cost} of ${player.budget}`).join(' · ');
-    this.#picture(seen.rows);
+    if (seen.board) this.#table(seen.board);
+    else this.#picture(seen.rows);
   }
 
   #seats(count) {
@@ -359,10 +375,19 @@ class Form {
     requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { cols, rows: lines, cells, counters: [] } }));
   }
 
+  #table(board) {
+    if (JSON.stringify(board) === this.painted) return;
+    this.painted = JSON.stringify(board);
+    const [wide, high] = board.size.map((length) => length / 1000);
+    this.#canvas.style.aspectRatio = `${wide} / ${high}`;
+    this.#canvas.setAttribute('aria-label', `The table, ${wide} by ${high} inches`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: tableOf(board) }));
+  }
+
   #finish() {
     const names = this.#sides.map((side) => nameIn(side.name));
     keepNames(names);
-    keepBattle(this.battle);
+    keepBattle(this.scenario, this.battle);
     this.done({ names, computer: computerSeats(this.#sides), dice: this.dice.dice(), battle: this.battle, options: this.#options });
   }
 }

@@ -33,7 +33,8 @@ Name names_of(const State& state, const std::vector<Hider>& hiders) {
   return names;
 }
 
-/// MSW-6.9, MSW-8.5: Under Water fights with itself alone, Artillery can't reach High Sky, a Long Melee weapon goes up there or down from it not at all.
+/// MSW-6.9, MSW-8.5, RUL-35: Under Water fights with itself alone, Artillery can't reach High Sky, and a Long Melee weapon neither goes up there nor comes down
+/// from it.
 std::optional<Refusal> check_level(const State& state, UnitRef unit, const Weapon& weapon, UnitRef target) {
   const Level from = state.unit(unit).level;
   const Level to = state.unit(target).level;
@@ -53,7 +54,7 @@ std::optional<Refusal> check_range(const State& state, UnitRef unit, int weapon,
   return refuse("range", "MSW-1.6", {{"distance", Fraction{distance.n, 1000}}, {"range", Fraction{std::max(reach.n, 0), 1000}}});
 }
 
-/// MSW-9.1; a Cleave sweeps the front half, an improved one all round.
+/// MSW-9.1, RUL-42: the target's centre decides. A Cleave sweeps the front half, an improved one all round.
 std::optional<Refusal> check_arc(const State& state, UnitRef unit, int weapon, UnitRef target, std::optional<Skill> skill) {
   const Point at = state.unit(target).position;
   const bool covered = skill == Skill::kImprovedCleave ? true
@@ -69,7 +70,7 @@ std::optional<Refusal> check_arc(const State& state, UnitRef unit, int weapon, U
   return refuse("arc", "MSW-9.1", {{"arc", word_of("place", place)}, {"degrees", width}});
 }
 
-/// MSW-9.4, MSW-9.5: something of the target is seen, and no friend stands before more than a tenth of it. A Sniper does not mind friends.
+/// MSW-9.4, MSW-9.5, RUL-23: something of the target is seen, and no friend stands before more than a tenth of it. A Sniper does not mind friends.
 std::optional<Refusal> check_sight(const State& state, UnitRef unit, UnitRef target, Gaze& gaze) {
   const Seen& seen = gaze.at(target);
   if (seen.percent == 0) return refuse("sight", "MSW-9.4", {{"things", names_of(state, seen.hiders)}});
@@ -80,7 +81,7 @@ std::optional<Refusal> check_sight(const State& state, UnitRef unit, UnitRef tar
   return kAllowed;
 }
 
-/// What of a unit and its weapon forbids any attack with it now.
+/// MSW-10.5 Repeating, MSW-11.5, RUL-38: what of a unit and its weapon forbids any attack with it now.
 std::optional<Refusal> check_arms(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
@@ -133,6 +134,7 @@ Mil reach_of(const State& state, UnitRef unit, int weapon, UnitRef target) {
   return inches(range_of(state.sheet(unit), weapon_at(state, unit, weapon))) - kLevelStep * (apart < 0 ? -apart : apart);
 }
 
+// MSW-9.6 No sight needed: blows and rams need contact and an arc, shots a level, a range, an arc and something to see.
 std::optional<Refusal> check_aim(const State& state, UnitRef unit, int weapon, UnitRef target, AttackKind kind, std::optional<Skill> skill, Gaze& gaze) {
   if (kind != AttackKind::kRange) {
     if (!in_contact(state, unit, target)) return refuse("target_contact", "MSW-8.3", {{"target", unit_name(state, target)}});
@@ -147,7 +149,7 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, int weapon, U
   return by_ear(state, unit, weapon, skill) ? kAllowed : check_sight(state, unit, target, gaze);
 }
 
-// MSW-8.1, MSW-8.2, MSW-8.3, MSW-11: first what is wrong with unit and weapon, then what with the target.
+// MSW-8.1, MSW-8.2, MSW-8.3: first what is wrong with unit and weapon, then what with the target.
 std::optional<Refusal> check_weapon(const State& state, UnitRef unit, int weapon, UnitRef target, AttackKind kind, std::optional<Skill> skill, Gaze* gaze) {
   if (auto refusal = check_arms(state, unit, weapon)) return refusal;
   if (!state.valid(target) || !state.unit(target).on_table() || !state.opposed(unit, target))

@@ -64,7 +64,7 @@ Explained plan_attack(const State& state, Seat seat, const Attack& attack) {
   return explained;
 }
 
-// MSW-8, MSW-10: counters and aid first, then the rolls.
+// MSW-8.1, MSW-10.4: counters and aid first, then the rolls.
 void make_attack(Transcript<MsWars>& t, const Attack& attack) {
   ensure_active(t, attack.unit);
   const Volley volley = volley_of(t.state(), attack);

@@ -99,6 +99,13 @@ std::optional<Damage> read_damage(std::string_view text) {
   return text.empty() ? std::optional(damage) : std::nullopt;
 }
 
+std::string damage_text(const Damage& damage) {
+  std::string text = (damage.strength_dice ? "Str" : std::to_string(int{damage.dice})) + "D" + std::to_string(int{damage.sides});
+  if (damage.strength_constant) text += "+Str";
+  else if (damage.constant != 0) text += "+" + std::to_string(int{damage.constant});
+  return text;
+}
+
 Weapon read_weapon(const Source& source) {
   source.only({"id", "name", "type", "sub_types", "range", "damage", "fix", "place", "link", "abilities", "push", "shield", "mount_height", "cost"});
   Weapon weapon;

@@ -9,6 +9,8 @@ namespace hexinch::mswars {
 
 /// "2D6+1", "StrD6+2", "1D3"; D3, D6 and D10 only.
 std::optional<Damage> read_damage(std::string_view text);
+/// The same as text: "2D6+1", "StrD6+2".
+std::string damage_text(const Damage& damage);
 Weapon read_weapon(const Source& source);
 /// A chassis laid over `base`: the keys that are given replace what it has.
 Sheet read_chassis(const Source& source, const Sheet& base);

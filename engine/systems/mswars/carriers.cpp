@@ -28,7 +28,7 @@ std::optional<Refusal> no_room(const State& state, UnitRef carrier) {
   return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
 }
 
-/// RUL-29: in this turn, whatever it was (RUL-56).
+/// RUL-29, RUL-56: in this turn, whatever it was.
 std::optional<Refusal> check_carrier_rested(const State& state, UnitRef carrier, RuleId rule) {
   const UnitState& u = state.unit(carrier);
   if (u.move_actions == 0 && !u.carrier_moved) return kAllowed;
@@ -110,7 +110,7 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
   roll.what = {"mswars.roll.thrown_out", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.8";
   roll.thrown = {state.owner(unit), 1, 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
-  roll.chances = {{"out", Fraction{dies, 6}}};
+  roll.chances = {{"out", Fraction{dies, 6}}, {"lives", Fraction{6 - dies, 6}}};
   return roll;
 }
 

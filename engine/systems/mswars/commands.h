@@ -93,7 +93,7 @@ struct Unloading {
 };
 HX_FIELDS(Unloading, unit, at, heading)
 
-/// MSW-5: a Move Action. `target` of a Charge, `carrier` of an Enter Unit, `unload` of a Carrier Unloading, `place` of a Unit Exiting (its `unit` is the
+/// MSW-4.1: a Move Action. `target` of a Charge, `carrier` of an Enter Unit, `unload` of a Carrier Unloading, `place` of a Unit Exiting (its `unit` is the
 /// one that exits). A Break Away has no path here: BreakAwayMove follows.
 struct Move {
   static constexpr std::string_view kName = "Move";
@@ -123,7 +123,7 @@ struct Aid {
 };
 HX_FIELDS(Aid, unit, effect)
 
-/// MSW-8: an attack of the active unit. `weapons` by place in the list, -1: unarmed; several: a Linked set, or a Double Shot's two. `skill`: Double Shot,
+/// MSW-8.1: an attack of the active unit. `weapons` by place in the list, -1: unarmed; several: a Linked set, or a Double Shot's two. `skill`: Double Shot,
 /// Cleave, Improved Cleave (then `target` is the first of several, rolled in `others`' order), Artillery User.
 struct Attack {
   static constexpr std::string_view kName = "Attack";
@@ -137,7 +137,7 @@ struct Attack {
 };
 HX_FIELDS(Attack, unit, weapons, target, aid, skill, others)
 
-/// MSW-13: `weapon`: a Rammers or Long Melee weapon whose damage it does instead.
+/// MSW-13.1, MSW-13.2: `weapon`: a Rammers or Long Melee weapon whose damage it does instead.
 struct Ram {
   static constexpr std::string_view kName = "Ram";
   UnitRef unit = kNoUnit;

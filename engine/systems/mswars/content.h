@@ -30,5 +30,15 @@ struct Content {
 int chassis_cost(const Sheet& sheet);
 int weapon_cost(const Sheet& sheet, const Weapon& weapon);
 int card_cost(const Sheet& sheet);
+/// What of that an ability and a way of moving are.
+int ability_cost(const AbilityEntry& entry);
+int move_type_cost(MoveType move);
+
+/// RUL-48: skills that a rank brings along, and what the pilot costs.
+struct Training {
+  int skills;
+  int cost;
+};
+Training training(Rank rank);
 
 }  // namespace hexinch::mswars

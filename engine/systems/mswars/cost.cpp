@@ -8,33 +8,6 @@ namespace {
 constexpr int half_up(int amount, int of) { return (2 * amount + of) / (2 * of); }
 constexpr int part_up(int amount, int of) { return (amount + of - 1) / of; }
 
-int cost_of(const AbilityEntry& entry) {
-  switch (entry.ability) {
-    case Ability::kCarrier: return 4 * entry.level;
-    case Ability::kSensor:
-    case Ability::kJammer:
-    case Ability::kRepairUnit: return 8;
-    case Ability::kMultipleUnit:
-    case Ability::kStablePlatform:
-    case Ability::kInfiltration: return 4;
-    case Ability::kMultipleCrew: return 2;
-    case Ability::kRegeneration: return 10;
-    case Ability::kUnstablePlatform: return -4;
-    case Ability::kCommandUnit: return 6;
-  }
-  return 0;
-}
-
-int cost_of(MoveType move) {
-  switch (move) {
-    case MoveType::kFourLeggedWalker: return 2;
-    case MoveType::kHover: return 3;
-    case MoveType::kJet: return 10;
-    case MoveType::kStatic: return -6;
-    default: return 0;
-  }
-}
-
 /// Inches over which a weapon counts: in contact as far as a short shot.
 int counted_range(const Weapon& weapon) {
   switch (weapon.type) {
@@ -63,23 +36,47 @@ bool has(const Weapon& weapon, WeaponAbility ability) {
   return false;
 }
 
-/// Skills that a rank brings along, and what it costs.
-struct Training {
-  int skills;
-  int cost;
-};
-constexpr Training training(Rank rank) {
+}  // namespace
+
+// RUL-48, T-9: one, three or five skills.
+Training training(Rank rank) {
   if (rank == Rank::kTrainee) return {1, 10};
   return rank == Rank::kStandard ? Training{3, 20} : Training{5, 35};
 }
 
-}  // namespace
+// T-9 Point costs, abilities: places of a carrier count one by one.
+int ability_cost(const AbilityEntry& entry) {
+  switch (entry.ability) {
+    case Ability::kCarrier: return 4 * entry.level;
+    case Ability::kSensor:
+    case Ability::kJammer:
+    case Ability::kRepairUnit: return 8;
+    case Ability::kMultipleUnit:
+    case Ability::kStablePlatform:
+    case Ability::kInfiltration: return 4;
+    case Ability::kMultipleCrew: return 2;
+    case Ability::kRegeneration: return 10;
+    case Ability::kUnstablePlatform: return -4;
+    case Ability::kCommandUnit: return 6;
+  }
+  return 0;
+}
+
+int move_type_cost(MoveType move) {
+  switch (move) {
+    case MoveType::kFourLeggedWalker: return 2;
+    case MoveType::kHover: return 3;
+    case MoveType::kJet: return 10;
+    case MoveType::kStatic: return -6;
+    default: return 0;
+  }
+}
 
 // T-9 Point costs, chassis: staying power, pace, strength, skill of the machine, way of moving, abilities.
 int chassis_cost(const Sheet& sheet) {
   int cost = part_up(sheet.damage_capacity * (4 + sheet.armour), 4) + sheet.move_value.n / 1000 + 3 * sheet.strength + 2 * sheet.defence;
-  cost += 4 * sheet.output + 3 * (sheet.range_bonus + sheet.melee_bonus) + cost_of(sheet.move);
-  for (const AbilityEntry& entry : sheet.abilities) cost += cost_of(entry);
+  cost += 4 * sheet.output + 3 * (sheet.range_bonus + sheet.melee_bonus) + move_type_cost(sheet.move);
+  for (const AbilityEntry& entry : sheet.abilities) cost += ability_cost(entry);
   return cost;
 }
 

@@ -100,7 +100,7 @@ Damage damage_of(const State& state, UnitRef unit, int weapon, AttackKind kind) 
   return damage;
 }
 
-// MSW-10.3 b to e: what is added to the dice and what halves them.
+// MSW-10.3 b to e, RUL-26: what is added to the dice and what halves them.
 Blow blow_of(const State& state, const RollContext& roll, bool half, bool first_hit) {
   const Sheet& sheet = state.sheet(roll.unit);
   const Sheet& target = state.sheet(roll.target);
@@ -118,7 +118,7 @@ Blow blow_of(const State& state, const RollContext& roll, bool half, bool first_
   return blow;
 }
 
-// MSW-10.3 Damage, RUL-27: each rounding by itself, in this order.
+// MSW-10.3 Damage, RUL-25, RUL-27: each rounding by itself, in this order.
 int dealt_by(const Blow& blow, int weapon_dice, int added) {
   int dealt = weapon_dice + (blow.specialist ? tenth_up(weapon_dice) : 0) + added;
   if (blow.half) dealt = half_up(dealt);
@@ -128,7 +128,7 @@ int dealt_by(const Blow& blow, int weapon_dice, int added) {
 
 int blocks_left(const State& state, UnitRef target) { return state.sheet(target).pilot.reflex - state.unit(target).shield_blocks; }
 
-// MSW-14.3 Shields: in hand, against who stands in front of a bearer on its feet, at most as often a turn as its pilot's Reflex.
+// MSW-14.3 Shields, RUL-33: in hand, against who stands in front of a bearer on its feet, at most as often a turn as its pilot's Reflex.
 Block block_against(const State& state, UnitRef target, UnitRef attacker, AttackKind kind) {
   const UnitState& u = state.unit(target);
   const Sheet& sheet = state.sheet(target);
@@ -210,7 +210,7 @@ void put_out(Transcript<MsWars>& t, UnitRef unit) {
   if (aboard) spill(t, unit);
 }
 
-// MSW-7.5 Wrecks: of Size Class 2 and more a disc two classes smaller stays. From High Sky it falls, if there is room; never on another wreck (RUL-64).
+// MSW-7.5 Wrecks, RUL-64: of Size Class 2 and more a disc two classes smaller stays. From High Sky it falls, if there is room; never on another wreck.
 std::optional<Feature> wreck_of(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   const UnitState& u = state.unit(unit);

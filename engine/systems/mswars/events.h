@@ -136,7 +136,7 @@ struct UnitTurned {
 };
 HX_FIELDS(UnitTurned, unit, to, degrees)
 
-/// MSW-5: what of a Move Action moves. Sets place, heading, elev and level (of whoever it carries the place, too); `moved` (MSW-4.11) is added, `free_turn`
+/// MSW-4.1: what of a Move Action moves. Sets place, heading, elev and level (of whoever it carries the place, too); `moved` (MSW-4.11) is added, `free_turn`
 /// taken from the pool. It counts as no Move Action: MoveActionMade does.
 struct UnitMoved {
   static constexpr std::string_view kName = "UnitMoved";
@@ -262,7 +262,7 @@ struct BreakAwayEnded {
 };
 HX_FIELDS(BreakAwayEnded, unit)
 
-/// MSW-10: an attack roll. `weapon` -1: unarmed, or a ram without one.
+/// MSW-10.1: an attack roll. `weapon` -1: unarmed, or a ram without one.
 struct AttackRolled {
   static constexpr std::string_view kName = "AttackRolled";
   UnitRef unit = kNoUnit;

@@ -11,7 +11,8 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-2.1 Action value: the counters of a new turn. A Dazed unit has one less, and is then itself again; a scenario may hold a unit down on turn 1.
+/// MSW-2.1 Action value, MSW-14.2 Dazed: the counters of a new turn. A Dazed unit has one less, and is then itself again; a scenario may
+/// hold a unit down on turn 1.
 std::int8_t fresh_counters(const State& state, UnitRef unit) {
   int counters = action_value(state.sheet(unit));
   if (const int first = state.setup->entry(unit).first_counters; state.turn == 1 && first > 0) counters = std::min(counters, first);
@@ -21,7 +22,7 @@ std::int8_t fresh_counters(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// 2.7: all that is of one turn is gone.
+// RUL-9: the free turn is one pool a turn. All else that is of one turn (2.7) is gone, too.
 void refresh(State& state, UnitRef unit) {
   UnitState& u = state.unit(unit);
   u.counters = u.in_play() || u.status == Status::kReserve ? fresh_counters(state, unit) : std::int8_t{0};
@@ -69,7 +70,7 @@ void put(State& state, UnitRef unit, Point at, Mil elev) {
   take_along(state, unit);
 }
 
-/// MSW-6.3: what was in hand is put away; what replaces a hand stays.
+/// MSW-6.3 Climb, RUL-38: what was in hand is put away; what replaces a hand stays.
 void empty_hands(UnitState& u, const Sheet& sheet) {
   for (std::size_t w = 0; w < u.hands.size(); ++w)
     if (w >= sheet.weapons.size() || sheet.weapons[w].fix != Fix::kFixedHanded) u.hands[w] = 0;

@@ -11,6 +11,7 @@ namespace hexinch::mswars {
 namespace {
 
 const Weapon& weapon_at(const Sheet& sheet, int weapon) { return sheet.weapons[static_cast<std::size_t>(weapon)]; }
+/// MSW-11.2, MSW-11.4: what is fixed to an arc, a turret or in place of a hand needs none.
 bool needs_hands(const Weapon& weapon) { return weapon.hand_held() || weapon.fix == Fix::kStand; }
 
 /// MSW-11.7: the place of the set's main part, which an Add-On is held by; its own place if it stands alone.
@@ -80,7 +81,7 @@ std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
   return either > 1 ? refuse("hands_two", "MSW-11.2") : kAllowed;
 }
 
-// MSW-3.6 Changing equipment: in the unit's own activation, for one counter. RUL-66: never in a reaction.
+// MSW-3.6 Changing equipment, RUL-66: in the unit's own activation, for one counter; never in a reaction.
 std::optional<Refusal> check_change_equipment(const State& state, Seat seat, const ChangeEquipment& change) {
   if (auto refusal = check_actor(state, seat, change.unit)) return refusal;
   const UnitState& u = state.unit(change.unit);

@@ -20,7 +20,7 @@ constexpr int kLadderClimbs = 4;  ///< Size Class that infantry climbs on a ladd
 constexpr Mil kOntoRoof{100};
 constexpr Degrees kFacing{90};
 
-/// MSW-6.3: hands or claws that can let go of what they hold.
+/// MSW-6.3, RUL-55: hands or claws that can let go of what they hold.
 int free_hands(const Sheet& sheet) {
   int hands = sheet.hands;
   for (const Weapon& w : sheet.weapons)
@@ -165,13 +165,15 @@ Fraction chance_of_sum(int dice, int sum) {
   return {found, all};
 }
 
+/// MSW-6.6, RUL-60: a D6 for each Size Class, less Armour.
 PlannedRoll plan_fall_damage(const State& state, UnitRef unit, int dice) {
   const int armour = state.sheet(unit).armour;
   PlannedRoll roll;
   roll.what = {"mswars.roll.fall", {{"unit", unit_name(state, unit)}}};
   roll.rule = "MSW-6.6";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {-armour, {{"MSW-10.3", {"mswars.term.armour", {}}, Fraction{-armour}}}}};
-  roll.chances = {{"out", chance_of_sum(dice, state.unit(unit).dc_now + armour)}};
+  const Fraction out = chance_of_sum(dice, state.unit(unit).dc_now + armour);
+  roll.chances = {{"out", out}, {"lives", Fraction{1} - out}};
   return roll;
 }
 
@@ -241,6 +243,7 @@ int endurance_of_fall(const State& state, UnitRef unit, FeatureRef from) {
   return larger > 0 ? (larger + 1) / 2 + 1 : 1;
 }
 
+// MSW-6.6, RUL-39: from Size Class 0 nothing is rolled for damage, but the pilot is tested all the same.
 std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef from) {
   std::vector<PlannedRoll> rolls;
   if (const int dice = state.feature(from).size; dice > 0) rolls.push_back(plan_fall_damage(state, unit, dice));

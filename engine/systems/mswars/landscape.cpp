@@ -20,7 +20,7 @@ bool sweeps_into(Segment way, Mil radius, const Feature& f) {
   return f.round() ? table::sweeps_into(way, radius, f.disc) : table::sweeps_into(way, radius, f.polygon);
 }
 
-/// MSW-7.5: a wreck lies on whatever there is.
+/// MSW-7.5, RUL-64: a wreck lies on whatever there is.
 bool overrides(const Feature& f) { return f.overrides && !f.elevated(); }
 
 /// A stretch of a way that lies in the closed polygon; those along its border, too.

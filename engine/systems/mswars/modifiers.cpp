@@ -1,4 +1,7 @@
+#include "systems/mswars/modifiers.h"
+
 #include <algorithm>
+#include <array>
 
 #include "systems/mswars/attack.h"
 #include "systems/mswars/named.h"
@@ -9,8 +12,32 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr RuleId kModifiers = "MSW-10.2";
 constexpr Mil kFar{10000};  ///< M4
+
+/// T-7. M8 is what most tables play; RUL-2 lets them agree on another number.
+constexpr std::array<ModifierRow, kModifiers> kRows{{
+    {"MSW-10.2", "mswars.term.ran", -3, 0},
+    {"MSW-10.2", "mswars.term.half_seen", -3, 0},
+    {"MSW-10.2", "mswars.term.partly_seen", -1, 0},
+    {"MSW-10.2", "mswars.term.target_moved", -3, -1},
+    {"MSW-10.2", "mswars.term.attacker_hurt", -1, -1},
+    {"MSW-10.2", "mswars.term.rear", 2, 2},
+    {"MSW-10.2", "mswars.term.target_hurt", 0, 1},
+    {"MSW-10.2", "mswars.term.heavy_moved", -4, 0},
+    {"MSW-10.2", "mswars.term.one_hand", -2, -2},
+    {"MSW-10.2", "mswars.term.one_hand", -5, -5},
+    {"MSW-10.2", "mswars.term.repeated", -1, -1},
+    {"MSW-10.2", "mswars.term.nearer", -1, 0},
+    {"MSW-10.2", "mswars.term.charge", 0, 2},
+    {"MSW-10.2", "mswars.term.charge_wasted", -2, -2},
+    {"MSW-12.3", "mswars.term.aid", 2, 2},
+    {"MSW-14.1", "mswars.term.pinned", -2, -2},
+    {"MSW-15.2", "mswars.term.untrained", -2, -2},
+    {"MSW-15.2", "mswars.skill.double_shot", -1, -1},
+    {"MSW-15.2", "mswars.skill.artillery_user", -2, 0},
+    {"MSW-15.1", "mswars.term.unstable_platform", -2, -2},
+    {"MSW-15.2", "mswars.skill.unit_type_specialist", 1, 1},
+}};
 
 /// Which values and columns of T-7 a roll uses.
 enum class ModifierColumn : std::int8_t { kRange, kMelee };
@@ -42,15 +69,17 @@ class Sum {
   }
 
  private:
-  void add(std::string_view what, int amount, Arguments arguments = {}, RuleId rule = kModifiers) {
+  /// A line of T-7 with another amount than it usually has.
+  void add_instead(Modifier modifier, int amount, Arguments arguments = {}) {
     if (amount == 0) return;
-    score_.terms.push_back({rule, {what, std::move(arguments)}, Fraction{amount}});
+    const ModifierRow& row = modifier_row(modifier);
+    score_.terms.push_back({row.rule, {row.what, std::move(arguments)}, Fraction{amount}});
     score_.total += amount;
   }
-  void in_range(std::string_view what, int amount, Arguments arguments = {}) {
-    if (column_ == ModifierColumn::kRange) add(what, amount, std::move(arguments));
+  void add(Modifier modifier, Arguments arguments = {}, int times = 1) {
+    const ModifierRow& row = modifier_row(modifier);
+    add_instead(modifier, times * (column_ == ModifierColumn::kRange ? row.range : row.melee), std::move(arguments));
   }
-  int either(int range, int melee) const { return column_ == ModifierColumn::kRange ? range : melee; }
   bool skilled(Skill skill) const { return sheet_.skilled(skill); }
   bool artillery() const { return weapon_ && weapon_->type == WeaponType::kArtillery; }
   bool by_ear() const { return roll_.skill == Skill::kArtilleryUser && artillery(); }
@@ -59,29 +88,34 @@ class Sum {
     return seen(state_, roll_.unit, roll_.target, roll_.weapon).percent;
   }
 
-  /// M1 to M4, M6, M12.
+  /// RUL-44, M1 to M4, M6, M12: a target has moved what it has moved so far.
   void ground() {
-    if (u_.ran_or_charged) in_range("mswars.term.ran", skilled(Skill::kRunningShot) ? -1 : -3);
+    if (u_.ran_or_charged) ran();
     if (column_ == ModifierColumn::kRange && !by_ear()) {
       const int v = percent();
-      if (band(v) >= 2) add("mswars.term.half_seen", -3, {{"percent", Fraction{v}}});
-      else if (band(v) == 1) add("mswars.term.partly_seen", -1, {{"percent", Fraction{v}}});
+      if (band(v) >= 2) add(Modifier::kHalfSeen, {{"percent", Fraction{v}}});
+      else if (band(v) == 1) add(Modifier::kPartlySeen, {{"percent", Fraction{v}}});
     }
-    if (target_.moved > kFar) add("mswars.term.target_moved", either(-3, -1), {{"moved", Fraction{target_.moved.n, 1000}}});
-    if (in_rear_quarter(state_, roll_.target, u_.position)) add("mswars.term.rear", 2);
+    if (target_.moved > kFar) add(Modifier::kTargetMoved, {{"moved", Fraction{target_.moved.n, 1000}}});
+    if (in_rear_quarter(state_, roll_.target, u_.position)) add(Modifier::kRear);
     if (column_ == ModifierColumn::kRange && roll_.kind == AttackKind::kRange) {
-      const std::vector<UnitRef> nearer = nearer_targets(state_, roll_);
-      add("mswars.term.nearer", -static_cast<int>(nearer.size()), {{"count", Fraction{static_cast<int>(nearer.size())}}});
+      const auto count = static_cast<int>(nearer_targets(state_, roll_).size());
+      add(Modifier::kNearer, {{"count", Fraction{count}}}, count);
     }
   }
 
+  /// MSW-15.2 Running Shot: a shot after a run is but a little worse.
+  void ran() {
+    if (column_ == ModifierColumn::kRange && skilled(Skill::kRunningShot)) add_instead(Modifier::kRan, -1);
+    else add(Modifier::kRan);
+  }
   /// M5, M7, M16, M20, M21.
   void people() {
-    if (lost_more_than_half(state_, roll_.unit)) add("mswars.term.attacker_hurt", -1);
-    if (column_ == ModifierColumn::kMelee && lost_more_than_half(state_, roll_.target)) add("mswars.term.target_hurt", 1);
-    if (u_.pinned) add("mswars.term.pinned", -2, {}, "MSW-14.1");
-    if (sheet_.has(Ability::kUnstablePlatform) && u_.moved.n > 0) add("mswars.term.unstable_platform", -2, {}, "MSW-15.1");
-    if (sheet_.skilled(Skill::kUnitTypeSpecialist, static_cast<int>(sheet_.type))) add("mswars.skill.unit_type_specialist", 1, {}, "MSW-15.2");
+    if (lost_more_than_half(state_, roll_.unit)) add(Modifier::kAttackerHurt);
+    if (lost_more_than_half(state_, roll_.target)) add(Modifier::kTargetHurt);
+    if (u_.pinned) add(Modifier::kPinned);
+    if (sheet_.has(Ability::kUnstablePlatform) && u_.moved.n > 0) add(Modifier::kUnstablePlatform);
+    if (sheet_.skilled(Skill::kUnitTypeSpecialist, static_cast<int>(sheet_.type))) add(Modifier::kUnitTypeSpecialist);
   }
 
   /// M8 to M11.
@@ -91,16 +125,16 @@ class Sum {
     if (weapon_) {
       const int hands = hands_on(state_, roll_.unit, roll_.weapon);
       const bool heavy = weapon_->type == WeaponType::kHeavyRange || weapon_->type == WeaponType::kArtillery;
-      if (heavy && u_.move_actions > 0) in_range("mswars.term.heavy_moved", heavy_moved());
-      if (hands == 1 && weapon_->fix == Fix::kOneOrTwoHanded) add("mswars.term.one_hand", -2);
-      if (hands == 1 && weapon_->fix == Fix::kTwoHanded) add("mswars.term.one_hand", -5);
+      if (heavy && u_.move_actions > 0 && column_ == ModifierColumn::kRange) add_instead(Modifier::kHeavyMoved, heavy_moved());
+      if (hands == 1 && weapon_->fix == Fix::kOneOrTwoHanded) add(Modifier::kOneHand);
+      if (hands == 1 && weapon_->fix == Fix::kTwoHanded) add(Modifier::kOneOfTwoHands);
       const auto& abilities = weapon_->abilities;
       if (std::find(abilities.begin(), abilities.end(), WeaponAbility::kRapidFire) != abilities.end()) return;
     }
-    if (!bare_ram) add("mswars.term.repeated", -u_.attacks_with[used], {{"count", Fraction{u_.attacks_with[used]}}});
+    if (!bare_ram) add(Modifier::kRepeated, {{"count", Fraction{u_.attacks_with[used]}}}, u_.attacks_with[used]);
   }
 
-  /// M8, RUL-2: the table's penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
+  /// RUL-2, M8: the table's penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
   int heavy_moved() const {
     const bool fire = skilled(Skill::kHeavyFire) && !artillery();
     const bool stable = sheet_.has(Ability::kStablePlatform) && u_.level != Level::kHighSky;
@@ -108,25 +142,26 @@ class Sum {
     return fire || stable ? -2 : -state_.setup->options.heavy_move_penalty;
   }
 
-  /// M13, M14, MSW-5.10: the first attack after a charge is either on its target, in contact, or the worse for it. An action of several rolls is one.
+  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge is either on its target, in contact, or the
+  /// worse for it. An action of several rolls is one.
   void charge() {
     if (!u_.charge) return;
     const auto on_it = [&](UnitRef target) { return target == u_.charge->target; };
     const bool blow = roll_.kind != AttackKind::kRange;
     const bool any = on_it(roll_.target) || std::any_of(roll_.targets.begin(), roll_.targets.end(), on_it);
-    if (!blow || !any) add("mswars.term.charge_wasted", -2);
-    else if (on_it(roll_.target)) add("mswars.term.charge", 2);
+    if (!blow || !any) add(Modifier::kChargeWasted);
+    else if (on_it(roll_.target)) add(Modifier::kCharge);
   }
 
   /// M15
   void aid() {
     for (const Aid& aid : roll_.aid)
       if (aid.effect == AidEffect::kAccuracy || aids_doubly(state_, aid.unit, roll_.unit))
-        add("mswars.term.aid", 2, {{"unit", unit_name(state_, aid.unit)}}, "MSW-12.3");
+        add(Modifier::kAid, {{"unit", unit_name(state_, aid.unit)}});
   }
 
   void untrained(Skill skill) {
-    if (!skilled(skill)) add("mswars.term.untrained", -2, {{"skill", word_of("skill", skill)}}, "MSW-15.2");
+    if (!skilled(skill)) add(Modifier::kUntrained, {{"skill", word_of("skill", skill)}});
   }
 
   /// M17 to M19.
@@ -137,8 +172,8 @@ class Sum {
     } else if (weapon_ && roll_.kind != AttackKind::kRam) {
       untrained(Skill::kMeleeTraining);
     }
-    if (roll_.skill == Skill::kDoubleShot) add("mswars.skill.double_shot", -1, {}, "MSW-15.2");
-    if (by_ear()) add("mswars.skill.artillery_user", -2, {}, "MSW-15.2");
+    if (roll_.skill == Skill::kDoubleShot) add(Modifier::kDoubleShot);
+    if (by_ear()) add(Modifier::kArtilleryUser);
   }
 
   const State& state_;
@@ -152,6 +187,8 @@ class Sum {
 };
 
 }  // namespace
+
+const ModifierRow& modifier_row(Modifier modifier) { return kRows[static_cast<std::size_t>(modifier)]; }
 
 // T-7 M12, RUL-24: enemies of the target's size or larger that the weapon could be used on as well, nearer by the edge and not better covered.
 std::vector<UnitRef> nearer_targets(const State& state, const RollContext& roll) {
@@ -172,7 +209,7 @@ std::vector<UnitRef> nearer_targets(const State& state, const RollContext& roll)
   return nearer;
 }
 
-// MSW-10.1 To hit, MSW-10.2 Modifiers: Attack value, all that applies of T-7, the target's Defence taken off. A D20 of at most the sum hits.
+// MSW-10.1 To hit, MSW-10.2 Modifiers, T-7: Attack value, all that applies of T-7, the target's Defence taken off. A D20 of at most the sum hits.
 Score need_of(const State& state, const RollContext& roll) { return Sum(state, roll).total(); }
 
 PlannedRoll plan_roll(const State& state, const RollContext& roll) {

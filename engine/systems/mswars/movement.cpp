@@ -45,7 +45,7 @@ std::optional<Refusal> check_move_actions(const State& state, UnitRef unit, Move
   return kAllowed;
 }
 
-// MSW-5.11, 6.6: who fell does nothing more that turn, and stands up before all else.
+// MSW-5.11 Straighten Up, MSW-6.6, MSW-14.2 Fallen: who fell does nothing more that turn, and stands up before all else.
 std::optional<Refusal> check_upright(const State& state, UnitRef unit, bool stands_up) {
   const UnitState& u = state.unit(unit);
   if (u.helpless) return refuse("fell_this_turn", "MSW-6.6", {{"unit", unit_name(state, unit)}});
@@ -60,13 +60,14 @@ constexpr bool barred_by_contact(MoveKind kind) {
   return kind != MoveKind::kBreakAway && kind != MoveKind::kManoeuvre && kind != MoveKind::kStraightenUp;
 }
 
+// MSW-5.2 Run, RUL-12: what is spent, turns included, is more than the Move value.
 std::optional<Refusal> check_run(const State& state, UnitRef unit, const Walk& walked) {
   const Sheet& sheet = state.sheet(unit);
   if (walked.halves > budget(sheet, MoveKind::kStandard)) return kAllowed;
   return refuse("run_min", "MSW-5.2", {{"move_value", as_inches(sheet.move_value)}});
 }
 
-// MSW-5.10 Charge: at an enemy, into contact with it; with `chargeMinimum` farther than a Standard Move.
+// MSW-5.10 Charge, RUL-13: at an enemy, into contact with it; with `chargeMinimum` farther than a Standard Move.
 std::optional<Refusal> check_charge(const State& state, const Move& move) {
   const UnitRef target = move.target.value_or(kNoUnit);
   if (!state.valid(target) || !state.unit(target).on_table() || !state.opposed(move.unit, target)) return refuse("charge", "MSW-5.10");
@@ -76,7 +77,7 @@ std::optional<Refusal> check_charge(const State& state, const Move& move) {
   return state.setup->options.charge_minimum ? check_run(state, move.unit, walked) : kAllowed;
 }
 
-// MSW-5.5, 6.4 Jump: over the edge ahead; whoever was touched on top stays touched (MSW-4.8).
+// MSW-5.5, MSW-6.4 Jump: over the edge ahead; whoever was touched on top stays touched (MSW-4.8).
 std::optional<Refusal> check_jump(const State& state, const Move& move) {
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
@@ -103,6 +104,7 @@ std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
 /// Kinds that lead nowhere by a path of their own.
 std::optional<Refusal> check_no_path(const Move& move) { return move.path.empty() ? kAllowed : refuse("path", "MSW-4.2"); }
 
+// MSW-5.1 Standard Move, MSW-5.3 Climb, MSW-5.4 Break Away: the rest by the kind; a walk's own faults come first.
 std::optional<Refusal> check_way(const State& state, const Move& move) {
   switch (move.kind) {
     case MoveKind::kStandard: return walk(state, move.unit, move.kind, move.path).fault;
@@ -130,7 +132,7 @@ UnitMoved moved(const Move& move, const Walk& walked, const UnitState& to) {
   return {move.unit, move.kind, move.path, to.position, to.heading, to.elev, to.level, walked.moved, walked.free_turn};
 }
 
-// MSW-6.4: jumps as high as it can, or falls.
+// MSW-6.4 Jump, RUL-47: jumps as high as it can, or falls. Weapons stay in hand.
 void jump(Transcript<MsWars>& t, const Move& move) {
   const Walk walked = walk(t.state(), move.unit, move.kind, move.path);
   const Jumping jump = jumping(t.state(), move.unit, walked.there);
@@ -183,7 +185,7 @@ std::string_view action_text(MoveKind kind) {
   return kTexts[static_cast<std::size_t>(kind)];
 }
 
-// MSW-5 Move Actions: the refusals that all of them share, what the unit has done and suffered first.
+// MSW-4.9 In contact, MSW-14.1: the refusals that all Move Actions share, what the unit has done and suffered first.
 std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind) {
   if (!is_movement(state.phase)) return wrong_phase(state, action_of(kind), rule_of(kind));
   if (auto refusal = check_actor(state, seat, unit)) return refusal;
@@ -240,7 +242,7 @@ std::optional<Refusal> check_break_away_move(const State& state, Seat seat, cons
   return enemies.empty() ? kAllowed : refuse("contact_path_end", "MSW-4.10", {{"enemy", unit_name(state, enemies.front())}});
 }
 
-// MSW-12.1: hit on the way out and moving, it is Pinned at once.
+// MSW-12.1, RUL-32: hit on the way out and moving, it is Pinned at once.
 void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
   const BreakAwayFrame frame = *break_away(t.state());
   const Move whole{frame.unit, MoveKind::kBreakAway, move.path, std::nullopt, std::nullopt, {}};

@@ -11,6 +11,8 @@ namespace hexinch::mswars {
 
 inline Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
+inline Name side_name(const State& state, Seat seat) { return {state.setup->side(seat).name}; }
+
 inline Name feature_name(const State& state, FeatureRef feature) { return {state.feature(feature).name}; }
 
 /// "mswars.skill.quick_shot" for Skill::kQuickShot and the like.

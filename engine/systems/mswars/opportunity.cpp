@@ -11,14 +11,15 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-12.2: one a turn, with You're Not Getting Away two.
+/// MSW-12.2, RUL-16: one a turn, with You're Not Getting Away two.
 int opportunities(const Sheet& sheet) { return sheet.skilled(Skill::kYoureNotGettingAway) ? 2 : 1; }
 
 std::optional<std::int8_t> ram_weapon(const Opportunity& strike) {
   return strike.weapons.empty() || strike.weapons[0] < 0 ? std::nullopt : std::optional(strike.weapons[0]);
 }
 
-// MSW-12.2: a unit in contact that has one left; with what it holds, or as a ram if it charged the one that gets away.
+// MSW-12.2, RUL-58: a unit in contact that has one left, for no counters where that is the price; with what it holds, or as a ram if it
+// charged the one that gets away.
 std::optional<Refusal> check_strike(const State& state, UnitRef breaking, const Opportunity& strike) {
   const UnitState& u = state.unit(strike.unit);
   const Argument who{"unit", unit_name(state, strike.unit)};
@@ -123,7 +124,8 @@ void begin_break_away(Transcript<MsWars>& t, UnitRef unit) {
   t.emit(BreakAwayBegan{unit, asked});
 }
 
-// MSW-12.1: the rest lapses when the unit falls or goes; whoever can't strike any more is passed over; then the unit may move.
+// MSW-12.1, RUL-17: the blows fall whatever comes of the move; the rest lapses when the unit falls or goes; whoever can't strike any more is passed over;
+// then the unit may move.
 bool run_break_away(Transcript<MsWars>& t) {
   const BreakAwayFrame* frame = break_away(t.state());
   if (!frame) return false;

@@ -26,7 +26,7 @@ bool contains(Slope slope, Mil elev) { return slope.low <= elev && elev <= slope
 
 }  // namespace
 
-// MSW-1.4 Bases, T-4
+// MSW-1.4 Bases, T-4, RUL-45
 Mil base_radius(int size) { return {by_class(kDiameters, size, kDiameterStep).n / 2}; }
 Mil silhouette_height(int size) { return by_class(kLimits, size, kLimitStep); }
 
@@ -67,7 +67,7 @@ Stance stance(const State& state, UnitRef unit, const UnitState& there) {
   return s;
 }
 
-// MSW-6.10 Slopes: the other's elevation lies within one's slope, limits included.
+// MSW-6.10 Slopes, RUL-57: the other's elevation lies within one's slope, limits included.
 bool at_one_height(const Stance& a, const Stance& b) { return a.elev == b.elev || contains(a.slope, b.elev) || contains(b.slope, a.elev); }
 bool at_one_height(const State& state, UnitRef a, UnitRef b) {
   return at_one_height(stance(state, a, state.unit(a)), stance(state, b, state.unit(b)));
@@ -78,7 +78,7 @@ bool bodies_meet(const Stance& a, const Stance& b) {
   return a.level == b.level && (at_one_height(a, b) || (a.foot < b.top && b.foot < a.top));
 }
 
-// MSW-8.3 Elevation: from the ground one reaches what is smaller than oneself; from roof to roof what is not a body's height apart.
+// MSW-8.3 Elevation, RUL-49: from the ground one reaches what is smaller than oneself; from roof to roof what is not a body's height apart.
 bool contact_crosses(const Stance& a, const Stance& b) {
   if (a.level != b.level) return false;
   if (at_one_height(a, b)) return true;
@@ -89,7 +89,7 @@ bool contact_crosses(const Stance& a, const Stance& b) {
   return higher.elev - lower.elev < lower.top - lower.foot;
 }
 
-// MSW-1.5 Base contact
+// MSW-1.5 Base contact, RUL-10
 bool in_contact(const Stance& a, const Stance& b) {
   return table::within(a.base.at, b.base.at, a.base.radius + b.base.radius + kTouching) && contact_crosses(a, b);
 }
@@ -121,7 +121,7 @@ std::vector<UnitRef> passengers(const State& state, UnitRef carrier) {
   return aboard;
 }
 
-// MSW-1.9, 1.10, 4.7: on the table, on ground that it may be on, clear of solids and bases.
+// MSW-1.9, MSW-1.10, MSW-4.7, RUL-51: on the table, on ground that it may be on, clear of solids and bases.
 bool free_place(const State& state, UnitRef unit, const UnitState& there, UnitRef ignored) {
   const Sheet& sheet = state.sheet(unit);
   const Stance here = stance(state, unit, there);

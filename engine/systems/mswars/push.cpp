@@ -115,7 +115,7 @@ Way way_or_open(const State& state, UnitRef unit, UnitRef target, Degrees direct
 
 }  // namespace
 
-// MSW-13.4 Push: an inch for each point of Strength above the target's Size Class, and what a Rammers weapon adds. RUL-65: nobody pushes what is Static.
+// MSW-13.4 Push, RUL-65: an inch for each point of Strength above the target's Size Class, and what a Rammers weapon adds. Nobody pushes what is Static.
 Push push_of(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
   const Sheet& sheet = state.sheet(unit);
   Push push;

@@ -118,7 +118,7 @@ void make_ram(Transcript<MsWars>& t, const Ram& command) {
   ram(t, command.unit, command.target, command.weapon, hit);
 }
 
-// MSW-13.5 Order: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
+// MSW-13.5 Order, RUL-19: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
 void ram(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon, bool& hit) {
   const Volley volley = ram_volley(unit, target, weapon);
   const RollContext roll = context(volley, volley.shots[0]);

@@ -3,7 +3,7 @@
 #include "systems/mswars/damage.h"
 #include "systems/mswars/heights.h"
 
-/// MSW-13: rams, recoil, push.
+/// MSW-13.1 to 13.5: rams, recoil, push.
 
 namespace hexinch::mswars {
 

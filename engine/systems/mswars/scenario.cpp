@@ -4,6 +4,7 @@
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/options.h"
 #include "systems/mswars/overlap.h"
+#include "systems/mswars/pick_up.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/table_data.h"
 #include "systems/mswars/terrain.h"
@@ -123,6 +124,7 @@ class SetUp {
     }
   }
 
+  /// MSW-16.1: a side is the list that the battle gives it.
   void make_roster() {
     name_the_nameless();
     for (const Listed& listed : listed_) {
@@ -291,6 +293,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> MsWars::set_up(const Content& content, const Value& value) { return SetUp(content, value).run(); }
+Read<State> MsWars::set_up(const Content& content, const Value& value) {
+  if (!value.find("pick_up")) return SetUp(content, value).run();
+  std::optional<DataError> error;
+  const Value made = expand_pick_up(content, value, error);
+  if (error) return *error;
+  return SetUp(content, made).run();
+}
 
 }  // namespace hexinch::mswars

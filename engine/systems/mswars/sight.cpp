@@ -8,7 +8,7 @@ namespace {
 constexpr Degrees kHalfTurn{180};
 constexpr Degrees kQuarterTurn{90};
 
-/// MSW-9.3 test 3 on equal footing: whoever stands at one elevation with both hides by its whole base, whatever the heights.
+/// RUL-22, MSW-9.3 test 3 on equal footing: whoever stands at one elevation with both hides by its whole base, whatever the heights.
 bool on_equal_footing(const State& state, UnitRef from, UnitRef target, UnitRef unit) {
   const Mil elev = state.unit(unit).elev;
   return elev == state.unit(from).elev && elev == state.unit(target).elev;
@@ -20,7 +20,7 @@ table::HiddenDots hidden_by(const table::SightLines& lines, const Feature& featu
   return feature.round() ? lines.behind(feature.disc, feature.height) : lines.behind(feature.polygon, feature.height);
 }
 
-/// What units hide: those at least as large as the target count for V, those of the attacker's side for friendly cover (MSW-9.2, MSW-9.5).
+/// MSW-9.2, MSW-9.5, RUL-54: what units hide. Those at least as large as the target count for V, those of the attacker's side for friendly cover.
 void look_past_units(const State& state, UnitRef from, UnitRef target, const table::SightLines& lines, Seen& seen) {
   const Level level = state.unit(from).level;
   if (state.unit(target).level != level) return;
@@ -50,22 +50,21 @@ bool points_into(const State& state, UnitRef unit, Degrees off, Degrees width, P
 
 }  // namespace
 
-// MSW-9.1 Arc of a weapon: by how it is carried; Heavy Range has half of it, Artillery a quarter (T-6, RUL-3, RUL-4).
+// T-6 Firing arcs, RUL-3, RUL-4: by how it is carried; Heavy Range has half of that, Artillery a quarter.
+table::QuarterDegrees arc_width(Fix fix, WeaponType type, const Options& options) {
+  const Degrees whole = fix == Fix::kXArc ? kQuarterTurn : fix == Fix::kTurret ? Degrees{options.turret_arc_degrees} : kHalfTurn;
+  const bool halved = type == WeaponType::kHeavyRange && options.heavy_arc_halved;
+  const int parts = type == WeaponType::kArtillery ? 4 : halved ? 2 : 1;
+  return {static_cast<std::int16_t>(table::quarters(whole).n / parts)};
+}
+
+// MSW-9.1 Arc of a weapon: what is fixed looks out of its place, a turret where it was turned to, all else ahead.
 table::Arc arc_of(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   if (weapon < 0) return table::arc(u.heading, kHalfTurn);
   const Weapon& w = state.sheet(unit).weapons[static_cast<std::size_t>(weapon)];
-  const Options& options = state.setup->options;
-  table::Arc arc = table::arc(u.heading, kHalfTurn);
-  if (w.fix == Fix::kXArc) {
-    arc = table::arc(table::turned(u.heading, angle_of(w.place)), kQuarterTurn);
-  } else if (w.fix == Fix::kTurret) {
-    arc = table::arc(table::turned(u.heading, angle_of(u.turrets[static_cast<std::size_t>(weapon)])), {options.turret_arc_degrees});
-  }
-  const bool halved = w.type == WeaponType::kHeavyRange && options.heavy_arc_halved;
-  const int parts = w.type == WeaponType::kArtillery ? 4 : halved ? 2 : 1;
-  arc.width.n = static_cast<std::int16_t>(arc.width.n / parts);
-  return arc;
+  const Place place = w.fix == Fix::kXArc ? w.place : w.fix == Fix::kTurret ? u.turrets[static_cast<std::size_t>(weapon)] : Place::kFront;
+  return {table::quarters(table::turned(u.heading, angle_of(place))), arc_width(w.fix, w.type, state.setup->options)};
 }
 
 bool in_front_half(const State& state, UnitRef unit, Point p) { return points_into(state, unit, {0}, kHalfTurn, p); }
@@ -75,7 +74,7 @@ bool in_rear_quarter(const State& state, UnitRef unit, Point p) {
   return p != state.unit(unit).position && points_into(state, unit, kHalfTurn, kQuarterTurn, p);
 }
 
-// MSW-9.3 The hundred dots; MSW-9.2, MSW-9.5 who of the units hides them.
+// MSW-9.3 The hundred dots, RUL-21: what terrain hides of them, and which units.
 Seen seen(const State& state, UnitRef from, UnitRef target, int weapon) {
   const Disc there = base(state, target);
   const table::SightLines lines({state.unit(from).position, eye(state, from, weapon)},

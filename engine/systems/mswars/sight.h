@@ -13,6 +13,8 @@ namespace hexinch::mswars {
 
 /// MSW-9.1: the arc of a weapon where the unit stands now; weapon -1: unarmed.
 table::Arc arc_of(const State& state, UnitRef unit, int weapon);
+/// MSW-9.1, T-6: how wide the arc of a weapon carried like this is.
+table::QuarterDegrees arc_width(Fix fix, WeaponType type, const Options& options);
 /// MSW-1.7, M6: is the point in the unit's front 180°, front 90°, rear 90°?
 bool in_front_half(const State& state, UnitRef unit, Point p);
 bool in_front_quarter(const State& state, UnitRef unit, Point p);

@@ -8,21 +8,6 @@ namespace {
 
 Mil read_length(const Source& source, std::int32_t least, std::int32_t most) { return Mil{static_cast<std::int32_t>(source.integer(least, most))}; }
 
-/// So high is a feature of its kind when nothing is said (T-5); -1: it must be said.
-Mil usual_height(FeatureKind kind) {
-  switch (kind) {
-    case FeatureKind::kWood: return Mil{2500};
-    case FeatureKind::kHill: return Mil{1500};
-    case FeatureKind::kRubble: return Mil{500};
-    case FeatureKind::kWall:
-    case FeatureKind::kFence: return Mil{750};
-    case FeatureKind::kBuilding:
-    case FeatureKind::kBlock:
-    case FeatureKind::kWreck: return Mil{-1};
-    default: return Mil{};
-  }
-}
-
 bool is_elevated(FeatureKind kind) { return kind == FeatureKind::kBuilding || kind == FeatureKind::kBlock || kind == FeatureKind::kWreck; }
 
 std::vector<std::int32_t> read_numbers(const Source& source, std::size_t count) {
@@ -52,7 +37,7 @@ void read_shape(const Source& source, const Setup& setup, Feature& feature) {
   }
 }
 
-/// MSW-6.1: Size Class from the height above what it stands on. RUL-46: what stands on another feature counts from there.
+/// MSW-6.1, RUL-46: Size Class from the height above what it stands on; what stands on another feature counts from there.
 void read_heights(const Source& source, const Setup& setup, Feature& feature) {
   if (const Source on = source.at("on"); on.given()) {
     const Feature* below = nullptr;
@@ -108,6 +93,21 @@ Feature read_feature(const Source& source, const Setup& setup) {
 }
 
 }  // namespace
+
+// T-5 Feature kinds: how high they are when nothing is said.
+Mil usual_height(FeatureKind kind) {
+  switch (kind) {
+    case FeatureKind::kWood: return Mil{2500};
+    case FeatureKind::kHill: return Mil{1500};
+    case FeatureKind::kRubble: return Mil{500};
+    case FeatureKind::kWall:
+    case FeatureKind::kFence: return Mil{750};
+    case FeatureKind::kBuilding:
+    case FeatureKind::kBlock:
+    case FeatureKind::kWreck: return Mil{-1};
+    default: return Mil{};
+  }
+}
 
 Polygon read_polygon(const Source& source, const Setup& setup) {
   Polygon polygon;

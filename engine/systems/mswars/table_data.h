@@ -10,6 +10,9 @@ namespace hexinch::mswars {
 /// "overrides"?, "low"? and "high"? of ramps}]}. All lengths in thousandths of an inch.
 void read_table(const Source& board, Setup& setup);
 
+/// T-5: so high is a feature of its kind when nothing is said; -1: it must be said.
+Mil usual_height(FeatureKind kind);
+
 /// [[x, y]…], a simple polygon within the table.
 Polygon read_polygon(const Source& source, const Setup& setup);
 Point read_point(const Source& source, const Setup& setup);

@@ -78,7 +78,7 @@ table::Box around(Point at) { return table::grown({at, at}, Mil{1}); }
 
 }  // namespace
 
-// T-1, T-2 Movement cost per inch. MSW-6.7: a ramp costs everybody the same.
+// T-1, T-2 Movement cost per inch, RUL-34: what is Static pays nothing and stands where it may. A ramp costs everybody the same (MSW-6.7).
 std::optional<int> factor(const Sheet& sheet, Level level, Going going) {
   if (level == Level::kHighSky) return 1;
   if (going == Going::kRamp) return sheet.move == MoveType::kStatic ? 0 : kRampFactor;
@@ -89,14 +89,14 @@ std::optional<int> factor(const Sheet& sheet, Level level, Going going) {
   return found == kCannot ? std::nullopt : std::optional(found);
 }
 
-// T-3 Area terrain by Size Class; MSW-6.2: what is low for the unit is Very Difficult.
+// T-3 Area terrain by Size Class, MSW-7.1: what is low for the unit is Very Difficult.
 Going going_of(const Feature& feature, const Sheet& sheet) {
   if (feature.elevated()) return Going::kVeryDifficult;
   if (feature.kind == FeatureKind::kRamp) return Going::kRamp;
   return feature.going[sheet.size <= 0 ? 0 : sheet.size <= 3 ? 1 : 2];
 }
 
-// T-5 Feature kinds
+// T-5 Feature kinds, MSW-7.3
 Feature feature_of_kind(FeatureKind kind) {
   Feature feature;
   feature.kind = kind;
@@ -109,7 +109,7 @@ Feature feature_of_kind(FeatureKind kind) {
   return feature;
 }
 
-// MSW-6.2 Low obstacles: four times its Size Class is less than the unit's.
+// MSW-6.2 Low obstacles, RUL-53: four times its Size Class is less than the unit's.
 bool low_for(const Feature& feature, const Sheet& sheet) { return feature.elevated() && 4 * feature.size < sheet.size; }
 
 bool on(const Feature& feature, Point p) { return feature.round() ? table::in_closed(p, feature.disc) : table::in_closed(p, feature.polygon); }

@@ -24,7 +24,6 @@ bool in_play(const State& state, Seat seat) {
   return false;
 }
 
-
 constexpr std::string_view phase_text(Phase phase) {
   constexpr std::string_view kTexts[] = {"mswars.phase.setup",           "mswars.phase.initiative", "mswars.phase.first_movement",
                                          "mswars.phase.first_strike",    "mswars.phase.range",      "mswars.phase.second_movement",
@@ -54,7 +53,7 @@ bool before(const Rolled& a, const Rolled& b) {
 bool tied(const Rolled& a, const Rolled& b) { return !before(a, b) && !before(b, a); }
 
 void roll_order(Transcript<MsWars>& t, Rolled& one, RuleId rule) {
-  const RollMade made = t.roll({{"mswars.roll.order", {{"side", unit_name(t.state(), one.seat)}}},
+  const RollMade made = t.roll({{"mswars.roll.order", {{"side", side_name(t.state(), one.seat)}}},
                                 rule,
                                 {one.seat, 1, 10, {one.command, {{"MSW-2.5", {"mswars.term.command", {}}, Fraction{one.command}}}}},
                                 std::nullopt,
@@ -115,7 +114,7 @@ bool can_go(const State& state, Seat seat) {
   return !state.is_done(seat) && has_eligible(state, seat);
 }
 
-/// Section 3, Alternation: who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
+/// RUL-6 Alternation (section 3): who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
 Seat next_go(const State& state, Seat last) {
   const auto& order = state.order;
   const auto here = std::find(order.begin(), order.end(), last);
@@ -184,6 +183,7 @@ void done(Transcript<MsWars>& t, Seat seat) {
   pass_go(t);
 }
 
+// RUL-5 Order of phases (section 3): shots before the Second Movement, or by option after it.
 Phase phase_after(const Options& options, Phase phase) {
   const bool late = options.phase_order == PhaseOrder::kRangeAfterSecondMove;
   switch (phase) {
@@ -238,7 +238,7 @@ bool has_eligible(const State& state, Seat seat) {
 // MSW-3.3 One activation a phase: on the go one's own unit is given its actions, and no other before it is through.
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.3", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse("go_other", "MSW-3.3", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.3");
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.activate", "MSW-3.3");
   if (state.active == unit) return kAllowed;
@@ -250,7 +250,7 @@ void ensure_active(Transcript<MsWars>& t, UnitRef unit) {
   if (t.state().active != unit) t.emit(UnitActivated{unit});
 }
 
-// MSW-3.1 Counters: an action can't be begun with fewer than it costs.
+// MSW-3.1 Counters, RUL-50: an action can't be begun with fewer than it costs; nobody pushes beyond what there is.
 std::optional<Refusal> check_counters(const State& state, UnitRef unit, int counters) {
   const int has = state.unit(unit).counters;
   if (has >= counters) return kAllowed;
@@ -271,7 +271,7 @@ std::optional<Refusal> check_choose_order(const State& state, Seat seat, const C
   const OrderFrame* frame = state.frames.empty() ? nullptr : std::get_if<OrderFrame>(&state.frames.back());
   if (!frame) return wrong_phase(state, "mswars.action.choose_order", "MSW-3.2");
   const Seat chooser = frame->ranking[static_cast<std::size_t>(frame->next)];
-  if (chooser != seat) return refuse("go_other", "MSW-3.2", {{"side", unit_name(state, chooser)}});
+  if (chooser != seat) return refuse("go_other", "MSW-3.2", {{"side", side_name(state, chooser)}});
   const auto places = static_cast<int>(frame->places.size());
   if (choose.place < 1 || choose.place > places || frame->places[static_cast<std::size_t>(choose.place - 1)] != kNoSeat)
     return refuse("place_taken", "MSW-3.2", {{"place", Fraction{choose.place}}});
@@ -284,7 +284,7 @@ void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose) {
 /// MSW-3.5 Declarations: free, in the First Movement Phase until the unit's activation ends, also without activating it; in set-up as well.
 std::optional<Refusal> check_declaration(const State& state, Seat seat, UnitRef unit) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.5", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse("go_other", "MSW-3.5", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.5");
   const UnitState& u = state.unit(unit);
   if (u.status == Status::kOutOfAction) return refuse("not_in_play", "MSW-14.4", {{"unit", unit_name(state, unit)}});
@@ -315,7 +315,7 @@ std::optional<Refusal> check_end_activation(const State& state, Seat seat) {
 // Section 3: whoever is on the go activates a unit or says Done; Done is final for the phase.
 std::optional<Refusal> check_done(const State& state, Seat seat) {
   if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse(state.is_done(seat) ? "go_done" : "go_other", "MSW-3.3", {{"side", unit_name(state, state.go == kNoSeat ? seat : state.go)}});
+    return refuse(state.is_done(seat) ? "go_done" : "go_other", "MSW-3.3", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.done", "MSW-16.2");
   if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", unit_name(state, state.active)}});
   return kAllowed;

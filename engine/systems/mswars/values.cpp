@@ -39,7 +39,7 @@ int team_players(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// MSW-2.1 Action value: the lower of the pilot's Reflex and the machine's Output, which a Sergeant in a Multiple Crew raises by one.
+// MSW-2.1 Action value, RUL-1: the lower of the pilot's Reflex and the machine's Output, which a Sergeant in a Multiple Crew raises by one.
 int action_value(const Sheet& sheet) {
   const bool sergeant = sheet.skilled(Skill::kSergeant) && sheet.has(Ability::kMultipleCrew);
   return std::min<int>(sheet.pilot.reflex, sheet.output + (sergeant ? 1 : 0));
@@ -101,7 +101,7 @@ Mil sensor_range(const Setup& setup, const Sheet& sheet) {
 // MSW-12.5 Jammer: two inches for each Size Class and five more.
 Mil jammer_range(const Sheet& sheet) { return inches(2 * sheet.size + 5); }
 
-// MSW-2.6 Endurance test: D10 + N within the pilot's Endurance; a 1 always passes, a 10 never does.
+// MSW-2.6 Endurance test, RUL-31: D10 + N within the pilot's Endurance; a 1 always passes, a 10 never does.
 PlannedRoll plan_endurance(const State& state, UnitRef unit, int n) {
   PlannedRoll roll;
   roll.what = {"mswars.roll.endurance", {{"unit", unit_name(state, unit)}, {"n", Fraction{n}}}};

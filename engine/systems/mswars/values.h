@@ -19,6 +19,7 @@ bool lost_more_than_half(const State& state, UnitRef unit);
 /// MSW-2.5
 int team_command_value(const State& state, Seat seat);
 /// T-8
+/// T-8: a D3 is read off a D6.
 constexpr int d3(int d6) { return (d6 + 1) / 2; }
 /// MSW-12.4, MSW-12.5, in mil.
 Mil sensor_range(const Setup& setup, const Sheet& sheet);

@@ -182,7 +182,7 @@ int points_of(const State& state, Seat seat) {
   return points;
 }
 
-// MSW-16.5 At once: what one command does happens in one instant; sides that both win by it compare points, unless a condition goes first.
+// MSW-16.5 At once, RUL-67: what one command does happens in one instant; sides that both win by it compare points, unless a condition goes first.
 std::optional<GameEnded> judge_at_once(const State& state) {
   if (!state.setup->victory.judged || state.phase == Phase::kSetup) return std::nullopt;
   std::vector<Verdict> verdicts;

@@ -22,6 +22,7 @@ constexpr bool is_movement(Phase phase) { return phase == Phase::kFirstMovement 
 /// 2.4: what a unit is. SRACUs are humanoid mecha, ABRACUs beast-shaped ones.
 enum class UnitType : std::int8_t { kInfantry, kSracu, kAbracu, kVehicle, kAircraft, kEmplacement };
 HX_NAMES(UnitType, kInfantry, kSracu, kAbracu, kVehicle, kAircraft, kEmplacement)
+/// RUL-37: both mecha Unit Types, whatever texts call them.
 constexpr bool is_mecha(UnitType type) { return type == UnitType::kSracu || type == UnitType::kAbracu; }
 
 /// T-1, T-2: columns of the movement tables. A Jet in High Sky has a column of its own.
@@ -47,7 +48,7 @@ HX_NAMES(SubType, kRifle, kMachineGun, kCannon, kMissile, kRocket, kBlade, kBlun
 enum class Fix : std::int8_t { kOneHanded, kTwoHanded, kOneOrTwoHanded, kXArc, kFixedHanded, kTurret, kStand, kArms };
 HX_NAMES(Fix, kOneHanded, kTwoHanded, kOneOrTwoHanded, kXArc, kFixedHanded, kTurret, kStand, kArms)
 
-/// MSW-9.1: the eight places round a hull, an eighth of a turn each, clockwise from the front.
+/// MSW-9.1, RUL-36: the eight places round a hull, an eighth of a turn each, clockwise from the front.
 enum class Place : std::int8_t { kFront, kFrontRight, kRight, kRearRight, kRear, kRearLeft, kLeft, kFrontLeft };
 HX_NAMES(Place, kFront, kFrontRight, kRight, kRearRight, kRear, kRearLeft, kLeft, kFrontLeft)
 constexpr Degrees angle_of(Place place) { return {static_cast<std::int16_t>(45 * static_cast<int>(place))}; }
@@ -102,7 +103,7 @@ HX_NAMES(Going, kFlat, kDifficult, kVeryDifficult, kRough, kShallowWater, kDeepW
 enum class SeeThrough : std::int8_t { kOpen, kSoft, kSolid };
 HX_NAMES(SeeThrough, kOpen, kSoft, kSolid)
 
-/// MSW-5: Move Actions.
+/// MSW-5.1 to 5.11: Move Actions.
 enum class MoveKind : std::int8_t {
   kStandard, kRun, kClimb, kBreakAway, kJump, kManoeuvre, kEnterUnit, kCarrierUnloading, kUnitExiting, kCharge, kStraightenUp
 };
@@ -117,7 +118,7 @@ constexpr bool covers_ground(Step step) { return step <= Step::kR; }
 enum class AidEffect : std::int8_t { kAccuracy, kDamage };
 HX_NAMES(AidEffect, kAccuracy, kDamage)
 
-/// MSW-8: what kind an attack is.
+/// MSW-8.1: what kind an attack is.
 enum class AttackKind : std::int8_t { kRange, kMelee, kRam };
 HX_NAMES(AttackKind, kRange, kMelee, kRam)
 

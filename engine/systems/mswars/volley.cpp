@@ -180,6 +180,7 @@ bool roots(const Weapon& weapon) {
   return weapon.type == WeaponType::kHeavyRange || weapon.type == WeaponType::kArtillery || weapon.fix == Fix::kStand;
 }
 
+// MSW-10.5 Repeating, MSW-11.6, RUL-52: every weapon of a set counts its own uses.
 void use_weapon(Transcript<MsWars>& t, UnitRef unit, int weapon) {
   const Sheet& sheet = t.state().sheet(unit);
   t.emit(WeaponUsed{unit, static_cast<std::int8_t>(weapon), weapon >= 0 && roots(sheet.weapons[static_cast<std::size_t>(weapon)])});
@@ -193,7 +194,7 @@ Volley volley_of(const State& state, const Attack& attack) {
   return volley;
 }
 
-// MSW-12.2 Attack of opportunity: melee, one counter less, no skills and no aid; what is held is what strikes.
+// MSW-12.2 Attack of opportunity, RUL-15: melee, one counter less, no skills and no aid; what is held is what strikes.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike) {
   Volley volley = Making(state, strike.unit, strike.weapons, breaking, std::nullopt).made({});
   volley.opportunity = true;
@@ -216,7 +217,7 @@ RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze) {
   return {volley.unit, shot.weapon, shot.target, volley.kind, volley.aid, volley.skill, volley.opportunity, volley.targets, gaze};
 }
 
-// MSW-10.4 Dice order: each roll to its end before the next; what is left for a target that is gone lapses. MSW-5.10: all of it is one attack.
+// MSW-10.4 Dice order, MSW-5.10, RUL-41: each roll to its end before the next; what is left for a target that is gone lapses. All of it is one attack.
 bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
   bool hit_once = false;
   for (const Shot& shot : volley.shots) {

@@ -31,7 +31,7 @@ struct Volley {
 Volley volley_of(const State& state, const Attack& attack);
 /// MSW-12.2: at the unit that breaks away; at one counter less.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike);
-/// MSW-13: the one roll of a ram; without a weapon it is a bare one.
+/// MSW-13.1: the one roll of a ram; without a weapon it is a bare one.
 Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
 RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze = nullptr);
 

@@ -22,7 +22,7 @@ constexpr int kLevelHalves = 4;
 constexpr std::int32_t kLongestElement = table::kFarthest.n;
 constexpr std::int32_t kWidestTurn = 360;
 
-/// MSW-4.7: may friends with such sheets pass over each other? The larger one must be able to step or glide over the smaller.
+/// MSW-4.7, RUL-8: may friends with such sheets pass over each other? The larger one must be able to step or glide over the smaller.
 bool passes_over(const Sheet& a, const Sheet& b) {
   const Sheet& larger = a.size > b.size ? a : b;
   const bool high = larger.move == MoveType::kWalker || larger.move == MoveType::kFourLeggedWalker || larger.move == MoveType::kHover;
@@ -31,7 +31,7 @@ bool passes_over(const Sheet& a, const Sheet& b) {
 
 bool moves_sideways(MoveType move) { return move == MoveType::kWalker || move == MoveType::kFourLeggedWalker || move == MoveType::kHover; }
 
-/// The direction of travel of an element that covers ground (MSW-13.4).
+/// MSW-13.4, RUL-68: the direction of travel of an element that covers ground.
 Degrees direction_of(Step step, Degrees heading) {
   const std::int16_t by = step == Step::kB ? 180 : step == Step::kL ? -90 : step == Step::kR ? 90 : 0;
   return table::turned(heading, {by});
@@ -153,7 +153,7 @@ std::optional<Refusal> Walker::take(const Element& element) {
   return kAllowed;
 }
 
-// MSW-4.2, 4.3: an element that covers ground, in sub-steps that are measured from where it begins.
+// MSW-4.2 Path, MSW-4.3, MSW-4.11 Moved distance, RUL-11: an element that covers ground, in sub-steps that are measured from where it begins.
 std::optional<Refusal> Walker::go(const Element& element) {
   const bool sideways = element.step == Step::kL || element.step == Step::kR;
   if (sideways && !moves_sideways(sheet_.move)) return refuse("side", "MSW-4.2", {{"move", Word{move_text(sheet_.move)}}});
@@ -213,8 +213,8 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
   return kAllowed;
 }
 
-// MSW-4.7 Other units' bases: no base passes over another, but for friends much larger or smaller. MSW-4.8 Contact on the way: whoever has come into contact
-// with an enemy stays in it.
+// MSW-4.7 Other units' bases, MSW-4.8 Contact on the way, RUL-43: no base passes over another, but for friends much larger or smaller; whoever has come into
+// contact with an enemy stays in it.
 std::optional<Refusal> Walker::pass_others(table::Segment way, const Stance& after) {
   const table::Box reach = table::grown(table::box(way), radius_ + kTouching);
   const Other* touched = nullptr;
@@ -233,7 +233,7 @@ std::optional<Refusal> Walker::pass_others(table::Segment way, const Stance& aft
   return touched == nullptr ? kAllowed : refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, touched->unit)}});
 }
 
-// MSW-4.5 Paid turns: up to 45 degrees an inch, half of it half an inch; infantry 90.
+// MSW-4.5 Paid turns, RUL-7: up to 45 degrees an inch, half of it half an inch; infantry 90.
 int Walker::turn_halves(std::int32_t degrees, const Ground& ground) const {
   const std::int32_t size = std::abs(degrees);
   const int halves = sheet_.type == UnitType::kInfantry ? (size + 44) / 45 : (2 * size + 44) / 45;

@@ -1,7 +1,6 @@
 #include <algorithm>
-#include <type_traits>
 
-#include "base/shown.h"
+#include "base/option_list.h"
 #include "systems/tuw/setup.h"
 #include "systems/tuw/tuw.h"
 #include "systems/tuw/units.h"
@@ -55,27 +54,12 @@ Value show_weapon(const Weapon& w) {
 }
 
 /// Every switch and choice of the rulebook, and the one number that tables like to change; where dice come from is asked elsewhere.
-template <class Field>
-std::optional<Value> show_option(const Field& f, const Options& book) {
-  using Member = std::remove_cvref_t<decltype(book.*(f.member))>;
-  const std::string id(f.name);
-  Value option(Value::Object{{"id", Value(id)}, {"title", Value("tuw.option." + id + ".title")}});
-  if constexpr (std::is_same_v<Member, bool>) {
-    option.set("standard", Value(book.*(f.member)));
-    return option;
-  } else if constexpr (HasNames<Member> && !std::is_same_v<Member, DiceSource>) {
-    Value::List values;
-    for (std::size_t i = 0; i < count_of<Member>(); ++i) values.push_back(Value(text_key(name_of(static_cast<Member>(i)))));
-    option.set("standard", Value(text_key(name_of(book.*(f.member)))));
-    option.set("values", Value(std::move(values)));
-    return option;
-  } else if constexpr (std::is_same_v<Member, std::int16_t>) {
-    if (f.name != "stacking_limit") return std::nullopt;
-    option.set("standard", Value(static_cast<std::int64_t>(book.*(f.member))));
-    return option;
-  } else {
-    return std::nullopt;
-  }
+Value::List options() {
+  Value::List options = show_options(Options{}, Tuw::kId, [](std::string_view id) {
+    return id == "stacking_limit" ? std::optional<std::vector<int>>() : std::vector<int>{};
+  });
+  std::erase_if(options, [](const Value& option) { return *option.find("id")->text() == "dice_source"; });
+  return options;
 }
 
 Value show_type(const UnitType& type) {
@@ -89,7 +73,7 @@ Value show_type(const UnitType& type) {
   if (s.capacity > 0 && level_of(s.abilities, Ability::kCarrier) == 0) abilities.push_back(Value(ability_cell({Ability::kCarrier, s.capacity, 0})));
   return Value(Value::Object{{"type", Value(s.id)},
                              {"name", Value(s.name)},
-                             {"DEF", Value(static_cast<std::int64_t>(s.defence))},
+                             {"numbers", Value(Value::List{Value(Value::List{Value("DEF "), number(s.defence)})})},
                              {"attacks", Value(static_cast<std::int64_t>(s.attack_budget))},
                              {"ways", Value(std::move(ways))},
                              {"weapons", Value(std::move(weapons))},
@@ -98,23 +82,7 @@ Value show_type(const UnitType& type) {
 
 }  // namespace
 
-Value Tuw::changed_options(const State& state) {
-  constexpr struct {
-  } kNoWords;
-  const Options book;
-  const Options& now = state.setup->options;
-  Value::List changed;
-  fields(Type<Options>{})([&](const auto&... f) {
-    const auto add = [&](const auto& field) {
-      if (now.*(field.member) == book.*(field.member)) return;
-      changed.push_back(Value(Value::Object{{"id", Value(field.name)},
-                                            {"value", show_value(kNoWords, now.*(field.member))},
-                                            {"standard", show_value(kNoWords, book.*(field.member))}}));
-    };
-    (add(f), ...);
-  });
-  return Value(std::move(changed));
-}
+Value Tuw::changed_options(const State& state) { return show_changed_options(state.setup->options, Options{}); }
 
 Value Tuw::battle_choices(const Content& content) {
   Value::List maps;
@@ -125,19 +93,11 @@ Value Tuw::battle_choices(const Content& content) {
     if (std::ranges::any_of(content.types, [&](const UnitType& type) { return type.for_sale && type.sheet.row == row; }))
       rows.push_back(Value(static_cast<std::int64_t>(row)));
   rows.push_back(Value(0));
-  Value::List options;
-  const Options book;
-  fields(Type<Options>{})([&](const auto&... f) {
-    const auto add = [&](const auto& field) {
-      if (auto shown = show_option(field, book)) options.push_back(*std::move(shown));
-    };
-    (add(f), ...);
-  });
   Value::List types;
   for (const UnitType& type : content.types)
     if (type.for_sale) types.push_back(show_type(type));
   return Value(Value::Object{
-      {"maps", Value(std::move(maps))}, {"rows", Value(std::move(rows))}, {"options", Value(std::move(options))}, {"types", Value(std::move(types))}});
+      {"maps", Value(std::move(maps))}, {"rows", Value(std::move(rows))}, {"options", Value(options())}, {"types", Value(std::move(types))}});
 }
 
 }  // namespace hexinch::tuw

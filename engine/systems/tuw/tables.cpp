@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/book_table.h"
 #include "systems/tuw/cost.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/setup.h"
@@ -12,23 +13,11 @@
 namespace hexinch::tuw {
 namespace {
 
-constexpr const char* kBarred = "–";
-
-Value number(Fraction n) { return Value(Value::Object{{"number", Value(n)}}); }
-Value with_sign(Fraction n) { return Value(Value::Object{{"signed", Value(n)}}); }
-Value percent(int n) { return Value(Value::Object{{"percent", Value(Fraction{n})}}); }
-
-struct Table {
-  std::string id;
-  std::string rule;
-  Value::List columns;
-  Value::List rows;
-
-  void add(Value::List row) { rows.push_back(Value(std::move(row))); }
-  Value value() const {
-    return Value(Value::Object{{"id", Value(id)}, {"rule", Value(rule)}, {"columns", Value(columns)}, {"rows", Value(rows)}});
-  }
-};
+using book::kBarred;
+using book::number;
+using book::percent;
+using book::with_sign;
+using Table = BookTable;
 
 constexpr Locomotion locomotion_at(int i) { return static_cast<Locomotion>(i); }
 constexpr std::size_t place(int i) { return static_cast<std::size_t>(i); }

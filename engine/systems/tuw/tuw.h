@@ -71,8 +71,8 @@ struct Tuw {
   /// more adds, "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
   /// What there is to choose: {"maps": [{"id", "name"}], "rows": [genre rows that have units, 0 for "any" last],
-  /// "options": [{"id", "title", "standard", "values"?: [..]}], "types": [{"type", "name", "DEF", "attacks": a turn, "ways": [cell], "weapons": [cell],
-  /// "abilities": [cell]}]}; cells as in tables.
+  /// "options": [{"id", "title", "standard", "values"?: [..]}], "types": [{"type", "name", "numbers": [cell], "attacks": a turn, "ways": [cell],
+  /// "weapons": [cell], "abilities": [cell]}]}; cells as in tables.
   static Value battle_choices(const Content& content);
   /// The options that are not as in the book: [{"id", "value", "standard"}].
   static Value changed_options(const State& state);

@@ -1,6 +1,7 @@
 #include "systems/mswars/attack.h"
 
 #include "systems/mswars/battle.h"
+#include "systems/mswars/volley.h"
 #include "systems/mswars/damage.h"
 
 namespace hexinch::mswars::fights {
@@ -92,7 +93,7 @@ TEST_CASE("MSW-10.2 E-19: stacks of modifiers, each a line of its own") {
   CHECK(running("AMS-R-S") == 5);
 }
 
-TEST_CASE("MSW-10.1 E-20: need of one or less: half damage on a natural 1; a natural 20 always misses") {
+TEST_CASE("MSW-10.1 RUL-25 E-20: need of one or less: half damage on a natural 1; a natural 20 always misses") {
   Battle b;
   const UnitRef from = b.blue("PEL-T", 10000, 30000);
   const UnitRef target = b.red("SYL-S", 10000, 10000);
@@ -129,7 +130,7 @@ TEST_CASE("MSW-10.1 E-21: need of exactly 1 and 2") {
   CHECK(after(d.state(kRange, d.from), rifle, {2}).unit(d.target).dc_now == 24);
 }
 
-TEST_CASE("MSW-10.3 E-28: weapons halve against a Multiple Unit, unless made for it") {
+TEST_CASE("MSW-10.3 RUL-26 RUL-27 E-28: weapons halve against a Multiple Unit, unless made for it") {
   Battle b;
   const UnitRef rifle = b.blue("AMS-R-S", 10000, 30000);
   const UnitRef gun = b.blue("AMS-M-S", 13000, 30000);
@@ -142,7 +143,7 @@ TEST_CASE("MSW-10.3 E-28: weapons halve against a Multiple Unit, unless made for
   CHECK(after(b.state(kRange, rifle), attack(rifle, {0}, squad), {1, 3, 4}).unit(squad).dc_now == 6);
 }
 
-TEST_CASE("MSW-11.1 E-40: Heavy Range after a move, and no move after it") {
+TEST_CASE("MSW-11.1 RUL-2 E-40: Heavy Range after a move, and no move after it") {
   Battle b;
   const UnitRef tank = b.blue("PEL-S", 10000, 30000);
   const UnitRef standard = b.blue("AMR-B-S", 13000, 30000);
@@ -163,7 +164,7 @@ TEST_CASE("MSW-11.1 E-40: Heavy Range after a move, and no move after it") {
   CHECK(code(check_attack(fired, kBlue, attack(standard, {0}, target))) == "once");
 }
 
-TEST_CASE("MSW-10.2 E-43: more than ten inches") {
+TEST_CASE("MSW-10.2 RUL-44 E-43: more than ten inches") {
   Duel d;
   d.unit(d.target).moved = Mil{10000};
   CHECK(need(d, d.from, 0, d.target) == 10);
@@ -174,7 +175,7 @@ TEST_CASE("MSW-10.2 E-43: more than ten inches") {
   CHECK(term(blow, "target_moved") == -1);
 }
 
-TEST_CASE("MSW-10.2 E-44: nearer targets that would do as well") {
+TEST_CASE("MSW-10.2 RUL-24 E-44: nearer targets that would do as well") {
   const auto count = [](std::string_view target_card, std::string_view card, int x, int y, bool covered) {
     Battle b;
     const UnitRef from = b.blue("AMM-S", 10000, 40000);
@@ -212,7 +213,7 @@ TEST_CASE("MSW-10.2 E-44: without nearestTargetRule nobody counts") {
   CHECK(need(b, from, 0, target) == with + 1);
 }
 
-TEST_CASE("MSW-14.3 E-45: Armour, shields and where the attacker stands") {
+TEST_CASE("MSW-14.3 RUL-33 E-45: Armour, shields and where the attacker stands") {
   const auto left = [](int dealt, int y, int blocks, bool fallen) {
     Battle b;
     const UnitRef from = b.blue("AMS-R-S", 10000, y);
@@ -264,7 +265,7 @@ TEST_CASE("MSW-3.6 E-47: hands, and changing them for a counter") {
   CHECK(code(check_hands(two, hands)) == "hands_needs");
 }
 
-TEST_CASE("MSW-5.10 E-49: a charge's bonus is wasted on a shot") {
+TEST_CASE("MSW-5.10 RUL-14 E-49: a charge's bonus is wasted on a shot") {
   Battle b;
   const UnitRef from = b.blue("AMM-S", 10000, 30000);
   const UnitRef target = b.red("AMS-R-S", 10000, 28000);
@@ -342,7 +343,7 @@ TEST_CASE("MSW-11.7 of a weapon and its add-on one is used in a turn, by the sam
   CHECK(term(need_of(b.state(kRange, squad), shot(squad, 1, target)), "one_hand") == -5);
 }
 
-TEST_CASE("MSW-8.3 E-46: melee on a step") {
+TEST_CASE("MSW-8.3 RUL-49 E-46: melee on a step") {
   const auto strikes = [](std::string_view card, int elev, std::string_view other, int other_elev, int height) {
     Battle b;
     b.add(FeatureKind::kBlock, 8000, 26000, 12000, 29000, height);

@@ -39,7 +39,7 @@ std::string_view refused(const State& state, const Move& made) { return code(che
 
 }  // namespace
 
-TEST_CASE("MSW-5.8 MSW-6.8 unloading after a move: two places, behind the carrier (E-35)") {
+TEST_CASE("MSW-5.8 MSW-6.8 RUL-30 unloading after a move: two places, behind the carrier (E-35)") {
   Position p;
   const UnitRef carrier = p.blue(card("CAV"), point(20000, 20000));
   const UnitRef a = p.aboard(card("INF"), carrier);

@@ -26,7 +26,7 @@ std::string_view standard(const Position& p, UnitRef unit, Path way) { return co
 
 }  // namespace
 
-TEST_CASE("MSW-1.5 contact reaches from touching to 50 mil apart") {
+TEST_CASE("MSW-1.5 RUL-10 contact reaches from touching to 50 mil apart") {
   const auto contact = [](int gap) {
     Position p;
     const UnitRef a = p.blue(card("AMS"), point(10000, 20000));
@@ -52,7 +52,7 @@ TEST_CASE("MSW-1.12 feet, tops and eyes") {
   CHECK(eye(state, jet) == Mil{15000});
 }
 
-TEST_CASE("MSW-4.7 through bases of friends three sizes apart, if the larger one can step over (E-42)") {
+TEST_CASE("MSW-4.7 RUL-8 through bases of friends three sizes apart, if the larger one can step over (E-42)") {
   const auto north_past = [](std::string_view id, std::string_view other, bool foe, int length) {
     Position p;
     const UnitRef unit = p.blue(card(id), point(10000, 30000));
@@ -88,7 +88,7 @@ TEST_CASE("MSW-4.7 bases hinder each other only where heights overlap and on one
   CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());
 }
 
-TEST_CASE("MSW-4.8 contact on the way: what is touched is not left again (E-51)") {
+TEST_CASE("MSW-4.8 RUL-43 contact on the way: what is touched is not left again (E-51)") {
   Position p;
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000));
   const UnitRef squad = p.red(card("INF"), point(11540, 25000));
@@ -206,7 +206,7 @@ TEST_CASE("MSW-1.5 MSW-5.10 contact along whole degrees (E-48)") {
   CHECK(code(check_move(p.state(), kBlue, charge(unit, target, {{Step::kF, 7950}}))) == "charge");
 }
 
-TEST_CASE("MSW-8.3 contact across a step: from the ground to what is smaller than oneself, from roof to roof within a body's height (E-46)") {
+TEST_CASE("MSW-8.3 RUL-49 contact across a step: from the ground to what is smaller than oneself, from roof to roof within a body's height (E-46)") {
   Position p;
   const auto high = p.add(block(rectangle(8000, 20000, 12000, 28000), 2500));
   const UnitRef mecha = p.blue(card("AMS"), point(13000, 24000));
@@ -226,7 +226,7 @@ TEST_CASE("MSW-8.3 contact across a step: from the ground to what is smaller tha
   CHECK(in_contact(p.state(), mecha, squad));
 }
 
-TEST_CASE("MSW-6.10 at the foot of a hill squads meet, on a block of its height they don't (E-52)") {
+TEST_CASE("MSW-6.10 RUL-57 at the foot of a hill squads meet, on a block of its height they don't (E-52)") {
   Position p;
   p.add(area(FeatureKind::kHill, rectangle(8000, 8000, 12000, 12000), 1500));
   const UnitRef up = p.blue(card("INF"), point(10000, 11500), 180, 1500);
@@ -254,7 +254,7 @@ TEST_CASE("MSW-6.10 a unit at the head of a ramp is reached from the ramp, not f
   CHECK(!in_contact(p.state(), head, foe));
 }
 
-TEST_CASE("MSW-12.1 a Break Away is paid for at once, and may not end in contact, unless the unit stays") {
+TEST_CASE("MSW-4.10 MSW-5.4 MSW-12.1 a Break Away is paid for at once, and may not end in contact, unless the unit stays") {
   Position p;
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000));
   p.red(card("AMM"), point(10000, 28000), 180);

@@ -43,7 +43,7 @@ Position tower() {
 
 }  // namespace
 
-TEST_CASE("MSW-6.3 a climb: two Size Classes up, placed a radius beyond the first mil inside (E-33)") {
+TEST_CASE("MSW-5.3 MSW-6.3 a climb: two Size Classes up, placed a radius beyond the first mil inside (E-33)") {
   Position p;
   p.add(block(rectangle(10000, 26000, 14000, 30000), 4000));
   const UnitRef unit = p.blue(card("AMS"), point(12000, 31000));
@@ -147,7 +147,7 @@ TEST_CASE("MSW-6.3 T-5 infantry climbs a ladder up to Size Class 4") {
   CHECK(climbs(p, squad) == "climb_high");
 }
 
-TEST_CASE("MSW-6.4 a jump goes over the edge ahead and lands where the base is just clear (E-34)") {
+TEST_CASE("MSW-5.5 MSW-6.4 a jump goes over the edge ahead and lands where the base is just clear (E-34)") {
   Position p;
   p.add(block(rectangle(10000, 26000, 14000, 30000), 4000));
   const UnitRef unit = p.blue(card("AMS"), point(12000, 28999), 180, 4000);
@@ -199,7 +199,7 @@ TEST_CASE("MSW-6.4 how high one jumps unharmed, by move type (E-34)") {
   CHECK(falls("KES", 4000));
 }
 
-TEST_CASE("MSW-6.4 no room to land: a base, another solid, ground that it may not be on, the table's edge") {
+TEST_CASE("MSW-6.4 RUL-59 no room to land: a base, another solid, ground that it may not be on, the table's edge") {
   Position p;
   p.add(block(rectangle(10000, 26000, 14000, 30000), 4000));
   const UnitRef unit = p.blue(card("AMS"), point(12000, 30000), 180, 4000);
@@ -340,7 +340,7 @@ TEST_CASE("MSW-6.4 a jump lands on what the feature stands on, or not at all") {
   CHECK(test::after(p.state(), move(unit, MoveKind::kJump)).unit(unit).elev == Mil{4000});
 }
 
-TEST_CASE("MSW-6.6 jumping from too high is a fall: planned, rolled, Fallen and helpless, Dazed if the pilot fails (E-32)") {
+TEST_CASE("MSW-6.6 RUL-60 jumping from too high is a fall: planned, rolled, Fallen and helpless, Dazed if the pilot fails (E-32)") {
   Position p;
   p.add(block(rectangle(10000, 26000, 14000, 30000), 5000));
   const UnitRef unit = p.blue(card("AMS"), point(12000, 30000), 180, 5000);

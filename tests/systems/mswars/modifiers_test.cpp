@@ -111,7 +111,7 @@ TEST_CASE("MSW-11.1 RUL-20: a Long Melee weapon reaches out with the Range value
   CHECK(kind_of(b.state(Phase::kMelee, elf), elf, 1, target) == AttackKind::kMelee);
 }
 
-TEST_CASE("MSW-6.9 Long Melee across High Sky not at all; Under Water with its own kind alone") {
+TEST_CASE("MSW-6.9 RUL-35 Long Melee across High Sky not at all; Under Water with its own kind alone") {
   Battle b;
   const UnitRef elf = b.blue("SYL-S", 10000, 30000);
   const UnitRef target = b.red("KES-S", 10000, 28000);

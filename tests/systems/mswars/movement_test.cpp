@@ -108,7 +108,7 @@ TEST_CASE("MSW-4.5 paid turns: up to 45 degrees an inch, up to 22 half of it, ea
   CHECK(number(over.fault, "cost") == Fraction{11, 2});
 }
 
-TEST_CASE("MSW-4.6 a free turn in mid-move takes from the turn's pool, later ones too (E-10)") {
+TEST_CASE("MSW-4.6 RUL-9 a free turn in mid-move takes from the turn's pool, later ones too (E-10)") {
   Position p;
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000));
   State state = p.state();
@@ -157,7 +157,7 @@ TEST_CASE("MSW-4.5 infantry turns 90 degrees an inch, others 45 (E-11)") {
   CHECK(on_foot("AMS", {{Step::kT, 90}}).halves == 4);
 }
 
-TEST_CASE("MSW-4.3 part of a half inch counts whole, and so does the worst ground of a sub-step (E-12)") {
+TEST_CASE("MSW-4.3 RUL-11 part of a half inch counts whole, and so does the worst ground of a sub-step (E-12)") {
   Position p;
   p.add(area(FeatureKind::kWood, rectangle(8000, 22000, 12000, 27000), 2500));
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000));
@@ -186,7 +186,7 @@ TEST_CASE("MSW-4.5 a turn costs by the ground under the centre, strictly inside 
   CHECK(turned(point(10000, 27000), 22) == 1);
 }
 
-TEST_CASE("MSW-5.2 a run must spend more than the Move value, and twice that at most (E-14)") {
+TEST_CASE("MSW-5.2 RUL-12 a run must spend more than the Move value, and twice that at most (E-14)") {
   Position p;
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000), 90);
   const State state = p.state();
@@ -224,7 +224,7 @@ TEST_CASE("MSW-3.4 MSW-5.2 one Move Action a phase, two a turn; a run is the onl
   CHECK(code(check_move(p.state(Phase::kSecondMovement), kBlue, walks)) == "moves_turn");
 }
 
-TEST_CASE("MSW-5 what bars a Move Action: the phase, counters, a pin, a fall, heavy fire") {
+TEST_CASE("MSW-4.9 MSW-5.1 what bars a Move Action: the phase, counters, a pin, a fall, heavy fire") {
   Position p;
   Sheet sheet = card("AMS");
   sheet.weapons.resize(1);
@@ -331,7 +331,7 @@ TEST_CASE("MSW-5.12 a Jet changes level once a move for two inches, if the table
   CHECK(code(way({{Step::kD, 0}}).fault) == "change_level");
 }
 
-TEST_CASE("MSW-5 a plan tells counters and inches with the terms that add up to them") {
+TEST_CASE("MSW-4.1 a plan tells counters and inches with the terms that add up to them") {
   Position p;
   p.add(area(FeatureKind::kWood, rectangle(8000, 22000, 12000, 27000), 2500));
   const UnitRef unit = p.blue(card("AMS"), point(10000, 30000));

@@ -44,7 +44,7 @@ State moved(const State& from, const Path& path) {
 
 }  // namespace
 
-TEST_CASE("MSW-12.1 E-31: an attack of opportunity that hits pins whoever then moves") {
+TEST_CASE("MSW-12.1 RUL-15 RUL-17 RUL-32 E-31: an attack of opportunity that hits pins whoever then moves") {
   const Engaged e;
   const State asked = e.breaking();
   CHECK(striker(asked) == kRed);
@@ -80,7 +80,7 @@ TEST_CASE("MSW-12.1 a miss pins nobody; neither does a hit without the option") 
   CHECK_FALSE(moved(struck(e.breaking(), {e.sword, {0}, false}, {9, 3, 3, 4}), {{Step::kB, 2000}}).unit(e.leaver).pinned);
 }
 
-TEST_CASE("MSW-12.2 one attack of opportunity a turn, two with You're Not Getting Away; what is in hand; no shots") {
+TEST_CASE("MSW-12.2 RUL-16 one attack of opportunity a turn, two with You're Not Getting Away; what is in hand; no shots") {
   Engaged e;
   const State asked = e.breaking();
   const auto refusal = [&](const State& state, const Opportunity& strike) { return code(check_opportunity(state, kRed, strike)); };
@@ -100,7 +100,7 @@ TEST_CASE("MSW-12.2 one attack of opportunity a turn, two with You're Not Gettin
   CHECK(striker(struck(again, {e.sword, {0}, false}, {20})) == kNoSeat);
 }
 
-TEST_CASE("MSW-12.2 whoever is Fallen, has climbed or has no arms can't strike; no counters are needed") {
+TEST_CASE("MSW-12.2 RUL-58 whoever is Fallen, has climbed or has no arms can't strike; no counters are needed") {
   const auto asked = [](auto change) {
     Engaged e;
     change(e);

@@ -24,7 +24,7 @@ struct Charge : Battle {
 
 }  // namespace
 
-TEST_CASE("MSW-13 E-29: a ram: damage, recoil, push") {
+TEST_CASE("MSW-13.1 MSW-13.3 MSW-13.4 E-29: a ram: damage, recoil, push") {
   const Charge c;
   const State state = c.state(kMelee, c.from);
   const Explained plan = plan_ram(state, kBlue, {c.from, c.target, std::nullopt});
@@ -52,7 +52,7 @@ TEST_CASE("MSW-13.3 RUL-18: without ramRecoilArmour the rammer's own Armour does
   CHECK(after(c.state(kMelee, c.from), Ram{c.from, c.target, std::nullopt}, {13, 4, 5, 2}).unit(c.from).dc_now == 19);
 }
 
-TEST_CASE("MSW-13.5 E-30: both out of action, two wrecks, no push") {
+TEST_CASE("MSW-13.5 RUL-19 E-30: both out of action, two wrecks, no push") {
   Battle b;
   const UnitRef from = b.blue("AMS-R-S", 10000, 22000);
   const UnitRef target = b.red("AMS-R-S", 10000, 20000);
@@ -118,7 +118,7 @@ TEST_CASE("MSW-13.2 a Rammers weapon: its damage, its push; that is a use of it"
   CHECK(rammed.unit(target).position == table::point(10000, 23750));
 }
 
-TEST_CASE("MSW-13.4 what stops a push") {
+TEST_CASE("MSW-13.4 RUL-65 what stops a push") {
   Charge c;
   const auto pushed = [](const Battle& b, UnitRef from, UnitRef target) {
     const State state = b.state(kMelee, from);
@@ -148,7 +148,7 @@ TEST_CASE("MSW-13.4 what stops a push") {
   CHECK(push_end(state, aside.from, aside.target, push_of(state, aside.from, aside.target, std::nullopt)).target.position == table::point(11000, 21000));
 }
 
-TEST_CASE("MSW-13.4 E-53: where there is no room to land the push stops on the edge") {
+TEST_CASE("MSW-13.4 RUL-59 E-53: where there is no room to land the push stops on the edge") {
   const auto position = [](bool guarded) {
     Battle b;
     b.add(FeatureKind::kBlock, 8000, 10000, 12000, 16000, 4000);
@@ -204,7 +204,7 @@ TEST_CASE("MSW-7.5 E-05: wrecks by Size Class, none on another, from High Sky wh
   CHECK(wreck_of(b.state(kMelee, mecha), mecha));
 }
 
-TEST_CASE("MSW-6.8 E-54: a carrier is lost: its passengers get out behind it") {
+TEST_CASE("MSW-6.8 RUL-61 E-54: a carrier is lost: its passengers get out behind it") {
   Battle b;
   const UnitRef from = b.red("AMS-R-S", 20000, 10000);
   const UnitRef carrier = b.blue("CAV-T", 20000, 20000);
@@ -265,7 +265,7 @@ TEST_CASE("MSW-15.1 Repair: an Engineer, a friend in contact that is no Infantry
   CHECK(refusal(repair) == "skill");
 }
 
-TEST_CASE("MSW-14.1 Pinned tests at the end of the turn, in player order") {
+TEST_CASE("MSW-14.1 RUL-32 Pinned tests at the end of the turn, in player order") {
   Battle b;
   const UnitRef one = b.red("AMS-R-S", 10000, 10000);
   const UnitRef two = b.blue("AMS-R-S", 10000, 30000);

@@ -23,7 +23,7 @@ struct Pair : Battle {
 
 }  // namespace
 
-TEST_CASE("MSW-9.3 E-22: seen by halves past an enemy on equal footing") {
+TEST_CASE("MSW-9.3 RUL-21 E-22: seen by halves past an enemy on equal footing") {
   const auto past = [](int x) {
     Pair p;
     p.setup.options.nearest_target_rule = false;
@@ -46,7 +46,7 @@ TEST_CASE("MSW-9.4 E-23: exactly three quarters is not clear") {
   CHECK(behind(4000) == std::pair{50, -3});
 }
 
-TEST_CASE("MSW-9.5 E-24: one friend may hide ten dots, not more; a Sniper does not mind") {
+TEST_CASE("MSW-9.5 RUL-23 RUL-54 E-24: one friend may hide ten dots, not more; a Sniper does not mind") {
   const auto with = [](std::string_view card, int x, int y, std::optional<Skill> skill) {
     Pair p;
     p.blue(card, x, y);
@@ -100,7 +100,7 @@ TEST_CASE("MSW-9.3 E-26: into a wood and through it") {
   CHECK(std::get<Name>(refusal->arguments[0].value).text == "F1");
 }
 
-TEST_CASE("MSW-9.2 E-27: Size Class decides on equal footing, true heights elsewhere") {
+TEST_CASE("MSW-9.2 RUL-22 E-27: Size Class decides on equal footing, true heights elsewhere") {
   const auto past = [](std::string_view looker, int elev, std::string_view card, int y) {
     Battle b;
     const UnitRef from = b.blue(looker, 10000, 30000, 0, elev);
@@ -131,7 +131,7 @@ TEST_CASE("MSW-1.7 E-17: both borders of an arc are in it; straight above is in 
   CHECK_FALSE(in_rear_quarter(state, other, table::point(25000, 15000)));
 }
 
-TEST_CASE("MSW-9.1 E-39: Heavy Range has half the arc, Artillery a quarter; the options") {
+TEST_CASE("MSW-9.1 T-6 RUL-3 RUL-4 E-39: Heavy Range has half the arc, Artillery a quarter; the options") {
   Battle b;
   const UnitRef tank = b.blue("PEL-S", 20000, 20000);
   const UnitRef giant = b.blue("COL-A", 20000, 20000);
@@ -152,7 +152,7 @@ TEST_CASE("MSW-9.1 E-39: Heavy Range has half the arc, Artillery a quarter; the 
   CHECK(arc_of(b.state(kRange, gun), gun, 0).width.n == 4 * 45);
 }
 
-TEST_CASE("MSW-2.1 E-03: Action Counters by Reflex, Output and a Sergeant") {
+TEST_CASE("MSW-2.1 RUL-1 E-03: Action Counters by Reflex, Output and a Sergeant") {
   CHECK(action_value(shipped("AMS-R-T")) == 2);
   CHECK(action_value(shipped("AMS-R-S")) == 3);
   CHECK(action_value(shipped("AMS-M-T")) == 2);
@@ -178,7 +178,7 @@ TEST_CASE("MSW-2.4 E-38: exactly half is not more than half") {
   CHECK(hurt("AMS-R-S", 17, 9));
 }
 
-TEST_CASE("MSW-12.4 E-04: Sensor ranges, measured to the edge, and the later formula") {
+TEST_CASE("MSW-12.4 RUL-28 E-04: Sensor ranges, measured to the edge, and the later formula") {
   Setup setup;
   const auto range = [&](std::string_view card) { return sensor_range(setup, shipped(card)).n / 1000; };
   CHECK(range("INF-R-T") == 5);
@@ -196,7 +196,7 @@ TEST_CASE("MSW-12.4 E-04: Sensor ranges, measured to the edge, and the later for
   CHECK(code(check_aid(b.state(kRange, attacker), sensor, attacker, target, 1)) == "aid");
 }
 
-TEST_CASE("MSW-2.6 an Endurance test passes on a 1 and fails on a 10, whatever the number") {
+TEST_CASE("MSW-2.6 RUL-31 an Endurance test passes on a 1 and fails on a 10, whatever the number") {
   Battle b;
   const UnitRef unit = b.blue("AMS-R-S", 10000, 10000);
   const auto passes = [&](int n, int face) {

@@ -15,7 +15,7 @@ std::string_view refusal_of(const Battle& b, Phase phase, const Attack& attack) 
 
 }  // namespace
 
-TEST_CASE("MSW-11.6 E-36: a Linked set: two counters, separate rolls, M11 by weapon") {
+TEST_CASE("MSW-11.6 RUL-52 E-36: a Linked set: two counters, separate rolls, M11 by weapon") {
   Battle b;
   const UnitRef from = b.blue("AMR-B-S", 10000, 30000);
   const UnitRef target = b.red("AMS-R-S", 10000, 15000);
@@ -148,7 +148,7 @@ TEST_CASE("MSW-15.2 Double Shot: two weapons, the dearer's cost, one less on bot
   CHECK(plan_attack(state, kBlue, both).rolls.size() == 6);
 }
 
-TEST_CASE("MSW-15.2 Cleave: every enemy in front, one use, the charge bonus on its target alone") {
+TEST_CASE("MSW-15.2 RUL-63 Cleave: every enemy in front, one use, the charge bonus on its target alone") {
   Battle b;
   const UnitRef ace = b.blue("AMM-A", 10000, 20000);
   const UnitRef first = b.red("AMS-R-S", 10000, 18000);

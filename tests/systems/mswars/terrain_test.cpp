@@ -53,7 +53,7 @@ TEST_CASE("MSW-4.3 T-1 every cell of the movement table") {
     for (std::size_t i = 0; i < row.of.size(); ++i) CHECK(cost(static_cast<MoveType>(i), row.going) == row.of[i]);
 }
 
-TEST_CASE("MSW-4.3 T-2 every cell of the second movement table, and one for everything in High Sky") {
+TEST_CASE("MSW-4.3 T-2 RUL-34 every cell of the second movement table, and one for everything in High Sky") {
   constexpr std::array<std::array<int, 2>, 7> kTable{{{1, 1}, {2, -1}, {-1, -1}, {1, 2}, {1, -1}, {1, -1}, {2, 2}}};
   for (std::size_t going = 0; going < kTable.size(); ++going) {
     CHECK(cost(MoveType::kHover, static_cast<Going>(going)) == kTable[going][0]);
@@ -101,7 +101,7 @@ TEST_CASE("MSW-7.3 T-5 sight of the kinds") {
     CHECK(feature_of_kind(kind).sight == SeeThrough::kOpen);
 }
 
-TEST_CASE("MSW-6.1 T-4 sizes: radius, silhouette, and the class of a height") {
+TEST_CASE("MSW-6.1 T-4 RUL-45 sizes: radius, silhouette, and the class of a height") {
   constexpr std::array<int, 8> kRadius{500, 750, 1000, 1250, 1500, 2000, 2500, 3000};
   constexpr std::array<int, 8> kHeight{1500, 2500, 4000, 5000, 6500, 8000, 10000, 12000};
   for (int size = 0; size < 8; ++size) {
@@ -157,7 +157,7 @@ TEST_CASE("MSW-7.2 the worst factor counts where features overlap; a road decide
   CHECK(northwards(p, card("PEL"), point(15500, 15001), 1000) == -1);
 }
 
-TEST_CASE("MSW-7.2 a wreck is never overridden (RUL-64)") {
+TEST_CASE("MSW-7.2 RUL-64 a wreck is never overridden") {
   Position p;
   p.add(area(FeatureKind::kRoad, rectangle(15000, 5000, 25000, 35000)));
   p.add(wreck(point(20000, 18000), 2));
@@ -177,7 +177,7 @@ TEST_CASE("MSW-4.3 T-2 whatever their class, rivers, ponds and fords cost a Hove
   CHECK(northwards(p, card("GAN"), point(20000, 20000), 2000) == -1);
 }
 
-TEST_CASE("MSW-6.2 MSW-7.5 crossing wrecks: low for who is larger than four of them, a wall for others (E-05)") {
+TEST_CASE("MSW-6.2 MSW-7.5 RUL-53 crossing wrecks: low for who is larger than four of them, a wall for others (E-05)") {
   Position p;
   p.add(wreck(point(20000, 18000), 2));
   // A sub-step pays 4 as soon as the centre's way enters the disc: two of those between 19000 and 18000.
