@@ -155,8 +155,8 @@ std::vector<Remark> standing(const State& state) {
 
 std::vector<Message> trail_words(const Stretch& stretch) {
   const Fraction degrees = whole(stretch.element.n < 0 ? -stretch.element.n : stretch.element.n);
-  if (stretch.element.step == Step::kW) return {{"mswars.table.turns_free", {{"degrees", degrees}}}};
-  if (stretch.element.step == Step::kT) return {{"mswars.table.turns", {{"degrees", degrees}, {"cost", as_inches(stretch.halves)}}}};
+  if (stretch.element.step == Step::kW) return {{"mswars.page.turns_free", {{"degrees", degrees}}}};
+  if (stretch.element.step == Step::kT) return {{"mswars.page.turns", {{"degrees", degrees}, {"cost", as_inches(stretch.halves)}}}};
   std::vector<Message> words{{"mswars.card.inches", {{"n", as_inches(stretch.halves)}}}};
   if (covers_ground(stretch.element.step) && stretch.worst.going != Going::kFlat) words.push_back(plain({going_text(stretch.worst.going)}));
   return words;

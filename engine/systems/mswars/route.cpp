@@ -10,7 +10,7 @@ namespace hexinch::mswars {
 namespace {
 
 /// What a hand means by "there": tenths of an inch.
-constexpr std::int32_t kGrain = 100;
+constexpr std::int32_t kTenth = 100;
 /// MSW-4.3: length of a sub-step.
 constexpr std::int32_t kStride = 500;
 /// Before what is solid a way is measured so finely that it can end in contact (MSW-1.5).
@@ -22,7 +22,7 @@ int turn_to_face(Degrees from, Degrees to) {
   return clockwise > 180 ? clockwise - 360 : clockwise;
 }
 
-Mil rounded(Mil length) { return {(length.n + kGrain / 2) / kGrain * kGrain}; }
+Mil rounded(Mil length) { return {(length.n + kTenth / 2) / kTenth * kTenth}; }
 
 /// So far along one axis of the unit's own: forward (+) or backward, right (+) or left.
 void add_side(Path& path, std::int64_t along, Step positive, Step negative) {

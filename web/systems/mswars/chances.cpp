@@ -22,13 +22,13 @@ ui::OddsBlock MsWarsView::block_of(const PlannedRoll& roll) const {
   block.lines = sum_lines(sentences, roll.thrown.score);
   if (roll.reading == Reading::kAtMost) {
     const Arguments hits{{"need", Fraction{std::clamp<int>(roll.need.value_or(1), 1, 19)}}, {"sides", Fraction{roll.thrown.sides}}};
-    block.attack = words("mswars.table.hits_on", hits);
-    block.chances = chance_rows(sentences, roll.chances, {{"hit", "mswars.table.hits", ui::Sign::broken_heart}});
+    block.attack = words("mswars.page.hits_on", hits);
+    block.chances = chance_rows(sentences, roll.chances, {{"hit", "mswars.page.hits", ui::Sign::broken_heart}});
   } else {
     block.attack = std::to_string(roll.thrown.dice) + "D" + std::to_string(roll.thrown.sides) +
                    (roll.thrown.score.total != 0 ? " " + signed_text(Fraction{roll.thrown.score.total}) : "");
     block.chances =
-        chance_rows(sentences, roll.chances, {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.table.passed", ui::Sign::shield}});
+        chance_rows(sentences, roll.chances, {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.page.passed", ui::Sign::shield}});
   }
   return block;
 }
@@ -43,7 +43,7 @@ void MsWarsView::add_sight(ui::OddsModel& card) const {
   const Arguments reach{{"distance", Name{inches_text(distance_to(target_))}},
                         {"range", Fraction{range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)])}}};
   card.notes.push_back({joined(sight_words(outlook().state(), seen), ", "), "MSW-9.3", ui::Sign::info});
-  card.notes.push_back({words("mswars.table.at_distance", reach), "MSW-1.6", ui::Sign::info});
+  card.notes.push_back({words("mswars.page.at_distance", reach), "MSW-1.6", ui::Sign::info});
 }
 
 /// Weapons, skills, helpers: a row of toggles.
@@ -71,9 +71,9 @@ void MsWarsView::add_choices(ui::OddsModel& card) const {
   if (striking() && state().unit(selected_).charged) toggle("ram", words("mswars.verb.ram"), ram_);
   for (const UnitRef aider : aiders()) {
     const auto given = std::ranges::find(aid_, aider, &Aid::unit);
-    const char* text = given == aid_.end()                     ? "mswars.table.aid"
-                       : given->effect == AidEffect::kAccuracy ? "mswars.table.aid_accuracy"
-                                                               : "mswars.table.aid_damage";
+    const char* text = given == aid_.end()                     ? "mswars.page.aid"
+                       : given->effect == AidEffect::kAccuracy ? "mswars.page.aid_accuracy"
+                                                               : "mswars.page.aid_damage";
     toggle("aid." + std::to_string(index(aider)), words(text, {{"unit", Name{name(aider)}}}), given != aid_.end());
   }
 }
@@ -86,7 +86,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   card.title = words(striking() ? "mswars.verb.opportunity" : ram_ ? "mswars.verb.ram" : "page.attack");
   card.rule = striking() ? "MSW-12.2" : ram_ ? "MSW-13.1" : "MSW-10.1";
   for (const Cost& cost : plan.costs)
-    if (cost.of == "counters") card.words = words("mswars.table.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
+    if (cost.of == "counters") card.words = words("mswars.page.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
   add_choices(card);
   for (const PlannedRoll& roll : plan.rolls) card.blocks.push_back(block_of(roll));
   if (card.blocks.empty()) card.blocks.emplace_back();
@@ -95,7 +95,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   if (plan.rolls.size() == 1) card.blocks[0].heading.clear();
   if (!plan.outcomes.empty())
     card.blocks[0].chances = chance_rows(sentences, plan.outcomes,
-                                         {{"miss", "mswars.table.misses", ui::Sign::shield}, {"hit", "mswars.table.hits", ui::Sign::broken_heart}});
+                                         {{"miss", "mswars.page.misses", ui::Sign::shield}, {"hit", "mswars.page.hits", ui::Sign::broken_heart}});
   if (plan.refusal) card.notes.push_back(refusal_line(sentences, MsWars::kId, *plan.refusal));
   add_sight(card);
   if (plan.legal() && !ram_ && !striking()) {
@@ -106,10 +106,10 @@ ui::OddsModel MsWarsView::odds_card() const {
     const Expected loss = expected_loss(state(), roll);
     const Arguments amounts{
         {"least", Fraction{loss.least}}, {"most", Fraction{loss.most}}, {"mean", Fraction{round_half_up(loss.mean * Fraction{10}), 10}}};
-    card.notes.push_back({words("mswars.table.loss", amounts), "MSW-10.3", ui::Sign::info});
+    card.notes.push_back({words("mswars.page.loss", amounts), "MSW-10.3", ui::Sign::info});
   }
   for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
-  ui::ButtonModel roll = button("confirm", words("mswars.table.roll"), ui::ButtonLook::accent);
+  ui::ButtonModel roll = button("confirm", words("mswars.page.roll"), ui::ButtonLook::accent);
   roll.enabled = plan.legal();
   if (plan.refusal) roll.why = sentences.render(*plan.refusal, MsWars::kId);
   card.buttons = {std::move(roll)};

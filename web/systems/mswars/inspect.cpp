@@ -56,17 +56,17 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
   ui::UnitModel card = card_head(unit);
   card.status = {game_->seat_name(state().owner(unit)) + " · " + sheet.name};
   if (const std::string stance = joined(stance_of(state(), unit), ", "); !stance.empty()) card.status.push_back(stance);
-  card.tags = {words("mswars.table.size", {{"size", Fraction{sheet.size}}}), words(word_of("unit_type", sheet.type).id),
+  card.tags = {words("mswars.page.size", {{"size", Fraction{sheet.size}}}), words(word_of("unit_type", sheet.type).id),
                words(word_of("move", sheet.move).id)};
-  if (state().turn > 0) card.tags.push_back(words("mswars.table.counters", {{"now", Fraction{u.counters}}, {"all", Fraction{action_value(sheet)}}}));
+  if (state().turn > 0) card.tags.push_back(words("mswars.page.counters", {{"now", Fraction{u.counters}}, {"all", Fraction{action_value(sheet)}}}));
   const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
-  card.stats = {plain(words("mswars.table.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″"),
-                plain(words("mswars.table.defence"), number_text(Fraction{defence_value(state(), unit).total})),
-                plain(words("mswars.table.armour"), number_text(Fraction{sheet.armour})),
-                plain(words("mswars.table.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity))};
+  card.stats = {plain(words("mswars.page.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″"),
+                plain(words("mswars.page.defence"), number_text(Fraction{defence_value(state(), unit).total})),
+                plain(words("mswars.page.armour"), number_text(Fraction{sheet.armour})),
+                plain(words("mswars.page.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity))};
   card.abilities = notes(card_remarks(state(), unit));
   if (const auto aboard = passengers(state(), unit); !aboard.empty() || u.carried()) {
-    card.cargo_words = u.carried() ? words("mswars.card.aboard", {{"unit", Name{name(u.carrier)}}}) : words("mswars.table.carries");
+    card.cargo_words = u.carried() ? words("mswars.card.aboard", {{"unit", Name{name(u.carrier)}}}) : words("mswars.page.carries");
     for (const UnitRef passenger : aboard) card.cargo.push_back(token(passenger));
     if (u.carried()) card.cargo.push_back(token(u.carrier));
   }
@@ -77,16 +77,16 @@ ui::UnitModel MsWarsView::unit_card() const {
   ui::UnitModel card = card_of(selected_);
   if (watching() || past_ || !own(selected_)) return card;
   add_verbs(card);
-  if (deploying() && !place_) card.lines.push_back({words("mswars.table.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
+  if (deploying() && !place_) card.lines.push_back({words("mswars.page.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
   if (walks())
     add_way(card);
   else if (verb_ && verb()->gesture == Gesture::kTarget && !aiming())
-    card.lines.push_back({words("mswars.table.choose_target"), "", ui::Sign::info, false, true});
+    card.lines.push_back({words("mswars.page.choose_target"), "", ui::Sign::info, false, true});
   add_plan(card);
   if (walks() || place_)
     add_outlook(card);
   else if (fighting() && !aiming())
-    card.lines.push_back({words("mswars.table.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
+    card.lines.push_back({words("mswars.page.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
   const bool may_end = state().active == selected_ && !MsWars::check(state(), seat(), EndActivation{});
   if (may_end && card.buttons.empty()) card.buttons.push_back(button("unit.done", words("mswars.verb.end_activation"), ui::ButtonLook::secondary));
   return card;
@@ -98,13 +98,13 @@ void MsWarsView::add_way(ui::UnitModel& card) const {
   const Arguments amounts{{"left", as_inches(way.budget - way.halves)}, {"all", as_inches(way.budget)}};
   const float share = way.budget > 0 ? static_cast<float>(way.halves) / static_cast<float>(way.budget) : 0;
   card.progress = ui::ProgressModel{
-      words("mswars.action." + text_key(name_of(draft_.kind()))) + ", " + words("mswars.table.costs", {{"n", Fraction{cost_of(draft_.kind())}}}),
-      words("mswars.table.left_of", amounts), share};
+      words("mswars.action." + text_key(name_of(draft_.kind()))) + ", " + words("mswars.page.costs", {{"n", Fraction{cost_of(draft_.kind())}}}),
+      words("mswars.page.left_of", amounts), share};
   for (ui::NoteLine& line : notes(way_remarks(way))) card.lines.push_back(std::move(line));
   if (const auto& fault = draft_.route().fault) card.lines.push_back(refusal_line(host().sentences(), MsWars::kId, *fault));
   if (way.stretches.empty() && !verb_)
     card.lines.push_back(
-        {words("mswars.table.move_hint", {{"degrees", Fraction{state().unit(selected_).free_turn_left}}}), "MSW-4.2", ui::Sign::info, false, true});
+        {words("mswars.page.move_hint", {{"degrees", Fraction{state().unit(selected_).free_turn_left}}}), "MSW-4.2", ui::Sign::info, false, true});
 }
 
 /// The shot from there, and the best one back.
@@ -115,13 +115,13 @@ void MsWarsView::add_outlook(ui::UnitModel& card) const {
     if (!odds.refusal && (!best || best->chance < odds.chance)) best = &odds;
   const auto percent = [](Fraction chance) { return chance * Fraction{100}; };
   if (best)
-    card.lines.push_back({words("mswars.table.shot_from_here", {{"weapon", Name{weapon_name_of(selected_, weapon)}},
+    card.lines.push_back({words("mswars.page.shot_from_here", {{"weapon", Name{weapon_name_of(selected_, weapon)}},
                                                                 {"target", Name{name(best->target)}},
                                                                 {"seen", Fraction{best->percent}},
                                                                 {"percent", percent(best->chance)}}),
                           "MSW-10.1", ui::Sign::done});
   if (const auto& back = outlook().shots_back(); !back.empty())
-    card.lines.push_back({words("mswars.table.shot_back", {{"enemy", Name{name(back[0].enemy)}},
+    card.lines.push_back({words("mswars.page.shot_back", {{"enemy", Name{name(back[0].enemy)}},
                                                            {"weapon", Name{weapon_name_of(back[0].enemy, back[0].weapon)}},
                                                            {"percent", percent(back[0].chance)}}),
                           "MSW-10.1", ui::Sign::warning});

@@ -64,7 +64,7 @@ Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
         {"page.table.stands",
          {{"x", Fraction{(piece.at[0] + 50) / 100, 10}}, {"y", Fraction{(piece.at[1] + 50) / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
     piece.stats = sentences.render(
-        {"mswars.table.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
+        {"mswars.page.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
     if (u.on_table()) piece.stats += nearest_words(state, unit);
     piece.points = sheet.cost;
     piece.in_play = u.in_play() || waits;

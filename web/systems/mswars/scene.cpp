@@ -143,7 +143,7 @@ void MsWarsView::fill_way() {
     mark(*draft_.route().fault, *hand_);
   }
   const int left = way.budget - way.halves;
-  if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.table.left", {{"n", as_inches(left)}}), view::TagKind::left});
+  if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.page.left", {{"n", as_inches(left)}}), view::TagKind::left});
   if (reach_ && left > 0 && draft_.kind() != MoveKind::kUnitExiting) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
 }
 
@@ -266,7 +266,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
     else if (aiming() && state().phase != Phase::kSupport)
       screen.odds = odds_card();
     if (!ordering() && (selected_ == kNoUnit || deploying()))
-      fill_still(screen, words(deploying() ? "mswars.table.still_deploy" : striking() ? "mswars.table.still_strike" : "mswars.table.still"));
+      fill_still(screen, words(deploying() ? "mswars.page.still_deploy" : striking() ? "mswars.page.still_strike" : "mswars.page.still"));
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();

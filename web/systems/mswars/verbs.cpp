@@ -59,9 +59,9 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
       toggle("leave." + std::to_string(index(unit)), name(unit), std::ranges::find(draft_.leaving(), unit) != draft_.leaving().end());
   const MoveType move = state().sheet(selected_).move;
   if (walks() && ways_.empty() && (move == MoveType::kWalker || move == MoveType::kFourLeggedWalker || move == MoveType::kHover))
-    toggle("facing", words("mswars.table.keep_facing"), draft_.gait() == Gait::kFacing);
+    toggle("facing", words("mswars.page.keep_facing"), draft_.gait() == Gait::kFacing);
   if (walks() && move == MoveType::kJet && setup().options.high_sky && (draft_.kind() == MoveKind::kStandard || draft_.kind() == MoveKind::kRun))
-    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.table.down" : "mswars.table.up"),
+    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.page.down" : "mswars.page.up"),
            draft_.route().walk.there.level != state().unit(selected_).level);
   if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle("sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
 }
@@ -70,7 +70,7 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
 void MsWarsView::add_plan(ui::UnitModel& card) const {
   const auto command = planned();
   if (!command) {
-    if (!ways_.empty()) card.lines.push_back({words("mswars.table.choose"), "", ui::Sign::info, false, true});
+    if (!ways_.empty()) card.lines.push_back({words("mswars.page.choose"), "", ui::Sign::info, false, true});
     return;
   }
   const Explained& plan = explained();
@@ -79,7 +79,7 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
   for (const PlannedRoll& roll : plan.rolls)
     card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
-  std::string label = words(place_ ? "mswars.table.set_up_here" : "mswars.table.move_here");
+  std::string label = words(place_ ? "mswars.page.set_up_here" : "mswars.page.move_here");
   if (verb() && draft_.kind() != MoveKind::kStandard) label = sentences.render(verb()->label);
   if (std::holds_alternative<FreeTurn>(*command)) label = words("mswars.verb.free_turn");
   if (getting_away()) label = words("mswars.verb.break_away_move");
@@ -97,13 +97,13 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
   card.key = "order";
   card.title = words("mswars.verb.choose_order");
   card.rule = state().phase == Phase::kSetup ? "MSW-16.2" : "MSW-3.2";
-  card.words = words(state().phase == Phase::kSetup ? "mswars.table.order_setup" : "mswars.table.order_turn");
+  card.words = words(state().phase == Phase::kSetup ? "mswars.page.order_setup" : "mswars.page.order_turn");
   for (std::size_t i = 0; i < frame.places.size(); ++i) {
     const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
     for (const bool swap : {false, true}) {
       const ChooseOrder choose{static_cast<std::int8_t>(i + 1), swaps ? std::optional(swap) : std::nullopt};
       if ((swap && !swaps) || MsWars::check(state(), seat(), choose)) continue;
-      const char* text = swap ? "mswars.table.place_swapped" : "mswars.table.place";
+      const char* text = swap ? "mswars.page.place_swapped" : "mswars.page.place";
       card.buttons.push_back(button("order." + std::to_string(2 * i + (swap ? 1 : 0)), words(text, {{"place", Fraction{static_cast<int>(i) + 1}}}),
                                     card.buttons.empty() ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
     }
