@@ -3,6 +3,9 @@
 // painter of marks. No GL call until something is drawn.
 
 #include <cstdint>
+#include <functional>
+#include <string_view>
+#include <utility>
 
 #include "counter_art.h"
 #include "gl/instances.h"
@@ -26,8 +29,10 @@ enum class Lamp : std::uint8_t { day, evening };
 
 class Stage {
  public:
+  // A file that came with the code, by its name ("table/cloth.frag"); empty if it is not there.
+  using File = std::function<std::string_view(std::string_view name)>;
   // The atlas is loaded before and outlives the stage.
-  explicit Stage(const Atlas& atlas) : icons_(atlas), marks_(atlas) {}
+  Stage(const Atlas& atlas, File shader) : shader_(std::move(shader)), icons_(atlas), marks_(atlas) {}
 
   // Programs, wood and plain GL state: before anything else of a picture.
   void prepare(const Canvas& canvas);
@@ -39,6 +44,8 @@ class Stage {
   // Over the window itself, after its picture: plain GL state.
   void draw_over(const Canvas& canvas);
 
+  // Of a board that comes later than the first one.
+  std::string_view shader(std::string_view name) const { return shader_(name); }
   const gl::Texture& wood() const { return wood_.texture(); }
   const gl::FullScreen& screen() const { return screen_; }
   MarkPainter& painter() { return painter_; }
@@ -53,6 +60,7 @@ class Stage {
  private:
   void update_wood(const Canvas& canvas);
 
+  File shader_;
   StateIcons icons_;
   Marks marks_;
   MarkPainter painter_;
