@@ -88,11 +88,11 @@ bool InchTable::drag_begin(const view::Pick& pick) {
     carried_ = true;
     return true;
   }
-  const auto unit = unit_at_pick(pick);
-  if (!unit || !can_carry(*unit)) return false;
-  if (*unit != selected_) select(*unit);
   const auto planned = ghost();
   const bool again = !planned || length_of(planned->at - pick.at) > planned->radius * kHold;
+  const auto unit = again ? unit_at_pick(pick) : std::optional(selected_);
+  if (!unit || !can_carry(*unit)) return false;
+  if (*unit != selected_) select(*unit);
   grip_ = (again ? base(*unit).at : planned->at) - pick.at;
   if (length_of(grip_) > base(*unit).radius * 2) grip_ = {};
   take_up(again);
