@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
-// put together, the computer player. The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is
-// optimised with them and is there once.
+// put together, the computer player. What the systems on a table share, its painter above all, is a part of its own, "table", that comes before the first of
+// them. The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is optimised with them and is there
+// once.
 // usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
-// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm, none of them with names.
+// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/table.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm,
+// none of them with names, and DIR/needs.json: {system: names of the parts that come before it}.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,10 +39,17 @@ function readCalls() {
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
 const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
 
-/** By the name of an exported function, or of one in the table: which system's it is, if any, and whether it can wait until the first board stands. */
+const kTable = 'table';
+const isTables = (name) => /\bhexinch::table::|\bInchTable\b|\bview::(TableBoard|TableArt|MatBaker|TagPlacer)\b/.test(name);
+
+/**
+ * By the name of an exported function, or of one in the table of functions: which system's it is, if any (kTable: of all systems on a table), and whether it
+ * can wait until the first board stands.
+ */
 function ownerOf(name) {
   const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
-  return owners.length === 1 ? { system: owners[0], later: isLater(name) } : { system: '', later: kLaterExports.test(name) };
+  if (owners.length === 1) return { system: owners[0], later: isLater(name) };
+  return isTables(name) ? { system: kTable, later: false } : { system: '', later: kLaterExports.test(name) };
 }
 
 /** All that `roots` call, directly or not, with themselves. */
@@ -51,11 +60,11 @@ function reached(roots, calls) {
 }
 
 const kMain = 'hexinch';
-const partOf = (system, later) => (later ? `${system && `${system}.`}later` : system || kMain);
+const partOf = (system, later) => (system === kTable ? kTable : later ? `${system && `${system}.`}later` : system || kMain);
 
 /**
- * {part -> names of its functions}, kMain left out. A function is where all that call it, directly or not, can call it: of a system if they all are, and later
- * if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
+ * {parts: part -> names of its functions, kMain left out; onTable: the systems on a table}. A function is where all that call it, directly or not, can call it:
+ * of a system if they all are, of the table if they all are of systems on one, and later if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
  * is pointers (SystemEntry) and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
  */
 function sortFunctions({ calls, roots }) {
@@ -70,21 +79,25 @@ function sortFunctions({ calls, roots }) {
   const ownersOf = new Map();
   for (const { owner, names } of rooted.values())
     for (const name of reached(names, calls)) ownersOf.set(name, [...(ownersOf.get(name) ?? []), owner]);
-  const parts = new Map(['', ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  const parts = new Map(['', kTable, ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  const onTable = systems.filter((of) => [...ownersOf].some(([name, owners]) => isTables(name) && owners.some(({ system }) => system === of)));
   for (const [name, owners] of ownersOf) {
     const [{ system }] = owners;
     const one = owners.every((owner) => owner.system === system);
-    const part = partOf(one ? system : '', owners.every(({ later }) => later));
-    if (ownerOf(name).system && !(one && system)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
+    const tables = !one && owners.every((owner) => owner.system === kTable || onTable.includes(owner.system));
+    const part = partOf(one ? system : tables ? kTable : '', owners.every(({ later }) => later));
+    if (ownerOf(name).system && !(one && system) && !(tables && isTables(name))) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
     parts.get(part).push(name);
   }
   parts.delete(kMain);
-  return parts;
+  return { parts, onTable };
 }
 
-const parts = sortFunctions(readCalls());
+const { parts, onTable } = sortFunctions(readCalls());
 rmSync(opt.out, { recursive: true, force: true });
 mkdirSync(opt.out, { recursive: true });
+const needs = parts.get(kTable).length > 0 ? onTable.map((system) => [system, [kTable]]) : [];
+writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(needs)));
 const manifest = join(opt.out, 'manifest.txt');
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
 // Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)

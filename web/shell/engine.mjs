@@ -56,11 +56,12 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
 }
 
-/** A part of the module, and of a system the packs and texts that it works on. */
-async function fetchPart(name, system) {
+/** A part of the module, and what it works on: of a system its packs and texts. */
+async function fetchPart(name) {
+  const later = name.endsWith('later');
   const [wasm, list] = await Promise.all([
     fetchModule(name === 'later' ? 'later.wasm' : `systems/${name}.wasm`, () => {}),
-    system ? fetchBytes(`systems/${name}.json`, () => {}) : encoder.encode('[]'),
+    later ? encoder.encode('[]') : fetchBytes(`systems/${name}.json`, () => {}),
   ]);
   return { name, wasm, files: await Promise.all(JSON.parse(decoder.decode(list)).map((file) => contentOf(file, () => {}))) };
 }
@@ -70,7 +71,7 @@ export class Engine {
   #stopped = null;
   #loadingRest = null;
   #instance = null; // what #module is of
-  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, scenarios}: what an instance is made of
+  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, needs, scenarios}: what an instance is made of
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
   #here = new Map(); // those that have joined, in their order, with their compiled modules
 
@@ -90,7 +91,8 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "scenarios": see scenarios()}.
+   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "needs": {system: [parts that come before it]},
+   * "scenarios": see scenarios()}.
    */
   async load(canvas, progress) {
     const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
@@ -155,8 +157,8 @@ export class Engine {
   }
 
   async #bring(names) {
-    const wanted = names.filter((name) => this.#parts.parts.includes(name));
-    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name, this.#parts.systems.includes(name)));
+    const wanted = names.flatMap((name) => this.#withNeeds(name)).filter((name) => this.#parts.parts.includes(name));
+    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name));
     try {
       for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
       return null;
@@ -165,6 +167,10 @@ export class Engine {
       for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
       return `${error.message} Check the connection and try again.`;
     }
+  }
+
+  #withNeeds(system) {
+    return [...(this.#parts.needs[system] ?? []), system];
   }
 
   async #take({ name, wasm, files }) {
@@ -192,7 +198,7 @@ export class Engine {
     const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
     if (missing) throw new Error(missing);
     const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
-    const parts = [...this.#here].filter(([name]) => [system, 'later', `${system}.later`].includes(name));
+    const parts = [...this.#here].filter(([name]) => [...this.#withNeeds(system), 'later', `${system}.later`].includes(name));
     return { system, texts, wasm: this.#parts.wasm, parts };
   }
 
