@@ -19,6 +19,12 @@ constexpr float kHold = 1.3F;               // of a base's radius: what still co
 
 float length_of(view::Vec2 v) { return std::hypot(v.x, v.y); }
 
+/// "13.2"
+std::string tenths_of(float inches) {
+  const auto tenths = std::lround(inches * 10);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
 int heading_of(view::Vec2 way) {
   const int degrees = static_cast<int>(std::lround(std::atan2(way.x, -way.y) * 180 / std::numbers::pi_v<float>));
   return (degrees + 360) % 360;
@@ -282,17 +288,16 @@ std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
 
 void InchTable::fill_tape() {
   if (!tape_ || measured_.size() < 2) return;
-  const auto tenths = static_cast<std::int64_t>(std::lround(length_of(measured_[1] - measured_[0]) * 10));
-  scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape, words("page.table.inches", {{"n", Fraction{tenths, 10}}})});
+  scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape,
+                           words("page.table.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}})});
 }
 
 void InchTable::fill_detail(ui::Screen& screen) const {
   screen.detail.reset();
   if (!detail_) return;
   ui::DetailModel model;
-  const auto tenths = [](float x) { return Fraction{static_cast<std::int64_t>(std::lround(x * 10)), 10}; };
   model.key = std::to_string(detail_->at.x) + " " + std::to_string(detail_->at.y);
-  model.title = words("page.table.place", {{"x", tenths(detail_->at.x)}, {"y", tenths(detail_->at.y)}});
+  model.title = words("page.table.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
   model.words = ground_words(detail_->at);
   model.lines = ground_lines(detail_->at);
   if (detail_->unit) model.unit = card_of(*detail_->unit);

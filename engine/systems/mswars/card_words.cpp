@@ -65,6 +65,13 @@ Remark goal(const State& state, const Condition& condition) {
 
 }  // namespace
 
+ArgumentValue inches_value(Mil length) {
+  constexpr std::int32_t kHalf = 500;
+  if (length.n % kHalf == 0) return Fraction{length.n, 1000};
+  const std::int32_t tenths = (length.n + 50) / 100;
+  return Name{std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)};
+}
+
 std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   std::vector<Remark> lines;
@@ -173,7 +180,7 @@ std::vector<Remark> way_remarks(const Walk& way) {
     const bool level = step == Step::kU || step == Step::kD;
     const std::int32_t size = stretch.element.n < 0 ? -stretch.element.n : stretch.element.n;
     const Arguments arguments{{"way", Word{std::string(kWays[static_cast<std::size_t>(step)])}},
-                              {"n", ground ? Fraction{size, 1000} : whole(size)},
+                              {"n", ground ? inches_value(Mil{size}) : ArgumentValue{whole(size)}},
                               {"going", Word{going_text(stretch.worst.going)}},
                               {"cost", as_inches(stretch.halves)}};
     lines.push_back({{{ground  ? "mswars.card.stretch"

@@ -82,7 +82,7 @@ ui::UnitModel MsWarsView::unit_card() const {
     add_way(card);
   else if (verb_ && verb()->gesture == Gesture::kTarget && !aiming())
     card.lines.push_back({words("mswars.page.choose_target"), "", ui::Sign::info, false, true});
-  add_plan(card);
+  if (!aiming() || state().phase == Phase::kSupport) add_plan(card);
   if (walks() || place_)
     add_outlook(card);
   else if (fighting() && !aiming())
@@ -116,14 +116,14 @@ void MsWarsView::add_outlook(ui::UnitModel& card) const {
   const auto percent = [](Fraction chance) { return chance * Fraction{100}; };
   if (best)
     card.lines.push_back({words("mswars.page.shot_from_here", {{"weapon", Name{weapon_name_of(selected_, weapon)}},
-                                                                {"target", Name{name(best->target)}},
-                                                                {"seen", Fraction{best->percent}},
-                                                                {"percent", percent(best->chance)}}),
+                                                               {"target", Name{name(best->target)}},
+                                                               {"seen", Fraction{best->percent}},
+                                                               {"percent", percent(best->chance)}}),
                           "MSW-10.1", ui::Sign::done});
   if (const auto& back = outlook().shots_back(); !back.empty())
     card.lines.push_back({words("mswars.page.shot_back", {{"enemy", Name{name(back[0].enemy)}},
-                                                           {"weapon", Name{weapon_name_of(back[0].enemy, back[0].weapon)}},
-                                                           {"percent", percent(back[0].chance)}}),
+                                                          {"weapon", Name{weapon_name_of(back[0].enemy, back[0].weapon)}},
+                                                          {"percent", percent(back[0].chance)}}),
                           "MSW-10.1", ui::Sign::warning});
 }
 

@@ -13,13 +13,11 @@ using namespace mswars;
 
 namespace {
 
-std::string inches_words(Mil n) { return number_text(Fraction{(n.n + 50) / 100, 10}) + "″"; }
-
 /// The nearest enemy by distance and bearing, for those who read the game: "Red Amago 17″ at 5°".
-std::string nearest_words(const State& state, UnitRef unit) {
+std::string nearest_words(const State& state, UnitRef unit, const Sentences& sentences) {
   const auto [nearest, distance] = nearest_enemy(state, unit);
   if (nearest == kNoUnit) return {};
-  return ", " + state.setup->entry(nearest).name + " " + inches_words(distance) + " " +
+  return ", " + state.setup->entry(nearest).name + " " + sentences.render({"page.table.inches", {{"n", inches_value(distance)}}}) + " " +
          std::to_string(bearing(state.unit(unit).position, state.unit(nearest).position).n) + "°";
 }
 
@@ -61,11 +59,10 @@ Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
     piece.name = setup.entry(unit).name;
     piece.icon = sheet.icon.empty() ? sheet.id : sheet.icon;
     piece.place = sentences.render(
-        {"page.table.stands",
-         {{"x", Fraction{(piece.at[0] + 50) / 100, 10}}, {"y", Fraction{(piece.at[1] + 50) / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+        {"page.table.stands", {{"x", inches_value(Mil{piece.at[0]})}, {"y", inches_value(Mil{piece.at[1]})}, {"heading", Fraction{piece.at[3]}}}});
     piece.stats = sentences.render(
         {"mswars.page.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
-    if (u.on_table()) piece.stats += nearest_words(state, unit);
+    if (u.on_table()) piece.stats += nearest_words(state, unit, sentences);
     piece.points = sheet.cost;
     piece.in_play = u.in_play() || waits;
     picture.pieces.push_back(std::move(piece));

@@ -32,7 +32,7 @@ view::FeatureArt art_of(const Feature& feature) {
 
 }  // namespace
 
-std::string MsWarsView::inches_text(Mil length) const { return words("page.table.inches", {{"n", Fraction{(length.n + 50) / 100, 10}}}); }
+std::string MsWarsView::inches_text(Mil length) const { return words("page.table.inches", {{"n", inches_value(length)}}); }
 
 /// MSW-1.6: from its centre to the edge of the target.
 Mil MsWarsView::distance_to(UnitRef target) const {
