@@ -137,10 +137,10 @@ void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 cen
   const std::size_t first = marks.list().size();
   draw_shadow(piece, inch);
   draw_body(piece);
-  draw_tab(piece);
   if (base.ghost) marks.fade_from(first, 0.85F);
-  draw_action_counters(piece);
   draw_rings(piece);
+  draw_tab(piece);
+  draw_action_counters(piece);
   draw_chits(piece);
   if (base.alpha < 1) marks.fade_from(first, base.alpha);
 }

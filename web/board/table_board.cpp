@@ -149,16 +149,17 @@ Pick TableBoard::pick(const Camera& camera, Vec2 screen, float finger) {
     pick.turn_handle = length(handle->at - screen) <= reach && length(screen - handle->centre) > handle->ring - reach * 0.7F;
   }
   float best = 1e9F;
-  for (const Base& base : scene_.bases) {
-    if (base.ghost) continue;
+  const auto consider = [&](const Base& base) {
     const float r = base.radius * camera.scale();
     const float away = length(camera.to_screen(base.at + base.offset) - screen);
     // On a disc counts before beside one; of several the topmost, then the smallest.
     const float rank = away <= r ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
-    if ((away > r && away > finger / 2) || rank >= best) continue;
+    if ((away > r && away > finger / 2) || rank >= best) return;
     best = rank;
     pick.piece = base.id;
-  }
+  };
+  for (const Base& base : scene_.bases) consider(base);
+  if (scene_.start && !pick.piece) consider(*scene_.start);
   return pick;
 }
 
