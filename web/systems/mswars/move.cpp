@@ -30,7 +30,7 @@ void MsWarsView::take_up(bool from_its_place) {
 
 void MsWarsView::carry_to(Vec2 at) {
   if (!deploying()) return head_for(at);
-  const Suggestion& suggested = setup().suggested[static_cast<std::size_t>(index(selected_))];
+  const Suggestion suggested = suggestion(selected_);
   if (!place_) place_ = Deploy{selected_, {}, suggested.heading, suggested.level};
   place_->at = point_of(at);
   changed();

@@ -49,7 +49,7 @@ view::Base MsWarsView::base(UnitRef unit) const {
   shown.at = vec_of(u.position);
   shown.heading = u.heading.n;
   if (u.status == Status::kReserve) {
-    const Suggestion& suggested = setup().suggested[static_cast<std::size_t>(index(unit))];
+    const Suggestion suggested = suggestion(unit);
     shown.at = vec_of(suggested.at);
     shown.heading = suggested.heading.n;
     shown.alpha = 0.6F;
