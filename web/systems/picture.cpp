@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/pack.h"
+
 namespace hexinch::page {
 namespace {
 
@@ -123,6 +125,20 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"units", Value(std::move(units))},
                              {"prompts", Value(Value::List{})},
                              {"board", std::move(board)}});
+}
+
+std::string typed_line(const Value& command) {
+  const auto plain = [](const Value& value) { return value.text() ? *value.text() : match::to_json(value); };
+  std::string line;
+  for (const auto& [key, value] : *command.object()) {
+    std::string words;
+    const Value::List* list = value.list();
+    for (std::size_t i = 0; list && i < list->size(); ++i) words += (i == 0 ? "" : ", ") + plain((*list)[i]);
+    if (!list) words = plain(value);
+    if (value.is_null() || words.empty()) continue;
+    line += (line.empty() ? "" : "; ") + (key == "command" ? words : key + ": " + words);
+  }
+  return line;
 }
 
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial) {

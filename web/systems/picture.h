@@ -18,7 +18,6 @@ struct Picture {
     int seat = 0;
     int column = 0;
     int row = 0;
-    std::array<std::int32_t, 4> at{};  ///< on a table: x, y and radius in thousandths of an inch, heading in degrees
     std::string type;   ///< id of the unit type
     std::string kind;   ///< its name
     std::string name;   ///< the unit's own
@@ -28,6 +27,7 @@ struct Picture {
     int points = 0;
     bool wounded = false;
     bool in_play = true;
+    std::array<std::int32_t, 4> at{};  ///< on a table: x, y and radius in thousandths of an inch, heading in degrees
   };
   struct Side {
     std::string name;
@@ -56,6 +56,8 @@ struct Picture {
 
 /// Engine.summary() of web/shell/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
+/// A command in plain data as the mirror's text field takes it: "Move; unit: Blue Amago; path: W 20, F 6000".
+std::string typed_line(const Value& command);
 /// One entry of Engine.scenarios(): the pack's own words with what the position shows.
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
 

@@ -2,6 +2,7 @@
 
 #include "base/value.h"
 #include "systems/factions.h"
+#include "systems/mswars/offers.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/proposals.h"
 #include "systems/mswars/view.h"
@@ -77,6 +78,14 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
   return description_of(picture_of(state, sentences), MsWars::kId, scenario, sentences, !state.setup->prompts.empty());
 }
 
-Value MsWarsView::summary() const { return summary_of(picture_of(state(), host().sentences()), *game_, host().sentences()); }
+/// With what could be done now, for the mirror.
+Value MsWarsView::summary() const {
+  Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
+  Value::List lines;
+  if (!watching() && !past_)
+    for (const Command& command : offers(state(), seat())) lines.push_back(Value(typed_line(MsWars::show_command(state(), command))));
+  summary.set("offers", Value(std::move(lines)));
+  return summary;
+}
 
 }  // namespace hexinch::page
