@@ -10,18 +10,11 @@
 
 #include "camera.h"
 #include "hex_scene.h"
+#include "pick.h"
 #include "stage.h"
 #include "table_scene.h"
 
 namespace hexinch::view {
-
-// What lies under a point of the screen.
-struct Pick {
-  Vec2 at;                             // board units, on the board or beside it
-  std::optional<HexCell> hex;          // of a board of hexes; none off the map
-  std::optional<std::uint32_t> piece;  // Counter::id or Base::id of the topmost piece
-  bool turn_handle = false;            // of a table: TableScene::turn_handle
-};
 
 // A piece of either board, as panels show it.
 using Piece = std::variant<Counter, Base>;

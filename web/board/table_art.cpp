@@ -349,19 +349,6 @@ void TableArt::label_everything() {
   }
 }
 
-std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera) {
-  if (!scene.turn_handle) return std::nullopt;
-  const Base* turned = nullptr;
-  for (const Base& base : scene.bases)
-    if (base.ghost || (base.selected && turned == nullptr)) turned = &base;
-  if (turned == nullptr) return std::nullopt;
-  const Vec2 centre = camera.to_screen(turned->at + turned->offset);
-  const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;
-  const float away = length(way);
-  const float ring = std::max(away, turned->radius * camera.scale() + 17);
-  return TurnHandle{centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring})};
-}
-
 void draw_turn_handle(Marks& marks, const TurnHandle& handle) {
   const auto circle = [&](float width, Rgba colour) {
     Mark& m = marks.disc(handle.centre, handle.ring + width / 2, kNone);

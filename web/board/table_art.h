@@ -5,7 +5,7 @@
 
 #include "camera.h"
 #include "marks.h"
-#include "table_scene.h"
+#include "table_pick.h"
 #include "tag_placer.h"
 
 namespace hexinch::view {
@@ -51,13 +51,6 @@ class TableArt {
   int flag_;
 };
 
-// Where the handle that turns a base is, px: the ring around it is wide enough for a finger.
-struct TurnHandle {
-  Vec2 centre;  // of the base
-  float ring = 0;
-  Vec2 at;
-};
-std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera);
 void draw_turn_handle(Marks& marks, const TurnHandle& handle);
 
 }  // namespace hexinch::view

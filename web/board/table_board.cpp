@@ -11,14 +11,6 @@ namespace {
 
 enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
 
-constexpr float kHandle = 44;      // px across, for a finger
-constexpr float kHandleMouse = 26;
-
-// What lies higher is painted later, and so are ghosts.
-int height_of(const Base& base) {
-  return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
-}
-
 }  // namespace
 
 TableBoard::TableBoard(Stage& stage, const TableScene& scene)
@@ -139,28 +131,6 @@ void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& c
     draw_base(marks_, stage_.icons(), base, loose.centre, loose.size * 0.44F, 0);
   }
   paint_marks(canvas);
-}
-
-Pick TableBoard::pick(const Camera& camera, Vec2 screen, float finger) {
-  Pick pick;
-  pick.at = camera.to_board(screen);
-  if (const auto handle = turn_handle(scene_, camera)) {
-    const float reach = std::max(finger > 0 ? kHandle : kHandleMouse, finger) / 2;
-    pick.turn_handle = length(handle->at - screen) <= reach && length(screen - handle->centre) > handle->ring - reach * 0.7F;
-  }
-  float best = 1e9F;
-  const auto consider = [&](const Base& base) {
-    const float r = base.radius * camera.scale();
-    const float away = length(camera.to_screen(base.at + base.offset) - screen);
-    // On a disc counts before beside one; of several the topmost, then the smallest.
-    const float rank = away <= r ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
-    if ((away > r && away > finger / 2) || rank >= best) return;
-    best = rank;
-    pick.piece = base.id;
-  };
-  for (const Base& base : scene_.bases) consider(base);
-  if (scene_.start && !pick.piece) consider(*scene_.start);
-  return pick;
 }
 
 BoardPlaces TableBoard::places(const Camera& camera) {

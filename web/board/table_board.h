@@ -19,8 +19,7 @@ class TableBoard final : public Board {
   void draw_table(const Canvas& canvas, Lamp lamp) override;
   void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) override;
   void context_lost() override;
-  // The topmost base whose disc is there, else the next one within a finger; a ghost and the place where it started stand for their piece.
-  Pick pick(const Camera& camera, Vec2 screen, float finger) override;
+  Pick pick(const Camera& camera, Vec2 screen, float finger) override { return pick_on_table(scene_, camera, screen, finger); }
   BoardPlaces places(const Camera& camera) override;
 
  private:
