@@ -11,7 +11,7 @@ const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the table l
 
 /** Where a place in thousandths of an inch lies on the screen: two units tell how the table lies there. */
 function onScreen(state, [x, y]) {
-  const placed = state.counters.filter((c) => !c.ghost).map((c) => ({ ...c, unit: state.facts.units[c.id] }));
+  const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
   const far = placed.flatMap((a) => placed.map((b) => [a, b])).reduce((best, pair) => (apart(pair) > apart(best) ? pair : best));
   const [a, b] = far;
   const scale = Math.hypot(b.x - a.x, b.y - a.y) / Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
@@ -55,22 +55,20 @@ async function passTo(table, there, hand = 'click') {
   for (let n = 0; n < 60; ++n) {
     const state = await clear(table, hand);
     if (there(state.facts)) return state;
-    if (state.facts.phase === 'Setup') await setUp(table, hand);
+    if (state.facts.phase === 'Setup') await setUp(table);
     else await table.press('end_phase', hand);
   }
   throw new Error('not reached');
 }
 
-/** Sets up whoever's turn it is, where it waits. */
-async function setUp(table, hand) {
-  const state = await clear(table, hand);
-  const id = state.facts.units.findIndex((unit) => unit.can_act);
-  if (state.facts.selected !== id) await table.unit(id, hand);
-  const { x, y } = state.facts.units[id];
-  const now = await table.settled();
-  const [sx, sy] = onScreen(now, [x + 2500, y]);
-  await table[hand](sx, sy);
-  return table.press('confirm', hand);
+/** Sets up whoever's turn it is, where it waits, by a typed command. */
+async function setUp(table) {
+  const { facts, version } = await clear(table);
+  const { name: unit, x, y, heading } = facts.units.find((one) => one.can_act);
+  const answer = await table.page.evaluate((command) => window.hexinch.engine.choose(command), JSON.stringify({ command: 'Deploy', unit, at: [x, y], heading }));
+  assert.ok(answer.ok, answer.message);
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
+  return table.settled();
 }
 
 /** The one whose go it is, with its number. */

@@ -75,7 +75,7 @@ void InchTable::tap(const view::Pick& pick) {
     return touch();
   }
   if (!watching()) {
-    cursor_ = pick.at;
+    cursor_.reset();  // a pointer is at work, not the keys
     tap_at(unit, pick.at);
   } else if (unit) {
     select(*unit);
@@ -168,7 +168,8 @@ void InchTable::move_cursor(int direction) {
     return touch();
   }
   if (!cursor_) {
-    cursor_ = focus().value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
+    if (selected_ != kNoUnit && on_table(selected_)) cursor_ = ghost().value_or(base(selected_)).at;
+    else cursor_ = focus().value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
   } else {
     constexpr std::array<Vec2, 6> kSteps{Vec2{kCursorStep, 0}, {0, kCursorStep}, {}, {-kCursorStep, 0}, {0, -kCursorStep}, {}};
     const Vec2 next = *cursor_ + kSteps[static_cast<std::size_t>(direction)];
@@ -213,7 +214,9 @@ void InchTable::tap_cursor() {
     pick.piece = planned->id;
   else if (const auto unit = unit_at_place(*cursor_))
     pick.piece = static_cast<std::uint32_t>(index(*unit));
+  const Vec2 here = *cursor_;
   tap(pick);
+  cursor_ = here;
 }
 
 std::optional<view::Vec2> InchTable::focus() const {
@@ -270,7 +273,7 @@ std::optional<UnitRef> InchTable::fill_distances(Vec2 from, std::vector<Distance
     const Distance& d = distances[i];
     if (i == 0 && d.in_arc) nearest = d.unit;
     if (i == 0 && d.in_arc && sight_) continue;
-    const std::string label = d.in_arc ? d.words : words("page.table.outside_arc", {{"distance", Name{d.words}}});
+    const std::string label = d.in_arc ? d.words : words("page.inch.outside_arc", {{"distance", Name{d.words}}});
     scene_.rulers.push_back({from, base(d.unit).at, d.in_arc ? view::RulerKind::clear : view::RulerKind::outside, label});
   }
   return sight_ ? nearest : std::nullopt;
@@ -289,7 +292,7 @@ std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
 void InchTable::fill_tape() {
   if (!tape_ || measured_.size() < 2) return;
   scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape,
-                           words("page.table.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}})});
+                           words("page.inch.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}})});
 }
 
 void InchTable::fill_detail(ui::Screen& screen) const {
@@ -297,7 +300,7 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   if (!detail_) return;
   ui::DetailModel model;
   model.key = std::to_string(detail_->at.x) + " " + std::to_string(detail_->at.y);
-  model.title = words("page.table.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
+  model.title = words("page.inch.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
   model.words = ground_words(detail_->at);
   model.lines = ground_lines(detail_->at);
   if (detail_->unit) model.unit = card_of(*detail_->unit);

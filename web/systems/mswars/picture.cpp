@@ -18,7 +18,7 @@ namespace {
 std::string nearest_words(const State& state, UnitRef unit, const Sentences& sentences) {
   const auto [nearest, distance] = nearest_enemy(state, unit);
   if (nearest == kNoUnit) return {};
-  return ", " + state.setup->entry(nearest).name + " " + sentences.render({"page.table.inches", {{"n", inches_value(distance)}}}) + " " +
+  return ", " + state.setup->entry(nearest).name + " " + sentences.render({"page.inch.inches", {{"n", inches_value(distance)}}}) + " " +
          std::to_string(bearing(state.unit(unit).position, state.unit(nearest).position).n) + "°";
 }
 
@@ -60,7 +60,7 @@ Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
     piece.name = setup.entry(unit).name;
     piece.icon = sheet.icon.empty() ? sheet.id : sheet.icon;
     piece.place = sentences.render(
-        {"page.table.stands", {{"x", inches_value(Mil{piece.at[0]})}, {"y", inches_value(Mil{piece.at[1]})}, {"heading", Fraction{piece.at[3]}}}});
+        {"page.inch.stands", {{"x", inches_value(Mil{piece.at[0]})}, {"y", inches_value(Mil{piece.at[1]})}, {"heading", Fraction{piece.at[3]}}}});
     piece.stats = sentences.render(
         {"mswars.page.in_short", {{"dc", Fraction{u.dc_now}}, {"all", Fraction{sheet.damage_capacity}}, {"counters", Fraction{u.counters}}}});
     if (u.on_table()) piece.stats += nearest_words(state, unit, sentences);

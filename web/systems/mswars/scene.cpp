@@ -32,7 +32,7 @@ view::FeatureArt art_of(const Feature& feature) {
 
 }  // namespace
 
-std::string MsWarsView::inches_text(Mil length) const { return words("page.table.inches", {{"n", inches_value(length)}}); }
+std::string MsWarsView::inches_text(Mil length) const { return words("page.inch.inches", {{"n", inches_value(length)}}); }
 
 /// MSW-1.6: from its centre to the edge of the target.
 Mil MsWarsView::distance_to(UnitRef target) const {
@@ -168,7 +168,7 @@ view::SightFan MsWarsView::fan_to(UnitRef target, int weapon) const {
   fan.to_radius = inches_of(there.radius);
   fan.percent = seen.percent;
   for (const std::int8_t rows : seen.hidden.rows) fan.columns.push_back(1 - static_cast<float>(rows) / 10);
-  fan.label = words("page.table.seen", {{"percent", Fraction{seen.percent}}});
+  fan.label = words("page.inch.seen", {{"percent", Fraction{seen.percent}}});
   fan.distance = inches_text(distance_to(target));
   for (const Hider& hider : seen.hiders)
     if (hider.unit != kNoUnit) fan.hidden_by_bases.push_back(static_cast<std::uint32_t>(index(hider.unit)));
@@ -206,7 +206,7 @@ void MsWarsView::fill_threats() {
   if (!threat_) return;
   const auto& shots = outlook().shots_back();
   for (std::size_t i = 0; i < shots.size() && i < kShownThreats; ++i)
-    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), words("page.table.percent", {{"n", shots[i].chance * Fraction{100}}}),
+    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), words("page.inch.percent", {{"n", shots[i].chance * Fraction{100}}}),
                            view::TagKind::hinders});
 }
 
@@ -232,7 +232,7 @@ void MsWarsView::fill_aim() {
     }
     if (best)
       scene_.tags.push_back(
-          {vec_of(state().unit(unit_at(i)).position), words("page.table.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
+          {vec_of(state().unit(unit_at(i)).position), words("page.inch.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
   }
 }
 
