@@ -66,12 +66,19 @@ void Page::fill_top() {
   if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");
   top.end = {};
   top.end_short.clear();
+  top.end_cost.clear();
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
-    top.end_short = sentences().words("page.end_short");
+    const auto variant = [&](const char* ending) {  // of the same words, where the system has them
+      const std::string id = std::string(choice.label.id) + ending;
+      return sentences().has(id) ? sentences().render({id, choice.label.arguments}) : std::string();
+    };
+    top.end_short = variant(".short");
+    if (top.end_short.empty()) top.end_short = sentences().words("page.end_short");
+    top.end_cost = variant(".cost");
   }
 }
 

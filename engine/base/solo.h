@@ -96,6 +96,21 @@ concept HexBoard = requires(const B& board, const typename B::Place& p, int i) {
   { board.distance(p, p) } -> std::same_as<int>;
 };
 
+/// A table as the automaton needs it: places in mils, x to the east and y to the south from the north-west corner. `unit` is what rules call a step
+/// (LW: one MP), `grain` the spacing of the points that routes are planned over; `distance` is rounded up.
+template <class B>
+concept TableBoard = requires(const B& board, const typename B::Place& p, int n) {
+  { p == p } -> std::same_as<bool>;
+  { board.width() } -> std::same_as<int>;
+  { board.height() } -> std::same_as<int>;
+  { board.unit() } -> std::same_as<int>;
+  { board.grain() } -> std::same_as<int>;
+  { board.x(p) } -> std::same_as<int>;
+  { board.y(p) } -> std::same_as<int>;
+  { board.at(n, n) } -> std::same_as<typename B::Place>;
+  { board.distance(p, p) } -> std::same_as<int>;
+};
+
 /// The hooks that may be left out, answered as the table of the catalogue has it. A host's hooks inherit this and say what they know better.
 /// `H` is the host itself.
 template <class H, class PlaceOf, class FoeOf, class CommandOf>
@@ -112,6 +127,7 @@ struct Defaults {
   int pm(UnitRef) const { return 4; }
   bool compelled(UnitRef) const { return false; }
   std::vector<int> modes(UnitRef) const { return {0}; }
+  int footing(UnitRef, int) const { return 0; }
   std::vector<Place> contacts(UnitRef, const Foe& foe) const {
     std::vector<Place> around;
     const H& host = static_cast<const H&>(*this);
@@ -132,9 +148,9 @@ struct Defaults {
   std::vector<Answer<H>> answers() const { return {}; }
 };
 
-/// The hooks of a host that is played on hexes. Actors and foes come in host order; a mode is the host's number for a way of moving.
+/// The hooks of every host. Actors and foes come in host order; a mode is the host's number for a way of moving.
 template <class H>
-concept HexHost = HexBoard<typename H::Board> &&
+concept Host =
     requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, const typename H::Command& command,
              const Option<H>& option, const std::vector<typename H::Place>& route, int mode) {
   { host.decision() } -> std::same_as<Waiting>;
@@ -151,11 +167,9 @@ concept HexHost = HexBoard<typename H::Board> &&
   { host.compelled(actor) } -> std::same_as<bool>;                               // it has a least movement that it must make
   { host.board() } -> std::convertible_to<typename H::Board>;
   { host.legal_end(actor, mode, place) } -> std::same_as<bool>;                  // map, terrain, room, stacking; its own place counts as free
-  { host.route_cost(actor, mode, place, place) } -> std::same_as<std::optional<int>>;  // of that step, whatever is left to spend; none: closed
-  { host.reach_max(actor) } -> std::same_as<int>;                                // hexes over plain ground in its fastest mode
+  { host.reach_max(actor) } -> std::same_as<int>;                                // hexes or units over plain ground in its fastest mode
   { host.modes(actor) } -> std::same_as<std::vector<int>>;                       // farthest first
   { host.follow(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;    // longest beginning that is accepted and may be ended; no route: stay
-  { host.contacts(actor, foe) } -> std::same_as<std::vector<typename H::Place>>;
   { host.face(actor, place) } -> std::same_as<std::vector<typename H::Command>>;
   { host.options(actor) } -> std::same_as<std::vector<Option<H>>>;               // legal attacks now, in host order
   { host.after(actor, std::optional<int>(mode), place) } -> std::same_as<std::optional<Band>>;  // nearest band of an attack after moving there; none: stay
@@ -176,6 +190,25 @@ concept HexHost = HexBoard<typename H::Board> &&
   { host.place_name(place) } -> std::same_as<Name>;
 };
 
+/// What is asked besides of a host that is played on hexes.
+template <class H>
+concept HexHost = Host<H> && HexBoard<typename H::Board> &&
+    requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, int mode) {
+  { host.route_cost(actor, mode, place, place) } -> std::same_as<std::optional<int>>;  // of that step, whatever is left to spend; none: closed
+  { host.contacts(actor, foe) } -> std::same_as<std::vector<typename H::Place>>;
+};
+
+/// What is asked besides of a host that is played on a table. A route is a list of points, straight from one to the next; one to a foe ends at the foe's
+/// own place, and `follow` stops where the two come into contact.
+template <class H>
+concept TableHost = Host<H> && TableBoard<typename H::Board> &&
+    requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, int mode) {
+  /// Of a straight way, whatever is left to spend: no less than its length; none: closed. A foe that it makes for is not in the way.
+  { host.route_cost(actor, mode, place, place, std::optional<typename H::Foe>(foe)) } -> std::same_as<std::optional<int>>;
+  { host.in_contact(actor, foe) } -> std::same_as<bool>;
+  { host.footing(actor, mode) } -> std::same_as<int>;                            // ours: modes of one footing pay the same and stand the same
+};
+
 }  // namespace hexinch::solo
 
 namespace hexinch {
@@ -183,8 +216,9 @@ namespace hexinch {
 /// The hooks of a system: `S::Solo`, made of what a seat may see of a position and that seat. `stretch` tells the seat's part of a phase from every
 /// other (public knowledge); `actor_name` whom a roll is for, empty if nobody is.
 template <class S>
-concept SoloHooks = solo::HexHost<typename S::Solo> && std::constructible_from<typename S::Solo, typename S::State, Seat> &&
-    std::same_as<typename S::Solo::Command, typename S::Command> && requires(const typename S::State& state, Seat seat, UnitRef actor) {
+concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename S::Solo>) &&
+    std::constructible_from<typename S::Solo, typename S::State, Seat> && std::same_as<typename S::Solo::Command, typename S::Command> &&
+    requires(const typename S::State& state, Seat seat, UnitRef actor) {
   { S::Solo::stretch(state, seat) } -> std::same_as<std::int64_t>;
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };

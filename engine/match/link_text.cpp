@@ -1,7 +1,8 @@
 #include "match/link_text.h"
 
-#include <array>
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "match/checksum.h"
 
@@ -54,25 +55,62 @@ std::optional<std::vector<std::uint8_t>> to_bytes(std::string_view letters) {
 
 /// What may be the link: behind "#g=", if that stands there, without blanks.
 struct Found {
-  std::string letters;    ///< up to the first that can't belong to it
-  bool marked = false;    ///< behind "#g="
-  bool goes_on = false;   ///< a foreign letter, and letters behind it
+  std::string text;
+  std::size_t count = 0;  ///< of its letters up to the first character that can't belong to it
+  bool goes_on = false;   ///< letters behind such a one
+  std::string_view letters() const { return std::string_view(text).substr(0, count); }
 };
 
 Found find(std::string_view text) {
   Found found;
-  if (const std::size_t mark = text.rfind("#g="); mark != std::string_view::npos) {
-    text.remove_prefix(mark + 3);
-    found.marked = true;
-  }
-  bool foreign = false;
-  for (const char c : text) {
-    if (blank(c)) continue;
-    if (value_of(c) < 0) foreign = true;
-    else if (foreign) found.goes_on = true;
-    else if (found.letters.size() < kLongestLinkText) found.letters += c;
-  }
+  if (const std::size_t mark = text.rfind("#g="); mark != std::string_view::npos) text.remove_prefix(mark + 3);
+  for (const char c : text)
+    if (!blank(c) && found.text.size() < kLongestLinkText) found.text += c;
+  const auto foreign = [](char c) { return value_of(c) < 0; };
+  const auto end = std::ranges::find_if(found.text, foreign);
+  found.count = static_cast<std::size_t>(end - found.text.begin());
+  found.goes_on = !std::all_of(end, found.text.end(), foreign);
   return found;
+}
+
+struct Head {
+  std::size_t format, length, check;
+  bool whole() const { return check == head_check(format, length); }
+};
+
+/// Of at least kHead characters.
+Head head_of(std::string_view text) {
+  const auto at = [&](std::size_t i) { return static_cast<std::size_t>(value_of(text[i])) & 63; };
+  return {at(0), at(1) << 12 | at(2) << 6 | at(3), at(4)};
+}
+
+/// What the letters behind the head hold, if nothing in them has changed.
+std::optional<std::vector<std::uint8_t>> payload_of(std::string_view letters) {
+  const auto bytes = to_bytes(letters.substr(kHead));
+  if (!bytes || bytes->size() < kCheck) return std::nullopt;
+  const std::span<const std::uint8_t> payload = std::span(*bytes).subspan(kCheck);
+  std::uint32_t crc = 0;
+  for (std::size_t i = kCheck; i-- > 0;) crc = crc << 8 | (*bytes)[i];
+  if (crc32(payload) != crc) return std::nullopt;
+  return std::vector<std::uint8_t>(payload.begin(), payload.end());
+}
+
+/// Whether one other character in its head makes a link of the text: then it is a damaged one, and no nonsense.
+bool nearly_a_link(std::string text) {
+  if (text.size() < kHead) return false;
+  for (std::size_t i = 0; i < kHead; ++i) {
+    const char arrived = text[i];
+    for (const char c : kLetters) {
+      text[i] = c;
+      const bool letters = std::none_of(text.begin(), text.begin() + kHead, [](char l) { return value_of(l) < 0; });
+      const Head head = head_of(text);
+      if (!letters || !head.whole() || head.format != kLinkFormat || head.length < kHead || head.length > text.size()) continue;
+      const std::string_view link = std::string_view(text).substr(0, head.length);
+      if (std::ranges::all_of(link, [](char l) { return value_of(l) >= 0; }) && payload_of(link)) return true;
+    }
+    text[i] = arrived;
+  }
+  return false;
 }
 
 Message says(std::string_view id) { return {id, {}}; }
@@ -96,20 +134,17 @@ std::string wrap_link(std::span<const std::uint8_t> payload) {
 
 OrMessage<std::vector<std::uint8_t>> unwrap_link(std::string_view text) {
   const Found found = find(text);
-  const auto at = [&](std::size_t i) { return static_cast<std::size_t>(value_of(found.letters[i])); };
-  if (found.letters.size() < kHead) return says(found.marked && found.goes_on ? "match.link.damaged" : "match.link.not_a_link");
-  const std::size_t length = at(1) << 12 | at(2) << 6 | at(3);
-  if (at(4) != head_check(at(0), length)) return says(found.marked ? "match.link.damaged" : "match.link.not_a_link");
-  if (at(0) != kLinkFormat) return says("match.link.newer");
-  if (found.letters.size() < length) return found.goes_on ? says("match.link.damaged") : cut(found.letters.size(), length);
-  if (length < kHead) return says("match.link.not_a_link");
-  auto bytes = to_bytes(std::string_view(found.letters).substr(kHead, length - kHead));
-  if (!bytes || bytes->size() < kCheck) return says("match.link.damaged");
-  const std::span<const std::uint8_t> payload = std::span(*bytes).subspan(kCheck);
-  std::uint32_t crc = 0;
-  for (std::size_t i = kCheck; i-- > 0;) crc = crc << 8 | (*bytes)[i];
-  if (crc32(payload) != crc) return says("match.link.damaged");
-  return std::vector<std::uint8_t>(payload.begin(), payload.end());
+  const std::string_view letters = found.letters();
+  if (letters.size() < kHead || !head_of(letters).whole()) return says(nearly_a_link(found.text) ? "match.link.damaged" : "match.link.not_a_link");
+  const Head head = head_of(letters);
+  const bool fits = head.length >= kHead && head.length <= letters.size();
+  // Of another format only the head is known: where that does not fit either it is no link, or only a piece of one.
+  if (head.format != kLinkFormat) return says(fits && head.format > kLinkFormat ? "match.link.newer" : "match.link.not_a_link");
+  if (head.length < kHead) return says("match.link.not_a_link");
+  if (!fits) return found.goes_on ? says("match.link.damaged") : cut(letters.size(), head.length);
+  auto payload = payload_of(letters.substr(0, head.length));
+  if (!payload) return says("match.link.damaged");
+  return std::move(*payload);
 }
 
 }  // namespace hexinch::match

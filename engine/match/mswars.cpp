@@ -4,5 +4,6 @@
 #include "match/save_of.h"
 #include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
+#include "systems/mswars/solo.h"
 
 HX_COMPILED(::hexinch::mswars::MsWars)

@@ -33,7 +33,7 @@ struct Record {
   std::function<const H&(std::size_t)> before;
 };
 
-template <HexHost H>
+template <Host H>
 class Deliberation {
  public:
   using Command = typename H::Command;

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "base/solo.h"
+#include "solo/nearness.h"
 
 /// SOLO-1: whom an actor makes for, and who is looked at first.
 
@@ -26,10 +29,10 @@ struct Focus {
 template <class H>
 std::optional<typename H::Foe> nearest_foe(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
   const auto here = host.place(actor);
-  std::vector<std::tuple<int, bool, std::size_t>> by_distance;
+  std::vector<std::tuple<std::int64_t, bool, std::size_t>> by_distance;
   by_distance.reserve(foes.size());
   for (std::size_t i = 0; i < foes.size(); ++i)
-    by_distance.push_back({host.board().distance(here, host.foe_place(foes[i])), !host.identified(foes[i]), i});
+    by_distance.push_back({nearness(host.board(), here, host.foe_place(foes[i])), !host.identified(foes[i]), i});
   // A heap, as mostly the first will do.
   std::make_heap(by_distance.begin(), by_distance.end(), std::greater<>());
   std::optional<std::size_t> first;
@@ -60,12 +63,14 @@ Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Fo
 // SOLO-1 Order: nearest to its focus first (LW-A.3: to the goal where there is no foe, who has neither last), ties in host order.
 template <class H>
 std::vector<UnitRef> in_order(const H& host, const std::vector<UnitRef>& actors, const std::vector<typename H::Foe>& foes) {
-  std::vector<std::pair<int, std::size_t>> keys;
+  std::vector<std::pair<std::int64_t, std::size_t>> keys;
   for (std::size_t i = 0; i < actors.size(); ++i) {
     const auto foe = nearest_foe(host, actors[i], foes);
     const auto goal = foe ? std::nullopt : host.goal(actors[i]);
     const auto here = host.place(actors[i]);
-    const int far = foe ? host.board().distance(here, host.foe_place(*foe)) : goal ? host.board().distance(here, goal->place) : 1 << 20;
+    const std::int64_t far = foe    ? nearness(host.board(), here, host.foe_place(*foe))
+                             : goal ? nearness(host.board(), here, goal->place)
+                                    : std::numeric_limits<std::int64_t>::max();
     keys.emplace_back(far, i);
   }
   std::sort(keys.begin(), keys.end());

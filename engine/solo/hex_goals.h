@@ -33,11 +33,8 @@ Place rounded_hex(std::int64_t q, std::int64_t r, std::int64_t den) {
   return place;
 }
 
-/// To the left is round the foe clockwise, as one faces it.
-enum class Flank : std::int8_t { kLeft, kRight };
-
 /// LW-A.6 Flank point: from the foe, the way to the actor turned by 90° and a little under half as long; beside the foe where that is nothing.
-template <class Board>
+template <HexBoard Board>
 typename Board::Place flank_point(const Board& board, typename Board::Place from, typename Board::Place foe, Flank flank) {
   using Place = typename Board::Place;
   const auto turned = [&](Place w) {
@@ -58,7 +55,7 @@ typename Board::Place flank_point(const Board& board, typename Board::Place from
 }
 
 /// LW-A.7: n hexes straight away from the foe.
-template <class Board>
+template <HexBoard Board>
 typename Board::Place retreat_point(const Board& board, typename Board::Place from, typename Board::Place foe, int n) {
   using Place = typename Board::Place;
   const Place w = from - foe;
@@ -66,7 +63,7 @@ typename Board::Place retreat_point(const Board& board, typename Board::Place fr
 }
 
 /// LW-0.6: n hexes in a direction of the compass. Where no side of a hex lies that way it goes by the two beside it in turn, north or east first.
-template <class Board>
+template <HexBoard Board>
 typename Board::Place compass_point(const Board& board, typename Board::Place from, Bearing bearing, int n) {
   // Steps by their place in LW-0.2, odd ones and even ones; by bearing, north first, clockwise.
   static constexpr std::array<std::array<int, 2>, 8> kPointyTop{{{0, 5}, {0, 0}, {1, 1}, {2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}};
@@ -80,6 +77,7 @@ typename Board::Place compass_point(const Board& board, typename Board::Place fr
 
 /// LW-A.8: of the places where the actor may end, the nearest to `goal`; then nearest to where it stands, lower row, lower column. None: there is none.
 template <class H>
+  requires HexBoard<typename H::Board>
 std::optional<typename H::Place> nearest_end(const H& host, UnitRef actor, int mode, typename H::Place goal) {
   const auto& board = host.board();
   const auto here = host.place(actor);

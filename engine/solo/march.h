@@ -5,9 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "solo/focus.h"
-#include "solo/hex_goals.h"
-#include "solo/hex_routes.h"
+#include "solo/hex_ways.h"
+#include "solo/table_ways.h"
 
 /// SOLO-2 to SOLO-5: what a movement order comes to.
 
@@ -24,17 +23,29 @@ struct March {
 };
 
 template <class H>
+struct WaysOf {
+  using Type = TableWays<H>;
+};
+template <HexHost H>
+struct WaysOf<H> {
+  using Type = HexWays<H>;
+};
+
+template <class H>
 class Marching {
  public:
   using Place = typename H::Place;
 
-  Marching(const H& host, UnitRef actor, Focus<H> focus) : host_(host), actor_(actor), here_(host.place(actor)), focus_(std::move(focus)) {}
+  Marching(const H& host, UnitRef actor, Focus<H> focus)
+      : host_(host), actor_(actor), here_(host.place(actor)), focus_(std::move(focus)), ways_(host, actor, focus_) {}
+  Marching(const Marching&) = delete;
+  Marching& operator=(const Marching&) = delete;
 
   March<H> plan(MovementOrder order, std::optional<Bearing> bearing) const {
     const bool towards = order.direction <= Direction::kOutflankRight;
     if (order.direction == Direction::kRandom ? !bearing : !reference(order.direction)) return stay(Halt::kNothing);
     if (towards && sits_tight()) return stay(Halt::kTooFar);
-    if (order.direction == Direction::kAdvance && in_contact()) return stay(Halt::kInContact);
+    if (order.direction == Direction::kAdvance && ways_.in_contact()) return stay(Halt::kInContact);
     if (towards && !focus_.urgent && at_most(host_.after(actor_, std::nullopt, here_), Band::kShort)) return stay(Halt::kFullEffect);
     return choose_mode(order, bearing, towards && !focus_.urgent);
   }
@@ -57,7 +68,7 @@ class Marching {
   March<H> choose_mode(MovementOrder order, std::optional<Bearing> bearing, bool looks_for_targets) const {
     std::optional<Leg> first;
     for (const int mode : host_.modes(actor_)) {
-      const std::vector<Place> route = route_by(mode, order, bearing);
+      const std::vector<Place> route = ways_.route(mode, order, bearing, reference(order.direction));
       auto way = host_.follow(actor_, mode, route);
       if (!way) continue;
       Leg leg{mode, route, *std::move(way)};
@@ -73,59 +84,15 @@ class Marching {
   March<H> stop_in_time(Leg leg) const {
     if (!focus_.wanted || host_.assault_odds(actor_, *focus_.wanted) >= Fraction{0}) return {std::move(leg.way.commands), leg.way.end, Halt::kInRange};
     if (at_most(host_.after(actor_, std::nullopt, here_), Band::kMedium)) return stay(Halt::kShooter);
-    for (std::size_t n = 1; n <= leg.route.size() && leg.route[n - 1] != leg.way.end; ++n) {
-      const Place end = leg.route[n - 1];
-      if (!host_.legal_end(actor_, leg.mode, end) || !at_most(host_.after(actor_, leg.mode, end), Band::kMedium)) continue;
-      auto way = host_.follow(actor_, leg.mode, {leg.route.begin(), leg.route.begin() + static_cast<std::ptrdiff_t>(n)});
-      if (way && way->end == end) return {std::move(way->commands), end, Halt::kShooter};
+    for (const std::vector<Place>& beginning : ways_.beginnings(leg.route, leg.way.end)) {
+      if (!host_.legal_end(actor_, leg.mode, beginning.back()) || !at_most(host_.after(actor_, leg.mode, beginning.back()), Band::kMedium)) continue;
+      auto way = host_.follow(actor_, leg.mode, beginning);
+      if (way && ways_.goes_all(*way, beginning)) return {std::move(way->commands), way->end, Halt::kShooter};
     }
     return {std::move(leg.way.commands), leg.way.end, Halt::kInRange};
   }
 
-  // SOLO-4 Route: to the targets, or to what is nearest to them of what can be reached.
-  std::vector<Place> route_by(int mode, MovementOrder order, std::optional<Bearing> bearing) const {
-    const auto goal = goal_of(mode, order.direction, bearing);
-    if (!goal) return {};
-    const HexRoutes<H> routes(host_, actor_, mode);
-    if (auto route = routes.route(here_, goal->second, order.route)) return *std::move(route);
-    return routes.route(here_, routes.nearest_reachable(here_, goal->first), order.route).value_or(std::vector<Place>{});
-  }
-
-  // SOLO-3 Goals: the place meant, and where the way may end for it. None: it stays.
-  std::optional<std::pair<Place, std::vector<Place>>> goal_of(int mode, Direction direction, std::optional<Bearing> bearing) const {
-    const auto& board = host_.board();
-    switch (direction) {
-      case Direction::kAdvance: return std::pair{*focus_.place, targets_of_advance(mode)};
-      case Direction::kOutflankLeft: return near(mode, flank_point(board, here_, *focus_.place, Flank::kLeft));
-      case Direction::kOutflankRight: return near(mode, flank_point(board, here_, *focus_.place, Flank::kRight));
-      default: break;
-    }
-    for (int n = host_.reach_max(actor_); n > 0; --n) {
-      const Place goal = direction == Direction::kRandom ? compass_point(board, here_, *bearing, n)
-                                                         : retreat_point(board, here_, *reference(direction), n);
-      if (board.contains(goal) && host_.legal_end(actor_, mode, goal)) return std::pair{goal, std::vector<Place>{goal}};
-    }
-    return std::nullopt;
-  }
-
-  std::vector<Place> targets_of_advance(int mode) const {
-    std::vector<Place> targets = focus_.wanted ? host_.contacts(actor_, *focus_.wanted) : std::vector<Place>{*focus_.place};
-    std::erase_if(targets, [&](const Place& p) { return !host_.legal_end(actor_, mode, p); });
-    return targets;
-  }
-
-  std::pair<Place, std::vector<Place>> near(int mode, Place goal) const {
-    const auto end = nearest_end(host_, actor_, mode, goal);
-    return std::pair{goal, end ? std::vector<Place>{*end} : std::vector<Place>{}};
-  }
-
   static bool at_most(std::optional<Band> band, Band most) { return band && *band <= most; }
-
-  bool in_contact() const {
-    if (!focus_.wanted) return here_ == *focus_.place;
-    const std::vector<Place> contacts = host_.contacts(actor_, *focus_.wanted);
-    return std::find(contacts.begin(), contacts.end(), here_) != contacts.end();
-  }
 
   // SOLO-11 Who defends lets them come.
   bool sits_tight() const {
@@ -144,6 +111,7 @@ class Marching {
   UnitRef actor_;
   Place here_;
   Focus<H> focus_;
+  typename WaysOf<H>::Type ways_;
 };
 
 }  // namespace hexinch::solo

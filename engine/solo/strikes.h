@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/solo.h"
+#include "solo/nearness.h"
 
 /// SOLO-6, SOLO-7: which attack an actor makes.
 
@@ -28,7 +29,9 @@ class Strikes {
 
   // SOLO-6 Shots: what costs the foe most; ties: what harms it more often, the weakest, the nearest.
   const Option<H>* shot() const {
-    const auto rank = [&](const Option<H>& o) { return std::tuple{o.loss, o.chance, host_.weakness(o.target), -distance(o)}; };
+    const auto rank = [&](const Option<H>& o) {
+      return std::tuple{o.loss, o.chance, host_.weakness(o.target), -nearness(host_.board(), host_.place(actor_), host_.foe_place(o.target))};
+    };
     const Option<H>* best = nullptr;
     for (const Option<H>& o : options_)
       if (!o.melee && !o.harms_own && (!best || rank(o) > rank(*best))) best = &o;

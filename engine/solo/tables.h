@@ -25,6 +25,9 @@ enum class Bearing : std::int8_t { kNorth, kNorthEast, kEast, kSouthEast, kSouth
 /// T-4: dice 1 to 6; none: a dud.
 std::optional<Bearing> drift(int row, int column);
 
+/// To the left is round the foe clockwise, as one faces it.
+enum class Flank : std::int8_t { kLeft, kRight };
+
 /// T-8: fires when the die shows as much or less; none: always, without a die.
 std::optional<int> firing_need(Band band);
 

@@ -6,11 +6,11 @@ import { launch, serve, Table } from './table.mjs';
 export function desk() {
   const it = {
     /**
-     * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
+     * Options: those of a Playwright context, without motion unless they ask for it, which the tests of fingers do; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
      * `address`: where to go instead of the start screen.
      */
     async open({ context, init, address, ...options } = {}) {
-      const profile = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options }));
+      const profile = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options }));
       const page = await profile.newPage();
       if (init) await page.addInitScript(init);
       const table = new Table(page, it.server.address);

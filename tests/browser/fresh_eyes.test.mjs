@@ -89,7 +89,8 @@ test('a question mark on the start screen opens help, Escape closes it, and in a
 });
 
 test('an address that leads nowhere is tidied, and nonsense is called no link rather than a damaged one', kLimit, async () => {
-  for (const [hash, words] of [['#play=abc123', 'no longer among the saved games'], ['#play=nonsense', null], ['#g=hello world', 'not a link to a game']]) {
+  for (const [hash, words] of [['#play=abc123', 'no longer among the saved games'], ['#play=nonsense', null], ['#g=hello world', 'not a link to a game'],
+    [`#g=${'SomeoneTypedThis'.repeat(8)}`, 'not a link to a game']]) {
     const table = await here.open({ address: `${here.server.address}?test${hash}` });
     await table.page.waitForSelector(at('start-new-peasants-revolt'));
     if (words) await hears(table, 'message', words);

@@ -143,6 +143,7 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   const before = await act(table);
   await saved(table);
   await table.page.evaluate(loseContext);
+  await hears(table, 'toast', 'The board comes back as soon as');
   await hears(table, 'error-message', 'saved as after action 1');
   await table.page.click(at('start-continue'));
   await table.page.waitForSelector('body[data-view=game]');
@@ -205,4 +206,21 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
   await saved(table);
   assert.equal((await records(table))[0].actions, 2, 'the game goes on');
   await page.context().close();
+});
+
+test('files that do not arrive, or arrive damaged, are named in a sentence of our own, and fetched again', kLimit, async () => {
+  const fresh = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  await fresh.route('**/systems/tuw.json', (route) => route.fulfill({ status: 200, body: '{"cut' }));
+  await fresh.route('**/hexinch.js', (route) => route.abort());
+  const other = await here.open({ context: fresh });
+  assert.equal(await hears(other, 'error-message', 'arrive'), 'hexinch.js did not arrive. Check the connection and load the page again.');
+  await fresh.unroute('**/hexinch.js');
+  await other.page.click(at('error-reload'));
+  await other.page.click(at('start-new-peasants-revolt'));
+  await other.page.click(at('setup-start'));
+  assert.match(await hears(other, 'message', 'arrived'), /systems\/tuw\.json arrived damaged\. Check the connection and try again\./);
+  await fresh.unroute('**/systems/tuw.json');
+  await other.page.keyboard.press('Escape');
+  await begin(other);
+  await fresh.close();
 });

@@ -183,7 +183,9 @@ test('a damaged or cut link is refused with a sentence, and what was pasted stay
   };
   await paste(link.slice(0, -10), /is cut off: \d+ of \d+ characters arrived/);
   await paste(`${link.slice(0, -12)}${link.at(-12) === 'A' ? 'B' : 'A'}${link.slice(-11)}`, 'is damaged');
+  await paste(link.replace(/#g=./, '#g=z'), 'is damaged');
   await paste('my shopping list', 'not a link to a game');
+  await paste(`${link.slice(0, link.indexOf('#g='))}#g=${'shopping'.repeat(20)}`, 'not a link to a game');
   await paste('A'.repeat(9000), 'too long to be a link');
   await table.page.evaluate((hash) => {
     location.hash = hash;

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "hexinch/files.h"
-#include "match/game_of.h"
-#include "match/link_of.h"
+#include "match/link.h"
 #include "match/pack.h"
+#include "match/systems.h"
 #include "systems/tuw/position.h"
 
 /// What may be said at any time: it stands in the log, in saves and in links, and undo does not cross it.

@@ -4,10 +4,11 @@
 
 #include "hexinch/files.h"
 #include "hexinch/random_game.h"
-#include "match/link_of.h"
+#include "match/link.h"
 #include "match/pack.h"
-#include "match/save_of.h"
+#include "match/save.h"
 #include "match/seat_played.h"
+#include "match/systems.h"
 #include "systems/tuw/position.h"
 
 /// The automaton at the edge: it plays whole games of every scenario, by the game's dice and out of the game's record.

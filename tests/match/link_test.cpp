@@ -169,7 +169,9 @@ TEST_CASE("what is no link is told from a damaged one and from one of a newer ve
   CHECK(problem_of("") == "match.link.not_a_link");
   CHECK(problem_of("hello, world") == "match.link.not_a_link");
   CHECK(problem_of("https://example.org/") == "match.link.not_a_link");
-  CHECK(problem_of("#g=helloworld") == "match.link.damaged");
+  for (const char* nonsense : {"#g=", "#g=hello", "#g=helloworld", "#g=hello world", "#g=a.b", "#g=A%20very%20long%20text",
+                               "https://example.org/#g=../../etc/passwd"})
+    CHECK(problem_of(nonsense) == "match.link.not_a_link");
   std::string newer = link_of(*played(3, 3));
   newer[0] = 'C';
   newer[4] = kLetters[(kLetters.find(newer[4]) + 3) % 64];  // the check of the beginning counts the format three times
@@ -177,6 +179,33 @@ TEST_CASE("what is no link is told from a damaged one and from one of a newer ve
   const auto game = played(3, 3);
   match::LinkHead head{"tuw", Tuw::kRulesVersion + 1, 1, 0, {}, 0, 0, true, 0, game->fingerprint()};
   CHECK(problem_of(match::link_of_record(game->saved(), library(), head)) == "match.link.newer");
+}
+
+TEST_CASE("long nonsense behind the mark is called no link, but for the one in thousands whose beginning could be a link's") {
+  std::uint32_t next = 1;
+  int mistaken = 0;
+  for (int n = 0; n < 2000; ++n) {
+    std::string text = "#g=";
+    while (text.size() < 60u + static_cast<std::size_t>(n) % 200) text += kLetters[(next = next * 1664525u + 1013904223u) >> 26];
+    mistaken += problem_of(text) != "match.link.not_a_link" ? 1 : 0;
+  }
+  CHECK(mistaken <= 3);
+}
+
+TEST_CASE("a link whose beginning changed is a damaged one, whatever stands behind it, and a cut one of a newer format no link or a piece of one") {
+  const std::string link = link_of(*played(3, 30));
+  for (std::size_t i = 0; i < 5; ++i) {
+    std::string changed = "https://example.org/#g=" + link + " Greetings, Ann.";
+    char& letter = changed[changed.find(link) + i];
+    letter = letter == 'x' ? 'y' : 'x';
+    CHECK(problem_of(changed) == "match.link.damaged");
+    CHECK(problem_of(changed.substr(changed.find('=') + 1)) == "match.link.damaged");
+  }
+  std::string newer = link;
+  newer[0] = 'C';
+  newer[4] = kLetters[(kLetters.find(newer[4]) + 3) % 64];
+  CHECK(problem_of(newer) == "match.link.newer");
+  CHECK(problem_of(newer.substr(0, 30)) == "match.link.not_a_link");
 }
 
 TEST_CASE("a scenario that is not here, or is another one here, is named") {

@@ -5,7 +5,6 @@ import { h } from './dom.mjs';
 import { allGames, newId, storageSentence, storeGame } from './saves.mjs';
 import { actionsOf, turnOf } from './start.mjs';
 
-const kShortestLink = 40; // letters; what is shorter was never a whole link
 const kLongestText = 8000; // more than any link, less than any mistake of the clipboard
 
 const relations = ['same', 'ahead', 'behind', 'fork'];
@@ -87,8 +86,7 @@ function afterwards(engine, read, mine, choice) {
 /** Resolves to null when the player has decided, or to the sentence why the text is no game. */
 export async function arrive(text, engine, table, paint) {
   if (text.length > kLongestText) return 'This is too long to be a link to a game.';
-  const behind = text.split('#g=').at(-1); // without its mark nonsense is called no link rather than a damaged one
-  const read = await engine.readLink(behind.length < kShortestLink ? behind : text);
+  const read = await engine.readLink(text);
   if (!read.ok) return read.message;
   const mine = await findMine(text, read, engine, table);
   const choice = await askSheet('A game by link', content(read, mine, paint), answers[mine?.relation ?? 'none'], { testid: 'arrive' });

@@ -21,13 +21,31 @@ async function request(path) {
 /** Fetches with progress; sizes come from the build's own list, as a server may compress. */
 const fetchBytes = async (path, onbytes) => bytesOf(await request(path), onbytes);
 
+/** What `read` makes of a file; a file that can't be read was cut or exchanged on its way. */
+async function whole(path, read) {
+  try {
+    return await read();
+  } catch (error) {
+    console.warn(error);
+    throw new Error(`${path} arrived damaged.`);
+  }
+}
+
+const readList = (path, bytes) => whole(path, () => JSON.parse(decoder.decode(bytes)));
+
 /** Compiled while it arrives, or then, where the server does not know its type. */
 async function fetchModule(path, onbytes) {
   const response = await request(path);
   const streamed = WebAssembly.compileStreaming(response.clone()).catch(() => null);
   const bytes = await bytesOf(response, onbytes);
-  return (await streamed) ?? WebAssembly.compile(bytes);
+  return (await streamed) ?? whole(path, () => WebAssembly.compile(bytes));
 }
+
+const fetchFactory = () =>
+  import('../hexinch.js').catch((error) => {
+    console.warn(error);
+    throw new Error('hexinch.js did not arrive.');
+  });
 
 async function bytesOf(response, onbytes) {
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
@@ -53,17 +71,18 @@ async function bytesOf(response, onbytes) {
 async function contentOf({ path, text }, onbytes) {
   if (text !== undefined) return [path, encoder.encode(text)];
   const bytes = await fetchBytes(path, onbytes);
-  return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), unpackLevels(bytes)] : [path, bytes];
+  return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
 }
 
 /** A part of the module, and what it works on: of a system its packs and texts. */
 async function fetchPart(name) {
   const later = name.endsWith('later');
+  const path = `systems/${name}.json`;
   const [wasm, list] = await Promise.all([
     fetchModule(name === 'later' ? 'later.wasm' : `systems/${name}.wasm`, () => {}),
-    later ? encoder.encode('[]') : fetchBytes(`systems/${name}.json`, () => {}),
+    later ? encoder.encode('[]') : fetchBytes(path, () => {}),
   ]);
-  return { name, wasm, files: await Promise.all(JSON.parse(decoder.decode(list)).map((file) => contentOf(file, () => {}))) };
+  return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
 export class Engine {
@@ -95,7 +114,7 @@ export class Engine {
    * "scenarios": see scenarios()}.
    */
   async load(canvas, progress) {
-    const list = JSON.parse(decoder.decode(await fetchBytes('content.json', () => {})));
+    const list = await readList('content.json', await fetchBytes('content.json', () => {}));
     const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     let loaded = 0;
     const onbytes = (n) => {
@@ -103,7 +122,7 @@ export class Engine {
       progress(Math.min(loaded, total), total);
     };
     const [factory, wasm, files] = await Promise.all([
-      import('../hexinch.js'),
+      fetchFactory(),
       fetchModule('hexinch.wasm', onbytes),
       Promise.all(list.files.map((file) => contentOf(file, onbytes))),
     ]);

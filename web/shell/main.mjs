@@ -221,9 +221,12 @@ engine.onstopped = async (error) => {
   }
 };
 
-watchGraphics(() => {
-  engine.end(new Error('The graphics are gone.'));
-  giveUp('The board cannot be drawn any more', 'The device took its graphics away and has not given them back.');
+watchGraphics({
+  paused: (now) => toast(now ? 'The device took its graphics away. The board comes back as soon as they do.' : null),
+  gone: () => {
+    engine.end(new Error('The graphics are gone.'));
+    giveUp('The board cannot be drawn any more', 'The device took its graphics away and has not given them back.');
+  },
 });
 
 /** What a stopped module could not answer needs no second report. */

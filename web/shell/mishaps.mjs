@@ -2,6 +2,7 @@
 import { h } from './dom.mjs';
 
 const kPatience = 5000; // ms for the browser to give the graphics back
+const kBlink = 500; // ms without graphics of which nothing is said
 const kSoon = 60000; // ms within which a second stop at the same place is one too many
 
 /** A new canvas in the place of the old one, whose graphics are given back to the device: a fresh instance of the module draws on it. */
@@ -23,16 +24,22 @@ export function stoppedAgain(place) {
 }
 
 /**
- * The graphics of the board: the module draws anew by itself once they are back. `gone()` is called when a player has looked at a dead board for
- * some seconds.
+ * The graphics of the board: the module draws anew by itself once they are back. While a player looks at a dead board `paused(true)` is called soon,
+ * `paused(false)` when that is over, and `gone()` after some seconds.
  */
-export function watchGraphics(gone) {
+export function watchGraphics({ paused, gone }) {
   let lost = null,
-    timer = 0;
+    said = false,
+    timers = [];
+  const pause = (now) => {
+    if (said !== now) paused(now);
+    said = now;
+  };
   const wait = () => {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
     const seen = document.visibilityState === 'visible' && document.body.dataset.view === 'game';
-    if (lost?.isConnected && seen) timer = setTimeout(gone, kPatience);
+    if (lost?.isConnected && seen) timers = [setTimeout(() => pause(true), kBlink), setTimeout(gone, kPatience)];
+    else pause(false);
   };
   const change =
     (what) =>

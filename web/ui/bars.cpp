@@ -20,12 +20,15 @@ float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& m
   if (!model.end.label.empty()) {
     ButtonModel end = model.end;
     end.look = ButtonLook::main;
-    if (compact && !model.end_short.empty()) end.label = model.end_short;
-    const float width = button_width(kit, end) - (compact ? 4 : 0);
+    if (compact && !model.end_short.empty()) {
+      end.label = model.end_short;
+      end.cost = model.end_cost;
+    }
+    const float width = button_width(kit, end) - (compact ? 14 : 0);
     button(kit, brush, {right - width, top, width, height}, end);
     right -= width + (compact ? 6 : 8);
   }
-  const float width = button_width(kit, model.undo) - (compact ? 8 : 0);
+  const float width = button_width(kit, model.undo) - (compact ? 14 : 0);
   button(kit, brush, {right - width, top, width, height}, model.undo);
   return right - width;
 }
@@ -101,7 +104,7 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   const float turn = brush.fonts().width(Role::small, model.turn);
   if (left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
-  const float most = model.faction >= 0 ? 12 : 26;  // whose go it is, is worth more than long strokes
+  const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);
   float x = left;
   for (int i = 0; i < count; ++i) {

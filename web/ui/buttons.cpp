@@ -20,7 +20,8 @@ Face face_of(const ButtonModel& model, const Palette& p) {
 bool shows_key(const Kit& kit, const ButtonModel& model) { return !model.key.empty() && !kit.touch(); }
 
 float content_width(Kit& kit, const ButtonModel& model, Role role) {
-  return kit.fonts.width(role, model.label) + (shows_key(kit, model) ? 8 + key_cap_width(kit, model.key) : 0);
+  const float label = kit.fonts.width(role, model.label) + (shows_key(kit, model) ? 8 + key_cap_width(kit, model.key) : 0);
+  return std::max(label, kit.fonts.width(Role::small, model.cost));
 }
 
 Role toggle_role(const Kit& kit, const ButtonModel& model) {
@@ -87,9 +88,11 @@ void button(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
   if (face.line) brush.frame(rect, 5, face.line);
   const float wide = content_width(kit, model, Role::strong);
   const float left = rect.x + std::max((rect.w - wide) / 2, 6.0F);
-  const float top = rect.y + (rect.h - brush.line(Role::strong)) / 2;
+  const float below = model.cost.empty() ? 0 : brush.line(Role::small) - 1;
+  const float top = rect.y + (rect.h - brush.line(Role::strong) - below) / 2;
   const float used = brush.text_cut(Role::strong, left, top, rect.w - 12, face.text, model.label);
-  if (shows_key(kit, model)) key_cap(kit, brush, left + used + 8, rect.y + rect.h / 2, model.key, face.text);
+  if (shows_key(kit, model)) key_cap(kit, brush, left + used + 8, top + brush.line(Role::strong) / 2, model.key, face.text);
+  if (below > 0) brush.text_centred(Role::small, rect.x + rect.w / 2, top + below + 1, face.text, model.cost);
 }
 
 void button_row(Pen& pen, std::span<const ButtonModel> buttons) {

@@ -126,9 +126,8 @@ void tight_odds_block(Pen& pen, const OddsBlock& block) {
 void odds_block(Pen& pen, const OddsBlock& block, bool tight) {
   if (!block.heading.empty()) {
     const float line = pen.brush.line(Role::strong);
-    pen.brush.text(Role::strong, pen.x, pen.y, pen.colours().ink, block.heading);
-    rule_id(pen, pen.right(), pen.y, line, block.rule);
-    pen.y += line + 4;
+    const float rule = block.rule.empty() ? 0 : rule_id(pen, pen.right(), pen.y, line, block.rule) + 8;
+    pen.y += pen.brush.paragraph(Role::strong, pen.x, pen.y, pen.width - rule, pen.colours().ink, block.heading) + 4;
   }
   if (tight) return tight_odds_block(pen, block);
   attack_row(pen, block);
@@ -253,19 +252,19 @@ void pending_body(Pen& pen, const PendingModel& pending) {
   }
 }
 
-void still_row(Pen& pen, const StillModel& still) {
-  if (still.tokens.empty()) return;
-  const float words = pen.brush.fonts().width(Role::small, still.words);
+void still_row(Pen& pen, std::string_view words, std::span<const Token> tokens) {
+  if (tokens.empty()) return;
+  const float wide = pen.brush.fonts().width(Role::small, words);
   const float size = 40;
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const float start = pen.y;
-  const bool beside = !still.words.empty() && static_cast<float>(still.tokens.size()) * step <= pen.width - words;
-  if (!beside && !still.words.empty()) {
-    pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, still.words);
+  const bool beside = !words.empty() && static_cast<float>(tokens.size()) * step <= pen.width - wide;
+  if (!beside && !words.empty()) {
+    pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
-  token_row(pen, still.tokens, size, beside ? Side::right : Side::left);
-  if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, still.words);
+  token_row(pen, tokens, size, beside ? Side::right : Side::left);
+  if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, words);
   pen.y -= 6;
 }
 

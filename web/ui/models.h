@@ -51,6 +51,7 @@ struct ButtonModel {
   bool on = false;
   bool enabled = true;
   std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
+  std::string cost{};  // in small below the label, "2 crash"; empty: none
 };
 
 // Small round signs before a line.
@@ -91,8 +92,9 @@ struct TopBarModel {
   std::string side;        // "The Vale"
   std::string side_words;  // "your go"
   ButtonModel undo;
-  ButtonModel end;        // name "end_phase", "End movement"; empty label: none
-  std::string end_short;  // "End", on a phone
+  ButtonModel end;        // name "end_phase", "End movement, 2 crash"; empty label: none
+  std::string end_short;  // "End move", on a phone
+  std::string end_cost;   // "2 crash", below it on a phone; empty: it costs nothing
 };
 
 struct StatModel {

@@ -14,6 +14,7 @@
 namespace hexinch::mswars {
 
 struct Content;  // content.h
+class Solo;
 
 struct MsWars {
   static constexpr std::string_view kId = "mswars";
@@ -22,6 +23,7 @@ struct MsWars {
   using Command = mswars::Command;
   using Event = mswars::Event;
   using Content = mswars::Content;
+  using Solo = mswars::Solo;  ///< SoloHooks; complete in systems/mswars/solo.h
 
   // GameSystem: mswars.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
   static SeatSet to_act(const State& seen);

@@ -7,15 +7,10 @@
 #include "systems/mswars/place.h"
 
 namespace hexinch::mswars {
-namespace {
-
-/// -179 to 180: by how much to turn from one heading to another.
 int turn_between(Degrees from, Degrees to) {
   const int clockwise = (to.n - from.n + 720) % 360;
   return clockwise > 180 ? clockwise - 360 : clockwise;
 }
-
-}  // namespace
 
 Degrees bearing(Point from, Point to) {
   const table::Offset way = to - from;

@@ -12,6 +12,8 @@ namespace hexinch::mswars {
 
 /// The whole degree that points nearest to where `to` lies; north if it is the same place.
 Degrees bearing(Point from, Point to);
+/// -179 to 180: by how much to turn from one heading to another.
+int turn_between(Degrees from, Degrees to);
 /// Turns to the bearing, by free turn as far as the pool goes and for inches beyond, and goes straight on so far.
 Path straight(const State& state, UnitRef unit, Point to, Mil distance);
 /// As straight, up to contact with that unit, or so near as the kind's budget allows (then without contact).

@@ -62,7 +62,9 @@ class Suggester {
       Deploy deploy{unit, where.at, where.heading, where.level};
       if (tries > 0 || random_.one_in(4)) {
         const int spread = 3000 + 300 * tries;
-        deploy.at = table::point(where.at.x.n + random_.below(2 * spread) - spread, where.at.y.n + random_.below(2 * spread) - spread);
+        const int east = random_.below(2 * spread) - spread;
+        const int south = random_.below(2 * spread) - spread;
+        deploy.at = table::point(where.at.x.n + east, where.at.y.n + south);
         deploy.heading = {static_cast<std::int16_t>(random_.below(360))};
       }
       if (allowed(deploy)) return deploy;

@@ -1,8 +1,11 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "systems/mswars/battle.h"
+#include "systems/mswars/content.h"
 #include "systems/mswars/position.h"
 #include "systems/mswars/values.h"
 
@@ -111,6 +114,49 @@ TEST_CASE("MSW-2.2 the machine's part stands by itself: two terms, one of the pi
   CHECK(value.terms[0].amount == Fraction{12});
   CHECK(value.terms[1].amount == Fraction{2});
   CHECK(melee_attack_value(b.state(Phase::kRange, unit), unit).terms.size() == 1);
+}
+
+TEST_CASE("MSW-15.2 every pilot of the cards has what his skills ask for, and as many as his rank brings") {
+  using enum Skill;
+  struct Asked {
+    Skill skill;
+    std::vector<Skill> before;
+    int reflex = 0;
+    int range_attack = 0;
+    int melee_attack = 0;
+  };
+  const std::vector<Asked> kAsked{{kMeleeTraining, {kRangeWeaponsTraining}},
+                                  {kHeavyWeaponsTraining, {kRangeWeaponsTraining}},
+                                  {kRunningShot, {kRangeWeaponsTraining}},
+                                  {kHeavyFire, {kHeavyWeaponsTraining, kRunningShot}},
+                                  {kSniper, {kRangeWeaponsTraining}},
+                                  {kCombatManoeuvres, {kMeleeTraining}},
+                                  {kWeaponsSpecialist, {kRangeWeaponsTraining}},
+                                  {kCleave, {kMeleeTraining}, 3},
+                                  {kImprovedCleave, {kCleave}, 4},
+                                  {kDoubleShot, {}, 3},
+                                  {kArtilleryUser, {kHeavyWeaponsTraining}},
+                                  {kQuickShot, {}, 0, 10},
+                                  {kQuickStrike, {}, 0, 0, 10},
+                                  {kImprovedQuickShot, {kQuickShot}, 0, 12},
+                                  {kImprovedQuickStrike, {kQuickStrike}, 0, 0, 12},
+                                  {kParry, {kWeaponsSpecialist, kMeleeTraining}},
+                                  {kRangeParry, {kParry}, 4}};
+  for (const PrintedCard& printed : kCards) {
+    const Sheet& sheet = shipped(printed.id);
+    INFO(sheet.id);
+    CHECK(static_cast<int>(sheet.pilot.skills.size()) <= training(sheet.pilot.rank).skills);
+    for (const Asked& asked : kAsked) {
+      if (!sheet.skilled(asked.skill)) continue;
+      INFO(std::string(name_of(asked.skill)));
+      for (const Skill before : asked.before) CHECK(sheet.skilled(before));
+      CHECK(sheet.pilot.reflex >= asked.reflex);
+      CHECK(sheet.pilot.range_attack >= asked.range_attack);
+      CHECK(sheet.pilot.melee_attack >= asked.melee_attack);
+    }
+    if (sheet.skilled(kSergeant)) CHECK(sheet.has(Ability::kMultipleCrew));
+    if (sheet.move == MoveType::kStatic) CHECK_FALSE(sheet.skilled(kMoveTypeSpecialist));
+  }
 }
 
 TEST_CASE("2.4 what every chassis prints") {

@@ -31,7 +31,7 @@ TEST_CASE("MSW-8.1 an attack: its phase, one counter, an opposing unit on the ta
     CHECK(refusal_of(b, phase, cut) == (phase == Phase::kMelee ? "" : "phase"));
     CHECK(refusal_of(b, phase, burst) == (phase == Phase::kRange ? "" : "phase"));
   }
-  CHECK(refusal_of(b, Phase::kFirstStrike, cut) == "no_use");  // nobody quick, nobody who has charged
+  CHECK(refusal_of(b, Phase::kFirstStrike, cut) == "skill");  // for quick pilots alone
   CHECK(cost_of(b.state(Phase::kMelee, b.from), cut) == 1);
   CHECK(after(b.state(Phase::kMelee, b.from), cut, {20}).unit(b.from).counters == 2);
   const UnitRef mate = b.blue("AMS-R-S", 12000, 22000);

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "hexinch/files.h"
-#include "match/game_of.h"
-#include "match/link_of.h"
+#include "match/link.h"
 #include "match/pack.h"
+#include "match/systems.h"
 #include "systems/tuw/map_draw.h"
 #include "systems/tuw/pick_up.h"
 #include "systems/tuw/position.h"
