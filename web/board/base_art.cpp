@@ -31,7 +31,8 @@ void draw_shadow(const Piece& p, float inch) {
   };
   if (b.flying) return shadow({p.r * 0.7F, p.r * 1.2F}, 0.95F, p.r * 0.20F, 0.36F);
   const float high = std::min(static_cast<float>(b.elevated), 4.0F) * inch * 0.10F;
-  shadow({p.r * (0.10F + 0.10F * lift) + high, p.r * (0.17F + 0.16F * lift) + high * 1.25F}, 1.02F, p.r * (0.07F + 0.12F * lift) + high * 0.2F, 0.55F - 0.13F * lift);
+  shadow({p.r * (0.10F + 0.10F * lift) + high, p.r * (0.17F + 0.16F * lift) + high * 1.25F}, 1.02F, p.r * (0.07F + 0.12F * lift) + high * 0.2F,
+         0.55F - 0.13F * lift);
   if (lift < 0.5F && b.elevated == 0) shadow({p.r * 0.2F, p.r * 0.3F}, 0.98F, p.r * 0.18F, 0.22F);
 }
 
@@ -69,7 +70,8 @@ void draw_action_counters(const Piece& p) {
   const int all = std::clamp(p.base.counters + p.base.counters_spent, 0, 9);
   const float size = std::max(2.6F, p.r * 0.105F);
   for (int i = 0; i < all; ++i) {
-    const Vec2 at = p.at + Vec2{(static_cast<float>(i) - static_cast<float>(all - 1) / 2) * size * 2.7F, p.r + size * 2.1F + (p.base.selected || p.base.ghost ? 6.0F : 0.0F)};
+    const Vec2 at = p.at + Vec2{(static_cast<float>(i) - static_cast<float>(all - 1) / 2) * size * 2.7F,
+                                p.r + size * 2.1F + (p.base.selected || p.base.ghost ? 6.0F : 0.0F)};
     p.marks.disc(at, size + 1.2F, kEdge);
     p.marks.disc(at, size, i < p.base.counters ? kMarkLine : rgb(0x57504A));
   }

@@ -13,7 +13,18 @@
 
 namespace hexinch::view {
 
-enum class MarkKind : std::uint8_t { box = 0, cell = 1, hex = 2, card = 3, triangle = 4, base = 5, wedge = 6, corners = 7, arc = 8, sweep = 9 };  // from 5 on: of a table (shaders/table/marks.glsl)
+enum class MarkKind : std::uint8_t {
+  box = 0,
+  cell = 1,
+  hex = 2,
+  card = 3,
+  triangle = 4,
+  base = 5,
+  wedge = 6,
+  corners = 7,
+  arc = 8,
+  sweep = 9
+};  // from 5 on: of a table (shaders/table/marks.glsl)
 
 // One instance, laid out as shaders/mark.vert reads it.
 struct Mark {

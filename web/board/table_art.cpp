@@ -326,7 +326,8 @@ void TableArt::label_everything() {
     if (!fan.distance.empty()) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
-  for (const TableTag& t : scene_.tags) tag(placer_.beside(at(t.at), room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
+  for (const TableTag& t : scene_.tags)
+    tag(placer_.beside(at(t.at), room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
   for (const TrailStep& step : scene_.trail) {
     if (step.label.empty()) continue;
     tag(placer_.beside(at((step.from + step.to) * 0.5F), {10, 8}, tag_size(step.label)), step.label, step.legal ? kInk : kRed, kCream);
