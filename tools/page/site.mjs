@@ -43,6 +43,7 @@ const write = (path, content) => {
 function layContent(folder, books) {
   const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
   for (const [from, name] of copies) if (existsSync(join(from, name))) cpSync(join(from, name), join(folder, name), { recursive: true });
+  for (const system of readdirSync(join(folder, 'packs'))) if (!books[system]) dropSystem(folder, system);
   const files = pathsUnder(folder).filter((path) => kContentFolders.includes(top(path))).map((path) => {
     const bytes = readFileSync(join(folder, path));
     if (!isText(path)) return { path, bytes: bytes.length };  // sizes for the progress bar, as a server may compress
@@ -70,6 +71,12 @@ const tableShaders = () => pathsUnder(join(opt.source, 'shaders/table')).map((pa
   const text = readFileSync(join(opt.source, 'shaders/table', path), 'utf8');
   return { path: `shaders/table/${path}`, text: text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n') };
 });
+
+/** What the page can't play yet weighs nothing in it. */
+function dropSystem(folder, system) {
+  rmSync(join(folder, 'packs', system), { recursive: true });
+  for (const path of pathsUnder(join(folder, 'text'))) if (path.endsWith(`/${system}.json`)) rmSync(join(folder, 'text', path));
+}
 
 /** The parts of the module that come later than the main one. */
 const partNames = () => readdirSync(opt.modules).flatMap((file) => (file.endsWith('.wasm') && file !== 'hexinch.wasm' ? [file.slice(0, -'.wasm'.length)] : []));
