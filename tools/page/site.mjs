@@ -58,7 +58,7 @@ function layContent(folder, books) {
   const systems = Object.keys(books);
   const systemOf = (path) => systems.find((system) => path.startsWith(`packs/${system}/`) || path.endsWith(`/${system}.json`));
   for (const system of systems) write(join(folder, `systems/${system}.json`), JSON.stringify(first.filter(({ path }) => systemOf(path) === system)));
-  if (existsSync(join(opt.modules, 'table.wasm'))) write(join(folder, 'systems/table.json'), JSON.stringify(tableShaders()));
+  for (const board of new Set(Object.values(needs).flat())) write(join(folder, `systems/${board}.json`), JSON.stringify(shadersOf(board)));
   const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
   const shared = first.filter(({ path }) => !systemOf(path));
   write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), needs, scenarios: scenariosOf(books) }));
@@ -66,10 +66,10 @@ function layContent(folder, books) {
 
 const needs = JSON.parse(readFileSync(join(opt.modules, 'needs.json'), 'utf8'));
 
-/** What the table's painter wants of shaders/table, without comments. */
-const tableShaders = () => pathsUnder(join(opt.source, 'shaders/table')).map((path) => {
-  const text = readFileSync(join(opt.source, 'shaders/table', path), 'utf8');
-  return { path: `shaders/table/${path}`, text: text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n') };
+/** The shaders of a board that are not in the module, without comments. */
+const shadersOf = (board) => pathsUnder(join(opt.source, 'shaders')).filter((path) => top(path) === board).map((path) => {
+  const text = readFileSync(join(opt.source, 'shaders', path), 'utf8');
+  return { path: `shaders/${path}`, text: text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n') };
 });
 
 /** What the page can't play yet weighs nothing in it. */
