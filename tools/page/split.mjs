@@ -35,9 +35,10 @@ function readCalls() {
   return { calls, roots };
 }
 
-// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by it.
-const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
-const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
+// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, and commands as the text view and the
+// computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|choose|advise))$/;
+const isLater = (name) => /::resume<|play_seat|GameOf<.*>::(submit|preview|save)\b|\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
 
 // The kinds of boards, by the names of what belongs to them.
 const kBoards = {

@@ -27,7 +27,7 @@ void HexBoard::context_lost() {
 void HexBoard::prepare(const Canvas& canvas) {
   stage_.prepare(canvas);
   if (table_program_.made()) return;
-  table_program_.make({shaders::screen_vert}, {shaders::table_frag},
+  table_program_.make({shaders::screen_vert}, {stage_.shader("hex/ground.frag")},
                       {"wood", "map", "tints", "size", "board", "origin", "scale", "margin", "beyond", "evening"});
 }
 
@@ -103,7 +103,7 @@ bool HexBoard::draw(const Camera& free_camera, const Canvas& canvas, Lamp lamp) 
   const Camera camera = free_camera.gliding() ? free_camera : free_camera.snapped(canvas.dpr);
   bool more = false;
   if (!camera.gliding() || !baker_.ready()) more = baker_.want(camera.scale() * canvas.dpr);
-  more = baker_.work(stage_.painter()) || more;
+  more = baker_.work(stage_) || more;
   update_tints();
   draw_ground(&camera, canvas, lamp);
   build_marks(camera);

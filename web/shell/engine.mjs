@@ -85,6 +85,8 @@ async function fetchPart(name) {
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
+const kNotYet = 'This part of the page has not arrived yet.';
+
 export class Engine {
   #module = null;
   #stopped = null;
@@ -164,15 +166,26 @@ export class Engine {
     return this.#bring([system]);
   }
 
-  /** The same with what no first board needs: links, battles that are put together, the computer player. */
+  /** The same with what no first board needs: saves, links, battles that are put together, the computer player, commands from outside the board. */
   bringAll(system) {
     return this.#bring([system, 'later', `${system}.later`]); // in this order: each calls into those before it
   }
 
-  /** As bring(), for whichever system a save (bytes) is of. */
+  /** As bringAll(), for whichever system a save (bytes) is of. */
   bringFor(save) {
     this.#call('_hx_system_of_save', save, save.length);
-    return this.bring(decoder.decode(this.#result()));
+    return this.bringAll(decoder.decode(this.#result()));
+  }
+
+  /** As bringAll(), for the game on the table. */
+  bringRest() {
+    return this.bringAll(this.summary().system);
+  }
+
+  /** Is all of it here for the game on the table? */
+  get whole() {
+    const { system } = this.summary();
+    return ['later', `${system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
   }
 
   async #bring(names) {
@@ -321,7 +334,7 @@ export class Engine {
    * drawn, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null or {message, rule}. bringAll() first.
    */
   muster(wanted) {
-    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: 'This part of the page has not arrived yet.' };
+    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: kNotYet };
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
@@ -344,7 +357,7 @@ export class Engine {
   hints() {
     return this.#call('_hx_hints') >>> 0;
   }
-  /** The game as bytes, or null when there is none. */
+  /** The game as bytes, or null when there is none; all of it must be here (whole). */
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
@@ -389,6 +402,7 @@ export class Engine {
     return this.#answer('_hx_advise', JSON.stringify(advice));
   }
   choose(id) {
+    if (!this.whole) return { ok: false, message: kNotYet };
     return this.#answer('_hx_choose', id);
   }
   /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */

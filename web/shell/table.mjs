@@ -274,6 +274,8 @@ export class Table {
   async #layNew(record) {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
+    const missing = await this.#engine.bringRest(); // what keeps games comes when the board stands
+    if (missing) toast(missing);
     await this.#keep();
   }
 
@@ -304,7 +306,7 @@ export class Table {
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
-    if (!this.#live) return undefined;
+    if (!this.#live || !this.#engine.whole) return undefined;
     document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
     return this.#saver.save(this.#game.record);
