@@ -352,8 +352,10 @@ export class Table {
     const game = this.#game;
     if (!game) return;
     const { version } = game;
-    const save = game.record?.version === version ? game.record.bytes : this.#engine.save();
-    const opponent = await this.#wakeOpponent(game);
+    if (!this.#engine.whole) await this.#engine.bringRest(); // else its turn can't be asked about, which is said below
+    if (!this.#live || this.#game !== game || game.version !== version) return;
+    const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
+    const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
       ? await opponent.think(save, seat)
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
