@@ -137,11 +137,14 @@ vec4 shape(int kind) {
   return c;
 }
 
+vec4 more(int kind);  // of the board that has more kinds
+
 void main() {
   int kind = int(pen_f.y + 0.5);
   vec4 c;
   if (kind == 1) c = atlas_cell();
   else if (kind == 3) c = card(at);
-  else c = shape(kind);
+  else if (kind < 5) c = shape(kind);
+  else c = more(kind);
   colour = vec4(c.rgb * c.a, c.a);
 }

@@ -8,6 +8,12 @@ namespace {
 
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
   for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
+  if (made.plan.reading == Reading::kAtMost) {  // the sum is what the faces must not exceed
+    lines.push_back({sentences.words("page.at_most"), number_text(thrown.score.total), "", 0, true});
+    for (int i = 0; i < thrown.dice; ++i)
+      lines.push_back({sentences.words("page.die"), number_text(made.faces[static_cast<std::size_t>(first + i)]), "", 0, true});
+    return;
+  }
   int sum = thrown.score.total;
   for (int i = 0; i < thrown.dice; ++i) {
     const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
@@ -55,7 +61,8 @@ std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::
   for (const OutcomeWords& known : words)
     for (const Chance& chance : chances)
       if (chance.outcome == known.outcome)
-        rows.push_back({known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
+        rows.push_back(
+            {known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
   return rows;
 }
 
@@ -74,6 +81,7 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
     ui::DiceThrow shown;
     shown.label = sentences.words(label);
     shown.faction = faction;
+    shown.sides = thrown.sides;
     for (int i = 0; i < thrown.dice; ++i) shown.faces.push_back(made.faces[static_cast<std::size_t>(first + i)]);
     append_throw(shown.lines, sentences, thrown, made, first);
     model.throws.push_back(std::move(shown));
@@ -92,7 +100,7 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   model.rule = std::string(plan.rule);
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
-    ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, sum_lines(sentences, thrown.score)};
+    ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, sum_lines(sentences, thrown.score), thrown.sides};
     for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
     model.throws.push_back(std::move(shown));
   };

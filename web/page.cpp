@@ -218,7 +218,10 @@ std::string Page::show(bool on) {
   if (!on) return {};
   if (!window_.is_open()) {
     if (const char* problem = window_.open()) return sentences().words(problem);
-    board_ = std::make_unique<view::HexBoard>(atlas_);
+    stage_ = std::make_unique<view::Stage>(atlas_, [this](std::string_view name) {
+      const auto& bytes = files_["shaders/" + std::string(name)];
+      return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    });
     start_panels();
     emscripten_set_main_loop([] { page().frame(); }, 0, false);
   }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "board/hex_board.h"
+#include "board/board.h"
 #include "match/library.h"
 #include "systems/system_view.h"
 #include "systems/systems.h"
@@ -19,7 +19,7 @@ namespace hexinch::page {
 
 /// The page inside the canvas: content, at most one game on the table, window, board, panels. Sentences that are returned are for the player, empty if all went
 /// well. Used by exports.cpp only; there is one (page()).
-class Page final : public Host, private ui::CounterPainter {
+class Page final : public Host, private ui::PiecePainter {
  public:
   // ---- before and around a game
   std::string content(std::string_view path, std::span<const std::uint8_t> bytes);
@@ -69,6 +69,7 @@ class Page final : public Host, private ui::CounterPainter {
   // ---- Host
   const Sentences& sentences() const override { return library_.sentences(); }
   const view::Atlas& atlas() const override { return atlas_; }
+  view::Stage& stage() override { return *stage_; }
   void refuse(const Refusal& refusal) override;
   void attempt(Attempt attempt) override;
 
@@ -138,23 +139,24 @@ class Page final : public Host, private ui::CounterPainter {
   void on_gesture(const input::Gesture& gesture);
   void on_press(const ui::Press& press);
   void draw();
+  view::Canvas canvas() const { return {window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio()}; }
+  view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
   void draw_board();
   void publish();
-  void paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) override;
+  void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;
 
   match::Library library_;
   std::map<std::string, std::vector<std::uint8_t>, std::less<>> files_;
   view::Atlas atlas_;
   std::unique_ptr<SeededDice> dice_;
-  std::unique_ptr<SystemView> view_;
+  std::unique_ptr<view::Stage> stage_;
+  std::unique_ptr<SystemView> view_;  ///< draws with the stage
 
   Window window_;
-  std::unique_ptr<view::HexBoard> board_;
   view::Camera camera_;
   view::Camera painted_from_;  ///< what the board's picture was taken with
   bool table_only_ = false;    ///< and whether it shows the bare table, between two players
   ui::Panels panels_;
-  view::HexScene scene_;
   ui::Screen screen_;
   ui::Look look_;
 

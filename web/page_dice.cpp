@@ -67,7 +67,8 @@ ui::DiceModel Page::asked_dice() {
   const Name what{model.throws[first ? 0 : 1].label};
   const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
   model.words = sentences().render({"page.own_dice.ask", arguments});
-  if (plan.need) model.words += " " + sentences().render({"page.own_dice.need", {{"need", Fraction{*plan.need}}}});
+  const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
+  if (plan.need) model.words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
   for (int face = 1; face <= next.sides; ++face) {
     const std::string digits = std::to_string(face);

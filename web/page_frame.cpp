@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "board/stack_layout.h"
 #include "bridge.h"
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
@@ -18,7 +17,7 @@ namespace {
 
 constexpr float kLongestStepMs = 50;      // after a pause motion goes on, it does not jump
 constexpr float kRimAtCards = 44;          // px that the chosen hex keeps from cards
-constexpr float kLeastScaleOnPhones = 30;  // px a hex radius when a game is first shown
+constexpr float kFinger = 44;              // px that a finger needs
 
 }  // namespace
 
@@ -28,13 +27,14 @@ void Page::frame() {
   const auto elapsed = static_cast<float>(std::min(now - last_frame_ms_, static_cast<double>(kLongestStepMs)));
   last_frame_ms_ = now;
   if (window_.take_context_restored()) {
-    board_->context_lost();
+    stage_->context_lost();
+    view_->board().context_lost();
     ImGui_ImplOpenGL3_DestroyDeviceObjects();
     frames_due_ = 3;
     board_stale_ = true;
   }
   if (read_input()) frames_due_ = std::max(frames_due_, 2);
-  const bool moving = view_->animate(elapsed, scene_);
+  const bool moving = view_->animate(elapsed);
   if (moving) board_stale_ = true;
   if (replay_ && !moving) run_replay(now);
   if (!moving) run_opponent(now);
@@ -74,7 +74,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
     dragging_piece_ = false;
     return;
   }
-  const view::Pick pick = board_->pick(scene_, camera_, gesture.at);
+  const view::Pick pick = view_->board().pick(camera_, gesture.at, gesture.touch ? kFinger : 0);
   switch (gesture.act) {
     case input::Act::kHover: view_->hover(pick); return;
     case input::Act::kTap:
@@ -152,21 +152,23 @@ void Page::draw() {
   const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
   // A card that grew under a drag would lie over the hexes that it goes to, or move them.
   const ui::Layout& layout = dragging_piece_ && !turned ? panels_.layout() : panels_.lay_out(screen_);
+  const view::Board& board = view_->board();
+  const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
   const view::Rect free_before = camera_.free_area();
   const bool saw_all = camera_.scale() <= camera_.fit_scale() * 1.01F;
   camera_.set_window(width, height, layout.free);
-  camera_.set_board(view::board_rect(scene_.map));
+  camera_.set_board(board.rect());
   // Cards come and go; what lies under a finger stays under it.
   if (fitted_ && !turned && !camera_.gliding() && !(free_before == camera_.free_area()))
     camera_.pan_by(free_before.centre() - camera_.free_area().centre());
   if (!fitted_) {
     fitted_ = true;
-    camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
-    if (const auto cell = view_->focus()) camera_.glide_into_view(view::hex_centre(*cell), 60);
+    camera_.fit(least_scale);
+    if (const auto at = view_->focus()) camera_.glide_into_view(*at, 60);
   } else if (turned && saw_all) {
-    camera_.fit(layout.shape == ui::Shape::desktop ? 0 : kLeastScaleOnPhones);
-  } else if (const auto cell = view_->cursor(); cell && !(free_before == camera_.free_area())) {
-    camera_.glide_into_view(view::hex_centre(*cell), kRimAtCards);  // no card over what was just chosen
+    camera_.fit(least_scale);
+  } else if (const auto at = view_->cursor(); at && !(free_before == camera_.free_area())) {
+    camera_.glide_into_view(*at, kRimAtCards);  // no card over what was just chosen
   }
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
@@ -185,33 +187,26 @@ void Page::draw() {
 
 /// Paints the board anew only if it, or where one looks at it from, has changed.
 void Page::draw_board() {
-  const int width = window_.pixel_width();
-  const int height = window_.pixel_height();
   const bool table_only = screen_.hand_over.has_value();
   const bool same = !board_stale_ && table_only == table_only_ && camera_ == painted_from_;
-  if (same && board_->draw_again(width, height)) return;
+  if (same && stage_->draw_again(canvas())) return;
   table_only_ = table_only;
   painted_from_ = camera_;
   board_stale_ = false;
   if (table_only) {
-    board_->draw_table(width, height, window_.pixel_ratio(), look_.evening);
-  } else if (board_->draw(scene_, camera_, width, height, window_.pixel_ratio())) {
+    view_->board().draw_table(canvas(), lamp());
+  } else if (view_->board().draw(camera_, canvas(), lamp())) {
     board_stale_ = true;  // the map is still being painted
     frames_due_ = std::max(frames_due_, 1);
   }
 }
 
-void Page::paint(std::span<const ui::CounterSpot> spots, ui::Rect clip) {
-  std::vector<view::LooseCounter> counters;
-  for (const ui::CounterSpot& spot : spots) {
-    counters.push_back({*spot.counter, spot.centre, spot.size});
-    counters.back().counter.alpha = spot.alpha;
-  }
+void Page::paint(std::span<const view::LoosePiece> pieces, ui::Rect clip) {
   const float ratio = window_.pixel_ratio();
   const auto px = [&](float css) { return static_cast<GLint>(css * ratio + 0.5F); };
   glEnable(GL_SCISSOR_TEST);
   glScissor(px(clip.x), window_.pixel_height() - px(clip.y + clip.h), px(clip.w), px(clip.h));
-  board_->draw_counters(counters, window_.pixel_width(), window_.pixel_height(), ratio);
+  view_->board().draw_pieces(pieces, canvas());
   glDisable(GL_SCISSOR_TEST);
 }
 
@@ -234,20 +229,20 @@ void Page::publish() {
     shown.emplace_back("whole", Value(widget.whole));
     widgets.push_back(Value(std::move(shown)));
   }
+  const auto whole = [](float x) { return Value(static_cast<std::int64_t>(x)); };
+  const view::BoardPlaces places = view_->board().places(camera_);
   Value::List hexes;
-  for (int row = 0; row < scene_.map.height; ++row) {
-    for (int column = 0; column < scene_.map.width; ++column) {
-      const view::Vec2 at = camera_.to_screen(view::hex_centre({column, row}));
-      hexes.push_back(Value(Value::List{Value(static_cast<std::int64_t>(at.x)), Value(static_cast<std::int64_t>(at.y))}));
-    }
-  }
-  view::StackLayout stacks;
+  for (const view::Vec2 at : places.hexes) hexes.push_back(Value(Value::List{whole(at.x), whole(at.y)}));
   Value::List counters;
-  for (const view::PlacedCounter& placed : stacks.arrange(scene_, camera_))
-    counters.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(placed.counter->id))},
-                                           {"x", Value(static_cast<std::int64_t>(placed.centre.x))},
-                                           {"y", Value(static_cast<std::int64_t>(placed.centre.y))},
-                                           {"ghost", Value(placed.counter->ghost)}}));
+  for (const auto& piece : places.pieces)
+    counters.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(piece.id))},
+                                           {"x", whole(piece.at.x)},
+                                           {"y", whole(piece.at.y)},
+                                           {"r", whole(piece.radius)},
+                                           {"ghost", Value(piece.ghost)}}));
+  // Where a point of the board is: x + scale * its x in board units; the scale in thousandths of px.
+  const view::Vec2 origin = camera_.to_screen({0, 0});
+  Value::Object board{{"x", whole(origin.x)}, {"y", whole(origin.y)}, {"scale", whole(camera_.scale() * 1000)}};
   published_idle_ = frames_due_ <= 0 && !panels_.animating() && !camera_.gliding() && !stale_;
   bridge::publish(match::to_json(Value(Value::Object{{"frame", Value(static_cast<std::int64_t>(frames_drawn_))},
                                                      {"idle", Value(published_idle_)},
@@ -258,7 +253,8 @@ void Page::publish() {
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"counters", Value(std::move(counters))},
-                                                     {"columns", Value(scene_.map.width)},
+                                                     {"columns", Value(places.columns)},
+                                                     {"board", Value(std::move(board))},
                                                      {"hexes", Value(std::move(hexes))},
                                                      {"facts", view_->facts()}})));
 }

@@ -123,7 +123,7 @@ void Page::on_board_key(KeyAct act, int amount) {
       return;
     default: return;
   }
-  if (const auto cell = view_->cursor()) camera_.glide_into_view(view::hex_centre(*cell), kCursorRim);
+  if (const auto at = view_->cursor()) camera_.glide_into_view(*at, kCursorRim);
 }
 
 /// Presses the first of these buttons that is on the screen.

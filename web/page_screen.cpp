@@ -33,7 +33,6 @@ void Page::refuse(const Refusal& refusal) {
 void Page::refresh() {
   stale_ = false;
   board_stale_ = true;
-  scene_.evening = look_.evening;
   panels_.set_look(look_);
   screen_.odds.reset();
   screen_.unit.reset();
@@ -42,7 +41,7 @@ void Page::refresh() {
   screen_.tools.clear();
   screen_.tutorial.reset();
   screen_.detail.reset();
-  view_->refresh(scene_, screen_);
+  view_->refresh(screen_);
   fill_top();
   fill_log();
   if (typing_) screen_.dice = asked_dice();

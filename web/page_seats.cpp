@@ -19,7 +19,6 @@ constexpr std::int64_t kMostSent = (1 << kSentBits) - 1;
 void Page::sit_down(std::unique_ptr<SystemView> view) {
   view_ = std::move(view);
   view_->sit_down(*this);
-  scene_ = {};
   screen_ = {};
   dice_queue_.clear();
   typing_.reset();

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "match/compiled.h"
+#include "systems/mswars/content.h"
+#include "systems/mswars/mswars.h"
 #include "systems/tuw/tuw.h"
 
 /// The list of systems: a new one is added here, and gets a file like match/tuw.cpp; nowhere else in engine/.
-#define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw)
+#define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

@@ -62,10 +62,10 @@ function place(cells) {
 
 /** @returns {{ image: Uint8Array, width: number, height: number, index: string }} */
 export function makeAtlas(iconSet, iconNames, faces) {
-  const icons = [
-    ...Object.entries(iconNames).map(([name, source]) => iconCell(name, iconPath(iconSet, source))),
-    ...Object.entries(ownShapes).map(([name, data]) => iconCell(name, data)),
-  ];
+  // One picture may stand for several things: it is there once.
+  const pictures = new Map([...new Set(Object.values(iconNames))].map((source) => [source, iconCell(source, iconPath(iconSet, source))]));
+  const own = Object.entries(ownShapes).map(([name, data]) => iconCell(name, data));
+  const icons = [...pictures.values(), ...own];
   const glyphs = Object.entries(faces).flatMap(([face, f]) => f.glyphs.map((g) => glyphCell(face, f.em, g)));
   const height = place([...icons, ...glyphs]);
   const image = new Uint8Array(kWidth * height);
@@ -73,7 +73,8 @@ export function makeAtlas(iconSet, iconNames, faces) {
     for (let row = 0; row < c.h; ++row) image.set(c.texels.subarray(row * c.w, (row + 1) * c.w), (c.y + row) * kWidth + c.x);
   }
   const lines = [`atlas 1 ${kWidth} ${height} ${kSpread}`];
-  for (const c of icons) lines.push(`icon ${c.name} ${c.x} ${c.y} ${c.w} ${c.h} ${kInset}`);
+  const named = [...Object.entries(iconNames).map(([name, source]) => [name, pictures.get(source)]), ...own.map((cell) => [cell.name, cell])];
+  for (const [name, c] of named) lines.push(`icon ${name} ${c.x} ${c.y} ${c.w} ${c.h} ${kInset}`);
   for (const [face, f] of Object.entries(faces)) {
     const milli = (v) => Math.round((v * 1000) / f.em);
     lines.push(`face ${face} ${kEm} ${milli(f.ascent)} ${milli(f.descent)} ${milli(f.cap)}`);

@@ -1,13 +1,10 @@
 #pragma once
 
 #include "match/systems.h"
-#include "systems/mswars/content.h"
-#include "systems/mswars/mswars.h"
 #include "toy/compiled.h"
 
-/// Systems of the command line: those that the page has, those that it does not have yet, and the toy that proves the contract.
-#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::mswars::MsWars) apply(::hexinch::toy::Toy)
-HX_COMPILED_ELSEWHERE(::hexinch::mswars::MsWars)
+/// Systems of the command line: those that the page has, and the toy that proves the contract.
+#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)
 
 namespace hexinch::cli {
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Puts the page together, as any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
 // usage: site.mjs --source CLONE --script FILE --modules DIR --book PROGRAM --assets DIR --out DIR
-// --script: what Emscripten wrote; --modules: what split.mjs did.
+// --script: what Emscripten wrote; --modules: what split.mjs did, and what each system needs besides its own part.
 // Prints what a visitor loads until the first board and what is kept for offline play, brotli-compressed; fails when either is over its budget.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -58,10 +58,19 @@ function layContent(folder, books) {
   const systems = Object.keys(books);
   const systemOf = (path) => systems.find((system) => path.startsWith(`packs/${system}/`) || path.endsWith(`/${system}.json`));
   for (const system of systems) write(join(folder, `systems/${system}.json`), JSON.stringify(first.filter(({ path }) => systemOf(path) === system)));
+  for (const board of new Set(Object.values(needs).flat())) write(join(folder, `systems/${board}.json`), JSON.stringify(shadersOf(board)));
   const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
   const shared = first.filter(({ path }) => !systemOf(path));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), scenarios: scenariosOf(books) }));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), needs, scenarios: scenariosOf(books) }));
 }
+
+const needs = JSON.parse(readFileSync(join(opt.modules, 'needs.json'), 'utf8'));
+
+/** The shaders of a board that are not in the module, without comments. */
+const shadersOf = (board) => pathsUnder(join(opt.source, 'shaders')).filter((path) => top(path) === board).map((path) => {
+  const text = readFileSync(join(opt.source, 'shaders', path), 'utf8');
+  return { path: `shaders/${path}`, text: text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n') };
+});
 
 /** What the page can't play yet weighs nothing in it. */
 function dropSystem(folder, system) {
@@ -157,8 +166,9 @@ async function assemble() {
   const [first, systems] = [false, true].map((of) => inBuild.filter((path) => (top(path) === 'systems') === of).map((path) => `${build}/${path}`));
   first.unshift('index.html', 'icons/icon.svg');
   const later = pathsUnder(opt.out).filter((path) => ![...first, ...systems, ...kDocuments].includes(path));
-  // The first board is of one system: its code and its packs.
-  return { first, systems: Object.keys(books).map((system) => systems.filter((path) => path.startsWith(`${build}/systems/${system}.`))), later };
+  // The first board is of one system: its code and its packs, and what it needs.
+  const of = (name) => systems.filter((path) => path.startsWith(`${build}/systems/${name}.`));
+  return { first, systems: Object.keys(books).map((system) => [...(needs[system] ?? []), system].flatMap(of)), later };
 }
 
 const site = await assemble();

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
-// put together, the computer player. The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is
-// optimised with them and is there once.
+// put together, the computer player. What the systems on a table share, its painter above all, is a part of its own, "table", that comes before the first of
+// them, and so is what those on hexes share, "hex". The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is optimised with them and is there
+// once.
 // usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
-// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm, none of them with names.
+// The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/hex.wasm, DIR/table.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm,
+// none of them with names, and DIR/needs.json: {system: names of the parts that come before it}.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,14 +35,31 @@ function readCalls() {
   return { calls, roots };
 }
 
-// Of the exports, and of a system's functions in the table. What a table of variants leads to stays with the system: code in either part may go by it.
-const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster))$/;
-const isLater = (name) => /\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
+// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, and commands as the text view and the
+// computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|choose|advise))$/;
+const isLater = (name) => /::resume<|play_seat|GameOf<.*>::(submit|preview|save)\b|\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
 
-/** By the name of an exported function, or of one in the table: which system's it is, if any, and whether it can wait until the first board stands. */
+// The kinds of boards, by the names of what belongs to them.
+const kBoards = {
+  hex: /\bhexinch::hex::|\bHexTable\b|\bview::(HexBoard|RegionArt|LineArt|MapBaker|MapField|StackLayout)\b/,
+  table: /\bhexinch::table::|\bInchTable\b|\bview::(TableBoard|TableArt|MatBaker|TagPlacer)\b/,
+};
+const boards = Object.keys(kBoards);
+const boardOf = (name) => {
+  const named = boards.filter((board) => kBoards[board].test(name));
+  return named.length === 1 ? named[0] : '';
+};
+
+/**
+ * By the name of an exported function, or of one in the table of functions: which system's it is, if any or which board's, and whether it
+ * can wait until the first board stands.
+ */
 function ownerOf(name) {
   const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
-  return owners.length === 1 ? { system: owners[0], later: isLater(name) } : { system: '', later: kLaterExports.test(name) };
+  if (owners.length === 1) return { system: owners[0], later: isLater(name) };
+  const board = boardOf(name);
+  return board ? { system: board, later: false } : { system: '', later: kLaterExports.test(name) };
 }
 
 /** All that `roots` call, directly or not, with themselves. */
@@ -51,11 +70,11 @@ function reached(roots, calls) {
 }
 
 const kMain = 'hexinch';
-const partOf = (system, later) => (later ? `${system && `${system}.`}later` : system || kMain);
+const partOf = (system, later) => (boards.includes(system) ? system : later ? `${system && `${system}.`}later` : system || kMain);
 
 /**
- * {part -> names of its functions}, kMain left out. A function is where all that call it, directly or not, can call it: of a system if they all are, and later
- * if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
+ * {parts: part -> names of its functions, kMain left out; boardsOf: system -> its board}. A function is where all that call it, directly or not, can call it:
+ * of a system if they all are, of a board if they all are of systems on one such, and later if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
  * is pointers (SystemEntry) and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
  */
 function sortFunctions({ calls, roots }) {
@@ -70,21 +89,27 @@ function sortFunctions({ calls, roots }) {
   const ownersOf = new Map();
   for (const { owner, names } of rooted.values())
     for (const name of reached(names, calls)) ownersOf.set(name, [...(ownersOf.get(name) ?? []), owner]);
-  const parts = new Map(['', ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  const parts = new Map(['', ...boards, ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
+  const reaches = (of, board) => [...ownersOf].some(([name, owners]) => boardOf(name) === board && owners.some(({ system }) => system === of));
+  const boardsOf = new Map(systems.map((system) => [system, boards.filter((board) => reaches(system, board))]));
+  const only = (owner, board) => owner.system === board || boardsOf.get(owner.system)?.join() === board;
   for (const [name, owners] of ownersOf) {
     const [{ system }] = owners;
     const one = owners.every((owner) => owner.system === system);
-    const part = partOf(one ? system : '', owners.every(({ later }) => later));
-    if (ownerOf(name).system && !(one && system)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
+    const board = one ? '' : boards.find((each) => owners.every((owner) => only(owner, each))) ?? '';
+    const part = partOf(one ? system : board, owners.every(({ later }) => later));
+    if (ownerOf(name).system && !(one && system) && !(board && boardOf(name) === board)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
     parts.get(part).push(name);
   }
   parts.delete(kMain);
-  return parts;
+  return { parts, boardsOf };
 }
 
-const parts = sortFunctions(readCalls());
+const { parts, boardsOf } = sortFunctions(readCalls());
 rmSync(opt.out, { recursive: true, force: true });
 mkdirSync(opt.out, { recursive: true });
+const needs = [...boardsOf].map(([system, all]) => [system, all.filter((board) => parts.get(board).length > 0)]);
+writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(needs)));
 const manifest = join(opt.out, 'manifest.txt');
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
 // Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)

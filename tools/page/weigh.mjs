@@ -23,7 +23,7 @@ export async function weigh(folder, { first, systems, later }) {
   const [early, late, ...each] = await Promise.all([first, later, ...systems].map(weighAll));
   const one = each.reduce((most, rows) => (sum(rows) > sum(most) ? rows : most), []);
   const board = [...early, ...one].sort((a, b) => b.packed - a.packed);
-  const all = [...early, ...late, ...each.flat()];
+  const all = [...new Map([...early, ...late, ...each.flat()].map((row) => [row.path, row])).values()]; // what several systems need, once
   for (const row of board.slice(0, 8)) console.log(`  ${String(row.packed).padStart(8)} B brotli  ${String(row.bytes).padStart(8)} B  ${row.path}`);
   const within = (what, rows, budget) => {
     console.log(`site: ${sum(rows)} B brotli in ${rows.length} files ${what}, budget ${budget} B`);

@@ -62,9 +62,9 @@ bool MapBaker::want(float pixels_per_unit) {
   return false;
 }
 
-void MapBaker::prepare() {
+void MapBaker::prepare(const Stage& stage) {
   if (!terrain_.made()) {
-    terrain_.make({shaders::screen_vert}, {shaders::noise_glsl, shaders::terrain_frag},
+    terrain_.make({shaders::screen_vert}, {shaders::noise_glsl, stage.shader("hex/terrain.frag")},
                   {"field_a", "field_b", "field_c", "tile", "size", "margin", "density"});
     plant_program_.make({shaders::plant_vert}, {shaders::noise_glsl, shaders::plant_frag}, {"origin", "size", "density"});
     plant_instances_.make(sizeof(Plant), {{4, GL_FLOAT, offsetof(Plant, x)}, {4, GL_FLOAT, offsetof(Plant, seed)}});
@@ -77,9 +77,9 @@ void MapBaker::prepare() {
   }
 }
 
-bool MapBaker::work(MarkPainter& painter) {
+bool MapBaker::work(Stage& stage) {
   if (next_scale_ <= 0) return false;
-  prepare();
+  prepare(stage);
   const Rect rect = field_.rect();
   const int width = std::max(1, static_cast<int>(std::lround(rect.w * next_scale_)));
   const int height = std::max(1, static_cast<int>(std::lround(rect.h * next_scale_)));
@@ -97,7 +97,7 @@ bool MapBaker::work(MarkPainter& painter) {
   if (next_row_ < height) return true;
   print_plants();
   const Vec2 origin{200, 200};
-  painter.paint(features_, {origin, rect.w * kPrintUnits, rect.h * kPrintUnits, next_scale_ / kPrintUnits});
+  stage.painter().paint(features_, {origin, rect.w * kPrintUnits, rect.h * kPrintUnits, next_scale_ / kPrintUnits});
   shown_.swap(next_);
   next_.release();
   shown_scale_ = next_scale_;

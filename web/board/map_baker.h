@@ -6,7 +6,7 @@
 #include "gl/program.h"
 #include "gl/render_target.h"
 #include "map_field.h"
-#include "mark_painter.h"
+#include "stage.h"
 #include "marks.h"
 #include "vegetation.h"
 
@@ -23,14 +23,13 @@ class MapBaker {
   // once the same is wanted twice, if it is not exact. True if the wish should be repeated next frame for that reason.
   bool want(float pixels_per_unit);
   // Prints at most one share; true while there is more to do. Binds its own targets: restore yours after it.
-  bool work(MarkPainter& painter);
+  bool work(Stage& stage);
 
   bool ready() const { return shown_.made() && shown_scale_ > 0; }
   const gl::Texture& texture() const { return shown_.texture(); }
 
  private:
-  void prepare();
-  void print_share(MarkPainter& painter);
+  void prepare(const Stage& stage);
   void print_terrain(float top, float share);
   void print_plants();
 

@@ -19,7 +19,7 @@ void MarkPainter::forget() {
 
 void MarkPainter::prepare(const Atlas& atlas) {
   if (program_.made()) return;
-  program_.make({shaders::mark_vert}, {shaders::mark_frag}, {"origin", "size", "density", "atlas", "spread"});
+  program_.make({shaders::mark_vert}, {shaders::mark_frag, more_}, {"origin", "size", "density", "atlas", "spread"});
   instances_.make(sizeof(Mark), {{4, GL_FLOAT, offsetof(Mark, x)},
                                  {4, GL_FLOAT, offsetof(Mark, cos)},
                                  {4, GL_FLOAT, offsetof(Mark, u0)},

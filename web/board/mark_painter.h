@@ -1,6 +1,8 @@
 #pragma once
 // Draws a list of marks: one buffer, one program, one draw call.
 
+#include <string>
+
 #include "gl/instances.h"
 #include "gl/program.h"
 #include "gl/texture.h"
@@ -10,6 +12,8 @@ namespace hexinch::view {
 
 class MarkPainter {
  public:
+  // `more`: GLSL that paints the marks of which only one board knows (MarkKind from 5 on).
+  explicit MarkPainter(std::string more = "vec4 more(int kind) { return vec4(0); }") : more_(std::move(more)) {}
   void forget();
 
   // Into whatever is bound, over the whole of it. `width`, `height`: size of the target in the marks' unit; `density`: its pixels a
@@ -25,6 +29,7 @@ class MarkPainter {
  private:
   void prepare(const Atlas& atlas);
 
+  std::string more_;
   gl::Program program_;
   gl::Instances instances_;
   gl::Texture atlas_;

@@ -13,7 +13,18 @@
 
 namespace hexinch::view {
 
-enum class MarkKind : std::uint8_t { box = 0, cell = 1, hex = 2, card = 3, triangle = 4 };
+enum class MarkKind : std::uint8_t {
+  box = 0,
+  cell = 1,
+  hex = 2,
+  card = 3,
+  triangle = 4,
+  base = 5,
+  wedge = 6,
+  corners = 7,
+  arc = 8,
+  sweep = 9
+};  // from 5 on: of a table (shaders/table/marks.glsl)
 
 // One instance, laid out as shaders/mark.vert reads it.
 struct Mark {
@@ -76,6 +87,14 @@ class Marks {
   // One line around `centre_x`, digits standing on `baseline`.
   void text(std::string_view utf8, float centre_x, float baseline, const TextStyle& style, float width_factor = 1, float tracking = 0);
   float text_width(std::string_view utf8, const TextStyle& style) const { return atlas_->text_width(style.face, utf8, style.size); }
+
+  // The last mark is turned by a quarter.
+  void lay_last_down() {
+    list_.back().cos = 0;
+    list_.back().sin = 1;
+  }
+  // A mark of another kind, `reach` around its centre.
+  Mark& other(MarkKind kind, Vec2 centre, float reach) { return add(kind, centre, reach, reach); }
 
   // Everything added since the list had `first` marks becomes that much fainter.
   void fade_from(std::size_t first, float alpha);

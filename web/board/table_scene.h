@@ -42,7 +42,7 @@ struct Base {
   float radius = 0.5F;
   float heading = 0;
   int faction = 0;   // as Counter
-  int icon = -1;     // of the atlas
+  int icon = -1;     // Atlas::icon("mecha")
   float strength = 1;     // what is left of its damage capacity, 0..1: the rim
   int counters = 0;       // action counters that are left, and how many of the turn's are spent
   int counters_spent = 0;

@@ -4,6 +4,7 @@
 #include <GLES3/gl3.h>
 
 #include <initializer_list>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,8 @@ class Program {
   void set(int uniform, int v) const { glUniform1i(locations_[uniform], v); }
   void set(int uniform, float v) const { glUniform1f(locations_[uniform], v); }
   void set(int uniform, float x, float y) const { glUniform2f(locations_[uniform], x, y); }
+  // Pairs of a vec2 array.
+  void set(int uniform, std::span<const float> pairs) const { glUniform2fv(locations_[uniform], static_cast<GLsizei>(pairs.size() / 2), pairs.data()); }
   void set(int uniform, float x, float y, float z, float w) const { glUniform4f(locations_[uniform], x, y, z, w); }
 
  private:

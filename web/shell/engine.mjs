@@ -74,22 +74,25 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
 }
 
-/** A part of the module, and of a system the packs and texts that it works on. */
-async function fetchPart(name, system) {
+/** A part of the module, and what it works on: of a system its packs and texts. */
+async function fetchPart(name) {
+  const later = name.endsWith('later');
   const path = `systems/${name}.json`;
   const [wasm, list] = await Promise.all([
     fetchModule(name === 'later' ? 'later.wasm' : `systems/${name}.wasm`, () => {}),
-    system ? fetchBytes(path, () => {}) : encoder.encode('[]'),
+    later ? encoder.encode('[]') : fetchBytes(path, () => {}),
   ]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
+
+const kNotYet = 'This part of the page has not arrived yet.';
 
 export class Engine {
   #module = null;
   #stopped = null;
   #loadingRest = null;
   #instance = null; // what #module is of
-  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, scenarios}: what an instance is made of
+  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, needs, scenarios}: what an instance is made of
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
   #here = new Map(); // those that have joined, in their order, with their compiled modules
 
@@ -109,7 +112,8 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "scenarios": see scenarios()}.
+   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "needs": {system: [parts that come before it]},
+   * "scenarios": see scenarios()}.
    */
   async load(canvas, progress) {
     const list = await readList('content.json', await fetchBytes('content.json', () => {}));
@@ -162,20 +166,31 @@ export class Engine {
     return this.#bring([system]);
   }
 
-  /** The same with what no first board needs: links, battles that are put together, the computer player. */
+  /** The same with what no first board needs: saves, links, battles that are put together, the computer player, commands from outside the board. */
   bringAll(system) {
     return this.#bring([system, 'later', `${system}.later`]); // in this order: each calls into those before it
   }
 
-  /** As bring(), for whichever system a save (bytes) is of. */
+  /** As bringAll(), for whichever system a save (bytes) is of. */
   bringFor(save) {
     this.#call('_hx_system_of_save', save, save.length);
-    return this.bring(decoder.decode(this.#result()));
+    return this.bringAll(decoder.decode(this.#result()));
+  }
+
+  /** As bringAll(), for the game on the table. */
+  bringRest() {
+    return this.bringAll(this.summary().system);
+  }
+
+  /** Is all of it here for the game on the table? */
+  get whole() {
+    const { system } = this.summary();
+    return ['later', `${system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
   }
 
   async #bring(names) {
-    const wanted = names.filter((name) => this.#parts.parts.includes(name));
-    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name, this.#parts.systems.includes(name)));
+    const wanted = names.flatMap((name) => this.#withNeeds(name)).filter((name) => this.#parts.parts.includes(name));
+    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name));
     try {
       for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
       return null;
@@ -184,6 +199,10 @@ export class Engine {
       for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
       return `${error.message} Check the connection and try again.`;
     }
+  }
+
+  #withNeeds(system) {
+    return [...(this.#parts.needs[system] ?? []), system];
   }
 
   async #take({ name, wasm, files }) {
@@ -211,7 +230,7 @@ export class Engine {
     const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
     if (missing) throw new Error(missing);
     const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
-    const parts = [...this.#here].filter(([name]) => [system, 'later', `${system}.later`].includes(name));
+    const parts = [...this.#here].filter(([name]) => [...this.#withNeeds(system), 'later', `${system}.later`].includes(name));
     return { system, texts, wasm: this.#parts.wasm, parts };
   }
 
@@ -315,7 +334,7 @@ export class Engine {
    * drawn, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null or {message, rule}. bringAll() first.
    */
   muster(wanted) {
-    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: 'This part of the page has not arrived yet.' };
+    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: kNotYet };
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
@@ -338,7 +357,7 @@ export class Engine {
   hints() {
     return this.#call('_hx_hints') >>> 0;
   }
-  /** The game as bytes, or null when there is none. */
+  /** The game as bytes, or null when there is none; all of it must be here (whole). */
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
@@ -383,6 +402,7 @@ export class Engine {
     return this.#answer('_hx_advise', JSON.stringify(advice));
   }
   choose(id) {
+    if (!this.whole) return { ok: false, message: kNotYet };
     return this.#answer('_hx_choose', id);
   }
   /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */

@@ -1,5 +1,6 @@
 // The pictures on the start screen: the whole map on each, prepared a little each frame so that the page answers meanwhile.
 import { paintBoard } from './picture.mjs';
+import { paintTable } from './table_picture.mjs';
 
 const kFrameShare = 8; // ms
 const kWidth = Math.sqrt(3),
@@ -58,6 +59,7 @@ export class Gallery {
   *#painting({ canvas, board }) {
     const w = canvas.clientWidth,
       h = canvas.clientHeight;
+    if (w && h && board?.table) return void paintTable(canvas, board, { w, h, atlas: this.atlas });
     if (!w || !h || !board?.cells) return;
     const cols = Math.max(...board.cells.map((row) => row.length)),
       rows = board.cells.length;

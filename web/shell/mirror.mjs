@@ -3,10 +3,27 @@
 import { h } from './dom.mjs';
 
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
+const kLists = ['path', 'weapons', 'others', 'at', 'aid', 'unload']; // members that are lists though they may have one entry
+
+const valueOf = (text) => (/^[[{]/.test(text) ? JSON.parse(text) : /^-?\d+$/.test(text) ? Number(text) : text);
+
+/** "Move; unit: Blue Amago; path: W 20, F 6000" -> {command, unit, path}; a command in JSON as it is. */
+export function commandOf(line) {
+  if (line.trim().startsWith('{')) return JSON.parse(line);
+  const [command, ...members] = line.split(';').map((part) => part.trim());
+  const read = (member) => {
+    const [key, ...rest] = member.split(':');
+    const text = rest.join(':').trim();
+    return [key.trim(), kLists.includes(key.trim()) && !text.startsWith('[') ? text.split(',').map((one) => valueOf(one.trim())) : valueOf(text)];
+  };
+  return { command, ...Object.fromEntries(members.filter(Boolean).map(read)) };
+}
 
 export class Mirror {
   #seen = 0;
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
+  #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
+  #typed = h('input', { testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #words = h('p', { testid: 'mirror-words' });
   #prompts = h('div', { testid: 'mirror-prompts' });
@@ -31,6 +48,8 @@ export class Mirror {
       this.#prompts,
       h('h3', {}, 'You can'),
       this.#choices,
+      this.#offers,
+      h('form', { class: 'row', onsubmit: (event) => this.#type(event) }, this.#typed, h('button', { testid: 'mirror-say' }, 'Do it')),
       this.#answer,
       h('h3', {}, 'At any time'),
       this.#asides,
@@ -50,6 +69,17 @@ export class Mirror {
 
   #choose(choice) {
     this.#show(this.engine.choose(choice.id));
+  }
+
+  #type(event) {
+    event.preventDefault();
+    try {
+      const answer = this.engine.choose(JSON.stringify(commandOf(this.#typed.value)));
+      this.#show(answer);
+      if (answer.ok) this.#typed.value = '';
+    } catch (error) {
+      this.#show({ ok: false, message: error.message });
+    }
   }
 
   focus() {
@@ -82,6 +112,8 @@ export class Mirror {
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
       );
     this.#choices.replaceChildren(...(m.choices ?? []).map(button));
+    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
+    this.#offers.nextElementSibling.hidden = !m.offers;
     this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
     if (focused?.startsWith('choice-'))

@@ -110,7 +110,7 @@ const place = (hex) => ({ col: Number(hex.slice(0, 2)) - 1, row: Number(hex.slic
 export const boardOf = (scenario) => ({
   ...scenario.map,
   counters: scenario.sides.flatMap((s) =>
-    s.units.flatMap((u) => (u.hexes ?? []).map((hex) => ({ ...place(hex), faction: s.faction, icon: u.icon ?? u.id, stats: u.stats }))),
+    s.units.flatMap((u) => (u.hexes ?? []).map((hex, i) => ({ ...place(hex), at: u.places?.[i], faction: s.faction, icon: u.icon ?? u.id, stats: u.stats }))),
   ),
 });
 
@@ -327,5 +327,5 @@ export function drawStart(root, state, act) {
   const focused = state.open.contains(document.activeElement) && document.activeElement;
   root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot(act));
   if (focused) focused.focus();
-  return pictures.filter((p) => p.board?.cells);
+  return pictures.filter((p) => p.board?.cells || p.board?.table);
 }

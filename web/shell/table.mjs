@@ -274,6 +274,8 @@ export class Table {
   async #layNew(record) {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
+    const missing = await this.#engine.bringRest(); // what keeps games comes when the board stands
+    if (missing) toast(missing);
     await this.#keep();
   }
 
@@ -304,7 +306,7 @@ export class Table {
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
-    if (!this.#live) return undefined;
+    if (!this.#live || !this.#engine.whole) return undefined;
     document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
     return this.#saver.save(this.#game.record);
@@ -350,8 +352,10 @@ export class Table {
     const game = this.#game;
     if (!game) return;
     const { version } = game;
-    const save = game.record?.version === version ? game.record.bytes : this.#engine.save();
-    const opponent = await this.#wakeOpponent(game);
+    if (!this.#engine.whole) await this.#engine.bringRest(); // else its turn can't be asked about, which is said below
+    if (!this.#live || this.#game !== game || game.version !== version) return;
+    const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
+    const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
       ? await opponent.think(save, seat)
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };

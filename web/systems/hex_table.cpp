@@ -12,8 +12,8 @@ std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
 }
 
 std::optional<UnitRef> HexTable::unit_at_pick(const view::Pick& pick) const {
-  if (!pick.counter || static_cast<int>(*pick.counter) >= units()) return std::nullopt;
-  return unit_at(static_cast<int>(*pick.counter));
+  if (!pick.piece || static_cast<int>(*pick.piece) >= units()) return std::nullopt;
+  return unit_at(static_cast<int>(*pick.piece));
 }
 
 void HexTable::hover(const view::Pick& pick) {
@@ -81,7 +81,7 @@ void HexTable::look_at_cursor() {
 void HexTable::move_cursor(int direction) {
   if (!cursor_) {
     cursor_ = grid().at(grid().columns / 2, grid().rows / 2);
-    if (const auto first = focus()) cursor_ = grid().at(first->col, first->row);
+    if (const auto first = first_hex()) cursor_ = first;
   } else {
     const Hex next = *cursor_ + hex::kDirections[static_cast<std::size_t>(direction)];
     if (grid().contains(next)) cursor_ = next;
@@ -120,7 +120,7 @@ void HexTable::tap_cursor() {
   pick.hex = cell(*cursor_);
   // Keys have Tab for units: where the selected one can go, whoever stands there is not what is meant.
   const bool goes = selected_ != kNoUnit && can_carry(selected_) && hex_of(selected_) != *cursor_ && can_go(*cursor_);
-  if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.counter = static_cast<std::uint32_t>(index(*unit));
+  if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.piece = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
 }
 
@@ -146,87 +146,97 @@ std::optional<UnitRef> HexTable::meant_by_tap(Hex h) const {
   return here.empty() ? std::nullopt : std::optional(here.front());
 }
 
-std::optional<view::HexCell> HexTable::focus() const {
+std::optional<hex::Hex> HexTable::first_hex() const {
   for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && (game().outcome() || own(unit_at(i)))) return cell(hex_of(unit_at(i)));
+    if (on_map(unit_at(i)) && (game().outcome() || own(unit_at(i)))) return hex_of(unit_at(i));
   return std::nullopt;
 }
 
-void HexTable::clear_overlays(view::HexScene& scene) const {
-  scene.reach.clear();
-  scene.path.clear();
-  scene.sights.clear();
-  scene.targets.clear();
-  scene.tags.clear();
-  scene.highlights.clear();
-  scene.zones.clear();
-  scene.threat.clear();
-  scene.threat_counts.clear();
-  scene.show_labels = labels_;
+std::optional<view::Vec2> HexTable::focus() const {
+  const auto h = first_hex();
+  return h ? std::optional(view::hex_centre(cell(*h))) : std::nullopt;
 }
 
-void HexTable::fill_map(view::HexScene& scene) {
+view::Board& HexTable::board() {
+  if (!board_) board_ = std::make_unique<view::HexBoard>(host().stage(), scene_);
+  return *board_;
+}
+
+void HexTable::clear_overlays() {
+  scene_.reach.clear();
+  scene_.path.clear();
+  scene_.sights.clear();
+  scene_.targets.clear();
+  scene_.tags.clear();
+  scene_.highlights.clear();
+  scene_.zones.clear();
+  scene_.threat.clear();
+  scene_.threat_counts.clear();
+  scene_.show_labels = labels_;
+}
+
+void HexTable::fill_map() {
   if (map_filled_) return;
   map_filled_ = true;
-  scene.map.width = grid().columns;
-  scene.map.height = grid().rows;
-  scene.map.cells.clear();
-  for (int i = 0; i < grid().size(); ++i) scene.map.cells.push_back(map_cell(grid().at_index(i)));
-  ++scene.map_revision;
-  scene.objectives.clear();
+  scene_.map.width = grid().columns;
+  scene_.map.height = grid().rows;
+  scene_.map.cells.clear();
+  for (int i = 0; i < grid().size(); ++i) scene_.map.cells.push_back(map_cell(grid().at_index(i)));
+  ++scene_.map_revision;
+  scene_.objectives.clear();
   for (const Place& place : places())
-    for (std::size_t i = 0; i < place.hexes.size(); ++i) scene.objectives.push_back({cell(place.hexes[i]), i == 0 ? place.name : std::string(), -1});
+    for (std::size_t i = 0; i < place.hexes.size(); ++i) scene_.objectives.push_back({cell(place.hexes[i]), i == 0 ? place.name : std::string(), -1});
 }
 
-void HexTable::fill_zone(view::HexScene& scene, const std::vector<Hex>& hexes) const {
+void HexTable::fill_zone(const std::vector<Hex>& hexes) {
   view::Zone zone;
   zone.faction = faction(seat());
   for (const Hex h : hexes) zone.hexes.push_back(cell(h));
-  scene.zones.push_back(std::move(zone));
+  scene_.zones.push_back(std::move(zone));
 }
 
-void HexTable::fill_counters(view::HexScene& scene) const {
-  scene.counters.clear();
-  scene.fanned.reset();
+void HexTable::fill_counters() {
+  scene_.counters.clear();
+  scene_.fanned.reset();
   for (int i = 0; i < units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (!on_map(unit)) continue;
-    scene.counters.push_back(counter(unit));
-    scene.counters.back().selected = unit == selected_ || joined(unit);
-    if (unit == selected_ && !scene.fanned && units_at(hex_of(unit)).size() > 1) scene.fanned = cell(hex_of(unit));
-    scene.counters.back().aimed = aimed_at(unit);
-    if (aimed_at(unit)) scene.fanned = cell(hex_of(unit));
+    scene_.counters.push_back(counter(unit));
+    scene_.counters.back().selected = unit == selected_ || joined(unit);
+    if (unit == selected_ && !scene_.fanned && units_at(hex_of(unit)).size() > 1) scene_.fanned = cell(hex_of(unit));
+    scene_.counters.back().aimed = aimed_at(unit);
+    if (aimed_at(unit)) scene_.fanned = cell(hex_of(unit));
   }
   // The last listed lies on top of its stack: what is selected must be seen.
-  std::stable_partition(scene.counters.begin(), scene.counters.end(), [](const view::Counter& c) { return !c.selected; });
+  std::stable_partition(scene_.counters.begin(), scene_.counters.end(), [](const view::Counter& c) { return !c.selected; });
 }
 
-void HexTable::fill_way(view::HexScene& scene, const std::vector<Step>& way) const {
+void HexTable::fill_way(const std::vector<Step>& way) {
   if (way.empty()) return;
   const view::HexCell start = cell(hex_of(selected_));
-  scene.path.push_back({start, ""});
-  for (const Step& step : way) scene.path.push_back({cell(step.hex), step.total});
+  scene_.path.push_back({start, ""});
+  for (const Step& step : way) scene_.path.push_back({cell(step.hex), step.total});
   if (!goal_) return;
-  scene.highlights.push_back({start, view::HighlightKind::origin});
-  scene.counters.push_back(counter(selected_));
-  scene.counters.back().at = cell(*goal_);
-  scene.counters.back().ghost = true;
+  scene_.highlights.push_back({start, view::HighlightKind::origin});
+  scene_.counters.push_back(counter(selected_));
+  scene_.counters.back().at = cell(*goal_);
+  scene_.counters.back().ghost = true;
 }
 
-void HexTable::fill_threat(view::HexScene& scene) const {
+void HexTable::fill_threat() {
   if (!threat_) return;
   const auto counts = threats();
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
     const view::HexCell at = cell(grid().at_index(static_cast<int>(i)));
-    scene.threat.push_back(at);
-    scene.threat_counts.push_back({at, counts[i]});
+    scene_.threat.push_back(at);
+    scene_.threat_counts.push_back({at, counts[i]});
   }
 }
 
-void HexTable::fill_cursor(view::HexScene& scene) const {
-  if (hover_) scene.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
-  if (cursor_) scene.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
+void HexTable::fill_cursor() {
+  if (hover_) scene_.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
+  if (cursor_) scene_.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
 }
 
 void HexTable::fill_detail(ui::Screen& screen) const {
@@ -263,7 +273,7 @@ ui::UnitModel HexTable::card_head(UnitRef unit) const {
   ui::UnitModel card;
   card.key = "unit " + std::to_string(index(unit));
   card.token = token(unit);
-  card.token.counter.cargo = 0;  // they are listed below
+  if (auto* counter = std::get_if<view::Counter>(&card.token.piece)) counter->cargo = 0;  // they are listed below
   card.name = card.token.name;
   if (!on_map(unit)) return card;
   const Hex h = hex_of(unit);

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/hex/hex.h"
+#include "board/hex_board.h"
 #include "board/walk.h"
 #include "systems/system_view.h"
 
@@ -28,11 +30,12 @@ class HexTable : public SystemView {
   void next_target(bool backwards) override;
   void tap_cursor() override;
   void look_at_cursor() override;
-  std::optional<view::HexCell> cursor() const override { return cursor_ ? std::optional(cell(*cursor_)) : std::nullopt; }
+  std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(view::hex_centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
-  bool animate(float elapsed_ms, view::HexScene& scene) override { return walk_.step(elapsed_ms, scene.counters); }
+  bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
-  std::optional<view::HexCell> focus() const override;
+  std::optional<view::Vec2> focus() const override;
+  view::Board& board() override;
   Value facts() const override;
   std::uint32_t hints_away() const override { return prompts_away_; }
   void put_hints_away(std::uint32_t hints) override { prompts_away_ = hints; }
@@ -87,6 +90,8 @@ class HexTable : public SystemView {
   Seat seat() const { return viewer(); }
   bool own(UnitRef unit) const { return owner(unit) == viewer(); }
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
+  /// Whom the keyboard's cursor starts at, and the camera.
+  std::optional<Hex> first_hex() const;
   std::optional<Hex> hex_at(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
   /// The unit that a tap at this hex would most likely mean, none to mean the hex.
@@ -97,19 +102,19 @@ class HexTable : public SystemView {
   ui::UnitModel card_head(UnitRef unit) const;
   ui::Token token(UnitRef unit) const { return {counter(unit), name(unit), false}; }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
-  void clear_overlays(view::HexScene& scene) const;
+  void clear_overlays();
   /// Once a game: the ground does not change.
-  void fill_map(view::HexScene& scene);
-  void fill_zone(view::HexScene& scene, const std::vector<Hex>& hexes) const;
-  void fill_counters(view::HexScene& scene) const;
+  void fill_map();
+  void fill_zone(const std::vector<Hex>& hexes);
+  void fill_counters();
   /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
   struct Step {
     Hex hex;
     std::string total;
   };
-  void fill_way(view::HexScene& scene, const std::vector<Step>& way) const;
-  void fill_cursor(view::HexScene& scene) const;
-  void fill_threat(view::HexScene& scene) const;
+  void fill_way(const std::vector<Step>& way);
+  void fill_cursor();
+  void fill_threat();
   void fill_detail(ui::Screen& screen) const;
   void fill_tools(ui::Screen& screen) const;
   /// `limit`: turns of the game, 0: no limit.
@@ -118,6 +123,7 @@ class HexTable : public SystemView {
   void fill_still(ui::Screen& screen, std::string words) const;
   void fill_tutorial(ui::Screen& screen) const;
 
+  view::HexScene scene_;
   UnitRef selected_ = kNoUnit;
   std::optional<Hex> goal_;  ///< where it would go
   std::optional<Hex> hover_;
@@ -136,6 +142,7 @@ class HexTable : public SystemView {
   /// The first hint that fits the moment and has not been put away.
   std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
 
+  std::unique_ptr<view::HexBoard> board_;
   std::uint32_t prompts_away_ = 0;  ///< a bit each
   bool map_filled_ = false;
 };

@@ -2,21 +2,46 @@
 
 #include <algorithm>
 
+#include "match/pack.h"
+
 namespace hexinch::page {
 namespace {
 
 Value whole(int n) { return Value(static_cast<std::int64_t>(n)); }
 
+Value table_of(const Picture::Table& table) {
+  Value::List grounds;
+  for (const Picture::Ground& ground : table.grounds) {
+    Value::List points;
+    for (const std::int32_t n : ground.points) points.push_back(whole(n));
+    grounds.push_back(Value(Value::Object{{"kind", Value(ground.kind)}, {"points", Value(std::move(points))}, {"radius", whole(ground.radius)}}));
+  }
+  return Value(Value::Object{{"width", whole(table.width)}, {"height", whole(table.height)}, {"grounds", Value(std::move(grounds))}});
+}
+
 Value map_of(const Picture& picture) {
+  if (picture.table) return Value(Value::Object{{"table", table_of(*picture.table)}});
   Value::List rows;
   for (const std::string& row : picture.rows) rows.push_back(Value(row));
   return Value(Value::Object{{"cols", whole(picture.columns)}, {"rows", whole(static_cast<int>(picture.rows.size()))}, {"cells", Value(std::move(rows))}});
+}
+
+Value at_of(const Picture::Piece& piece) {
+  Value::List at;
+  for (const std::int32_t n : piece.at) at.push_back(whole(n));
+  return Value(std::move(at));
 }
 
 Value counters_of(const Picture& picture) {
   Value::List counters;
   for (const Picture::Piece& piece : picture.pieces) {
     if (!piece.in_play) continue;
+    if (picture.table) {
+      counters.push_back(Value(Value::Object{{"at", at_of(piece)},
+                                             {"faction", whole(picture.sides[static_cast<std::size_t>(piece.seat)].faction + 1)},
+                                             {"icon", Value(piece.icon)}}));
+      continue;
+    }
     counters.push_back(Value(Value::Object{{"col", whole(piece.column)},
                                            {"row", whole(piece.row)},
                                            {"faction", whole(picture.sides[static_cast<std::size_t>(piece.seat)].faction + 1)},
@@ -40,6 +65,7 @@ Value force_of(const Picture& picture, int seat) {
     if (same != units.end()) {
       same->set("count", Value(*same->find("count")->integer() + 1));
       same->find("hexes")->list()->push_back(Value(piece.place));
+      same->find("places")->list()->push_back(at_of(piece));
       continue;
     }
     units.push_back(Value(Value::Object{{"id", Value(piece.type)},
@@ -47,6 +73,7 @@ Value force_of(const Picture& picture, int seat) {
                                         {"icon", Value(piece.icon)},
                                         {"count", whole(1)},
                                         {"hexes", Value(Value::List{Value(piece.place)})},
+                                        {"places", Value(Value::List{at_of(piece)})},
                                         {"stats", Value(piece.stats)}}));
   }
   const Picture::Side& side = picture.sides[static_cast<std::size_t>(seat)];
@@ -98,6 +125,20 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"units", Value(std::move(units))},
                              {"prompts", Value(Value::List{})},
                              {"board", std::move(board)}});
+}
+
+std::string typed_line(const Value& command) {
+  const auto plain = [](const Value& value) { return value.text() ? *value.text() : match::to_json(value); };
+  std::string line;
+  for (const auto& [key, value] : *command.object()) {
+    std::string words;
+    const Value::List* list = value.list();
+    for (std::size_t i = 0; list && i < list->size(); ++i) words += (i == 0 ? "" : ", ") + plain((*list)[i]);
+    if (!list) words = plain(value);
+    if (value.is_null() || words.empty()) continue;
+    line += (line.empty() ? "" : "; ") + (key == "command" ? words : key + ": " + words);
+  }
+  return line;
 }
 
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial) {

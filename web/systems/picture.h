@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,11 +27,24 @@ struct Picture {
     int points = 0;
     bool wounded = false;
     bool in_play = true;
+    std::array<std::int32_t, 4> at{};  ///< on a table: x, y and radius in thousandths of an inch, heading in degrees
   };
   struct Side {
     std::string name;
     int faction = 0;
   };
+  /// A piece of terrain on a table: its corners as x, y, x, y …, or the centre of a disc.
+  struct Ground {
+    std::string kind;
+    std::vector<std::int32_t> points;
+    std::int32_t radius = 0;
+  };
+  struct Table {
+    std::int32_t width = 0;
+    std::int32_t height = 0;
+    std::vector<Ground> grounds;
+  };
+  std::optional<Table> table;     ///< instead of columns and rows of hexes
   int columns = 0;
   std::vector<std::string> rows;  ///< one letter of the packs a hex
   std::vector<Side> sides;
@@ -40,6 +56,8 @@ struct Picture {
 
 /// Engine.summary() of web/shell/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
+/// A command in plain data as the mirror's text field takes it: "Move; unit: Blue Amago; path: W 20, F 6000".
+std::string typed_line(const Value& command);
 /// One entry of Engine.scenarios(): the pack's own words with what the position shows.
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
 

@@ -6,8 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "board/hex_board.h"
-#include "board/hex_scene.h"
+#include "board/board.h"
 #include "match/game.h"
 #include "text/sentences.h"
 #include "ui/models.h"
@@ -27,6 +26,8 @@ class Host {
   virtual ~Host() = default;
   virtual const Sentences& sentences() const = 0;
   virtual const view::Atlas& atlas() const = 0;
+  /// What boards draw with. There once a game is shown, not yet while it is set up.
+  virtual view::Stage& stage() = 0;
   /// Shows a refusal with its rule; nothing else happens.
   virtual void refuse(const Refusal& refusal) = 0;
   /// Gives the command: now, or, where the players roll their own dice, as soon as they have typed them. Save, log, dice, hand-over follow.
@@ -55,9 +56,11 @@ class SystemView {
     spectated_ = on;
   }
 
+  /// Shows the scene, which is the view's own. Asked for only while the game is shown.
+  virtual view::Board& board() = 0;
   /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial. Called when the game, the gesture
   /// or the look has changed.
-  virtual void refresh(view::HexScene& scene, ui::Screen& screen) = 0;
+  virtual void refresh(ui::Screen& screen) = 0;
   /// True once after a gesture has changed what refresh() would fill in.
   bool take_changed() {
     const bool changed = changed_;
@@ -74,7 +77,8 @@ class SystemView {
   virtual void drop(const view::Pick& pick) = 0;
   /// A button or counter of a panel. True if it was the view's.
   virtual bool press(const ui::Press& press) = 0;
-  /// Keyboard alone: moves the cursor to the neighbour in one of six directions (E, SE, SW, W, NW, NE), to the next unit that can act, or taps at it.
+  /// Keyboard alone: moves the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour), to the next unit that can
+  /// act, or taps at it.
   virtual void move_cursor(int direction) = 0;
   virtual void next_unit(bool backwards) = 0;
   virtual void next_target(bool backwards) = 0;
@@ -82,8 +86,8 @@ class SystemView {
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   virtual void join(bool leave) = 0;
   virtual void look_at_cursor() = 0;
-  /// Where the cursor is, none before it was first moved; and whether a tap there would confirm what is planned.
-  virtual std::optional<view::HexCell> cursor() const = 0;
+  /// Where the cursor is, in board units, none before it was first moved; and whether a tap there would confirm what is planned.
+  virtual std::optional<view::Vec2> cursor() const = 0;
   virtual bool cursor_confirms() const = 0;
   /// Takes back what is only planned or selected; false if there is nothing.
   virtual bool cancel() = 0;
@@ -91,12 +95,12 @@ class SystemView {
   /// The game was changed from outside (undo, another seat's decision): gestures under way are void.
   virtual void reset() = 0;
   /// Motion of the last action: advances by the time passed and says whether it still runs.
-  virtual bool animate(float elapsed_ms, view::HexScene& scene) = 0;
+  virtual bool animate(float elapsed_ms) = 0;
   virtual void skip_animation() = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
-  /// What the board shows of where to look first.
-  virtual std::optional<view::HexCell> focus() const = 0;
+  /// Where to look first, in board units.
+  virtual std::optional<view::Vec2> focus() const = 0;
 
   /// The faction colour of a seat, 0 to 5.
   virtual int faction(Seat seat) const { return index(seat); }

@@ -35,12 +35,19 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
 }
 
 template <class S>
-Read<Value> muster(const match::Library& library, const Value& scenario) {
+Read<Value> muster_of(const match::Library& library, const Value& scenario) {
   auto content = match::content_of<S>(library);
   if (auto* error = std::get_if<DataError>(&content)) return *error;
   std::optional<DataError> error;
   Value seen = S::muster(std::get<typename S::Content>(content), scenario, error);
   return error ? Read<Value>(*std::move(error)) : Read<Value>(std::move(seen));
+}
+
+/// A system whose rulebook knows no such battles has none.
+template <class S>
+Read<Value> muster(const match::Library& library, const Value& scenario) {
+  if constexpr (!requires(std::optional<DataError> error) { S::muster(std::declval<const typename S::Content&>(), scenario, error); }) return DataError{};
+  else return muster_of<S>(library, scenario);
 }
 
 template <class S, class View>

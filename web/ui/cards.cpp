@@ -15,14 +15,14 @@ void unit_head(Pen& pen, const UnitModel& unit) {
   const float top = pen.y;
   if (pen.draws()) {
     constexpr float kRoom = 8;  // a chit stands out at the top
-    const CounterSpot spot{&unit.token.counter, {pen.x + 4 + size / 2, top + kRoom + size / 2}, size, 1};
+    const view::LoosePiece spot{&unit.token.piece, {pen.x + 4 + size / 2, top + kRoom + size / 2}, size, 1};
     pen.kit->publish("unit.counter", {pen.x + 4, top + kRoom, size, size});
     pen.kit->counters({&spot, 1});
   }
   const float left = pen.x + box + (phone ? 12 : 10);
   const float emblem = phone ? 20 : 0;
   pen.y = top + 2;
-  if (phone) pen.brush.emblem(unit.token.counter.faction, {pen.right() - 10, pen.y + 11}, 20);
+  if (phone) pen.brush.emblem(piece_faction(unit.token.piece), {pen.right() - 10, pen.y + 11}, 20);
   pen.y += pen.brush.paragraph(Role::name, left, pen.y, pen.right() - left - emblem, pen.colours().ink, unit.name) + 2;
   for (const std::string& line : unit.status) pen.y += pen.brush.paragraph(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, line);
   if (!unit.tags.empty()) {
@@ -70,13 +70,13 @@ void attack_row(Pen& pen, const OddsBlock& block) {
   const float height = std::max(grid_height, target_size) + 2;
   const float centre = pen.y + height / 2;
   if (pen.draws()) {
-    std::vector<CounterSpot> spots;
+    std::vector<view::LoosePiece> spots;
     const auto put = [&](const Token& token, Vec2 at, float size) {
       const Rect rect{at.x - size / 2, at.y - size / 2, size, size};
-      const Kit::Touch touch = pen.kit->area(numbered("counter", token.counter.id), rect, true, 2);
-      if (touch.pressed) pen.kit->pressed("counter", token.counter.id);
+      const Kit::Touch touch = pen.kit->area(numbered("counter", piece_id(token.piece)), rect, true, 2);
+      if (touch.pressed) pen.kit->pressed("counter", piece_id(token.piece));
       if (touch.hovered) pen.kit->explain(rect, token.name);
-      spots.push_back({&token.counter, at, size, token.off ? 0.45F : 1});
+      spots.push_back({&token.piece, at, size, token.off ? 0.45F : 1});
     };
     for (std::size_t i = 0; i < block.attackers.size(); ++i) {
       const float column = static_cast<float>(static_cast<int>(i) % grid.columns);

@@ -24,10 +24,17 @@ int passing_face(std::uint32_t id, int die, int step) {
   return static_cast<int>(h % 6) + 1;
 }
 
-void draw_die(const Pen& pen, const DiceModel& model, int index, int face, Vec2 rest, float size, float landed) {
+// What a die has come to rest on.
+struct DieFace {
+  int shown = 1;
+  int sides = 6;
+};
+
+void draw_die(const Pen& pen, const DiceModel& model, int index, DieFace face, Vec2 rest, float size, float landed) {
   if (landed >= 1) {
     pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.2F));
-    pen.brush.die(face, rest, size);
+    pen.brush.die(face.sides == 6 ? face.shown : 0, rest, size);
+    if (face.sides != 6) pen.brush.text_centred(Role::heading, rest.x, rest.y - pen.brush.line(Role::heading) / 2, kInk, std::to_string(face.shown));
     return;
   }
   const float left = 1 - landed;
@@ -35,7 +42,7 @@ void draw_die(const Pen& pen, const DiceModel& model, int index, int face, Vec2 
   const float hop = std::abs(std::cos(landed * 7.8F)) * left * 22;
   const Vec2 at{rest.x - sway * left * 16, rest.y - hop};
   pen.brush.box({rest.x - sway * left * 16 - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.3F, faded(kShadow, 0.28F * (1 - hop / 44)));
-  pen.brush.die(passing_face(model.id, index, static_cast<int>(landed * 7)), at, size, sway * left * left * 5);
+  pen.brush.die(face.sides == 6 ? passing_face(model.id, index, static_cast<int>(landed * 7)) : 0, at, size, sway * left * left * 5);
 }
 
 // The place of a die that still has to be typed; the next one is marked.
@@ -96,7 +103,7 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     const float each = std::min(size, (column - 16) / std::max(dice_count, 1.0F) - 6);
     float centre = x + column / 2 - (dice_count - 1) * (each + 6) / 2;
     for (const int face : thrown.faces) {
-      if (pen.draws()) draw_die(pen, dice, index, face, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
+      if (pen.draws()) draw_die(pen, dice, index, {face, thrown.sides}, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
       centre += each + 6;
       ++index;
     }

@@ -127,7 +127,7 @@ void Kit::explain(Rect at, std::string_view words) {
   tip_at_ = at;
 }
 
-void Kit::counters(std::span<const CounterSpot> spots) {
+void Kit::counters(std::span<const view::LoosePiece> spots) {
   if (spots.empty() || !painter) return;
   if (groups_used_ == groups_.size()) groups_.emplace_back();
   SpotGroup& group = groups_[groups_used_++];

@@ -17,7 +17,7 @@ class Kit {
   Fonts fonts;
   Look look;
   bool phone = false;
-  CounterPainter* painter = nullptr;
+  PiecePainter* painter = nullptr;
 
   Press press;                       // of this frame
   std::vector<Published> published;  // of this frame
@@ -69,14 +69,14 @@ class Kit {
   Rect tip_at() const { return tip_at_; }
 
   // Counters on the current window's card, painted by the page when ImGui's list gets there. They must outlive the frame.
-  void counters(std::span<const CounterSpot> spots);
+  void counters(std::span<const view::LoosePiece> spots);
   // Lets a finger drag the current window's content.
   void drag_to_scroll();
 
  private:
   struct SpotGroup {
-    CounterPainter* painter;
-    std::vector<CounterSpot> spots;
+    PiecePainter* painter;
+    std::vector<view::LoosePiece> spots;
   };
   static void paint_group(const ImDrawList*, const ImDrawCmd* command);
   // One of the parts that can be pressed: the n-th of those with its name.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/hex_geometry.h"
+#include "board/board.h"
 #include "board/hex_scene.h"
 
 namespace hexinch::ui {
@@ -74,9 +75,9 @@ struct SumLine {
   bool total = false;  // closes the lines above: rule, strong, big number
 };
 
-// A counter inside a panel. Its id comes back in Press "counter".
+// A piece inside a panel. Its id comes back in Press "counter".
 struct Token {
-  view::Counter counter;
+  view::Piece piece;
   std::string name;
   bool off = false;  // shown pale: can't be chosen
 };
@@ -164,6 +165,7 @@ struct DiceThrow {
   std::vector<int> faces;
   int missing = 0;             // dice whose faces are still to be typed
   std::vector<SumLine> lines;  // written below, line by line, after the dice have landed
+  int sides = 6;               // six have pips, others numbers
 };
 
 // A roll that was made, or one that the players make with their own dice. The dice tumble when `id` changes, unless motion is reduced, and

@@ -25,7 +25,7 @@ struct PanelState {
 Panels::Panels() : kit_(std::make_unique<Kit>()), state_(std::make_unique<PanelState>()) {}
 Panels::~Panels() = default;
 
-void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter) {
+void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter) {
   kit_->fonts.load(fonts, atlas);
   kit_->painter = &painter;
 }

@@ -7,24 +7,19 @@
 #include <memory>
 
 #include "board/atlas.h"
+#include "board/board.h"
 #include "font_files.h"
 #include "layout.h"
 #include "models.h"
 
 namespace hexinch::ui {
 
-// A counter that the page paints over a panel's card: call the board's counter painter, cut off at `clip`.
-struct CounterSpot {
-  const view::Counter* counter = nullptr;
-  Vec2 centre;
-  float size = 0;  // side
-  float alpha = 1;
-};
-class CounterPainter {
+// Paints pieces over a panel's card as the board does, cut off at `clip`.
+class PiecePainter {
  public:
-  virtual ~CounterPainter() = default;
+  virtual ~PiecePainter() = default;
   // Called while ImGui's draw data are rendered; GL state may be left as it falls, but scissors must be off or as found.
-  virtual void paint(std::span<const CounterSpot> spots, Rect clip) = 0;
+  virtual void paint(std::span<const view::LoosePiece> pieces, Rect clip) = 0;
 };
 
 struct Look {
@@ -53,7 +48,7 @@ class Panels {
   ~Panels();
 
   // After ImGui::CreateContext, and again when more of the fonts are there. The bytes are copied; the atlas is kept by reference.
-  void start(const FontFiles& fonts, const view::Atlas& atlas, CounterPainter& painter);
+  void start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter);
   void set_look(const Look& look);
   // Words of people: their letters are made as well, as far as the fonts have them.
   void want_letters_of(std::string_view words);

@@ -243,15 +243,15 @@ void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side) {
   const int columns = std::min(fit, count);
   const float start = side == Side::left ? pen.x : pen.right() - static_cast<float>(columns) * step + (step - size);
   const float row = std::round(size * 1.045F) + 8;  // the counter's thickness below it
-  std::vector<CounterSpot> spots;
+  std::vector<view::LoosePiece> spots;
   for (int i = 0; i < count && pen.draws(); ++i) {
     const Rect rect{start + static_cast<float>(i % columns) * step, pen.y + static_cast<float>(i / columns) * row, size, size};
     const Token& token = tokens[static_cast<std::size_t>(i)];
-    const std::string name = numbered("counter", token.counter.id);
+    const std::string name = numbered("counter", piece_id(token.piece));
     const Kit::Touch touch = pen.kit->area(name, rect, !token.off, pen.kit->touch() ? (step - size) / 2 : 3);
-    if (touch.pressed && !token.off) pen.kit->pressed("counter", token.counter.id);
+    if (touch.pressed && !token.off) pen.kit->pressed("counter", piece_id(token.piece));
     if (touch.hovered) pen.kit->explain(rect, token.name);
-    spots.push_back({&token.counter, rect.centre(), size, token.off ? 0.45F : 1});
+    spots.push_back({&token.piece, rect.centre(), size, token.off ? 0.45F : 1});
   }
   if (pen.draws()) pen.kit->counters(spots);
   pen.y += static_cast<float>((count + columns - 1) / columns) * row;

@@ -51,31 +51,31 @@ view::Counter TuwView::counter(UnitRef unit) const {
   return counter;
 }
 
-void TuwView::fill_movement(view::HexScene& scene) const {
+void TuwView::fill_movement() {
   if (selected_ == kNoUnit || !own(selected_)) return;
-  if (deploying()) fill_zone(scene, state().setup->side(seat()).zone);
-  if (verb_) return fill_verb(scene);
-  for (const Reached& reached : reached_) scene.reach.push_back({cell(reached.hex), mp_text(reached.cost)});
+  if (deploying()) fill_zone(state().setup->side(seat()).zone);
+  if (verb_) return fill_verb();
+  for (const Reached& reached : reached_) scene_.reach.push_back({cell(reached.hex), mp_text(reached.cost)});
   const auto to = goal_ ? goal_ : hover_;
   if (!moving() || !to) return;
   std::vector<Step> steps;
   for (const Hex h : way(*to)) steps.push_back({h, mp_text(std::ranges::find(reached_, h, &Reached::hex)->cost)});
   if (goal_ && saving_) steps.push_back({*goal_, ""});
-  fill_way(scene, steps);
+  fill_way(steps);
 }
 
-void TuwView::fill_aim(view::HexScene& scene) const {
+void TuwView::fill_aim() {
   if (!attacking() || strike()) return;
   if (!aiming()) {
     if (selected_ == kNoUnit || !own(selected_)) return;
     for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
-      if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) scene.targets.push_back(cell(state().unit(enemy).hex));
+      if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) scene_.targets.push_back(cell(state().unit(enemy).hex));
     }
     return;
   }
   const Hex at = *aim();
-  scene.targets.push_back(cell(at));
+  scene_.targets.push_back(cell(at));
   for (const Use& use : uses_) {
     const Hex from = state().unit(use.unit).hex;
     const Weapon& weapon = state().sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
@@ -89,43 +89,43 @@ void TuwView::fill_aim(view::HexScene& scene) const {
       sight.blocker = cell(blocked->hexes.front());
       sight.blocker_label = words("page.tuw.blocks", {{"terrain", Word{feature_text(blocked->feature)}}});
     }
-    scene.sights.push_back(std::move(sight));
+    scene_.sights.push_back(std::move(sight));
   }
   const auto& weapon = state().sheet(uses_[0].unit).weapons[static_cast<std::size_t>(uses_[0].weapon)];
   if (target_.hex && weapon.area)
     for (const Hex h : hex::area(at, *weapon.area))
-      if (grid().contains(h)) scene.highlights.push_back({cell(h), view::HighlightKind::choice});
+      if (grid().contains(h)) scene_.highlights.push_back({cell(h), view::HighlightKind::choice});
 }
 
-void TuwView::refresh(view::HexScene& scene, ui::Screen& screen) {
+void TuwView::refresh(ui::Screen& screen) {
   if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !watching() && !past_) select(fallen->unit);
-  fill_map(scene);
-  clear_overlays(scene);
-  fill_counters(scene);
+  fill_map();
+  clear_overlays();
+  fill_counters();
   fill_top(screen.top);
-  if (const StackFrame* frame = overfull()) scene.fanned = cell(frame->hex);
+  if (const StackFrame* frame = overfull()) scene_.fanned = cell(frame->hex);
   if (!watching() && !past_) {
-    fill_movement(scene);
-    fill_aim(scene);
-    fill_threat(scene);
+    fill_movement();
+    fill_aim();
+    fill_threat();
     if (!deploying() && !strike() && !crash_frame(state())) fill_still(screen, still_words());
     fill_tutorial(screen);
     if (const StrikeFrame* frame = strike()) {
       screen.odds = return_card(*frame);
-      scene.targets.push_back(cell(frame->target.hex ? *frame->target.hex : hex_of(frame->target.unit)));
+      scene_.targets.push_back(cell(frame->target.hex ? *frame->target.hex : hex_of(frame->target.unit)));
     } else if (const auto way = way_chosen(); way && std::holds_alternative<SelfDestruct>(*way)) {
       screen.odds = destruct_card(std::get<SelfDestruct>(*way));
     } else if (aiming()) {
       screen.odds = odds_card();
     }
   }
-  fill_cursor(scene);
+  fill_cursor();
   if (selected_ != kNoUnit) screen.unit = unit_card();
   fill_detail(screen);
   fill_tools(screen);
   fill_overview(screen);
   fill_pending(screen);
-  animate(0, scene);
+  animate(0);
 }
 
 }  // namespace hexinch::page

@@ -128,13 +128,13 @@ bool TuwView::cancel() {
   return true;
 }
 
-void TuwView::fill_verb(view::HexScene& scene) const {
+void TuwView::fill_verb() {
   for (const Command& way : verbs_[*verb_].ways) {
     const view::HexCell at = cell(place_of(way));
     const auto there = [at](const view::ReachHex& reached) { return reached.at == at; };
-    if (std::ranges::none_of(scene.reach, there)) scene.reach.push_back({at, ""});
+    if (std::ranges::none_of(scene_.reach, there)) scene_.reach.push_back({at, ""});
   }
-  if (goal_) scene.highlights.push_back({cell(*goal_), view::HighlightKind::choice});
+  if (goal_) scene_.highlights.push_back({cell(*goal_), view::HighlightKind::choice});
 }
 
 /// What a plan costs and brings, a line each.

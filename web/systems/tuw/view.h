@@ -22,7 +22,7 @@ class TuwView final : public HexTable {
   explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
 
   match::Game& game() override { return *game_; }
-  void refresh(view::HexScene& scene, ui::Screen& screen) override;
+  void refresh(ui::Screen& screen) override;
   bool press(const ui::Press& press) override;
   void join(bool leave) override;
   bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
@@ -123,7 +123,7 @@ class TuwView final : public HexTable {
   std::optional<tuw::Command> way_chosen() const;
   void take_up(std::size_t verb);
   bool tap_for_verb(Hex h);
-  void fill_verb(view::HexScene& scene) const;
+  void fill_verb();
   void add_plan(std::vector<ui::NoteLine>& lines, const Explained& plan) const;
   void add_verbs(ui::UnitModel& card) const;
   std::string stance_words(UnitRef unit) const;
@@ -132,8 +132,8 @@ class TuwView final : public HexTable {
   void add_starts(ui::UnitModel& card) const;
 
   // scene.cpp
-  void fill_movement(view::HexScene& scene) const;
-  void fill_aim(view::HexScene& scene) const;
+  void fill_movement();
+  void fill_aim();
 
   // inspect.cpp
   void fill_top(ui::TopBarModel& top) const;

@@ -1,0 +1,194 @@
+// One piece of terrain over what is printed already. Its kind is FeatureArt (web/board/table_scene.h).
+uniform float art;
+uniform float count;      // corners; 0: a disc
+uniform vec2 corners[64];
+uniform vec4 disc;        // centre, radius, -
+uniform vec2 height;      // of its top, and of what it stands on; inches
+uniform float density;    // px an inch
+
+float to_outline(vec2 p) {
+  if (count < 0.5) return length(p - disc.xy) - disc.z;
+  float d = 1e9;
+  bool inside = false;
+  int n = int(count);
+  for (int i = 0; i < 64; i++) {
+    if (i >= n) break;
+    vec2 a = corners[i];
+    vec2 b = corners[i + 1 == n ? 0 : i + 1];
+    vec2 e = b - a;
+    vec2 w = p - a;
+    vec2 q = w - e * clamp(dot(w, e) / max(dot(e, e), 1e-6), 0.0, 1.0);
+    d = min(d, dot(q, q));
+    if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * e.x) inside = !inside;
+  }
+  return sqrt(d) * (inside ? -1.0 : 1.0);
+}
+
+float in_it(float d) { return clamp(0.5 - d * density, 0.0, 1.0); }
+
+// What stands up throws its outline along the light, the farther the higher it is.
+void cast_shadow(vec2 u, float strength) {
+  float h = max(height.x - height.y, 0.4);
+  vec2 reach = min(h, 8.0) * vec2(0.16, 0.20);
+  float d = 1e9;
+  for (int i = 1; i <= 10; i++) d = min(d, to_outline(u - reach * float(i) / 10.0));
+  shade(strength * (1.0 - smoothstep(-0.10, 0.20, d)));
+}
+
+void hill(vec2 u, vec2 wobble, float m) {
+  float top = max(1.0, floor(min((height.x - height.y) / 2.0, 4.0) + 0.5));
+  for (int t = 0; t < 4; t++) {
+    if (float(t) >= max(top, 2.0)) break;
+    float step_in = float(t) * 1.15;
+    float d = to_outline(wobble) + step_in;
+    float e = 0.04;
+    vec2 slope = vec2(to_outline(wobble + vec2(e, 0.0)), to_outline(wobble + vec2(0.0, e))) - d + step_in;
+    float light = dot(normalize(slope + 1e-6), vec2(0.6, 0.8));
+    if (d >= 0.0) shade(0.30 * (1.0 - smoothstep(-0.05, 0.55, to_outline(wobble - vec2(0.16, 0.24)) + step_in)));
+    if (d < 0.0) {
+      lay(rgb(0xBDB489) * (0.94 + 0.12 * m), t == 0 ? 0.55 : 0.4);
+      float rim = 1.0 - smoothstep(0.0, 0.45, -d);
+      if (light > 0.0) shade(rim * light * 0.20);
+      else lay(vec3(1.0, 0.98, 0.88), rim * -light * 0.20);
+    }
+    lay(rgb(0x5B5338), 0.5 * (1.0 - smoothstep(0.02, 0.06, abs(d))));
+  }
+}
+
+void water(float d) {
+  if (d > 0.0) shade(0.25 * (1.0 - smoothstep(0.0, 0.35, d)));
+  vec3 w = mix(rgb(0x9FC3BF), rgb(0x4F8494), smoothstep(0.0, 1.8, -d));
+  w = mix(w, rgb(0xE4E8D4), 0.6 * (1.0 - smoothstep(0.05, 0.22, -d)));
+  lay(w, 1.0 - smoothstep(-0.04, 0.04, d));
+}
+
+void rubble(vec2 u, float d, float m) {
+  lay(rgb(0xA79E8C) * (0.9 + 0.2 * m), 0.8 * (1.0 - smoothstep(-0.1, 0.1, d)));
+  float cell = 0.46;
+  vec2 g = floor(u / cell);
+  for (int i = -1; i <= 1; i++)
+    for (int j = -1; j <= 1; j++) {
+      vec2 k = g + vec2(i, j);
+      vec2 h = vec2(h1(k + 103.0), h1(k + 160.3));
+      vec2 q = (k + 0.5 + (h - 0.5) * 0.7) * cell;
+      if (h.x < 0.2 || to_outline(q) > -0.1) continue;
+      float r = cell * (0.2 + 0.28 * h.y);
+      float a = h.x * 6.3;
+      vec2 off = u - q;
+      vec2 turned = mat2(cos(a), sin(a), -sin(a), cos(a)) * off;
+      float l = max(abs(turned.x), abs(turned.y) * 1.25);
+      shade(0.3 * (1.0 - smoothstep(r * 0.8, r * 1.3, length(off - vec2(0.05, 0.07)))));
+      lay(mix(rgb(0x7C7567), rgb(0xD8D0BF), clamp(0.55 - dot(off / r, vec2(0.4, 0.5)), 0.0, 1.0)), in_it(l - r));
+    }
+}
+
+void road(vec2 u, float d, float m) {
+  shade(0.18 * (1.0 - smoothstep(0.0, 0.35, d)));
+  vec3 c = mix(rgb(0xBFB296), rgb(0xADA186), m) * (0.95 + 0.08 * vn(u * 26.0));
+  lay(c, 1.0 - smoothstep(-0.05, 0.03, d));
+  if (d < 0.0) shade(0.10 * (1.0 - smoothstep(0.06, 0.16, abs(d + 0.55))));
+}
+
+void swamp(vec2 u, float d, float m) {
+  float a = 1.0 - smoothstep(-0.25, 0.1, d);
+  lay(mix(rgb(0x9BA67C), rgb(0x87966F), m), 0.85 * a);
+  lay(rgb(0x7FA29B), smoothstep(0.54, 0.60, fbm(u * vec2(0.9, 1.9) + 9.0)) * (1.0 - smoothstep(-0.5, -0.15, d)) * 0.85);
+  lay(rgb(0x55724C), smoothstep(0.78, 0.88, vn(u * vec2(9.0, 3.6))) * a * 0.55);
+}
+
+void field(vec2 u, float d, float m) {
+  vec2 turned = mat2(0.866, 0.5, -0.5, 0.866) * u;
+  float furrow = 0.5 + 0.5 * sin(turned.y * 32.0);
+  lay(mix(rgb(0xBFAE72), rgb(0xAD9A5C), furrow * 0.7) * (0.95 + 0.1 * m), 0.85 * (1.0 - smoothstep(-0.06, 0.03, d)));
+  lay(rgb(0x6E6A42), 0.5 * (1.0 - smoothstep(0.02, 0.06, abs(d))));
+}
+
+void wood_floor(vec2 u, float d, float m) {
+  shade(0.14 * (1.0 - smoothstep(0.0, 0.3, d)));
+  lay(mix(rgb(0x6E7A4C), rgb(0x7F8754), m), 0.92 * in_it(d));
+  lay(rgb(0x474F2E), 0.85 * (1.0 - smoothstep(0.03, 0.075, abs(d))));
+}
+
+// A roof with its parapet; the wall is seen below and right of it.
+void building(vec2 u, float d, float m) {
+  cast_shadow(u, 0.42);
+  float roof = max(d, to_outline(u + vec2(0.10, 0.13)));
+  lay(rgb(0x5F5A54), in_it(d));
+  lay(rgb(0xCFC7B8) * (0.97 + 0.05 * m), in_it(roof));
+  float inner = roof + 0.17;
+  lay(rgb(0xA79F91) * (0.96 + 0.08 * m), in_it(inner));
+  vec2 in_shade = vec2(0.10, 0.12);
+  float beside = max(to_outline(u - in_shade), to_outline(u - in_shade + vec2(0.10, 0.13))) + 0.17;
+  lay(rgb(0x6C665B), 0.7 * in_it(inner) * (1.0 - in_it(beside)));
+  // A stack and a tank, where there is room.
+  vec2 box = disc.xy + vec2(-0.62, -0.72);
+  vec2 tank = disc.xy + vec2(0.75, 0.65);
+  if (disc.z < 1.2 || to_outline(box) > -0.5 || to_outline(tank) > -0.45) return;
+  vec2 q = abs(u - box) - vec2(0.33, 0.24);
+  vec2 qs = abs(u - box - vec2(0.07, 0.10)) - vec2(0.33, 0.24);
+  shade(0.3 * in_it(max(qs.x, qs.y)));
+  lay(rgb(0xBDB5A5), in_it(max(q.x, q.y)));
+  lay(rgb(0x7B7467), in_it(max(max(q.x + 0.12, q.y + 0.06), 0.022 - abs(mod(u.y - box.y + 0.06, 0.12) - 0.06))));
+  shade(0.25 * in_it(length(u - tank - vec2(0.06, 0.08)) - 0.30));
+  lay(rgb(0xC4BCAC), in_it(length(u - tank) - 0.29));
+  lay(rgb(0x8F8779), in_it(length(u - tank) - 0.175));
+}
+
+void wall(vec2 u, float d) {
+  cast_shadow(u, 0.35);
+  lay(rgb(0x8D8069), in_it(d));
+  float top = max(d, to_outline(u + vec2(0.03, 0.06)));
+  lay(rgb(0xB4A78E), in_it(top));
+  lay(rgb(0xD5CAB2), in_it(max(top + 0.05, to_outline(u + vec2(0.05, 0.19)) + 0.02)));
+  vec2 along = abs(fract(u / 0.5) - 0.5) * 0.5;
+  float joint = disc.w > 0.5 ? along.y : along.x;  // across the longer way
+  lay(rgb(0x6F654F), 0.6 * in_it(d) * (1.0 - smoothstep(0.01, 0.03, 0.25 - joint)));
+}
+
+void wreck(vec2 u, float d, float m) {
+  shade(0.35 * (1.0 - smoothstep(-0.2, 0.35, d)) * fbm(u * 1.4));
+  cast_shadow(u, 0.38);
+  vec3 c = mix(rgb(0x5A4E45), rgb(0x7A604B), fbm(u * 3.1));
+  float top = max(d, to_outline(u + vec2(0.06, 0.08)));
+  lay(rgb(0x34302C), in_it(d));
+  lay(c, in_it(top));
+  lay(rgb(0xA3683E), 0.5 * smoothstep(0.6, 0.75, fbm(u * 4.3 + 7.0)) * in_it(top));
+  lay(rgb(0x2B2723), 0.8 * in_it(abs(top + 0.2) - 0.03));
+  lay(rgb(0x2B2723), 0.6 * smoothstep(0.6, 0.66, vn(u * 3.7 + 2.0)) * in_it(top + 0.25));
+}
+
+void ramp(vec2 u, float d, float m) {
+  cast_shadow(u, 0.25);
+  lay(rgb(0xB3A88F) * (0.94 + 0.1 * m), in_it(d));
+  vec2 along = disc.w > 0.5 ? u.yx : u;
+  lay(rgb(0x7C725E), 0.5 * in_it(d + 0.08) * (1.0 - smoothstep(0.02, 0.05, abs(mod(along.x, 0.4) - 0.2))));
+  lay(rgb(0x6B6251), 0.8 * in_it(abs(d) - 0.03));
+}
+
+void crater(float d) {
+  shade(0.25 * (1.0 - smoothstep(0.0, 0.4, d)));
+  lay(rgb(0xA08F6C), 1.0 - smoothstep(-0.05, 0.05, d));
+  lay(rgb(0x7B6B50), 1.0 - smoothstep(-0.45, -0.1, d));
+  lay(rgb(0x5E523F), 1.0 - smoothstep(-1.0, -0.35, d));
+}
+
+void main() {
+  vec2 u = tile.xy + uv * tile.zw;
+  vec2 v = u + 40.0;
+  vec2 wobble = u + (vec2(fbm(v * 0.9), fbm(v * 0.9 + 9.0)) - 0.5) * 0.5;
+  float m = fbm(v * 0.7);
+  int kind = int(art + 0.5);
+  if (kind == 0) field(v, to_outline(u), m);
+  else if (kind == 1) wood_floor(v, to_outline(wobble), m);
+  else if (kind == 2) hill(u, wobble, m);
+  else if (kind == 3) water(to_outline(wobble));
+  else if (kind == 4) rubble(u, to_outline(wobble), m);
+  else if (kind == 5) road(v, to_outline(u + (vec2(fbm(v * 1.3 + 1.0), fbm(v * 1.3 + 5.0)) - 0.5) * 0.18), m);
+  else if (kind == 6) building(u, to_outline(u), m);
+  else if (kind == 7) wall(u, to_outline(u));
+  else if (kind == 8) swamp(v, to_outline(wobble), m);
+  else if (kind == 9) wreck(u, to_outline(u), m);
+  else if (kind == 10) ramp(u, to_outline(u), m);
+  else crater(to_outline(wobble));
+  colour = paint;
+}

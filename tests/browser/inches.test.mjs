@@ -1,0 +1,161 @@
+// MS Wars on its table in inches: the tutorial's turns by mouse, by keys alone and by finger, and how the table looks on three screens.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { desk } from './desk.mjs';
+import { Table } from './table.mjs';
+
+const here = desk();
+const kTutorial = 'first-steps';
+const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the table looks like
+
+/** Where a place in thousandths of an inch lies on the screen: two units tell how the table lies there. */
+function onScreen(state, [x, y]) {
+  const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
+  const far = placed.flatMap((a) => placed.map((b) => [a, b])).reduce((best, pair) => (apart(pair) > apart(best) ? pair : best));
+  const [a, b] = far;
+  const scale = Math.hypot(b.x - a.x, b.y - a.y) / Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
+  return [a.x + (x - a.unit.x) * scale, a.y + (y - a.unit.y) * scale];
+}
+const apart = ([a, b]) => Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
+
+const look = async (table, name) => {
+  if (!kPictures) return;
+  mkdirSync(kPictures, { recursive: true });
+  await table.page.screenshot({ path: `${kPictures}/${name}.png` });
+};
+
+/** Drags along points of the screen. */
+async function drag(table, ...points) {
+  const { heard } = await table.now();
+  await table.page.mouse.move(...points[0]);
+  await table.page.mouse.down();
+  for (const point of points.slice(1)) {
+    await table.page.mouse.move(...point, { steps: 6 });
+    await table.frame();
+  }
+  await table.page.mouse.up();
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 45000, polling: 20 });
+  return table.settled();
+}
+
+/** Puts away what lies over the board, and answers who comes first. */
+async function clear(table, hand = 'click') {
+  for (let n = 0; n < 40; ++n) {
+    const state = await table.settled();
+    const button = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'].find((name) => Table.find(state, name));
+    if (!button) return state;
+    await table.press(button, hand);
+  }
+  throw new Error('the table is never clear');
+}
+
+/** Ends activations and phases until `there(facts)`. */
+async function passTo(table, there, hand = 'click') {
+  for (let n = 0; n < 60; ++n) {
+    const state = await clear(table, hand);
+    if (there(state.facts)) return state;
+    if (state.facts.phase === 'Setup') await setUp(table);
+    else await table.press('end_phase', hand);
+  }
+  throw new Error('not reached');
+}
+
+/** Sets up whoever's turn it is, where it waits, by a typed command. */
+async function setUp(table) {
+  const { facts, version } = await clear(table);
+  const { name: unit, x, y, heading } = facts.units.find((one) => one.can_act);
+  const answer = await table.page.evaluate((command) => window.hexinch.engine.choose(command), JSON.stringify({ command: 'Deploy', unit, at: [x, y], heading }));
+  assert.ok(answer.ok, answer.message);
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
+  return table.settled();
+}
+
+/** The one whose go it is, with its number. */
+const actor = ({ facts }) => ({ id: facts.units.findIndex((u) => u.seat === facts.seat), ...facts.units.find((u) => u.seat === facts.seat) });
+
+test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in sight', { timeout: 400000 }, async () => {
+  const table = await here.open();
+  await table.start(kTutorial);
+  let state = await clear(table);
+  assert.equal(state.facts.phase, 'Setup');
+  const first = actor(state);
+  await table.unit(first.id);
+  state = await drag(table, onScreen(await table.settled(), [first.x, first.y]), onScreen(await table.settled(), [first.x - 2000, first.y]));
+  assert.equal(state.facts.planned.command, 'Deploy');
+  await look(table, 'desk-setup');
+  await table.press('confirm');
+
+  state = await passTo(table, (f) => f.phase === 'FirstMovement');
+  const mover = actor(state);
+  const forward = mover.heading === 0 ? -1 : 1;
+  const ahead = (n) => [mover.x, mover.y + forward * n];
+  // A way of four inches: a ghost stands there, and what is left is told.
+  state = await drag(table, onScreen(state, [mover.x, mover.y]), onScreen(state, ahead(2000)), onScreen(state, ahead(4000)));
+  assert.equal(state.facts.planned.command, 'Move');
+  assert.deepEqual(state.facts.planned.path.slice(-1), ['F 4000']);
+  assert.ok(Math.abs(state.facts.ghost.y - ahead(4000)[1]) < 60, 'the ghost stands where it was dropped');
+  assert.equal(state.facts.units[mover.id].y, mover.y, 'nothing has moved yet');
+  await look(table, 'desk-drag');
+  // Farther than it can go: it stops where its inches end, and the page says why.
+  state = await drag(table, onScreen(state, [state.facts.ghost.x, state.facts.ghost.y]), onScreen(state, ahead(9000)));
+  assert.equal(state.facts.fault, 'budget');
+  assert.deepEqual(state.facts.planned.path.slice(-1), ['F 6000']);
+  await look(table, 'desk-too-far');
+  state = await table.press('confirm');
+  state = await clear(table);
+  assert.ok(Math.abs(state.facts.units[mover.id].y - ahead(6000)[1]) < 60, 'and so far it has gone');
+
+  state = await passTo(table, (f) => f.phase === 'Range');
+  const shooter = actor(state);
+  await table.unit(shooter.id);
+  state = await table.unit(state.facts.units.findIndex((u) => u.seat !== shooter.seat));
+  assert.ok(state.facts.aiming, 'an enemy that is tapped is aimed at');
+  assert.ok(Table.find(state, 'card.odds') || state.widgets.some((w) => w.name.startsWith('weapon.')), 'its odds are shown');
+  await look(table, 'desk-odds');
+  assert.deepEqual(table.errors, []);
+});
+
+test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmation', { timeout: 400000 }, async () => {
+  const table = await here.open({ reducedMotion: 'reduce' });
+  await table.start(kTutorial);
+  let state = await passTo(table, (f) => f.phase === 'FirstMovement');
+  const mover = actor(state);
+  state = await table.key('Tab');
+  assert.equal(state.facts.selected, mover.id);
+  const step = mover.heading === 0 ? 'ArrowUp' : 'ArrowDown';
+  for (let n = 0; n < 3; ++n) state = await table.key(step);
+  state = await table.key('Enter');
+  assert.deepEqual(state.facts.planned.path.slice(-1), ['F 3000']);
+  state = await table.key('Shift+ArrowDown');
+  assert.equal(state.facts.ghost.heading, (mover.heading + 15) % 360, 'turned fifteen degrees');
+  assert.deepEqual(state.facts.planned.path.slice(-1), ['W 15']);
+  state = await table.key('c');
+  state = await clear(table);
+  assert.ok(Math.abs(state.facts.units[mover.id].y - mover.y) > 2900, 'it has gone');
+  assert.equal(state.facts.units[mover.id].heading, (mover.heading + 15) % 360);
+  assert.deepEqual(table.errors, []);
+});
+
+for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['landscape', { width: 844, height: 390 }]]) {
+  test(`by finger, ${name}: taps build a way of two legs, a tap at its end goes it`, { timeout: 400000 }, async () => {
+    const table = await here.open({ viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    await table.start(kTutorial);
+    let state = await passTo(table, (f) => f.phase === 'FirstMovement', 'tap');
+    const mover = actor(state);
+    const forward = mover.heading === 0 ? -1 : 1;
+    if (state.facts.selected !== mover.id) state = await table.unit(mover.id, 'tap');
+    state = await table.tap(...onScreen(state, [mover.x, mover.y + forward * 2000]));
+    assert.equal(state.facts.planned?.command, 'Move');
+    const before = state.facts.planned.path.length;
+    state = await table.tap(...onScreen(state, [mover.x + 1500, mover.y + forward * 3500]));
+    assert.ok(state.facts.planned.path.length > before, 'another tap is another leg');
+    await look(table, `phone-${name}`);
+    const { ghost } = state.facts;
+    state = await table.press('confirm', 'tap');
+    state = await clear(table, 'tap');
+    const now = state.facts.units[mover.id];
+    assert.ok(Math.hypot(now.x - ghost.x, now.y - ghost.y) < 60, 'it stands where its ghost stood');
+    assert.deepEqual(table.errors, []);
+  });
+}

@@ -1,0 +1,73 @@
+#pragma once
+// What the page knows of a board, be it of hexes or a table in inches: how to draw it and what lies under a point. Whoever fills the scene owns it and the
+// board that shows it; what all boards draw with is on the stage.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "camera.h"
+#include "hex_scene.h"
+#include "pick.h"
+#include "stage.h"
+#include "table_scene.h"
+
+namespace hexinch::view {
+
+// A piece of either board, as panels show it.
+using Piece = std::variant<Counter, Base>;
+inline std::uint32_t piece_id(const Piece& piece) {
+  return std::visit([](const auto& p) { return p.id; }, piece);
+}
+inline int piece_faction(const Piece& piece) {
+  return std::visit([](const auto& p) { return p.faction; }, piece);
+}
+
+// A piece inside a panel, wherever it stands on the board.
+struct LoosePiece {
+  const Piece* piece = nullptr;
+  Vec2 centre;      // CSS px
+  float size = 0;   // CSS px, side of the square that it fills
+  float alpha = 1;
+};
+
+// Where things are on the screen, for tests. CSS px.
+struct BoardPlaces {
+  struct PlacedPiece {
+    std::uint32_t id = 0;
+    Vec2 at;
+    float radius = 0;
+    bool ghost = false;
+  };
+  std::vector<PlacedPiece> pieces;
+  std::vector<Vec2> hexes;  // row by row; empty on a table
+  int columns = 0;
+};
+
+class Board {
+ public:
+  virtual ~Board() = default;
+
+  // The whole printed board, in board units.
+  virtual Rect rect() const = 0;
+  // CSS px a board unit, so that a finger finds things: what a phone shows a game with, even if the board does not fit then.
+  virtual float phone_scale() const = 0;
+
+  // Makes the stage's picture and shows it: table, board, overlays, pieces. True when another frame is wanted because a sharper map is being printed.
+  // Throws std::runtime_error if a shader fails.
+  virtual bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) = 0;
+  // The same with the bare table alone, for screens without a board.
+  virtual void draw_table(const Canvas& canvas, Lamp lamp) = 0;
+  // Over what is there, within the scissor rectangle if the caller has enabled it.
+  virtual void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) = 0;
+  // All GL objects went with the context; the next draw makes new ones.
+  virtual void context_lost() = 0;
+
+  // `finger`: px across that a piece can be hit at least, 0 with a mouse.
+  virtual Pick pick(const Camera& camera, Vec2 screen, float finger) = 0;
+  virtual BoardPlaces places(const Camera& camera) = 0;
+};
+
+}  // namespace hexinch::view

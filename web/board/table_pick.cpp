@@ -1,0 +1,53 @@
+#include "board/table_pick.h"
+
+#include <algorithm>
+
+namespace hexinch::view {
+namespace {
+
+constexpr float kHandleRoom = 17;    // px between a base and the ring of its handle
+constexpr float kHandleMouse = 26;   // px across
+
+}  // namespace
+
+int height_of(const Base& base) {
+  return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
+}
+
+std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera) {
+  if (!scene.turn_handle) return std::nullopt;
+  const Base* turned = nullptr;
+  for (const Base& base : scene.bases)
+    if (base.ghost || (base.selected && turned == nullptr)) turned = &base;
+  if (turned == nullptr) return std::nullopt;
+  const Vec2 centre = camera.to_screen(turned->at + turned->offset);
+  const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;
+  const float away = length(way);
+  const float ring = std::max(away, turned->radius * camera.scale() + kHandleRoom);
+  return TurnHandle{centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring})};
+}
+
+Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, float finger) {
+  Pick pick;
+  pick.at = camera.to_board(screen);
+  if (const auto handle = turn_handle(scene, camera)) {
+    // Towards the base itself the handle gives way.
+    const float reach = std::max(kHandleMouse, finger) / 2;
+    pick.turn_handle = length(handle->at - screen) <= reach && length(screen - handle->centre) > handle->ring - reach * 0.7F;
+  }
+  float best = 1e9F;
+  const auto consider = [&](const Base& base) {
+    const float r = base.radius * camera.scale();
+    const float away = length(camera.to_screen(base.at + base.offset) - screen);
+    // On a disc counts before beside one; of several the topmost, then the smallest.
+    const float rank = away <= r ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
+    if ((away > r && away > finger / 2) || rank >= best) return;
+    best = rank;
+    pick.piece = base.id;
+  };
+  for (const Base& base : scene.bases) consider(base);
+  if (scene.start && !pick.piece) consider(*scene.start);
+  return pick;
+}
+
+}  // namespace hexinch::view

@@ -1,0 +1,416 @@
+#include "systems/inch_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <tuple>
+
+#include "explain.h"
+
+namespace hexinch::page {
+namespace {
+
+constexpr float kCursorStep = 1;            // inch
+constexpr int kCursorTurn = 15;             // degrees
+constexpr std::size_t kShownDistances = 3;  // look guide 10
+constexpr float kHandleOut = 0.45F;         // inches from the rim
+constexpr float kHold = 1.3F;               // of a base's radius: what still counts as being on it
+
+float length_of(view::Vec2 v) { return std::hypot(v.x, v.y); }
+
+/// "13.2"
+std::string tenths_of(float inches) {
+  const auto tenths = std::lround(inches * 10);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+int heading_of(view::Vec2 way) {
+  const int degrees = static_cast<int>(std::lround(std::atan2(way.x, -way.y) * 180 / std::numbers::pi_v<float>));
+  return (degrees + 360) % 360;
+}
+
+}  // namespace
+
+view::Board& InchTable::board() {
+  if (!board_) board_ = std::make_unique<view::TableBoard>(host().stage(), scene_);
+  return *board_;
+}
+
+std::optional<UnitRef> InchTable::unit_at_pick(const view::Pick& pick) const {
+  if (!pick.piece || static_cast<int>(*pick.piece) >= units()) return std::nullopt;
+  return unit_at(static_cast<int>(*pick.piece));
+}
+
+std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
+  for (int i = units() - 1; i >= 0; --i)
+    if (on_table(unit_at(i)))
+      if (const view::Base b = base(unit_at(i)); length_of(b.at - at) <= b.radius) return unit_at(i);
+  return std::nullopt;
+}
+
+void InchTable::hover(const view::Pick& pick) {
+  if (tape_ && measured_.size() == 1) measure(pick.at);
+}
+
+void InchTable::measure(Vec2 to) {
+  measured_.resize(1);
+  measured_.push_back(to);
+  touch();
+}
+
+void InchTable::long_press(const view::Pick& pick) {
+  detail_ = Detail{pick.at, unit_at_pick(pick)};
+  touch();
+}
+
+void InchTable::tap(const view::Pick& pick) {
+  detail_.reset();
+  const auto unit = unit_at_pick(pick);
+  if (tape_) {
+    if (measured_.size() == 1)
+      measure(pick.at);
+    else
+      measured_ = {pick.at};
+    return touch();
+  }
+  if (!watching()) {
+    cursor_.reset();  // a pointer is at work, not the keys
+    tap_at(unit, pick.at);
+  } else if (unit) {
+    select(*unit);
+  } else {
+    reset();
+  }
+}
+
+bool InchTable::drag_begin(const view::Pick& pick) {
+  if (tape_) {
+    measured_ = {pick.at};
+    return true;
+  }
+  turning_ = pick.turn_handle && can_turn();
+  if (turning_) {
+    carried_ = true;
+    return true;
+  }
+  const auto planned = ghost();
+  const bool again = !planned || length_of(planned->at - pick.at) > planned->radius * kHold;
+  const auto unit = again ? unit_at_pick(pick) : std::optional(selected_);
+  if (!unit || !can_carry(*unit)) return false;
+  if (*unit != selected_) select(*unit);
+  grip_ = (again ? base(*unit).at : planned->at) - pick.at;
+  if (length_of(grip_) > base(*unit).radius * 2) grip_ = {};
+  take_up(again);
+  carried_ = true;
+  return true;
+}
+
+void InchTable::turn_towards(Vec2 at) {
+  const Vec2 centre = ghost() ? ghost()->at : base(selected_).at;
+  if (length_of(at - centre) > 0.05F) turn_to(heading_of(at - centre));
+}
+
+void InchTable::drag_over(const view::Pick& pick) {
+  if (tape_)
+    measure(pick.at);
+  else if (turning_)
+    turn_towards(pick.at);
+  else
+    carry_to(pick.at + grip_);
+}
+
+void InchTable::drop(const view::Pick& pick) {
+  if (tape_) return measure(pick.at);
+  carried_ = false;
+  if (turning_)
+    turn_towards(pick.at);
+  else
+    put_down();
+  turning_ = false;
+  touch();
+}
+
+bool InchTable::cursor_confirms() const {
+  if (!cursor_) return true;
+  if (const auto planned = ghost()) return length_of(planned->at - *cursor_) <= planned->radius;
+  const auto unit = unit_at_place(*cursor_);
+  return unit && aimed_at(*unit);
+}
+
+bool InchTable::cancel() {
+  if (tape_ && !measured_.empty())
+    measured_.clear();
+  else if (take_back()) {
+  } else if (selected_ != kNoUnit)
+    reset();
+  else
+    return false;
+  touch();
+  return true;
+}
+
+void InchTable::look_at_cursor() {
+  if (!cursor_) return;
+  if (detail_)
+    detail_.reset();
+  else
+    detail_ = Detail{*cursor_, unit_at_place(*cursor_)};
+  touch();
+}
+
+/// East, south, west, north by an inch; shifted (south-east and north-east) what is planned turns instead.
+void InchTable::move_cursor(int direction) {
+  if (direction == 2 || direction == 5) {
+    if (!can_turn()) return;
+    const int now = static_cast<int>(std::lround(ghost() ? ghost()->heading : base(selected_).heading));
+    turn_to((now + (direction == 2 ? kCursorTurn : 360 - kCursorTurn)) % 360);
+    return touch();
+  }
+  if (!cursor_) {
+    if (selected_ != kNoUnit && on_table(selected_)) cursor_ = ghost().value_or(base(selected_)).at;
+    else cursor_ = focus().value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
+  } else {
+    constexpr std::array<Vec2, 6> kSteps{Vec2{kCursorStep, 0}, {0, kCursorStep}, {}, {-kCursorStep, 0}, {0, -kCursorStep}, {}};
+    const Vec2 next = *cursor_ + kSteps[static_cast<std::size_t>(direction)];
+    cursor_ = Vec2{std::clamp(next.x, 0.0F, scene_.map.width), std::clamp(next.y, 0.0F, scene_.map.height)};
+  }
+  if (tape_ && measured_.size() == 2) measure(*cursor_);
+  touch();
+}
+
+void InchTable::next_target(bool backwards) {
+  const int count = units();
+  int from = backwards ? count : -1;
+  for (int i = 0; i < count; ++i)
+    if (aimed_at(unit_at(i))) from = i;
+  for (int i = 1; i <= count; ++i) {
+    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
+    if (!can_target(unit)) continue;
+    aim_at(unit);
+    cursor_ = base(unit).at;
+    return touch();
+  }
+}
+
+void InchTable::next_unit(bool backwards) {
+  const int count = units();
+  const int from = index(selected_) < 0 ? (backwards ? count : -1) : index(selected_);
+  for (int i = 1; i <= count; ++i) {
+    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
+    if (!can_act(unit)) continue;
+    select(unit);
+    cursor_ = base(unit).at;
+    return touch();
+  }
+}
+
+void InchTable::tap_cursor() {
+  if (!cursor_) return;
+  view::Pick pick;
+  pick.at = *cursor_;
+  const auto planned = ghost();
+  if (planned && length_of(planned->at - *cursor_) <= planned->radius)
+    pick.piece = planned->id;
+  else if (const auto unit = unit_at_place(*cursor_))
+    pick.piece = static_cast<std::uint32_t>(index(*unit));
+  const Vec2 here = *cursor_;
+  tap(pick);
+  cursor_ = here;
+}
+
+std::optional<view::Vec2> InchTable::focus() const {
+  for (int i = 0; i < units(); ++i)
+    if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i)))) return base(unit_at(i)).at;
+  return std::nullopt;
+}
+
+void InchTable::clear_overlays() {
+  scene_.trail.clear();
+  scene_.start.reset();
+  scene_.allowance.reset();
+  scene_.turn_handle.reset();
+  scene_.arcs.clear();
+  scene_.fans.clear();
+  scene_.rulers.clear();
+  scene_.tags.clear();
+  scene_.zones.clear();
+  scene_.cursor = cursor_;
+  for (view::TableFeature& feature : scene_.map.features) feature.named_now = false;
+}
+
+void InchTable::fill_bases() {
+  scene_.bases.clear();
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (!on_table(unit)) continue;
+    scene_.bases.push_back(base(unit));
+    scene_.bases.back().selected = unit == selected_;
+    scene_.bases.back().aimed = aimed_at(unit);
+  }
+  std::stable_partition(scene_.bases.begin(), scene_.bases.end(), [](const view::Base& b) { return !b.selected; });
+}
+
+view::Base InchTable::fill_ghost() {
+  const auto planned = ghost();
+  const view::Base stands = planned.value_or(base(selected_));
+  if (planned) {
+    std::erase_if(scene_.bases, [&](const view::Base& b) { return b.id == planned->id; });
+    scene_.start = base(selected_);
+    scene_.bases.push_back(*planned);
+    scene_.bases.back().selected = true;
+  }
+  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
+  const float out = stands.radius + kHandleOut;
+  if (can_turn()) scene_.turn_handle = Vec2{stands.at.x + std::sin(angle) * out, stands.at.y - std::cos(angle) * out};
+  return stands;
+}
+
+std::optional<UnitRef> InchTable::fill_distances(Vec2 from, std::vector<Distance> distances) {
+  std::ranges::sort(distances, {}, [](const Distance& d) { return std::tuple(!d.in_arc, d.away, index(d.unit)); });
+  std::optional<UnitRef> nearest;
+  for (std::size_t i = 0; i < distances.size() && i < kShownDistances && (distances[i].in_arc || i == 0); ++i) {
+    const Distance& d = distances[i];
+    if (i == 0 && d.in_arc) nearest = d.unit;
+    if (i == 0 && d.in_arc && sight_) continue;
+    const std::string label = d.in_arc ? d.words : words("page.inch.outside_arc", {{"distance", Name{d.words}}});
+    scene_.rulers.push_back({from, base(d.unit).at, d.in_arc ? view::RulerKind::clear : view::RulerKind::outside, label});
+  }
+  return sight_ ? nearest : std::nullopt;
+}
+
+std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
+  float area = 0;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Vec2 next = corners[(i + 1) % corners.size()];
+    area += corners[i].x * next.y - next.x * corners[i].y;
+  }
+  if (area < 0) std::ranges::reverse(corners);
+  return corners;
+}
+
+void InchTable::fill_tape() {
+  if (!tape_ || measured_.size() < 2) return;
+  scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape,
+                           words("page.inch.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}})});
+}
+
+void InchTable::fill_detail(ui::Screen& screen) const {
+  screen.detail.reset();
+  if (!detail_) return;
+  ui::DetailModel model;
+  model.key = std::to_string(detail_->at.x) + " " + std::to_string(detail_->at.y);
+  model.title = words("page.inch.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
+  model.words = ground_words(detail_->at);
+  model.lines = ground_lines(detail_->at);
+  if (detail_->unit) model.unit = card_of(*detail_->unit);
+  screen.detail = std::move(model);
+}
+
+void InchTable::fill_tools(ui::Screen& screen) const {
+  const auto tool = [&](const char* name, const char* label, bool on) {
+    screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
+    screen.tools.back().on = on;
+  };
+  tool("tool.reach", "page.tool.reach", reach_);
+  tool("tool.arc", "page.tool.arc", arc_);
+  tool("tool.threat", "page.tool.threat", threat_);
+  tool("tool.sight", "page.tool.sight", sight_);
+  tool("tool.tape", "page.tool.tape", tape_);
+}
+
+ui::Token InchTable::token(UnitRef unit) const {
+  view::Base shown = base(unit);
+  shown.ghost = false;
+  return {shown, name(unit), false};
+}
+
+ui::UnitModel InchTable::card_head(UnitRef unit) const {
+  ui::UnitModel card;
+  card.key = "unit " + std::to_string(index(unit));
+  card.token = token(unit);
+  card.name = card.token.name;
+  return card;
+}
+
+void InchTable::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
+  const std::string system(game().system());
+  top.title = game().origin().title;
+  top.turn = turn == 0 ? words(system + ".phase.setup")
+                       : words(limit > 0 ? "page.turn_of" : "page.turn", {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}});
+  top.subtitle = words(system + ".name") + " · " + top.turn;
+}
+
+void InchTable::fill_still(ui::Screen& screen, std::string words) const {
+  ui::StillModel model;
+  model.words = std::move(words);
+  for (int i = 0; i < units(); ++i)
+    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
+  if (!model.tokens.empty()) screen.still = std::move(model);
+}
+
+std::optional<std::size_t> InchTable::prompt(const std::vector<std::string_view>& all) const {
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (!all[i].empty() && i < 32 && (prompts_away_ >> i & 1u) == 0) return i;
+  return std::nullopt;
+}
+
+void InchTable::fill_tutorial(ui::Screen& screen) const {
+  const auto all = prompts();
+  if (const auto i = prompt(all))
+    screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
+}
+
+bool InchTable::press(const ui::Press& press) {
+  if (press.is("detail.close"))
+    detail_.reset();
+  else if (press.is("tool.reach"))
+    reach_ = !reach_;
+  else if (press.is("tool.arc"))
+    arc_ = !arc_;
+  else if (press.is("tool.threat"))
+    threat_ = !threat_;
+  else if (press.is("tool.sight"))
+    sight_ = !sight_;
+  else if (press.is("tool.tape")) {
+    tape_ = !tape_;
+    measured_.clear();
+  } else if (press.is("confirm"))
+    confirm();
+  else if (press.is("cancel"))
+    cancel();
+  else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
+    if (const auto shown = prompt(prompts()); shown) prompts_away_ |= 1u << *shown;
+  } else
+    return false;
+  touch();
+  return true;
+}
+
+Value InchTable::facts() const {
+  const auto whole = [](std::int64_t n) { return Value(n); };
+  const auto mil = [](float inches) { return Value(static_cast<std::int64_t>(std::lround(inches * 1000))); };
+  const auto placed = [&](const view::Base& b) {
+    return Value::Object{{"x", mil(b.at.x)}, {"y", mil(b.at.y)}, {"heading", whole(std::lround(b.heading))}};
+  };
+  Value::List listed;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    Value::Object one = placed(base(unit));
+    one.emplace_back("name", Value(name(unit)));
+    one.emplace_back("seat", whole(index(owner(unit))));
+    one.emplace_back("in_play", Value(on_table(unit)));
+    one.emplace_back("can_act", Value(can_act(unit)));
+    listed.push_back(Value(std::move(one)));
+  }
+  Value::Object facts = gesture_facts();
+  facts.emplace_back("seat", whole(index(game().to_act().first())));
+  facts.emplace_back("over", Value(game().outcome().has_value()));
+  facts.emplace_back("selected", whole(index(selected_)));
+  if (const auto planned = ghost()) facts.emplace_back("ghost", Value(placed(*planned)));
+  if (cursor_) facts.emplace_back("cursor", Value(Value::Object{{"x", mil(cursor_->x)}, {"y", mil(cursor_->y)}}));
+  facts.emplace_back("units", Value(std::move(listed)));
+  return Value(std::move(facts));
+}
+
+}  // namespace hexinch::page

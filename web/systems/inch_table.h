@@ -1,0 +1,145 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/stride.h"
+#include "board/table_board.h"
+#include "board/table_scene.h"
+#include "systems/system_view.h"
+
+namespace hexinch::page {
+
+/// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
+/// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
+class InchTable : public SystemView {
+ public:
+  void hover(const view::Pick& pick) override;
+  void tap(const view::Pick& pick) override;
+  void long_press(const view::Pick& pick) override;
+  bool drag_begin(const view::Pick& pick) override;
+  void drag_over(const view::Pick& pick) override;
+  void drop(const view::Pick& pick) override;
+  bool cursor_confirms() const override;
+  bool cancel() override;
+  void move_cursor(int direction) override;
+  void next_unit(bool backwards) override;
+  void next_target(bool backwards) override;
+  void tap_cursor() override;
+  void look_at_cursor() override;
+  std::optional<view::Vec2> cursor() const override { return cursor_; }
+  bool press(const ui::Press& press) override;
+  bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
+  void skip_animation() override { stride_.end(); }
+  std::optional<view::Vec2> focus() const override;
+  view::Board& board() override;
+  Value facts() const override;
+  std::uint32_t hints_away() const override { return prompts_away_; }
+  void put_hints_away(std::uint32_t hints) override { prompts_away_ = hints; }
+
+ protected:
+  using Vec2 = view::Vec2;
+
+  virtual int units() const = 0;
+  /// Has it a base on the table, or one that waits beside its place to be set up?
+  virtual bool on_table(UnitRef unit) const = 0;
+  virtual view::Base base(UnitRef unit) const = 0;
+  virtual Seat owner(UnitRef unit) const = 0;
+  virtual std::string name(UnitRef unit) const = 0;
+  /// Has the seat that must decide something to do with it now?
+  virtual bool can_act(UnitRef unit) const = 0;
+  virtual void select(UnitRef unit) = 0;
+  /// What was tapped at, by whoever has the go.
+  virtual void tap_at(std::optional<UnitRef> unit, Vec2 at) = 0;
+  /// May the hand take it up? Then it is carried from where it stands (true) or from where it has been put in thought (false).
+  virtual bool can_carry(UnitRef unit) const = 0;
+  virtual void take_up(bool from_its_place) = 0;
+  virtual void carry_to(Vec2 at) = 0;
+  virtual void put_down() = 0;
+  /// Where the selected unit would stand, none if nothing is planned; and turning it there, to whole degrees clockwise from north.
+  virtual std::optional<view::Base> ghost() const = 0;
+  virtual bool can_turn() const = 0;
+  virtual void turn_to(int heading) = 0;
+  /// Gives the command that is planned.
+  virtual void confirm() = 0;
+  /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
+  virtual bool can_target(UnitRef unit) const = 0;
+  virtual void aim_at(UnitRef unit) = 0;
+  virtual bool aimed_at(UnitRef unit) const = 0;
+  /// Takes back the last thing that is only planned; false if there is nothing.
+  virtual bool take_back() = 0;
+  /// The unit's card with its values alone, for reading; and what a place is and does.
+  virtual ui::UnitModel card_of(UnitRef unit) const = 0;
+  virtual std::string ground_words(Vec2 at) const = 0;
+  virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
+  /// The tutorial's hints, in their order: text ids, empty where one does not fit the moment.
+  virtual std::vector<std::string_view> prompts() const = 0;
+  /// Phase, turn, what is planned.
+  virtual Value::Object gesture_facts() const = 0;
+
+  Seat seat() const { return viewer(); }
+  bool own(UnitRef unit) const { return owner(unit) == viewer(); }
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  std::optional<UnitRef> unit_at_place(Vec2 at) const;
+  ui::UnitModel card_head(UnitRef unit) const;
+  ui::Token token(UnitRef unit) const;
+  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
+
+  void clear_overlays();
+  /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
+  /// stands.
+  view::Base fill_ghost();
+  /// How far enemies are from a place: the nearest three in the arc, or the nearest outside it if there is none. Returns the nearest in the arc, for
+  /// whoever shows how much of it is seen; its line is left out if sight is shown.
+  struct Distance {
+    UnitRef unit = kNoUnit;
+    float away = 0;
+    std::string words;
+    bool in_arc = true;
+  };
+  std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
+  static std::vector<Vec2> clockwise(std::vector<Vec2> corners);
+  void fill_bases();
+  void fill_tape();
+  void fill_detail(ui::Screen& screen) const;
+  void fill_tools(ui::Screen& screen) const;
+  /// `limit`: turns of the game, 0: no limit.
+  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
+  /// Who can still act, under these words.
+  void fill_still(ui::Screen& screen, std::string words) const;
+  void fill_tutorial(ui::Screen& screen) const;
+
+  view::TableScene scene_;
+  UnitRef selected_ = kNoUnit;
+  std::optional<Vec2> cursor_;
+  /// What a long press asked about: stays until it is put away.
+  struct Detail {
+    Vec2 at;
+    std::optional<UnitRef> unit;
+  };
+  std::optional<Detail> detail_;
+  bool carried_ = false;  ///< the hand holds the selected unit, or turns it
+  /// Overlays that are switched on and off.
+  bool reach_ = true;
+  bool arc_ = false;
+  bool threat_ = false;
+  bool sight_ = true;
+  bool tape_ = false;
+  view::Stride stride_;  ///< the last unit that moved, on its way
+
+ private:
+  std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
+  void turn_towards(Vec2 at);
+  void measure(Vec2 to);
+
+  std::unique_ptr<view::TableBoard> board_;
+  Vec2 grip_;  ///< from where it was taken up to its centre
+  bool turning_ = false;
+  std::vector<Vec2> measured_;      ///< the tape: none, its beginning, both ends
+  std::uint32_t prompts_away_ = 0;  ///< a bit each
+};
+
+}  // namespace hexinch::page

@@ -1,0 +1,279 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/value.h"
+#include "board/table/direction.h"
+#include "systems/mswars/heights.h"
+#include "systems/mswars/named.h"
+#include "systems/mswars/place.h"
+#include "systems/mswars/values.h"
+#include "systems/mswars/victory.h"
+#include "systems/mswars/view.h"
+#include "systems/mswars/words.h"
+
+/// MS Wars' State as figures, and the gesture under way as overlays.
+namespace hexinch::page {
+
+using namespace mswars;
+
+namespace {
+
+constexpr std::size_t kShownThreats = 3;
+
+float inches_of(Mil length) { return static_cast<float>(length.n) / 1000; }
+
+view::FeatureArt art_of(const Feature& feature) {
+  using enum view::FeatureArt;
+  constexpr view::FeatureArt kArts[] = {wood,   water, water, field, field, hill,     rubble,   wall, wall,
+                                        rubble, swamp, road,  road,  ramp,  building, building, wall, wreck};
+  static_assert(std::size(kArts) == count_of<FeatureKind>());
+  return kArts[static_cast<std::size_t>(feature.kind)];
+}
+
+}  // namespace
+
+std::string MsWarsView::inches_text(Mil length) const { return words("page.inch.inches", {{"n", inches_value(length)}}); }
+
+/// MSW-1.6: from its centre to the edge of the target.
+Mil MsWarsView::distance_to(UnitRef target) const {
+  const State& seen_state = outlook().state();
+  const Disc there = mswars::base(seen_state, target);
+  return {std::max(0, (table::nearest_length(there.at - outlook().there().position) - there.radius).n)};
+}
+
+view::Base MsWarsView::base(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  const Sheet& sheet = state().sheet(unit);
+  view::Base shown;
+  shown.id = static_cast<std::uint32_t>(index(unit));
+  shown.at = vec_of(u.position);
+  shown.heading = u.heading.n;
+  if (u.status == Status::kReserve) {
+    const Suggestion suggested = suggestion(unit);
+    shown.at = vec_of(suggested.at);
+    shown.heading = suggested.heading.n;
+    shown.alpha = 0.6F;
+  }
+  shown.radius = inches_of(base_radius(sheet.size));
+  shown.faction = faction(state().owner(unit));
+  shown.icon = host().atlas().icon(sheet.icon.empty() ? sheet.id : sheet.icon);
+  shown.strength = static_cast<float>(u.dc_now) / static_cast<float>(sheet.damage_capacity);
+  if (state().phase != Phase::kSetup) {
+    shown.counters = u.counters;
+    shown.counters_spent = std::max(0, action_value(sheet) - u.counters);
+  }
+  shown.elevated = u.elev.n > 0 ? std::max(1, u.elev.n / 2000) : 0;
+  shown.flying = u.level == Level::kHighSky;
+  shown.fallen = u.fallen;
+  shown.pinned = u.pinned;
+  shown.dazed = u.dazed;
+  shown.done = u.activated && state().active != unit;
+  shown.cargo = static_cast<int>(passengers(state(), unit).size());
+  return shown;
+}
+
+void MsWarsView::fill_map() {
+  if (scene_.map_revision > 0 && wrecks_shown_ == state().wrecks.size()) return;
+  wrecks_shown_ = state().wrecks.size();
+  ++scene_.map_revision;
+  scene_.map.width = inches_of(setup().width);
+  scene_.map.height = inches_of(setup().height);
+  scene_.map.features.clear();
+  for (int i = 0; i < state().features(); ++i) {
+    const Feature& feature = state().feature(feature_at(i));
+    view::TableFeature shown;
+    shown.art = art_of(feature);
+    for (const Point& corner : feature.polygon.corners) shown.corners.push_back(vec_of(corner));
+    shown.corners = clockwise(std::move(shown.corners));
+    shown.centre = vec_of(feature.disc.at);
+    shown.radius = inches_of(feature.disc.radius);
+    shown.height = inches_of(feature.height);
+    shown.base = inches_of(feature.base);
+    if (feature.elevated() && feature.kind != FeatureKind::kWall && feature.kind != FeatureKind::kFence)
+      shown.height_words = number_text(Fraction{feature.height.n, 1000}) + "″";
+    shown.name = host().sentences().render(feature_words(state(), feature_at(i)));
+    scene_.map.features.push_back(std::move(shown));
+  }
+}
+
+void MsWarsView::fill_zones() {
+  scene_.objectives.clear();
+  for (std::size_t i = 0; i < setup().objectives.size(); ++i) {
+    const Objective& objective = setup().objectives[i];
+    view::TableObjective shown{vec_of(objective.at), inches_of(objective.radius), objective.name, -1};
+    const int team = holder(state(), static_cast<int>(i));
+    for (int s = 0; s < setup().seats(); ++s)
+      if (team >= 0 && setup().side(seat_at(s)).team == team && shown.holder < 0) shown.holder = faction(seat_at(s));
+    scene_.objectives.push_back(std::move(shown));
+  }
+  if (state().phase != Phase::kSetup || past_) return;
+  const int place = state().swapped ? (index(seat()) + 1) % setup().seats() : index(seat());
+  for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) {
+    view::TableZone shown;
+    for (const Point& corner : zone.corners) shown.corners.push_back(vec_of(corner));
+    shown.faction = faction(seat());
+    scene_.zones.push_back(std::move(shown));
+  }
+}
+
+/// Names and marks what a refusal speaks of.
+void MsWarsView::mark(const Refusal& refusal, Vec2 at) {
+  for (const Argument& argument : refusal.arguments) {
+    const auto* named = std::get_if<Name>(&argument.value);
+    if (!named || argument.key != "feature") continue;
+    const FeatureRef feature = find_feature(state(), named->text);
+    if (feature != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(feature))].named_now = true;
+  }
+  scene_.tags.push_back({at, host().sentences().render(refusal, MsWars::kId), view::TagKind::hinders});
+}
+
+void MsWarsView::fill_way() {
+  const view::Base stands = fill_ghost();
+  if (place_ && explained().refusal) mark(*explained().refusal, stands.at);
+  if (!walks()) return;
+  const Walk& way = draft_.route().walk;
+  Vec2 from = vec_of(draft_.start(state()).position);
+  for (const Stretch& stretch : way.stretches) {
+    const Vec2 to = vec_of(stretch.to);
+    scene_.trail.push_back({from, to, joined(trail_words(stretch), " "), true});
+    from = to;
+  }
+  if (draft_.route().fault && hand_) {
+    scene_.trail.push_back({from, *hand_, "", false});
+    mark(*draft_.route().fault, *hand_);
+  }
+  const int left = way.budget - way.halves;
+  if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.page.left", {{"n", as_inches(left)}}), view::TagKind::left});
+  if (reach_ && left > 0 && draft_.kind() != MoveKind::kUnitExiting) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
+}
+
+/// Where passengers would be set down.
+void MsWarsView::fill_ghost_passengers() {
+  if (draft_.kind() != MoveKind::kCarrierUnloading || !walks()) return;
+  for (const Unloading& one : draft_.unloading(state())) {
+    view::Base shown = base(one.unit);
+    shown.at = vec_of(one.at);
+    shown.heading = one.heading.n;
+    shown.ghost = true;
+    scene_.bases.push_back(shown);
+  }
+}
+
+view::SightFan MsWarsView::fan_to(UnitRef target, int weapon) const {
+  const Seen& seen = outlook().seen(target, weapon);
+  view::SightFan fan;
+  fan.from = vec_of(outlook().there().position);
+  const Disc there = mswars::base(outlook().state(), target);
+  fan.to = vec_of(there.at);
+  fan.to_radius = inches_of(there.radius);
+  fan.percent = seen.percent;
+  for (const std::int8_t rows : seen.hidden.rows) fan.columns.push_back(1 - static_cast<float>(rows) / 10);
+  fan.label = words("page.inch.seen", {{"percent", Fraction{seen.percent}}});
+  fan.distance = inches_text(distance_to(target));
+  for (const Hider& hider : seen.hiders)
+    if (hider.unit != kNoUnit) fan.hidden_by_bases.push_back(static_cast<std::uint32_t>(index(hider.unit)));
+  return fan;
+}
+
+/// How far the enemies are, and how much is seen of the nearest in the arc.
+void MsWarsView::fill_sights() {
+  const int weapon = chosen_weapon();
+  const UnitState& there = outlook().there();
+  const table::Arc arc = arc_of(outlook().state(), selected_, weapon);
+  std::vector<Distance> distances;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
+    const Mil away = distance_to(enemy);
+    distances.push_back({enemy, inches_of(away), inches_text(away), table::covers(arc, state().unit(enemy).position - there.position)});
+  }
+  if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) scene_.fans.push_back(fan_to(*nearest, weapon));
+}
+
+void MsWarsView::fill_arcs() {
+  if (!arc_) return;
+  const int weapon = chosen_weapon();
+  const table::Arc arc = arc_of(outlook().state(), selected_, weapon);
+  const Sheet& sheet = state().sheet(selected_);
+  const float reach = weapon < 0 ? 0 : static_cast<float>(range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)]));
+  const float least = inches_of(base_radius(sheet.size)) + 1;
+  scene_.arcs.push_back(
+      {vec_of(outlook().there().position), static_cast<float>(arc.centre.n) / 4, static_cast<float>(arc.width.n) / 4, std::max(reach, least)});
+}
+
+/// Who could do most to it where it is in thought.
+void MsWarsView::fill_threats() {
+  if (!threat_) return;
+  const auto& shots = outlook().shots_back();
+  for (std::size_t i = 0; i < shots.size() && i < kShownThreats; ++i)
+    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), words("page.inch.percent", {{"n", shots[i].chance * Fraction{100}}}),
+                           view::TagKind::hinders});
+}
+
+void MsWarsView::fill_aim() {
+  if (aiming() && state().unit(target_).on_table() && selected_ != target_) {
+    const int weapon = weapons_.empty() ? -1 : weapons_[0];
+    scene_.fans.push_back(fan_to(target_, weapon));
+    const Seen& seen = outlook().seen(target_, weapon);
+    const auto most = std::ranges::max_element(seen.hiders, {}, [](const Hider& h) { return h.dots.count(); });
+    if (most != seen.hiders.end() && most->feature != kNoFeature)
+      scene_.map.features[static_cast<std::size_t>(index(most->feature))].named_now = true;
+    return;
+  }
+  if (!fighting() || !own(selected_)) return;
+  for (int i = 0; i < units(); ++i) {
+    std::optional<Fraction> best;
+    for (const int weapon : usable_weapons()) {
+      const UnitRef enemy = unit_at(i);
+      if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
+      if (MsWars::check(state(), seat(), Attack{selected_, {static_cast<std::int8_t>(weapon)}, enemy, {}, {}, {}})) continue;
+      for (const Odds& odds : outlook().odds(weapon))
+        if (odds.target == enemy && (!best || *best < odds.chance)) best = odds.chance;
+    }
+    if (best)
+      scene_.tags.push_back(
+          {vec_of(state().unit(unit_at(i)).position), words("page.inch.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
+  }
+}
+
+void MsWarsView::refresh(ui::Screen& screen) {
+  if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
+  if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
+    select(state().active);
+  fill_map();
+  clear_overlays();
+  fill_bases();
+  fill_zones();
+  fill_tape();
+  fill_top(screen.top);
+  const bool mine = selected_ != kNoUnit && own(selected_) && !watching() && !past_;
+  if (mine) {
+    if (moving() || getting_away() || deploying()) {
+      fill_way();
+      fill_ghost_passengers();
+      if (state().unit(selected_).on_table() || place_) fill_sights();
+    } else {
+      fill_aim();
+    }
+    if (state().unit(selected_).on_table() || place_) {
+      fill_arcs();
+      fill_threats();
+    }
+  }
+  if (!watching() && !past_) {
+    if (ordering())
+      add_orders(screen);
+    else if (aiming() && state().phase != Phase::kSupport)
+      screen.odds = odds_card();
+    if (!ordering() && (selected_ == kNoUnit || deploying()))
+      fill_still(screen, words(deploying() ? "mswars.page.still_deploy" : striking() ? "mswars.page.still_strike" : "mswars.page.still"));
+    fill_tutorial(screen);
+  }
+  if (selected_ != kNoUnit) screen.unit = unit_card();
+  fill_detail(screen);
+  fill_tools(screen);
+  fill_overview(screen);
+  animate(0);
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,131 @@
+#include "systems/mswars/place.h"
+#include "systems/mswars/view.h"
+
+/// Attacks as they are put together: weapons, skills, help, rams.
+namespace hexinch::page {
+
+using namespace mswars;
+
+void MsWarsView::drop_aim() {
+  target_ = kNoUnit;
+  weapons_.clear();
+  aid_.clear();
+  skill_.reset();
+  ram_ = false;
+  changed();
+}
+
+Attack MsWarsView::attack_with(std::vector<std::int8_t> weapons) const {
+  Attack attack{selected_, std::move(weapons), target_, aid_, skill_, {}};
+  if (skill_ == Skill::kCleave || skill_ == Skill::kImprovedCleave)
+    for (const UnitRef other : engaged_with(state(), selected_))
+      if (other != target_) attack.others.push_back(other);
+  return attack;
+}
+
+std::optional<Command> MsWarsView::planned_attack() const {
+  if (state().phase == Phase::kSupport && verb() && verb()->verb == Support::kName) {
+    if (verb()->gesture == Gesture::kNone) return Support{selected_, SupportKind::kRegenerate, std::nullopt};
+    return aiming() ? std::optional<Command>(Support{selected_, SupportKind::kRepair, target_}) : std::nullopt;
+  }
+  if (!aiming()) return std::nullopt;
+  if (striking()) return Opportunity{selected_, weapons_, ram_};
+  if (ram_) return Ram{selected_, target_, weapons_.empty() || weapons_[0] < 0 ? std::nullopt : std::optional(weapons_[0])};
+  return attack_with(weapons_);
+}
+
+std::vector<int> MsWarsView::usable_weapons() const { return ram_ ? weapons_to_ram(state(), selected_) : weapons_to_attack(state(), selected_); }
+
+bool MsWarsView::can_target(UnitRef unit) const {
+  if (!fighting() || watching() || !state().unit(unit).on_table() || own(unit)) return false;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef attacker = unit_at(i);
+    if (!own(attacker) || !state().opposed(attacker, unit) || (selected_ != kNoUnit && own(selected_) && attacker != selected_)) continue;
+    if (best_weapon(state(), seat(), attacker, unit)) return true;
+  }
+  return false;
+}
+
+/// The selected unit, or the first that can, with the weapon that does most in the mean; shown with the reason why if none can.
+void MsWarsView::aim_at(UnitRef target) {
+  if (striking()) {
+    if (selected_ == kNoUnit || !own(selected_)) next_unit(false);
+    return touch();
+  }
+  std::vector<UnitRef> able;
+  if (selected_ != kNoUnit && own(selected_))
+    able = {selected_};
+  else
+    for (int i = 0; i < units(); ++i)
+      if (own(unit_at(i)) && state().unit(unit_at(i)).on_table() && (state().active == kNoUnit || state().active == unit_at(i)))
+        able.push_back(unit_at(i));
+  std::optional<std::pair<UnitRef, int>> best;
+  Fraction most{-1};
+  for (const UnitRef unit : able)
+    if (const auto found = best_weapon(state(), seat(), unit, target, unit == selected_ ? weapon_ : std::nullopt); found && most < found->loss) {
+      most = found->loss;
+      best = {unit, found->weapon};
+    }
+  if (!best && able.size() == 1 && selected_ != kNoUnit) best = {selected_, chosen_weapon()};
+  if (!best) return select(target);
+  const auto kept = weapon_;
+  if (best->first != selected_) select(best->first);
+  weapon_ = kept;
+  drop_aim();
+  target_ = target;
+  weapons_ = {static_cast<std::int8_t>(best->second)};
+  touch();
+}
+
+/// Another of a linked set joins where the rules let it, else it takes the place of what was chosen.
+void MsWarsView::choose_weapon(int weapon) {
+  const auto wanted = static_cast<std::int8_t>(weapon);
+  changed();
+  if (!aiming()) {
+    weapon_ = weapon_ == weapon ? std::nullopt : std::optional(weapon);
+    return touch();
+  }
+  if (takes_part(weapon) && weapons_.size() > 1) {
+    std::erase(weapons_, wanted);
+    return touch();
+  }
+  std::vector<std::int8_t> more = weapons_;
+  more.push_back(wanted);
+  const bool joins = !takes_part(weapon) && !ram_ && !striking() && !MsWars::check(state(), seat(), attack_with(more));
+  weapons_ = joins ? more : std::vector<std::int8_t>{wanted};
+  touch();
+}
+
+void MsWarsView::choose_skill(Skill skill) {
+  skill_ = skill_ == skill ? std::nullopt : std::optional(skill);
+  if (skill_ == Skill::kDoubleShot && weapons_.size() == 1) weapons_.push_back(weapons_[0]);
+  if (!skill_ && weapons_.size() == 2 && weapons_[0] == weapons_[1]) weapons_.pop_back();
+  touch();
+}
+
+/// MSW-12.3: aims with it, then adds its fire, then neither.
+void MsWarsView::choose_aid(UnitRef aider) {
+  const auto given = std::ranges::find(aid_, aider, &Aid::unit);
+  if (given == aid_.end())
+    aid_.push_back({aider, AidEffect::kAccuracy});
+  else if (given->effect == AidEffect::kAccuracy)
+    given->effect = AidEffect::kDamage;
+  else
+    aid_.erase(given);
+  touch();
+}
+
+std::vector<UnitRef> MsWarsView::aiders() const {
+  return fighting() && !ram_ && aiming() ? helpers(state(), selected_, target_) : std::vector<UnitRef>();
+}
+
+void MsWarsView::join(bool leave) {
+  if (leave && !aid_.empty()) {
+    aid_.pop_back();
+    return touch();
+  }
+  for (const UnitRef aider : aiders())
+    if (std::ranges::find(aid_, aider, &Aid::unit) == aid_.end()) return choose_aid(aider);
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,148 @@
+#include "base/value.h"
+#include "explain.h"
+#include "systems/mswars/carriers.h"
+#include "systems/mswars/named.h"
+#include "systems/mswars/place.h"
+#include "systems/mswars/view.h"
+
+/// What else a unit can do, and what is chosen from a short list.
+namespace hexinch::page {
+
+using namespace mswars;
+
+/// The Move Action that a verb stands for: its label tells them apart.
+std::optional<MoveKind> MsWarsView::kind_of_verb(const Choice& choice) const {
+  if (choice.verb != Move::kName) return std::nullopt;
+  for (int i = 0; i < static_cast<int>(count_of<MoveKind>()); ++i)
+    if (choice.label.id == "mswars.verb." + text_key(name_of(static_cast<MoveKind>(i)))) return static_cast<MoveKind>(i);
+  return std::nullopt;
+}
+
+void MsWarsView::choose_verb(std::size_t chosen) {
+  if (chosen >= verbs_.size()) return;
+  const Choice& choice = verbs_[chosen];
+  const bool off = verb_ == chosen;
+  if (choice.refusal && !off) return host().refuse(*choice.refusal);
+  begin_way(off ? MoveKind::kStandard : kind_of_verb(choice).value_or(MoveKind::kStandard));
+  drop_aim();
+  verb_ = off ? std::nullopt : std::optional(chosen);
+  ram_ = !off && choice.verb == Ram::kName;
+  if (ram_) {
+    const auto enemies = engaged_with(state(), selected_);
+    for (const UnitRef enemy : enemies)
+      if (!aiming() || !MsWars::check(state(), seat(), Ram{selected_, enemy, std::nullopt})) target_ = enemy;
+    weapons_ = {-1};
+  }
+  if (draft_.kind() == MoveKind::kCarrierUnloading) draft_.leaving() = passengers(state(), selected_);
+  if (!off) ways_ = ways_of(state(), seat(), selected_, choice.verb);
+  changed();
+}
+
+void MsWarsView::add_verbs(ui::UnitModel& card) const {
+  const auto toggle = [&](std::string name, std::string label, bool on) -> ui::ButtonModel& {
+    card.modes.push_back(button(std::move(name), std::move(label), ui::ButtonLook::toggle));
+    card.modes.back().on = on;
+    return card.modes.back();
+  };
+  for (std::size_t i = 0; i < verbs_.size(); ++i) {
+    const Choice& choice = verbs_[i];
+    if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // by pointing
+    const bool standard = kind_of_verb(choice) == MoveKind::kStandard;
+    ui::ButtonModel& made =
+        toggle("verb." + std::to_string(i), host().sentences().render(choice.label), verb_ == i || (standard && !verb_ && !choice.refusal));
+    made.enabled = !choice.refusal || verb_ == i;
+    if (choice.refusal) made.why = host().sentences().render(*choice.refusal, MsWars::kId);
+  }
+  for (std::size_t i = 0; i < ways_.size(); ++i) toggle("way." + std::to_string(i), joined(words_of(state(), ways_[i]), ", "), way_ == i);
+  if (draft_.kind() == MoveKind::kCarrierUnloading)
+    for (const UnitRef unit : passengers(state(), selected_))
+      toggle("leave." + std::to_string(index(unit)), name(unit), std::ranges::find(draft_.leaving(), unit) != draft_.leaving().end());
+  const MoveType move = state().sheet(selected_).move;
+  if (walks() && ways_.empty() && (move == MoveType::kWalker || move == MoveType::kFourLeggedWalker || move == MoveType::kHover))
+    toggle("facing", words("mswars.page.keep_facing"), draft_.gait() == Gait::kFacing);
+  if (walks() && move == MoveType::kJet && setup().options.high_sky && (draft_.kind() == MoveKind::kStandard || draft_.kind() == MoveKind::kRun))
+    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.page.down" : "mswars.page.up"),
+           draft_.route().walk.there.level != state().unit(selected_).level);
+  if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle("sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
+}
+
+/// What is planned costs and brings, and the button that does it.
+void MsWarsView::add_plan(ui::UnitModel& card) const {
+  const auto command = planned();
+  if (!command) {
+    if (!ways_.empty()) card.lines.push_back({words("mswars.page.choose"), "", ui::Sign::info, false, true});
+    return;
+  }
+  const Explained& plan = explained();
+  const Sentences& sentences = host().sentences();
+  if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, MsWars::kId, *plan.refusal));
+  for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
+  for (const PlannedRoll& roll : plan.rolls)
+    card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
+  std::string label = words(place_ ? "mswars.page.set_up_here" : "mswars.page.move_here");
+  if (verb() && draft_.kind() != MoveKind::kStandard) label = sentences.render(verb()->label);
+  if (std::holds_alternative<FreeTurn>(*command)) label = words("mswars.verb.free_turn");
+  if (getting_away()) label = words("mswars.verb.break_away_move");
+  if (way_ || std::holds_alternative<Support>(*command)) label = sentences.render(verb()->label);
+  ui::ButtonModel done = button("confirm", std::move(label), ui::ButtonLook::accent);
+  done.enabled = plan.legal();
+  if (plan.refusal) done.why = sentences.render(*plan.refusal, MsWars::kId);
+  card.buttons = {std::move(done), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+}
+
+/// MSW-3.2: the places in the order that are still free.
+void MsWarsView::add_orders(ui::Screen& screen) const {
+  const auto& frame = std::get<OrderFrame>(state().frames.back());
+  ui::OddsModel card;
+  card.key = "order";
+  card.title = words("mswars.verb.choose_order");
+  card.rule = state().phase == Phase::kSetup ? "MSW-16.2" : "MSW-3.2";
+  card.words = words(state().phase == Phase::kSetup ? "mswars.page.order_setup" : "mswars.page.order_turn");
+  for (std::size_t i = 0; i < frame.places.size(); ++i) {
+    const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
+    for (const bool swap : {false, true}) {
+      const ChooseOrder choose{static_cast<std::int8_t>(i + 1), swaps ? std::optional(swap) : std::nullopt};
+      if ((swap && !swaps) || MsWars::check(state(), seat(), choose)) continue;
+      const char* text = swap ? "mswars.page.place_swapped" : "mswars.page.place";
+      card.buttons.push_back(button("order." + std::to_string(2 * i + (swap ? 1 : 0)), words(text, {{"place", Fraction{static_cast<int>(i) + 1}}}),
+                                    card.buttons.empty() ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
+    }
+  }
+  screen.odds = std::move(card);
+}
+
+bool MsWarsView::press_verb(const ui::Press& press) {
+  if (const auto chosen = press.numbered("verb."))
+    choose_verb(static_cast<std::size_t>(*chosen));
+  else if (const auto listed = press.numbered("way."))
+    way_ = static_cast<std::size_t>(*listed);
+  else if (const auto order = press.numbered("order.")) {
+    const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
+    submit(ChooseOrder{static_cast<std::int8_t>(*order / 2 + 1), swaps ? std::optional(*order % 2 == 1) : std::nullopt});
+  } else if (const auto weapon = press.numbered("weapon."))
+    choose_weapon(*weapon - 1);
+  else if (const auto skill = press.numbered("skill."))
+    choose_skill(static_cast<Skill>(*skill));
+  else if (const auto aider = press.numbered("aid."))
+    choose_aid(unit_at(*aider));
+  else if (const auto leaver = press.numbered("leave.")) {
+    if (std::erase(draft_.leaving(), unit_at(*leaver)) == 0) draft_.leaving().push_back(unit_at(*leaver));
+  } else if (press.is("ram")) {
+    ram_ = !ram_;
+    weapons_ = {-1};
+  } else if (press.is("facing")) {
+    draft_.set_gait(draft_.gait() == Gait::kFacing ? Gait::kTurning : Gait::kFacing);
+    if (hand_) head_for(*hand_);
+  } else if (press.is("sky") && place_) {
+    place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky;
+  } else if (press.is("level")) {
+    hand_.reset();
+    draft_.change_level(state());
+  } else {
+    return false;
+  }
+  changed();
+  return true;
+}
+
+}  // namespace hexinch::page

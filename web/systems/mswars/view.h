@@ -1,0 +1,188 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/systems.h"
+#include "systems/inch_table.h"
+#include "systems/mswars/card_words.h"
+#include "systems/mswars/content.h"
+#include "systems/mswars/mswars.h"
+#include "systems/mswars/opportunity.h"
+#include "systems/mswars/outlook.h"
+#include "systems/mswars/short_lists.h"
+#include "systems/mswars/way_draft.h"
+#include "systems/picture.h"
+
+namespace hexinch::page {
+
+/// MS Wars at the table. scene.cpp: State to figures and overlays. gesture.cpp: what is tapped. move.cpp: ways. strike.cpp: attacks. verbs.cpp: what
+/// else can be done. inspect.cpp, chances.cpp: State to cards.
+class MsWarsView final : public InchTable {
+ public:
+  explicit MsWarsView(std::unique_ptr<match::GameOf<mswars::MsWars>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
+
+  match::Game& game() override { return *game_; }
+  void refresh(ui::Screen& screen) override;
+  bool press(const ui::Press& press) override;
+  void join(bool leave) override;
+  void reset() override;
+  void show_past(std::optional<int> actions) override;
+  Value summary() const override;
+  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
+
+  static std::vector<int> factions_of(const mswars::Setup& setup);
+  static Picture picture_of(const mswars::State& state, const Sentences& sentences);
+  /// The scenario for the start screen.
+  static Value describe(const mswars::State& state, const Value& scenario, const Sentences& sentences);
+
+ private:
+  // InchTable
+  int units() const override { return state().setup->units(); }
+  bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || waits(unit); }
+  view::Base base(UnitRef unit) const override;
+  Seat owner(UnitRef unit) const override { return state().owner(unit); }
+  std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
+  bool can_act(UnitRef unit) const override;
+  void select(UnitRef unit) override;
+  void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
+  bool can_carry(UnitRef unit) const override;
+  void take_up(bool from_its_place) override;
+  void carry_to(Vec2 at) override;
+  void put_down() override {}
+  std::optional<view::Base> ghost() const override;
+  bool can_turn() const override;
+  void turn_to(int heading) override;
+  void confirm() override;
+  bool can_target(UnitRef unit) const override;
+  void aim_at(UnitRef target) override;
+  bool aimed_at(UnitRef unit) const override { return target_ == unit && unit != kNoUnit; }
+  bool take_back() override;
+  ui::UnitModel card_of(UnitRef unit) const override;
+  std::string ground_words(Vec2 at) const override;
+  std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
+  std::vector<std::string_view> prompts() const override;
+  Value::Object gesture_facts() const override;
+
+  const mswars::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
+  const mswars::Setup& setup() const { return *state().setup; }
+  bool deploying() const { return state().phase == mswars::Phase::kSetup && state().frames.empty(); }
+  bool moving() const { return mswars::is_movement(state().phase) && state().frames.empty(); }
+  bool fighting() const;
+  /// The one who breaks away has been struck at and may go; or may still be struck at, by this seat.
+  bool getting_away() const;
+  bool striking() const;
+  bool ordering() const { return !state().frames.empty() && std::holds_alternative<mswars::OrderFrame>(state().frames.back()); }
+  /// Still to be set up by this seat; it waits where the scenario suggests.
+  bool waits(UnitRef unit) const;
+  /// Where the scenario would have it; across the table where the sides have changed edges.
+  mswars::Suggestion suggestion(UnitRef unit) const;
+
+  // gesture.cpp
+  void submit(mswars::Command command);
+  void carried_out();
+  void begin_stride(int action);
+  void tap_unit(UnitRef unit, Vec2 at);
+  void tap_place(Vec2 at);
+  /// What would be done if it were confirmed now, and what the rules say of it.
+  std::optional<mswars::Command> planned() const;
+  const Explained& explained() const;
+  static mswars::Point point_of(Vec2 at);
+  static Vec2 vec_of(mswars::Point p) { return {static_cast<float>(p.x.n) / 1000, static_cast<float>(p.y.n) / 1000}; }
+
+  // move.cpp
+  /// Ways are drawn for the selected unit now.
+  bool walks() const;
+  void begin_way(mswars::MoveKind kind);
+  void head_for(Vec2 at);
+  /// What was worked out of the gesture holds no more.
+  void changed() {
+    outlook_.reset();
+    plan_.reset();
+    touch();
+  }
+  mswars::Outlook& outlook() const;
+  int chosen_weapon() const;
+
+  // strike.cpp
+  bool aiming() const { return target_ != kNoUnit; }
+  void drop_aim();
+  std::optional<mswars::Command> planned_attack() const;
+  mswars::Attack attack_with(std::vector<std::int8_t> weapons) const;
+  void choose_weapon(int weapon);
+  void choose_skill(mswars::Skill skill);
+  void choose_aid(UnitRef aider);
+  std::vector<UnitRef> aiders() const;
+  std::vector<int> usable_weapons() const;
+  bool takes_part(int weapon) const { return std::ranges::find(weapons_, weapon) != weapons_.end(); }
+
+  // verbs.cpp
+  std::optional<mswars::MoveKind> kind_of_verb(const Choice& choice) const;
+  void choose_verb(std::size_t verb);
+  void add_verbs(ui::UnitModel& card) const;
+  void add_plan(ui::UnitModel& card) const;
+  void add_orders(ui::Screen& screen) const;
+  bool press_verb(const ui::Press& press);
+  const Choice* verb() const { return verb_ ? &verbs_[*verb_] : nullptr; }
+
+  // overview.cpp
+  void fill_overview(ui::Screen& screen) const;
+
+  // scene.cpp
+  void fill_map();
+  void fill_zones();
+  void fill_way();
+  void fill_ghost_passengers();
+  void fill_sights();
+  void fill_aim();
+  void fill_arcs();
+  void fill_threats();
+  view::SightFan fan_to(UnitRef target, int weapon) const;
+  void mark(const Refusal& refusal, Vec2 at);
+  std::string inches_text(mswars::Mil length) const;
+  mswars::Mil distance_to(UnitRef target) const;
+
+  // inspect.cpp
+  void fill_top(ui::TopBarModel& top) const;
+  ui::UnitModel unit_card() const;
+  std::string joined(const std::vector<Message>& parts, std::string_view between) const;
+  std::vector<ui::NoteLine> notes(const std::vector<mswars::Remark>& remarks) const;
+  void add_way(ui::UnitModel& card) const;
+  void add_outlook(ui::UnitModel& card) const;
+  // chances.cpp
+  ui::OddsModel odds_card() const;
+  ui::OddsBlock block_of(const PlannedRoll& roll) const;
+  void add_choices(ui::OddsModel& card) const;
+  void add_sight(ui::OddsModel& card) const;
+  std::string weapon_name_of(UnitRef unit, int weapon) const;
+
+  std::unique_ptr<match::GameOf<mswars::MsWars>> game_;
+  std::optional<mswars::State> past_;  ///< a position of the record that is being shown
+
+  // The gesture under way.
+  std::vector<Choice> verbs_;  ///< of the selected unit
+  std::optional<std::size_t> verb_;
+  std::vector<mswars::Command> ways_;  ///< of a verb that asks for one of a few
+  std::optional<std::size_t> way_;
+  std::optional<mswars::Deploy> place_;
+  mswars::WayDraft draft_;
+  std::optional<Vec2> hand_;  ///< where the hand would have it
+  UnitRef target_ = kNoUnit;
+  std::vector<std::int8_t> weapons_;
+  std::vector<mswars::Aid> aid_;
+  std::optional<mswars::Skill> skill_;
+  bool ram_ = false;
+  std::optional<int> weapon_;  ///< chosen for arcs and odds
+  bool standing_ = false;      ///< who wins by what is shown
+
+  mutable std::optional<mswars::Outlook> outlook_;
+  mutable std::optional<std::pair<mswars::Command, Explained>> plan_;
+  std::size_t wrecks_shown_ = 0;
+  std::vector<int> factions_;
+};
+
+}  // namespace hexinch::page
