@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk } from './desk.mjs';
-import { Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 
@@ -26,12 +26,12 @@ const playTo = (table, turn) =>
 test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
-  const scenarios = await page.evaluate(() => window.hexinch.engine.scenarios().map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
+  const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('tuw')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
   assert.ok(scenarios.length >= 11, `${scenarios.length} scenarios`);
   for (const { id, battle } of scenarios) {
     await table.open();
     if (battle) {
-      await page.click(at(`start-new-${id}`));
+      await pick(page, id);
       await page.click(at('battle-start'));
     } else {
       await begin(table, id);
@@ -61,7 +61,7 @@ test("TUW-X10 Miller's Ford is played to its end, and says who has won and why",
 test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, says why in the log', { timeout: 240000 }, async () => {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
-  await page.click(at('start-new-peasants-revolt'));
+  await pick(page, 'peasants-revolt');
   for (const seat of [0, 1]) await page.selectOption(at(`setup-plays-${seat}`), 'computer');
   await page.click(at('setup-start'));
   await table.settled();

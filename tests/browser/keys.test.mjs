@@ -46,6 +46,9 @@ const kShift = {
 
 /** Begins a scenario by keys from the start screen. */
 async function beginByKeys(table, scenario) {
+  await table.page.waitForSelector(at('start-system-tuw'));
+  await tabTo(table.page, 'start-system-tuw');
+  await table.page.keyboard.press('Enter');
   await table.page.waitForSelector(at(`start-new-${scenario}`));
   await tabTo(table.page, `start-new-${scenario}`);
   await table.page.keyboard.press('Enter');

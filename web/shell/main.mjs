@@ -9,6 +9,7 @@ import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
+import { reducedMotion } from './theme.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -55,6 +56,8 @@ const actions = {
     if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
     return alone(() => arrival.arrive(text, engine, table, (picture) => gallery.paint(picture)));
   },
+  /** Shows the scenarios of one of state.systems. */
+  choose: (system) => chooseSystem(system),
   setUp: async (scenario) => {
     if (!busy) await alone(() => setUp(scenario));
   },
@@ -75,7 +78,7 @@ const actions = {
     if (id) await resume(id);
   },
 };
-const state = { games: [], scenarios: [], books: [], progress: null, error: null, storage: null, open: openCard(actions) };
+const state = { games: [], systems: [], chosen: null, progress: null, error: null, storage: null, open: openCard(actions) };
 
 const draw = () => gallery.show(drawStart($('start'), state, actions));
 
@@ -86,7 +89,20 @@ async function refresh() {
   draw();
 }
 
+async function chooseSystem({ system, title }) {
+  engine.bring(system); // most likely to be played next
+  try {
+    state.chosen = { system, title, scenarios: await engine.scenarios(system) };
+  } catch (error) {
+    toast(`${error.message} Check the connection and try again.`);
+    return;
+  }
+  draw();
+  $('start').querySelector('[data-testid=chosen-system]')?.scrollIntoView({ block: 'start', behavior: reducedMotion() ? 'instant' : 'smooth' });
+}
+
 async function setUp(scenario) {
+  engine.bring(scenario.system);
   const paint = (picture) => gallery.paint(picture);
   const answer = scenario.battle ? await putTogether(scenario, paint) : await setUpSheet(scenario, paint);
   if (answer && (await ready)) await table.begin(scenario, answer);
@@ -136,19 +152,16 @@ async function putTogether(scenario, paint) {
 async function readByAddress(rule) {
   tidyAddress(table?.game?.id);
   await ready;
-  const book = state.books.find(({ system }) => rule.toLowerCase().startsWith(system)) ?? state.books[0];
+  const book = state.systems.find(({ system }) => rule.toLowerCase().startsWith(system)) ?? state.systems[0];
   if (book) await actions.rules(book, [rule]);
 }
 
 function fail(title, sentence, reload, record = null) {
   state.error = { title, sentence, reload, record };
-  state.scenarios = [];
+  state.systems = [];
   gallery.waiting = false;
   draw();
 }
-
-/** The systems that can be played, each with its rulebook: [{system, title}]. */
-const booksOf = (scenarios) => [...new Map(scenarios.map((s) => [s.system, { system: s.system, title: s.systemTitle }])).values()];
 
 function hasWebGl() {
   const gl = document.createElement('canvas').getContext('webgl2');
@@ -184,8 +197,7 @@ async function load() {
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
     gallery.waiting = false;
     engine.content.clear();
-    state.scenarios = engine.scenarios();
-    state.books = booksOf(state.scenarios);
+    state.systems = engine.systems();
   } catch (error) {
     console.error(error);
     fail('The game could not be loaded', `${error.message} Check the connection and load the page again.`, true);
@@ -266,5 +278,5 @@ addEventListener('popstate', async () => {
 if (playing) await resume(playing);
 else await arriveByAddress();
 // What is most likely to be played next is there when it is asked for.
-if ((await ready) && !table.taken) engine.bring((state.games[0] ?? state.scenarios[0])?.system);
+if ((await ready) && !table.taken && state.games[0]) engine.bringAll(state.games[0].system);
 if (await ready) keepOffline(); // the first board goes before
