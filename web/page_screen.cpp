@@ -123,7 +123,7 @@ void Page::fill_log() {
       }
       last = line.text;
       shown.text = sentences().render(*line.text);
-      shown.heading = line.text->id.ends_with(".segment_began");
+      shown.heading = line.text->id.ends_with(".segment_began") || line.text->id.ends_with(".phase_began");
       shown.strong = line.text->id.ends_with(".turn_began");
       if (shown.heading || shown.strong) shown.faction = -1;
     } else {

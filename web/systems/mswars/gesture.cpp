@@ -88,6 +88,7 @@ void MsWarsView::reset() {
   place_.reset();
   weapon_.reset();
   carried_ = false;
+  written_.reset();
   begin_way(MoveKind::kStandard);
   drop_aim();
 }

@@ -78,6 +78,7 @@ ui::UnitModel MsWarsView::unit_card() const {
   if (watching() || past_ || !own(selected_)) return card;
   add_verbs(card);
   if (deploying() && !place_) card.lines.push_back({words("mswars.page.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
+  if (written_) card.lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});
   if (walks())
     add_way(card);
   else if (verb_ && verb()->gesture == Gesture::kTarget && !aiming())

@@ -60,6 +60,15 @@ void MsWarsView::turn_to(int heading) {
   changed();
 }
 
+void MsWarsView::go(Way way, int amount, Vec2 to) {
+  if (deploying()) return carry_to(to);
+  hand_ = to;
+  draft_.add(state(), {static_cast<Step>(way), amount});
+  changed();
+}
+
+int MsWarsView::free_turn() const { return deploying() ? 180 : draft_.there(state()).free_turn_left; }
+
 bool MsWarsView::can_turn() const {
   if (selected_ == kNoUnit || watching() || past_ || !own(selected_)) return false;
   return deploying() ? waits(selected_) : walks() && can_carry(selected_);

@@ -87,6 +87,7 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   ui::ButtonModel done = button("confirm", std::move(label), ui::ButtonLook::accent);
   done.enabled = plan.legal();
   if (plan.refusal) done.why = sentences.render(*plan.refusal, MsWars::kId);
+  card.plan_first = true;
   card.buttons = {std::move(done), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
 }
 

@@ -57,6 +57,8 @@ class MsWarsView final : public InchTable {
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override;
   void turn_to(int heading) override;
+  int free_turn() const override;
+  void go(Way way, int amount, Vec2 to) override;
   void confirm() override;
   bool can_target(UnitRef unit) const override;
   void aim_at(UnitRef target) override;
@@ -139,7 +141,7 @@ class MsWarsView final : public InchTable {
   void fill_aim();
   void fill_arcs();
   void fill_threats();
-  view::SightFan fan_to(UnitRef target, int weapon) const;
+  void add_fan(UnitRef target, int weapon);
   void mark(const Refusal& refusal, Vec2 at);
   std::string inches_text(mswars::Mil length) const;
   mswars::Mil distance_to(UnitRef target) const;
