@@ -45,10 +45,11 @@ export function view(name) {
   dispatchEvent(new Event('viewchange'));
 }
 
-/** What is fetched for later does not get in the way of the first frames; a page that is not looked at has none. */
+/** What is fetched for later does not get in the way of the first frames; a page that nobody looks at has none. */
 const boardStands = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, 500);
+    if (document.hidden) return void resolve();
+    addEventListener('visibilitychange', resolve, { once: true });
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
   });
 
