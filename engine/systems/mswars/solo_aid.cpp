@@ -9,13 +9,13 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr std::size_t kMostAiders = 2;
+constexpr std::size_t kMostMates = 2;
 
 }  // namespace
 
 /// The attack with one more who aids, by whichever effect costs the target more; none: that one can't.
 std::optional<Solo::Option> Solo::aided(const Attack& attack, UnitRef aider) const {
-  if (attack.aid.size() >= kMostAiders || check_aid(seen_, aider, attack.unit, attack.target, 1)) return std::nullopt;
+  if (attack.aid.size() >= kMostMates || check_aid(seen_, aider, attack.unit, attack.target, 1)) return std::nullopt;
   std::optional<Option> best;
   for (const AidEffect effect : {AidEffect::kAccuracy, AidEffect::kDamage}) {
     Attack more = attack;
@@ -47,7 +47,7 @@ bool Solo::spare(UnitRef unit) const {
 
 // SOLO-14 Aid that costs nothing is always taken: up to two, whoever adds most first.
 Solo::Option Solo::with_spare_aid(UnitRef actor, Option option) const {
-  for (std::size_t n = 0; n < kMostAiders; ++n) {
+  for (std::size_t n = 0; n < kMostMates; ++n) {
     std::optional<Option> best;
     for (const UnitRef mate : actors()) {
       if (mate == actor || !spare(mate)) continue;
