@@ -117,7 +117,9 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   if (deploy.heading.n < 0 || deploy.heading.n > 359) return refuse("heading_range", "MSW-16.2");
   const Sheet& sheet = state.sheet(deploy.unit);
   const UnitState there = placed(state, deploy);
-  if (there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky))
+  const bool no_sky = there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky);
+  const bool no_water = there.level == Level::kUnderWater && suggested_place(state, deploy.unit).level != Level::kUnderWater;
+  if (no_sky || no_water)
     return refuse("level", "MSW-6.9", {{"unit", unit_name(state, deploy.unit)}});
   if (!in_zone(state, deploy.unit, there))
     if (auto refusal = check_infiltrator(state, deploy.unit, there)) return refusal;

@@ -223,7 +223,7 @@ std::optional<Refusal> check_eligible(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const Argument who{"unit", unit_name(state, unit)};
-  const auto useless = [&] { return refuse("no_use", "MSW-3.7", {who, {"phase", Word{std::string(phase_text(state.phase))}}}); };
+  const auto useless = [&] { return refuse(kNoUse, "MSW-3.7", {who, {"phase", Word{std::string(phase_text(state.phase))}}}); };
   if (!u.in_play()) return refuse("not_in_play", "MSW-14.4", {who});
   if (u.activated) return refuse("go_activated", "MSW-3.3", {who});
   if (is_movement(state.phase)) {
