@@ -130,6 +130,10 @@ test('pictures of the start screen appear whole', kLimit, async () => {
     });
   };
   const table = await here.open({ init: watch });
+  for (const system of ['tuw', 'mswars']) {
+    await table.page.click(at(`start-system-${system}`));
+    await table.page.waitForSelector(at(`rules-${system}`));
+  }
   await table.page.waitForFunction(() => window.sized.length >= 12, null, { timeout: 60000 });
   assert.ok((await table.page.evaluate(() => window.sized)).every((blank) => !blank));
   await table.page.context().close();

@@ -7,7 +7,7 @@ import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
 import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
-import { drawStart, openCard } from './start.mjs';
+import { drawStart, openCard, ownSeat } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
 import { reducedMotion } from './theme.mjs';
 import { layTable } from './wood.mjs';
@@ -61,6 +61,12 @@ const actions = {
   setUp: async (scenario) => {
     if (!busy) await alone(() => setUp(scenario));
   },
+  /** Begins at once; the computer has all sides but one. */
+  againstComputer: async (scenario) => {
+    const { sides } = scenario;
+    const computer = sides.map((_, seat) => seat).filter((seat) => seat !== ownSeat(scenario));
+    if (!busy) await alone(async () => (await ready) && table.begin(scenario, { names: sides.map(() => ''), dice: 'rolled', computer }));
+  },
   rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
   help: async () => {
     const help = await part(async () => {
@@ -89,7 +95,8 @@ async function refresh() {
   draw();
 }
 
-async function chooseSystem({ system, title }) {
+async function chooseSystem({ system }) {
+  const { title } = state.systems.find((one) => one.system === system);
   engine.bring(system); // most likely to be played next
   try {
     state.chosen = { system, title, scenarios: await engine.scenarios(system) };

@@ -64,6 +64,9 @@ function continueCard(game, count, hopeless, act, pictures) {
   );
 }
 
+/** Whom a visitor plays who did not choose: the larger force, the first of equal ones. */
+export const ownSeat = ({ sides }) => sides.reduce((most, { counters }, seat) => (counters > sides[most].counters ? seat : most), 0);
+
 function firstCard(scenario, act, pictures) {
   return h(
     'article',
@@ -78,15 +81,12 @@ function firstCard(scenario, act, pictures) {
       h(
         'ul',
         { class: 'sides' },
-        scenario.sides.map((s) => side({ ...s, left: s.counters })),
+        scenario.sides.map((s, seat) => side({ ...s, name: `${s.name}, ${seat === ownSeat(scenario) ? 'you' : 'computer'}`, left: s.counters })),
       ),
       h('p', { class: 'second' }, facts(scenario)),
       h('div', { class: 'grow' }),
-      h(
-        'button',
-        { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) },
-        scenario.tutorial ? 'Play the tutorial' : 'Play',
-      ),
+      h('button', { class: 'mark-button', testid: 'start-first', onclick: () => act.againstComputer(scenario) }, 'Play the computer'),
+      h('button', { testid: 'start-first-set-up', onclick: () => act.setUp(scenario) }, 'Choose who plays'),
     ),
   );
 }
@@ -200,6 +200,21 @@ function othersCard(games, act) {
     ),
   );
 }
+
+/** A game at once: the scenario to begin with of the system that was played last. */
+const computerCard = ({ title, first }, act) =>
+  h(
+    'article',
+    { class: 'card side-card' },
+    h('h3', {}, 'Play the computer now'),
+    h('p', {}, `${title}, ${first.title}. ${facts(first)}.`),
+    h(
+      'div',
+      { class: 'row halves' },
+      h('button', { class: 'ink-button', testid: 'start-computer', onclick: () => act.againstComputer(first) }, 'Play'),
+      h('button', { testid: 'start-computer-other', onclick: () => act.choose(first) }, 'Other scenario'),
+    ),
+  );
 
 function howCard() {
   return h(
@@ -327,7 +342,8 @@ function foot(act) {
 
 /**
  * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, open: the card of
- * openCard()}; act: {resume, library, share, canShare, openFile, openLink, choose, setUp, rules, help}.
+ * openCard()}; act: {resume, library, share, canShare, openFile, openLink, choose, setUp, againstComputer,
+ * rules, help}.
  * Returns the pictures to paint: [{canvas, board}].
  */
 export function drawStart(root, state, act) {
@@ -340,12 +356,14 @@ export function drawStart(root, state, act) {
       ? firstCard(state.systems[0].first, act, pictures)
       : null;
   const waiting = !ready && loadingCard(state);
+  const last = state.systems.find(({ system }) => system === latest?.system) ?? state.systems[0];
   const column = h(
     'div',
     { class: 'column' },
     newsBox,
     hero && waiting,
-    state.games.length > 1 ? othersCard(state.games, act) : howCard(),
+    latest && last && computerCard(last, act),
+    state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(),
     !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
   );

@@ -45,6 +45,13 @@ export function view(name) {
   dispatchEvent(new Event('viewchange'));
 }
 
+/** What is fetched for later does not get in the way of the first frames; a page that is not looked at has none. */
+const boardStands = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 500);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  });
+
 export class Table {
   #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
@@ -274,6 +281,7 @@ export class Table {
   async #layNew(record) {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
+    await boardStands();
     await this.#complete();
   }
 

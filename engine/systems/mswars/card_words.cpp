@@ -65,13 +65,6 @@ Remark goal(const State& state, const Condition& condition) {
 
 }  // namespace
 
-ArgumentValue inches_value(Mil length) {
-  constexpr std::int32_t kHalf = 500;
-  if (length.n % kHalf == 0) return Fraction{length.n, 1000};
-  const std::int32_t tenths = (length.n + 50) / 100;
-  return Name{std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)};
-}
-
 std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   std::vector<Remark> lines;

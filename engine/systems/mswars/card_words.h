@@ -18,8 +18,6 @@ struct Remark {
   bool warning = false;
 };
 
-/// A length as players read it: "3½" where it is a multiple of half an inch, else to tenths, "13.2".
-ArgumentValue inches_value(Mil length);
 /// Weapons, pilot, skills and abilities of a unit, a line each.
 std::vector<Remark> card_remarks(const State& state, UnitRef unit);
 /// What is not usual about a unit now: out, carried, high up, fallen, in contact…

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "base/value.h"
 #include "systems/mswars/carriers.h"
@@ -166,6 +167,13 @@ void go(Transcript<MsWars>& t, const Move& move) {
 }
 
 }  // namespace
+
+ArgumentValue inches_value(Mil length) {
+  constexpr std::int32_t kHalf = 500;
+  if (length.n % kHalf == 0) return Fraction{length.n, 1000};
+  const std::int32_t tenths = (length.n + 50) / 100;
+  return Name{std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)};
+}
 
 int cost_of(MoveKind kind) {
   return kind == MoveKind::kRun || kind == MoveKind::kClimb || kind == MoveKind::kCharge ? 2 : 1;

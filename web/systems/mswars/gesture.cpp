@@ -36,14 +36,6 @@ bool MsWarsView::waits(UnitRef unit) const {
   return std::ranges::find(waiting, unit) != waiting.end();
 }
 
-Suggestion MsWarsView::suggestion(UnitRef unit) const {
-  Suggestion where = setup().suggested[static_cast<std::size_t>(index(unit))];
-  if (!state().swapped) return where;
-  where.at = {setup().width - where.at.x, setup().height - where.at.y};
-  where.heading = table::turned(where.heading, {180});
-  return where;
-}
-
 void MsWarsView::submit(Command command) {
   if (watching()) return;
   const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };

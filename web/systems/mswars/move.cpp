@@ -1,3 +1,4 @@
+#include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/view.h"
@@ -30,7 +31,7 @@ void MsWarsView::take_up(bool from_its_place) {
 
 void MsWarsView::carry_to(Vec2 at) {
   if (!deploying()) return head_for(at);
-  const Suggestion suggested = suggestion(selected_);
+  const Suggestion suggested = suggested_place(state(), selected_);
   if (!place_) place_ = Deploy{selected_, {}, suggested.heading, suggested.level};
   place_->at = point_of(at);
   changed();

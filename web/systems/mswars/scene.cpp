@@ -3,6 +3,7 @@
 
 #include "base/value.h"
 #include "board/table/direction.h"
+#include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
@@ -48,7 +49,7 @@ view::Base MsWarsView::base(UnitRef unit) const {
   shown.at = vec_of(u.position);
   shown.heading = u.heading.n;
   if (u.status == Status::kReserve) {
-    const Suggestion suggested = suggestion(unit);
+    const Suggestion suggested = suggested_place(state(), unit);
     shown.at = vec_of(suggested.at);
     shown.heading = suggested.heading.n;
     shown.alpha = 0.6F;

@@ -81,8 +81,6 @@ class MsWarsView final : public InchTable {
   bool ordering() const { return !state().frames.empty() && std::holds_alternative<mswars::OrderFrame>(state().frames.back()); }
   /// Still to be set up by this seat; it waits where the scenario suggests.
   bool waits(UnitRef unit) const;
-  /// Where the scenario would have it; across the table where the sides have changed edges.
-  mswars::Suggestion suggestion(UnitRef unit) const;
 
   // gesture.cpp
   void submit(mswars::Command command);
