@@ -10,6 +10,7 @@ namespace {
 
 constexpr TextStyle kTagText{Face::inter600, 12, kCream};
 constexpr float kTagHeight = 21;
+constexpr float kLeastLine = 80;      // px: what is nearer needs no distance, which would lie on it
 constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
 constexpr Rgba kRulerInk = rgb(0xF2E9D2);
 
@@ -323,7 +324,7 @@ Vec2 TableArt::room_at(Vec2 inches) const {
 void TableArt::label_everything() {
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
-    if (!fan.distance.empty()) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
+    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
   for (const TableTag& t : scene_.tags)

@@ -215,6 +215,11 @@ void InchTable::next_unit(bool backwards) {
   }
 }
 
+void InchTable::select_first() {
+  for (int i = 0; i < units(); ++i)
+    if (can_act(unit_at(i))) return select(unit_at(i));
+}
+
 void InchTable::tap_cursor() {
   if (!cursor_) return;
   view::Pick pick;
@@ -341,9 +346,10 @@ void InchTable::fill_tools(ui::Screen& screen) const {
   tool("tool.tape", "page.tool.tape", tape_);
 }
 
-ui::Token InchTable::token(UnitRef unit) const {
+ui::Token InchTable::token(UnitRef unit, int counters) const {
   view::Base shown = base(unit);
   shown.ghost = false;
+  if (counters == 0) shown.counters = shown.counters_spent = 0;  // where there is no room below it
   return {shown, name(unit), false};
 }
 
@@ -367,7 +373,7 @@ void InchTable::fill_still(ui::Screen& screen, std::string words) const {
   ui::StillModel model;
   model.words = std::move(words);
   for (int i = 0; i < units(); ++i)
-    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
+    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i), 0));
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 

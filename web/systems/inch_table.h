@@ -92,7 +92,7 @@ class InchTable : public SystemView {
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   ui::UnitModel card_head(UnitRef unit) const;
-  ui::Token token(UnitRef unit) const;
+  ui::Token token(UnitRef unit, int counters = 1) const;
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
 
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
@@ -117,6 +117,8 @@ class InchTable : public SystemView {
   void fill_tools(ui::Screen& screen) const;
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
+  /// The first unit that can act.
+  void select_first();
   /// Who can still act, under these words.
   void fill_still(ui::Screen& screen, std::string words) const;
   void fill_tutorial(ui::Screen& screen) const;

@@ -118,7 +118,7 @@ void MsWarsView::select(UnitRef unit) {
   if (state().frames.empty()) verbs_ = MsWars::choices(state(), seat(), unit);
   if (state().unit(unit).carried())
     for (std::size_t i = 0; i < verbs_.size(); ++i)
-      if (kind_of_verb(verbs_[i]) == MoveKind::kUnitExiting && !verbs_[i].refusal) choose_verb(i);
+      if (move_of(verbs_[i]) == MoveKind::kUnitExiting && !verbs_[i].refusal) choose_verb(i);
   if (!verb_) begin_way(MoveKind::kStandard);
 }
 
@@ -221,7 +221,7 @@ bool MsWarsView::press(const ui::Press& press) {
     else
       select(unit);
   } else if (press.is("unit.done")) {
-    submit(EndActivation{});
+    submit(getting_away() ? Command(BreakAwayMove{}) : Command(EndActivation{}));
   } else if (press.is("decline")) {
     submit(Decline{});
   } else if (press.is("tool.standing")) {

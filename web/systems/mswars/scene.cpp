@@ -234,6 +234,7 @@ void MsWarsView::fill_aim() {
 }
 
 void MsWarsView::refresh(ui::Screen& screen) {
+  if (striking() && selected_ == kNoUnit && !past_) select_first();
   if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
   if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
     select(state().active);

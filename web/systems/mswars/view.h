@@ -121,7 +121,6 @@ class MsWarsView final : public InchTable {
   bool takes_part(int weapon) const { return std::ranges::find(weapons_, weapon) != weapons_.end(); }
 
   // verbs.cpp
-  std::optional<mswars::MoveKind> kind_of_verb(const Choice& choice) const;
   void choose_verb(std::size_t verb);
   void add_verbs(ui::UnitModel& card) const;
   void add_plan(ui::UnitModel& card) const;
