@@ -118,7 +118,6 @@ void Page::on_board_key(KeyAct act, int amount) {
     case KeyAct::kTarget: view_->next_target(amount < 0); break;
     case KeyAct::kJoin: view_->join(amount < 0); break;
     case KeyAct::kDetails: view_->look_at_cursor(); break;
-    case KeyAct::kWrite: view_->begin_writing(); break;
     case KeyAct::kPan: camera_.pan_by(kPans[amount]); return;
     case KeyAct::kZoom:
       if (amount == 0) camera_.glide_to_fit();

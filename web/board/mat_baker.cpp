@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 
+#include "base/short_sort.h"
 #include "noise.h"
 #include "outline.h"
 #include "shaders.h"
@@ -96,12 +98,16 @@ void MatBaker::forget() {
 void MatBaker::set_map(const TableMap& map) {
   map_ = map;
   features_ = map.features;
-  std::ranges::stable_sort(features_, {}, rank);
+  short_sort(features_, [](const TableFeature& a, const TableFeature& b) { return rank(a) < rank(b); });
   standing_ = static_cast<std::size_t>(std::ranges::find(features_, 6, rank) - features_.begin());
   std::vector<Plant> trees;
   for (const TableFeature& feature : features_)
     if (feature.art == FeatureArt::wood) plant_wood(feature, trees);
-  std::ranges::sort(trees, [](const Plant& a, const Plant& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::qsort(trees.data(), trees.size(), sizeof(Plant), [](const void* first, const void* second) {
+    const Plant& a = *static_cast<const Plant*>(first);
+    const Plant& b = *static_cast<const Plant*>(second);
+    return a.y != b.y ? (a.y < b.y ? -1 : 1) : a.x < b.x ? -1 : a.x > b.x ? 1 : 0;
+  });
   trees_ = trees;
   for (Plant& shadow : trees_) shadow.kind += 4;
   trees_.insert(trees_.end(), trees.begin(), trees.end());

@@ -324,7 +324,8 @@ Vec2 TableArt::room_at(Vec2 inches) const {
 void TableArt::label_everything() {
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
-    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
+    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine)
+      tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
   for (const TableTag& t : scene_.tags)

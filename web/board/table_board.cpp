@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/short_sort.h"
 #include "base_art.h"
 #include "shaders.h"
 
@@ -68,7 +69,7 @@ void TableBoard::build_marks(const Camera& camera) {
   TableArt art(marks_, scene_, camera, placer_, flag_);
   order_.clear();
   for (const Base& base : scene_.bases) order_.push_back(&base);
-  std::ranges::stable_sort(order_, {}, [](const Base* base) { return height_of(*base); });
+  short_sort(order_, [](const Base* a, const Base* b) { return height_of(*a) < height_of(*b); });
   const auto handle = turn_handle(scene_, camera);
   art.draw_below_bases();
   draw_start(camera);

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <tuple>
 
+#include "base/short_sort.h"
 #include "explain.h"
 
 namespace hexinch::page {
@@ -270,7 +271,7 @@ void InchTable::fill_bases() {
     scene_.bases.back().selected = unit == selected_;
     scene_.bases.back().aimed = aimed_at(unit);
   }
-  std::stable_partition(scene_.bases.begin(), scene_.bases.end(), [](const view::Base& b) { return !b.selected; });
+  short_sort(scene_.bases, [](const view::Base& a, const view::Base& b) { return b.selected && !a.selected; });
 }
 
 view::Base InchTable::fill_ghost() {
@@ -294,7 +295,7 @@ view::Base InchTable::fill_ghost() {
 }
 
 std::optional<UnitRef> InchTable::fill_distances(Vec2 from, std::vector<Distance> distances) {
-  std::ranges::sort(distances, {}, [](const Distance& d) { return std::tuple(!d.in_arc, d.away, index(d.unit)); });
+  short_sort(distances, [](const Distance& a, const Distance& b) { return a.in_arc != b.in_arc ? a.in_arc : a.away < b.away; });
   std::optional<UnitRef> nearest;
   for (std::size_t i = 0; i < distances.size() && i < kShownDistances && (distances[i].in_arc || i == 0); ++i) {
     const Distance& d = distances[i];

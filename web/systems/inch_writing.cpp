@@ -7,32 +7,26 @@
 /// Ways that are written instead of drawn: "4 r30 2.5", a letter (none: ahead) and a number each.
 namespace hexinch::page {
 
-void InchTable::begin_writing() {
-  if (!can_turn()) return;
-  written_.emplace();
-  cursor_.reset();
-  touch();
-}
-
-/// Letters and numbers until Enter, which leaves it as it is, or Esc, which takes it back.
+/// Y begins it. Then letters and numbers until Enter, which leaves it as it is, or Esc, which takes it back.
 bool InchTable::hear(char32_t key) {
-  if (!written_ || !can_turn()) return false;
-  constexpr std::size_t kLongest = 30;
-  const bool letter = (key >= U'a' && key <= U'z') || (key >= U'0' && key <= U'9') || key == U'.' || key == U' ';
-  if (key == U'\r') {
+  if (!can_turn()) return false;
+  if (!written_ && key != U'y') return false;
+  touch();
+  if (!written_) {
+    written_.emplace();
+    cursor_.reset();
+  } else if (key == U'\r') {
     written_.reset();
   } else if (key == 0x1B) {
     written_.reset();
     take_up(true);
-  } else if (letter || key == U',' || key == U'\b') {
-    if (key != U'\b') written_->push_back(letter ? static_cast<char>(key) : '.');
-    else if (!written_->empty()) written_->pop_back();
-    if (written_->size() > kLongest) written_->pop_back();
-    write(*written_);
   } else {
-    return false;
+    constexpr std::size_t kLongest = 30;
+    if (key >= U' ' && key <= U'z' && written_->size() < kLongest) written_->push_back(static_cast<char>(key));
+    else if (key == U'\b' && !written_->empty()) written_->pop_back();
+    else return false;
+    write(*written_);
   }
-  touch();
   return true;
 }
 
@@ -49,8 +43,8 @@ void InchTable::write(std::string_view text) {
     int thousandths = 0;
     int unit = 1000;
     bool behind_point = false;
-    for (; i < text.size() && ((text[i] >= '0' && text[i] <= '9') || (text[i] == '.' && !behind_point)); ++i) {
-      if (text[i] == '.') behind_point = true;
+    for (; i < text.size() && ((text[i] >= '0' && text[i] <= '9') || ((text[i] == '.' || text[i] == ',') && !behind_point)); ++i) {
+      if (text[i] < '0') behind_point = true;
       else if (behind_point) thousandths += (text[i] - '0') * (unit /= 10);
       else thousandths = std::min(thousandths * 10 + (text[i] - '0') * unit, 360000);
     }

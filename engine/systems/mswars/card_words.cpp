@@ -188,25 +188,6 @@ std::vector<Remark> way_remarks(const Walk& way) {
   return lines;
 }
 
-std::string_view rule_of_note(std::string_view note) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRules{{{"opportunity", "MSW-12.1"},
-                                                                                   {"pinned", "MSW-12.1"},
-                                                                                   {"fall", "MSW-6.6"},
-                                                                                   {"climbed", "MSW-6.3"},
-                                                                                   {"recoil", "MSW-13.3"},
-                                                                                   {"own_ruin", "MSW-13.3"},
-                                                                                   {"push", "MSW-13.4"},
-                                                                                   {"push_falls", "MSW-13.4"},
-                                                                                   {".ruin", "MSW-14.4"},
-                                                                                   {"no_more_moves", "MSW-11.1"},
-                                                                                   {"half_damage", "MSW-10.1"},
-                                                                                   {"nearer", "MSW-10.2"},
-                                                                                   {"friend", "MSW-10.2"}}};
-  for (const auto& [ending, rule] : kRules)
-    if (note.ends_with(ending)) return rule;
-  return {};
-}
-
 std::vector<Message> sight_words(const State& state, const Seen& seen) {
   std::vector<Message> words{{"mswars.card.seen", {{"percent", whole(seen.percent)}}}};
   for (const Hider& hider : seen.hiders) {

@@ -34,8 +34,6 @@ std::vector<Remark> standing(const State& state);
 std::vector<Message> trail_words(const Stretch& stretch);
 /// Each stretch with its ground and what it costs.
 std::vector<Remark> way_remarks(const Walk& way);
-/// The rule behind a note of a plan ("mswars.note.…").
-std::string_view rule_of_note(std::string_view note);
 /// How much of a target is seen, and how much each thing hides.
 std::vector<Message> sight_words(const State& state, const Seen& seen);
 /// One of ways_of (short_lists.h): "Rifle, 2 hands", "Cannon: Rear".

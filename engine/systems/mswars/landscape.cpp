@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/table/pieces.h"
 #include "board/table/sweep.h"
 
@@ -55,7 +56,7 @@ bool covered(Segment way, const Feature& a, const Feature* b = nullptr) {
   std::vector<table::Piece> stretches;
   add_stretches(way, a.polygon, stretches);
   if (b != nullptr) add_stretches(way, b->polygon, stretches);
-  std::sort(stretches.begin(), stretches.end(), [](const table::Piece& x, const table::Piece& y) { return x.from != y.from ? x.from < y.from : x.to < y.to; });
+  short_sort(stretches, [](const table::Piece& x, const table::Piece& y) { return x.from != y.from ? x.from < y.from : x.to < y.to; });
   Along reached{0, 1};
   for (const table::Piece& piece : stretches) {
     if (reached < piece.from) return false;

@@ -1,7 +1,8 @@
 #include "systems/mswars/outlook.h"
 
 #include <algorithm>
-#include <tuple>
+
+#include "base/short_sort.h"
 
 namespace hexinch::mswars {
 
@@ -44,8 +45,7 @@ const std::vector<ShotBack>& Outlook::shots_back() {
   for (int i = 0; i < state_.setup->units(); ++i)
     if (state_.unit(unit_at(i)).on_table() && state_.opposed(unit_, unit_at(i)))
       if (const auto shot = best_of(unit_at(i))) shots_->push_back(*shot);
-  std::sort(shots_->begin(), shots_->end(),
-            [](const ShotBack& a, const ShotBack& b) { return std::tuple(-a.need, index(a.enemy)) < std::tuple(-b.need, index(b.enemy)); });
+  short_sort(*shots_, [](const ShotBack& a, const ShotBack& b) { return a.need > b.need; });
   return *shots_;
 }
 

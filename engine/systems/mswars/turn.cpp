@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/mswars/attack.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/deploy.h"
@@ -80,7 +81,7 @@ void roll_for_order(Transcript<MsWars>& t, RuleId rule) {
       if (rolls[i]) roll_order(t, players[i], rule);
   }
   if (!t.good()) return;
-  std::sort(players.begin(), players.end(), [](const Rolled& a, const Rolled& b) { return before(a, b) || (tied(a, b) && a.seat < b.seat); });
+  short_sort(players, [](const Rolled& a, const Rolled& b) { return before(a, b) || (tied(a, b) && a.seat < b.seat); });
   std::vector<Seat> ranking;
   for (const Rolled& one : players) ranking.push_back(one.seat);
   t.emit(RankingSet{ranking});

@@ -106,7 +106,7 @@ ui::OddsModel MsWarsView::odds_card() const {
         {"least", Fraction{loss.least}}, {"most", Fraction{loss.most}}, {"mean", Fraction{round_half_up(loss.mean * Fraction{10}), 10}}};
     card.notes.push_back({words("mswars.page.loss", amounts), "MSW-10.3", ui::Sign::info});
   }
-  for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), std::string(rule_of_note(note.id)), ui::Sign::warning});
+  for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), ram_ ? "MSW-13.3" : card.rule, ui::Sign::warning});
   ui::ButtonModel roll = button("confirm", words("mswars.page.roll"), ui::ButtonLook::accent);
   roll.enabled = plan.legal();
   if (plan.refusal) roll.why = sentences.render(*plan.refusal, MsWars::kId);

@@ -68,7 +68,8 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   const Explained& plan = explained();
   const Sentences& sentences = host().sentences();
   if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, MsWars::kId, *plan.refusal));
-  for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), std::string(rule_of_note(note.id)), ui::Sign::warning, false, false});
+  const char* rule = draft_.kind() == MoveKind::kClimb ? "MSW-6.3" : draft_.kind() == MoveKind::kJump ? "MSW-6.6" : "MSW-12.1";
+  for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), rule, ui::Sign::warning, false, false});
   for (const PlannedRoll& roll : plan.rolls)
     card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
   std::string label = words(place_ ? "mswars.page.set_up_here" : "mswars.page.move_here");
