@@ -1,0 +1,194 @@
+// MS Wars on the screen, rule by rule: ways that are written, a charge with its strike at whom leaves and its ram, a turn by keys and words alone, the tutorial
+// to its end.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandOf } from '../../web/shell/mirror.mjs';
+import { begin, desk } from './desk.mjs';
+import { Table } from './table.mjs';
+
+const here = desk();
+const kAway = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'];
+
+const mirror = (table) => table.page.evaluate(() => window.hexinch.engine.mirror());
+
+/** A command as the text of the game has it; it has to be carried out. */
+async function say(table, command) {
+  const { version } = await table.now();
+  const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
+  assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
+}
+
+/** Puts away what lies over the board; counts the hints. */
+async function clear(table) {
+  for (let n = 0; n < 40; ++n) {
+    const state = await table.settled();
+    const button = kAway.find((name) => Table.find(state, name));
+    if (!button) return state;
+    if (button === 'tutorial.next') table.hints = (table.hints ?? 0) + 1;
+    await table.press(button);
+  }
+  throw new Error('the table is never clear');
+}
+
+async function passTo(table, there) {
+  for (let n = 0; n < 60; ++n) {
+    const state = await clear(table);
+    if (there(state.facts)) return state;
+    await table.press('end_phase');
+  }
+  throw new Error('not reached');
+}
+
+/** First Steps, both set up in front of each other; whoever has the go first. */
+async function duel(table, blue = [12000, 21000], red = [12000, 3000]) {
+  await begin(table, 'first-steps', '', 'mswars');
+  for (let n = 0; n < 2; ++n) {
+    const { facts } = await clear(table);
+    const { name, seat } = facts.units.find((one) => one.can_act);
+    await say(table, { command: 'Deploy', unit: name, at: seat === 0 ? blue : red, heading: seat === 0 ? 0 : 180 });
+  }
+  return passTo(table, (f) => f.phase === 'FirstMovement');
+}
+
+const write = async (table, text) => {
+  await table.key('y');
+  for (const letter of text) await table.key(letter === ' ' ? 'Space' : letter);
+  return table.settled();
+};
+
+test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken back, and gone', { timeout: 120000 }, async () => {
+  const table = await here.open();
+  await duel(table);
+  let state = await table.key('Tab');
+  const mover = state.facts.selected;
+  const { x, y, heading } = state.facts.units[mover];
+  const ahead = heading === 0 ? -1 : 1;
+  state = await write(table, '2.5 r30');
+  assert.deepEqual(state.facts.planned.path, ['F 2500', 'W 30']);
+  assert.equal(state.facts.ghost.heading, (heading + 30) % 360);
+  for (let n = 0; n < 3; ++n) await table.key('Backspace');
+  state = await write(table, '').then(() => table.settled());
+  state = await table.key('Escape');
+  assert.equal(state.facts.planned, undefined, 'taken back');
+  state = await write(table, 'a1');
+  assert.deepEqual(state.facts.planned.path, ['L 1000']);
+  await table.key('Enter');
+  assert.equal((await table.settled()).facts.units[mover].x, x, 'only planned');
+  await table.key('Escape');
+  state = await write(table, '40');
+  assert.equal(state.facts.fault, 'budget', 'farther than it can go');
+  await table.key('Escape');
+  await write(table, '3');
+  await table.key('Enter');
+  await table.key('Enter');
+  state = await clear(table);
+  assert.equal(state.facts.units[mover].y, y + ahead * 3000, 'gone to the thousandth');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 120000 }, async () => {
+  const table = await here.open();
+  let state = await duel(table, [9000, 21000], [9000, 3000]);
+  for (let n = 0; n < 2; ++n) { // both go ahead beside the house
+    const { name, heading } = state.facts.units.find((one) => one.can_act);
+    await say(table, { command: 'Move', unit: name, kind: 'Standard', path: [heading === 0 ? 'W -5' : 'W 5', 'F 3000'] });
+    await clear(table);
+    await say(table, { command: 'EndActivation' });
+    state = await clear(table);
+  }
+  state = await passTo(table, (f) => f.turn === 2 && f.phase === 'FirstMovement');
+  const rammer = state.facts.units.findIndex((one) => one.can_act);
+  await table.unit(rammer);
+  state = await table.settled();
+  const verbs = state.widgets.filter(({ name }) => name.startsWith('verb.')).map(({ name }) => name);
+  for (const verb of verbs) { // the one that heads for an enemy is the charge
+    state = await table.settled();
+    if (!Table.find(state, verb)?.enabled) continue;
+    await table.press(verb);
+    state = await table.unit(1 - rammer);
+    if (state.facts.planned?.kind === 'Charge') break;
+    if (state.facts.selected !== rammer) await table.unit(rammer);
+  }
+  assert.equal(state.facts.planned.kind, 'Charge');
+  assert.equal(state.facts.refused, undefined);
+  await table.press('confirm');
+  state = await clear(table);
+  const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+  assert.ok(apart(state.facts.units) < 2060, `their bases touch: ${JSON.stringify(state.facts.units)}`);
+
+  state = await passTo(table, (f) => f.phase === 'SecondMovement' && f.seat === 1 - rammer);
+  await say(table, { command: 'Move', unit: state.facts.units[1 - rammer].name, kind: 'BreakAway', path: [] });
+  state = await clear(table); // by way of the card that hands over
+  assert.equal(state.facts.seat, rammer, 'the other side decides in the middle of the move');
+  assert.equal(state.facts.planned.command, 'Opportunity', 'what can be done is laid out');
+  assert.ok(Table.find(state, 'confirm').enabled && Table.find(state, 'decline'));
+  await table.press('decline');
+  state = await clear(table);
+  assert.equal(state.facts.seat, 1 - rammer);
+  await table.press('unit.done'); // it stays after all
+  state = await clear(table);
+  assert.ok(apart(state.facts.units) < 2060, 'it has stayed');
+
+  state = await passTo(table, (f) => f.phase === 'Melee' && f.seat === rammer);
+  await table.unit(rammer);
+  state = await table.settled();
+  await table.press(state.widgets.find(({ name }) => name.startsWith('verb.')).name);
+  state = await table.settled();
+  assert.equal(state.facts.planned.command, 'Ram');
+  assert.ok(state.widgets.some(({ name }) => name === 'rule:MSW-13.3'), 'recoil and push are told before');
+  await table.press('confirm');
+  assert.ok(Table.find(await table.settled(), 'dice.next'), 'the roll is shown');
+  await clear(table);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 120000 }, async () => {
+  const table = await here.open();
+  await begin(table, 'first-steps', '', 'mswars');
+  const kKeys = { hand_over: 'Enter', 'dice.next': 'Enter', 'tutorial.next': 'g' };
+  for (let n = 0; n < 120; ++n) {
+    const state = await table.settled();
+    if (state.facts.turn === 2) break;
+    const over = Object.keys(kKeys).find((name) => Table.find(state, name));
+    if (over) await table.key(kKeys[over]);
+    else if (state.facts.phase === 'FirstMovement' && !table.gone?.has(state.facts.seat)) {
+      (table.gone ??= new Set()).add(state.facts.seat);
+      await table.key('Tab');
+      await write(table, 'r20 3');
+      await table.key('Enter');
+      await table.key('Enter');
+    } else if (Table.find(state, 'end_phase')) await table.key('Space');
+    else await say(table, commandOf((await mirror(table)).offers[0]));
+  }
+  const { facts } = await table.settled();
+  assert.equal(facts.turn, 2);
+  assert.equal(table.gone.size, 2, 'both have gone');
+  assert.deepEqual(facts.units.map(({ heading }) => heading), [20, 200]);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { timeout: 120000 }, async () => {
+  const table = await here.open();
+  let state = await duel(table, [9000, 21000], [9000, 3000]);
+  for (let n = 0; n < 300 && !Table.find(state, 'victory.board'); ++n) {
+    state = await clear(table);
+    if (Table.find(state, 'victory.board')) break;
+    if (state.facts.phase === 'Range') {
+      state = await table.key('n'); // an enemy that can be shot at, if there is one
+      if (state.facts.aiming && Table.find(state, 'confirm')?.enabled) {
+        await table.press('confirm');
+        continue;
+      }
+    }
+    await table.press(Table.find(state, 'cancel') ? 'cancel' : 'end_phase');
+    state = await table.settled();
+  }
+  assert.ok(Table.find(await table.settled(), 'victory.board'), `turn ${state.facts.turn}, ${state.facts.phase}`);
+  assert.ok(table.hints >= 6, `${table.hints} hints`);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
