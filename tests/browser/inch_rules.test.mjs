@@ -1,5 +1,5 @@
 // MS Wars on the screen, rule by rule: ways that are written, a charge with its strike at whom leaves and its ram, a turn by keys and words alone, the tutorial
-// to its end.
+// to its end, and every scenario for two turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
@@ -191,4 +191,34 @@ test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { ti
   assert.ok(table.hints >= 6, `${table.hints} hints`);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
+});
+
+test('MSW-17 every scenario stands on the table and goes on for two whole turns', { timeout: 300000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('mswars')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
+  assert.ok(scenarios.length >= 9, `${scenarios.length} scenarios`);
+  for (const { id } of scenarios.filter(({ battle }) => !battle)) {
+    await table.open();
+    await begin(table, id, '', 'mswars');
+    const state = await table.settled();
+    assert.ok(state.facts.units.length >= 2, `${id}: units`);
+    assert.ok((await table.colours()) > 40, `${id}: the table is drawn`);
+    let now = await mirror(table);
+    let moved = '';
+    for (let n = 0; n < 600 && !now.over && now.turn < 3; ++n) { // an offer for each phase of a turn, then on
+      const offer = now.offers?.[0];
+      const choice = now.choices.find((one) => one.enabled && !['share', 'send_again', 'look'].includes(one.id));
+      const moment = `${now.turn} ${now.phase} ${now.seat} ${offer}`;
+      const said = offer && (!choice || moment !== moved) ? JSON.stringify(commandOf(offer)) : choice.id;
+      moved = moment;
+      const answer = await page.evaluate((words) => window.hexinch.engine.choose(words), said);
+      assert.ok(answer.ok, `${id}: ${said}: ${answer.message}`);
+      now = await mirror(table);
+    }
+    assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
+    await table.settled();
+  }
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
 });
