@@ -84,6 +84,7 @@ void Page::on_key(const Key& key) {
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
   const auto [row, chord] = find_key(key);
   if (!row) return;
+  if (dragging_piece_ && row->group == "page.keys.game") return;  // what is in hand comes first
   if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
   switch (row->act) {
     case KeyAct::kButton: push_first(row->buttons); return;

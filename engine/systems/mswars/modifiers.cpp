@@ -4,6 +4,7 @@
 #include <array>
 
 #include "systems/mswars/attack.h"
+#include "systems/mswars/movement.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 
@@ -96,7 +97,7 @@ class Sum {
       if (band(v) >= 2) add(Modifier::kHalfSeen, {{"percent", Fraction{v}}});
       else if (band(v) == 1) add(Modifier::kPartlySeen, {{"percent", Fraction{v}}});
     }
-    if (target_.moved > kFar) add(Modifier::kTargetMoved, {{"moved", Fraction{target_.moved.n, 1000}}});
+    if (target_.moved > kFar) add(Modifier::kTargetMoved, {{"moved", inches_value(target_.moved)}});
     if (in_rear_quarter(state_, roll_.target, u_.position)) add(Modifier::kRear);
     if (column_ == ModifierColumn::kRange && roll_.kind == AttackKind::kRange) {
       const auto count = static_cast<int>(nearer_targets(state_, roll_).size());

@@ -50,6 +50,7 @@ struct Plan {
   Explained operator()(const Ram& c) const { return plan_ram(state, seat, c); }
   Explained operator()(const Opportunity& c) const { return plan_opportunity(state, seat, c); }
   Explained operator()(const Support& c) const { return plan_support(state, seat, c); }
+  Explained operator()(const Done&) const { return plan_done(state, seat); }
   template <class C>
   Explained operator()(const C&) const {
     return {};

@@ -4,6 +4,7 @@
 
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/heights.h"
+#include "systems/mswars/movement.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -109,7 +110,7 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   if (push.falls)
     for (PlannedRoll& roll : plan_fall(state, ram.target, push.from)) explained.rolls.push_back(std::move(roll));
   explained.notes.push_back({push.falls ? "mswars.note.push_falls" : "mswars.note.push",
-                             {{"target", unit_name(state, ram.target)}, {"inches", Fraction{push.length.n, 1000}}, {"most", Fraction{push.most.n, 1000}}}});
+                             {{"target", unit_name(state, ram.target)}, {"inches", inches_value(push.length)}, {"most", inches_value(push.most)}}});
   return explained;
 }
 

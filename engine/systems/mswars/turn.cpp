@@ -346,6 +346,15 @@ std::optional<Refusal> check_done(const State& state, Seat seat) {
   return kAllowed;
 }
 
+Explained plan_done(const State& state, Seat seat) {
+  Explained plan;
+  std::int32_t left = 0;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.owner(unit_at(i)) == seat && !check_eligible(state, unit_at(i))) ++left;
+  if (is_movement(state.phase) && left > 0) plan.notes.push_back({"mswars.note.still_to_act", {{"count", Fraction{left}}}});
+  return plan;
+}
+
 void advance_until_decision(Transcript<MsWars>& t) {
   for (int step = 0; step < kMostSteps && t.good(); ++step) {
     const State& state = t.state();

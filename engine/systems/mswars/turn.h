@@ -28,6 +28,8 @@ std::optional<Refusal> check_declare_hands(const State& state, Seat seat, const 
 std::optional<Refusal> check_declare_turret(const State& state, Seat seat, const DeclareTurret& declare);
 std::optional<Refusal> check_end_activation(const State& state, Seat seat);
 std::optional<Refusal> check_done(const State& state, Seat seat);
+/// Warns in the Movement Phases of units that could still act: Done is final.
+Explained plan_done(const State& state, Seat seat);
 void end_activation(Transcript<MsWars>& t);
 void done(Transcript<MsWars>& t, Seat seat);
 /// The go of a seat is over: the next in player order has it; nobody if no one is left, and then the next phase begins by itself.

@@ -26,6 +26,15 @@ std::string alone(const std::string& members, const std::string& rest = "") {
 
 }  // namespace
 
+TEST_CASE("MSW-3.7 who is done with a Movement Phase is told how many units could still act, and in others is not") {
+  const Play moving(far_apart());
+  const Explained plan = MsWars::plan(moving.state, moving.state.go, Done{});
+  REQUIRE(plan.notes.size() == 1);
+  CHECK(plan.notes[0] == Message{"mswars.note.still_to_act", {{"count", Fraction{2}}}});
+  const Play shooting(far_apart(R"(, "phase": "range")"));
+  CHECK(MsWars::plan(shooting.state, shooting.state.go, Done{}).notes.empty());
+}
+
 TEST_CASE("MSW-1.11 measuring and planning are free: any phase, any unit, and nothing changes") {
   for (const char* phase : {"first_movement", "range", "second_movement", "melee", "support"}) {
     const Play play(far_apart(R"(, "phase": ")" + std::string(phase) + "\""));

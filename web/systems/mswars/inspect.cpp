@@ -97,6 +97,12 @@ ui::UnitModel MsWarsView::unit_card() const {
 /// What is spent of the allowance, and each stretch with what it costs.
 void MsWarsView::add_way(ui::UnitModel& card) const {
   const Walk& way = draft_.route().walk;
+  if (const auto why = barred(); why && way.stretches.empty()) {
+    card.lines.push_back(refusal_line(host().sentences(), MsWars::kId, *why));
+    if (const int degrees = state().unit(selected_).free_turn_left; degrees > 0)
+      card.lines.push_back({words("mswars.page.turn_hint", {{"degrees", Fraction{degrees}}}), "MSW-4.6", ui::Sign::info, false, true});
+    return;
+  }
   const Arguments amounts{{"left", as_inches(way.budget - way.halves)}, {"all", as_inches(way.budget)}};
   const float share = way.budget > 0 ? static_cast<float>(way.halves) / static_cast<float>(way.budget) : 0;
   card.progress = ui::ProgressModel{

@@ -146,7 +146,8 @@ void MsWarsView::fill_way() {
   }
   const int left = way.budget - way.halves;
   if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.page.left", {{"n", as_inches(left)}}), view::TagKind::left});
-  if (reach_ && left > 0 && draft_.kind() != MoveKind::kUnitExiting) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
+  const bool could_go = left > 0 && !(way.stretches.empty() && barred()) && draft_.kind() != MoveKind::kUnitExiting;
+  if (reach_ && could_go) scene_.allowance = view::Allowance{stands.at, inches_of(Mil{left * 500})};
 }
 
 /// Where passengers would be set down.

@@ -77,6 +77,8 @@ class MsWarsView final : public InchTable {
   bool fighting() const;
   /// The one who breaks away has been struck at and may go; or may still be struck at, by this seat.
   bool getting_away() const;
+  /// Why the selected unit can't begin a move of the chosen kind (outside a Break Away).
+  std::optional<Refusal> barred() const;
   bool striking() const;
   bool ordering() const { return !state().frames.empty() && std::holds_alternative<mswars::OrderFrame>(state().frames.back()); }
   /// Still to be set up by this seat; it waits where the scenario suggests.
