@@ -20,7 +20,7 @@ bool MsWarsView::fighting() const {
   return state().frames.empty() && (phase == Phase::kFirstStrike || phase == Phase::kRange || phase == Phase::kMelee);
 }
 
-std::optional<Refusal> MsWarsView::barred() const { return getting_away() ? kAllowed : check_kind(state(), seat(), selected_, draft_.kind()); }
+std::optional<Refusal> MsWarsView::barred() const { return getting_away() ? std::nullopt : check_kind(state(), seat(), selected_, draft_.kind()); }
 
 bool MsWarsView::getting_away() const {
   const BreakAwayFrame* frame = break_away(state());
