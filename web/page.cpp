@@ -271,6 +271,7 @@ void Page::end_phase() {
 
 void Page::acted() {
   match::Game& game = view_->game();
+  screen_.toast.reset();  // what was said of the position before
   queue_dice(game.actions());
   look_for_hand_over();
   bridge::changed(game.version());
