@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 
 #include "base/fingerprint.h"
 #include "hexinch/case_step.h"
@@ -94,28 +93,10 @@ class CaseRun {
       return Wrong{"side", "must be named: not exactly one side can act"};
     }
     auto read = S::read_command(S::redact(*state_, given.seat), value);
-    if constexpr (kTranslates) {  // hidden things are called by their true names here
-      if (std::holds_alternative<DataError>(read)) read = S::read_command(*state_, value);
-    }
+    if (NamesHidden<S> && std::holds_alternative<DataError>(read)) read = S::read_command(*state_, value);
     if (auto* error = std::get_if<DataError>(&read)) return Wrong{error->path, error->problem};
     given.command = std::get<Command>(std::move(read));
     return given;
-  }
-
-  /// A system with hidden units says under which names a seat sees them: cases call everything by its true name.
-  static constexpr bool kTranslates = requires(const State& state, Seat seat) {
-    { S::name_for(state, seat, std::string_view()) } -> std::same_as<std::string>;
-  };
-  /// "units.F1.status" as the seat would write it.
-  std::string path_for(Seat seat, const std::string& path) const {
-    if constexpr (kTranslates) {
-      constexpr std::string_view kUnits = "units.";
-      if (!path.starts_with(kUnits)) return path;
-      const auto end = path.find('.', kUnits.size());
-      const std::string name = path.substr(kUnits.size(), end == std::string::npos ? end : end - kUnits.size());
-      return std::string(kUnits) + S::name_for(*state_, seat, name) + (end == std::string::npos ? "" : path.substr(end));
-    }
-    return path;
   }
 
   /// What the seat is told; judged on what it knows.
@@ -359,13 +340,9 @@ class CaseRun {
       if (same_name(S::seat_name(*state_, seat_at(i)), text_of(step.find("look")))) seat = seat_at(i);
     if (seat == kNoSeat) return Wrong{"look", "there is no such side"};
     const Value shown = S::show(S::redact(*state_, seat));
-    std::optional<Value> expected;
-    if (const Value* given = step.find("expect")) {
-      expected = *given;
-      if (auto* members = expected->object())
-        for (auto& member : *members) member.first = path_for(seat, member.first);
-    }
-    const Value* expect = expected ? &*expected : nullptr;
+    const Value* given = step.find("expect");
+    const Value expected = given ? members_for<S>(*state_, seat, *given) : Value();
+    const Value* expect = given ? &expected : nullptr;
     const Value* hidden = step.find("hidden");
     if (!expect && !hidden) return Wrong{"look", "checks nothing"};
     something_ = true;
@@ -374,7 +351,7 @@ class CaseRun {
     if (hidden) {
       if (!hidden->list()) return Wrong{"hidden", "must be a list of paths"};
       for (const Value& path : *hidden->list()) {
-        const auto got = at_path(shown, path_for(seat, text_of(&path)));
+        const auto got = at_path(shown, path_for<S>(*state_, seat, text_of(&path)));
         if (got && !got->is_null()) return Wrong{text_of(&path), "should be hidden, but shows " + match::to_json(*got)};
       }
     }

@@ -95,7 +95,8 @@ std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef ta
   if (!adjacent(state.board(), *u.position, *other.position)) return refuse("not_adjacent", "LW-2.9");
   if (u.moved_this_turn || other.moved_this_turn) return refuse("has_moved", "LW-2.9", {who(state, u.moved_this_turn ? unit : target)});
   if (enemy_next_to(state, unit) || enemy_next_to(state, target)) return refuse("enemy_adjacent", "LW-2.9");
-  if (other.fake || (other.status != Status::kDamaged && other.status != Status::kCrippled)) return refuse("nothing_to_repair", "LW-2.9", {who(state, target)});
+  if (other.fake || (other.status != Status::kDamaged && other.status != Status::kCrippled))
+    return refuse("nothing_to_repair", "LW-2.9", {who(state, target)});
   return kAllowed;
 }
 
@@ -105,7 +106,8 @@ namespace {
 
 PlannedRoll plan_repair(const State& state, UnitRef unit, UnitRef target) {
   const bool known = state.unit(unit).identified && state.unit(target).identified;
-  PlannedRoll plan = planned_d6(state.owner(unit), known ? Eyes::kAll : Eyes::kThrower, {"lonewarrior.roll.repair", {{"unit", unit_name(state, target)}}}, "LW-2.9");
+  PlannedRoll plan =
+      planned_d6(state.owner(unit), known ? Eyes::kAll : Eyes::kThrower, {"lonewarrior.roll.repair", {{"unit", unit_name(state, target)}}}, "LW-2.9");
   const int need = state.options().repair_need;
   plan.need = need;
   plan.chances = {{"repaired", {std::clamp(7 - need, 0, 6), 6}}, {"nothing", {std::clamp(need - 1, 0, 6), 6}}};

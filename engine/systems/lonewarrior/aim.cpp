@@ -10,8 +10,6 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr int kBeyond = 6;
-
 /// T-3 To hit: by level, what a D6 must show at least.
 constexpr std::array<int, 7> kNeeds{0, 2, 3, 4, 5, 6, 7};
 
@@ -81,12 +79,8 @@ Eye firing_eye(const State& state, UnitRef firer, Place from) { return {from, st
 
 // T-2 Range bands. LW-3.4: the lower end is in, the upper one out; Very Long has both.
 const Bands& bands(Delivery delivery) {
-  static constexpr std::array<Bands, 6> kBands{{{1, 1, 2, 4, 6, 8},
-                                                {1, 2, 4, 8, 12, 18},
-                                                {1, 3, 6, 12, 18, 24},
-                                                {1, 6, 12, 18, 24, 30},
-                                                {0, 0, 12, 24, 40, 60},
-                                                {0, 0, 18, 30, 60, 90}}};
+  static constexpr std::array<Bands, 6> kBands{
+      {{1, 1, 2, 4, 6, 8}, {1, 2, 4, 8, 12, 18}, {1, 3, 6, 12, 18, 24}, {1, 6, 12, 18, 24, 30}, {0, 0, 12, 24, 40, 60}, {0, 0, 18, 30, 60, 90}}};
   return kBands[static_cast<std::size_t>(delivery)];
 }
 

@@ -25,14 +25,17 @@ const Bands& bands(Delivery delivery);
 /// LW-3.4: the band that holds a distance; none: too far.
 std::optional<Level> base_level(Delivery delivery, Range distance);
 
+/// An adjusted level past Very Long: nobody fires.
+inline constexpr int kBeyond = 6;
+
 /// LW-3.7: what a D6 must show, by adjusted level: 0: it hits, 7: it can't.
 int need_of(int level);
 
 /// LW-3.6: base level and shifts, as whoever asks knows them.
 struct Aim {
   Level base = Level::kAdjacent;
-  int level = 0;              ///< adjusted; above 5 nobody fires
-  std::vector<Term> terms;    ///< the base first
+  int level = 0;            ///< adjusted; above 5 nobody fires
+  std::vector<Term> terms;  ///< the base first
 };
 /// `from` is where the firer shoots from, `moves` that it would have moved by then; `truly`: with what nobody but the rules may know.
 enum class Knowledge : std::int8_t { kOfFirer, kTrue };

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "systems/lonewarrior/actions.h"
-#include "systems/lonewarrior/automated_attacks.h"
 #include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/automated_attacks.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/courses.h"
 #include "systems/lonewarrior/named.h"
@@ -27,7 +27,8 @@ int roll_for(Transcript<LoneWarrior>& t, UnitRef unit, std::string_view what, Ru
 // LW-A.4 Movement roll: it moves on its probability of movement or less.
 bool rolls_to_move(Transcript<LoneWarrior>& t, UnitRef unit) {
   const int pm = t.state().sheet(unit).pm;
-  PlannedRoll plan = planned_d6(t.state().owner(unit), eyes_for(t.state(), unit), {"lonewarrior.roll.movement", {{"unit", unit_name(t.state(), unit)}}}, "LW-A.4");
+  PlannedRoll plan =
+      planned_d6(t.state().owner(unit), eyes_for(t.state(), unit), {"lonewarrior.roll.movement", {{"unit", unit_name(t.state(), unit)}}}, "LW-A.4");
   plan.reading = Reading::kAtMost;
   plan.need = pm;
   plan.chances = {{"moves", {pm, 6}}, {"stays", {6 - pm, 6}}};
@@ -184,9 +185,12 @@ bool automate_one(Transcript<LoneWarrior>& t) {
   const auto order = state.phase == Phase::kMovement ? state.queue : roster_order(state);
   for (const UnitRef unit : order) {
     if (state.owner(unit) != state.active || considered(state, unit) || (state.only != kNoUnit && unit != state.only)) continue;
-    if (state.phase == Phase::kMovement) move_unit(t, unit);
-    else if (state.phase == Phase::kRangedFire) choose_shot(t, unit);
-    else choose_fight(t, unit);
+    if (state.phase == Phase::kMovement)
+      move_unit(t, unit);
+    else if (state.phase == Phase::kRangedFire)
+      choose_shot(t, unit);
+    else
+      choose_fight(t, unit);
     return true;
   }
   return false;
@@ -203,7 +207,8 @@ std::optional<Refusal> check_automate(const State& state, Seat seat, const Autom
   if (!automated(state, seat)) return refuse("not_automated", "LW-A.1", {{"side", side_name(state, seat)}});
   if (!order.unit) return kAllowed;
   if (!state.valid(*order.unit) || state.owner(*order.unit) != seat) return refuse("not_your_unit", "LW-A.1");
-  if (considered(state, *order.unit) || !state.on_map(*order.unit)) return refuse("already_considered", "LW-A.1", {{"unit", unit_name(state, *order.unit)}});
+  if (considered(state, *order.unit) || !state.on_map(*order.unit))
+    return refuse("already_considered", "LW-A.1", {{"unit", unit_name(state, *order.unit)}});
   return kAllowed;
 }
 

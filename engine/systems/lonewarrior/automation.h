@@ -4,7 +4,7 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-A: the opponent run by dice. Every choice of an automated side follows from its dice and from what its seat may know.
+/// The opponent (LW-A) run by dice. Every choice of an automated side follows from its dice and from what its seat may know.
 
 namespace hexinch::lonewarrior {
 

@@ -105,7 +105,8 @@ bool in_view(const Board& board, Place from, Facing facing, Place to) {
 }
 
 bool sound_facing(const State& state, Facing facing) {
-  if (!state.board().is_hex()) return (facing.x != 0 || facing.y != 0) && facing.x >= -400000 && facing.x <= 400000 && facing.y >= -400000 && facing.y <= 400000;
+  if (!state.board().is_hex())
+    return (facing.x != 0 || facing.y != 0) && facing.x >= -400000 && facing.x <= 400000 && facing.y >= -400000 && facing.y <= 400000;
   return facing.y == 0 && facing.x >= 0 && facing.x < 12 && (state.options().hex_facings != 6 || facing.x % 2 == 0);
 }
 

@@ -49,7 +49,8 @@ void offer_movement(const State& state, Seat seat, UnitRef unit, std::vector<Cho
   if (!refusal && u.status == Status::kCrippled) refusal = refuse("crippled", "LW-2.1", {{"unit", unit_name(state, unit)}});
   offer(list, "Move", "lonewarrior.verb.move", Gesture::kPath, std::move(refusal));
   offer(list, "Turn", "lonewarrior.verb.turn", Gesture::kPlace, check_turn(state, seat, {unit, u.facing}));
-  if (u.sheet.shots && u.sheet.reloads > 0) offer(list, "Action", "lonewarrior.verb.reload", Gesture::kNone, check_action(state, seat, {unit, Action::kReload, {}, {}, {}, {}}));
+  if (u.sheet.shots && u.sheet.reloads > 0)
+    offer(list, "Action", "lonewarrior.verb.reload", Gesture::kNone, check_action(state, seat, {unit, Action::kReload, {}, {}, {}, {}}));
   if (u.sheet.movement == MovementType::kFoot) offer(list, "Action", "lonewarrior.verb.embark", Gesture::kTarget);
   if (u.sheet.size != SizeClass::kFoot || u.sheet.repair)
     offer(list, "Action", "lonewarrior.verb.repair", u.sheet.repair ? Gesture::kTarget : Gesture::kNone,
@@ -64,7 +65,8 @@ void offer_verbs(const State& state, Seat seat, UnitRef unit, std::vector<Choice
       if (!check_cancel_fire(state, seat, {unit})) return offer(list, "CancelFire", "lonewarrior.verb.cancel_fire", Gesture::kNone);
       return offer(list, "DeclareFire", "lonewarrior.verb.fire", Gesture::kTarget, no_fire(state, seat, unit));
     case Phase::kCloseCombat:
-      if (!check_cancel_close_combat(state, seat, {unit})) return offer(list, "CancelCloseCombat", "lonewarrior.verb.cancel_close_combat", Gesture::kNone);
+      if (!check_cancel_close_combat(state, seat, {unit}))
+        return offer(list, "CancelCloseCombat", "lonewarrior.verb.cancel_close_combat", Gesture::kNone);
       return offer(list, "DeclareCloseCombat", "lonewarrior.verb.close_combat", Gesture::kTarget, no_fight(state, seat, unit));
     default: return;
   }
@@ -104,9 +106,12 @@ std::vector<Choice> LoneWarrior::choices(const State& state, Seat seat, std::opt
     if (state.owner(unit) != seat || !worth_listing(state, unit)) continue;
     list.push_back({"Unit", {"lonewarrior.verb.unit", {{"unit", unit_name(state, unit)}}}, Gesture::kUnit, unit, idle(state, seat, unit)});
   }
-  if (state.phase == Phase::kRangedFire) offer(list, "ResolveFire", "lonewarrior.verb.resolve_fire", Gesture::kNone);
-  else if (state.phase == Phase::kCloseCombat) offer(list, "ResolveCloseCombat", "lonewarrior.verb.resolve_close_combat", Gesture::kNone);
-  else if (state.phase == Phase::kMovement) offer(list, "EndPhase", "lonewarrior.verb.end_phase", Gesture::kNone, check_end_phase(state, seat));
+  if (state.phase == Phase::kRangedFire)
+    offer(list, "ResolveFire", "lonewarrior.verb.resolve_fire", Gesture::kNone);
+  else if (state.phase == Phase::kCloseCombat)
+    offer(list, "ResolveCloseCombat", "lonewarrior.verb.resolve_close_combat", Gesture::kNone);
+  else if (state.phase == Phase::kMovement)
+    offer(list, "EndPhase", "lonewarrior.verb.end_phase", Gesture::kNone, check_end_phase(state, seat));
   return list;
 }
 

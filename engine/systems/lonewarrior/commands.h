@@ -12,7 +12,6 @@
 
 namespace hexinch::lonewarrior {
 
-
 /// LW-0.3, LW-2.13: sets a unit up, or brings a reinforcement in.
 struct Deploy {
   static constexpr std::string_view kName = "Deploy";

@@ -11,9 +11,10 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// T-1 Typical movement rates; Air and Static as 2.1 has them.
+// LW-2.3 Typical speeds, T-1 Movement rates; Air and Static as 2.1 has them.
 constexpr std::array<std::int8_t, 6> kSpeeds{6, 12, 16, 8, 40, 0};
-constexpr std::array<SizeClass, 6> kSizes{SizeClass::kFoot, SizeClass::kFoot, SizeClass::kVehicle, SizeClass::kLarger, SizeClass::kAircraft, SizeClass::kLarger};
+constexpr std::array<SizeClass, 6> kSizes{SizeClass::kFoot,   SizeClass::kFoot,     SizeClass::kVehicle,
+                                          SizeClass::kLarger, SizeClass::kAircraft, SizeClass::kLarger};
 
 struct Charge {
   std::int8_t aoe;
@@ -31,19 +32,27 @@ void read_number(const Source& source, std::int64_t least, std::int64_t most, st
 void read_optional(const Source& sheet, std::string_view key, std::int64_t most, std::optional<std::int8_t>& into) {
   for (const auto& [name, source] : sheet.members()) {
     if (!same_name(name, key)) continue;
-    if (!source.given() || source.is_text("unlimited") || source.is_text("none")) into.reset();
-    else into = static_cast<std::int8_t>(source.integer(0, most));
+    if (!source.given() || source.is_text("unlimited") || source.is_text("none"))
+      into.reset();
+    else
+      into = static_cast<std::int8_t>(source.integer(0, most));
   }
 }
 
 void read_keywords(const Source& source, Sheet& sheet) {
   for (const Source& item : source.items()) {
-    if (item.is_text("all-round")) sheet.all_round = true;
-    else if (item.is_text("fixed")) sheet.fixed = true;
-    else if (item.is_text("emplace")) sheet.emplace = true;
-    else if (item.is_text("repair")) sheet.repair = true;
-    else if (item.is_text("amphibious")) sheet.amphibious = true;
-    else item.fail("is no keyword");
+    if (item.is_text("all-round"))
+      sheet.all_round = true;
+    else if (item.is_text("fixed"))
+      sheet.fixed = true;
+    else if (item.is_text("emplace"))
+      sheet.emplace = true;
+    else if (item.is_text("repair"))
+      sheet.repair = true;
+    else if (item.is_text("amphibious"))
+      sheet.amphibious = true;
+    else
+      item.fail("is no keyword");
   }
 }
 
@@ -114,9 +123,31 @@ int value_of(const Sheet& sheet, bool commands) {
 }
 
 Sheet read_changes(const Source& source, Sheet sheet) {
-  source.only({"id", "name", "movement", "size", "pm", "max_speed", "min_speed", "delivery", "projectile", "aoe", "damage", "shots", "shots_max", "reloads",
-               "max_range", "min_range", "cc_strength", "cc_damage", "ranged_defence", "cc_defence", "command_range", "keywords", "transport",
-               "transport_capacity", "vp"});
+  source.only({"id",
+               "name",
+               "movement",
+               "size",
+               "pm",
+               "max_speed",
+               "min_speed",
+               "delivery",
+               "projectile",
+               "aoe",
+               "damage",
+               "shots",
+               "shots_max",
+               "reloads",
+               "max_range",
+               "min_range",
+               "cc_strength",
+               "cc_damage",
+               "ranged_defence",
+               "cc_defence",
+               "command_range",
+               "keywords",
+               "transport",
+               "transport_capacity",
+               "vp"});
   if (source.at("id").given()) sheet.id = source.at("id").text();
   if (source.at("name").given()) sheet.name = source.at("name").text();
   read_kinds(source, sheet);

@@ -153,9 +153,7 @@ class HexWays {
     const Measure one = kind_ == RouteKind::kDirect ? Measure{1, step.cost} : Measure{step.cost, 1};
     return Measure{rest.first + one.first, rest.second + one.second};
   }
-  StepCost hex_step(Place from, Place to) const {
-    return lonewarrior::hex_step(state_, unit_, from, to, state_.unit(unit_).allowance, without_);
-  }
+  StepCost hex_step(Place from, Place to) const { return lonewarrior::hex_step(state_, unit_, from, to, state_.unit(unit_).allowance, without_); }
 
   const State& state_;
   UnitRef unit_;
@@ -238,8 +236,10 @@ std::vector<UnitRef> order_of_moves(const State& state, Seat seat) {
     if (state.owner(unit) != seat || !state.on_map(unit)) continue;
     const Focus focus = focus_of(state, unit);
     Entry entry{unit, std::nullopt};
-    if (focus.enemy != kNoUnit) entry.distance = range(state.board(), *state.unit(unit).position, *state.unit(focus.enemy).position);
-    else if (focus.goal) entry.distance = range(state.board(), *state.unit(unit).position, *focus.goal);
+    if (focus.enemy != kNoUnit)
+      entry.distance = range(state.board(), *state.unit(unit).position, *state.unit(focus.enemy).position);
+    else if (focus.goal)
+      entry.distance = range(state.board(), *state.unit(unit).position, *focus.goal);
     entries.push_back(entry);
   }
   std::sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) {

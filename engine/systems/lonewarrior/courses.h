@@ -13,8 +13,8 @@ namespace hexinch::lonewarrior {
 
 /// LW-A.2: what a unit looks to: a marker, or the goal of its side.
 struct Focus {
-  UnitRef enemy = kNoUnit;        ///< the nearest enemy marker; Ret always goes by it
-  std::optional<Place> goal;      ///< of the side, while none of its real units stands on it
+  UnitRef enemy = kNoUnit;    ///< the nearest enemy marker; Ret always goes by it
+  std::optional<Place> goal;  ///< of the side, while none of its real units stands on it
   bool any() const { return enemy != kNoUnit || goal.has_value(); }
 };
 Focus focus_of(const State& state, UnitRef unit);

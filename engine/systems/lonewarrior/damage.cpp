@@ -19,7 +19,8 @@ int unstopped_points(Transcript<LoneWarrior>& t, UnitRef unit, int points) {
   for (int i = 0; i < points; ++i) {
     const State& state = t.state();
     const int defence = state.sheet(unit).ranged_defence;
-    PlannedRoll plan = planned_d6(state.owner(unit), eyes_for(state, unit), {"lonewarrior.roll.damage", {{"unit", unit_name(state, unit)}}}, "LW-3.12");
+    PlannedRoll plan =
+        planned_d6(state.owner(unit), eyes_for(state, unit), {"lonewarrior.roll.damage", {{"unit", unit_name(state, unit)}}}, "LW-3.12");
     plan.need = defence + 1;
     plan.chances = {{"stopped", {std::clamp(defence, 0, 6), 6}}, {"harmed", {6 - std::clamp(defence, 0, 6), 6}}};
     const int face = t.roll(std::move(plan)).thrown();
@@ -110,8 +111,10 @@ void spill_passengers(Transcript<LoneWarrior>& t, UnitRef transport, Place at, F
       place = p;
       nearest = d;
     }
-    if (place) t.emit(UnitSpilled{unit, *place, facing});
-    else lose_levels(t, unit, static_cast<int>(Status::kDestroyed));
+    if (place)
+      t.emit(UnitSpilled{unit, *place, facing});
+    else
+      lose_levels(t, unit, static_cast<int>(Status::kDestroyed));
   }
 }
 

@@ -49,7 +49,9 @@ Place row_place(const State& state, Seat seat, std::size_t i, std::size_t n) {
     first = places.front().y;
     last = places.back().y;
   }
-  const auto share = [&](std::int32_t size) { return static_cast<std::int32_t>((2 * static_cast<std::int64_t>(i) + 1) * size / (2 * static_cast<std::int64_t>(n))); };
+  const auto share = [&](std::int32_t size) {
+    return static_cast<std::int32_t>((2 * static_cast<std::int64_t>(i) + 1) * size / (2 * static_cast<std::int64_t>(n)));
+  };
   if (board.is_hex()) return {share(board.grid.columns), (first + last) / 2};
   const std::int32_t grain = board.mp_mils / 2;
   return {share(board.width), (first + last) / 2 / grain * grain};
@@ -102,7 +104,8 @@ void enter_reinforcements(Transcript<LoneWarrior>& t) {
       if (!free_for(state, unit, p)) continue;
       std::optional<Range> near;
       for (const UnitState& enemy : state.units)
-        if (enemy.owner != seat && enemy.on_map()) near = std::min(near.value_or(range(state.board(), p, *enemy.position)), range(state.board(), p, *enemy.position));
+        if (enemy.owner != seat && enemy.on_map())
+          near = std::min(near.value_or(range(state.board(), p, *enemy.position)), range(state.board(), p, *enemy.position));
       if (best && !(near && *near < *least)) continue;
       best = p;
       least = near.value_or(Range{});
@@ -120,7 +123,8 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   if (state.phase == Phase::kSetup) {
     if (!waits(u)) return refuse("not_to_deploy", "LW-0.3", {who});
     const Zone& zone = state.setup->side(seat).zone;
-    if (!on_board(state.board(), deploy.position) || (!zone.empty() && !in_zone(state.board(), zone, deploy.position))) return refuse("outside_zone", "LW-0.3");
+    if (!on_board(state.board(), deploy.position) || (!zone.empty() && !in_zone(state.board(), zone, deploy.position)))
+      return refuse("outside_zone", "LW-0.3");
   } else {
     if (state.phase != Phase::kMovement || u.off_map != OffMap::kReserve) return refuse("not_to_deploy", "LW-2.13", {who});
     if (u.arrives > state.round) return refuse("not_arrived", "LW-2.13", {who, {"round", Fraction{u.arrives}}});

@@ -74,7 +74,8 @@ struct Apply {
     u.moved_this_turn = true;
     for (UnitState& aboard : state.units)
       if (aboard.embarked_in == e.unit) aboard.off_map = e.how;
-    state.exit_points[static_cast<std::size_t>(index(u.owner))] = static_cast<std::int16_t>(state.exit_points[static_cast<std::size_t>(index(u.owner))] + e.points);
+    state.exit_points[static_cast<std::size_t>(index(u.owner))] =
+        static_cast<std::int16_t>(state.exit_points[static_cast<std::size_t>(index(u.owner))] + e.points);
   }
   void operator()(const UnitReturned& e) const {
     UnitState& u = unit(e.unit);
@@ -102,6 +103,7 @@ struct Apply {
   }
   void operator()(const RepairTried& e) const { act(unit(e.unit), Action::kRepair, e.cost); }
   void operator()(const StatusChanged& e) const { unit(e.unit).status = e.status; }
+  // LW-2.12 Who has moved: written down at the end of the phase.
   void operator()(const MovementEnded& e) const {
     for (UnitState& u : state.units)
       if (u.owner == e.side) u.moved_last = u.moved_this_turn;

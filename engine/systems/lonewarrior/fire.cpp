@@ -12,8 +12,6 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr int kBeyond = 6;
-
 bool declared(const State& state, UnitRef unit) {
   return std::any_of(state.shots.begin(), state.shots.end(), [&](const Shot& s) { return s.firer == unit && s.result == ShotResult::kDeclared; });
 }
@@ -37,8 +35,10 @@ void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, bool air, Un
   for (const UnitRef unit : roster_order(t.state())) {
     const UnitState& u = t.state().unit(unit);
     if (unit == spared || !u.on_map() || u.air != air || !range(t.state().board(), impact, *u.position).within(sheet.aoe)) continue;
-    if (!u.fake) deal_damage(t, unit, impact, points);
-    else if (points_after_cover(t.state(), unit, impact, points) > 0) remove_fake(t, unit);
+    if (!u.fake)
+      deal_damage(t, unit, impact, points);
+    else if (points_after_cover(t.state(), unit, impact, points) > 0)
+      remove_fake(t, unit);
     if (!t.good()) return;
   }
 }
@@ -51,8 +51,10 @@ void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const bool there = t.state().on_map(shot.target);
   const int damage = sheet.damage;
   t.emit(ShotResolved{number, ShotResult::kHit, area ? std::optional(shot.at) : std::nullopt});
-  if (there && t.state().unit(shot.target).fake) remove_fake(t, shot.target);
-  else if (there) deal_damage(t, shot.target, shot.from, damage);
+  if (there && t.state().unit(shot.target).fake)
+    remove_fake(t, shot.target);
+  else if (there)
+    deal_damage(t, shot.target, shot.from, damage);
   if (t.good() && area) burst(t, shot.firer, shot.at, air, shot.target);
 }
 

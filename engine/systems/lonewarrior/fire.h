@@ -5,7 +5,7 @@
 #include "base/explained.h"
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-3: ranged fire, from the declaration to what it leaves.
+/// Ranged fire (LW-3), from the declaration to what it leaves.
 
 namespace hexinch::lonewarrior {
 

@@ -60,7 +60,8 @@ int elevation_at(const Board& board, Place p) {
 
 bool road_at(const Board& board, Place p) {
   if (board.is_hex()) return ground_at(board, hex_of(p)).roads != 0;
-  return std::any_of(board.areas.begin(), board.areas.end(), [&](const Area& area) { return area.road && table::in_closed(point_of(p), area.polygon); });
+  return std::any_of(board.areas.begin(), board.areas.end(),
+                     [&](const Area& area) { return area.road && table::in_closed(point_of(p), area.polygon); });
 }
 
 bool may_enter(const Sheet& sheet, Terrain terrain) {
@@ -143,9 +144,8 @@ Place drifted(const Board& board, Place from, Compass direction, std::int32_t di
 
 // T-4 Drift and random direction: first die the row, second the column, in pairs of faces.
 std::optional<Compass> compass_of(int row_die, int column_die) {
-  constexpr std::optional<Compass> kChart[3][3] = {{Compass::kNW, Compass::kN, Compass::kNE},
-                                                   {Compass::kW, std::nullopt, Compass::kE},
-                                                   {Compass::kSW, Compass::kS, Compass::kSE}};
+  constexpr std::optional<Compass> kChart[3][3] = {
+      {Compass::kNW, Compass::kN, Compass::kNE}, {Compass::kW, std::nullopt, Compass::kE}, {Compass::kSW, Compass::kS, Compass::kSE}};
   return kChart[(row_die - 1) / 2][(column_die - 1) / 2];
 }
 

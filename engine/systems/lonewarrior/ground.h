@@ -5,12 +5,16 @@
 #include <vector>
 
 #include "base/fraction.h"
-#include "board/table/point.h"
+#include "board/table/pieces.h"
 #include "systems/lonewarrior/state.h"
 
 /// 4.0: what distance, room, terrain and compass mean on both kinds of map. Nothing here knows whose a counter is.
 
 namespace hexinch::lonewarrior {
+
+using table::Along;
+using table::Piece;
+using table::Segment;
 
 /// A distance between two places, exact: hex steps, or the square of mils. Compares with others and with whole MP.
 struct Range {

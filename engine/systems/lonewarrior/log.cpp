@@ -19,9 +19,7 @@ struct Line {
   Said operator()(const E&) const {
     return std::nullopt;
   }
-  Said operator()(const OrderSet& e) const {
-    return e.order.empty() ? Said() : Message{"lonewarrior.event.order_set", {side(e.order[0])}};
-  }
+  Said operator()(const OrderSet& e) const { return e.order.empty() ? Said() : Message{"lonewarrior.event.order_set", {side(e.order[0])}}; }
   Said operator()(const TurnBegan& e) const { return Message{"lonewarrior.event.turn_began", {side(e.side), number("round", e.round)}}; }
   Said operator()(const PhaseBegan& e) const { return Message{"lonewarrior.event.phase_began", {{"phase", word_of("phase", e.phase)}}}; }
   Said operator()(const CommandChecked& e) const {
@@ -46,7 +44,9 @@ struct Line {
   Said operator()(const StatusChanged& e) const {
     return Message{"lonewarrior.event.status_changed", {unit(e.unit), {"status", word_of("status", e.status)}}};
   }
-  Said operator()(const ShotDeclared& e) const { return Message{"lonewarrior.event.shot_declared", {unit(e.shot.firer), unit(e.shot.target, "target")}}; }
+  Said operator()(const ShotDeclared& e) const {
+    return Message{"lonewarrior.event.shot_declared", {unit(e.shot.firer), unit(e.shot.target, "target")}};
+  }
   Said operator()(const ShotCancelled& e) const { return Message{"lonewarrior.event.shot_cancelled", {unit(e.unit)}}; }
   Said operator()(const ShotResolved& e) const {
     const Shot& shot = state.shots[static_cast<std::size_t>(e.number)];
@@ -74,12 +74,14 @@ struct Line {
   Said operator()(const PairDeclared& e) const { return Message{"lonewarrior.event.pair_declared", {unit(e.attacker), unit(e.defender, "target")}}; }
   Said operator()(const PairCancelled& e) const { return Message{"lonewarrior.event.pair_cancelled", {unit(e.unit)}}; }
   Said operator()(const RoundFought& e) const {
-    const Arguments who{unit(e.attacker), unit(e.defender, "target"), number("attack", e.attack), number("defence", e.defence), number("loses", e.loses)};
+    const Arguments who{unit(e.attacker), unit(e.defender, "target"), number("attack", e.attack), number("defence", e.defence),
+                        number("loses", e.loses)};
     if (e.attack == 0) return e.loses > 0 ? Said(Message{"lonewarrior.event.round_felt", who}) : std::nullopt;
     return Message{e.loses > 0 ? "lonewarrior.event.round_won" : "lonewarrior.event.round_held", who};
   }
   Said operator()(const ControlTaken& e) const {
-    return Message{"lonewarrior.event.control_taken", {side(e.side), {"objective", Name{state.setup->objectives[static_cast<std::size_t>(e.objective)].name}}}};
+    return Message{"lonewarrior.event.control_taken",
+                   {side(e.side), {"objective", Name{state.setup->objectives[static_cast<std::size_t>(e.objective)].name}}}};
   }
   Said operator()(const CommandPassed& e) const { return Message{"lonewarrior.event.command_passed", {unit(e.to)}}; }
   Said operator()(const CourseChosen& e) const {

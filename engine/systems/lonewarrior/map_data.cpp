@@ -253,7 +253,7 @@ class TableReader {
   Board& board_;
 };
 
-void read_band(const Source& source, const Board& board, Zone& zone, std::int32_t Place::* axis) {
+void read_band(const Source& source, const Board& board, Zone& zone, std::int32_t Place::*axis) {
   const auto ends = source.items();
   if (ends.size() != 2) return source.given() ? source.fail("must be [first, last]") : void();
   const auto first = ends[0].integer(0, kFarthest);
@@ -269,7 +269,8 @@ void read_band(const Source& source, const Board& board, Zone& zone, std::int32_
 Place read_place(const Source& source) {
   const auto numbers = source.items();
   if (numbers.size() == 2)
-    return {static_cast<std::int32_t>(numbers[0].integer(-kFarthest, kFarthest)), static_cast<std::int32_t>(numbers[1].integer(-kFarthest, kFarthest))};
+    return {static_cast<std::int32_t>(numbers[0].integer(-kFarthest, kFarthest)),
+            static_cast<std::int32_t>(numbers[1].integer(-kFarthest, kFarthest))};
   source.fail("must be a place [x, y]");
   return {};
 }
@@ -311,9 +312,12 @@ void set_option(const Source& value, std::string_view key, Setup& setup) {
     using Member = std::remove_cvref_t<decltype(member)>;
     if (!same_name(name, key)) return;
     known = true;
-    if constexpr (std::is_same_v<Member, bool>) member = value.boolean();
-    else if constexpr (HasNames<Member>) member = read_name<Member>(value);
-    else member = static_cast<Member>(value.integer(0, 99));
+    if constexpr (std::is_same_v<Member, bool>)
+      member = value.boolean();
+    else if constexpr (HasNames<Member>)
+      member = read_name<Member>(value);
+    else
+      member = static_cast<Member>(value.integer(0, 99));
   });
   if (!known) value.fail("is no option");
 }

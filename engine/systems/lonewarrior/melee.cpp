@@ -28,7 +28,8 @@ Table table_of(const State& state, const Pair& pair) {
 
 int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, int strength, std::string_view what) {
   const Table table = table_of(t.state(), pair);
-  PlannedRoll plan = planned_d6(table.by == kNoSeat ? t.state().owner(unit) : table.by, table.eyes, {what, {{"unit", unit_name(t.state(), unit)}}}, "T-6");
+  PlannedRoll plan =
+      planned_d6(table.by == kNoSeat ? t.state().owner(unit) : table.by, table.eyes, {what, {{"unit", unit_name(t.state(), unit)}}}, "T-6");
   plan.thrown.score = {strength, {{"LW-4.3", {"lonewarrior.term.strength", {}}, Fraction{strength}}}};
   return average_die(t.roll(std::move(plan)).thrown());
 }
@@ -93,7 +94,7 @@ std::optional<Refusal> check_opponent(const State& state, UnitRef unit, UnitRef 
   if (state.unit(target).air) return refuse("air_close_combat", "LW-4.2");
   if (!adjacent(state.board(), *u.position, *state.unit(target).position)) return refuse("not_adjacent", "LW-4.2");
   if (state.options().cc_facing && !u.sheet.all_round && !in_view(state.board(), *u.position, u.facing, *state.unit(target).position))
-    return refuse("out_of_view", "R-29");
+    return refuse("out_of_view", "LW-4.2");
   return kAllowed;
 }
 

@@ -5,7 +5,7 @@
 #include "base/explained.h"
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-4: close combat.
+/// Close combat (LW-4).
 
 namespace hexinch::lonewarrior {
 

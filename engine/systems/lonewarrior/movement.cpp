@@ -66,7 +66,8 @@ std::int16_t prize(const State& state, UnitRef unit, Place from, Edge edge) {
   bool laden = false;
   for (const UnitState& u : state.units) laden = laden || u.embarked_in == unit;
   for (const ExitPrize& prize : exit->prizes)
-    if (prize.type.empty() || prize.type == state.sheet(unit).id) return static_cast<std::int16_t>(prize.points + (laden ? prize.with_passengers : 0));
+    if (prize.type.empty() || prize.type == state.sheet(unit).id)
+      return static_cast<std::int16_t>(prize.points + (laden ? prize.with_passengers : 0));
   return 0;
 }
 
@@ -125,7 +126,7 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
   if (path.empty()) walk.refusal = refuse("no_way", "LW-2.2");
   for (std::size_t i = 0; i < path.size() && !walk.refusal; ++i) {
     if (walk.halted || u.halted) {
-      walk.refusal = refuse("halted", "R-23", {{"unit", unit_name(state, unit)}});
+      walk.refusal = refuse("halted", "LW-2.2", {{"unit", unit_name(state, unit)}});
       break;
     }
     const Edge edge = edge_crossed(state.board(), at, path[i]);
@@ -225,8 +226,6 @@ std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& tur
   return kAllowed;
 }
 
-void make_turn(Transcript<LoneWarrior>& t, const Turn& turn) {
-  t.emit(UnitTurned{turn.unit, turn.facing, t.state().options().turn_cost * 1000});
-}
+void make_turn(Transcript<LoneWarrior>& t, const Turn& turn) { t.emit(UnitTurned{turn.unit, turn.facing, t.state().options().turn_cost * 1000}); }
 
 }  // namespace hexinch::lonewarrior

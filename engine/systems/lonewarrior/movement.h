@@ -6,7 +6,7 @@
 #include "base/explained.h"
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-2: movement.
+/// Movement (LW-2).
 
 namespace hexinch::lonewarrior {
 
@@ -33,11 +33,11 @@ StepCost step_of(const State& state, UnitRef unit, Place from, Place to, std::in
 
 /// Where a way leads as far as the unit may go, what is spent by then.
 struct Walk {
-  std::optional<Refusal> refusal;   ///< why the whole way can't be gone
+  std::optional<Refusal> refusal;  ///< why the whole way can't be gone
   std::int32_t cost = 0;
   std::vector<Term> terms;
-  Edge leaves = Edge::kNone;        ///< the last step leads off the map
-  bool halted = false;              ///< option zoc
+  Edge leaves = Edge::kNone;  ///< the last step leads off the map
+  bool halted = false;        ///< option zoc
 };
 /// LW-2.2: a way from where the unit stands, with what it has left. Room at its end counts.
 Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path);

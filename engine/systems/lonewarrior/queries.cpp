@@ -236,12 +236,25 @@ Value LoneWarrior::words() {
   Value::List codes;
   for (const std::string_view code : kRefusalCodes) codes.push_back(Value(code));
   Value::Object queries;
-  for (const auto& [name, with] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"level", "delivery, distance"}, {"base_level", "unit, target"}, {"adjusted_level", "unit, target"}, {"in_view", "unit, target or at"},
-           {"sight", "unit, target; or from, to"}, {"distance", "from, to"}, {"cover", "from, to"}, {"step_cost", "unit, to, from?"},
-           {"path_cost", "unit, path"}, {"drift", "from, direction, distance"}, {"automation", "row, column"}, {"flank", "unit, focus, side"},
-           {"retreat", "unit, focus, n"}, {"route", "unit, to, kind"}, {"focus", "unit"}, {"vp", "unit"}, {"spots", "unit, target"},
-           {"subordinates", "unit"}, {"score", "side"}})
+  for (const auto& [name, with] : std::initializer_list<std::pair<const char*, const char*>>{{"level", "delivery, distance"},
+                                                                                             {"base_level", "unit, target"},
+                                                                                             {"adjusted_level", "unit, target"},
+                                                                                             {"in_view", "unit, target or at"},
+                                                                                             {"sight", "unit, target; or from, to"},
+                                                                                             {"distance", "from, to"},
+                                                                                             {"cover", "from, to"},
+                                                                                             {"step_cost", "unit, to, from?"},
+                                                                                             {"path_cost", "unit, path"},
+                                                                                             {"drift", "from, direction, distance"},
+                                                                                             {"automation", "row, column"},
+                                                                                             {"flank", "unit, focus, side"},
+                                                                                             {"retreat", "unit, focus, n"},
+                                                                                             {"route", "unit, to, kind"},
+                                                                                             {"focus", "unit"},
+                                                                                             {"vp", "unit"},
+                                                                                             {"spots", "unit, target"},
+                                                                                             {"subordinates", "unit"},
+                                                                                             {"score", "side"}})
     queries.emplace_back(name, Value(with));
   return Value(Value::Object{{"phases", Value(std::move(phases))},
                              {"commands", command_words(static_cast<const Command*>(nullptr))},

@@ -16,8 +16,8 @@ namespace {
 
 /// Keys of a listed unit that are read before it stands; the others are members of its changing state.
 bool is_fixed(std::string_view key) {
-  for (const std::string_view fixed : {"name", "is", "side", "at", "pos", "position", "facing", "with", "sheet", "fake", "role", "command_role", "commander",
-                                       "commander_id", "command_range", "aboard", "embarked_in", "arrives", "edge"})
+  for (const std::string_view fixed : {"name", "is", "side", "at", "pos", "position", "facing", "with", "sheet", "fake", "role", "command_role",
+                                       "commander", "commander_id", "command_range", "aboard", "embarked_in", "arrives", "edge"})
     if (same_name(key, fixed)) return true;
   return false;
 }
@@ -27,11 +27,14 @@ class SetUp {
   SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "tutorial", "board", "sides", "units", "options",
-                 "objectives", "exits", "rounds", "draw_margin", "victory", "order", "set_up", "deployed", "turn", "round", "phase", "side"});
+    given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "tutorial",
+                 "board",    "sides",    "units",    "options", "objectives", "exits", "rounds",  "draw_margin", "victory",
+                 "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side"});
     if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
-    if (!given_.at("board").given()) read_board(Source(kPlain, "board", error_), setup_->board);
-    else read_board(given_.at("board"), setup_->board);
+    if (!given_.at("board").given())
+      read_board(Source(kPlain, "board", error_), setup_->board);
+    else
+      read_board(given_.at("board"), setup_->board);
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, *setup_);
     if (!error_) read_sides();
     if (!error_) read_ends();
@@ -91,7 +94,7 @@ class SetUp {
     return seat;
   }
 
-  /// LW-V: what is scored, and when it ends. Cases may say the same under `victory`.
+  /// What is scored (LW-V), and when it ends. Cases may say the same under `victory`.
   void read_ends() {
     setup_->order_given = !is_scenario() || given_.at("order").given();
     setup_->judged = is_scenario() || given_.at("victory").given() || given_.at("rounds").given();
@@ -105,8 +108,8 @@ class SetUp {
 
   void read_objective(const Source& source) {
     source.only({"name", "points", "side", "zone"});
-    Objective objective{source.at("name").text(), read_zone(source.at("zone"), setup_->board), static_cast<std::int16_t>(source.at("points").integer(0, 1000)),
-                        kNoSeat};
+    Objective objective{source.at("name").text(), read_zone(source.at("zone"), setup_->board),
+                        static_cast<std::int16_t>(source.at("points").integer(0, 1000)), kNoSeat};
     if (source.at("side").given()) objective.first = read_seat(source.at("side"));
     setup_->objectives.push_back(std::move(objective));
   }
@@ -116,7 +119,8 @@ class SetUp {
     Exit exit{read_seat(source.at("side")), read_edge(source.at("edge")), read_zone(source.at("zone"), setup_->board), {}};
     for (const Source& prize : source.at("prizes").items()) {
       prize.only({"type", "points", "with_passengers"});
-      ExitPrize read{prize.at("type").given() ? prize.at("type").text() : std::string(), static_cast<std::int16_t>(prize.at("points").integer(0, 1000)), 0};
+      ExitPrize read{prize.at("type").given() ? prize.at("type").text() : std::string(),
+                     static_cast<std::int16_t>(prize.at("points").integer(0, 1000)), 0};
       if (prize.at("with_passengers").given()) read.with_passengers = static_cast<std::int16_t>(prize.at("with_passengers").integer(0, 1000));
       exit.prizes.push_back(std::move(read));
     }
@@ -136,13 +140,17 @@ class SetUp {
       UnitState& u = listed.unit;
       u.owner = read_seat(source.at("side"));
       if (source.at("fake").given()) u.fake = source.at("fake").boolean();
-      if (source.at("sheet").given()) u.sheet = read_sheet(source.at("sheet"));
-      else if (const Sheet* sheet = content_.find(source.at("is").text())) u.sheet = *sheet;
-      else source.at("is").fail("is no template");
+      if (source.at("sheet").given())
+        u.sheet = read_sheet(source.at("sheet"));
+      else if (const Sheet* sheet = content_.find(source.at("is").text()))
+        u.sheet = *sheet;
+      else
+        source.at("is").fail("is no template");
       if (source.at("with").given()) u.sheet = read_changes(source.at("with"), u.sheet);
       if (error_) return;
       u.name = source.at("name").given() ? source.at("name").text() : u.sheet.id + " " + std::to_string(listed_.size() + 1);
-      if (same_name(u.name, "") || u.name.find_first_of("./?") != std::string::npos) source.at("name").fail("must hold a letter or a digit and none of . / ?");
+      if (same_name(u.name, "") || u.name.find_first_of("./?") != std::string::npos)
+        source.at("name").fail("must hold a letter or a digit and none of . / ?");
       for (const Listed& other : listed_)
         if (same_name(other.unit.name, u.name)) source.at("name").fail("is taken");
       read_role(source, u);
@@ -166,8 +174,10 @@ class SetUp {
     if (source.at("command_range").given()) u.sheet.command_range = static_cast<std::int8_t>(source.at("command_range").integer(1, 99));
     const bool commands = source.at("command_range").given() || u.sheet.command_range > 0;
     const bool obeys = source.at("commander").given() || source.at("commander_id").given();
-    if (obeys) u.role = commands && source.at("command_range").given() ? Role::kBoth : Role::kSubordinate;
-    else if (commands) u.role = Role::kCommander;
+    if (obeys)
+      u.role = commands && source.at("command_range").given() ? Role::kBoth : Role::kSubordinate;
+    else if (commands)
+      u.role = Role::kCommander;
     for (const char* key : {"role", "command_role"})
       if (source.at(key).given()) u.role = read_name<Role>(source.at(key));
     const bool counts = u.role == Role::kCommander || u.role == Role::kBoth;
@@ -240,7 +250,8 @@ class SetUp {
     const Source facing = sources_[static_cast<std::size_t>(index(unit))].at("facing");
     if (facing.given() && !sound_facing(state_, u.ready_facing)) facing.fail("is no facing of this map");
     if (!facing.given()) {
-      u.ready_facing = facing_to(setup_->board, Compass::kN);
+      const Edge home = setup_->side(u.owner).home;
+      u.ready_facing = home == Edge::kNone ? facing_to(setup_->board, Compass::kN) : facing_inwards(setup_->board, home);
       std::optional<Place> nearest;
       for (const UnitState& other : state_.units)
         if (u.position && other.owner != u.owner && other.position && *other.position != *u.position &&
@@ -256,7 +267,8 @@ class SetUp {
   /// A position stands where it says, by default in the first side's movement phase of round 1.
   void place_in_time() {
     for (UnitState& u : state_.units) u.allowance = allowance_of(u.sheet, u.status);
-    const bool begins = is_scenario() && !given_.at("turn").given() && !given_.at("round").given() && !given_.at("phase").given() && !given_.at("side").given();
+    const bool begins =
+        is_scenario() && !given_.at("turn").given() && !given_.at("round").given() && !given_.at("phase").given() && !given_.at("side").given();
     if (begins) return;
     state_.order = {seat_at(0), seat_at(1)};
     if (given_.at("order").given()) take(read_value(Words(*setup_), given_.at("order").value(), state_.order, "order"));

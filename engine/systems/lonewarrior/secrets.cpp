@@ -2,7 +2,8 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-5: what a seat may know of the game, and what it sees of what happens. Counters are numbered so that their markers tell nothing (state.h).
+/// Hidden counters (LW-5): what a seat may know of the game, and what it sees of what happens. Counters are numbered so that their markers tell
+/// nothing (state.h).
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -71,8 +72,10 @@ State LoneWarrior::redact(const State& state, Seat seat) {
   State seen = state;
   for (UnitState& unit : seen.units) {
     if (unit.owner == seat) continue;
-    if (!unit.identified) unit = anonymous(unit);
-    else if (is_secret_side(state, unit.owner, seat)) blank_chain(unit);
+    if (!unit.identified)
+      unit = anonymous(unit);
+    else if (is_secret_side(state, unit.owner, seat))
+      blank_chain(unit);
   }
   for (Shot& shot : seen.shots)
     if (!shot.open) shot.level = -1;

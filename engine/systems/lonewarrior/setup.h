@@ -25,7 +25,8 @@ struct Place {
 };
 HX_FIELDS(Place, x, y)
 
-/// LW-0.4: where a unit looks. On a hex map x is the bearing 0 to 11 (30° each, clockwise from north) and y is 0; on a table a vector that is not zero.
+/// LW-0.4: where a unit looks. On a hex map x is the bearing 0 to 11 (30° each, clockwise from north) and y is 0; on a table a vector that is not
+/// zero.
 struct Facing {
   std::int32_t x = 0;
   std::int32_t y = 0;
@@ -37,8 +38,8 @@ HX_FIELDS(Facing, x, y)
 struct Ground {
   Terrain terrain = Terrain::kOpen;
   std::int8_t elevation = 0;
-  std::uint8_t roads = 0;                 ///< bit a side: a road leads over it
-  std::array<Obstacle, 6> obstacles{};    ///< also listed by the neighbour
+  std::uint8_t roads = 0;               ///< bit a side: a road leads over it
+  std::array<Obstacle, 6> obstacles{};  ///< also listed by the neighbour
   friend bool operator==(const Ground&, const Ground&) = default;
   bool road_over(int side) const { return (roads >> side & 1) != 0; }
 };
@@ -66,13 +67,13 @@ HX_FIELDS(Barrier, name, kind, points)
 
 struct Board {
   BoardKind kind = BoardKind::kHex;
-  hex::FlatGrid grid;                ///< hex maps
-  std::vector<Ground> hexes;         ///< by FlatGrid::index
-  std::int32_t width = 0;            ///< tables: mils
+  hex::FlatGrid grid;         ///< hex maps
+  std::vector<Ground> hexes;  ///< by FlatGrid::index
+  std::int32_t width = 0;     ///< tables: mils
   std::int32_t height = 0;
-  std::vector<Area> areas;           ///< tables: later ones lie over earlier ones, roads over all
+  std::vector<Area> areas;  ///< tables: later ones lie over earlier ones, roads over all
   std::vector<Barrier> barriers;
-  std::int32_t mp_mils = 1000;       ///< tables: what an MP is
+  std::int32_t mp_mils = 1000;  ///< tables: what an MP is
   friend bool operator==(const Board&, const Board&) = default;
   bool is_hex() const { return kind == BoardKind::kHex; }
 };
@@ -82,7 +83,7 @@ HX_FIELDS(Board, kind, grid, hexes, width, height, areas, barriers, mp_mils)
 struct Zone {
   std::vector<Place> hexes;
   std::vector<table::Polygon> polygons;
-  std::vector<Place> centres;        ///< of discs with a radius of 1 MP
+  std::vector<Place> centres;  ///< of discs with a radius of 1 MP
   friend bool operator==(const Zone&, const Zone&) = default;
   bool empty() const { return hexes.empty() && polygons.empty() && centres.empty(); }
 };
@@ -131,18 +132,18 @@ struct Options {
   bool take_back = true;
   friend bool operator==(const Options&, const Options&) = default;
 };
-HX_FIELDS(Options, strict_chain, succession, auto_hit_by_modifier, aircraft_as_vehicle, static_rule, static_cancels_speed, half_round, zoc, repair_need,
-          turn_cost, cc_facing, cc_sequential, hidden, spot_active_only, spot_row, spot_los, spot_fov, dead_ground, indirect_fire, minimum_move, hex_facings,
-          ai_fire_level, take_back)
+HX_FIELDS(Options, strict_chain, succession, auto_hit_by_modifier, aircraft_as_vehicle, static_rule, static_cancels_speed, half_round, zoc,
+          repair_need, turn_cost, cc_facing, cc_sequential, hidden, spot_active_only, spot_row, spot_los, spot_fov, dead_ground, indirect_fire,
+          minimum_move, hex_facings, ai_fire_level, take_back)
 
 struct Side {
   std::string name;
   Controller controller = Controller::kHuman;
   Posture posture = Posture::kNeutral;
-  std::optional<Place> goal;        ///< aiGoal of LW-A.2
+  std::optional<Place> goal;  ///< aiGoal of LW-A.2
   Edge home = Edge::kNone;
-  Zone zone;                        ///< of set-up
-  bool hidden = false;              ///< its counters are anonymous until identified
+  Zone zone;            ///< of set-up
+  bool hidden = false;  ///< its counters are anonymous until identified
   friend bool operator==(const Side&, const Side&) = default;
   bool automated() const { return controller == Controller::kAutomated; }
 };
@@ -153,7 +154,7 @@ struct Objective {
   std::string name;
   Zone zone;
   std::int16_t points = 0;
-  Seat first = kNoSeat;             ///< in control at the start
+  Seat first = kNoSeat;  ///< in control at the start
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 HX_FIELDS(Objective, name, zone, points, first)
@@ -162,7 +163,7 @@ HX_FIELDS(Objective, name, zone, points, first)
 struct ExitPrize {
   std::string type;
   std::int16_t points = 0;
-  std::int16_t with_passengers = 0; ///< on top
+  std::int16_t with_passengers = 0;  ///< on top
   friend bool operator==(const ExitPrize&, const ExitPrize&) = default;
 };
 HX_FIELDS(ExitPrize, type, points, with_passengers)
@@ -171,7 +172,7 @@ HX_FIELDS(ExitPrize, type, points, with_passengers)
 struct Exit {
   Seat side = kNoSeat;
   Edge edge = Edge::kNone;
-  Zone zone;                        ///< they leave from
+  Zone zone;  ///< they leave from
   std::vector<ExitPrize> prizes;
   friend bool operator==(const Exit&, const Exit&) = default;
 };
@@ -180,13 +181,13 @@ HX_FIELDS(Exit, side, edge, zone, prizes)
 struct Setup {
   Board board;
   Options options;
-  std::vector<Side> sides;          ///< by Seat
+  std::vector<Side> sides;  ///< by Seat
   std::vector<Objective> objectives;
   std::vector<Exit> exits;
-  bool judged = false;              ///< the game ends
-  std::int16_t rounds = 0;          ///< 0: without end
-  std::int16_t draw_margin = 1;     ///< differences up to it are draws
-  bool order_given = false;         ///< sides move in list order; else dice decide
+  bool judged = false;           ///< the game ends
+  std::int16_t rounds = 0;       ///< 0: without end
+  std::int16_t draw_margin = 1;  ///< differences up to it are draws
+  bool order_given = false;      ///< sides move in list order; else dice decide
   friend bool operator==(const Setup&, const Setup&) = default;
   int seats() const { return static_cast<int>(sides.size()); }
   const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }

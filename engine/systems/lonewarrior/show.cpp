@@ -13,8 +13,10 @@ namespace {
 std::vector<std::string> parts_of(std::string_view path) {
   std::vector<std::string> parts(1);
   for (const char c : path) {
-    if (c == '.') parts.emplace_back();
-    else parts.back() += c;
+    if (c == '.')
+      parts.emplace_back();
+    else
+      parts.back() += c;
   }
   return parts;
 }
@@ -56,7 +58,8 @@ Value with_fake(const State& state, Value command) {
     if (!same_name(member.first, "template") || !member.second.text()) continue;
     for (const UnitRef unit : roster_order(state)) {
       const UnitState& u = state.unit(unit);
-      if (!u.fake || u.on_map() || u.destroyed() || u.owner != LoneWarrior::to_act(state).first() || !same_name(u.sheet.id, *member.second.text())) continue;
+      if (!u.fake || u.on_map() || u.destroyed() || u.owner != LoneWarrior::to_act(state).first() || !same_name(u.sheet.id, *member.second.text()))
+        continue;
       member = {"unit", Value(marker_name(state, unit))};
       break;
     }
@@ -106,7 +109,8 @@ Read<Command> LoneWarrior::read_command(const State& state, const Value& value) 
 Value LoneWarrior::show_event(const State& state, const Event& event) {
   if (const auto* found = std::get_if<MarkerIdentified>(&event)) {
     const UnitState& u = found->as_it_is;
-    return Value(Value::Object{{"event", Value(MarkerIdentified::kName)}, {"unit", Value(u.name)}, {"is", Value(u.sheet.id)}, {"fake", Value(u.fake)}});
+    return Value(
+        Value::Object{{"event", Value(MarkerIdentified::kName)}, {"unit", Value(u.name)}, {"is", Value(u.sheet.id)}, {"fake", Value(u.fake)}});
   }
   Value shown = show_value(Words(state), event, "event");
   if (const auto* began = std::get_if<PhaseBegan>(&event)) shown.set("phase", Value(text_key(name_of(began->phase))));

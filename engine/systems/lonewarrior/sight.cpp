@@ -10,7 +10,9 @@ namespace {
 
 bool stops_sight(Terrain terrain) { return terrain == Terrain::kWoods || terrain == Terrain::kBuilding; }
 
-constexpr std::string_view text_of(Terrain terrain) { return terrain == Terrain::kBuilding ? "lonewarrior.block.building" : "lonewarrior.block.woods"; }
+constexpr std::string_view text_of(Terrain terrain) {
+  return terrain == Terrain::kBuilding ? "lonewarrior.block.building" : "lonewarrior.block.woods";
+}
 
 /// A third ground or sea counter next to one of the ends.
 bool in_between(const State& state, UnitRef unit, Eye from, Eye to) {
@@ -61,9 +63,6 @@ std::optional<Block> hex_blocked(const State& state, Eye from, Eye to) {
 }
 
 // ---- tables
-
-using table::Along;
-using table::Piece;
 
 class TableSight {
  public:
@@ -158,7 +157,8 @@ Cover barrier_cover(const Board& board, Place from, Place at) {
   const std::int64_t length = table::floor_sqrt(dx * dx + dy * dy);
   table::Segment last{point_of(from), point_of(at)};
   if (length > board.mp_mils)
-    last.from = table::point(at.x + static_cast<std::int32_t>(dx * board.mp_mils / length), at.y + static_cast<std::int32_t>(dy * board.mp_mils / length));
+    last.from =
+        table::point(at.x + static_cast<std::int32_t>(dx * board.mp_mils / length), at.y + static_cast<std::int32_t>(dy * board.mp_mils / length));
   Cover best = Cover::kNone;
   for (const Barrier& barrier : board.barriers)
     for (std::size_t i = 0; i + 1 < barrier.points.size(); ++i)

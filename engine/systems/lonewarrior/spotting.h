@@ -2,7 +2,7 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-5: spotting.
+/// Spotting (LW-5).
 
 namespace hexinch::lonewarrior {
 

@@ -21,7 +21,7 @@ struct UnitState {
   Seat owner = kNoSeat;
   std::optional<Place> position;
   Facing facing;
-  bool air = false;                 ///< its layer
+  bool air = false;  ///< its layer
   bool identified = false;
   bool moved_this_turn = false;
   bool moved_last = false;
@@ -35,28 +35,28 @@ struct UnitState {
   Role role = Role::kIndependent;
   UnitRef commander = kNoUnit;
   bool inactive = false;
-  std::int8_t command_die = 0;      ///< that made it inactive
-  std::int32_t allowance = 0;       ///< mMP
-  std::int32_t spent = 0;           ///< mMP
+  std::int8_t command_die = 0;  ///< that made it inactive
+  std::int32_t allowance = 0;   ///< mMP
+  std::int32_t spent = 0;       ///< mMP
   Action action = Action::kNone;
   bool cc_initiated = false;
-  bool halted = false;              ///< option zoc: it has met an enemy and moves no more
+  bool halted = false;  ///< option zoc: it has met an enemy and moves no more
   std::optional<std::int8_t> shots;
   std::int8_t reloads = 0;
   UnitRef embarked_in = kNoUnit;
   OffMap off_map = OffMap::kNone;
-  std::optional<Place> left_at;     ///< the edge place where an aircraft flew off
-  Edge edge = Edge::kNone;          ///< that it flew over, or enters by
-  std::int16_t arrives = 0;         ///< round of its entry, 0: there from the start
-  std::optional<Place> ready;       ///< ready position for set-up
+  std::optional<Place> left_at;  ///< the edge place where an aircraft flew off
+  Edge edge = Edge::kNone;       ///< that it flew over, or enters by
+  std::int16_t arrives = 0;      ///< round of its entry, 0: there from the start
+  std::optional<Place> ready;    ///< ready position for set-up
   Facing ready_facing;
   friend bool operator==(const UnitState&, const UnitState&) = default;
   bool on_map() const { return position.has_value(); }
   bool destroyed() const { return status == Status::kDestroyed; }
 };
-HX_FIELDS(UnitState, owner, position, facing, air, identified, moved_this_turn, moved_last, fired_since_spotting, name, roster, sheet, fake, status, role,
-          commander, inactive, command_die, allowance, spent, action, cc_initiated, halted, shots, reloads, embarked_in, off_map, left_at, edge, arrives,
-          ready, ready_facing)
+HX_FIELDS(UnitState, owner, position, facing, air, identified, moved_this_turn, moved_last, fired_since_spotting, name, roster, sheet, fake, status,
+          role, commander, inactive, command_die, allowance, spent, action, cc_initiated, halted, shots, reloads, embarked_in, off_map, left_at, edge,
+          arrives, ready, ready_facing)
 
 /// What has come of a shot.
 enum class ShotResult : std::int8_t { kDeclared, kHit, kMissed, kLost, kDud };
@@ -66,12 +66,12 @@ HX_NAMES(ShotResult, kDeclared, kHit, kMissed, kLost, kDud)
 struct Shot {
   UnitRef firer = kNoUnit;
   UnitRef target = kNoUnit;
-  Place at;                         ///< where the target stood
+  Place at;  ///< where the target stood
   Place from;
-  std::int8_t level = -1;           ///< the true adjusted level, 6: beyond; -1: not for this reader
-  bool open = true;                 ///< firer and target were known to all, so the level is no secret
+  std::int8_t level = -1;  ///< the true adjusted level, 6: beyond; -1: not for this reader
+  bool open = true;        ///< firer and target were known to all, so the level is no secret
   ShotResult result = ShotResult::kDeclared;
-  std::optional<Place> impact;      ///< of a weapon with an area; may lie off the map
+  std::optional<Place> impact;  ///< of a weapon with an area; may lie off the map
   friend bool operator==(const Shot&, const Shot&) = default;
 };
 HX_FIELDS(Shot, firer, target, at, from, level, open, result, impact)
@@ -104,20 +104,20 @@ struct State {
   std::shared_ptr<const Setup> setup;
   std::int16_t round = 0;
   Phase phase = Phase::kSetup;
-  std::vector<Seat> order;              ///< of the sides in a round; empty until it is known
-  Seat active = kNoSeat;                ///< whose turn it is
-  std::vector<UnitState> units;         ///< by UnitRef
+  std::vector<Seat> order;       ///< of the sides in a round; empty until it is known
+  Seat active = kNoSeat;         ///< whose turn it is
+  std::vector<UnitState> units;  ///< by UnitRef
   std::vector<Shot> shots;
   std::vector<Pair> pairs;
   std::vector<Loss> losses;
   Work work = Work::kNone;
-  std::int16_t next = 0;                ///< how much of that work is done
-  UnitRef only = kNoUnit;               ///< automation of this unit alone
-  std::vector<UnitRef> considered;      ///< automated units that have been looked at in this phase
-  std::vector<UnitRef> queue;           ///< LW-A.3: automated units in their order, fixed when the phase began; public through their moves only
-  std::vector<Seat> control;            ///< by objective
+  std::int16_t next = 0;                  ///< how much of that work is done
+  UnitRef only = kNoUnit;                 ///< automation of this unit alone
+  std::vector<UnitRef> considered;        ///< automated units that have been looked at in this phase
+  std::vector<UnitRef> queue;             ///< LW-A.3: automated units in their order, fixed when the phase began; public through their moves only
+  std::vector<Seat> control;              ///< by objective
   std::vector<std::int16_t> exit_points;  ///< by seat, for units that left by an exit
-  std::vector<std::int16_t> scores;     ///< by seat, at the end
+  std::vector<std::int16_t> scores;       ///< by seat, at the end
   Ending ending = Ending::kNone;
   std::vector<Seat> winners;
   std::uint8_t conceded = 0;
@@ -132,8 +132,8 @@ struct State {
   const Board& board() const { return setup->board; }
   const Options& options() const { return setup->options; }
 };
-HX_FIELDS(State, round, phase, order, active, units, shots, pairs, losses, work, next, only, considered, queue, control, exit_points, scores, ending, winners,
-          conceded)
+HX_FIELDS(State, round, phase, order, active, units, shots, pairs, losses, work, next, only, considered, queue, control, exit_points, scores, ending,
+          winners, conceded)
 
 bool operator==(const State& a, const State& b);
 

@@ -15,8 +15,10 @@ class Suggester {
   Suggester(const State& state, Seat seat, Dice& dice) : state_(state), seat_(seat), dice_(dice) {
     for (int i = 0; i < state.counters(); ++i) {
       const UnitRef unit = unit_at(i);
-      if (state.owner(unit) == seat) own_.push_back(unit);
-      else if (state.on_map(unit)) enemies_.push_back(unit);
+      if (state.owner(unit) == seat)
+        own_.push_back(unit);
+      else if (state.on_map(unit))
+        enemies_.push_back(unit);
     }
   }
 
@@ -78,8 +80,10 @@ class Suggester {
     } else {
       Place at = *u.position;
       for (int steps = 1 + below(4); steps > 0; --steps) {
-        if (state_.board().is_hex()) at = place_of(hex_of(at) + hex::kFlatSteps[static_cast<std::size_t>(below(6))]);
-        else at = {at.x + below(4001) - 2000, at.y + below(4001) - 2000};
+        if (state_.board().is_hex())
+          at = place_of(hex_of(at) + hex::kFlatSteps[static_cast<std::size_t>(below(6))]);
+        else
+          at = {at.x + below(4001) - 2000, at.y + below(4001) - 2000};
         move.path.push_back(at);
       }
     }
@@ -92,8 +96,11 @@ class Suggester {
     const UnitRef unit = of(own_);
     if (state_.phase == Phase::kMovement) return in_movement(unit);
     if (enemies_.empty() || one_in(12)) return std::nullopt;
-    if (state_.phase == Phase::kRangedFire) return one_in(8) ? Command(CancelFire{unit}) : one_in(10) ? Command(ResolveFire{}) : Command(DeclareFire{unit, of(enemies_)});
-    return one_in(8) ? Command(CancelCloseCombat{unit}) : one_in(10) ? Command(ResolveCloseCombat{}) : Command(DeclareCloseCombat{unit, of(enemies_)});
+    if (state_.phase == Phase::kRangedFire)
+      return one_in(8) ? Command(CancelFire{unit}) : one_in(10) ? Command(ResolveFire{}) : Command(DeclareFire{unit, of(enemies_)});
+    return one_in(8)    ? Command(CancelCloseCombat{unit})
+           : one_in(10) ? Command(ResolveCloseCombat{})
+                        : Command(DeclareCloseCombat{unit, of(enemies_)});
   }
 
   std::optional<Command> in_movement(UnitRef unit) {

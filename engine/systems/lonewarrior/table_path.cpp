@@ -11,10 +11,6 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-using table::Along;
-using table::Piece;
-using table::Segment;
-
 /// The length of a segment in whole mils, rounded up.
 std::int64_t length_of(Segment s) {
   const std::int64_t square = table::squared_distance(s.from, s.to);
@@ -90,7 +86,8 @@ std::vector<const Barrier*> barriers_touched(const Board& board, Segment line) {
       table::Point at = line.to;
       if (turn != 0) {
         const std::int64_t share = table::cross(part.from - line.from, along);
-        at = table::point(line.from.x.n + static_cast<std::int32_t>(way.x * share / turn), line.from.y.n + static_cast<std::int32_t>(way.y * share / turn));
+        at = table::point(line.from.x.n + static_cast<std::int32_t>(way.x * share / turn),
+                          line.from.y.n + static_cast<std::int32_t>(way.y * share / turn));
       }
       meets = !road_at(board, place_of_point(at));
     }

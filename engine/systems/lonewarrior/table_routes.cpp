@@ -93,7 +93,8 @@ class TableWays {
       return std::tuple(range(state_.board(), place(i), goal).square, range(state_.board(), place(i), here).square, place(i).y, place(i).x);
     };
     for (int i = 0; i < start_; ++i)
-      if (nodes_[static_cast<std::size_t>(i)].done && key(i) < key(best) && in_the_room(state_, place(i), state_.unit(unit_).air, unit_) == kNoUnit) best = i;
+      if (nodes_[static_cast<std::size_t>(i)].done && key(i) < key(best) && in_the_room(state_, place(i), state_.unit(unit_).air, unit_) == kNoUnit)
+        best = i;
     return best;
   }
 
@@ -197,7 +198,8 @@ bool stop_along(const State& state, UnitRef unit, const Way& way, std::size_t wh
   const Place to = way.path[whole];
   const std::int32_t length = rounded_up_length(from, to);
   const auto at = [&](std::int32_t m) {
-    return Place{static_cast<std::int32_t>(from.x + std::int64_t{to.x - from.x} * m / length), static_cast<std::int32_t>(from.y + std::int64_t{to.y - from.y} * m / length)};
+    return Place{static_cast<std::int32_t>(from.x + std::int64_t{to.x - from.x} * m / length),
+                 static_cast<std::int32_t>(from.y + std::int64_t{to.y - from.y} * m / length)};
   };
   // Costs only rise along it: beyond `most` it is too dear.
   std::int32_t most = 0;

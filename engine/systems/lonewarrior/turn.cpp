@@ -29,7 +29,7 @@ void settle_order(Transcript<LoneWarrior>& t) {
   std::vector<int> faces(static_cast<std::size_t>(seats), 0);
   for (bool tied = true; tied && t.good();) {
     for (const Seat seat : order) {
-      const int face = roll_d6(t, seat, Eyes::kAll, {"lonewarrior.roll.order", {{"side", side_name(t.state(), seat)}}}, "R-02");
+      const int face = roll_d6(t, seat, Eyes::kAll, {"lonewarrior.roll.order", {{"side", side_name(t.state(), seat)}}}, "LW-0.3");
       faces[static_cast<std::size_t>(index(seat))] = face;
       t.emit(OrderRolled{seat, static_cast<std::int8_t>(face)});
     }
@@ -57,13 +57,14 @@ void begin_next_turn(Transcript<LoneWarrior>& t) {
   begin_turn(t, static_cast<std::int16_t>(state.round + (last ? 1 : 0)), last ? state.order.front() : *(here + 1));
 }
 
-// LW-1.1 Who checks, LW-1.2 Test, LW-1.4: all distances first, then the dice in roster order.
+// LW-1.1 Who checks, LW-1.2 Test, LW-1.4 Distances first: all distances first, then the dice in roster order.
 void check_commands(Transcript<LoneWarrior>& t) {
   std::vector<UnitRef> testing;
   for (const UnitRef unit : roster_order(t.state()))
     if (t.state().owner(unit) == t.state().active && out_of_reach(t.state(), unit)) testing.push_back(unit);
   for (const UnitRef unit : testing) {
-    PlannedRoll plan = planned_d6(t.state().active, eyes_for(t.state(), unit), {"lonewarrior.roll.command", {{"unit", unit_name(t.state(), unit)}}}, "LW-1.2");
+    PlannedRoll plan =
+        planned_d6(t.state().active, eyes_for(t.state(), unit), {"lonewarrior.roll.command", {{"unit", unit_name(t.state(), unit)}}}, "LW-1.2");
     plan.need = 4;
     plan.chances = {{"acts", {1, 2}}, {"out_of_command", {1, 2}}};
     const int face = t.roll(std::move(plan)).thrown();
@@ -138,8 +139,7 @@ std::optional<Refusal> check_end_phase(const State& state, Seat seat) {
   const UnitRef owing = owes_distance(state, seat);
   if (owing == kNoUnit) return kAllowed;
   const UnitState& u = state.unit(owing);
-  return refuse("must_fly", "LW-2.10",
-                {{"unit", unit_name(state, owing)}, {"needs", Fraction{u.sheet.min_speed}}, {"flown", in_mp(u.spent)}});
+  return refuse("must_fly", "LW-2.10", {{"unit", unit_name(state, owing)}, {"needs", Fraction{u.sheet.min_speed}}, {"flown", in_mp(u.spent)}});
 }
 
 void end_phase(Transcript<LoneWarrior>& t) {

@@ -14,9 +14,7 @@ bool stands_in(const State& state, const Zone& zone, const UnitState& u) {
 }
 
 /// LW-V.2: real, and on the map, aboard, to arrive or to come back.
-bool still_in_it(const UnitState& u) {
-  return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited;
-}
+bool still_in_it(const UnitState& u) { return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited; }
 
 std::vector<Seat> leaders(const State& state) {
   int best = score_of(state, seat_at(0));
@@ -38,8 +36,10 @@ int score_of(const State& state, Seat seat) {
   int score = state.exit_points[static_cast<std::size_t>(index(seat))];
   for (const UnitState& u : state.units) {
     if (u.owner == seat || u.fake) continue;
-    if (u.destroyed()) score += u.sheet.vp;
-    else if (u.status == Status::kCrippled && u.off_map != OffMap::kExited) score += u.sheet.vp / 2;
+    if (u.destroyed())
+      score += u.sheet.vp;
+    else if (u.status == Status::kCrippled && u.off_map != OffMap::kExited)
+      score += u.sheet.vp / 2;
   }
   for (std::size_t i = 0; i < state.setup->objectives.size(); ++i)
     if (state.control[i] == seat) score += state.setup->objectives[i].points;

@@ -2,7 +2,7 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-V: control, score, the end.
+/// Victory (LW-V): control, score, the end.
 
 namespace hexinch::lonewarrior {
 

@@ -24,8 +24,9 @@ std::optional<Place> place_in(const Value& value) {
 
 /// Other names of members, by the catalogue.
 std::string_view member_name(std::string_view given) {
-  constexpr std::pair<std::string_view, std::string_view> kOther[] = {{"at", "position"},      {"pos", "position"}, {"action_used", "action"},
-                                                                      {"aboard", "embarked_in"}, {"command_role", "role"}, {"commander_id", "commander"}};
+  constexpr std::pair<std::string_view, std::string_view> kOther[] = {{"at", "position"},        {"pos", "position"},
+                                                                      {"action_used", "action"}, {"aboard", "embarked_in"},
+                                                                      {"command_role", "role"},  {"commander_id", "commander"}};
   for (const auto& [other, name] : kOther)
     if (same_name(other, given)) return name;
   return given;
@@ -98,8 +99,8 @@ Value show_unit(const State& state, UnitRef unit) {
   Value::Object shown{{"is", u.sheet.id.empty() ? Value() : Value(u.sheet.id)}};
   const bool known = !u.name.empty();
   for_each_field(u, [&](std::string_view name, const auto& member, int) {
-    const bool open = name == "owner" || name == "position" || name == "facing" || name == "air" || name == "identified" || name == "moved_this_turn" ||
-                      name == "moved_last" || name == "fired_since_spotting";
+    const bool open = name == "owner" || name == "position" || name == "facing" || name == "air" || name == "identified" ||
+                      name == "moved_this_turn" || name == "moved_last" || name == "fired_since_spotting";
     if (name == "sheet" || name == "name" || name == "roster") return;
     Value value = known || open ? show_value(words, member) : Value();
     if (name == "position") shown.emplace_back("at", value);
