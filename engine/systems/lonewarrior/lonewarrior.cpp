@@ -115,6 +115,10 @@ std::optional<Command> LoneWarrior::pass(const State& seen, Seat seat) {
   return check(seen, seat, command) ? std::nullopt : std::optional(command);
 }
 
+std::optional<Place> LoneWarrior::place(const State& state, UnitRef unit) {
+  return state.valid(unit) ? state.unit(unit).position : std::nullopt;
+}
+
 bool LoneWarrior::may_take_back(const State& seen) { return seen.options().take_back; }
 
 SeatSet LoneWarrior::playing(const State& seen) {

@@ -53,6 +53,9 @@ struct LoneWarrior {
   /// How a seat that may not know a unit by its name sees it named: for cases, which speak of units by their true names.
   static std::string name_for(const State& state, Seat seat, std::string_view name);
 
+  /// Where a unit stands, for links: paths are told as steps from there.
+  static std::optional<Place> place(const State& state, UnitRef unit);
+
   static bool may_take_back(const State& seen);
   static constexpr int kAsidesSince = 1;
   static SeatSet playing(const State& seen);

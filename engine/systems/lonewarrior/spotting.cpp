@@ -35,7 +35,8 @@ bool spots(const State& state, UnitRef spotter, UnitRef marker) {
   return !state.options().spot_los || !blocked(state, eye_of(state, spotter), eye_of(state, marker));
 }
 
-// LW-5.1 Anonymous until identified, LW-5.6 the same for hidden humans. R-56: all are checked as the counters stand; fakes go when the last check is made (LW-5.4).
+// LW-5.1 Anonymous until identified, LW-5.6 Hidden humans: the same for them. R-56: all are checked as the counters stand; fakes go when the last
+// check is made (LW-5.4).
 void spot(Transcript<LoneWarrior>& t) {
   std::vector<UnitRef> found;
   for (const UnitRef unit : roster_order(t.state())) {

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "hexinch/files.h"
 #include "match/game_of.h"
+#include "match/library.h"
 #include "systems/lonewarrior/position.h"
 
 /// LW-5: a position by hand for each secret. What must not be known is marked by a name, a number or a type that stands nowhere else in the
@@ -212,6 +214,43 @@ TEST_CASE("LW-5.1 at the end everything is shown") {
   REQUIRE(game->outcome());
   CHECK(game->seen(kRed).unit(unit(state, "M")).name == "M");
   CHECK(game->seen(kRed).unit(unit(state, "F")).fake);
+}
+
+TEST_CASE("LW-5.3 through whole battles no view, no log and no refusal names a counter that is not known yet") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  int secrets = 0;
+  for (const char* id : {"forest-road", "crossroads-farm", "toll-bridge-table"}) {
+    auto initial = LoneWarrior::set_up(test::shipped(), *library->scenario("lonewarrior", id));
+    REQUIRE(std::holds_alternative<State>(initial));
+    SeededDice dice(7);
+    SeededDice choice(8);
+    const auto game = Game::begin({}, std::get<State>(std::move(initial)), dice);
+    REQUIRE(game);
+    const Seat human = game->state().setup->side(kRed).automated() ? kBlue : kRed;
+    for (int said = 0; !game->outcome() && game->actions() < 2000;) {
+      const Seat seat = game->to_act().first();
+      const auto command = LoneWarrior::suggest(game->seen(seat), seat, choice);
+      REQUIRE(command);
+      std::string told = everything(game->seen(human));
+      REQUIRE_FALSE(game->submit(seat, *command, dice));
+      for (const match::LogLine& line : game->log(human, said)) {
+        if (line.text)
+          for (const Argument& argument : line.text->arguments)
+            if (const auto* name = std::get_if<Name>(&argument.value)) told += "\"" + name->text + "\"";
+        if (line.roll)
+          for (const Argument& argument : line.roll->plan.what.arguments)
+            if (const auto* name = std::get_if<Name>(&argument.value)) told += "\"" + name->text + "\"";
+      }
+      said = game->actions() + 1;
+      for (const UnitState& u : game->state().units) {
+        if (u.owner == human || u.identified) continue;
+        ++secrets;
+        if (told.find("\"" + u.name + "\"") != std::string::npos) FAIL(id << " tells of " << u.name << " at action " << game->actions());
+      }
+    }
+  }
+  CHECK(secrets > 1000);
 }
 
 }  // namespace hexinch::lonewarrior
