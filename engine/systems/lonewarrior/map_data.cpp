@@ -307,7 +307,7 @@ void set_option(const Source& value, std::string_view key, Setup& setup) {
     setup.board.mp_mils = static_cast<std::int32_t>(value.integer(100, 10000));
     return;
   }
-  bool known = false;
+  bool known = same_name(key, "posture");  // of automated sides
   for_each_field(setup.options, [&](std::string_view name, auto& member, int) {
     using Member = std::remove_cvref_t<decltype(member)>;
     if (!same_name(name, key)) return;

@@ -7,6 +7,7 @@
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/map_data.h"
 #include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/skirmish.h"
 #include "systems/lonewarrior/words.h"
 
 /// Setting up: a scenario, or a case's `given`, becomes a state.
@@ -75,7 +76,9 @@ class SetUp {
     if (!given_.at("sides").given())
       for (const char* name : {"Red", "Blue"}) setup_->sides.push_back({name, {}, {}, {}, {}, {}, false});
     if (setup_->sides.size() != 2) given_.at("sides").fail("must be two");
+    const Source posture = given_.at("options").at("posture");
     for (Side& side : setup_->sides) {
+      if (posture.given() && side.automated()) side.posture = read_name<Posture>(posture);
       const Hidden hidden = setup_->options.hidden;
       side.hidden = hidden == Hidden::kBoth || (hidden == Hidden::kAutomated && side.automated());
     }
@@ -157,7 +160,7 @@ class SetUp {
       u.air = u.sheet.air();
       u.shots = u.sheet.shots;
       u.reloads = u.sheet.reloads;
-      u.identified = is_scenario() ? !setup_->side(u.owner).hidden : !u.fake;
+      u.identified = is_scenario() || given_.at("options").at("hidden").given() ? !setup_->side(u.owner).hidden : !u.fake;
       u.moved_last = !is_scenario();
       listed_.push_back(std::move(listed));
     }
@@ -308,6 +311,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> LoneWarrior::set_up(const Content& content, const Value& value) { return SetUp(content, value).run(); }
+Read<State> LoneWarrior::set_up(const Content& content, const Value& value) {
+  if (!value.find("forces")) return SetUp(content, value).run();
+  std::optional<DataError> error;
+  const Value made = expand_forces(content, value, error);
+  if (error) return *error;
+  return SetUp(content, made).run();
+}
 
 }  // namespace hexinch::lonewarrior

@@ -50,12 +50,17 @@ Value without_side(const Value& value) {
   return copy;
 }
 
-/// LW-5.4: a fake named by the template that it copies is the first of them that waits.
-Value with_fake(const State& state, Value command) {
+/// Other names of parameters; LW-5.4: a fake named by the template that it copies is the first of them that waits.
+Value with_proper_names(const State& state, Value command) {
   const Value* name = command.find("command");
-  if (!name || !name->text() || !same_name(*name->text(), PlaceFake::kName)) return command;
+  if (!name || !name->text()) return command;
+  const bool fake = same_name(*name->text(), PlaceFake::kName);
+  const bool action = same_name(*name->text(), TakeAction::kName);
   for (Value::Member& member : *command.object()) {
-    if (!same_name(member.first, "template") || !member.second.text()) continue;
+    if (same_name(member.first, "at")) member.first = "position";
+    if (same_name(member.first, "final_facing")) member.first = "facing";
+    if (action && same_name(member.first, "kind")) member.first = "action";
+    if (!fake || !same_name(member.first, "template") || !member.second.text()) continue;
     for (const UnitRef unit : roster_order(state)) {
       const UnitState& u = state.unit(unit);
       if (!u.fake || u.on_map() || u.destroyed() || u.owner != LoneWarrior::to_act(state).first() || !same_name(u.sheet.id, *member.second.text()))
@@ -102,7 +107,7 @@ Value LoneWarrior::show_command(const State& state, const Command& command) {
 
 Read<Command> LoneWarrior::read_command(const State& state, const Value& value) {
   Command command;
-  if (auto error = read_value(Words(state), with_fake(state, without_side(value)), command, "", "command")) return *error;
+  if (auto error = read_value(Words(state), with_proper_names(state, without_side(value)), command, "", "command")) return *error;
   return command;
 }
 

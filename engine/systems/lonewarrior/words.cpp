@@ -103,7 +103,11 @@ Value show_unit(const State& state, UnitRef unit) {
                       name == "moved_this_turn" || name == "moved_last" || name == "fired_since_spotting";
     if (name == "sheet" || name == "name" || name == "roster") return;
     Value value = known || open ? show_value(words, member) : Value();
-    if (name == "position") shown.emplace_back("at", value);
+    if (name == "position") {
+      shown.emplace_back("at", value);
+      shown.emplace_back("pos", value);
+    }
+    if (name == "action") shown.emplace_back("action_used", value);
     shown.emplace_back(std::string(name), std::move(value));
   });
   shown.emplace_back("destroyed", known ? Value(u.destroyed()) : Value());
