@@ -16,10 +16,6 @@ constexpr std::array<std::int8_t, 6> kSpeeds{6, 12, 16, 8, 40, 0};
 constexpr std::array<SizeClass, 6> kSizes{SizeClass::kFoot,   SizeClass::kFoot,     SizeClass::kVehicle,
                                           SizeClass::kLarger, SizeClass::kAircraft, SizeClass::kLarger};
 
-struct Charge {
-  std::int8_t aoe;
-  std::int8_t damage;
-};
 /// T-5 Typical values: of projectiles, and of size classes against fire.
 constexpr std::array<Charge, 6> kCharges{{{0, 1}, {0, 1}, {1, 2}, {3, 3}, {8, 4}, {12, 6}}};
 constexpr std::array<std::int8_t, 4> kDefences{0, 1, 3, 4};
@@ -106,6 +102,10 @@ void read_kinds(const Source& source, Sheet& sheet) {
 }
 
 }  // namespace
+
+Charge typical_charge(Projectile projectile) { return kCharges[static_cast<std::size_t>(projectile)]; }
+int typical_speed(MovementType movement) { return kSpeeds[static_cast<std::size_t>(movement)]; }
+int typical_defence(SizeClass size) { return kDefences[static_cast<std::size_t>(size)]; }
 
 const Sheet* Content::find(std::string_view name) const {
   for (const Sheet& sheet : templates)

@@ -49,6 +49,8 @@ struct LoneWarrior {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
+  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: tables.cpp, base/book_table.h.
+  static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
   /// How a seat that may not know a unit by its name sees it named: for cases, which speak of units by their true names.
   static std::string name_for(const State& state, Seat seat, std::string_view name);

@@ -15,21 +15,21 @@ namespace hexinch::lonewarrior {
 namespace {
 
 /// Who throws the dice of a pair, and who may see them: of a fight with an anonymous unit its owner alone.
-struct Table {
+struct Thrower {
   Seat by = kNoSeat;  ///< kNoSeat: everybody his own
   Eyes eyes = Eyes::kAll;
 };
 
-Table table_of(const State& state, const Pair& pair) {
+Thrower thrower_of(const State& state, const Pair& pair) {
   if (!state.unit(pair.attacker).identified) return {state.owner(pair.attacker), Eyes::kThrower};
   if (!state.unit(pair.defender).identified) return {state.owner(pair.defender), Eyes::kThrower};
   return {};
 }
 
 int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, int strength, std::string_view what) {
-  const Table table = table_of(t.state(), pair);
+  const Thrower thrower = thrower_of(t.state(), pair);
   PlannedRoll plan =
-      planned_d6(table.by == kNoSeat ? t.state().owner(unit) : table.by, table.eyes, {what, {{"unit", unit_name(t.state(), unit)}}}, "T-6");
+      planned_d6(thrower.by == kNoSeat ? t.state().owner(unit) : thrower.by, thrower.eyes, {what, {{"unit", unit_name(t.state(), unit)}}}, "T-6");
   plan.thrown.score = {strength, {{"LW-4.3", {"lonewarrior.term.strength", {}}, Fraction{strength}}}};
   return average_die(t.roll(std::move(plan)).thrown());
 }

@@ -111,4 +111,16 @@ TEST_CASE("LW-0.3 a quick skirmish: forces for points, a commander if there is o
   CHECK(std::holds_alternative<DataError>(LoneWarrior::set_up(shipped(), std::get<Value>(none))));
 }
 
+TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
+  const Value tables = LoneWarrior::tables(shipped());
+  REQUIRE(tables.list());
+  CHECK(tables.list()->size() == 10);
+  for (const Value& table : *tables.list()) {
+    const auto columns = table.find("columns")->list()->size();
+    CHECK(columns > 1);
+    for (const Value& row : *table.find("rows")->list()) CHECK(row.list()->size() == columns);
+  }
+  CHECK(match::to_json(tables).find("\"@dud\"") != std::string::npos);
+}
+
 }  // namespace hexinch::lonewarrior
