@@ -86,7 +86,7 @@ bool deploy_automatically(Transcript<LoneWarrior>& t) {
     if (!free_for(state, units[i], wanted)) at = nearest_free(state, units[i], places_in(state.board(), state.setup->side(seat).zone), wanted);
     if (!at) at = nearest_free(state, units[i], places_in(state.board(), {}), wanted);
     if (!at) return false;
-    t.emit(UnitDeployed{units[i], *at, first_facing(state, units[i]), false});
+    t.emit(UnitDeployed{units[i], *at, first_facing(state, units[i]), false, u.air});
   }
   return true;
 }
@@ -110,7 +110,7 @@ void enter_reinforcements(Transcript<LoneWarrior>& t) {
       best = p;
       least = near.value_or(Range{});
     }
-    if (best) t.emit(UnitDeployed{unit, *best, facing_inwards(state.board(), u.edge), true});
+    if (best) t.emit(UnitDeployed{unit, *best, facing_inwards(state.board(), u.edge), true, u.air});
   }
 }
 
@@ -142,7 +142,7 @@ void deploy_unit(Transcript<LoneWarrior>& t, const Deploy& deploy) {
   const State& state = t.state();
   const bool entered = state.phase != Phase::kSetup;
   const Facing fresh = entered ? facing_inwards(state.board(), state.unit(deploy.unit).edge) : first_facing(state, deploy.unit);
-  t.emit(UnitDeployed{deploy.unit, deploy.position, deploy.facing.value_or(fresh), entered});
+  t.emit(UnitDeployed{deploy.unit, deploy.position, deploy.facing.value_or(fresh), entered, state.unit(deploy.unit).air});
 }
 
 // LW-5.4 Fakes: the scenario says how many there are and what they copy.

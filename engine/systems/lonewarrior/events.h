@@ -42,12 +42,14 @@ struct CommandChecked {
 };
 HX_FIELDS(CommandChecked, unit, face, inactive)
 struct UnitDeployed {
-  HX_EVENT(UnitDeployed) UnitRef unit = kNoUnit;
+  HX_EVENT(UnitDeployed)
+  UnitRef unit = kNoUnit;
   Place at;
   Facing facing;
   bool entered = false;
+  bool air = false;  ///< its layer, which all see now
 };
-HX_FIELDS(UnitDeployed, unit, at, facing, entered)
+HX_FIELDS(UnitDeployed, unit, at, facing, entered, air)
 struct UnitMoved {
   HX_EVENT(UnitMoved) UnitRef unit = kNoUnit;
   std::vector<Place> path;
@@ -234,12 +236,19 @@ struct GameEnded {
 };
 HX_FIELDS(GameEnded, ending, winners, scores)
 
+/// LW-0.3: whose turn it is to set up.
+struct SetUpBegan {
+  HX_EVENT(SetUpBegan)
+  Seat side = kNoSeat;
+};
+HX_FIELDS(SetUpBegan, side)
+
 #undef HX_EVENT
 
 using Event = std::variant<OrderRolled, OrderSet, TurnBegan, PhaseBegan, CommandChecked, UnitDeployed, UnitMoved, UnitTurned, UnitLeft, UnitReturned,
                            UnitReloaded, UnitEmbarked, UnitDisembarked, RepairTried, StatusChanged, MovementEnded, ShotDeclared, ShotCancelled,
                            ShotResolved, DamageRolled, UnitDestroyed, UnitSpilled, MarkerIdentified, FakeRemoved, PairDeclared, PairCancelled,
                            RoundFought, PairFought, LossesApplied, MarksCleared, ControlTaken, CommandPassed, QueueSet, WorkBegan, CourseChosen,
-                           UnitConsidered, SideConceded, GameEnded>;
+                           UnitConsidered, SideConceded, GameEnded, SetUpBegan>;
 
 }  // namespace hexinch::lonewarrior

@@ -48,6 +48,7 @@ struct Apply {
   void operator()(const UnitDeployed& e) const {
     UnitState& u = unit(e.unit);
     stand(u, e.at, e.facing);
+    u.air = e.air;
     if (!e.entered) return;
     u.moved_this_turn = true;
     u.allowance = allowance_of(u.sheet, u.status);
@@ -80,7 +81,7 @@ struct Apply {
   void operator()(const UnitReturned& e) const {
     UnitState& u = unit(e.unit);
     stand(u, e.at, e.facing);
-    u.moved_this_turn = true;
+    u.air = u.moved_this_turn = true;
   }
   void operator()(const UnitReloaded& e) const {
     UnitState& u = unit(e.unit);
@@ -170,6 +171,7 @@ struct Apply {
   void operator()(const CourseChosen&) const {}
   void operator()(const UnitConsidered& e) const { state.considered.push_back(e.unit); }
   void operator()(const SideConceded& e) const { state.conceded = static_cast<std::uint8_t>(state.conceded | 1u << index(e.seat)); }
+  void operator()(const SetUpBegan& e) const { state.active = e.side; }
   void operator()(const GameEnded& e) const {
     state.ending = e.ending;
     state.winners = e.winners;
@@ -188,6 +190,7 @@ struct Apply {
     u.embarked_in = kNoUnit;
     u.off_map = OffMap::kNone;
     u.left_at.reset();
+    u.moved_last = false;  // being carried, or away, is not moving
   }
   static void remove(UnitState& u) {
     u.position.reset();

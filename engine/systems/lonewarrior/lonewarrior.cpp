@@ -81,8 +81,7 @@ constexpr std::string_view ending_text(Ending ending) {
 // Section 3: the inactive side never decides anything; in set-up the first side that has something to place.
 SeatSet LoneWarrior::to_act(const State& seen) {
   if (seen.ending != Ending::kNone) return {};
-  const Seat seat = seen.phase == Phase::kSetup ? must_deploy(seen) : seen.active;
-  return seat == kNoSeat ? SeatSet() : SeatSet(seat);
+  return seen.active == kNoSeat ? SeatSet() : SeatSet(seen.active);
 }
 
 std::optional<Refusal> LoneWarrior::check(const State& seen, Seat seat, const Command& command) {
@@ -115,9 +114,7 @@ std::optional<Command> LoneWarrior::pass(const State& seen, Seat seat) {
   return check(seen, seat, command) ? std::nullopt : std::optional(command);
 }
 
-std::optional<Place> LoneWarrior::place(const State& state, UnitRef unit) {
-  return state.valid(unit) ? state.unit(unit).position : std::nullopt;
-}
+std::optional<Place> LoneWarrior::place(const State& state, UnitRef unit) { return state.valid(unit) ? state.unit(unit).position : std::nullopt; }
 
 bool LoneWarrior::may_take_back(const State& seen) { return seen.options().take_back; }
 

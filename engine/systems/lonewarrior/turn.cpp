@@ -181,8 +181,12 @@ void advance_until_decision(Transcript<LoneWarrior>& t) {
     if (state.order.empty()) {
       settle_order(t);
     } else if (state.phase == Phase::kSetup) {
-      if (must_deploy(state) != kNoSeat && !deploy_automatically(t)) return;
-      if (must_deploy(t.state()) == kNoSeat) begin_turn(t, 1, t.state().order.front());
+      if (must_deploy(state) == kNoSeat)
+        begin_turn(t, 1, state.order.front());
+      else if (must_deploy(state) != state.active)
+        t.emit(SetUpBegan{must_deploy(state)});
+      else if (!deploy_automatically(t))
+        return;
     } else if (judge_elimination(t)) {
       return;
     } else if (state.work != Work::kNone) {
