@@ -45,14 +45,22 @@ class Balance {
   }
 
   /// Of all that is on the board; a won game counts more than any of it.
-  std::int64_t of(const State& state) const {
+  std::int64_t of(const State& state) const { return prospects(state) + material(state); }
+  /// Who is left and how hurt.
+  std::int64_t material(const State& state) const {
+    std::int64_t worth = 0;
+    const H host(state, seat_);
+    for (int i = 0; i < units_; ++i) {
+      const std::int64_t asset = thousandths(host.asset(unit_at(i)));
+      worth += ours(H::owner(state, unit_at(i))) ? asset : -asset;
+    }
+    return worth;
+  }
+  /// All the rest.
+  std::int64_t prospects(const State& state) const {
     const std::vector<Piece> pieces = pieces_of(state);
     std::int64_t worth = standing_;
     for (const Piece& p : pieces) worth += p.ours ? p.goal : -p.goal;
-    for (int i = 0; i < units_; ++i) {
-      const std::int64_t asset = assets_[static_cast<std::size_t>(i)];
-      worth += owned_[static_cast<std::size_t>(i)] ? asset : -asset;
-    }
     worth += kOwnPotential * potential(pieces, Whose::kOurs) / 1000;
     worth -= kTheirPotential * potential(pieces, Whose::kTheirs) / 1000;
     if (const auto outcome = S::outcome(state)) worth += outcome_worth(*outcome);
@@ -66,6 +74,13 @@ class Balance {
     if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))])
       promise += later(kGoal * most_ / 1000, root_.board().distance(place, *goal), speed(actor));
     return promise;
+  }
+  /// The most that it could do at once from there to those who stand where they stand.
+  std::int64_t at_once_from(UnitRef actor, const Place& place) const {
+    std::int64_t most = 0;
+    for (const Piece& foe : now_)
+      if (!foe.ours) most = std::max(most, std::min(foe.asset, at_once(actor, foe.unit, root_.board().distance(place, foe.at))));
+    return most;
   }
   Outlook fears_and_hopes(UnitRef actor, const Place& place) const {
     Outlook outlook;
@@ -166,7 +181,6 @@ class Balance {
   std::vector<Piece> pieces_of(const State& state) const {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
-    owned_.assign(static_cast<std::size_t>(units_), false);
     for (const Seat seat : seats_) {
       const H host(state, seat);
       if (seat == seat_) standing_ = thousandths(host.standing());
@@ -174,7 +188,6 @@ class Balance {
       for (int i = 0; i < units_; ++i) {
         if (H::owner(state, unit_at(i)) != seat) continue;
         assets_[static_cast<std::size_t>(i)] = thousandths(host.asset(unit_at(i)));
-        owned_[static_cast<std::size_t>(i)] = ours(seat);
       }
       for (const UnitRef unit : host.actors()) {
         Piece piece{unit, host.place(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
@@ -231,7 +244,6 @@ class Balance {
   std::vector<std::optional<Place>> goals_;
   // Of the position that is looked at.
   mutable std::vector<std::int64_t> assets_;
-  mutable std::vector<bool> owned_;
   mutable std::int64_t standing_ = 0;
 };
 

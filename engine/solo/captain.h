@@ -9,6 +9,7 @@
 #include "solo/balance.h"
 #include "solo/captain_reasons.h"
 #include "solo/deliberation.h"
+#include "solo/joint.h"
 #include "solo/sandbox.h"
 #include "solo/strength.h"
 #include "solo/ways.h"
@@ -69,6 +70,7 @@ class Captain {
     std::optional<Option<H>> attack;
     int others = 0;          ///< that join in
     std::int64_t glance = 0;
+    std::int64_t hope = 0;   ///< what it could do at once from there
     std::int64_t sum = 0;    ///< of what came of playing on
     int tries = 0;
     bool looked_at = false;
@@ -111,6 +113,7 @@ class Captain {
              : waiting_.activated         ? std::vector<UnitRef>{*waiting_.activated}
                                           : waiting_.eligible;
     balance_.emplace(imagined_, seat_);
+    root_material_ = balance_->material(imagined_);
     stage_ = Stage::kGather;
     return std::nullopt;
   }
@@ -125,7 +128,7 @@ class Captain {
     if (next_ == queue_.size()) return finish(why_done(), waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
-    if (host_.can_move(actor)) {
+    if (host_.can_move(actor) && !has_gone(actor)) {
       if (!host_.compelled(actor)) candidates_.push_back(stay(actor));
       auto ways = Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
       for (Way<H>& way : ways) {
@@ -142,6 +145,11 @@ class Captain {
     }
     return stays(actor);
   }
+  /// Did it just go where it wanted to be? Then it does not think twice.
+  bool has_gone(UnitRef actor) const {
+    if (record_.deeds.empty() || leader(host_, record_.deeds.back()) != actor || host_.compelled(actor)) return false;
+    return record_.before(record_.deeds.size() - 1).place(actor) != host_.place(actor);
+  }
   static Candidate stay(UnitRef actor) {
     Candidate candidate;
     candidate.actor = actor;
@@ -155,55 +163,43 @@ class Captain {
   }
 
   std::optional<Decision<H>> gather_attacks() {
+    std::vector<std::pair<UnitRef, std::vector<Option<H>>>> all;
+    Alone alone;
     for (const UnitRef actor : queue_) {
       if (auto first = upkeep(actor)) return first;
       if (!host_.can_act(actor)) continue;
-      std::vector<Option<H>> options = host_.options(actor);
-      std::erase_if(options, [](const Option<H>& o) { return o.harms_own || o.doomed || o.loss <= Fraction{0}; });
-      std::sort(options.begin(), options.end(), [](const Option<H>& a, const Option<H>& b) { return a.loss > b.loss; });
-      if (options.empty()) continue;
-      alone_.emplace_back(actor, options.front().loss);
-      if (options.size() > kOptions) options.resize(kOptions);
-      for (Option<H>& option : options) {
-        if (!host_.accepts(option.command)) continue;
-        Candidate candidate = stay(actor);
-        candidate.glance = thousandths(option.loss);
-        candidate.looked_at = true;
-        candidate.commands = {option.command};
-        candidate.attack = std::move(option);
-        candidates_.push_back(std::move(candidate));
-      }
+      std::vector<Option<H>> options = worth_a_look(host_.options(actor), kOptions);
+      alone.emplace_back(actor, options.empty() ? Fraction{} : options.front().loss);
+      if (!options.empty()) all.emplace_back(actor, std::move(options));
     }
+    for (const auto& [actor, options] : all)
+      for (const Option<H>& option : options) {
+        add_attack(actor, {option, 0, option.loss});
+        if (Joint<H> joint = joint_of(host_, actor, option, alone); joint.others > 0) add_attack(actor, std::move(joint));
+      }
     if (candidates_.empty()) return finish(waiting_.activated ? unit_message("solo.why.done_with", *waiting_.activated) : why_done(), waiting_.activated);
-    const std::size_t single = candidates_.size();
-    for (std::size_t i = 0; i < single; ++i) join(i);
     return start_trying();
   }
-
-  /// SOLO-12 Whoever adds more to it than it could do alone.
-  void join(std::size_t leader) {
-    Candidate joint = candidates_[leader];
-    for (const auto& [other, loss] : alone_) {
-      if (other == joint.actor) continue;
-      auto larger = host_.join(*joint.attack, other);
-      if (!larger || larger->loss - joint.attack->loss <= loss || !host_.accepts(larger->command)) continue;
-      joint.glance += thousandths(larger->loss - joint.attack->loss - loss);
-      joint.attack = *std::move(larger);
-      ++joint.others;
-    }
-    if (joint.others == 0) return;
-    joint.commands = {joint.attack->command};
-    candidates_.push_back(std::move(joint));
+  void add_attack(UnitRef actor, Joint<H> joint) {
+    if (joint.option.loss <= Fraction{0} || !host_.accepts(joint.option.command)) return;
+    Candidate candidate = stay(actor);
+    candidate.glance = thousandths(joint.gain);
+    candidate.looked_at = true;
+    candidate.others = joint.others;
+    candidate.commands = {joint.option.command};
+    candidate.attack = std::move(joint.option);
+    candidates_.push_back(std::move(candidate));
   }
 
   // ---- at a glance
 
   std::optional<Decision<H>> glance() {
     Candidate& candidate = candidates_[glanced_];
-    Sandbox<S> box(imagined_, key_, 0);
+    Sandbox<S> box(*balance_, imagined_, key_, 0);
     for (const Command& command : candidate.commands)
       if (!box.give(seat_, command)) break;
     candidate.glance = balance_->of(box.state()) + balance_->sharpened(box.state(), candidate.actor);
+    candidate.hope = balance_->at_once_from(candidate.actor, candidate.end.value_or(host_.place(candidate.actor)));
     candidate.looked_at = true;
     if (++glanced_ < candidates_.size()) return std::nullopt;
     return start_trying();
@@ -212,10 +208,7 @@ class Captain {
   // ---- playing on
 
   std::optional<Decision<H>> start_trying() {
-    alive_.clear();
-    for (std::size_t i = 0; i < candidates_.size(); ++i) alive_.push_back(i);
-    rank();
-    if (alive_.size() > static_cast<std::size_t>(strength_.finalists)) alive_.resize(static_cast<std::size_t>(strength_.finalists));
+    choose_finalists();
     at_ = 0;
     pass_ = 0;
     played_ = 0;
@@ -223,6 +216,28 @@ class Captain {
     stage_ = Stage::kTry;
     if (alive_.size() < 2 || strength_.commands == 0) return decide();
     return std::nullopt;
+  }
+  /// The best at a glance; but also staying, what the drill would do and what hopes for most, which a glance may misjudge: alone it is no good where
+  /// several together are.
+  void choose_finalists() {
+    alive_.clear();
+    for (std::size_t i = 0; i < candidates_.size(); ++i) alive_.push_back(i);
+    rank();
+    std::vector<std::size_t> finalists;
+    const auto take = [&](std::size_t i) {
+      if (std::find(finalists.begin(), finalists.end(), i) == finalists.end()) finalists.push_back(i);
+    };
+    if (waiting_.task == Task::kMove) {
+      for (std::size_t i = 0; i < std::min<std::size_t>(2, candidates_.size()); ++i) take(i);
+      std::vector<std::size_t> hopeful = alive_;
+      std::sort(hopeful.begin(), hopeful.end(), [&](std::size_t a, std::size_t b) {
+        return candidates_[a].hope != candidates_[b].hope ? candidates_[a].hope > candidates_[b].hope : a < b;
+      });
+      for (std::size_t i = 0; i < std::min<std::size_t>(3, hopeful.size()); ++i)
+        if (candidates_[hopeful[i]].hope > 0) take(hopeful[i]);
+    }
+    for (std::size_t i = 0; i < alive_.size() && finalists.size() < static_cast<std::size_t>(strength_.finalists); ++i) take(alive_[i]);
+    alive_ = std::move(finalists);
   }
   int rounds_left() const {
     int rounds = 0;
@@ -241,16 +256,16 @@ class Captain {
   std::optional<Decision<H>> try_out() {
     Candidate& candidate = candidates_[alive_[at_]];
     if (!box_) {
-      box_.emplace(imagined_, key_, static_cast<std::uint64_t>(pass_) + 1);
+      box_.emplace(*balance_, imagined_, key_, static_cast<std::uint64_t>(pass_) + 1);
       length_ = 0;
       for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
       for (const Command& command : candidate.commands)
-        if (!box_->give(seat_, command)) break;
-      box_->drill().rest(candidate.actor);
+        if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss) : std::nullopt)) break;
+      if (!candidate.attack) box_->drill().rest(candidate.actor);
     }
     ++played_;
-    if (H::round(box_->state()) == H::round(imagined_) && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
-    candidate.sum += balance_->of(box_->state());
+    if (H::round(box_->state()) < H::round(imagined_) + (waiting_.task == Task::kMove ? strength_.rounds : 1) && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
+    candidate.sum += root_material_ + box_->ledger() + balance_->prospects(box_->state());
     ++candidate.tries;
     box_.reset();
     if (++at_ < alive_.size()) return std::nullopt;
@@ -297,7 +312,7 @@ class Captain {
 
   Message unit_message(std::string_view id, UnitRef actor) const { return {id, {{"unit", host_.actor_name(actor)}}}; }
 
-  static constexpr std::size_t kOptions = 3;  ///< of one unit
+  static constexpr std::size_t kOptions = 4;  ///< of one unit
 
   const State& seen_;
   const State& imagined_;
@@ -308,11 +323,11 @@ class Captain {
   Strength strength_;
   Waiting waiting_;
   std::optional<Balance<S>> balance_;
+  std::int64_t root_material_ = 0;
   std::vector<UnitRef> queue_;
   std::size_t next_ = 0;
   Stage stage_ = Stage::kBegin;
   std::vector<Candidate> candidates_;
-  std::vector<std::pair<UnitRef, Fraction>> alone_;
   std::size_t glanced_ = 0;
   std::vector<std::size_t> alive_;  ///< best first
   std::size_t at_ = 0;              ///< of alive_

@@ -8,6 +8,7 @@
 
 #include "base/solo.h"
 #include "solo/deliberation.h"
+#include "solo/joint.h"
 
 /// How everybody plays on in the Captain's head: at the nearest foe or the goal, with what costs the foe most, without a die for it.
 
@@ -26,19 +27,23 @@ class Drill {
     planned_.clear();
   }
 
+  /// What the last command of next() costs the other side on average: exact odds, so that what is played on need not be played often.
+  const Fraction& expected() const { return expected_; }
+
   /// What the host's seat does next. None: it knows nothing.
   std::optional<Command> next(const H& host) {
+    expected_ = {};
     while (!planned_.empty()) {
       Command command = std::move(planned_.front());
       planned_.erase(planned_.begin());
       if (host.accepts(command)) return command;
     }
     const Waiting waiting = host.decision();
-    if (waiting.task == Task::kAnswer || waiting.task == Task::kDeploy) return decided(host);
+    if (waiting.task == Task::kAnswer || waiting.task == Task::kDeploy) return decided(host, waiting.task);
     const std::vector<UnitRef> asked = waiting.activated ? std::vector<UnitRef>{*waiting.activated} : waiting.eligible;
     for (const UnitRef actor : asked) {
       if (at(actor) == kThrough) continue;
-      if (auto command = act(host, waiting.task, actor)) return command;
+      if (auto command = act(host, waiting.task, actor, asked)) return command;
       at(actor) = kThrough;
     }
     return host.finish(waiting.activated);
@@ -54,14 +59,18 @@ class Drill {
     return steps_[i];
   }
 
-  std::optional<Command> decided(const H& host) const {
+  std::optional<Command> decided(const H& host, Task task) {
     Deliberation<H> deliberation(host, {&host, {}, {}});
     auto decision = deliberation.step(1);
     if (!decision) return std::nullopt;
-    return std::get<Command>(std::move(decision->next));
+    auto command = std::get<Command>(std::move(decision->next));
+    if (task == Task::kAnswer)
+      for (const Answer<H>& answer : host.answers())
+        if (answer.attack && answer.command == command) expected_ = answer.attack->loss;
+    return command;
   }
 
-  std::optional<Command> act(const H& host, Task task, UnitRef actor) {
+  std::optional<Command> act(const H& host, Task task, UnitRef actor, const std::vector<UnitRef>& asked) {
     if (at(actor) < kMostUpkeep)
       for (Command& command : host.upkeep(actor))
         if (host.accepts(command)) {
@@ -69,7 +78,7 @@ class Drill {
           return std::move(command);
         }
     if (task == Task::kMove && host.can_move(actor)) return march(host, actor);
-    if (task == Task::kAttack && host.can_act(actor)) return attack(host, actor);
+    if (task == Task::kAttack && host.can_act(actor)) return attack(host, actor, asked);
     return std::nullopt;
   }
 
@@ -83,16 +92,27 @@ class Drill {
     return march.commands.front();
   }
 
-  std::optional<Command> attack(const H& host, UnitRef actor) const {
-    const std::vector<Option<H>> options = host.options(actor);
-    const Option<H>* best = nullptr;
-    for (const Option<H>& o : options)
-      if (!o.harms_own && !o.doomed && o.loss > Fraction{0} && (!best || o.loss > best->loss)) best = &o;
-    return best && host.accepts(best->command) ? std::optional(best->command) : std::nullopt;
+  std::optional<Command> attack(const H& host, UnitRef actor, const std::vector<UnitRef>& asked) {
+    const std::vector<Option<H>> options = worth_a_look(host.options(actor), 2);
+    if (options.empty()) return std::nullopt;
+    Alone alone;
+    for (const UnitRef other : asked)
+      if (other != actor && host.can_act(other) && host.join(options.front(), other)) alone.emplace_back(other, Fraction{});
+    std::optional<Joint<H>> best;
+    for (const Option<H>& option : options) {
+      Joint<H> joint = joint_of(host, actor, option, alone);
+      // Who joins gives up something; about as much as each of them adds to it.
+      joint.gain = joint.option.loss / Fraction{1 + joint.others};
+      if (!best || joint.gain > best->gain) best = std::move(joint);
+    }
+    if (best->option.loss <= Fraction{0} || !host.accepts(best->option.command)) return std::nullopt;
+    expected_ = best->option.loss;
+    return best->option.command;
   }
 
   std::vector<std::int8_t> steps_;
   std::vector<Command> planned_;
+  Fraction expected_;
 };
 
 }  // namespace hexinch::solo

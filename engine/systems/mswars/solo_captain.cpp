@@ -4,6 +4,7 @@
 #include "systems/mswars/place.h"
 #include "systems/mswars/proposals.h"
 #include "systems/mswars/solo.h"
+#include "systems/mswars/values.h"
 #include "systems/mswars/victory.h"
 
 /// What the Captain is told of MS Wars besides: what units are worth, what they could do to each other, how a scenario's conditions stand.
@@ -23,6 +24,8 @@ Fraction Solo::asset(UnitRef unit) const {
 /// Face to face in the open: in contact, and from half of a weapon's range.
 solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   solo::Might might;
+  // A counter each; one of three goes for moving, sooner or later.
+  const Fraction attacks{std::max(1, action_value(seen_.sheet(attacker)) - 1)};
   const Mil touching = base_radius(seen_.sheet(attacker).size) + base_radius(seen_.sheet(target).size) + Mil{25};
   might.near = touching.n;
   State& there = elsewhere();
@@ -44,10 +47,10 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
     own.position = table::displaced(other.position, table::turned(heading, {180}), shoots ? touching + Mil{range / 2} : touching);
     const AttackKind kind = shoots ? AttackKind::kRange : AttackKind::kMelee;
     const Fraction lost = loss(there, {attacker, w, target, kind, {}, std::nullopt, false, {}, nullptr});
-    if (!shoots) might.contact = std::max(might.contact, lost);
-    if (!shoots || lost < might.afar) continue;
+    if (!shoots) might.contact = std::max(might.contact, lost * attacks);
+    if (!shoots || lost * attacks < might.afar) continue;
     might.range = range + touching.n;
-    might.afar = lost;
+    might.afar = lost * attacks;
   }
   there.unit(attacker) = stood;
   there.unit(target) = other;
@@ -64,7 +67,7 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
     if (kind == AttackKind::kRam || check_weapon(seen_, attacker, w, target, kind, std::nullopt, seen_.sheet(attacker).head ? &gaze : nullptr)) continue;
     best = std::max(best, loss(seen_, {attacker, w, target, kind, {}, std::nullopt, false, {}, nullptr}));
   }
-  return best;
+  return best * Fraction{u.counters};
 }
 
 /// Two Standard moves.

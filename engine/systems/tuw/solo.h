@@ -103,6 +103,9 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
   std::optional<Option> join(const Option& option, UnitRef other) const;
 
  private:
+  // solo_captain.cpp
+  Fraction in_company(const Use& use, UnitRef target) const;
+
   // solo_movement.cpp
   bool flies_by(UnitRef actor, int mode) const;
   bool is_teleport(UnitRef actor, int mode) const;

@@ -42,7 +42,7 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
     const Use use{attacker, static_cast<std::int8_t>(w)};
     const Weapon& weapon = sheet.weapons[w];
     if (!suits(seen_, use, target)) continue;
-    const Fraction loss = harm(seen_, plan_blow(seen_, seen_.owner(attacker), {use}, target)).loss * Fraction{std::min<int>(sheet.attack_budget, weapon.uses)};
+    const Fraction loss = in_company(use, target) * Fraction{std::min<int>(sheet.attack_budget, weapon.uses)};
     if (weapon.range == 0) might.contact = std::max(might.contact, loss);
     else if (loss > might.afar || (loss == might.afar && weapon.range > might.range)) might.range = weapon.range;
     if (weapon.range > 0) might.afar = std::max(might.afar, loss);
@@ -50,7 +50,26 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   return might;
 }
 
-Fraction Solo::prospect(UnitRef attacker, UnitRef target) const { return best_blow(seen_, attacker, target, false); }
+/// TUW-5.5: what a use costs the target, or its share of that with others like it, if that makes each of them worth more.
+Fraction Solo::in_company(const Use& use, UnitRef target) const {
+  Fraction loss;
+  for (const int together : {1, 2, 4}) {
+    const Blow blow = plan_blow(seen_, seen_.owner(use.unit), std::vector<Use>(static_cast<std::size_t>(together), use), target);
+    loss = std::max(loss, harm(seen_, blow).loss / Fraction{together});
+  }
+  return loss;
+}
+
+Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
+  Fraction best;
+  const Sheet& sheet = seen_.sheet(attacker);
+  for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
+    const Use use{attacker, static_cast<std::int8_t>(w)};
+    const Target aim = sheet.weapons[w].area ? Target{kNoUnit, seen_.unit(target).hex} : Target{target, std::nullopt};
+    if (!check_use(seen_, seen_.owner(attacker), use, aim, {})) best = std::max(best, in_company(use, target));
+  }
+  return best;
+}
 
 int Solo::speed(UnitRef unit) const {
   int most = 0;
