@@ -72,7 +72,7 @@ class Balance {
     const Outlook outlook = fears_and_hopes(actor, place);
     std::int64_t promise = kOwnPotential * outlook.could_do / 1000 - kTheirPotential * outlook.could_suffer / 1000;
     if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))])
-      promise += later(kGoal * most_ / 1000, root_.board().distance(place, *goal), speed(actor));
+      promise += short_of(root_.board().distance(place, *goal), speed(actor));
     return promise;
   }
   /// The most that it could do at once from there to those who stand where they stand.
@@ -154,7 +154,7 @@ class Balance {
 
   static constexpr std::int64_t kOwnPotential = 600;
   static constexpr std::int64_t kTheirPotential = 500;
-  static constexpr std::int64_t kGoal = 350;  ///< of the dearest unit, for each that is where it is wanted
+  static constexpr std::int64_t kGoal = 350;  ///< of the dearest unit, for each that is wanted somewhere and is nowhere near
 
  private:
   enum class Whose : std::int8_t { kOurs, kTheirs };
@@ -178,6 +178,12 @@ class Balance {
     return points;
   }
 
+  /// What being so far from where it is wanted costs; what has been reached costs nothing more, and nobody is wanted where somebody is already.
+  std::int64_t short_of(int missing, int speed) const {
+    const std::int64_t whole = kGoal * most_ / 1000;
+    return later(whole, missing, speed) - whole;
+  }
+
   std::vector<Piece> pieces_of(const State& state) const {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
@@ -191,7 +197,7 @@ class Balance {
       }
       for (const UnitRef unit : host.actors()) {
         Piece piece{unit, host.place(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
-        if (const auto goal = host.goal(unit)) piece.goal = later(kGoal * most_ / 1000, board.distance(piece.at, goal->place), speed(unit));
+        if (const auto goal = host.goal(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
         pieces.push_back(piece);
       }
     }

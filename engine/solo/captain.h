@@ -264,7 +264,8 @@ class Captain {
       if (!candidate.attack) box_->drill().rest(candidate.actor);
     }
     ++played_;
-    if (H::round(box_->state()) < H::round(imagined_) + (waiting_.task == Task::kMove ? strength_.rounds : 1) && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
+    const int rounds = waiting_.task == Task::kMove ? strength_.rounds : 1;
+    if (H::round(box_->state()) < H::round(imagined_) + rounds && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
     candidate.sum += root_material_ + box_->ledger() + balance_->prospects(box_->state());
     ++candidate.tries;
     box_.reset();

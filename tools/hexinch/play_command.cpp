@@ -97,9 +97,6 @@ solo::Strength strength_of(const CommandLine& line) {
   solo::Strength strength;
   const auto percent = static_cast<int>(line.number("effort", 100).value_or(100));
   strength.commands = strength.commands * percent / 100;
-  strength.rounds = static_cast<int>(line.number("rounds", 2).value_or(2));
-  strength.finalists = static_cast<int>(line.number("finalists", 8).value_or(8));
-  strength.ways = static_cast<int>(line.number("ways", 28).value_or(28));
   return strength;
 }
 

@@ -84,7 +84,9 @@ Fraction Solo::standing() const {
     if (seen_.team(unit_at(i)) == team) whole = whole + Fraction{seen_.sheet(unit_at(i)).cost};
   for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
     const int held = holder(seen_, static_cast<int>(i));
-    if (held >= 0) count(held, {setup.objectives[i].points});
+    // It will be held once more, if it is not too late.
+    const int turns = setup.options.turn_limit == 0 ? 2 : std::clamp(setup.options.turn_limit - seen_.turn + 1, 0, 2);
+    if (held >= 0) count(held, Fraction{setup.objectives[i].points * turns});
   }
   for (const Condition& condition : setup.victory.at_limit) {
     if (condition.team < 0 || (condition.kind != ConditionKind::kCross && condition.kind != ConditionKind::kDestroy)) continue;
