@@ -27,6 +27,7 @@ constexpr KeyRow kRows[] = {
     {kBoard, "page.keys.target", KeyAct::kTarget, kOf<key(U'n', 1), shifted(U'n', -1)>, ""},
     {kBoard, "page.keys.join", KeyAct::kJoin, kOf<key(U'j', 1), shifted(U'j', -1)>, ""},
     {kBoard, "page.keys.details", KeyAct::kDetails, kOf<key(U'i')>, ""},
+    {kBoard, "page.keys.write", KeyAct::kWrite, kOf<key(U'y')>, ""},
     {kBoard, "page.keys.zoom", KeyAct::kZoom, kOf<key(U'+', 1), key(U'-', -1), key(U'0', 0)>, ""},
     {kBoard, "page.keys.pan", KeyAct::kPan, kOf<with_ctrl(kKeyLeft, 0), with_ctrl(kKeyUp, 1), with_ctrl(kKeyRight, 2), with_ctrl(kKeyDown, 3)>, ""},
     {kGame, "page.keys.number", KeyAct::kNumber,

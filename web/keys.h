@@ -39,6 +39,7 @@ enum class KeyAct : std::uint8_t {
   kTarget,      ///< next or previous enemy that can be attacked
   kJoin,        ///< the next unit joins the attack (+1), the last one leaves it (-1)
   kNumber,      ///< the button that has this number on its cap
+  kWrite,       ///< a way in inches and degrees, on a table
   kDetails,     ///< of the hex under the cursor
   kZoom,        ///< closer (+1), farther (-1), the whole board (0)
   kPan,         ///< 0 left, 1 up, 2 right, 3 down

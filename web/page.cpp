@@ -255,17 +255,18 @@ void Page::undo() {
 void Page::end_phase() {
   match::Game& game = view_->game();
   const Seat seat = game.to_act().first();
-  const auto pass = game.pass(seat);
-  if (!pass) return;
+  if (!game.can_pass(seat)) return;
   // What would be lost by it is said first, and done at the second press.
-  const auto plan = game.preview(seat, *pass);
-  if (const auto* explained = std::get_if<Explained>(&plan); explained && !explained->notes.empty() && warned_ != game.version()) {
+  const Explained plan = game.plan_pass(seat);
+  if (!plan.notes.empty() && warned_ != game.version()) {
     warned_ = game.version();
-    const std::string warning = sentences().render(explained->notes[0]);
+    const std::string warning = sentences().render(plan.notes[0]);
     screen_.toast = ui::ToastModel{++toasts_, {sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false}};
     return;
   }
-  attempt(attempt_of(*pass, std::make_shared<std::string>()));
+  const auto submit = [&game, seat](Dice& dice) { return game.submit_pass(seat, dice); };
+  const auto foreseen = [&game, seat] { return game.plan_pass(seat).rolls; };
+  attempt({submit, foreseen, {}});
 }
 
 void Page::acted() {

@@ -33,7 +33,7 @@ void Page::frame() {
     frames_due_ = 3;
     board_stale_ = true;
   }
-  if (read_input()) frames_due_ = std::max(frames_due_, 2);
+  if (read_input()) frames_due_ = std::max(frames_due_, 3);  // a press and its release in one frame are heard one after the other
   const bool moving = view_->animate(elapsed);
   if (moving) board_stale_ = true;
   if (replay_ && !moving) run_replay(now);

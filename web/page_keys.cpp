@@ -80,6 +80,8 @@ void Page::hear_keys() {
 }
 
 void Page::on_key(const Key& key) {
+  const bool covered = screen_.dice || screen_.hand_over || screen_.victory || screen_.cheat_sheet || replay_;
+  if (!covered && !key.ctrl && view_->hear(key.code)) return;
   const auto [row, chord] = find_key(key);
   if (!row) return;
   if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
@@ -116,6 +118,7 @@ void Page::on_board_key(KeyAct act, int amount) {
     case KeyAct::kTarget: view_->next_target(amount < 0); break;
     case KeyAct::kJoin: view_->join(amount < 0); break;
     case KeyAct::kDetails: view_->look_at_cursor(); break;
+    case KeyAct::kWrite: view_->begin_writing(); break;
     case KeyAct::kPan: camera_.pan_by(kPans[amount]); return;
     case KeyAct::kZoom:
       if (amount == 0) camera_.glide_to_fit();

@@ -70,7 +70,7 @@ void Page::fill_top() {
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
-    if (choice.gesture != Gesture::kNone || choice.refusal || !game.pass(seat)) continue;
+    if (choice.gesture != Gesture::kNone || choice.refusal || !game.can_pass(seat)) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
     const auto variant = [&](const char* ending) {  // of the same words, where the system has them
       const std::string id = std::string(choice.label.id) + ending;
@@ -123,7 +123,7 @@ void Page::fill_log() {
       }
       last = line.text;
       shown.text = sentences().render(*line.text);
-      shown.heading = line.text->id.ends_with(".segment_began");
+      shown.heading = line.text->id.ends_with(".segment_began") || line.text->id.ends_with(".phase_began");
       shown.strong = line.text->id.ends_with(".turn_began");
       if (shown.heading || shown.strong) shown.faction = -1;
     } else {

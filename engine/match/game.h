@@ -65,7 +65,12 @@ class Game {
   }
   virtual std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const = 0;
   virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;
-  /// The command by which the seat says "nothing more"; none if it must answer.
+  /// May the seat say "nothing more", or must it answer?
+  virtual bool can_pass(Seat seat) const = 0;
+  /// What saying it leads to. Precondition of these two: can_pass().
+  virtual Explained plan_pass(Seat seat) const = 0;
+  virtual std::optional<Refusal> submit_pass(Seat seat, Dice& dice) = 0;
+  /// The command that says it; none if it must answer.
   virtual std::optional<Value> pass(Seat seat) const = 0;
   /// Strong: after an objection the game is as before and no die of the record has been used.
   virtual Objection submit(Seat seat, const Value& command, Dice& dice) = 0;

@@ -66,6 +66,9 @@ class GameOf final : public Game {
   std::string seat_name(Seat seat) const override;
   std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override;
   Read<Explained> preview(Seat seat, const Value& command) const override;
+  bool can_pass(Seat seat) const override { return S::pass(seen(seat), seat).has_value(); }
+  Explained plan_pass(Seat seat) const override { return S::plan(seen(seat), seat, *S::pass(seen(seat), seat)); }
+  std::optional<Refusal> submit_pass(Seat seat, Dice& dice) override { return submit(seat, *S::pass(seen(seat), seat), dice); }
   std::optional<Value> pass(Seat seat) const override;
   Objection submit(Seat seat, const Value& command, Dice& dice) override;
   std::vector<Choice> asides(Seat seat) const override;

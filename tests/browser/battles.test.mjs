@@ -1,8 +1,8 @@
 // Whole battles: every scenario through the game as text, and the computer against itself on the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, begin, desk } from './desk.mjs';
-import { Table } from './table.mjs';
+import { act, at, begin, desk, leave, saved } from './desk.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 
@@ -26,12 +26,12 @@ const playTo = (table, turn) =>
 test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
-  const scenarios = await page.evaluate(() => window.hexinch.engine.scenarios().map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
+  const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('tuw')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
   assert.ok(scenarios.length >= 11, `${scenarios.length} scenarios`);
   for (const { id, battle } of scenarios) {
     await table.open();
     if (battle) {
-      await page.click(at(`start-new-${id}`));
+      await pick(page, id);
       await page.click(at('battle-start'));
     } else {
       await begin(table, id);
@@ -61,7 +61,7 @@ test("TUW-X10 Miller's Ford is played to its end, and says who has won and why",
 test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, says why in the log', { timeout: 240000 }, async () => {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
-  await page.click(at('start-new-peasants-revolt'));
+  await pick(page, 'peasants-revolt');
   for (const seat of [0, 1]) await page.selectOption(at(`setup-plays-${seat}`), 'computer');
   await page.click(at('setup-start'));
   await table.settled();
@@ -80,6 +80,28 @@ test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, say
   assert.ok(Table.find(state, 'victory.board'), `turn ${state.facts.turn}, ${state.facts.phase}`);
   const lines = await page.evaluate(() => window.hexinch.engine.mirror().log.map(({ text }) => text));
   assert.match(lines.join('\n'), /advances|goes round|falls back|gets no orders/);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('the first button of the start screen begins a game against the computer, and so does the card beside a saved one', { timeout: 120000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await page.click(at('start-first'));
+  await table.settled();
+  const { words } = await page.evaluate(() => window.hexinch.engine.mirror());
+  assert.match(words, /Blue|Red/);
+  const byComputer = () => page.evaluate(() => window.hexinch.engine.mirror().log.some(({ text }) => /advances|goes round|falls back|gets no orders|attacks/.test(text)));
+  for (let n = 0; n < 60 && !(await byComputer()); ++n) {
+    if (Table.find(await table.settled(), 'end_phase')) await act(table);
+    else await page.waitForTimeout(100); // the computer thinks
+  }
+  assert.ok(await byComputer(), 'the computer plays the other side');
+  await saved(table);
+  await leave(table);
+  await page.click(at('start-computer'));
+  await table.settled();
+  assert.equal(await page.evaluate(() => window.hexinch.engine.summary().actions), 0, 'a fresh one');
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

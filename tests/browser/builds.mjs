@@ -17,7 +17,7 @@ export function laterBuild() {
   const folder = temporary();
   const clone = join(folder, 'clone');
   mkdirSync(clone);
-  for (const name of ['assets', 'index.html', 'LICENSE', 'node_modules']) symlinkSync(join(kRoot, name), join(clone, name));
+  for (const name of ['assets', 'shaders', 'index.html', 'LICENSE', 'node_modules']) symlinkSync(join(kRoot, name), join(clone, name));
   cpSync(join(kRoot, 'web'), join(clone, 'web'), { recursive: true });
   const start = join(clone, 'web/shell/start.mjs');
   writeFileSync(start, readFileSync(start, 'utf8').replace(kMotto, kLaterMotto));

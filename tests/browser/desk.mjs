@@ -1,6 +1,6 @@
 // What the tests of saves, links and mishaps do around a game: begin one, act a little, put it away.
 import { after, before } from 'node:test';
-import { launch, serve, Table } from './table.mjs';
+import { launch, pick, serve, Table } from './table.mjs';
 
 /** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
 export function desk() {
@@ -43,8 +43,8 @@ export async function hears(table, testid, words) {
 export const saved = (table) =>
   table.page.waitForFunction(() => document.body.dataset.saved !== undefined && document.body.dataset.saved === document.body.dataset.version);
 
-export async function begin(table, scenario = 'peasants-revolt', name = '') {
-  await table.page.click(at(`start-new-${scenario}`));
+export async function begin(table, scenario = 'peasants-revolt', name = '', system = 'tuw') {
+  await pick(table.page, scenario, { system });
   await table.page.fill(at('setup-name-0'), name);
   await table.page.click(at('setup-start'));
   await table.page.waitForSelector('body[data-view=game]');

@@ -38,6 +38,7 @@ const kAct = 'window.hexinch.engine.choose(window.hexinch.engine.mirror().choice
 const press = async (page, testid) => (await page.waitForSelector(`[data-testid=${testid}]`, { visible: true })).click();
 
 async function begin(page) {
+  await press(page, 'start-system-tuw');
   await press(page, 'start-new-peasants-revolt');
   await press(page, 'setup-start');
   await page.waitForFunction(`${kDrawn} && document.body.dataset.saved !== undefined`);

@@ -17,6 +17,7 @@ test('real Firefox opens the page and the saved game with the server stopped', {
     });
     await page.setViewport({ width: 1200, height: 760 });
     await page.goto(`${server.address}?test&seed=1`);
+    await (await page.waitForSelector('[data-testid=start-system-tuw]', { visible: true })).click();
     await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
     await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
     await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved !== undefined`);

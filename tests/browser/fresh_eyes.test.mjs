@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, said, saved } from './desk.mjs';
-import { Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 90000 };
@@ -23,7 +23,7 @@ for (const phone of kPhones) {
   test(`set-up fits a phone of ${width} × ${height} and is scrolled up and down only`, kLimit, async () => {
     const table = await here.open(phone);
     for (const scenario of ['peasants-revolt', 'last-orders']) {
-      await table.page.tap(at(`start-new-${scenario}`));
+      await pick(table.page, scenario, { hand: 'tap' });
       await table.page.waitForSelector(at('setup-start'));
       const sheet = await table.page.evaluate((wanted) => {
         const { scrollWidth, clientWidth } = document.querySelector(wanted);
@@ -59,7 +59,7 @@ test('a name that the board cannot write is told so while it is typed', kLimit, 
   const table = await here.open();
   const { page } = table;
   for (const [scenario, start] of [['peasants-revolt', 'setup'], ['pick-up-battle', 'battle']]) {
-    await page.click(at(`start-new-${scenario}`));
+    await pick(page, scenario);
     await page.fill(at('setup-name-0'), 'Jürgen Ωμέγα Łódź');
     assert.equal(await page.isVisible(at('setup-letters-0')), false, start);
     await page.fill(at('setup-name-0'), '王 Wang');
@@ -92,7 +92,7 @@ test('an address that leads nowhere is tidied, and nonsense is called no link ra
   for (const [hash, words] of [['#play=abc123', 'no longer among the saved games'], ['#play=nonsense', null], ['#g=hello world', 'not a link to a game'],
     [`#g=${'SomeoneTypedThis'.repeat(8)}`, 'not a link to a game']]) {
     const table = await here.open({ address: `${here.server.address}?test${hash}` });
-    await table.page.waitForSelector(at('start-new-peasants-revolt'));
+    await table.page.waitForSelector(at('start-system-tuw'));
     if (words) await hears(table, 'message', words);
     await table.page.keyboard.press('Escape');
     await table.page.waitForFunction(() => location.hash === '');
@@ -130,6 +130,10 @@ test('pictures of the start screen appear whole', kLimit, async () => {
     });
   };
   const table = await here.open({ init: watch });
+  for (const system of ['tuw', 'mswars']) {
+    await table.page.click(at(`start-system-${system}`));
+    await table.page.waitForSelector(at(`rules-${system}`));
+  }
   await table.page.waitForFunction(() => window.sized.length >= 12, null, { timeout: 60000 });
   assert.ok((await table.page.evaluate(() => window.sized)).every((blank) => !blank));
   await table.page.context().close();

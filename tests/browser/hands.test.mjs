@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
-import { decide, distance, Table } from './table.mjs';
+import { decide, distance, pick, Table } from './table.mjs';
 
 const here = desk();
 
@@ -254,7 +254,7 @@ test("players who roll their own dice type the faces, and a reload loses only th
   const table = await sit(kDesk);
   const { page } = table;
   await table.open();
-  await page.click('[data-testid=start-new-peasants-revolt]');
+  await pick(page, 'peasants-revolt');
   await page.check('[data-testid=setup-dice-typed]');
   await page.click('[data-testid=setup-start]');
   await table.settled();

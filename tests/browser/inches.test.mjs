@@ -76,7 +76,7 @@ const actor = ({ facts }) => ({ id: facts.units.findIndex((u) => u.seat === fact
 
 test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in sight', { timeout: 400000 }, async () => {
   const table = await here.open();
-  await table.start(kTutorial);
+  await table.start(kTutorial, 'mswars');
   let state = await clear(table);
   assert.equal(state.facts.phase, 'Setup');
   const first = actor(state);
@@ -118,7 +118,7 @@ test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in s
 
 test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmation', { timeout: 400000 }, async () => {
   const table = await here.open({ reducedMotion: 'reduce' });
-  await table.start(kTutorial);
+  await table.start(kTutorial, 'mswars');
   let state = await passTo(table, (f) => f.phase === 'FirstMovement');
   const mover = actor(state);
   state = await table.key('Tab');
@@ -140,7 +140,7 @@ test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmati
 for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['landscape', { width: 844, height: 390 }]]) {
   test(`by finger, ${name}: taps build a way of two legs, a tap at its end goes it`, { timeout: 400000 }, async () => {
     const table = await here.open({ viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-    await table.start(kTutorial);
+    await table.start(kTutorial, 'mswars');
     let state = await passTo(table, (f) => f.phase === 'FirstMovement', 'tap');
     const mover = actor(state);
     const forward = mover.heading === 0 ? -1 : 1;

@@ -46,6 +46,9 @@ const kShift = {
 
 /** Begins a scenario by keys from the start screen. */
 async function beginByKeys(table, scenario) {
+  await table.page.waitForSelector(at('start-system-tuw'));
+  await tabTo(table.page, 'start-system-tuw');
+  await table.page.keyboard.press('Enter');
   await table.page.waitForSelector(at(`start-new-${scenario}`));
   await tabTo(table.page, `start-new-${scenario}`);
   await table.page.keyboard.press('Enter');
@@ -168,10 +171,10 @@ const kDrill = {
 /** The page with the drill among its scenarios. */
 async function openDrill() {
   const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, ...kStill });
-  await context.route('**/content.json', async (route) => {
-    const content = await (await route.fetch()).json();
-    content.scenarios.push({ ...content.scenarios.find(({ tutorial }) => tutorial), id: kDrill.scenario, title: kDrill.title, tutorial: false });
-    await route.fulfill({ json: content });
+  await context.route('**/systems/tuw.scenarios.json', async (route) => {
+    const scenarios = await (await route.fetch()).json();
+    scenarios.push({ ...scenarios.find(({ tutorial }) => tutorial), id: kDrill.scenario, title: kDrill.title, tutorial: false });
+    await route.fulfill({ json: scenarios });
   });
   await context.route('**/systems/tuw.json', async (route) => {
     const files = await (await route.fetch()).json();

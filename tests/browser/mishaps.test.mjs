@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './desk.mjs';
-import { Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
@@ -216,7 +216,7 @@ test('files that do not arrive, or arrive damaged, are named in a sentence of ou
   assert.equal(await hears(other, 'error-message', 'arrive'), 'hexinch.js did not arrive. Check the connection and load the page again.');
   await fresh.unroute('**/hexinch.js');
   await other.page.click(at('error-reload'));
-  await other.page.click(at('start-new-peasants-revolt'));
+  await pick(other.page, 'peasants-revolt');
   await other.page.click(at('setup-start'));
   assert.match(await hears(other, 'message', 'arrived'), /systems\/tuw\.json arrived damaged\. Check the connection and try again\./);
   await fresh.unroute('**/systems/tuw.json');

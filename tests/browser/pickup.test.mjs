@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
+import { pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
 
 async function openForm(options) {
   const table = await here.open(options);
-  await table.page.click(at('start-new-pick-up-battle'));
+  await pick(table.page, 'pick-up-battle');
   await table.page.waitForSelector(at('battle-start'));
   return table;
 }
@@ -136,7 +137,7 @@ test('the form comes back as it was, with another seed', kLimit, async () => {
   await table.page.fill(at('battle-seed'), '5');
   await start(table);
   const again = await here.open({ context: table.page.context() });
-  await again.page.click(at('start-new-pick-up-battle'));
+  await pick(again.page, 'pick-up-battle');
   await again.page.waitForSelector(at('battle-start'));
   assert.equal(await again.page.inputValue(at('battle-budget')), '80');
   assert.equal(await again.page.inputValue(at('genre-0-0')), '7');

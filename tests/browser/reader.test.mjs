@@ -19,6 +19,7 @@ const isClosed = (page) => page.waitForSelector('dialog[data-testid=reader]', { 
 
 async function openFromStart(options) {
   const table = await here.open(options);
+  await table.page.click(at('start-system-tuw'));
   await table.page.click(at('rules-tuw'));
   await isOpen(table.page);
   return table;
@@ -187,6 +188,7 @@ test('the book can be read without a network', kLimit, async () => {
   const table = await here.open();
   await table.page.waitForSelector('body[data-offline=kept]');
   await table.page.context().setOffline(true);
+  await table.page.click(at('start-system-tuw'));
   await table.page.click(at('rules-tuw'));
   await isOpen(table.page);
   assert.equal((await shownRules(table.page)).length, book.rules.size);

@@ -30,6 +30,14 @@ export const launch = (...flags) => chromium.launch(options(flags));
 /** A browser with a profile in a folder, as players have it; tests' contexts are private windows otherwise. Resolves to its context. */
 export const launchProfile = (folder, ...flags) => chromium.launchPersistentContext(folder, options(flags));
 
+/** Presses a scenario on the start screen, below its system. */
+export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = {}) {
+  const card = page.locator(`[data-testid=start-system-${system}]`);
+  await card.waitFor();
+  if ((await card.getAttribute('aria-expanded')) !== 'true') await card[hand]();
+  await page[hand](`[data-testid=start-new-${scenario}]`);
+}
+
 export class Table {
   constructor(page, address) {
     this.page = page;
@@ -47,8 +55,8 @@ export class Table {
     await this.page.waitForSelector('body[data-view=start]');
   }
 
-  async start(scenario) {
-    await this.page.click(`[data-testid=start-new-${scenario}]`);
+  async start(scenario, system = 'tuw') {
+    await pick(this.page, scenario, { system });
     await this.page.click('[data-testid=setup-start]');
     await this.settled();
   }

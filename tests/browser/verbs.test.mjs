@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
-import { Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 
@@ -22,7 +22,7 @@ async function muster() {
   const table = await here.open({ reducedMotion: 'reduce' });
   const { page } = table;
   await page.evaluate((battle) => localStorage.setItem('hexinch-battle-tuw', JSON.stringify(battle)), kForces);
-  await page.click(at('start-new-pick-up-battle'));
+  await pick(page, 'pick-up-battle');
   await page.fill(at('battle-seed'), '7');
   await page.click(at('battle-start'));
   await table.settled();

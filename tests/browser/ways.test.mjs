@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk, leave, said, saved } from './desk.mjs';
-import { Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const inGame = (page) => page.waitForSelector('body[data-view=game]');
@@ -19,7 +19,7 @@ test('a double press opens a game once, and falls on nothing that lies below', {
   await table.settled();
   assert.equal(await page.locator('dialog[open]').count(), 0, 'no dialog lies over the game');
   await leave(table);
-  await page.dblclick(at('start-new-dawn-patrol'));
+  await pick(page, 'dawn-patrol', { hand: 'dblclick' });
   await page.waitForSelector(at('setup-start'));
   assert.equal(await page.locator('dialog[open]').count(), 1, 'one set-up');
   await page.dblclick(at('setup-start'));

@@ -61,6 +61,27 @@ TEST_CASE("SOLO-14 the automaton plays every scenario of MS Wars to its end, ref
   }
 }
 
+TEST_CASE("SOLO-14 the automaton gets up onto a roof that no ramp leads to, and holds it") {
+  const auto scenario = parse_json(R"({"scenario": "roof", "turn_limit": 6,
+    "board": {"size": [24000, 24000], "features": [{"name": "Fort", "kind": "building", "height": 2500, "rect": [9000, 9000, 15000, 15000]}]},
+    "sides": [{"name": "Blue", "zone": [[0, 18000], [24000, 18000], [24000, 24000], [0, 24000]]},
+              {"name": "Red", "zone": [[0, 0], [24000, 0], [24000, 4000], [0, 4000]]}],
+    "units": [{"name": "Climber", "is": "AMM-S", "side": "Blue", "at": [12000, 20000], "heading": 0},
+              {"name": "Crawler", "is": "TIN-T", "side": "Red", "at": [2000, 2000], "heading": 180}],
+    "objectives": [{"name": "Roof", "at": [12000, 12000], "least_elev": 2500, "points": 20}],
+    "victory": {"at_once": [{"eliminate": true}], "at_limit": [{"points": true}]}})");
+  REQUIRE(std::holds_alternative<Value>(scenario));
+  int held = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    SeededDice dice({seed, 1});
+    const auto game = begun(std::get<Value>(scenario), dice);
+    play_on(*game, dice);
+    REQUIRE(game->outcome());
+    held += game->state().held[0] == 0 ? 1 : 0;
+  }
+  CHECK(held >= 4);  // it rolls for its orders
+}
+
 TEST_CASE("SOLO-13 a game of MS Wars that was saved in the middle of anything plays on the same, and the same seed gives the same game") {
   const Value* scenario = library().scenario("mswars", "crossroads");
   std::vector<std::uint64_t> prints;

@@ -20,6 +20,9 @@ class Actors final : public match::Game {
   std::string seat_name(Seat) const override { return {}; }
   std::vector<Choice> choices(Seat, std::optional<UnitRef>) const override { return {}; }
   Read<Explained> preview(Seat, const Value&) const override { return Explained{}; }
+  bool can_pass(Seat) const override { return false; }
+  Explained plan_pass(Seat) const override { return {}; }
+  std::optional<Refusal> submit_pass(Seat, Dice&) override { return std::nullopt; }
   std::optional<Value> pass(Seat) const override { return std::nullopt; }
   match::Objection submit(Seat, const Value&, Dice&) override { return {}; }
   std::vector<Choice> asides(Seat) const override { return {}; }

@@ -36,6 +36,27 @@ test('files that are compiled as one keep no two things of one name', () => {
   }
 });
 
+/** Types that headers give to a namespace; a file's own of that name would be one too many wherever both are seen. */
+function given(text) {
+  const [, around] = /^namespace ([\w:]+) \{/m.exec(text) ?? [];
+  return [...text.matchAll(/^(?:struct|class|enum class) (\w+)(?=.*[{])/gm)].map(([, name]) => `${around} ${name}`);
+}
+
+const hides = (headers, files) => {
+  const known = new Map(headers.flatMap(([path, text]) => given(text).map((name) => [name, path])));
+  return files.flatMap(([path, text]) => own(text).filter((name) => known.has(name)).map((name) => `${name}: ${path}, ${known.get(name)}`));
+};
+
+test('files that are compiled as one keep nothing by the name of a type of a header', () => {
+  for (const place of kPlaces) {
+    const of = (end) => paths.filter((path) => place.test(path) && path.endsWith(end)).map((path) => [path, read(path)]);
+    assert.deepEqual(hides(of('.h'), of('.cpp')), []);
+  }
+  const header = ['h', 'namespace a {\nstruct Nearest {\n}  // namespace\n'];
+  assert.equal(hides([header], [['c', 'namespace a {\nnamespace {\n\nstruct Nearest {\n\n}  // namespace\n}\n']]).length, 1);
+  assert.equal(hides([header], [['c', 'namespace b {\nnamespace {\n\nstruct Nearest {\n\n}  // namespace\n}\n']]).length, 0);
+});
+
 test('the check itself: equal names clash, overloads and other namespaces do not', () => {
   const file = (around, line) => `namespace ${around} {\nnamespace {\n\n${line}\n\n}  // namespace\n}\n`;
   const two = (a, b, around = 'a') => clashes([['1', file('a', a)], ['2', file(around, b)]]).length;

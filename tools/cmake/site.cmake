@@ -6,7 +6,7 @@ file(GLOB site_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/page/*.mjs")
 file(GLOB asset_tools CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tools/assets/*")
 list(FILTER asset_tools EXCLUDE REGEX "__pycache__")
 file(GLOB app_icons CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/art/*.svg")
-file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/shaders/table/*" "${CMAKE_SOURCE_DIR}/web/*.webmanifest" "${CMAKE_SOURCE_DIR}/assets/*")
+file(GLOB_RECURSE site_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/shell/*" "${CMAKE_SOURCE_DIR}/shaders/hex/*" "${CMAKE_SOURCE_DIR}/shaders/table/*" "${CMAKE_SOURCE_DIR}/web/*.webmanifest" "${CMAKE_SOURCE_DIR}/assets/*")
 
 add_custom_command(OUTPUT "${built_assets}/assets.stamp"
   COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --out "${built_assets}"

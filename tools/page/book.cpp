@@ -8,7 +8,7 @@
 #include "systems/descriptions.h"
 
 /// book: prints as JSON what the start screen shows of a system's scenarios, and what documents of the page show that is the same in every game:
-/// {"tuw": {"scenarios", "tables", "choices", "options"}}.
+/// {"tuw": {"title", "about", "scenarios", "tables", "choices", "options"}}.
 /// Run when the page is built, so that none of it weighs in the module. See Tuw::tables,
 /// Tuw::battle_choices and Tuw::changed_options.
 
@@ -126,7 +126,10 @@ bool add_book(Value::Object& books, const match::Library& library) {
     return false;
   }
   const auto& all = std::get<typename S::Content>(content);
-  Value book(Value::Object{{"scenarios", Value(std::get<Value::List>(std::move(scenarios)))}, {"tables", Value(Value::List{})}});
+  const std::string id(S::kId);
+  Value book(Value::Object{{"title", Value(library.sentences().words(id + ".name"))},
+                           {"about", Value(library.sentences().words(id + ".about"))},
+                           {"scenarios", Value(std::get<Value::List>(std::move(scenarios)))}, {"tables", Value(Value::List{})}});
   if constexpr (requires { S::tables(all); }) book.set("tables", worded_tables(S::tables(all), library.sentences()));
   if constexpr (requires { S::battle_choices(all); }) book.set("choices", worded_choices(S::battle_choices(all), S::kId, library.sentences()));
   if constexpr (requires(const typename S::State& state) { S::changed_options(state); }) book.set("options", changed_options<S>(library, all));

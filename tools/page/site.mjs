@@ -61,7 +61,8 @@ function layContent(folder, books) {
   for (const board of new Set(Object.values(needs).flat())) write(join(folder, `systems/${board}.json`), JSON.stringify(shadersOf(board)));
   const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
   const shared = first.filter(({ path }) => !systemOf(path));
-  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems, parts: partNames(), needs, scenarios: scenariosOf(books) }));
+  for (const system of systems) write(join(folder, `systems/${system}.scenarios.json`), JSON.stringify(scenariosOf(books[system])));
+  write(join(folder, 'content.json'), JSON.stringify({ wasm, files: shared, later, systems: introduced(books), parts: partNames(), needs }));
 }
 
 const needs = JSON.parse(readFileSync(join(opt.modules, 'needs.json'), 'utf8'));
@@ -81,11 +82,18 @@ function dropSystem(folder, system) {
 /** The parts of the module that come later than the main one. */
 const partNames = () => readdirSync(opt.modules).flatMap((file) => (file.endsWith('.wasm') && file !== 'hexinch.wasm' ? [file.slice(0, -'.wasm'.length)] : []));
 
-/** All scenarios as the start screen offers them; tutorials come first, to whoever is new. */
-function scenariosOf(books) {
-  const all = Object.values(books).flatMap(({ scenarios, options = {} }) => scenarios.map((s) => ({ ...s, options: options[s.id] ?? [] })));
+/** A system's scenarios as the start screen offers them; tutorials come first, to whoever is new. */
+function scenariosOf({ scenarios, options = {} }) {
+  const all = scenarios.map((s) => ({ ...s, options: options[s.id] ?? [] }));
   return [...all.filter((s) => s.tutorial), ...all.filter((s) => !s.tutorial)];
 }
+
+/** Each system in a few words, with the scenario to begin with; its other scenarios are fetched when somebody wants to see them. */
+const introduced = (books) => Object.entries(books).map(([system, book]) => {
+  const players = book.scenarios.flatMap((s) => [s.players, ...(s.playersGiven ?? [])]);
+  const [first] = scenariosOf(book);
+  return { system, title: book.title, about: book.about, players: [Math.min(...players), Math.max(...players)], count: book.scenarios.length, first };
+});
 
 /**
  * Takes what rules say out of the files of texts into one a system that is fetched when somebody reads them (web/shell/reader.mjs). What is no system's own,

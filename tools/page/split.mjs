@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
 // put together, the computer player. What the systems on a table share, its painter above all, is a part of its own, "table", that comes before the first of
-// them, and so is what those on hexes share, "hex". The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what systems share is optimised with them and is there
-// once.
+// them, and so is what those on hexes share, "hex". The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what
+// systems share is optimised with them and is there once.
 // usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
 // The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/hex.wasm, DIR/table.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm,
 // none of them with names, and DIR/needs.json: {system: names of the parts that come before it}.
@@ -35,10 +35,11 @@ function readCalls() {
   return { calls, roots };
 }
 
-// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, and commands as the text view and the
-// computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
-const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|choose|advise))$/;
-const isLater = (name) => /::resume<|play_seat|GameOf<.*>::(submit|preview|save)\b|\bsolo|automaton|link|muster/i.test(name) && !name.includes('__dispatch');
+// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, the game in words, and commands as
+// its reader and the computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|summary|mirror|choose|advise))$/;
+const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|trail|fingerprint)\b|View::summary\b|\bsolo|automaton|link|muster/i;
+const isLater = (name) => kLaterFunctions.test(name) && !name.includes('__dispatch');
 
 // The kinds of boards, by the names of what belongs to them.
 const kBoards = {
@@ -74,8 +75,9 @@ const partOf = (system, later) => (boards.includes(system) ? system : later ? `$
 
 /**
  * {parts: part -> names of its functions, kMain left out; boardsOf: system -> its board}. A function is where all that call it, directly or not, can call it:
- * of a system if they all are, of a board if they all are of systems on one such, and later if they all are. So a part calls directly only into itself and into parts that come before it, and nothing leads the other way but the function table, that
- * is pointers (SystemEntry) and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
+ * of a system if they all are, of a board if they all are of systems on one such, and later if they all are. So a part calls directly only into itself and
+ * into parts that come before it, and nothing leads the other way but the function table, that is pointers (SystemEntry) and virtual functions, and exports;
+ * engine.mjs asks for what belongs to systems and exports that are not here.
  */
 function sortFunctions({ calls, roots }) {
   const rooted = new Map(); // part -> {owner, names of roots}

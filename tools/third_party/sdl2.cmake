@@ -1,6 +1,6 @@
 # SDL 2.32: video, events, timers. What a page never uses (audio, haptics, sensors, its own renderer, power) is compiled out;
 # both joystick drivers stay because SDL_config_emscripten.h and SDL_joystick.c name them.
-# SDL_LEAN_AND_MEAN leaves out the pixel blitters: all drawing is WebGL.
+# SDL_LEAN_AND_MEAN leaves out the pixel blitters: all drawing is WebGL. Its renderer, gestures and pictures as pointers are replaced by nothing.
 set(sdl "${sources}/libsdl2")
 set(sdl_files
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
@@ -8,7 +8,7 @@ set(sdl_files
   audio/SDL_audio.c audio/SDL_audiocvt.c audio/SDL_audiodev.c audio/SDL_audiotypecvt.c audio/SDL_mixer.c audio/SDL_wave.c
   audio/dummy/SDL_dummyaudio.c
   cpuinfo/SDL_cpuinfo.c dynapi/SDL_dynapi.c
-  events/SDL_clipboardevents.c events/SDL_displayevents.c events/SDL_dropevents.c events/SDL_events.c events/SDL_gesture.c
+  events/SDL_clipboardevents.c events/SDL_displayevents.c events/SDL_dropevents.c events/SDL_events.c
   events/SDL_keyboard.c events/SDL_keysym_to_scancode.c events/SDL_scancode_tables.c events/SDL_mouse.c events/SDL_quit.c
   events/SDL_touch.c events/SDL_windowevents.c
   file/SDL_rwops.c filesystem/emscripten/SDL_sysfilesystem.c
@@ -17,12 +17,6 @@ set(sdl_files
   joystick/emscripten/SDL_sysjoystick.c joystick/dummy/SDL_sysjoystick.c
   loadso/dlopen/SDL_sysloadso.c locale/SDL_locale.c locale/emscripten/SDL_syslocale.c main/dummy/SDL_dummy_main.c
   misc/SDL_url.c misc/emscripten/SDL_sysurl.c power/SDL_power.c power/emscripten/SDL_syspower.c
-  render/SDL_d3dmath.c render/SDL_render.c render/SDL_yuv_sw.c
-  render/opengl/SDL_render_gl.c render/opengl/SDL_shaders_gl.c render/opengles/SDL_render_gles.c
-  render/opengles2/SDL_render_gles2.c render/opengles2/SDL_shaders_gles2.c
-  render/software/SDL_blendfillrect.c render/software/SDL_blendline.c render/software/SDL_blendpoint.c
-  render/software/SDL_drawline.c render/software/SDL_drawpoint.c render/software/SDL_render_sw.c
-  render/software/SDL_rotate.c render/software/SDL_triangle.c
   sensor/SDL_sensor.c sensor/dummy/SDL_dummysensor.c
   stdlib/SDL_crc16.c stdlib/SDL_crc32.c stdlib/SDL_getenv.c stdlib/SDL_iconv.c stdlib/SDL_malloc.c stdlib/SDL_qsort.c
   stdlib/SDL_stdlib.c stdlib/SDL_string.c stdlib/SDL_strtokr.c
@@ -33,11 +27,11 @@ set(sdl_files
   video/SDL_fillrect.c video/SDL_pixels.c video/SDL_rect.c video/SDL_shape.c video/SDL_stretch.c video/SDL_surface.c
   video/SDL_video.c video/SDL_yuv.c video/yuv2rgb/yuv_rgb_std.c
   video/dummy/SDL_nullevents.c video/dummy/SDL_nullframebuffer.c video/dummy/SDL_nullvideo.c
-  video/emscripten/SDL_emscriptenevents.c video/emscripten/SDL_emscriptenframebuffer.c video/emscripten/SDL_emscriptenmouse.c
+  video/emscripten/SDL_emscriptenevents.c
   video/emscripten/SDL_emscriptenopengles.c video/emscripten/SDL_emscriptenvideo.c)
 list(TRANSFORM sdl_files PREPEND "${sdl}/src/")
 
-add_library(SDL2 STATIC ${sdl_files} egl_lookup.cpp sdl_no_blitting.c)
+add_library(SDL2 STATIC ${sdl_files} egl_lookup.cpp sdl_no_blitting.c sdl_no_gestures.c sdl_no_rendering.c sdl_system_cursors.c)
 target_include_directories(SDL2 PRIVATE "${sdl}/include" "${sdl}/src")
 target_compile_definitions(SDL2 PRIVATE SDL_AUDIO_DISABLED=1 SDL_HAPTIC_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1
   SDL_POWER_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_LEAN_AND_MEAN=1)

@@ -125,7 +125,7 @@ void draw_chits(const Piece& p) {
   if (b.dazed) chit(kMark, p.icons.disabled, "", kInk);
   if (b.pinned) chit(kRed, -1, "!", rgb(0xFFFFFF));
   if (b.cargo <= 0) return;
-  const std::string count = std::to_string(b.cargo + 1);
+  const std::string count = "+" + std::to_string(b.cargo);
   const float w = r * (count.size() > 1 ? 2.3F : 1.7F);
   const Vec2 corner = p.at + Vec2{p.r * 0.72F, p.r * 0.55F};
   p.marks.framed_box({corner.x - 0.6F, corner.y - 0.6F, w + 1.2F, r * 1.5F + 1.2F}, r * 0.4F, kInk, kCream, 1.2F);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr TextStyle kTagText{Face::inter600, 12, kCream};
 constexpr float kTagHeight = 21;
+constexpr float kLeastLine = 80;      // px: what is nearer needs no distance, which would lie on it
 constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
 constexpr Rgba kRulerInk = rgb(0xF2E9D2);
 
@@ -269,7 +270,7 @@ void TableArt::draw_trail() {
 
 void TableArt::draw_marked_features() {
   for (const TableFeature& feature : scene_.map.features)
-    if (feature.named_now) outline(feature, 3, kRed);
+    if (!feature.marked.empty()) outline(feature, 3, kRed);
 }
 
 void TableArt::draw_allowance() {
@@ -323,7 +324,7 @@ Vec2 TableArt::room_at(Vec2 inches) const {
 void TableArt::label_everything() {
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
-    if (!fan.distance.empty()) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
+    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine) tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
   for (const TableTag& t : scene_.tags)
@@ -333,7 +334,7 @@ void TableArt::label_everything() {
     tag(placer_.beside(at((step.from + step.to) * 0.5F), {10, 8}, tag_size(step.label)), step.label, step.legal ? kInk : kRed, kCream);
   }
   for (const TableFeature& f : scene_.map.features) {
-    if (!f.named_now || f.name.empty()) continue;
+    if (f.marked.empty()) continue;
     Vec2 low = f.corners.empty() ? f.centre : f.corners.front();
     Vec2 high = low;
     for (const Vec2 c : f.corners) {
@@ -341,7 +342,7 @@ void TableArt::label_everything() {
       high = {std::max(high.x, c.x), std::max(high.y, c.y)};
     }
     const Vec2 room{px(std::max(high.x - low.x, 2 * f.radius) / 2), px(std::max(high.y - low.y, 2 * f.radius) / 2)};
-    tag(placer_.beside(at((low + high) * 0.5F), room, tag_size(f.name), TagPlacer::Side::below), f.name, kRed, rgb(0xFFFFFF));
+    tag(placer_.beside(at((low + high) * 0.5F), room, tag_size(f.marked), TagPlacer::Side::below), f.marked, kRed, rgb(0xFFFFFF));
   }
   for (const Ruler& ruler : scene_.rulers) {
     if (ruler.label.empty()) continue;
@@ -361,11 +362,12 @@ void draw_turn_handle(Marks& marks, const TurnHandle& handle) {
   const Vec2 way = handle.at - handle.centre;
   const float middle = std::atan2(way.x, -way.y);
   for (const auto& [width, colour] : {std::pair(8.0F, kInk), std::pair(4.6F, kMarkLine)}) {
+    if (handle.free <= 0) break;
     Mark& m = marks.other(MarkKind::arc, handle.centre, handle.ring + 6);
     m.radius = handle.ring;
     m.line_width = width;
-    m.u0 = middle - 0.5F;
-    m.v0 = 1.0F;
+    m.u0 = middle - handle.free;
+    m.v0 = 2 * handle.free;
     m.fill = colour;
   }
   marks.disc(handle.at + Vec2{0, 1.5F}, 11, faded(kShadow, 0.4F)).soft = 2.8F;

@@ -7,6 +7,8 @@ namespace {
 
 constexpr float kHandleRoom = 17;    // px between a base and the ring of its handle
 constexpr float kHandleMouse = 26;   // px across
+constexpr float kRingMouse = 14;     // px across of the ring, which can be taken anywhere
+constexpr float kRadian = 0.017453293F;
 
 }  // namespace
 
@@ -24,7 +26,7 @@ std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& cam
   const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;
   const float away = length(way);
   const float ring = std::max(away, turned->radius * camera.scale() + kHandleRoom);
-  return TurnHandle{centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring})};
+  return TurnHandle{centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring}), std::min(scene.turn_free, 180.0F) * kRadian};
 }
 
 Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, float finger) {
@@ -33,7 +35,9 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   if (const auto handle = turn_handle(scene, camera)) {
     // Towards the base itself the handle gives way.
     const float reach = std::max(kHandleMouse, finger) / 2;
-    pick.turn_handle = length(handle->at - screen) <= reach && length(screen - handle->centre) > handle->ring - reach * 0.7F;
+    const float out = length(screen - handle->centre) - handle->ring;
+    const float ring = std::max(kRingMouse, finger * 0.6F) / 2;
+    pick.turn_handle = (length(handle->at - screen) <= reach && out > -reach * 0.7F) || std::abs(out) <= ring;
   }
   float best = 1e9F;
   const auto consider = [&](const Base& base) {

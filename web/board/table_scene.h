@@ -23,7 +23,7 @@ struct TableFeature {
   float base = 0;             // of what it stands on
   std::string height_words;   // "4″" on its chip; empty: none
   std::string name;           // "Warehouse"; empty: none
-  bool named_now = false;     // marked: it hides the target, or is in the way (red outline and its name in a red tag)
+  std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
@@ -94,7 +94,6 @@ struct SightFan {
   std::vector<float> columns;  // seen share of each column of the target from left to right as `from` sees it, 0..1
   std::string label;           // "62 % seen"
   std::string distance;        // "12.3″"
-  std::vector<std::uint32_t> hidden_by_bases;
 };
 
 enum class RulerKind : std::uint8_t { clear, outside, tape };  // light solid, dotted (outside arc or reach), the tape measure
@@ -131,6 +130,7 @@ struct TableScene {
   std::optional<Base> start;          // the place it started from: dashed cream ring
   std::optional<Allowance> allowance;
   std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
+  float turn_free = 0;                // degrees each way that it can be turned for nothing
   std::vector<ArcWedge> arcs;
   std::vector<SightFan> fans;
   std::vector<Ruler> rulers;

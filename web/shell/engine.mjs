@@ -92,9 +92,10 @@ export class Engine {
   #stopped = null;
   #loadingRest = null;
   #instance = null; // what #module is of
-  #parts = null; // {factory, wasm: compiled, files, later, systems: ids, parts: names, needs, scenarios}: what an instance is made of
+  #parts = null; // {factory, wasm: compiled, files, later, systems, parts: names, needs}: what an instance is made of
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
   #here = new Map(); // those that have joined, in their order, with their compiled modules
+  #system = ''; // of the game on the table
 
   /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onrules(ids), onstopped(error). */
   onchange = () => {};
@@ -112,8 +113,7 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "systems": [ids], "parts": [names, see bring()], "needs": {system: [parts that come before it]},
-   * "scenarios": see scenarios()}.
+   * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {system: [parts that come before it]}}.
    */
   async load(canvas, progress) {
     const list = await readList('content.json', await fetchBytes('content.json', () => {}));
@@ -155,7 +155,7 @@ export class Engine {
 
   /** A system's entry is found from now on. */
   #tell(name) {
-    if (this.#parts.systems.includes(name)) this.#call('_hx_system_came', name);
+    if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
   }
 
   /**
@@ -171,21 +171,34 @@ export class Engine {
     return this.#bring([system, 'later', `${system}.later`]); // in this order: each calls into those before it
   }
 
+  #systemOf(save) {
+    this.#call('_hx_system_of_save', save, save.length);
+    return decoder.decode(this.#result());
+  }
+
+  #systemOfLink(text) {
+    this.#call('_hx_system_of_link', text);
+    return decoder.decode(this.#result());
+  }
+
   /** As bringAll(), for whichever system a save (bytes) is of. */
   bringFor(save) {
-    this.#call('_hx_system_of_save', save, save.length);
-    return this.bringAll(decoder.decode(this.#result()));
+    return this.bringAll(this.#systemOf(save));
   }
 
   /** As bringAll(), for the game on the table. */
   bringRest() {
-    return this.bringAll(this.summary().system);
+    return this.bringAll(this.#system);
   }
 
-  /** Is all of it here for the game on the table? */
+  /** Of the game on the table, as systems() has it. */
+  get system() {
+    return this.#parts.systems.find(({ system }) => system === this.#system);
+  }
+
+  /** Is all of it here for the game on the table? Until then it can be played, and neither kept nor told in words. */
   get whole() {
-    const { system } = this.summary();
-    return ['later', `${system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
+    return ['later', `${this.#system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
   }
 
   async #bring(names) {
@@ -219,14 +232,13 @@ export class Engine {
 
   /** Calls what is in a later part, for the game on the table or the one that a link (a text) holds. */
   async #later(text, name, ...values) {
-    if (text !== null) this.#call('_hx_system_of_link', text);
-    const message = await this.bringAll(text === null ? this.summary().system : decoder.decode(this.#result()));
+    const message = await this.bringAll(text === null ? this.#system : this.#systemOfLink(text));
     return message ? { ok: false, message } : this.#answer(name, ...values);
   }
 
   /** What the computer player's worker is made of, for the game on the table. Throws when a part does not arrive. */
   async opponentParts() {
-    const { system } = this.summary();
+    const system = this.#system;
     const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
     if (missing) throw new Error(missing);
     const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
@@ -325,9 +337,17 @@ export class Engine {
     return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
   }
 
-  /** Of all systems, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. */
-  scenarios() {
-    return structuredClone(this.#parts.scenarios);
+  /** What can be played: [{system, title, about, players: [fewest, most], count: of scenarios, first: the one to begin with, see scenarios()}]. */
+  systems() {
+    return structuredClone(this.#parts.systems);
+  }
+  /**
+   * Resolves to a system's scenarios, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. Throws an Error
+   * whose message is a sentence for the player.
+   */
+  async scenarios(system) {
+    const path = `systems/${system}.scenarios.json`;
+    return readList(path, await fetchBytes(path, () => {}));
   }
   /**
    * A battle that players put together (engine/systems/tuw/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, players: [{name, budget, cost,
@@ -343,11 +363,15 @@ export class Engine {
    * -> {ok, message}
    */
   start(wanted) {
-    return this.#answer('_hx_start', JSON.stringify(wanted));
+    return this.#onTable(wanted.system, this.#answer('_hx_start', JSON.stringify(wanted)));
+  }
+  #onTable(system, answer) {
+    if (answer.ok) this.#system = system;
+    return answer;
   }
   /** `dice`: 'typed' where the players roll their own; `seats`, `hints`: see below. */
   open(bytes, dice, seats = 0, hints = 0) {
-    const answer = this.#answer('_hx_open', bytes, bytes.length, seats);
+    const answer = this.#onTable(this.#systemOf(bytes), this.#answer('_hx_open', bytes, bytes.length, seats));
     if (!answer.ok) return answer;
     this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     this.#call('_hx_put_hints_away', hints);
@@ -383,7 +407,7 @@ export class Engine {
   }
   /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
   async openLink(text, dice, seats = 0) {
-    const answer = await this.#later(text, '_hx_open_link', text, seats);
+    const answer = this.#onTable(this.#systemOfLink(text), await this.#later(text, '_hx_open_link', text, seats));
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
@@ -391,11 +415,13 @@ export class Engine {
   compare(bytes, text) {
     return this.#later(text, '_hx_compare', bytes, bytes.length, text);
   }
+  /** The game in short; all of it must be here (whole). */
   summary() {
     return this.#answer('_hx_summary');
   }
+  /** The game in words: what summary() says and {version, seat, log, choices, asides, units, …}. */
   mirror() {
-    return this.#answer('_hx_mirror');
+    return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
   }
   /** Does what the computer player says. {ok, message}; after an error people play its seat. */
   advise(advice) {

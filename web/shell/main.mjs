@@ -7,8 +7,9 @@ import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
 import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
-import { drawStart, openCard } from './start.mjs';
+import { drawStart, openCard, ownSeat } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
+import { reducedMotion } from './theme.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);
@@ -55,8 +56,16 @@ const actions = {
     if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
     return alone(() => arrival.arrive(text, engine, table, (picture) => gallery.paint(picture)));
   },
+  /** Shows the scenarios of one of state.systems. */
+  choose: (system) => chooseSystem(system),
   setUp: async (scenario) => {
     if (!busy) await alone(() => setUp(scenario));
+  },
+  /** Begins at once; the computer has all sides but one. */
+  againstComputer: async (scenario) => {
+    const { sides } = scenario;
+    const computer = sides.map((_, seat) => seat).filter((seat) => seat !== ownSeat(scenario));
+    if (!busy) await alone(async () => (await ready) && table.begin(scenario, { names: sides.map(() => ''), dice: 'rolled', computer }));
   },
   rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
   help: async () => {
@@ -75,7 +84,7 @@ const actions = {
     if (id) await resume(id);
   },
 };
-const state = { games: [], scenarios: [], books: [], progress: null, error: null, storage: null, open: openCard(actions) };
+const state = { games: [], systems: [], chosen: null, progress: null, error: null, storage: null, open: openCard(actions) };
 
 const draw = () => gallery.show(drawStart($('start'), state, actions));
 
@@ -86,7 +95,21 @@ async function refresh() {
   draw();
 }
 
+async function chooseSystem({ system }) {
+  const { title } = state.systems.find((one) => one.system === system);
+  engine.bring(system); // most likely to be played next
+  try {
+    state.chosen = { system, title, scenarios: await engine.scenarios(system) };
+  } catch (error) {
+    toast(`${error.message} Check the connection and try again.`);
+    return;
+  }
+  draw();
+  $('start').querySelector('[data-testid=chosen-system]')?.scrollIntoView({ block: 'start', behavior: reducedMotion() ? 'instant' : 'smooth' });
+}
+
 async function setUp(scenario) {
+  engine.bring(scenario.system);
   const paint = (picture) => gallery.paint(picture);
   const answer = scenario.battle ? await putTogether(scenario, paint) : await setUpSheet(scenario, paint);
   if (answer && (await ready)) await table.begin(scenario, answer);
@@ -136,19 +159,16 @@ async function putTogether(scenario, paint) {
 async function readByAddress(rule) {
   tidyAddress(table?.game?.id);
   await ready;
-  const book = state.books.find(({ system }) => rule.toLowerCase().startsWith(system)) ?? state.books[0];
+  const book = state.systems.find(({ system }) => rule.toLowerCase().startsWith(system)) ?? state.systems[0];
   if (book) await actions.rules(book, [rule]);
 }
 
 function fail(title, sentence, reload, record = null) {
   state.error = { title, sentence, reload, record };
-  state.scenarios = [];
+  state.systems = [];
   gallery.waiting = false;
   draw();
 }
-
-/** The systems that can be played, each with its rulebook: [{system, title}]. */
-const booksOf = (scenarios) => [...new Map(scenarios.map((s) => [s.system, { system: s.system, title: s.systemTitle }])).values()];
 
 function hasWebGl() {
   const gl = document.createElement('canvas').getContext('webgl2');
@@ -184,8 +204,7 @@ async function load() {
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
     gallery.waiting = false;
     engine.content.clear();
-    state.scenarios = engine.scenarios();
-    state.books = booksOf(state.scenarios);
+    state.systems = engine.systems();
   } catch (error) {
     console.error(error);
     fail('The game could not be loaded', `${error.message} Check the connection and load the page again.`, true);
@@ -266,5 +285,5 @@ addEventListener('popstate', async () => {
 if (playing) await resume(playing);
 else await arriveByAddress();
 // What is most likely to be played next is there when it is asked for.
-if ((await ready) && !table.taken) engine.bring((state.games[0] ?? state.scenarios[0])?.system);
+if ((await ready) && !table.taken && state.games[0]) engine.bringAll(state.games[0].system);
 if (await ready) keepOffline(); // the first board goes before

@@ -95,7 +95,10 @@ export class Mirror {
   /** Shows what the module says now, and returns it. */
   refresh() {
     const m = this.engine.mirror();
-    if (!m.ok) return m;
+    if (!m.ok) {
+      this.#words.textContent = m.message ?? '';
+      return m;
+    }
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;

@@ -79,7 +79,7 @@ function sideBox(side, index, names) {
     input,
     letters,
     who.box,
-    h('p', {}, side.units.map(({ count, name }) => (count === 1 ? name : `${count}\u00a0×\u00a0${name}`)).join(', ')),
+    h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
     h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
   return { box, name: () => nameIn(input), computer: who.computer };
@@ -111,6 +111,10 @@ function seatsChoice(scenario, sides) {
   return { box: h('label', { class: 'choice' }, field, 'players'), seats: () => Number(field.value) };
 }
 
+const inches = (mil) => mil / 1000;
+const sizeOf = ({ cols, rows, table }) => (table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${cols} × ${rows} hexes`);
+const shapeOf = ({ cols, rows, table }) => (table ? `${table.width} / ${table.height}` : `${(cols + 0.5) * Math.sqrt(3)} / ${rows * 1.5 + 0.5}`);
+
 /** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
@@ -128,9 +132,9 @@ export function setUpSheet(scenario, paint) {
       const canvas = h('canvas', {
         class: 'picture',
         role: 'img',
-        'aria-label': `Map of ${scenario.title}, ${scenario.map.cols} by ${scenario.map.rows} hexes`,
+        'aria-label': `Map of ${scenario.title}, ${sizeOf(scenario.map)}`,
       });
-      canvas.style.aspectRatio = `${(scenario.map.cols + 0.5) * Math.sqrt(3)} / ${scenario.map.rows * 1.5 + 0.5}`;
+      canvas.style.aspectRatio = shapeOf(scenario.map);
       requestAnimationFrame(() => paint({ canvas, board: boardOf(scenario) }));
       return [
         sheetHead(scenario.title, done),
@@ -152,7 +156,7 @@ export function setUpSheet(scenario, paint) {
             h(
               'p',
               { class: 'second' },
-              `${scenario.systemTitle} · ${facts(scenario)} · map of ${scenario.map.cols} × ${scenario.map.rows} hexes`,
+              `${scenario.systemTitle} · ${facts(scenario)} · ${sizeOf(scenario.map)}`,
             ),
             h(
               'div',

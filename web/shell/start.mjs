@@ -64,6 +64,9 @@ function continueCard(game, count, hopeless, act, pictures) {
   );
 }
 
+/** Whom a visitor plays who did not choose: the larger force, the first of equal ones. */
+export const ownSeat = ({ sides }) => sides.reduce((most, { counters }, seat) => (counters > sides[most].counters ? seat : most), 0);
+
 function firstCard(scenario, act, pictures) {
   return h(
     'article',
@@ -78,26 +81,23 @@ function firstCard(scenario, act, pictures) {
       h(
         'ul',
         { class: 'sides' },
-        scenario.sides.map((s) => side({ ...s, left: s.counters })),
+        scenario.sides.map((s, seat) => side({ ...s, name: `${s.name}, ${seat === ownSeat(scenario) ? 'you' : 'computer'}`, left: s.counters })),
       ),
       h('p', { class: 'second' }, facts(scenario)),
       h('div', { class: 'grow' }),
-      h(
-        'button',
-        { class: 'mark-button', testid: 'start-first', onclick: () => act.setUp(scenario) },
-        scenario.tutorial ? 'Play the tutorial' : 'Play',
-      ),
+      h('button', { class: 'mark-button', testid: 'start-first', onclick: () => act.againstComputer(scenario) }, 'Play the computer'),
+      h('button', { testid: 'start-first-set-up', onclick: () => act.setUp(scenario) }, 'Choose who plays'),
     ),
   );
 }
 
-/** "2 players · 15 min · 8 turns"; no part breaks inside. */
 /** [fewest, most] of a scenario that some may sit out, or null. */
 export const freeSeats = ({ playersGiven }) => {
   const [fewest, most] = playersGiven ?? [];
   return fewest < most ? [fewest, most] : null;
 };
 
+/** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
   [freeSeats(s) ? `${freeSeats(s).join(' to ')} players` : `${s.players} players`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
     .filter(Boolean)
@@ -201,6 +201,21 @@ function othersCard(games, act) {
   );
 }
 
+/** A game at once: the scenario to begin with of the system that was played last. */
+const computerCard = ({ title, first }, act) =>
+  h(
+    'article',
+    { class: 'card side-card' },
+    h('h3', {}, 'Play the computer now'),
+    h('p', {}, `${title}, ${first.title}. ${facts(first)}.`),
+    h(
+      'div',
+      { class: 'row halves' },
+      h('button', { class: 'ink-button', testid: 'start-computer', onclick: () => act.againstComputer(first) }, 'Play'),
+      h('button', { testid: 'start-computer-other', onclick: () => act.choose(first) }, 'Other scenario'),
+    ),
+  );
+
 function howCard() {
   return h(
     'article',
@@ -225,12 +240,47 @@ function scenarioCard(scenario, act, pictures) {
       { class: 'scenario-text' },
       h('span', { class: 'name' }, scenario.title),
       h('span', {}, scenario.blurb),
-      h('span', { class: 'second' }, `${scenario.systemTitle}${scenario.tutorial ? ', tutorial' : ''} · ${facts(scenario)}`),
+      h('span', { class: 'second' }, `${scenario.tutorial ? 'Tutorial · ' : ''}${facts(scenario)}`),
     ),
   );
 }
 
-const rulesButton = (book, act) => h('button', { testid: `rules-${book.system}`, onclick: () => act.rules(book) }, `Rules of ${book.title}`);
+const playersOf = ([fewest, most]) => (fewest < most ? `${fewest} to ${most} players` : `${most} players`);
+
+function systemCard(system, chosen, act, pictures) {
+  return h(
+    'button',
+    {
+      class: 'card scenario',
+      testid: `start-system-${system.system}`,
+      'aria-expanded': String(chosen?.system === system.system),
+      onclick: () => act.choose(system),
+    },
+    picture(boardOf(system.first), pictures, ''),
+    h(
+      'span',
+      { class: 'scenario-text' },
+      h('span', { class: 'name' }, system.title),
+      h('span', {}, system.about),
+      h('span', { class: 'second' }, `${playersOf(system.players)} · ${system.count} scenarios`),
+    ),
+  );
+}
+
+/** The scenarios of the system that was chosen. */
+const chosenSystem = ({ system, title, scenarios }, act, pictures) => [
+  h(
+    'div',
+    { class: 'row wood-row', testid: 'chosen-system' },
+    h('h2', { class: 'on-wood' }, `${title}: ${scenarios.length} scenarios`),
+    h('button', { testid: `rules-${system}`, onclick: () => act.rules({ system, title }) }, `Rules of ${title}`),
+  ),
+  h(
+    'div',
+    { class: 'scenarios' },
+    scenarios.map((s) => scenarioCard(s, act, pictures)),
+  ),
+];
 
 /** Bytes on their way, or the sentence why there is no game to start. */
 function loadingCard(state) {
@@ -291,41 +341,46 @@ function foot(act) {
 }
 
 /**
- * Draws the whole screen. state: {games, scenarios, books, progress, error, storage, open: the card of openCard()};
- * act: {resume, library, share, canShare, openFile, openLink, setUp, rules, help}.
+ * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, open: the card of
+ * openCard()}; act: {resume, library, share, canShare, openFile, openLink, choose, setUp, againstComputer,
+ * rules, help}.
  * Returns the pictures to paint: [{canvas, board}].
  */
 export function drawStart(root, state, act) {
   const pictures = [],
     [latest] = state.games,
-    ready = state.scenarios.length > 0;
+    ready = state.systems.length > 0;
   const hero = latest
     ? continueCard(latest, state.games.length, state.error && !state.error.reload, act, pictures)
     : ready
-      ? firstCard(state.scenarios[0], act, pictures)
+      ? firstCard(state.systems[0].first, act, pictures)
       : null;
   const waiting = !ready && loadingCard(state);
+  const last = state.systems.find(({ system }) => system === latest?.system) ?? state.systems[0];
   const column = h(
     'div',
     { class: 'column' },
     newsBox,
     hero && waiting,
-    state.games.length > 1 ? othersCard(state.games, act) : howCard(),
+    latest && last && computerCard(last, act),
+    state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(),
     !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
   );
   const fresh = ready
     ? [
-        h('div', { class: 'row wood-row' }, h('h2', { class: 'on-wood' }, 'New game'), state.books.map((book) => rulesButton(book, act))),
+        h('div', { class: 'row wood-row' }, h('h2', { class: 'on-wood' }, 'New game')),
         h(
           'div',
-          { class: 'scenarios' },
-          state.scenarios.map((s) => scenarioCard(s, act, pictures)),
+          { class: 'scenarios systems' },
+          state.systems.map((s) => systemCard(s, state.chosen, act, pictures)),
         ),
+        ...(state.chosen ? chosenSystem(state.chosen, act, pictures) : []),
       ]
     : [];
-  const focused = state.open.contains(document.activeElement) && document.activeElement;
+  const focused = root.contains(document.activeElement) ? document.activeElement : null;
   root.replaceChildren(head(), h('div', { class: 'upper' }, hero ?? waiting, column), ...fresh, foot(act));
-  if (focused) focused.focus();
+  const again = focused?.dataset.testid && root.querySelector(`[data-testid="${CSS.escape(focused.dataset.testid)}"]`);
+  (focused?.isConnected ? focused : again)?.focus({ preventScroll: true });
   return pictures.filter((p) => p.board?.cells || p.board?.table);
 }

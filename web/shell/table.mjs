@@ -45,6 +45,14 @@ export function view(name) {
   dispatchEvent(new Event('viewchange'));
 }
 
+/** What is fetched for later does not get in the way of the first frames; a page that nobody looks at has none. */
+const boardStands = () =>
+  new Promise((resolve) => {
+    if (document.hidden) return void resolve();
+    addEventListener('visibilitychange', resolve, { once: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+  });
+
 export class Table {
   #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
@@ -274,8 +282,21 @@ export class Table {
   async #layNew(record) {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
-    const missing = await this.#engine.bringRest(); // what keeps games comes when the board stands
-    if (missing) toast(missing);
+    await boardStands();
+    await this.#complete();
+  }
+
+  /** What keeps games and tells them in words comes when the board stands; if it does not arrive, with the next action or when there is a network again. */
+  async #complete() {
+    const game = this.#game;
+    const missing = await this.#engine.bringRest();
+    if (!this.#live || this.#game !== game) return;
+    if (missing) {
+      toast(`The game is not saved yet. ${missing}`);
+      addEventListener('online', () => this.#game === game && this.#complete(), { once: true });
+      return;
+    }
+    this.#mirror.refresh();
     await this.#keep();
   }
 
@@ -306,7 +327,8 @@ export class Table {
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
-    if (!this.#live || !this.#engine.whole) return undefined;
+    if (!this.#live) return undefined;
+    if (!this.#engine.whole) return this.#complete();
     document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
     return this.#saver.save(this.#game.record);
@@ -342,9 +364,21 @@ export class Table {
   }
 
   async #leave() {
+    if (!this.#game.record) await this.#complete();
+    if (this.#game?.record === null && !(await this.#leaveUnkept())) return;
     await this.#saver.settled();
     this.#putAway();
     await this.#toStart();
+  }
+
+  /** A game that began, and the network was gone before what keeps games had come. */
+  #leaveUnkept() {
+    const words = [h('p', {}, 'A part of the page that keeps games has not arrived. Who leaves now loses this game; with a connection it is saved at once.')];
+    const answers = [
+      { value: null, text: 'Stay', testid: 'unkept-stay' },
+      { value: 'leave', text: 'Leave it', testid: 'unkept-leave' },
+    ];
+    return askSheet('This game is not saved', words, answers, { testid: 'unkept' });
   }
 
   /** Asks the computer player, and does what it says if the game still stands as it was asked about. */
@@ -426,8 +460,8 @@ export class Table {
 
   /** The rules reader; the focus comes back by itself. */
   async #rules(ids) {
-    const { system, summary } = this.#game.record;
-    await rulesSheet(system, summary.systemTitle, ids);
+    const { system, title } = this.#engine.system;
+    await rulesSheet(system, title, ids);
   }
 
   #replay() {
@@ -437,7 +471,8 @@ export class Table {
 
   async #share() {
     const game = this.#game;
-    const sharing = await part(() => import('./share.mjs'));
+    if (!game.record) await this.#complete();
+    const sharing = game.record && (await part(() => import('./share.mjs')));
     const link = await sharing?.shareSheet(this.#engine, game.record);
     if (link && this.#game === game) {
       game.link = link;

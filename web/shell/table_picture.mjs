@@ -1,5 +1,6 @@
 // Small pictures of a table measured in inches: mat, terrain as flat shapes with a shadow by its kind, round bases. Lengths come in thousandths of an inch.
 import { factionColours, factionInk, kCream } from './dom.mjs';
+import { fbm, hash } from './noise.mjs';
 import { evening } from './theme.mjs';
 
 // Fill and edge, how far the shadow falls in inches, as in the look guide.
@@ -48,10 +49,72 @@ function paintGround(g, ground, px) {
   outline(g, ground);
   g.fill();
   g.stroke();
+  if (ground.kind === 'wood') paintCrowns(g, ground);
+  if (ground.kind === 'building') paintRoof(g, ground, px);
+}
+
+/** What stands inside an outline is cut off at it. */
+function inside(g, ground, paint) {
+  g.save();
+  outline(g, ground);
+  g.clip();
+  paint();
+  g.restore();
+}
+
+const kCrown = 1.9; // inches from tree to tree
+
+function paintCrowns(g, ground) {
+  const at = (first) => ground.points.filter((_, i) => i % 2 === first).map((n) => n / 1000);
+  const [xs, ys] = [at(0), at(1)];
+  inside(g, ground, () => {
+    for (let x = Math.min(...xs); x <= Math.max(...xs); x += kCrown) {
+      for (let y = Math.min(...ys); y <= Math.max(...ys); y += kCrown) {
+        const [cx, cy] = [x + hash(x, y) * kCrown * 0.7, y + hash(y, x) * kCrown * 0.7];
+        const crown = g.createRadialGradient(cx - 0.3, cy - 0.3, 0.1, cx, cy, 0.95);
+        crown.addColorStop(0, '#8FA35A');
+        crown.addColorStop(0.7, '#6E8246');
+        crown.addColorStop(1, '#55623A');
+        g.fillStyle = crown;
+        g.beginPath();
+        g.arc(cx, cy, 0.95, 0, 2 * Math.PI);
+        g.fill();
+      }
+    }
+  });
+}
+
+/** A parapet: a lighter rim within the walls. */
+function paintRoof(g, ground, px) {
+  inside(g, ground, () => {
+    g.strokeStyle = '#CFC8BA';
+    g.lineWidth = 5 * px;
+    g.stroke();
+    g.strokeStyle = '#5F5A54';
+    g.lineWidth = 1.5 * px;
+    g.stroke();
+  });
+}
+
+let mottle = null;
+
+/** Light and dark blotches of a mat, made once. */
+function mottled() {
+  if (mottle) return mottle;
+  const size = 96;
+  mottle = new OffscreenCanvas(size, size);
+  const g = mottle.getContext('2d'),
+    image = g.createImageData(size, size);
+  for (let i = 0; i < size * size; ++i) {
+    const shade = fbm((i % size) / 11, Math.floor(i / size) / 11) - 0.5;
+    image.data.set(shade > 0 ? [216, 208, 150, shade * 150] : [58, 52, 26, -shade * 190], 4 * i);
+  }
+  g.putImageData(image, 0, 0);
+  return mottle;
 }
 
 function paintBase(g, atlas, { at, faction, icon }, px, ratio) {
-  const [x, y, radius, heading] = [at[0] / 1000, at[1] / 1000, Math.max(at[2] / 1000, 5 * px), (at[3] * Math.PI) / 180];
+  const [x, y, radius, heading] = [at[0] / 1000, at[1] / 1000, Math.max(1.25 * (at[2] / 1000), 7.5 * px), (at[3] * Math.PI) / 180];
   const disc = (r, colour, dx = 0, dy = 0) => {
     g.fillStyle = colour;
     g.beginPath();
@@ -75,6 +138,9 @@ function paintBase(g, atlas, { at, faction, icon }, px, ratio) {
   if (mask) g.drawImage(mask, x - radius * 0.53, y - radius * 0.53, radius * 1.06, radius * 1.06);
 }
 
+const kMat = '#A0996F';
+const kBeyond = 'rgba(52,42,22,.22)'; // what is off the table
+
 /** A picture of `board` {table: {width, height, grounds}, counters: [{at: [x, y, radius, heading], faction, icon}]} that fills `canvas` (CSS size w x h). */
 export function paintTable(canvas, board, { w, h, atlas }) {
   const { width, height, grounds } = board.table,
@@ -83,24 +149,26 @@ export function paintTable(canvas, board, { w, h, atlas }) {
   canvas.height = h * ratio;
   const g = canvas.getContext('2d');
   g.scale(ratio, ratio);
-  g.fillStyle = '#8A6340';
+  g.fillStyle = kMat;
   g.fillRect(0, 0, w, h);
+  g.drawImage(mottled(), 0, 0, Math.max(w, h), Math.max(w, h));
   const inch = Math.min(w / (width / 1000 + 0.8), h / (height / 1000 + 0.8)),
     px = 1 / inch;
   g.translate((w - (inch * width) / 1000) / 2, (h - (inch * height) / 1000) / 2);
   g.scale(inch, inch);
-  g.fillStyle = '#A0996F';
-  g.fillRect(0, 0, width / 1000, height / 1000);
+  const edge = new Path2D();
+  edge.rect(0, 0, width / 1000, height / 1000);
   g.save();
-  g.beginPath();
-  g.rect(0, 0, width / 1000, height / 1000);
-  g.clip();
+  g.clip(edge);
   for (const ground of grounds) paintGround(g, ground, px);
   g.restore();
-  g.strokeStyle = '#4A4632';
-  g.lineWidth = 2 * px;
-  g.strokeRect(0, 0, width / 1000, height / 1000);
   if (atlas) for (const counter of board.counters ?? []) if (counter.at) paintBase(g, atlas, counter, px, ratio);
+  edge.rect(-w, -h, 3 * w, 3 * h);
+  g.fillStyle = kBeyond;
+  g.fill(edge, 'evenodd');
+  g.strokeStyle = '#5C5438';
+  g.lineWidth = 1.5 * px;
+  g.strokeRect(0, 0, width / 1000, height / 1000);
   if (!evening()) return;
   g.setTransform(ratio, 0, 0, ratio, 0, 0);
   g.fillStyle = 'rgba(22,17,12,.38)';

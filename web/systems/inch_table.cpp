@@ -89,12 +89,14 @@ bool InchTable::drag_begin(const view::Pick& pick) {
     measured_ = {pick.at};
     return true;
   }
+  const auto planned = ghost();
   turning_ = pick.turn_handle && can_turn();
   if (turning_) {
+    const view::Base turned = planned.value_or(base(selected_));
+    turn_grip_ = static_cast<int>(std::lround(turned.heading)) - heading_of(pick.at - turned.at);
     carried_ = true;
     return true;
   }
-  const auto planned = ghost();
   const bool again = !planned || length_of(planned->at - pick.at) > planned->radius * kHold;
   const auto unit = again ? unit_at_pick(pick) : std::optional(selected_);
   if (!unit || !can_carry(*unit)) return false;
@@ -108,7 +110,7 @@ bool InchTable::drag_begin(const view::Pick& pick) {
 
 void InchTable::turn_towards(Vec2 at) {
   const Vec2 centre = ghost() ? ghost()->at : base(selected_).at;
-  if (length_of(at - centre) > 0.05F) turn_to(heading_of(at - centre));
+  if (length_of(at - centre) > 0.05F) turn_to((heading_of(at - centre) + turn_grip_ + 360) % 360);
 }
 
 void InchTable::drag_over(const view::Pick& pick) {
@@ -159,6 +161,14 @@ void InchTable::look_at_cursor() {
   touch();
 }
 
+std::optional<view::Vec2> InchTable::cursor() const {
+  if (cursor_) return cursor_;
+  for (int i = 0; i < units(); ++i)
+    if (aimed_at(unit_at(i)) && on_table(unit_at(i))) return base(unit_at(i)).at;
+  if (const auto planned = ghost()) return planned->at;
+  return selected_ != kNoUnit && on_table(selected_) ? std::optional(base(selected_).at) : std::nullopt;
+}
+
 /// East, south, west, north by an inch; shifted (south-east and north-east) what is planned turns instead.
 void InchTable::move_cursor(int direction) {
   if (direction == 2 || direction == 5) {
@@ -205,6 +215,11 @@ void InchTable::next_unit(bool backwards) {
   }
 }
 
+void InchTable::select_first() {
+  for (int i = 0; i < units(); ++i)
+    if (can_act(unit_at(i))) return select(unit_at(i));
+}
+
 void InchTable::tap_cursor() {
   if (!cursor_) return;
   view::Pick pick;
@@ -236,7 +251,14 @@ void InchTable::clear_overlays() {
   scene_.tags.clear();
   scene_.zones.clear();
   scene_.cursor = cursor_;
-  for (view::TableFeature& feature : scene_.map.features) feature.named_now = false;
+  for (view::TableFeature& feature : scene_.map.features) feature.marked.clear();
+}
+
+void InchTable::mark_hider(int feature, UnitRef unit, int percent) {
+  const auto hides = [&](std::string what) { return words("page.inch.hides", {{"what", Name{std::move(what)}}, {"percent", Fraction{percent}}}); };
+  if (unit != kNoUnit) return scene_.tags.push_back({base(unit).at, hides(name(unit)), view::TagKind::hinders});
+  view::TableFeature& shown = scene_.map.features[static_cast<std::size_t>(feature)];
+  shown.marked = hides(shown.name);
 }
 
 void InchTable::fill_bases() {
@@ -262,7 +284,12 @@ view::Base InchTable::fill_ghost() {
   }
   const float angle = stands.heading * std::numbers::pi_v<float> / 180;
   const float out = stands.radius + kHandleOut;
-  if (can_turn()) scene_.turn_handle = Vec2{stands.at.x + std::sin(angle) * out, stands.at.y - std::cos(angle) * out};
+  if (can_turn()) {
+    scene_.turn_handle = Vec2{stands.at.x + std::sin(angle) * out, stands.at.y - std::cos(angle) * out};
+    scene_.turn_free = static_cast<float>(free_turn());
+    if (written_) scene_.tags.push_back({stands.at, "> " + *written_ + "_", view::TagKind::fact});
+    if (turning_) scene_.tags.push_back({*scene_.turn_handle, words("page.inch.free", {{"n", Fraction{free_turn()}}}), view::TagKind::left});
+  }
   return stands;
 }
 
@@ -319,9 +346,10 @@ void InchTable::fill_tools(ui::Screen& screen) const {
   tool("tool.tape", "page.tool.tape", tape_);
 }
 
-ui::Token InchTable::token(UnitRef unit) const {
+ui::Token InchTable::token(UnitRef unit, int counters) const {
   view::Base shown = base(unit);
   shown.ghost = false;
+  if (counters == 0) shown.counters = shown.counters_spent = 0;  // where there is no room below it
   return {shown, name(unit), false};
 }
 
@@ -345,7 +373,7 @@ void InchTable::fill_still(ui::Screen& screen, std::string words) const {
   ui::StillModel model;
   model.words = std::move(words);
   for (int i = 0; i < units(); ++i)
-    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
+    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i), 0));
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 

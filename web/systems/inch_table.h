@@ -30,7 +30,9 @@ class InchTable : public SystemView {
   void next_target(bool backwards) override;
   void tap_cursor() override;
   void look_at_cursor() override;
-  std::optional<view::Vec2> cursor() const override { return cursor_; }
+  void begin_writing() override;
+  bool hear(char32_t key) override;
+  std::optional<view::Vec2> cursor() const override;
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
@@ -63,6 +65,11 @@ class InchTable : public SystemView {
   virtual std::optional<view::Base> ghost() const = 0;
   virtual bool can_turn() const = 0;
   virtual void turn_to(int heading) = 0;
+  /// Degrees that it can still be turned there for nothing, either way.
+  virtual int free_turn() const = 0;
+  /// On from where it has been put in thought, `to` there: ahead, back, to the left or the right with its facing kept, by thousandths of an inch.
+  enum class Way : std::int8_t { kAhead, kBack, kLeft, kRight };
+  virtual void go(Way way, int amount, Vec2 to) = 0;
   /// Gives the command that is planned.
   virtual void confirm() = 0;
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
@@ -85,9 +92,11 @@ class InchTable : public SystemView {
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   ui::UnitModel card_head(UnitRef unit) const;
-  ui::Token token(UnitRef unit) const;
+  ui::Token token(UnitRef unit, int counters = 1) const;
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
 
+  /// Names what hides most of a target: a feature by its number on the map, else a unit.
+  void mark_hider(int feature, UnitRef unit, int percent);
   void clear_overlays();
   /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
   /// stands.
@@ -108,6 +117,8 @@ class InchTable : public SystemView {
   void fill_tools(ui::Screen& screen) const;
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
+  /// The first unit that can act.
+  void select_first();
   /// Who can still act, under these words.
   void fill_still(ui::Screen& screen, std::string words) const;
   void fill_tutorial(ui::Screen& screen) const;
@@ -128,16 +139,19 @@ class InchTable : public SystemView {
   bool threat_ = false;
   bool sight_ = true;
   bool tape_ = false;
+  std::optional<std::string> written_;  ///< while a way is being written
   view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
   std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
   void turn_towards(Vec2 at);
   void measure(Vec2 to);
+  void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
   Vec2 grip_;  ///< from where it was taken up to its centre
   bool turning_ = false;
+  int turn_grip_ = 0;  ///< from where its ring was taken to its heading, degrees
   std::vector<Vec2> measured_;      ///< the tape: none, its beginning, both ends
   std::uint32_t prompts_away_ = 0;  ///< a bit each
 };

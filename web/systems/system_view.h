@@ -86,6 +86,9 @@ class SystemView {
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   virtual void join(bool leave) = 0;
   virtual void look_at_cursor() = 0;
+  /// What goes where is written with keys instead: from now on each key is first offered to hear(), which says whether it took it.
+  virtual void begin_writing() {}
+  virtual bool hear(char32_t) { return false; }
   /// Where the cursor is, in board units, none before it was first moved; and whether a tap there would confirm what is planned.
   virtual std::optional<view::Vec2> cursor() const = 0;
   virtual bool cursor_confirms() const = 0;

@@ -8,9 +8,9 @@ namespace hexinch::ui {
 namespace {
 
 // The counter in large with name, state and place beside it.
-void unit_head(Pen& pen, const UnitModel& unit) {
+void unit_head(Pen& pen, const UnitModel& unit, bool brief) {
   const bool phone = pen.kit->phone;
-  const float size = phone ? 64 : 76;
+  const float size = brief ? 36 : phone ? 64 : 76;
   const float box = size + 14;
   const float top = pen.y;
   if (pen.draws()) {
@@ -24,6 +24,8 @@ void unit_head(Pen& pen, const UnitModel& unit) {
   pen.y = top + 2;
   if (phone) pen.brush.emblem(piece_faction(unit.token.piece), {pen.right() - 10, pen.y + 11}, 20);
   pen.y += pen.brush.paragraph(Role::name, left, pen.y, pen.right() - left - emblem, pen.colours().ink, unit.name) + 2;
+  if (brief) pen.y = std::max(pen.y, top + box);
+  if (brief) return;
   for (const std::string& line : unit.status) pen.y += pen.brush.paragraph(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, line);
   if (!unit.tags.empty()) {
     pen.y += phone ? 6 : 8;
@@ -142,19 +144,10 @@ void odds_block(Pen& pen, const OddsBlock& block, bool tight) {
   }
 }
 
-}  // namespace
-
-void unit_body(Pen& pen, const UnitModel& unit) {
-  const bool phone = pen.kit->phone;
-  unit_head(pen, unit);
-  pen.y += phone ? 6 : 8;
-  stat_cells(pen, unit.stats);
-  if (!unit.modes.empty()) {
-    pen.y += 8;
-    toggle_row(pen, unit.modes);
-  }
+// What is spent and why.
+void plan_lines(Pen& pen, const UnitModel& unit, float above) {
   if (unit.progress) {
-    pen.y += phone ? 12 : 14;
+    pen.y += above;
     progress(pen, *unit.progress);
     pen.y -= 6;
   }
@@ -163,6 +156,30 @@ void unit_body(Pen& pen, const UnitModel& unit) {
     notes(pen, unit.lines);
   } else if (unit.progress) {
     pen.y += 6;
+  }
+}
+
+}  // namespace
+
+void unit_body(Pen& pen, const UnitModel& unit) {
+  const bool phone = pen.kit->phone;
+  const bool plan_first = phone && unit.plan_first;
+  unit_head(pen, unit, plan_first);
+  if (plan_first) {
+    plan_lines(pen, unit, 4);
+  } else {
+    pen.y += phone ? 6 : 8;
+    stat_cells(pen, unit.stats);
+  }
+  if (!unit.modes.empty()) {
+    pen.y += 8;
+    toggle_row(pen, unit.modes);
+  }
+  if (plan_first) {
+    pen.y += 8;
+    stat_cells(pen, unit.stats);
+  } else {
+    plan_lines(pen, unit, phone ? 12 : 14);
   }
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);

@@ -124,13 +124,11 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
   }
   if (dice.verdict.empty()) return;
   pen.y += 8;
-  const float high = std::max(pen.brush.line(Role::heading), 22.0F);
-  if (clock.verdict_written()) {
-    const float indent = dice.sign == Sign::none ? 0 : 30;
-    pen.brush.sign(dice.sign, {pen.x + 11, pen.y + high / 2}, 22);
-    pen.brush.text_cut(Role::heading, pen.x + indent, pen.y + (high - pen.brush.line(Role::heading)) / 2, pen.width - indent, p.ink, dice.verdict);
-  }
-  pen.y += high;
+  const float indent = dice.sign == Sign::none ? 0 : 30;
+  const Colour ink = clock.verdict_written() ? p.ink : faded(p.ink, 0);
+  const float high = pen.brush.paragraph(Role::heading, pen.x + indent, pen.y, pen.width - indent, ink, dice.verdict);
+  if (clock.verdict_written()) pen.brush.sign(dice.sign, {pen.x + 11, pen.y + pen.brush.line(Role::heading) / 2}, 22);
+  pen.y += std::max(high, 22.0F);
 }
 
 void face_row(Pen& pen, std::span<const ButtonModel> faces) {

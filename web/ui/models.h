@@ -125,6 +125,7 @@ struct UnitModel {
   std::vector<NoteLine> lines;       // cost, warnings, why not
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
+  bool plan_first = false;           // where room is dear what is planned stands above what the unit is
 };
 
 struct ChanceModel {

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "systems/mswars/attack.h"
+#include "systems/mswars/movement.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -51,7 +52,8 @@ std::optional<Refusal> check_range(const State& state, UnitRef unit, int weapon,
   const Disc there = base(state, target);
   if (reach.n > 0 && table::reaches_edge(from, there, reach)) return kAllowed;
   const Mil distance = table::nearest_length(there.at - from) - there.radius;
-  return refuse("range", "MSW-1.6", {{"distance", Fraction{distance.n, 1000}}, {"range", Fraction{std::max(reach.n, 0), 1000}}});
+  const Mil said{(distance.n + 99) / 100 * 100};  // up: what is out of range shall not read as if it were not
+  return refuse("range", "MSW-1.6", {{"distance", inches_value(said)}, {"range", inches_value(std::max(reach, Mil{}))}});
 }
 
 /// MSW-9.1, RUL-42: the target's centre decides. A Cleave sweeps the front half, an improved one all round.

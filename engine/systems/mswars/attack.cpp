@@ -41,20 +41,24 @@ Cost counters_of(const State& state, UnitRef unit, std::string_view of, int amou
 
 }  // namespace
 
-// MSW-8.1 General: the active unit, in the phase for it; weapons, target, skill and aid as they must be; counters last.
+// MSW-8.1 General: the active unit, in the phase for it; weapons, target, skill and aid as they must be; counters last. What is wrong with the attack itself
+// is told before that the unit has no use for the phase (MSW-17).
 std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack) {
-  if (auto refusal = check_actor(state, seat, attack.unit)) return refusal;
-  return check_volley(state, volley_of(state, attack));
+  auto useless = check_actor(state, seat, attack.unit);
+  if (useless && useless->code != kNoUse) return useless;
+  auto refusal = check_volley(state, volley_of(state, attack));
+  return refusal ? refusal : useless;
 }
 
 int cost_of(const State& state, const Attack& attack) { return volley_of(state, attack).cost.total; }
 
 Explained plan_attack(const State& state, Seat seat, const Attack& attack) {
   Explained explained;
-  explained.refusal = check_actor(state, seat, attack.unit);
-  if (explained.refusal) return explained;
+  const auto useless = check_actor(state, seat, attack.unit);
+  explained.refusal = useless;
+  if (useless && useless->code != kNoUse) return explained;
   const Volley volley = volley_of(state, attack);
-  explained.refusal = check_volley(state, volley);
+  if (auto refusal = check_volley(state, volley)) explained.refusal = std::move(refusal);
   explained.costs.push_back(counters_of(state, attack.unit, "counters", volley.cost.total, volley.cost.terms));
   if (explained.refusal) return explained;
   for (const Aid& aid : volley.aid)

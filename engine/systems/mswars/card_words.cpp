@@ -65,13 +65,6 @@ Remark goal(const State& state, const Condition& condition) {
 
 }  // namespace
 
-ArgumentValue inches_value(Mil length) {
-  constexpr std::int32_t kHalf = 500;
-  if (length.n % kHalf == 0) return Fraction{length.n, 1000};
-  const std::int32_t tenths = (length.n + 50) / 100;
-  return Name{std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)};
-}
-
 std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   std::vector<Remark> lines;
@@ -193,6 +186,25 @@ std::vector<Remark> way_remarks(const Walk& way) {
                                         : "MSW-4.6"});
   }
   return lines;
+}
+
+std::string_view rule_of_note(std::string_view note) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRules{{{"opportunity", "MSW-12.1"},
+                                                                                   {"pinned", "MSW-12.1"},
+                                                                                   {"fall", "MSW-6.6"},
+                                                                                   {"climbed", "MSW-6.3"},
+                                                                                   {"recoil", "MSW-13.3"},
+                                                                                   {"own_ruin", "MSW-13.3"},
+                                                                                   {"push", "MSW-13.4"},
+                                                                                   {"push_falls", "MSW-13.4"},
+                                                                                   {".ruin", "MSW-14.4"},
+                                                                                   {"no_more_moves", "MSW-11.1"},
+                                                                                   {"half_damage", "MSW-10.1"},
+                                                                                   {"nearer", "MSW-10.2"},
+                                                                                   {"friend", "MSW-10.2"}}};
+  for (const auto& [ending, rule] : kRules)
+    if (note.ends_with(ending)) return rule;
+  return {};
 }
 
 std::vector<Message> sight_words(const State& state, const Seen& seen) {

@@ -18,8 +18,6 @@ struct Remark {
   bool warning = false;
 };
 
-/// A length as players read it: "3½" where it is a multiple of half an inch, else to tenths, "13.2".
-ArgumentValue inches_value(Mil length);
 /// Weapons, pilot, skills and abilities of a unit, a line each.
 std::vector<Remark> card_remarks(const State& state, UnitRef unit);
 /// What is not usual about a unit now: out, carried, high up, fallen, in contact…
@@ -36,6 +34,8 @@ std::vector<Remark> standing(const State& state);
 std::vector<Message> trail_words(const Stretch& stretch);
 /// Each stretch with its ground and what it costs.
 std::vector<Remark> way_remarks(const Walk& way);
+/// The rule behind a note of a plan ("mswars.note.…").
+std::string_view rule_of_note(std::string_view note);
 /// How much of a target is seen, and how much each thing hides.
 std::vector<Message> sight_words(const State& state, const Seen& seen);
 /// One of ways_of (short_lists.h): "Rifle, 2 hands", "Cannon: Rear".

@@ -47,6 +47,11 @@ UnitState set_down(const State& state, UnitRef unit, const UnitState& carrier_th
   return there;
 }
 
+/// MSW-6.9: only Jets are in High Sky; there is no room there for anybody else.
+bool falls_from_the_sky(const State& state, UnitRef unit, const UnitState& carrier_there) {
+  return carrier_there.level == Level::kHighSky && state.sheet(unit).move != MoveType::kJet;
+}
+
 /// Is the ground there on the carrier's elevation, reached from what the carrier stands on?
 bool on_its_elevation(const State& state, UnitRef carrier, const UnitState& carrier_there, UnitRef unit, Point at) {
   if (carrier_there.level == Level::kHighSky) return true;
@@ -88,6 +93,7 @@ std::optional<Refusal> check_unloaded(const State& state, const Move& move, cons
 std::optional<UnitState> thrown_to(const State& state, UnitRef carrier, UnitRef unit) {
   const UnitState& wreck = state.unit(carrier);
   const Sheet& sheet = state.sheet(unit);
+  if (falls_from_the_sky(state, unit, wreck)) return std::nullopt;
   const Mil support = support_at(state, state.sheet(carrier), wreck.position, wreck.elev);
   const Mil touching = base_radius(state.sheet(carrier).size) + base_radius(sheet.size) + kThrownGap;
   for (Mil out{}; out <= kFarthestThrow; out = out + kFarther)
@@ -133,6 +139,7 @@ std::optional<Refusal> check_set_down(const State& state, UnitRef carrier, const
   const Disc here{carrier_there.position, base_radius(state.sheet(carrier).size)};
   const Disc there{at, base_radius(state.sheet(unit).size)};
   const table::Arc rear = table::arc(table::turned(carrier_there.heading, {180}), {90});
+  if (falls_from_the_sky(state, unit, carrier_there)) return no_room(state, carrier);
   if (!table::in_contact(here, there, kTouching) || !table::covers(rear, at - here.at)) return no_room(state, carrier);
   if (!on_its_elevation(state, carrier, carrier_there, unit, at)) return no_room(state, carrier);
   const UnitState placed = set_down(state, unit, carrier_there, at, carrier_there.heading);

@@ -1,3 +1,4 @@
+#include "systems/mswars/build_rules.h"
 #include "systems/mswars/cards.h"
 #include "systems/mswars/mswars.h"
 
@@ -72,6 +73,7 @@ Read<Content> MsWars::read_content(const std::vector<Value>& packs) {
       if (error) break;
       Sheet card = read_card(item, content);
       if (!error && content.find(card.id)) item.fail("has an id that is taken");
+      if (const CardFault fault = card_fault(card); !error && !fault.key.empty()) item.at(fault.key).fail(fault.what);
       content.cards.push_back(std::move(card));
     }
     if (error) return *error;

@@ -1,7 +1,9 @@
 #include "systems/mswars/deploy.h"
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "board/table/direction.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -12,6 +14,7 @@ namespace {
 
 /// MSW-16.2: no infiltrator is set up nearer to an enemy's edge.
 constexpr Mil kInfiltrationGap = inches(15);
+constexpr Mil kSearchStep{500};
 
 /// MSW-15.1, 15.2 Infiltration: how far outside its zone it may be set up; 0: not at all.
 Mil infiltration(const State& state, UnitRef unit) {
@@ -60,6 +63,33 @@ UnitState placed(const State& state, const Deploy& deploy) {
   return there;
 }
 
+/// Places on a square round the proposed one, `out` half inches away.
+std::optional<Deploy> free_on_ring(const State& state, Seat seat, const Deploy& proposed, int out) {
+  std::optional<Deploy> best;
+  const auto distance = [&](const Deploy& d) { return table::squared_distance(d.at, proposed.at); };
+  for (int down = -out; down <= out; ++down)
+    for (int across = -out; across <= out; across += std::abs(down) == out ? 1 : 2 * out) {
+      Deploy deploy = proposed;
+      deploy.at = {proposed.at.x + kSearchStep * across, proposed.at.y + kSearchStep * down};
+      if (best && distance(deploy) >= distance(*best)) continue;
+      if (!check_deploy(state, seat, deploy)) best = deploy;
+    }
+  return best;
+}
+
+/// The nearest on any ring: a corner of one may be farther off than the middle of the next.
+std::optional<Deploy> free_near(const State& state, Seat seat, const Deploy& proposed) {
+  const int most = std::max(state.setup->width, state.setup->height).n / kSearchStep.n;
+  std::optional<Deploy> best;
+  const auto distance = [&](const Deploy& d) { return table::squared_distance(d.at, proposed.at); };
+  for (int out = 1; out <= most; ++out) {
+    const std::int64_t least = std::int64_t{out} * kSearchStep.n;
+    if (best && least * least >= distance(*best)) break;
+    if (const auto found = free_on_ring(state, seat, proposed, out); found && (!best || distance(*found) < distance(*best))) best = found;
+  }
+  return best;
+}
+
 bool infiltrates(const State& state, UnitRef unit) { return infiltration(state, unit) > Mil{}; }
 bool rides(const State& state, UnitRef unit) { return state.setup->suggested[static_cast<std::size_t>(index(unit))].carrier != kNoUnit; }
 
@@ -87,7 +117,9 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   if (deploy.heading.n < 0 || deploy.heading.n > 359) return refuse("heading_range", "MSW-16.2");
   const Sheet& sheet = state.sheet(deploy.unit);
   const UnitState there = placed(state, deploy);
-  if (there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky))
+  const bool no_sky = there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky);
+  const bool no_water = there.level == Level::kUnderWater && suggested_place(state, deploy.unit).level != Level::kUnderWater;
+  if (no_sky || no_water)
     return refuse("level", "MSW-6.9", {{"unit", unit_name(state, deploy.unit)}});
   if (!in_zone(state, deploy.unit, there))
     if (auto refusal = check_infiltrator(state, deploy.unit, there)) return refusal;
@@ -98,6 +130,28 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
       return refuse("deploy_contact", "MSW-16.2", {{"enemy", unit_name(state, enemy)}});
   }
   return kAllowed;
+}
+
+// MSW-16.2: swapped edges turn the table by half.
+Suggestion suggested_place(const State& state, UnitRef unit) {
+  Suggestion where = state.setup->suggested[static_cast<std::size_t>(index(unit))];
+  if (!state.swapped) return where;
+  where.at = {state.setup->width - where.at.x, state.setup->height - where.at.y};
+  where.heading = table::turned(where.heading, {180});
+  return where;
+}
+
+std::optional<Deploy> next_to_deploy(const State& state, Seat seat) {
+  const auto proposed = [&](UnitRef unit) {
+    const Suggestion where = suggested_place(state, unit);
+    return Deploy{unit, where.at, where.heading, where.level};
+  };
+  const std::vector<UnitRef> waiting = to_deploy(state, seat);
+  for (const UnitRef unit : waiting)
+    if (!check_deploy(state, seat, proposed(unit))) return proposed(unit);
+  for (const UnitRef unit : waiting)
+    if (const auto found = free_near(state, seat, proposed(unit))) return found;
+  return std::nullopt;
 }
 
 void deploy_unit(Transcript<MsWars>& t, const Deploy& deploy) {

@@ -74,6 +74,7 @@ std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
     if (hands[i] == 0) continue;
     if (i >= sheet.weapons.size()) return refuse("hands_needs", "MSW-11.2", {{"weapon", Name{}}, {"needs", Fraction{hands[i]}}, {"free", Fraction{free}}});
     const int weapon = static_cast<int>(i);
+    if (sheet.weapons[i].fix == Fix::kFixedHanded && hands[i] == 1) continue;  // its own, counted already
     if (!takes(sheet, weapon, hands[i]) || hands[i] > free) return too_many(sheet, weapon, hands[i], free);
     free -= hands[i];
     either += sheet.weapons[i].fix == Fix::kOneOrTwoHanded ? 1 : 0;

@@ -1,3 +1,4 @@
+#include "systems/mswars/card_words.h"
 #include "systems/mswars/mswars.h"
 
 /// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
@@ -11,7 +12,7 @@ struct Line {
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, Name{u == kNoUnit ? std::string() : state.setup->entry(u).name}}; }
   Argument side(Seat seat) const { return {"side", Name{seat == kNoSeat ? std::string() : state.setup->side(seat).name}}; }
   static Argument number(std::string_view key, std::int64_t n) { return {key, Fraction{n}}; }
-  static Argument inches_of(std::string_view key, Mil length) { return {key, Fraction{length.n, 1000}}; }
+  static Argument inches_of(std::string_view key, Mil length) { return {key, inches_value(length)}; }
   template <HasNames E>
   static Argument word(std::string_view key, std::string_view list, E value) {
     return {key, Word{"mswars." + std::string(list) + "." + text_key(hexinch::name_of(value))}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "base/value.h"
 #include "systems/mswars/carriers.h"
@@ -33,6 +34,13 @@ Word fired(const State& state, UnitRef unit) {
     if (w.type == WeaponType::kHeavyRange || w.type == WeaponType::kArtillery) return {"mswars.weapon_type." + text_key(name_of(w.type))};
   }
   return {"mswars.weapon_type.heavy_range"};
+}
+
+/// MSW-4.12: of what is Static that is told, not that it has no use for the phase.
+std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) {
+  auto refusal = check_actor(state, seat, unit);
+  const bool stands = refusal && refusal->code == kNoUse && state.sheet(unit).move == MoveType::kStatic;
+  return stands ? refuse("static", "MSW-4.12", {{"unit", unit_name(state, unit)}}) : refusal;
 }
 
 // MSW-3.4 Move actions a turn: one a phase, two a turn; a run or charge is the only one of its turn (MSW-5.2, 5.10).
@@ -167,6 +175,13 @@ void go(Transcript<MsWars>& t, const Move& move) {
 
 }  // namespace
 
+ArgumentValue inches_value(Mil length) {
+  constexpr std::int32_t kHalf = 500;
+  if (length.n % kHalf == 0) return Fraction{length.n, 1000};
+  const std::int32_t tenths = (length.n + 50) / 100;
+  return Name{std::to_string(tenths / 10) + "." + std::to_string(tenths % 10)};
+}
+
 int cost_of(MoveKind kind) {
   return kind == MoveKind::kRun || kind == MoveKind::kClimb || kind == MoveKind::kCharge ? 2 : 1;
 }
@@ -188,7 +203,7 @@ std::string_view action_text(MoveKind kind) {
 // MSW-4.9 In contact, MSW-14.1: the refusals that all Move Actions share, what the unit has done and suffered first.
 std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind) {
   if (!is_movement(state.phase)) return wrong_phase(state, action_of(kind), rule_of(kind));
-  if (auto refusal = check_actor(state, seat, unit)) return refusal;
+  if (auto refusal = check_mover(state, seat, unit)) return refusal;
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const bool exits = kind == MoveKind::kUnitExiting;
@@ -256,7 +271,7 @@ void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
 // MSW-4.6 Free turns: in the unit's own activation in a Movement Phase, whatever else it does; no Move Action.
 std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn) {
   if (!is_movement(state.phase)) return wrong_phase(state, Word{"mswars.action.free_turn"}, "MSW-4.6");
-  if (auto refusal = check_actor(state, seat, turn.unit)) return refusal;
+  if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;
   if (state.unit(turn.unit).carried()) return refuse("carried", "MSW-3.3", {{"unit", unit_name(state, turn.unit)}});
   if (auto refusal = check_upright(state, turn.unit, false)) return refusal;
   return walk(state, turn.unit, MoveKind::kStandard, {{Step::kW, turn.degrees.n}}).fault;

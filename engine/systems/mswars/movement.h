@@ -48,6 +48,8 @@ bool leaves_place(const Path& path);
 /// Halves of an inch as inches.
 inline Fraction as_inches(int halves) { return {halves, 2}; }
 inline Fraction as_inches(Mil length) { return {length.n, 1000}; }
+/// A length as players read it: "3½" where it is a multiple of half an inch, else to tenths, "13.2".
+ArgumentValue inches_value(Mil length);
 
 /// "MSW-5.2" of a Run.
 RuleId rule_of(MoveKind kind);

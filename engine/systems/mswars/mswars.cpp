@@ -128,7 +128,7 @@ void MsWars::advance(Transcript<MsWars>& t) { advance_until_decision(t); }
 State MsWars::redact(const State& seen, Seat) { return seen; }
 std::optional<Event> MsWars::witness(const State&, const Event& event, Seat) { return event; }
 
-/// The place as suggested, the first free place in the order, no answer, the end of what one is at.
+/// The place as suggested or the nearest to it, the first free place in the order, no answer, the end of what one is at.
 std::optional<Command> MsWars::pass(const State& seen, Seat seat) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (const OrderFrame* frame = order_frame(seen)) {
@@ -137,14 +137,7 @@ std::optional<Command> MsWars::pass(const State& seen, Seat seat) {
     return std::nullopt;
   }
   if (const BreakAwayFrame* frame = break_away(seen)) return frame->moving ? Command(BreakAwayMove{}) : Command(Decline{});
-  if (seen.phase == Phase::kSetup) {
-    for (const UnitRef unit : to_deploy(seen, seat)) {
-      const Suggestion& where = seen.setup->suggested[static_cast<std::size_t>(index(unit))];
-      const Deploy deploy{unit, where.at, where.heading, where.level};
-      if (!check_deploy(seen, seat, deploy)) return deploy;
-    }
-    return std::nullopt;
-  }
+  if (seen.phase == Phase::kSetup) return next_to_deploy(seen, seat);
   return seen.active != kNoUnit ? Command(EndActivation{}) : Command(Done{});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "systems/mswars/deploy.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/proposals.h"
@@ -51,7 +52,7 @@ class Offering {
 
   void of_unit(UnitRef unit) {
     if (state_.phase == Phase::kSetup) {
-      const Suggestion& where = state_.setup->suggested[static_cast<std::size_t>(index(unit))];
+      const Suggestion where = suggested_place(state_, unit);
       return offer(Deploy{unit, where.at, where.heading, where.level});
     }
     if (check_actor(state_, seat_, unit)) return;

@@ -6,6 +6,7 @@
 #include "base/dice.h"
 #include "base/source.h"
 #include "board/table/disc.h"
+#include "systems/mswars/build_rules.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -169,8 +170,14 @@ class Gathering {
     std::vector<const Sheet*> with = buyer.force;
     with.push_back(&card);
     if (auto over = check_force(cost_of(with), buyer.budget)) return over;
+    if (is_noble(card) && too_noble(with)) return refuse("noble_background", "MSW-15.2");
     if (with.size() > kMostBought || !places(buyer, with)) return refuse("no_space", "MSW-16.2", {{"most", Fraction{kMostBought}}});
     return kAllowed;
+  }
+
+  /// MSW-15.2 Noble Background: one a side.
+  static bool too_noble(const std::vector<const Sheet*>& force) {
+    return std::ranges::count_if(force, [](const Sheet* card) { return is_noble(*card); }) > 1;
   }
 
   /// A force has to be paid for, to be there, and to find room.
@@ -178,6 +185,7 @@ class Gathering {
     const Source where = told(buyer) ? buyer.source.at("units") : buyer.source;
     const std::int64_t cost = cost_of(buyer.force);
     if (check_force(cost, buyer.budget)) where.fail("costs " + std::to_string(cost) + " of " + std::to_string(buyer.budget) + " points");
+    else if (too_noble(buyer.force)) where.fail("holds more than one pilot of Noble Background");
     else if (buyer.force.empty()) where.fail(told(buyer) ? "must be one card at least" : "has too few points for any card");
     else if (buyer.force.size() > kMostBought || !places(buyer, buyer.force)) where.fail("finds no room along its edge");
   }

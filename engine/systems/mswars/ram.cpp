@@ -84,12 +84,14 @@ std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRe
 
 // MSW-8.4 Ram: in the Melee Phase, or in First Strike after a charge of the First Movement Phase.
 std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram) {
-  if (auto refusal = check_actor(state, seat, ram.unit)) return refusal;
+  auto useless = check_actor(state, seat, ram.unit);
+  if (useless && useless->code != kNoUse) return useless;
   const bool strikes_first = state.phase == Phase::kFirstStrike && (state.unit(ram.unit).moved_first || !state.unit(ram.unit).charged);
   if (state.phase != Phase::kMelee && !strikes_first)
     return refuse("phase", "MSW-13.1", {{"action", Word{"mswars.action.ram"}}, {"phase", word_of("phase", state.phase)}});
-  if (auto refusal = check_ram_target(state, ram.unit, ram.target, ram.weapon)) return refusal;
-  return check_counters(state, ram.unit, kRamCost);
+  auto refusal = check_ram_target(state, ram.unit, ram.target, ram.weapon);
+  if (!refusal) refusal = check_counters(state, ram.unit, kRamCost);
+  return refusal ? refusal : useless;
 }
 
 Explained plan_ram(const State& state, Seat seat, const Ram& ram) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/mswars/build_rules.h"
 #include "systems/mswars/cards.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/options.h"
@@ -45,6 +46,7 @@ class SetUp {
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, setup_->options);
     for (const Source& unit : given_.at("units").items()) list_unit(unit);
     if (!error_) make_roster();
+    if (!error_ && begins()) check_forces();
     if (!error_) check_names();
     if (!error_) read_suggestions();
     if (!error_) read_objectives(given_.at("objectives"), *setup_);
@@ -138,6 +140,19 @@ class SetUp {
       setup_->roster.push_back(std::move(entry));
     }
     if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
+  }
+
+  /// MSW-15.2: what battles field is fit to be fielded, also where a list changes a card; of Noble Background a side has one.
+  void check_forces() {
+    std::vector<std::int8_t> noble;
+    for (const Listed& listed : listed_) {
+      const Source changes = listed.source.at(listed.source.at("with").given() ? "with" : "sheet");
+      if (const CardFault fault = card_fault(listed.sheet); changes.given() && !fault.key.empty()) return changes.at(fault.key).fail(fault.what);
+      if (!is_noble(listed.sheet)) continue;
+      const std::int8_t team = setup_->side(listed.owner).team;
+      if (std::find(noble.begin(), noble.end(), team) != noble.end()) return listed.source.fail("is the second of Noble Background on its side");
+      noble.push_back(team);
+    }
   }
 
   /// A name must lead to one thing: sides, units and features are all asked for by theirs.

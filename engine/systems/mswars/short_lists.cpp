@@ -1,5 +1,6 @@
 #include "systems/mswars/short_lists.h"
 
+#include "base/value.h"
 #include "board/table/direction.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/damage.h"
@@ -20,6 +21,13 @@ bool next_hands(const Sheet& sheet, Hands& hands) {
 }
 
 }  // namespace
+
+std::optional<MoveKind> move_of(const Choice& choice) {
+  if (choice.verb != Move::kName) return std::nullopt;
+  for (int i = 0; i < static_cast<int>(count_of<MoveKind>()); ++i)
+    if (choice.label.id == "mswars.verb." + text_key(name_of(static_cast<MoveKind>(i)))) return static_cast<MoveKind>(i);
+  return std::nullopt;
+}
 
 std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit, std::string_view command) {
   std::vector<Command> ways;

@@ -10,6 +10,8 @@ namespace hexinch::mswars {
 std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit, std::string_view command);
 /// MSW-5.8, 5.9: places behind a carrier that stands as `there` says, one for each passenger in turn; who finds none is left out.
 std::vector<Unloading> places_behind(const State& state, UnitRef carrier, const UnitState& there, const std::vector<UnitRef>& aboard);
+/// The Move Action that a choice stands for: its label tells them apart.
+std::optional<MoveKind> move_of(const Choice& choice);
 /// Its weapons by place in the list, bare hands (-1) last: what attacks, without shields and what only rams; or what a ram may be made with.
 std::vector<int> weapons_to_attack(const State& state, UnitRef unit);
 std::vector<int> weapons_to_ram(const State& state, UnitRef unit);

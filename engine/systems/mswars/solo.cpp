@@ -95,25 +95,11 @@ std::vector<solo::Answer<Solo>> Solo::answers() const {
   return found;
 }
 
-/// LW-0.3: where the scenario has it, else at the nearest free place on a grid of half inches.
+/// LW-0.3: where the scenario has it, else at the nearest free place.
 std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   const auto pass = MsWars::pass(seen_, seat_);
-  if (pass || seen_.phase != Phase::kSetup) {
-    const bool of_actor = pass && (std::holds_alternative<EndActivation>(*pass) || std::holds_alternative<BreakAwayMove>(*pass));
-    return actor && !of_actor ? std::nullopt : pass;
-  }
-  for (const UnitRef unit : to_deploy(seen_, seat_)) {
-    const Suggestion& where = seen_.setup->suggested[static_cast<std::size_t>(index(unit))];
-    std::optional<Deploy> best;
-    for (Mil y; y < seen_.setup->height; y = y + Mil{500})
-      for (Mil x; x < seen_.setup->width; x = x + Mil{500}) {
-        const Deploy deploy{unit, {x, y}, where.heading, where.level};
-        if (best && table::squared_distance(deploy.at, where.at) >= table::squared_distance(best->at, where.at)) continue;
-        if (!check_deploy(seen_, seat_, deploy)) best = deploy;
-      }
-    if (best) return *best;
-  }
-  return std::nullopt;
+  const bool of_actor = pass && (std::holds_alternative<EndActivation>(*pass) || std::holds_alternative<BreakAwayMove>(*pass));
+  return actor && !of_actor ? std::nullopt : pass;
 }
 
 /// Declarations are free and answers nobody's turn.

@@ -96,6 +96,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   // solo_attacks.cpp
   bool can_act(UnitRef actor) const;
   std::vector<Option> options(UnitRef actor) const;
+  std::optional<Option> join(const Option& option, UnitRef other) const;
   std::optional<solo::Band> after(UnitRef actor, std::optional<int> mode, Point end) const;
   int max_reach(UnitRef actor) const;
   std::optional<solo::Band> band(UnitRef actor, int distance) const;
@@ -114,7 +115,22 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   const SoloGround& ground(UnitRef actor) const;
   std::optional<Path> path_along(UnitRef actor, MoveKind kind, const std::vector<Point>& route) const;
   std::optional<UnitRef> charged(UnitRef actor, const UnitState& there) const;
+  // solo_heights.cpp
+  struct Height {
+    Point at;
+    Mil elev;     ///< at least so high
+    bool sought;  ///< a goal, not merely the nearest enemy
+  };
+  std::optional<Height> wanted_height(UnitRef actor) const;
+  FeatureRef wall_to(UnitRef actor) const;
+  std::optional<Way> climb(UnitRef actor, const std::vector<Point>& route) const;
+  std::optional<Way> jump(UnitRef actor, const std::vector<Point>& route) const;
+  // solo_aid.cpp
+  std::optional<Option> aided(const Attack& attack, UnitRef aider) const;
+  bool spare(UnitRef unit) const;
+  Option with_spare_aid(UnitRef actor, Option option) const;
   // solo_attacks.cpp
+  Option attack_option(const Attack& attack, Gaze* gaze) const;
   Fraction loss(const State& state, const RollContext& roll) const;
   Option option(const Command& command, const State& state, std::span<const RollContext> rolls) const;
   void add_weapons(UnitRef actor, UnitRef foe, Gaze& gaze, std::vector<Option>& found) const;

@@ -66,6 +66,13 @@ Solo::Option Solo::option(const Command& command, const State& state, std::span<
   return found;
 }
 
+Solo::Option Solo::attack_option(const Attack& attack, Gaze* gaze) const {
+  const Volley volley = volley_of(seen_, attack);
+  std::vector<RollContext> rolls;
+  for (const Shot& shot : volley.shots) rolls.push_back(context(volley, shot, gaze));
+  return option(attack, seen_, rolls);
+}
+
 bool Solo::can_act(UnitRef actor) const {
   const UnitState& u = seen_.unit(actor);
   return u.on_table() && !u.fallen && !u.helpless && u.counters > 0;
@@ -91,11 +98,7 @@ void Solo::add_weapons(UnitRef actor, UnitRef foe, Gaze& gaze, std::vector<Optio
     }
     for (const auto& use : uses) {
       const Attack attack{actor, use, foe, {}, std::nullopt, {}};
-      if (check_attack(seen_, seat_, attack)) continue;
-      const Volley volley = volley_of(seen_, attack);
-      std::vector<RollContext> rolls;
-      for (const Shot& shot : volley.shots) rolls.push_back(context(volley, shot, seen_.sheet(actor).head ? &gaze : nullptr));
-      found.push_back(option(attack, seen_, rolls));
+      if (!check_attack(seen_, seat_, attack)) found.push_back(with_spare_aid(actor, attack_option(attack, seen_.sheet(actor).head ? &gaze : nullptr)));
     }
   }
 }
@@ -145,6 +148,7 @@ std::optional<solo::Band> Solo::band(UnitRef actor, int distance) const {
 
 // SOLO-14 What could be attacked from there later in the turn, with the counters that are left.
 std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, Point end) const {
+  if (mode == static_cast<int>(MoveKind::kClimb)) return std::nullopt;  // MSW-6.3: no weapons any more
   State& there = elsewhere();
   const UnitState stood = there.unit(actor);
   UnitState moved = stood;

@@ -12,7 +12,7 @@ namespace {
 using Wanted = solo::Goal<Solo>;
 
 /// Looks through candidates for the nearest; ties: the first.
-struct Nearest {
+struct NearestGoal {
   Point from;
   std::optional<Wanted> best;
   void offer(const Wanted& goal) {
@@ -54,7 +54,7 @@ bool Solo::holds(UnitRef unit, int objective) const {
 std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   const Setup& setup = *seen_.setup;
   const int team = seen_.team(actor);
-  Nearest nearest{place(actor), std::nullopt};
+  NearestGoal nearest{place(actor), std::nullopt};
   for (int i = 0; i < static_cast<int>(setup.objectives.size()); ++i) {
     if (!matters(setup, i) || seen_.unit(actor).level == Level::kHighSky) continue;
     const Point at = setup.objectives[static_cast<std::size_t>(i)].at;

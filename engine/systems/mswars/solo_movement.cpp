@@ -5,6 +5,7 @@
 #include "systems/mswars/place.h"
 #include "systems/mswars/proposals.h"
 #include "systems/mswars/solo.h"
+#include "systems/mswars/terrain.h"
 #include "systems/mswars/turn.h"
 
 /// The automaton's hooks that concern moving: plans over SoloGround, paths judged by walk() and the rules' own checks.
@@ -62,12 +63,19 @@ int Solo::reach_max(UnitRef actor) const {
   return halves / 2;
 }
 
-// SOLO-14 Ways of moving: a Charge (follow sees to it that it is worth it), Run, Standard; in contact Break Away, the second half of one included.
+// SOLO-14 Ways of moving: a Charge (follow sees to it that it is worth it), up a wall, down from a roof, Run, Standard; in contact Break Away, the second
+// half of one included.
 std::vector<int> Solo::modes(UnitRef actor) const {
   if (const BreakAwayFrame* frame = break_away(seen_)) return frame->unit == actor ? std::vector{mode_of(MoveKind::kBreakAway)} : std::vector<int>{};
   std::vector<int> found;
-  for (const MoveKind kind : {MoveKind::kCharge, MoveKind::kRun, MoveKind::kStandard, MoveKind::kBreakAway}) {
+  for (const MoveKind kind : {MoveKind::kCharge, MoveKind::kClimb, MoveKind::kJump, MoveKind::kRun, MoveKind::kStandard, MoveKind::kBreakAway}) {
     if (kind == MoveKind::kBreakAway && !found.empty()) break;
+    if (kind == MoveKind::kJump && standing_on(seen_, actor) == kNoFeature) continue;
+    if (kind == MoveKind::kClimb) {
+      // Its foot is walked to at the price of a walk.
+      if (wall_to(actor) != kNoFeature && !check_kind(seen_, seat_, actor, MoveKind::kStandard)) found.push_back(mode_of(kind));
+      continue;
+    }
     if (!check_kind(seen_, seat_, actor, kind) && (kind != MoveKind::kBreakAway || engaged(seen_, actor))) found.push_back(mode_of(kind));
   }
   return found;
@@ -128,6 +136,8 @@ std::optional<UnitRef> Solo::charged(UnitRef actor, const UnitState& there) cons
 
 std::optional<Solo::Way> Solo::follow(UnitRef actor, int mode, const std::vector<Point>& route) const {
   const MoveKind kind = kind_of(mode);
+  if (kind == MoveKind::kClimb) return climb(actor, route);
+  if (kind == MoveKind::kJump) return jump(actor, route);
   const auto path = path_along(actor, kind, route);
   if (!path) return std::nullopt;
   const UnitState there = *followed_;

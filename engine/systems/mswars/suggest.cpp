@@ -58,7 +58,7 @@ class Suggester {
     const auto waiting = to_deploy(state_, seat_);
     for (int tries = 0; tries < 200; ++tries) {
       const UnitRef unit = random_.of(waiting);
-      const Suggestion& where = state_.setup->suggested[static_cast<std::size_t>(index(unit))];
+      const Suggestion where = suggested_place(state_, unit);
       Deploy deploy{unit, where.at, where.heading, where.level};
       if (tries > 0 || random_.one_in(4)) {
         const int spread = 3000 + 300 * tries;
@@ -69,17 +69,7 @@ class Suggester {
       }
       if (allowed(deploy)) return deploy;
     }
-    if (const auto passed = MsWars::pass(state_, seat_)) return *passed;
-    return search();
-  }
-
-  /// Somewhere in the zones, on a grid of half inches.
-  Command search() {
-    const UnitRef unit = to_deploy(state_, seat_)[0];
-    for (Mil y; y < state_.setup->height; y = y + Mil{500})
-      for (Mil x; x < state_.setup->width; x = x + Mil{500})
-        if (const Deploy deploy{unit, {x, y}, {}, Level::kGround}; allowed(deploy)) return deploy;
-    return Done{};
+    return MsWars::pass(state_, seat_).value_or(Done{});
   }
 
   std::optional<Command> act() {

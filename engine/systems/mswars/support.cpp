@@ -55,7 +55,8 @@ PlannedRoll plan_mending(const State& state, const Support& support) {
 
 // MSW-15.1: in the Support Phase.
 std::optional<Refusal> check_support(const State& state, Seat seat, const Support& support) {
-  if (auto refusal = check_actor(state, seat, support.unit)) return refusal;
+  auto useless = check_actor(state, seat, support.unit);
+  if (useless && useless->code != kNoUse) return useless;
   if (state.phase != Phase::kSupport)
     return refuse("phase", "MSW-15.1", {{"action", Word{"mswars.action.support"}}, {"phase", word_of("phase", state.phase)}});
   const UnitState& u = state.unit(support.unit);
@@ -64,7 +65,8 @@ std::optional<Refusal> check_support(const State& state, Seat seat, const Suppor
   if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
   auto refusal = support.kind == SupportKind::kRepair ? check_repair(state, support.unit, support.target.value_or(kNoUnit))
                                                       : check_regenerate(state, support.unit);
-  return refusal ? refusal : check_counters(state, support.unit, support_cost(support.kind));
+  if (!refusal) refusal = check_counters(state, support.unit, support_cost(support.kind));
+  return refusal ? refusal : useless;
 }
 
 Explained plan_support(const State& state, Seat seat, const Support& support) {

@@ -107,11 +107,35 @@ bool run_order(Transcript<MsWars>& t) {
 
 // ---- whose go
 
+/// Would another word on its hands or turrets change what it can do? A turret that covers all round faces nowhere.
+bool has_declarations(const State& state, UnitRef unit) {
+  const auto& weapons = state.sheet(unit).weapons;
+  for (std::size_t w = 0; w < weapons.size(); ++w) {
+    const bool turns = weapons[w].fix == Fix::kTurret && arc_of(state, unit, static_cast<int>(w)).width.n < 4 * 360;
+    if (turns || weapons[w].hand_held()) return true;
+  }
+  return false;
+}
+
+// MSW-3.5 beside MSW-3.7: declarations are made in the owner's go, without activating the unit. A seat all of whose units are Static would never have one in
+// the First Movement Phase; it has it for that, until it says Done.
+bool only_declares(const State& state, Seat seat) {
+  if (state.phase != Phase::kFirstMovement) return false;
+  bool declares = false;
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (state.owner(unit) != seat) continue;
+    if (state.unit(unit).activated) return false;  // it has had its go
+    declares = declares || (state.unit(unit).on_table() && has_declarations(state, unit));
+  }
+  return declares;
+}
+
 /// May the seat be asked in this phase?
 bool can_go(const State& state, Seat seat) {
   if (!in_play(state, seat)) return false;
   if (state.phase == Phase::kSetup) return !to_deploy(state, seat).empty();
-  return !state.is_done(seat) && has_eligible(state, seat);
+  return !state.is_done(seat) && (has_eligible(state, seat) || only_declares(state, seat));
 }
 
 /// RUL-6 Alternation (section 3): who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
@@ -199,7 +223,7 @@ std::optional<Refusal> check_eligible(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const Argument who{"unit", unit_name(state, unit)};
-  const auto useless = [&] { return refuse("no_use", "MSW-3.7", {who, {"phase", Word{std::string(phase_text(state.phase))}}}); };
+  const auto useless = [&] { return refuse(kNoUse, "MSW-3.7", {who, {"phase", Word{std::string(phase_text(state.phase))}}}); };
   if (!u.in_play()) return refuse("not_in_play", "MSW-14.4", {who});
   if (u.activated) return refuse("go_activated", "MSW-3.3", {who});
   if (is_movement(state.phase)) {

@@ -11,6 +11,8 @@ namespace hexinch::mswars {
 /// MSW-3.7: may it be activated in this phase?
 std::optional<Refusal> check_eligible(const State& state, UnitRef unit);
 bool has_eligible(const State& state, Seat seat);
+/// MSW-3.7: the code of that it may not.
+inline constexpr std::string_view kNoUse = "no_use";
 /// The first half of every check of a command for a unit's own activation: whose go, phase, active unit (any unit of the seat that could be activated counts:
 /// it is activated by the command).
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit);

@@ -84,7 +84,9 @@ int team_command_value(const State& state, Seat seat) {
   int units = 0;
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
-    if (state.team(unit) != state.setup->side(seat).team || !state.unit(unit).in_play()) continue;
+    // Whoever waits to be set up counts as in play: there is nobody else when sides roll for that (MSW-16.2).
+    const bool there = state.unit(unit).in_play() || state.unit(unit).status == Status::kReserve;
+    if (state.team(unit) != state.setup->side(seat).team || !there) continue;
     const Sheet& sheet = state.sheet(unit);
     best = std::max(best, sheet.pilot.command + (sheet.skilled(Skill::kNobleBackground) ? 1 : 0));
     units += sheet.has(Ability::kCommandUnit) ? 1 : 0;

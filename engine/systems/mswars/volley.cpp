@@ -26,6 +26,8 @@ bool has_ability(const Sheet& sheet, int weapon, WeaponAbility ability) {
   return std::find(abilities.begin(), abilities.end(), ability) != abilities.end();
 }
 
+constexpr bool once_a_turn(WeaponType type) { return type == WeaponType::kHeavyRange || type == WeaponType::kArtillery; }
+
 /// What is fired as one weapon: a single one, or a Linked set.
 using Group = std::vector<int>;
 
@@ -77,6 +79,9 @@ class Making {
     const int a = groups_[0][0];
     const int b = groups_[1][0];
     if (a == b && !has_ability(sheet_, a, WeaponAbility::kRapidFire)) return unfit();
+    // MSW-10.5: what fires once a turn does not fire twice at once.
+    if (a == b && a >= 0 && once_a_turn(sheet_.weapons[static_cast<std::size_t>(a)].type))
+      return refuse("once", "MSW-10.5", {{"weapon", weapon_name(sheet_, a)}});
     const auto set = [&](int weapon) {
       const auto count = static_cast<int>(sheet_.weapons.size());
       if (weapon < 0 || weapon >= count) return -1;
@@ -176,9 +181,7 @@ class Making {
 };
 
 /// MSW-11.1, MSW-11.5: after these no Move Actions.
-bool roots(const Weapon& weapon) {
-  return weapon.type == WeaponType::kHeavyRange || weapon.type == WeaponType::kArtillery || weapon.fix == Fix::kStand;
-}
+bool roots(const Weapon& weapon) { return once_a_turn(weapon.type) || weapon.fix == Fix::kStand; }
 
 // MSW-10.5 Repeating, MSW-11.6, RUL-52: every weapon of a set counts its own uses.
 void use_weapon(Transcript<MsWars>& t, UnitRef unit, int weapon) {

@@ -75,6 +75,14 @@ void WayDraft::add_leg() {
   turn_.clear();
 }
 
+void WayDraft::add(const State& state, Element element) {
+  add_leg();
+  turn_.clear();
+  partner_ = kNoUnit;
+  leg_ = {element};
+  retrace(state);
+}
+
 void WayDraft::turn_to(const State& state, Degrees heading) {
   const Feasible before = feasible(state, unit_, start(state), kind_, drawn());
   const std::size_t fixed = legs_.empty() ? 0 : legs_.back().size();

@@ -22,6 +22,8 @@ class WayDraft {
 
   /// The leg in hand goes there; to a unit (whom it charges, the carrier that it boards) until they touch.
   void head_for(const State& state, Point there, UnitRef partner = kNoUnit);
+  /// Another leg of just that, after all that is drawn.
+  void add(const State& state, Element element);
   /// What is drawn stays; what follows is another leg.
   void add_leg();
   /// MSW-4.5, 4.6: at the end of the way.

@@ -88,6 +88,83 @@ TEST_CASE("Packs say where they are wrong") {
   CHECK(refused_pack(R"({"pack": "x", "cards": [{"id": "AMS-R-S", "chassis": "AMS", "pilot": "ace"}]})") == "cards[0]: has an id that is taken");
 }
 
+TEST_CASE("MSW-15.2 a card with a skill that lacks what the skill asks for is no card") {
+  const auto card = [](const std::string& rest) {
+    return refused_pack(R"({"pack": "x", "cards": [{"id": "x", "chassis": "AMS", )" + rest + "}]}");
+  };
+  const auto skills = [&](const std::string& list) { return card(R"("pilot": "ace", "skills": [)" + list + "]"); };
+  const auto pilot = [&](const std::string& numbers, const std::string& list) {
+    return card(R"("pilot": {"rank": "ace", )" + numbers + R"(}, "skills": [)" + list + "]");
+  };
+  const std::string where = "cards[0].skills: ";
+  CHECK(skills(R"("Melee Training")") == where + "Melee Training asks for Range Weapons Training");
+  CHECK(skills(R"("Heavy Weapons Training")") == where + "Heavy Weapons Training asks for Range Weapons Training");
+  CHECK(skills(R"("Running Shot")") == where + "Running Shot asks for Range Weapons Training");
+  CHECK(skills(R"("Sniper")") == where + "Sniper asks for Range Weapons Training");
+  CHECK(skills(R"("Range Weapons Training", "Heavy Weapons Training", "Heavy Fire")") == where + "Heavy Fire asks for Running Shot");
+  CHECK(skills(R"("Range Weapons Training", "Running Shot", "Heavy Fire")") == where + "Heavy Fire asks for Heavy Weapons Training");
+  CHECK(skills(R"("Combat Manoeuvres")") == where + "Combat Manoeuvres asks for Melee Training");
+  CHECK(skills(R"("Weapons Specialist Rifle")") == where + "Weapons Specialist asks for Range Weapons Training");
+  CHECK(skills(R"("Range Weapons Training", "Weapons Specialist Rifle")").empty());  // Melee Training would do, and asks for that itself
+  CHECK(skills(R"("Sergeant")") == where + "Sergeant asks for Multiple Crew");
+  CHECK(skills(R"("Cleave")") == where + "Cleave asks for Melee Training");
+  CHECK(skills(R"("Range Weapons Training", "Melee Training", "Improved Cleave")") == where + "Improved Cleave asks for Cleave");
+  CHECK(skills(R"("Artillery User")") == where + "Artillery User asks for Heavy Weapons Training");
+  CHECK(skills(R"("Improved Quick Shot")") == where + "Improved Quick Shot asks for Quick Shot");
+  CHECK(skills(R"("Improved Quick Strike")") == where + "Improved Quick Strike asks for Quick Strike");
+  CHECK(skills(R"("Range Weapons Training", "Melee Training", "Parry")") == where + "Parry asks for Weapons Specialist");
+  CHECK(skills(R"("Range Weapons Training", "Melee Training", "Range Parry")") == where + "Range Parry asks for Parry");
+  CHECK(skills(R"("Move Type Specialist Static")") == where + "Move Type Specialist asks for moving");
+  CHECK(skills(R"("Double Shot", "Quick Shot", "Improved Quick Shot", "Engineer", "Giant Slayer", "Marksman", "Infiltration", "Team Player")").empty());
+  // Reflex and Attack values count to the point.
+  CHECK(pilot(R"("reflex": 2)", R"("Double Shot")") == where + "Double Shot asks for Reflex 3");
+  CHECK(pilot(R"("reflex": 3)", R"("Double Shot")").empty());
+  const std::string cleaver = R"("Range Weapons Training", "Melee Training", "Cleave", "Improved Cleave")";
+  CHECK(pilot(R"("reflex": 3)", cleaver) == where + "Improved Cleave asks for Reflex 4");
+  CHECK(pilot(R"("reflex": 4)", cleaver).empty());
+  CHECK(pilot(R"("range_attack": 9)", R"("Quick Shot")") == where + "Quick Shot asks for Range Attack Value 10");
+  CHECK(pilot(R"("range_attack": 10)", R"("Quick Shot")").empty());
+  CHECK(pilot(R"("melee_attack": 11)", R"("Quick Strike", "Improved Quick Strike")") == where + "Improved Quick Strike asks for Melee Attack Value 12");
+  CHECK(pilot(R"("melee_attack": 12)", R"("Quick Strike", "Improved Quick Strike")").empty());
+}
+
+TEST_CASE("MSW-11.2 MSW-11.3 MSW-11.6 MSW-11.7 a card with weapons that it can't carry is no card") {
+  const auto armed = [](const std::string& chassis, const std::string& weapons) {
+    return refused_pack(R"({"pack": "x", "cards": [{"id": "x", "chassis": ")" + chassis + R"(", "pilot": "ace", "weapons": [)" + weapons + "]}]}");
+  };
+  const std::string where = "cards[0].weapons: ";
+  CHECK(armed("PEL", R"("Basic Melee Weapon")") == where + "Basic Melee Weapon is held, and there are too few hands for it");
+  CHECK(armed("PEL", R"("Short Shield")") == where + "Short Shield is held, and there are too few hands for it");
+  CHECK(armed("TIN", R"("Basic Melee Weapon")").empty());  // it has arms
+  CHECK(armed("AMS", R"("Siege Claw", "Heavy Machine Gun")") == where + "Heavy Machine Gun is held, and there are too few hands for it");
+  CHECK(armed("AMS", R"("Siege Claw", "Small Mecha Rifle")").empty());
+  CHECK(armed("PEL", R"("Siege Claw")") == where + "Siege Claw takes the place of a hand that there is not");
+  CHECK(armed("KES", R"("Rocket Pod, left")") == where + "Rocket Pod, left is linked to nothing");
+  CHECK(armed("INF", R"("Under-barrel Launcher")") == where + "Under-barrel Launcher is one part of a set that lacks the other");
+  CHECK(armed("INF", R"("Basic Rifle")") == where + "Basic Rifle is one part of a set that lacks the other");
+  CHECK(armed("AMS", R"("Needle Rifle")") == where + "Needle Rifle is a Beam, which no human chassis of Tech Level 1 can feed");
+  CHECK(armed("AMR", R"("Needle Rifle")").empty());
+  CHECK(armed("SYL", R"("Needle Rifle")").empty());
+}
+
+TEST_CASE("MSW-15.2 MSW-16.1 a battle that changes cards is judged; Noble Background is one a side; a position may give anybody anything") {
+  const auto units = [](const std::string& blue, const std::string& red) {
+    const auto unit = [](const char* name, const char* side, int x, const std::string& with) {
+      return std::string(R"({"name": ")") + name + R"(", "is": "AMS-R-S", "side": ")" + side + R"(", "at": [)" + std::to_string(x) + ", 20000]" +
+             (with.empty() ? "" : R"(, "with": {"skills": [)" + with + "]}") + "}";
+    };
+    return R"("units": [)" + unit("A", "Red", 10000, blue) + ", " + unit("B", "Red", 20000, red) + ", " + unit("C", "Blue", 30000, blue) + "]}";
+  };
+  const std::string battle = R"({"scenario": "x", "turn_limit": 6, "victory": {"at_once": [{"eliminate": true}]}, )";
+  CHECK(refused(battle + units("", "")).empty());
+  CHECK(refused(battle + units("", R"("Cleave")")) == "units[1].with.skills: Cleave asks for Melee Training");
+  CHECK(refused("{" + units("", R"("Cleave")")).empty());
+  const std::string noble = R"("Noble Background")";
+  CHECK(refused(battle + units(noble, "")).empty());  // one each
+  CHECK(refused(battle + units(noble, noble)) == "units[1]: is the second of Noble Background on its side");
+  CHECK(refused("{" + units(noble, noble)).empty());
+}
+
 TEST_CASE("MSW-16.2 every unit of a battle may be set up where it is proposed") {
   const auto library = cli::load_library();
   REQUIRE(library);

@@ -66,6 +66,34 @@ TEST_CASE("MSW-16.1 one more is offered at its price, or refused with the reason
   CHECK(*none->find("code")->text() == "over_budget");
 }
 
+TEST_CASE("MSW-15.2 of Noble Background a force has one: a second is not offered, and not taken") {
+  Content content = test::shipped();
+  content.cards.resize(2);
+  content.cards[1].pilot.skills.push_back({Skill::kNobleBackground, 0});
+  const std::string id = content.cards[1].id;
+  std::optional<DataError> error;
+  const auto seen = [&](int count) {
+    return MsWars::muster(content, test::json(battle(R"("players": [{"name": "Blue", "units": {")" + id + "\": " + std::to_string(count) +
+                                                     R"(}}, {"name": "Red"}])")), error);
+  };
+  const Value none = seen(0);
+  CHECK(offer(none.find("players")->list()->front(), id).find("refusal")->is_null());
+  const Value one = seen(1);
+  REQUIRE_FALSE(offer(one.find("players")->list()->front(), id).find("refusal")->is_null());
+  CHECK(*offer(one.find("players")->list()->front(), id).find("refusal")->find("code")->text() == "noble_background");
+  const auto two = MsWars::set_up(content, test::json(battle(R"("players": [{"name": "Blue", "units": {")" + id + R"(": 2}}, {"name": "Red"}])")));
+  REQUIRE(std::holds_alternative<DataError>(two));
+  CHECK(std::get<DataError>(two).problem == "holds more than one pilot of Noble Background");
+  // The seed never buys two.
+  for (int seed = 1; seed <= 20; ++seed) {
+    Value given = test::json(battle(R"("players": [{"name": "Blue"}, {"name": "Red"}])"));
+    Value pick_up = *given.find("pick_up");
+    pick_up.set("seed", Value(std::int64_t{seed}));
+    given.set("pick_up", std::move(pick_up));
+    CHECK(std::holds_alternative<State>(MsWars::set_up(content, given)));
+  }
+}
+
 TEST_CASE("MSW-16.1 without a list the seed buys as much as the points allow, the same for the same seed") {
   const std::string asked = battle(R"("players": [{"name": "Blue"}, {"name": "Red"}])");
   const State state = position(asked);

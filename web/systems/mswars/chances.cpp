@@ -92,7 +92,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   if (card.blocks.empty()) card.blocks.emplace_back();
   card.blocks[0].attackers = {token(selected_)};
   card.blocks[0].target = token(target_);
-  if (plan.rolls.size() == 1) card.blocks[0].heading.clear();
+  card.blocks[0].heading.clear();  // the pair and the weapon that is on say it
   if (!plan.outcomes.empty())
     card.blocks[0].chances = chance_rows(sentences, plan.outcomes,
                                          {{"miss", "mswars.page.misses", ui::Sign::shield}, {"hit", "mswars.page.hits", ui::Sign::broken_heart}});
@@ -100,15 +100,13 @@ ui::OddsModel MsWarsView::odds_card() const {
   add_sight(card);
   if (plan.legal() && !ram_ && !striking()) {
     const int weapon = weapons_[0];
-    const Aid* helpers = aid_.data();
-    const RollContext roll{selected_, weapon, target_, kind_of(state(), selected_, weapon, target_), {helpers, aid_.size()}, skill_,
-                           false,     {},     nullptr};
+    const RollContext roll{selected_, weapon, target_, kind_of(state(), selected_, weapon, target_), aid_, skill_, false, {}, nullptr};
     const Expected loss = expected_loss(state(), roll);
     const Arguments amounts{
         {"least", Fraction{loss.least}}, {"most", Fraction{loss.most}}, {"mean", Fraction{round_half_up(loss.mean * Fraction{10}), 10}}};
     card.notes.push_back({words("mswars.page.loss", amounts), "MSW-10.3", ui::Sign::info});
   }
-  for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
+  for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), std::string(rule_of_note(note.id)), ui::Sign::warning});
   ui::ButtonModel roll = button("confirm", words("mswars.page.roll"), ui::ButtonLook::accent);
   roll.enabled = plan.legal();
   if (plan.refusal) roll.why = sentences.render(*plan.refusal, MsWars::kId);

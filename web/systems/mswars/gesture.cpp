@@ -36,14 +36,6 @@ bool MsWarsView::waits(UnitRef unit) const {
   return std::ranges::find(waiting, unit) != waiting.end();
 }
 
-Suggestion MsWarsView::suggestion(UnitRef unit) const {
-  Suggestion where = setup().suggested[static_cast<std::size_t>(index(unit))];
-  if (!state().swapped) return where;
-  where.at = {setup().width - where.at.x, setup().height - where.at.y};
-  where.heading = table::turned(where.heading, {180});
-  return where;
-}
-
 void MsWarsView::submit(Command command) {
   if (watching()) return;
   const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
@@ -96,6 +88,7 @@ void MsWarsView::reset() {
   place_.reset();
   weapon_.reset();
   carried_ = false;
+  written_.reset();
   begin_way(MoveKind::kStandard);
   drop_aim();
 }
@@ -125,7 +118,7 @@ void MsWarsView::select(UnitRef unit) {
   if (state().frames.empty()) verbs_ = MsWars::choices(state(), seat(), unit);
   if (state().unit(unit).carried())
     for (std::size_t i = 0; i < verbs_.size(); ++i)
-      if (kind_of_verb(verbs_[i]) == MoveKind::kUnitExiting && !verbs_[i].refusal) choose_verb(i);
+      if (move_of(verbs_[i]) == MoveKind::kUnitExiting && !verbs_[i].refusal) choose_verb(i);
   if (!verb_) begin_way(MoveKind::kStandard);
 }
 
@@ -228,7 +221,7 @@ bool MsWarsView::press(const ui::Press& press) {
     else
       select(unit);
   } else if (press.is("unit.done")) {
-    submit(EndActivation{});
+    submit(getting_away() ? Command(BreakAwayMove{}) : Command(EndActivation{}));
   } else if (press.is("decline")) {
     submit(Decline{});
   } else if (press.is("tool.standing")) {

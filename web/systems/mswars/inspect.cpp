@@ -78,17 +78,19 @@ ui::UnitModel MsWarsView::unit_card() const {
   if (watching() || past_ || !own(selected_)) return card;
   add_verbs(card);
   if (deploying() && !place_) card.lines.push_back({words("mswars.page.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
+  if (written_) card.lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});
   if (walks())
     add_way(card);
   else if (verb_ && verb()->gesture == Gesture::kTarget && !aiming())
     card.lines.push_back({words("mswars.page.choose_target"), "", ui::Sign::info, false, true});
   if (!aiming() || state().phase == Phase::kSupport) add_plan(card);
-  if (walks() || place_)
+  if (moving() || walks() || place_)
     add_outlook(card);
   else if (fighting() && !aiming())
     card.lines.push_back({words("mswars.page.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
-  const bool may_end = state().active == selected_ && !MsWars::check(state(), seat(), EndActivation{});
-  if (may_end && card.buttons.empty()) card.buttons.push_back(button("unit.done", words("mswars.verb.end_activation"), ui::ButtonLook::secondary));
+  const bool may_end = getting_away() || (state().active == selected_ && !MsWars::check(state(), seat(), EndActivation{}));
+  const char* end = getting_away() ? "mswars.verb.stay" : "mswars.verb.end_activation";
+  if (may_end && card.buttons.empty()) card.buttons.push_back(button("unit.done", words(end), ui::ButtonLook::secondary));
   return card;
 }
 
@@ -102,6 +104,8 @@ void MsWarsView::add_way(ui::UnitModel& card) const {
       words("mswars.page.left_of", amounts), share};
   for (ui::NoteLine& line : notes(way_remarks(way))) card.lines.push_back(std::move(line));
   if (const auto& fault = draft_.route().fault) card.lines.push_back(refusal_line(host().sentences(), MsWars::kId, *fault));
+  const bool at_whom = draft_.kind() == MoveKind::kCharge || draft_.kind() == MoveKind::kEnterUnit;
+  if (way.stretches.empty() && at_whom) card.lines.push_back({words("mswars.page.choose_target"), "", ui::Sign::info, false, true});
   if (way.stretches.empty() && !verb_)
     card.lines.push_back(
         {words("mswars.page.move_hint", {{"degrees", Fraction{state().unit(selected_).free_turn_left}}}), "MSW-4.2", ui::Sign::info, false, true});

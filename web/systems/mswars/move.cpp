@@ -1,3 +1,4 @@
+#include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/view.h"
@@ -30,7 +31,7 @@ void MsWarsView::take_up(bool from_its_place) {
 
 void MsWarsView::carry_to(Vec2 at) {
   if (!deploying()) return head_for(at);
-  const Suggestion suggested = suggestion(selected_);
+  const Suggestion suggested = suggested_place(state(), selected_);
   if (!place_) place_ = Deploy{selected_, {}, suggested.heading, suggested.level};
   place_->at = point_of(at);
   changed();
@@ -58,6 +59,15 @@ void MsWarsView::turn_to(int heading) {
   }
   changed();
 }
+
+void MsWarsView::go(Way way, int amount, Vec2 to) {
+  if (deploying()) return carry_to(to);
+  hand_ = to;
+  draft_.add(state(), {static_cast<Step>(way), amount});
+  changed();
+}
+
+int MsWarsView::free_turn() const { return deploying() ? 180 : draft_.there(state()).free_turn_left; }
 
 bool MsWarsView::can_turn() const {
   if (selected_ == kNoUnit || watching() || past_ || !own(selected_)) return false;

@@ -3,6 +3,7 @@
 
 #include "base/value.h"
 #include "board/table/direction.h"
+#include "systems/mswars/deploy.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
@@ -17,7 +18,6 @@ namespace hexinch::page {
 using namespace mswars;
 
 namespace {
-
 constexpr std::size_t kShownThreats = 3;
 
 float inches_of(Mil length) { return static_cast<float>(length.n) / 1000; }
@@ -49,7 +49,7 @@ view::Base MsWarsView::base(UnitRef unit) const {
   shown.at = vec_of(u.position);
   shown.heading = u.heading.n;
   if (u.status == Status::kReserve) {
-    const Suggestion suggested = suggestion(unit);
+    const Suggestion suggested = suggested_place(state(), unit);
     shown.at = vec_of(suggested.at);
     shown.heading = suggested.heading.n;
     shown.alpha = 0.6F;
@@ -122,7 +122,9 @@ void MsWarsView::mark(const Refusal& refusal, Vec2 at) {
     const auto* named = std::get_if<Name>(&argument.value);
     if (!named || argument.key != "feature") continue;
     const FeatureRef feature = find_feature(state(), named->text);
-    if (feature != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(feature))].named_now = true;
+    if (feature == kNoFeature) continue;
+    view::TableFeature& shown = scene_.map.features[static_cast<std::size_t>(index(feature))];
+    shown.marked = shown.name;
   }
   scene_.tags.push_back({at, host().sentences().render(refusal, MsWars::kId), view::TagKind::hinders});
 }
@@ -159,7 +161,8 @@ void MsWarsView::fill_ghost_passengers() {
   }
 }
 
-view::SightFan MsWarsView::fan_to(UnitRef target, int weapon) const {
+/// MSW-9.3: how much of it is seen, and what hides most of the rest.
+void MsWarsView::add_fan(UnitRef target, int weapon) {
   const Seen& seen = outlook().seen(target, weapon);
   view::SightFan fan;
   fan.from = vec_of(outlook().there().position);
@@ -170,9 +173,9 @@ view::SightFan MsWarsView::fan_to(UnitRef target, int weapon) const {
   for (const std::int8_t rows : seen.hidden.rows) fan.columns.push_back(1 - static_cast<float>(rows) / 10);
   fan.label = words("page.inch.seen", {{"percent", Fraction{seen.percent}}});
   fan.distance = inches_text(distance_to(target));
-  for (const Hider& hider : seen.hiders)
-    if (hider.unit != kNoUnit) fan.hidden_by_bases.push_back(static_cast<std::uint32_t>(index(hider.unit)));
-  return fan;
+  const auto most = std::ranges::max_element(seen.hiders, {}, [](const Hider& h) { return h.dots.count(); });
+  if (most != seen.hiders.end()) mark_hider(index(most->feature), most->unit, most->dots.count());
+  scene_.fans.push_back(std::move(fan));
 }
 
 /// How far the enemies are, and how much is seen of the nearest in the arc.
@@ -187,7 +190,7 @@ void MsWarsView::fill_sights() {
     const Mil away = distance_to(enemy);
     distances.push_back({enemy, inches_of(away), inches_text(away), table::covers(arc, state().unit(enemy).position - there.position)});
   }
-  if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) scene_.fans.push_back(fan_to(*nearest, weapon));
+  if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) add_fan(*nearest, weapon);
 }
 
 void MsWarsView::fill_arcs() {
@@ -212,13 +215,7 @@ void MsWarsView::fill_threats() {
 
 void MsWarsView::fill_aim() {
   if (aiming() && state().unit(target_).on_table() && selected_ != target_) {
-    const int weapon = weapons_.empty() ? -1 : weapons_[0];
-    scene_.fans.push_back(fan_to(target_, weapon));
-    const Seen& seen = outlook().seen(target_, weapon);
-    const auto most = std::ranges::max_element(seen.hiders, {}, [](const Hider& h) { return h.dots.count(); });
-    if (most != seen.hiders.end() && most->feature != kNoFeature)
-      scene_.map.features[static_cast<std::size_t>(index(most->feature))].named_now = true;
-    return;
+    return add_fan(target_, weapons_.empty() ? -1 : weapons_[0]);
   }
   if (!fighting() || !own(selected_)) return;
   for (int i = 0; i < units(); ++i) {
@@ -237,6 +234,7 @@ void MsWarsView::fill_aim() {
 }
 
 void MsWarsView::refresh(ui::Screen& screen) {
+  if (striking() && selected_ == kNoUnit && !past_) select_first();
   if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
   if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
     select(state().active);

@@ -66,7 +66,7 @@ void MsWarsView::aim_at(UnitRef target) {
       most = found->loss;
       best = {unit, found->weapon};
     }
-  if (!best && able.size() == 1 && selected_ != kNoUnit) best = {selected_, chosen_weapon()};
+  if (!best && able.size() == 1) best = {able[0], able[0] == selected_ ? chosen_weapon() : main_weapon(state(), able[0])};
   if (!best) return select(target);
   const auto kept = weapon_;
   if (best->first != selected_) select(best->first);

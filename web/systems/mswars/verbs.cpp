@@ -10,20 +10,12 @@ namespace hexinch::page {
 
 using namespace mswars;
 
-/// The Move Action that a verb stands for: its label tells them apart.
-std::optional<MoveKind> MsWarsView::kind_of_verb(const Choice& choice) const {
-  if (choice.verb != Move::kName) return std::nullopt;
-  for (int i = 0; i < static_cast<int>(count_of<MoveKind>()); ++i)
-    if (choice.label.id == "mswars.verb." + text_key(name_of(static_cast<MoveKind>(i)))) return static_cast<MoveKind>(i);
-  return std::nullopt;
-}
-
 void MsWarsView::choose_verb(std::size_t chosen) {
   if (chosen >= verbs_.size()) return;
   const Choice& choice = verbs_[chosen];
   const bool off = verb_ == chosen;
   if (choice.refusal && !off) return host().refuse(*choice.refusal);
-  begin_way(off ? MoveKind::kStandard : kind_of_verb(choice).value_or(MoveKind::kStandard));
+  begin_way(off ? MoveKind::kStandard : move_of(choice).value_or(MoveKind::kStandard));
   drop_aim();
   verb_ = off ? std::nullopt : std::optional(chosen);
   ram_ = !off && choice.verb == Ram::kName;
@@ -47,7 +39,7 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
   for (std::size_t i = 0; i < verbs_.size(); ++i) {
     const Choice& choice = verbs_[i];
     if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // by pointing
-    const bool standard = kind_of_verb(choice) == MoveKind::kStandard;
+    const bool standard = move_of(choice) == MoveKind::kStandard;
     ui::ButtonModel& made =
         toggle("verb." + std::to_string(i), host().sentences().render(choice.label), verb_ == i || (standard && !verb_ && !choice.refusal));
     made.enabled = !choice.refusal || verb_ == i;
@@ -76,7 +68,7 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   const Explained& plan = explained();
   const Sentences& sentences = host().sentences();
   if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, MsWars::kId, *plan.refusal));
-  for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
+  for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), std::string(rule_of_note(note.id)), ui::Sign::warning, false, false});
   for (const PlannedRoll& roll : plan.rolls)
     card.lines.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, true});
   std::string label = words(place_ ? "mswars.page.set_up_here" : "mswars.page.move_here");
@@ -87,6 +79,7 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   ui::ButtonModel done = button("confirm", std::move(label), ui::ButtonLook::accent);
   done.enabled = plan.legal();
   if (plan.refusal) done.why = sentences.render(*plan.refusal, MsWars::kId);
+  card.plan_first = true;
   card.buttons = {std::move(done), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
 }
 

@@ -57,6 +57,8 @@ class MsWarsView final : public InchTable {
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override;
   void turn_to(int heading) override;
+  int free_turn() const override;
+  void go(Way way, int amount, Vec2 to) override;
   void confirm() override;
   bool can_target(UnitRef unit) const override;
   void aim_at(UnitRef target) override;
@@ -79,8 +81,6 @@ class MsWarsView final : public InchTable {
   bool ordering() const { return !state().frames.empty() && std::holds_alternative<mswars::OrderFrame>(state().frames.back()); }
   /// Still to be set up by this seat; it waits where the scenario suggests.
   bool waits(UnitRef unit) const;
-  /// Where the scenario would have it; across the table where the sides have changed edges.
-  mswars::Suggestion suggestion(UnitRef unit) const;
 
   // gesture.cpp
   void submit(mswars::Command command);
@@ -121,7 +121,6 @@ class MsWarsView final : public InchTable {
   bool takes_part(int weapon) const { return std::ranges::find(weapons_, weapon) != weapons_.end(); }
 
   // verbs.cpp
-  std::optional<mswars::MoveKind> kind_of_verb(const Choice& choice) const;
   void choose_verb(std::size_t verb);
   void add_verbs(ui::UnitModel& card) const;
   void add_plan(ui::UnitModel& card) const;
@@ -141,7 +140,7 @@ class MsWarsView final : public InchTable {
   void fill_aim();
   void fill_arcs();
   void fill_threats();
-  view::SightFan fan_to(UnitRef target, int weapon) const;
+  void add_fan(UnitRef target, int weapon);
   void mark(const Refusal& refusal, Vec2 at);
   std::string inches_text(mswars::Mil length) const;
   mswars::Mil distance_to(UnitRef target) const;
