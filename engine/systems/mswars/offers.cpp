@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/short_sort.h"
 #include "systems/mswars/deploy.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
@@ -27,7 +28,7 @@ class Offering {
     }
     for (int i = 0; i < state_.setup->units() && state_.frames.empty(); ++i)
       if (state_.owner(unit_at(i)) == seat_) of_unit(unit_at(i));
-    std::ranges::stable_sort(found_, {}, [](const Command& command) { return command.index(); });
+    short_sort(found_, [](const Command& a, const Command& b) { return a.index() < b.index(); });
     return std::move(found_);
   }
 
@@ -44,7 +45,8 @@ class Offering {
     for (int i = 0; i < state_.setup->units(); ++i)
       if (state_.unit(unit_at(i)).on_table() && state_.opposed(unit, unit_at(i))) enemies.push_back(unit_at(i));
     const Point from = state_.unit(unit).position;
-    std::ranges::stable_sort(enemies, {}, [&](UnitRef enemy) { return table::squared_distance(from, state_.unit(enemy).position); });
+    const auto away = [&](UnitRef enemy) { return table::squared_distance(from, state_.unit(enemy).position); };
+    short_sort(enemies, [&](UnitRef a, UnitRef b) { return away(a) < away(b); });
     constexpr std::size_t kNearest = 3;
     if (enemies.size() > kNearest) enemies.resize(kNearest);
     return enemies;
