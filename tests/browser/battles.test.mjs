@@ -1,7 +1,7 @@
 // Whole battles: every scenario through the game as text, and the computer against itself on the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, leave, saved } from './desk.mjs';
+import { act, at, begin, desk, leave, records, saved } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -101,7 +101,8 @@ test('the first button of the start screen begins a game against the computer, a
   await leave(table);
   await page.click(at('start-computer'));
   await table.settled();
-  assert.equal(await page.evaluate(() => window.hexinch.engine.summary().actions), 0, 'a fresh one');
+  await saved(table);
+  assert.equal((await records(table)).length, 2, 'a game of its own');
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });
