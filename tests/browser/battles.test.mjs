@@ -100,7 +100,7 @@ test('the first button of the start screen begins a game against the computer, a
   await saved(table);
   await leave(table);
   await page.click(at('start-computer'));
-  await table.settled();
+  await page.waitForSelector('body[data-view=game]');
   await saved(table);
   assert.equal((await records(table)).length, 2, 'a game of its own');
   assert.deepEqual(table.errors, []);
