@@ -348,10 +348,11 @@ std::optional<Refusal> check_done(const State& state, Seat seat) {
 
 Explained plan_done(const State& state, Seat seat) {
   Explained plan;
+  if (!is_movement(state.phase)) return plan;
   std::int32_t left = 0;
   for (int i = 0; i < state.setup->units(); ++i)
     if (state.owner(unit_at(i)) == seat && !check_eligible(state, unit_at(i))) ++left;
-  if (is_movement(state.phase) && left > 0) plan.notes.push_back({"mswars.note.still_to_act", {{"count", Fraction{left}}}});
+  if (left > 0) plan.notes.push_back({"mswars.note.still_to_act", {{"count", Fraction{left}}}});
   return plan;
 }
 
