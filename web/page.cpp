@@ -69,27 +69,37 @@ std::string Page::ready() {
   return {};
 }
 
-std::string Page::start(std::string_view json) {
+Value Page::start(std::string_view json) {
+  const auto failed = [](std::string message) { return Value(Value::Object{{"ok", Value(false)}, {"message", Value(std::move(message))}}); };
   auto read = match::parse_json(json);
-  if (auto* error = std::get_if<DataError>(&read)) return error->problem;
+  if (auto* error = std::get_if<DataError>(&read)) return failed(error->problem);
   const Value& wanted = std::get<Value>(read);
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
   const Value scenario = put_together(wanted);
-  if (scenario.is_null()) return sentences().words("page.no_such_scenario");
+  if (scenario.is_null()) return failed(sentences().words("page.no_such_scenario"));
   match::Origin origin = match::origin_of(scenario);
   if (const Value* names = wanted.find("names"); names && names->list())
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
   own_dice_ = text_of(wanted, "dice") == "typed";
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
-  auto begun = entry->begin(library_, scenario, std::move(origin), *dice_);
-  if (auto* error = std::get_if<DataError>(&begun)) return to_text(*error, text_of(wanted, "scenario"));
+  EnteredDice typed;
+  auto begun = entry->begin(library_, scenario, origin, own_dice_ ? static_cast<Dice&>(typed) : *dice_);
+  const Value* faces = wanted.find("faces");
+  for (std::size_t i = 0; faces && faces->list() && i < faces->list()->size() && typed.wanted() != 0; ++i) {
+    const auto* face = (*faces->list())[i].integer();
+    if (!face || *face > typed.wanted() || !typed.enter(static_cast<int>(*face))) break;
+    typed.rewind();
+    begun = entry->begin(library_, scenario, origin, typed);
+  }
+  if (typed.wanted() && typed.asked()) return asked_to_begin(*typed.asked());
+  if (auto* error = std::get_if<DataError>(&begun)) return failed(to_text(*error, text_of(wanted, "scenario")));
   sit_down(std::get<0>(std::move(begun)));
   SeatSet computer;
   if (const Value* seats = wanted.find("computer"); seats && seats->list())
     for (const Value& seat : *seats->list())
       if (seat.integer() && *seat.integer() >= 0 && *seat.integer() < kMaxSeats) computer.insert(seat_at(static_cast<int>(*seat.integer())));
   if (!computer.empty()) play_by_computer(computer);
-  return {};
+  return Value(Value::Object{{"ok", Value(true)}});
 }
 
 std::string Page::open(std::span<const std::uint8_t> save, double seats) {
@@ -196,7 +206,7 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
   const Seat seat = game.to_act().first();
   const auto submit = [&game, seat, command, problem](Dice& dice) -> std::optional<Refusal> {
     const auto objection = game.submit(seat, command, dice);
-    if (const auto* error = std::get_if<DataError>(&objection)) *problem = error->problem;
+    if (const auto* error = std::get_if<DataError>(&objection)) *problem = (error->path.empty() ? "" : error->path + ": ") + error->problem;
     if (const auto* refusal = std::get_if<Refusal>(&objection)) return *refusal;
     return problem->empty() ? std::nullopt : std::optional(Refusal{"unreadable", {}, {}});
   };

@@ -26,7 +26,8 @@ class Page final : public Host, private ui::PiecePainter {
   std::string ready();
   /// A battle that players put together, see engine.mjs: an object with `ok` and, if not, `message`.
   Value muster(std::string_view json) const;
-  std::string start(std::string_view json);
+  /// See engine.mjs: an object with `ok` and, if not, `message`, or `asks` for the players' own dice that fall before the first decision.
+  Value start(std::string_view json);
   /// `seats`: what seats() said when it was saved, 0: everybody plays here.
   std::string open(std::span<const std::uint8_t> save, double seats);
   std::vector<std::uint8_t> save() const;
@@ -87,6 +88,8 @@ class Page final : public Host, private ui::PiecePainter {
   // page_dice.cpp: dice rolled here or by the players
   std::optional<Refusal> give(Attempt attempt);
   std::optional<Refusal> give_again();
+  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side) const;
+  Value asked_to_begin(const PlannedRoll& plan) const;
   void stop_typing();
   ui::DiceModel asked_dice();
   bool press_dice(const ui::Press& press);

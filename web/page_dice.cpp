@@ -55,6 +55,27 @@ std::optional<Refusal> Page::give_again() {
   return std::nullopt;
 }
 
+/// What is to be thrown, by whom and for what, and what it takes.
+std::string Page::asking_words(const PlannedRoll& plan, bool first, const std::string& side) const {
+  const Throw& next = first ? plan.thrown : *plan.opposed;
+  const Name what{plan.opposed ? sentences().words(first ? "page.attack" : "page.defence") : sentences().render(plan.what)};
+  const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
+  const std::string_view ask = side.empty() ? "page.own_dice.ask_all" : "page.own_dice.ask";
+  std::string words = sentences().render({ask, arguments});
+  const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
+  if (plan.need) words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
+  return words;
+}
+
+/// A roll before there is a board to put its card on; whose it is stands in what it is for.
+Value Page::asked_to_begin(const PlannedRoll& plan) const {
+  const Value asks(Value::Object{{"title", Value(sentences().render(plan.what))},
+                                 {"words", Value(asking_words(plan, true, {}))},
+                                 {"dice", Value(dice_of(plan))},
+                                 {"sides", Value(plan.thrown.sides)}});
+  return Value(Value::Object{{"ok", Value(false)}, {"asks", asks}});
+}
+
 /// The roll that is asked for, with the faces typed so far.
 ui::DiceModel Page::asked_dice() {
   const PlannedRoll& plan = *typing_->dice.asked();
@@ -63,12 +84,7 @@ ui::DiceModel Page::asked_dice() {
   model.id = ++rolls_;
   const bool first = static_cast<int>(typing_->typed.size()) < plan.thrown.dice || !plan.opposed;
   const Throw& next = first ? plan.thrown : *plan.opposed;
-  const std::string side = next.by == kNoSeat ? std::string() : view_->game().player_name(next.by);
-  const Name what{model.throws[first ? 0 : 1].label};
-  const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
-  model.words = sentences().render({"page.own_dice.ask", arguments});
-  const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
-  if (plan.need) model.words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
+  model.words = asking_words(plan, first, next.by == kNoSeat ? std::string() : view_->game().player_name(next.by));
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
   for (int face = 1; face <= next.sides; ++face) {
     const std::string digits = std::to_string(face);

@@ -93,6 +93,7 @@ void Page::fill_log() {
   }
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
+  std::vector<std::pair<std::size_t, std::string>> rolls;
   int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
     if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action) {
@@ -129,11 +130,14 @@ void Page::fill_log() {
     } else {
       last.reset();
     }
-    if (line.roll) shown.sum = roll_lines(sentences(), *line.roll);
+    if (line.roll) {
+      shown.sum = roll_lines(sentences(), *line.roll);
+      rolls.emplace_back(log.lines.size(), sentences().render(line.roll->plan.what));
+    }
     log.lines.push_back(std::move(shown));
   }
-  for (ui::LogLine& line : log.lines)
-    if (line.text.empty()) line.text = sentences().words("page.roll");
+  for (auto& [at, title] : rolls)  // no sentence stood behind these
+    if (log.lines[at].text.empty()) log.lines[at].text = std::move(title);
   logged_ = last_action;
   ++log.revision;
 }

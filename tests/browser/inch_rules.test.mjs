@@ -171,6 +171,40 @@ test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 12
   await table.page.context().close();
 });
 
+test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order before there is a board, ties again', { timeout: 60000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  const wish = async () => {
+    await pick(page, 'first-steps', { system: 'mswars' });
+    await page.check(at('setup-dice-typed'));
+    await page.click(at('setup-start'));
+    await page.waitForSelector(at('face-0'));
+  };
+  await wish();
+  await page.click(at('sheet-close'));
+  assert.equal(await page.evaluate(() => document.body.dataset.view), 'start', 'who goes back has begun nothing');
+
+  await wish();
+  const asked = [];
+  for (const face of ['11', '7', '7', '3', '9']) {
+    await page.locator(at('faces')).waitFor();
+    if (face !== '11') asked.push(await page.locator(at('face-words')).innerText());
+    await page.fill(at('face-0'), face);
+    await page.click(at('face-use'));
+    if (face !== '11') await page.locator(at('faces')).filter({ hasText: asked.at(-1) }).waitFor({ state: 'detached' });
+  }
+  await page.waitForSelector('body[data-view=game]');
+  assert.match(asked[0], /1d10.*Blue/);
+  assert.match(asked[1], /1d10.*Red/);
+  assert.deepEqual(asked.slice(2), asked.slice(0, 2), 'both had seven: once more');
+  const { log, version } = await mirror(table);
+  const words = log.map(({ text }) => text).join(' ');
+  assert.match(words, /Red chooses first/);
+  assert.equal(version, 1, 'nothing but the beginning');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
 test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { timeout: 120000 }, async () => {
   const table = await here.open();
   let state = await duel(table, [9000, 21000], [9000, 3000]);

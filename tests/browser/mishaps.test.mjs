@@ -39,6 +39,7 @@ test('storage that is refused is said, play goes on, and when it returns everyth
 test('storage that is full is said, and the actions of that time are saved once there is room', kLimit, async () => {
   const table = await here.open();
   await begin(table);
+  await saved(table);
   await table.page.evaluate(() => {
     window.room = false;
     const put = IDBObjectStore.prototype.put;

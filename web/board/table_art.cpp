@@ -208,6 +208,7 @@ void TableArt::draw_rulers() {
     const Vec2 b = at(ruler.to);
     switch (ruler.kind) {
       case RulerKind::clear: cased_line(a, b, 1.8F, kLight, 0.6F); break;
+      case RulerKind::hidden: marks_.dashed_line(a, b, 2.2F, kPink, 7, 5); break;
       case RulerKind::outside: marks_.dashed_line(a, b, 1.9F, kInk, 3, 5); break;
       case RulerKind::tape: {
         marks_.line(a, b, 8, kInk);
@@ -347,8 +348,8 @@ void TableArt::label_everything() {
   }
   for (const Ruler& ruler : scene_.rulers) {
     if (ruler.label.empty()) continue;
-    const bool outside = ruler.kind == RulerKind::outside;
-    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label)), ruler.label, outside ? rgb(0x5E564B) : kInk, kCream);
+    const Rgba ground = ruler.kind == RulerKind::outside ? rgb(0x5E564B) : ruler.kind == RulerKind::hidden ? kRed : kInk;
+    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label)), ruler.label, ground, kCream);
   }
 }
 

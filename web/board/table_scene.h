@@ -96,7 +96,7 @@ struct SightFan {
   std::string distance;        // "12.3″"
 };
 
-enum class RulerKind : std::uint8_t { clear, outside, tape };  // light solid, dotted (outside arc or reach), the tape measure
+enum class RulerKind : std::uint8_t { clear, hidden, outside, tape };  // light solid, pink dashed (out of sight), dotted (outside arc or reach), the tape measure
 struct Ruler {
   Vec2 from;
   Vec2 to;

@@ -360,7 +360,8 @@ export class Engine {
   /**
    * {system, scenario, names: [..] by seat, seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, and of a battle
    * put together: battle, options: {}}
-   * -> {ok, message}
+   * -> {ok, message}; or, where the players roll their own dice and some fall before the first decision, {ok: false, asks: {title, words, dice: how many,
+   * sides}}: to be started again with `faces`, all that were typed so far.
    */
   start(wanted) {
     return this.#onTable(wanted.system, this.#answer('_hx_start', JSON.stringify(wanted)));

@@ -99,6 +99,31 @@ export function diceChoice({ optionsGiven }) {
   };
 }
 
+/** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
+export function facesSheet({ title, words, dice, sides }) {
+  const fields = Array.from({ length: dice }, (_, i) =>
+    h('input', { type: 'number', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
+  );
+  const use = (done) => (event) => {
+    event.preventDefault();
+    done(fields.map((field) => Number(field.value)));
+  };
+  return sheet(
+    title,
+    (done) => [
+      sheetHead(title, done),
+      h(
+        'form',
+        { method: 'dialog', onsubmit: use(done) },
+        h('p', { testid: 'face-words' }, words),
+        h('div', { class: 'row' }, fields),
+        h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main', testid: 'face-use' }, 'Use these dice')),
+      ),
+    ],
+    { testid: 'faces' },
+  );
+}
+
 /** How many play, where the scenario leaves that free: the first so many sides do. {box, seats()}. */
 function seatsChoice(scenario, sides) {
   const [fewest, most] = freeSeats(scenario) ?? [];

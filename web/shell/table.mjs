@@ -5,6 +5,7 @@ import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
+import { facesSheet } from './setup.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
 import { evening, reducedMotion } from './theme.mjs';
 
@@ -122,7 +123,15 @@ export class Table {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
     const missing = await this.#engine.bring(system);
-    const answer = missing ? { ok: false, message: missing } : this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice });
+    const faces = [];
+    const start = () => this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice, faces });
+    let answer = missing ? { ok: false, message: missing } : start();
+    while (answer.asks) {
+      const typed = await facesSheet(answer.asks);
+      if (!typed) return; // nothing has begun
+      faces.push(...typed);
+      answer = start();
+    }
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;

@@ -301,8 +301,10 @@ std::optional<UnitRef> InchTable::fill_distances(Vec2 from, std::vector<Distance
     const Distance& d = distances[i];
     if (i == 0 && d.in_arc) nearest = d.unit;
     if (i == 0 && d.in_arc && sight_) continue;
-    const std::string label = d.in_arc ? d.words : words("page.inch.outside_arc", {{"distance", Name{d.words}}});
-    scene_.rulers.push_back({from, base(d.unit).at, d.in_arc ? view::RulerKind::clear : view::RulerKind::outside, label});
+    const char* label = !d.in_arc ? "page.inch.outside_arc" : d.seen == 0 ? "page.inch.out_of_sight" : d.seen < 100 ? "page.inch.partly_seen" : "";
+    const view::RulerKind kind = !d.in_arc ? view::RulerKind::outside : d.seen == 0 ? view::RulerKind::hidden : view::RulerKind::clear;
+    scene_.rulers.push_back(
+        {from, base(d.unit).at, kind, *label == 0 ? d.words : words(label, {{"distance", Name{d.words}}, {"percent", Fraction{d.seen}}})});
   }
   return sight_ ? nearest : std::nullopt;
 }

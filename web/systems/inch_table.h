@@ -107,6 +107,7 @@ class InchTable : public SystemView {
     float away = 0;
     std::string words;
     bool in_arc = true;
+    int seen = 100;  ///< per cent of it
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
   static std::vector<Vec2> clockwise(std::vector<Vec2> corners);

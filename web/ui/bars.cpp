@@ -142,6 +142,10 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
   const Brush brush = kit.brush();
   brush.card(rect, 6, Lies::on_table);
   const float count = static_cast<float>(tools.size() + pages.size());
+  float words = 0;
+  for (const auto& list : {tools, pages})
+    for (const ButtonModel& tool : list) words += toggle_width(kit, tool);
+  const float spare = (rect.w - 4 - words) / count;  // less than nothing on the smallest phones: every word gives up some of its margin
   float at = layout.shape == Shape::sideways ? rect.y + 2 : rect.x + (layout.shape == Shape::upright ? 2 : 4);
   for (const auto& list : {tools, pages})
     for (const ButtonModel& tool : list) {
@@ -151,7 +155,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
         toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
         at += width + 6;
       } else if (layout.shape == Shape::upright) {
-        const float width = (rect.w - 4) / count;
+        const float width = toggle_width(kit, tool) + spare;
         toggle(kit, brush, {at, rect.y + 2, width, rect.h - 4}, tool);
         at += width;
       } else {

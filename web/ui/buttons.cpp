@@ -64,9 +64,9 @@ void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
   }
   const Role role = toggle_role(kit, model);
   const float wide = content_width(kit, model, role);
-  const float left = rect.x + std::max((rect.w - wide) / 2, 4.0F);
+  const float left = rect.x + std::max((rect.w - wide) / 2, 2.0F);
   const Colour ink = faded(model.on ? p.ink : p.ink2, model.enabled ? 1 : 0.5F);
-  const float used = brush.text_cut(role, left, rect.y + (rect.h - brush.line(role)) / 2, rect.w - 8, ink, model.label);
+  const float used = brush.text_cut(role, left, rect.y + (rect.h - brush.line(role)) / 2, rect.w - 3, ink, model.label);
   if (shows_key(kit, model)) key_cap(kit, brush, left + used + 6, rect.y + rect.h / 2, model.key, ink);
 }
 

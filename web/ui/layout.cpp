@@ -37,7 +37,10 @@ Layout desktop(float width, float height, const Wanted& wanted) {
   const float bottom = l.board.y + l.board.h - kGap;
   const float tools_width = std::min(wanted.tools_width, l.board.w - 2 * kGap);
   const float tools_height = wanted.touch ? kToolsBarTouch : kToolsBar;
-  if (wanted.tools > 0) l.tools = {right - tools_width, bottom - tools_height, tools_width, tools_height};
+  if (wanted.tools > 0) {
+    l.tools = {right - tools_width, bottom - tools_height, tools_width, tools_height};
+    l.free.h = std::max(l.tools.y - kGap - l.free.y, kLeastBoard);
+  }
   if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};
   return l;
 }

@@ -142,7 +142,9 @@ void MsWarsView::fill_way() {
   }
   if (draft_.route().fault && hand_) {
     scene_.trail.push_back({from, *hand_, "", false});
-    mark(*draft_.route().fault, *hand_);
+    const Disc wanted{point_of(*hand_), base_radius(state().sheet(selected_).size)};
+    const bool on_table = table::wholly_inside(wanted, {{}, {setup().width, setup().height}});
+    mark(on_table ? *draft_.route().fault : Refusal{"edge_table", "MSW-1.10", {}}, *hand_);
   }
   const int left = way.budget - way.halves;
   if (!way.stretches.empty()) scene_.tags.push_back({stands.at, words("mswars.page.left", {{"n", as_inches(left)}}), view::TagKind::left});
@@ -189,7 +191,8 @@ void MsWarsView::fill_sights() {
     const UnitRef enemy = unit_at(i);
     if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
     const Mil away = distance_to(enemy);
-    distances.push_back({enemy, inches_of(away), inches_text(away), table::covers(arc, state().unit(enemy).position - there.position)});
+    const bool in_arc = table::covers(arc, state().unit(enemy).position - there.position);
+    distances.push_back({enemy, inches_of(away), inches_text(away), in_arc, in_arc ? outlook().seen(enemy, weapon).percent : 0});
   }
   if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) add_fan(*nearest, weapon);
 }

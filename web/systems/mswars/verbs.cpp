@@ -92,8 +92,9 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
   card.title = words("mswars.verb.choose_order");
   card.rule = state().phase == Phase::kSetup ? "MSW-16.2" : "MSW-3.2";
   card.words = words(state().phase == Phase::kSetup ? "mswars.page.order_setup" : "mswars.page.order_turn");
+  const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
+  if (swaps) card.words += " " + words("mswars.page.order_swap");
   for (std::size_t i = 0; i < frame.places.size(); ++i) {
-    const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
     for (const bool swap : {false, true}) {
       const ChooseOrder choose{static_cast<std::int8_t>(i + 1), swaps ? std::optional(swap) : std::nullopt};
       if ((swap && !swaps) || MsWars::check(state(), seat(), choose)) continue;
