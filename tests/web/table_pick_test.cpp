@@ -88,7 +88,9 @@ TEST_CASE("The turn handle keeps off its base, lies the way it was put and takes
   CHECK_FALSE(pick_on_table(scene, camera, {200, 182}, 44).turn_handle);  // on the base
   scene.bases.push_back(base(1, {20, 10}, 1));
   scene.bases[1].ghost = true;
-  CHECK(turn_handle(scene, camera)->centre == Vec2{400, 200});  // a ghost goes before
+  CHECK(turn_handle(scene, camera)->centre == Vec2{200, 200});  // a passenger that would leave it is not what is turned
+  scene.bases[1].selected = true;
+  CHECK(turn_handle(scene, camera)->centre == Vec2{400, 200});  // its own ghost goes before
 }
 
 TEST_CASE("Labels take their first place, avoid one another and what they were told of, and stay where they are seen") {

@@ -20,7 +20,7 @@ std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& cam
   if (!scene.turn_handle) return std::nullopt;
   const Base* turned = nullptr;
   for (const Base& base : scene.bases)
-    if (base.ghost || (base.selected && turned == nullptr)) turned = &base;
+    if (base.selected && (base.ghost || turned == nullptr)) turned = &base;  // passengers that would leave it are ghosts too
   if (turned == nullptr) return std::nullopt;
   const Vec2 centre = camera.to_screen(turned->at + turned->offset);
   const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;

@@ -296,13 +296,14 @@ export class Table {
   }
 
   /** What keeps games and tells them in words comes when the board stands; if it does not arrive, with the next action or when there is a network again. */
+  #again = () => this.#game && this.#complete();
   async #complete() {
     const game = this.#game;
     const missing = await this.#engine.bringRest();
     if (!this.#live || this.#game !== game) return;
     if (missing) {
       toast(`The game is not saved yet. ${missing}`);
-      addEventListener('online', () => this.#game === game && this.#complete(), { once: true });
+      addEventListener('online', this.#again, { once: true }); // one and the same, however often it is asked for
       return;
     }
     this.#mirror.refresh();

@@ -111,11 +111,19 @@ void against_box(Pen& pen, const OddsBlock& block) {
   pen.y += height;
 }
 
-// Where there is little room the odds come first and the sum below them.
-void tight_odds_block(Pen& pen, const OddsBlock& block) {
+// What the attack can be made with.
+void mode_row(Pen& pen, std::span<const ButtonModel> modes) {
+  if (modes.empty()) return;
+  pen.y += 8;
+  toggle_row(pen, modes);
+}
+
+// Where there is little room the odds come first and the sum below them, what can still be chosen between.
+void tight_odds_block(Pen& pen, const OddsBlock& block, std::span<const ButtonModel> modes) {
   attack_row(pen, block);
   pen.y -= 2;
   chance_cells(pen, block.chances);
+  mode_row(pen, modes);
   if (!block.attack.empty()) {
     pen.y += 8;
     against_box(pen, block);
@@ -125,13 +133,13 @@ void tight_odds_block(Pen& pen, const OddsBlock& block) {
   sum(pen, block.lines);
 }
 
-void odds_block(Pen& pen, const OddsBlock& block, bool tight) {
+void odds_block(Pen& pen, const OddsBlock& block, bool tight, std::span<const ButtonModel> modes) {
   if (!block.heading.empty()) {
     const float line = pen.brush.line(Role::strong);
     const float rule = block.rule.empty() ? 0 : rule_id(pen, pen.right(), pen.y, line, block.rule) + 8;
     pen.y += pen.brush.paragraph(Role::strong, pen.x, pen.y, pen.width - rule, pen.colours().ink, block.heading) + 4;
   }
-  if (tight) return tight_odds_block(pen, block);
+  if (tight) return tight_odds_block(pen, block, modes);
   attack_row(pen, block);
   sum(pen, block.lines);
   if (!block.attack.empty()) {
@@ -220,16 +228,14 @@ void odds_body(Pen& pen, const OddsModel& odds) {
     pen.y += 2;
     pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, pen.colours().ink2, odds.words);
   }
-  if (!odds.modes.empty()) {
-    pen.y += 8;
-    toggle_row(pen, odds.modes);
-  }
+  const bool odds_first = pen.kit->phone && !odds.blocks.empty();
+  if (!odds_first) mode_row(pen, odds.modes);
   pen.y += pen.kit->touch() ? 14 : 8;
   const bool tight = pen.kit->phone || odds.blocks.size() > 1;
   for (std::size_t i = 0; i < odds.blocks.size(); ++i) {
     if (i > 0) rule_line(pen, 12, 9);
     if (pen.draws()) ImGui::PushID(static_cast<int>(i));  // a counter may attack in one block and be the target in the next
-    odds_block(pen, odds.blocks[i], tight);
+    odds_block(pen, odds.blocks[i], tight, odds_first && i == 0 ? std::span<const ButtonModel>(odds.modes) : std::span<const ButtonModel>());
     if (pen.draws()) ImGui::PopID();
   }
   if (!odds.notes.empty()) {

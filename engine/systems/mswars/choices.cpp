@@ -60,7 +60,10 @@ bool knows(const State& state, UnitRef unit, MoveKind kind) {
 void offer_moves(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
   for (int i = 0; i < static_cast<int>(count_of<MoveKind>()); ++i) {
     const auto kind = static_cast<MoveKind>(i);
-    if (knows(state, unit, kind)) offer(list, "Move", move_text(kind), gesture_of(kind), check_kind(state, seat, unit, kind));
+    if (!knows(state, unit, kind)) continue;
+    auto why = check_kind(state, seat, unit, kind);
+    if (!why && kind == MoveKind::kCarrierUnloading && passengers(state, unit).empty()) why = refuse("nobody_unloaded", "MSW-5.8");
+    offer(list, "Move", move_text(kind), gesture_of(kind), std::move(why));
   }
   const auto turn = check_free_turn(state, seat, {unit, {1}});
   if (free_turn_pool(state.sheet(unit)) > 0) offer(list, "FreeTurn", "mswars.verb.free_turn", Gesture::kOption, turn);
@@ -108,8 +111,11 @@ void offer_actor(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   else offer_fight(state, seat, unit, list);
   const Sheet& sheet = state.sheet(unit);
   const Hands hands = state.unit(unit).hands;
-  if (state.phase == Phase::kFirstMovement) offer(list, "DeclareHands", "mswars.verb.hands", Gesture::kOption, check_declare_hands(state, seat, {unit, hands}));
-  else if (sheet.hands > 0) offer(list, "ChangeEquipment", "mswars.verb.equipment", Gesture::kOption, check_change_equipment(state, seat, {unit, hands}));
+  if (sheet.hands == 0) {
+  } else if (state.phase == Phase::kFirstMovement)
+    offer(list, "DeclareHands", "mswars.verb.hands", Gesture::kOption, check_declare_hands(state, seat, {unit, hands}));
+  else
+    offer(list, "ChangeEquipment", "mswars.verb.equipment", Gesture::kOption, check_change_equipment(state, seat, {unit, hands}));
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
     if (sheet.weapons[w].fix == Fix::kTurret && state.phase == Phase::kFirstMovement)
       offer(list, "DeclareTurret", "mswars.verb.turret", Gesture::kOption,
