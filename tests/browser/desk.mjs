@@ -1,4 +1,5 @@
 // What the tests of saves, links and mishaps do around a game: begin one, act a little, put it away.
+import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch, pick, serve, Table } from './table.mjs';
 
@@ -27,6 +28,22 @@ export function desk() {
     it.server?.close();
   });
   return it;
+}
+
+/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. */
+export async function openDrill(here, system, drill) {
+  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
+    const scenarios = await (await route.fetch()).json();
+    scenarios.push({ ...scenarios.find(({ tutorial }) => tutorial), id: drill.scenario, title: drill.title, tutorial: false });
+    await route.fulfill({ json: scenarios });
+  });
+  await context.route(`**/systems/${system}.json`, async (route) => {
+    const files = await (await route.fetch()).json();
+    files.push({ path: `packs/${system}/scenarios/${drill.scenario}.json`, text: JSON.stringify(drill) });
+    await route.fulfill({ json: files });
+  });
+  return here.open({ context });
 }
 
 export const at = (testid) => `[data-testid=${testid}]`;
@@ -69,6 +86,17 @@ export async function menu(table, item) {
   await table.page.waitForTimeout(40);
   await table.page.mouse.up();
   await table.page.click(at(`menu-${item}`));
+}
+
+/** The game as text. */
+export const mirror = (table) => table.page.evaluate(() => window.hexinch.engine.mirror());
+
+/** A command as the text of the game has it; it has to be carried out. */
+export async function say(table, command) {
+  const { version } = await table.now();
+  const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
+  assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
+  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
 }
 
 export async function leave(table) {

@@ -3,21 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, desk } from './desk.mjs';
+import { at, begin, desk, mirror, say } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kAway = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'];
-
-const mirror = (table) => table.page.evaluate(() => window.hexinch.engine.mirror());
-
-/** A command as the text of the game has it; it has to be carried out. */
-async function say(table, command) {
-  const { version } = await table.now();
-  const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
-  assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
-}
 
 /** Puts away what lies over the board; counts the hints. */
 async function clear(table) {

@@ -1,7 +1,7 @@
 // Everything by keys alone, from the start screen to the victory: what the cheat sheet promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, desk, saved } from './desk.mjs';
+import { at, desk, openDrill, saved } from './desk.mjs';
 import { distance, Table } from './table.mjs';
 
 const here = desk();
@@ -169,23 +169,8 @@ const kDrill = {
 };
 
 /** The page with the drill among its scenarios. */
-async function openDrill() {
-  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, ...kStill });
-  await context.route('**/systems/tuw.scenarios.json', async (route) => {
-    const scenarios = await (await route.fetch()).json();
-    scenarios.push({ ...scenarios.find(({ tutorial }) => tutorial), id: kDrill.scenario, title: kDrill.title, tutorial: false });
-    await route.fulfill({ json: scenarios });
-  });
-  await context.route('**/systems/tuw.json', async (route) => {
-    const files = await (await route.fetch()).json();
-    files.push({ path: 'packs/tuw/scenarios/drill.json', text: JSON.stringify(kDrill) });
-    await route.fulfill({ json: files });
-  });
-  return here.open({ context });
-}
-
 test('leaving the map, another way of moving, saving up, joining and striking back need keys only', { timeout: 120000 }, async () => {
-  const table = await openDrill();
+  const table = await openDrill(here, 'tuw', kDrill);
   await beginByKeys(table, 'drill');
   let state = await passTo(table, 'Movement', 0);
 
