@@ -88,6 +88,19 @@ export async function menu(table, item) {
   await table.page.click(at(`menu-${item}`));
 }
 
+const kAway = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'];
+/** Puts away what lies over the board, and answers who comes first; counts the hints. */
+export async function clear(table, hand = 'click') {
+  for (let n = 0; n < 40; ++n) {
+    const state = await table.settled();
+    const button = kAway.find((name) => Table.find(state, name));
+    if (!button) return state;
+    if (button === 'tutorial.next') table.hints = (table.hints ?? 0) + 1;
+    await table.press(button, hand);
+  }
+  throw new Error('the table is never clear');
+}
+
 /** The game as text. */
 export const mirror = (table) => table.page.evaluate(() => window.hexinch.engine.mirror());
 

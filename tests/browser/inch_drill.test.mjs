@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, desk, mirror, openDrill, say } from './desk.mjs';
+import { at, clear, desk, mirror, openDrill, say } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
-const kAway = ['hand_over', 'dice.next', 'tutorial.next'];
 
 const ready = (name, is, side, x, y, more = {}) => ({ name, is, side, at: [x, y], heading: side === 'Blue' ? 0 : 180, status: 'on_table', ...more });
 const kDrill = {
@@ -40,17 +39,6 @@ const kDrill = {
   victory: { at_once: [{ eliminate: true }], at_limit: [{ points: true }] },
 };
 const number = (name) => kDrill.units.findIndex((unit) => unit.name === name);
-
-/** Puts away what lies over the board. */
-async function clear(table) {
-  for (let n = 0; n < 40; ++n) {
-    const state = await table.settled();
-    const button = kAway.find((name) => Table.find(state, name));
-    if (!button) return state;
-    await table.press(button);
-  }
-  throw new Error('the table is never clear');
-}
 
 /** Ends phases, and what sets up is set up as proposed, until `there(facts)`. */
 async function passTo(table, there) {

@@ -3,23 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, desk, mirror, say } from './desk.mjs';
+import { at, begin, clear, desk, mirror, say } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
-const kAway = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'];
-
-/** Puts away what lies over the board; counts the hints. */
-async function clear(table) {
-  for (let n = 0; n < 40; ++n) {
-    const state = await table.settled();
-    const button = kAway.find((name) => Table.find(state, name));
-    if (!button) return state;
-    if (button === 'tutorial.next') table.hints = (table.hints ?? 0) + 1;
-    await table.press(button);
-  }
-  throw new Error('the table is never clear');
-}
 
 async function passTo(table, there) {
   for (let n = 0; n < 60; ++n) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { desk } from './desk.mjs';
+import { clear, desk } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
@@ -37,17 +37,6 @@ async function drag(table, ...points) {
   await table.page.mouse.up();
   await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 45000, polling: 20 });
   return table.settled();
-}
-
-/** Puts away what lies over the board, and answers who comes first. */
-async function clear(table, hand = 'click') {
-  for (let n = 0; n < 40; ++n) {
-    const state = await table.settled();
-    const button = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'].find((name) => Table.find(state, name));
-    if (!button) return state;
-    await table.press(button, hand);
-  }
-  throw new Error('the table is never clear');
 }
 
 /** Ends activations and phases until `there(facts)`. */
