@@ -96,7 +96,8 @@ struct SightFan {
   std::string distance;        // "12.3″"
 };
 
-enum class RulerKind : std::uint8_t { clear, hidden, outside, tape };  // light solid, pink dashed (out of sight), dotted (outside arc or reach), the tape measure
+/// Light solid, pink dashed (out of sight), dotted (outside arc or reach), the tape measure.
+enum class RulerKind : std::uint8_t { clear, hidden, outside, tape };
 struct Ruler {
   Vec2 from;
   Vec2 to;

@@ -100,7 +100,7 @@ export function diceChoice({ optionsGiven }) {
 }
 
 /** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
-export function facesSheet({ title, words, dice, sides }) {
+function facesSheet({ title, words, dice, sides }) {
   const fields = Array.from({ length: dice }, (_, i) =>
     h('input', { type: 'number', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
   );
@@ -122,6 +122,18 @@ export function facesSheet({ title, words, dice, sides }) {
     ],
     { testid: 'faces' },
   );
+}
+
+/** Resolves to what `start(faces)` answers once all faces that it asks for are typed; null when the players go back, and nothing has begun. */
+export async function withFaces(start) {
+  const faces = [];
+  for (;;) {
+    const answer = start(faces);
+    if (!answer.asks) return answer;
+    const typed = await facesSheet(answer.asks);
+    if (!typed) return null;
+    faces.push(...typed);
+  }
 }
 
 /** How many play, where the scenario leaves that free: the first so many sides do. {box, seats()}. */

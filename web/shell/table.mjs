@@ -5,7 +5,7 @@ import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
-import { facesSheet } from './setup.mjs';
+import { withFaces } from './setup.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
 import { evening, reducedMotion } from './theme.mjs';
 
@@ -123,15 +123,9 @@ export class Table {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
     const missing = await this.#engine.bring(system);
-    const faces = [];
-    const start = () => this.#engine.start({ system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice, faces });
-    let answer = missing ? { ok: false, message: missing } : start();
-    while (answer.asks) {
-      const typed = await facesSheet(answer.asks);
-      if (!typed) return; // nothing has begun
-      faces.push(...typed);
-      answer = start();
-    }
+    const wanted = { system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice };
+    const answer = missing ? { ok: false, message: missing } : await withFaces((faces) => this.#engine.start({ ...wanted, faces }));
+    if (!answer) return;
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
       return;

@@ -1,8 +1,12 @@
 #include "systems/mswars/attack.h"
+
+#include <algorithm>
+
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
 #include "systems/mswars/turn.h"
+#include "systems/mswars/volley.h"
 
 /// MSW-12.3 to 12.5: guided attacks, Sensors, Jammers.
 
@@ -10,6 +14,10 @@ namespace hexinch::mswars {
 namespace {
 
 constexpr int kSensorAids = 2;
+constexpr std::size_t kMostAiders = 2;
+
+/// MSW-12.3: an aider pays what the whole attack costs, at least one counter.
+int aid_cost(const Volley& volley) { return std::max(1, volley.cost.total); }
 
 std::optional<Refusal> no_aid(const State& state, UnitRef aider, RuleId rule, std::string_view why) {
   return refuse("aid", rule, {{"aider", unit_name(state, aider)}, {"why", Word{"mswars.aid." + std::string(why)}}});
@@ -66,6 +74,33 @@ std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef atta
     if (refusal) return refusal;
   }
   return check_counters(state, aider, cost);
+}
+
+// MSW-12.3: up to two different units; each must be able to aid against the target that was named.
+std::optional<Refusal> check_aiders(const State& state, const Volley& volley) {
+  if (volley.aid.size() > kMostAiders) return refuse("aid_two", "MSW-12.3");
+  for (std::size_t i = 0; i < volley.aid.size(); ++i) {
+    const UnitRef aider = volley.aid[i].unit;
+    if (auto refusal = check_aid(state, aider, volley.unit, volley.targets[0], aid_cost(volley))) return refusal;
+    for (std::size_t j = 0; j < i; ++j)
+      if (volley.aid[j].unit == aider)
+        return refuse("aid", "MSW-12.3", {{"aider", unit_name(state, aider)}, {"why", Word{"mswars.aid.already_aided"}}});
+  }
+  return kAllowed;
+}
+
+void plan_aid(const State& state, const Volley& volley, Explained& explained) {
+  const int cost = aid_cost(volley);
+  for (const Aid& aid : volley.aid)
+    explained.costs.push_back({"aid_counters", Fraction{cost}, Fraction{state.unit(aid.unit).counters - cost},
+                               {{"MSW-12.3", {"mswars.term.aid", {{"unit", unit_name(state, aid.unit)}}}, Fraction{cost}}}});
+}
+
+void pay_aid(Transcript<MsWars>& t, const Volley& volley) {
+  for (const Aid& aid : volley.aid) {
+    spend(t, aid.unit, aid_cost(volley));
+    t.emit(UnitAided{aid.unit, volley.unit, aid.effect});
+  }
 }
 
 }  // namespace hexinch::mswars

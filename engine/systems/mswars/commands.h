@@ -137,15 +137,16 @@ struct Attack {
 };
 HX_FIELDS(Attack, unit, weapons, target, aid, skill, others)
 
-/// MSW-13.1, MSW-13.2: `weapon`: a Rammers or Long Melee weapon whose damage it does instead.
+/// MSW-13.1, MSW-13.2: `weapon`: a Rammers or Long Melee weapon whose damage it does instead. MSW-12.3: `aid`: as of any attack.
 struct Ram {
   static constexpr std::string_view kName = "Ram";
   UnitRef unit = kNoUnit;
   UnitRef target = kNoUnit;
   std::optional<std::int8_t> weapon = std::nullopt;
+  std::vector<Aid> aid = {};
   friend bool operator==(const Ram&, const Ram&) = default;
 };
-HX_FIELDS(Ram, unit, target, weapon)
+HX_FIELDS(Ram, unit, target, weapon, aid)
 
 /// MSW-12.2: an attack of opportunity at the unit that breaks away; `ram`: rams it instead.
 struct Opportunity {

@@ -215,8 +215,8 @@ std::optional<Feature> wreck_of(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   const UnitState& u = state.unit(unit);
   if (sheet.size < 2) return std::nullopt;
-  for (const Feature& other : state.wrecks)
-    if (on(other, u.position)) return std::nullopt;
+  for (int i = 0; i < state.features(); ++i)
+    if (const Feature& other = state.feature(feature_at(i)); other.kind == FeatureKind::kWreck && on(other, u.position)) return std::nullopt;
   Feature wreck = feature_of_kind(FeatureKind::kWreck);
   wreck.name = unit_name(state, unit).text;
   wreck.kind = FeatureKind::kWreck;

@@ -101,7 +101,7 @@ void make_opportunity(Transcript<MsWars>& t, const Opportunity& strike) {
   const UnitRef breaking = break_away(t.state())->unit;
   bool hit = false;
   if (strike.ram) {
-    ram(t, strike.unit, breaking, ram_weapon(strike), hit);
+    hit = ram(t, ram_volley(strike.unit, breaking, ram_weapon(strike)));
   } else {
     const Volley volley = volley_of(t.state(), breaking, strike);
     spend(t, strike.unit, volley.cost.total);

@@ -14,8 +14,6 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr int kRamCost = 1;
-
 // MSW-13.2: a Rammers or Long Melee weapon may do its damage instead, if it is in hand and its arc covers the target.
 std::optional<Refusal> check_ram_weapon(const State& state, UnitRef unit, UnitRef target, int weapon) {
   const Sheet& sheet = state.sheet(unit);
@@ -91,7 +89,9 @@ std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram) 
   if (state.phase != Phase::kMelee && !strikes_first)
     return refuse("phase", "MSW-13.1", {{"action", Word{"mswars.action.ram"}}, {"phase", word_of("phase", state.phase)}});
   auto refusal = check_ram_target(state, ram.unit, ram.target, ram.weapon);
-  if (!refusal) refusal = check_counters(state, ram.unit, kRamCost);
+  const Volley volley = volley_of(ram);
+  if (!refusal) refusal = check_aiders(state, volley);
+  if (!refusal) refusal = check_counters(state, ram.unit, volley.cost.total);
   return refusal ? refusal : useless;
 }
 
@@ -99,9 +99,9 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   Explained explained;
   explained.refusal = check_ram(state, seat, ram);
   if (explained.refusal) return explained;
-  explained.costs.push_back({"counters", Fraction{kRamCost}, Fraction{state.unit(ram.unit).counters - kRamCost},
-                             {{"MSW-13.1", {"mswars.action.ram", {}}, Fraction{kRamCost}}}});
-  const Volley volley = ram_volley(ram.unit, ram.target, ram.weapon);
+  const Volley volley = volley_of(ram);
+  explained.costs.push_back(volley_cost(state, volley));
+  plan_aid(state, volley, explained);
   plan_volley(state, volley, explained);
   const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
@@ -116,30 +116,34 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
 
 void make_ram(Transcript<MsWars>& t, const Ram& command) {
   ensure_active(t, command.unit);
-  spend(t, command.unit, kRamCost);
-  bool hit = false;
-  ram(t, command.unit, command.target, command.weapon, hit);
+  const Volley volley = volley_of(command);
+  spend(t, command.unit, volley.cost.total);
+  pay_aid(t, volley);
+  ram(t, volley);
 }
 
 // MSW-13.5 Order, RUL-19: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
-void ram(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon, bool& hit) {
-  const Volley volley = ram_volley(unit, target, weapon);
+bool ram(Transcript<MsWars>& t, const Volley& volley) {
+  const UnitRef unit = volley.unit;
+  const UnitRef target = volley.targets[0];
+  const int weapon = volley.shots[0].weapon;
   const RollContext roll = context(volley, volley.shots[0]);
   const RollMade made = t.roll(plan_roll(t.state(), roll));
-  if (!t.good()) return;
+  if (!t.good()) return false;
   const int face = made.thrown();
   const int need = *made.plan.need;
-  hit = face == 1 || (face != 20 && face <= need);
+  const bool hit = face == 1 || (face != 20 && face <= need);
   t.emit(UnitRammed{unit, target});
   t.emit(AttackRolled{unit, static_cast<std::int8_t>(roll.weapon), target, roll.kind, static_cast<std::int16_t>(face), static_cast<std::int16_t>(need), hit});
-  if (weapon) t.emit(WeaponUsed{unit, *weapon, false});
+  if (weapon >= 0) t.emit(WeaponUsed{unit, static_cast<std::int8_t>(weapon), false});
   if (t.state().unit(unit).charge) t.emit(ChargeSpent{unit});
-  if (!hit) return;
+  if (!hit) return false;
   const int dealt = roll_damage(t, roll, face == 1 && need <= 1, true);
-  if (!t.good()) return;
+  if (!t.good()) return true;
   const int recoil = recoil_of(t.state(), target, dealt);
   lose(t, unit, recoil, 0, recoil_loss(t.state(), unit, recoil));
-  if (t.good() && t.state().unit(target).on_table()) push(t, unit, target, weapon);
+  if (t.good() && t.state().unit(target).on_table()) push(t, unit, target, weapon < 0 ? std::nullopt : std::optional(static_cast<std::int8_t>(weapon)));
+  return true;
 }
 
 }  // namespace hexinch::mswars

@@ -2,6 +2,7 @@
 
 #include "systems/mswars/damage.h"
 #include "systems/mswars/heights.h"
+#include "systems/mswars/volley.h"
 
 /// MSW-13.1 to 13.5: rams, recoil, push.
 
@@ -12,7 +13,8 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram);
 void make_ram(Transcript<MsWars>& t, const Ram& ram);
 /// MSW-12.2: a ram instead of an attack of opportunity; the same but for cost and phase.
 std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
-void ram(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon, bool& hit);
+/// True if it hit.
+bool ram(Transcript<MsWars>& t, const Volley& volley);
 
 /// MSW-13.4: how far both would go, and where; for the page.
 struct Push {

@@ -144,6 +144,8 @@ void fill_in(const State& state, Value& command) {
   } else if (is(Attack::kName)) {
     absent("aid", Value(Value::List{}));
     absent("others", Value(Value::List{}));
+  } else if (is(Ram::kName)) {
+    absent("aid", Value(Value::List{}));
   } else if (is(Opportunity::kName)) {
     absent("ram", Value(false));
   } else if (const UnitRef unit = speaker(state, command); is(Deploy::kName) && unit != kNoUnit) {

@@ -167,7 +167,11 @@ class Suggester {
     if (enemies_.empty()) return std::nullopt;
     const UnitRef target = random_.of(enemies_);
     const Sheet& sheet = state_.sheet(unit);
-    if (state_.unit(unit).charged && random_.one_in(2)) return Ram{unit, target, ram_weapon(sheet)};
+    if (state_.unit(unit).charged && random_.one_in(2)) {
+      Ram ram{unit, target, ram_weapon(sheet)};
+      if (random_.one_in(2)) ram.aid = aid_for(unit, target);
+      return ram;
+    }
     Attack attack{unit, {}, target, {}, {}, {}};
     const int count = static_cast<int>(sheet.weapons.size());
     attack.weapons.push_back(static_cast<std::int8_t>(random_.below(count + 1) - 1));
@@ -178,7 +182,7 @@ class Suggester {
         if (sheet.weapons[static_cast<std::size_t>(w)].link == Link::kLinked) attack.weapons.push_back(static_cast<std::int8_t>(w));
     }
     if (!sheet.pilot.skills.empty() && random_.one_in(4)) use_skill(attack, random_.of(sheet.pilot.skills).skill);
-    if (random_.one_in(2)) ask_for_aid(attack);
+    if (random_.one_in(2)) attack.aid = aid_for(unit, target);
     return attack;
   }
 
@@ -191,10 +195,12 @@ class Suggester {
         if (other != attack.target) attack.others.push_back(other);
   }
 
-  void ask_for_aid(Attack& attack) {
+  std::vector<Aid> aid_for(UnitRef unit, UnitRef target) {
+    std::vector<Aid> aid;
     for (const UnitRef other : own_)
-      if (other != attack.unit && attack.aid.size() < 2 && !check_aid(state_, other, attack.unit, attack.target, 1))
-        attack.aid.push_back({other, random_.one_in(2) ? AidEffect::kAccuracy : AidEffect::kDamage});
+      if (other != unit && aid.size() < 2 && !check_aid(state_, other, unit, target, 1))
+        aid.push_back({other, random_.one_in(2) ? AidEffect::kAccuracy : AidEffect::kDamage});
+    return aid;
   }
 
   std::optional<std::int8_t> ram_weapon(const Sheet& sheet) {

@@ -216,6 +216,18 @@ Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapo
   return volley;
 }
 
+// MSW-13.1: one counter.
+Volley volley_of(const Ram& ram) {
+  Volley volley = ram_volley(ram.unit, ram.target, ram.weapon);
+  volley.aid = ram.aid;
+  volley.cost = {1, {{"MSW-13.1", {"mswars.action.ram", {}}, Fraction{1}}}};
+  return volley;
+}
+
+Cost volley_cost(const State& state, const Volley& volley) {
+  return {"counters", Fraction{volley.cost.total}, Fraction{state.unit(volley.unit).counters - volley.cost.total}, volley.cost.terms};
+}
+
 RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze) {
   return {volley.unit, shot.weapon, shot.target, volley.kind, volley.aid, volley.skill, volley.opportunity, volley.targets, gaze};
 }

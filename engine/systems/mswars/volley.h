@@ -33,7 +33,16 @@ Volley volley_of(const State& state, const Attack& attack);
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike);
 /// MSW-13.1: the one roll of a ram; without a weapon it is a bare one.
 Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+Volley volley_of(const Ram& ram);
 RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze = nullptr);
+
+/// What the attacker pays.
+Cost volley_cost(const State& state, const Volley& volley);
+
+/// MSW-12.3 (aid.cpp): may they all aid it; what each of them pays, the cost of the attack, at least one counter; paying it.
+std::optional<Refusal> check_aiders(const State& state, const Volley& volley);
+void plan_aid(const State& state, const Volley& volley, Explained& explained);
+void pay_aid(Transcript<MsWars>& t, const Volley& volley);
 
 /// Makes the rolls and what follows from each. True if one hit. Counters and aid have been paid.
 bool roll_volley(Transcript<MsWars>& t, const Volley& volley);

@@ -30,7 +30,7 @@ std::optional<Command> MsWarsView::planned_attack() const {
   }
   if (!aiming()) return std::nullopt;
   if (striking()) return Opportunity{selected_, weapons_, ram_};
-  if (ram_) return Ram{selected_, target_, weapons_.empty() || weapons_[0] < 0 ? std::nullopt : std::optional(weapons_[0])};
+  if (ram_) return Ram{selected_, target_, weapons_.empty() || weapons_[0] < 0 ? std::nullopt : std::optional(weapons_[0]), aid_};
   return attack_with(weapons_);
 }
 
@@ -116,7 +116,7 @@ void MsWarsView::choose_aid(UnitRef aider) {
 }
 
 std::vector<UnitRef> MsWarsView::aiders() const {
-  return fighting() && !ram_ && aiming() ? helpers(state(), selected_, target_) : std::vector<UnitRef>();
+  return fighting() && !striking() && aiming() ? helpers(state(), selected_, target_) : std::vector<UnitRef>();
 }
 
 void MsWarsView::join(bool leave) {

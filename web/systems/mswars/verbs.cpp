@@ -70,12 +70,15 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, MsWars::kId, *plan.refusal));
   const char* rule = draft_.kind() == MoveKind::kClimb ? "MSW-6.3" : draft_.kind() == MoveKind::kJump ? "MSW-6.6" : "MSW-12.1";
   for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), rule, ui::Sign::warning, false, false});
-  for (const PlannedRoll& roll : plan.rolls)
-    card.lines.push_back({words("mswars.page.roll_ahead", {{"what", Name{sentences.render(roll.what)}}, {"dice", Fraction{roll.thrown.dice}}, {"sides", Fraction{roll.thrown.sides}}}),
-                          std::string(roll.rule), ui::Sign::warning, false, true});
-  for (const Cost& cost : plan.costs)  // of a way they stand over what is left of it
-    if (!walks() && cost.of == "counters" && cost.amount > Fraction{0})
-      card.lines.push_back({words("mswars.page.counters_cost", {{"n", cost.amount}, {"left", cost.left}}), cost.terms.empty() ? "" : std::string(cost.terms[0].rule), ui::Sign::info, false, true});
+  for (const PlannedRoll& roll : plan.rolls) {
+    const Arguments dice{{"what", Name{sentences.render(roll.what)}}, {"dice", Fraction{roll.thrown.dice}}, {"sides", Fraction{roll.thrown.sides}}};
+    card.lines.push_back({words("mswars.page.roll_ahead", dice), std::string(roll.rule), ui::Sign::warning, false, true});
+  }
+  for (const Cost& cost : plan.costs) {
+    if (walks() || cost.of != "counters" || cost.terms.empty()) continue;  // of a way they stand over what is left of it
+    const std::string text = words("mswars.page.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
+    card.lines.push_back({text, std::string(cost.terms[0].rule), ui::Sign::info, false, true});
+  }
   std::string label = words(place_ ? "mswars.page.set_up_here" : "mswars.page.move_here");
   if (verb() && draft_.kind() != MoveKind::kStandard) label = sentences.render(verb()->label);
   if (std::holds_alternative<FreeTurn>(*command)) label = words("mswars.verb.free_turn");
