@@ -101,11 +101,15 @@ export async function clear(table, hand = 'click') {
   throw new Error('the table is never clear');
 }
 
-/** The game as text. */
-export const mirror = (table) => table.page.evaluate(() => window.hexinch.engine.mirror());
+/** The game as text, which comes after the first board. */
+export async function mirror(table) {
+  await table.page.waitForFunction(() => window.hexinch.engine.mirror().log, null, { timeout: 45000, polling: 50 });
+  return table.page.evaluate(() => window.hexinch.engine.mirror());
+}
 
 /** A command as the text of the game has it; it has to be carried out. */
 export async function say(table, command) {
+  await mirror(table);
   const { version } = await table.now();
   const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
   assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);

@@ -11,7 +11,11 @@ const cut = (route) => route.abort();
 
 /** A page to which the later parts do not come. */
 async function openEarly() {
-  const table = await here.open({ init: () => (ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'))) });
+  const init = () => {
+    window.early = true;
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
+  };
+  const table = await here.open({ init });
   await table.page.route(kLater, cut);
   return table;
 }

@@ -48,7 +48,7 @@ async function passTo(table, there) {
     if (state.facts.phase !== 'Setup') await table.press('end_phase');
     else {
       const { offers } = await mirror(table);
-      if (offers) await say(table, commandOf(offers.find((offer) => offer.startsWith('Deploy')))); // else the game as text is still on its way
+      await say(table, commandOf(offers.find((offer) => offer.startsWith('Deploy'))));
     }
   }
   throw new Error('not reached');

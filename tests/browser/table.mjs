@@ -65,9 +65,13 @@ export class Table {
     return this.page.evaluate(() => window.hexinch?.engine?.hooks?.published ?? null);
   }
 
-  /** Waits until nothing moves on the canvas any more and returns what is on it. */
+  /**
+   * Waits until nothing moves on the canvas any more, and what is fetched after the first board is here, and returns what is on it. Tests of the time before that
+   * set `window.early`.
+   */
   async settled() {
-    await this.page.waitForFunction(() => window.hexinch?.engine?.hooks?.published?.idle, null, { timeout: 45000, polling: 30 });
+    const still = () => window.hexinch?.engine?.hooks?.published?.idle && (window.hexinch.engine.whole || window.early);
+    await this.page.waitForFunction(still, null, { timeout: 45000, polling: 30 });
     return this.now();
   }
 
