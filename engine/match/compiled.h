@@ -14,6 +14,7 @@
   namespace hexinch::match {                                                                         \
   template class GameOf<S>;                                                                          \
   template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                     \
+  template std::unique_ptr<Automaton> make_captain<S>(const GameOf<S>&, Seat, std::optional<solo::Strength>); \
   template Name solo_actor<S>(const typename S::State&, UnitRef);                                    \
   template solo::Posture solo_posture<S>(const typename S::State&, Seat);                            \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);                                 \
