@@ -221,11 +221,11 @@ concept TableHost = Host<H> && TableBoard<typename H::Board> &&
 /// What the Captain asks of a host besides. Its positions hide nothing any more: a system with secrets fills them in first (`imagine`).
 template <class H>
 concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
-  { host.asset(unit) } -> std::same_as<Fraction>;         // what a unit is worth as it stands, in points: less when hurt, nothing once it is lost
-  { host.might(unit, unit) } -> std::same_as<Might>;      // of any unit against an opponent
+  { host.asset(unit) } -> std::same_as<Fraction>;           // what a unit is worth as it stands, in points: less when hurt, nothing once it is lost
+  { host.might(unit, unit) } -> std::same_as<Might>;        // of any unit against an opponent
   { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what it could do to it now, from where both stand, whatever the phase
-  { host.speed(unit) } -> std::same_as<int>;              // how far it gets in a turn, in the board's distance
-  { host.standing() } -> std::same_as<Fraction>;          // what the rules of victory count for its team besides units, in points
+  { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
+  { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
 };
 
 }  // namespace hexinch::solo

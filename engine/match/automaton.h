@@ -37,8 +37,8 @@ class Automaton {
   virtual std::optional<Advice> cut_short();
 };
 
-/// How well a seat is played: by the automaton (SOLO), or by the Captain, who searches (solo/captain.h).
-enum class Level : std::int8_t { kAutomaton, kCaptain };
+/// How well a seat is played: by the automaton (SOLO), or by the Captain, who searches (solo/captain.h), or by him with more thought.
+enum class Level : std::int8_t { kRecruit, kCaptain, kGeneral };
 
 /// Takes as many steps as it needs; none: the seat is not to act, or nothing can be said.
 std::optional<Advice> advice_of(Automaton& automaton);

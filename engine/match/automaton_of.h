@@ -86,7 +86,10 @@ template <class S>
 class CaptainOf final : public Automaton {
  public:
   CaptainOf(const GameOf<S>& game, Seat seat, solo::Strength strength)
-      : position_(game, seat), seen_(game.seen(seat)), key_(fingerprint_of(seen_)), imagined_(imagine(seen_, seat, key_)),
+      : position_(game, seat),
+        seen_(game.seen(seat)),
+        key_(fingerprint_of(seen_)),
+        imagined_(imagine(seen_, seat, key_)),
         captain_(seen_, imagined_, seat, position_.now(), position_.record_of_phase(), key_, strength) {}
 
   std::optional<Advice> step(int efforts) override {
@@ -103,7 +106,7 @@ class CaptainOf final : public Automaton {
  private:
   /// A system with secrets draws them anew out of what the seat knows.
   static typename S::State imagine(const typename S::State& seen, Seat seat, std::uint64_t key) {
-    if constexpr (requires(Dice& dice) { S::Solo::imagine(seen, seat, dice); }) {
+    if constexpr (requires(Dice & dice) { S::Solo::imagine(seen, seat, dice); }) {
       SeededDice dice({key, 0});
       return S::Solo::imagine(seen, seat, dice);
     } else {

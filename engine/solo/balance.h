@@ -10,8 +10,8 @@
 #include "base/system.h"
 #include "solo/captain_reasons.h"
 
-/// What a position is worth to a side, at a glance: who is left and how hurt, how the scenario's conditions stand, what each unit could do next and has to
-/// fear, how far it is from where it is wanted. Thousandths of the host's points.
+/// What a position is worth to a side, at a glance: who is left and how hurt, how the scenario's conditions stand, what each unit could do next and
+/// has to fear, how far it is from where it is wanted. Thousandths of the host's points.
 
 namespace hexinch::solo {
 
@@ -71,8 +71,7 @@ class Balance {
   std::int64_t promise(UnitRef actor, const Place& place) const {
     const Outlook outlook = fears_and_hopes(actor, place);
     std::int64_t promise = kOwnPotential * outlook.could_do / 1000 - kTheirPotential * outlook.could_suffer / 1000;
-    if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))])
-      promise += short_of(root_.board().distance(place, *goal), speed(actor));
+    if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))]) promise += short_of(root_.board().distance(place, *goal), speed(actor));
     return promise;
   }
   /// The most that it could do at once from there to those who stand where they stand.

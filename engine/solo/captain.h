@@ -14,9 +14,9 @@
 #include "solo/strength.h"
 #include "solo/ways.h"
 
-/// The Captain: plays a seat by trying out. Every way that a unit could go, every attack is done on a copy of the position as the seat knows it and judged at
-/// a glance (balance.h), with the exact odds of the rules; the best few are then played on to the end of the turn, by the drill for all sides and with dice of
-/// its own, half of them dropping out each time (successive halving), as long as its strength lasts.
+/// The Captain: plays a seat by trying out. Every way that a unit could go, every attack is done on a copy of the position as the seat knows it and
+/// judged at a glance (balance.h), with the exact odds of the rules; the best few are then played on to the end of the turn, by the drill for all
+/// sides and with dice of its own, half of them dropping out each time (successive halving), as long as its strength lasts.
 
 namespace hexinch::solo {
 
@@ -29,7 +29,14 @@ class Captain {
 
   /// `seen` is what the seat may know, `imagined` the same with what is hidden filled in from that; all must outlive it.
   Captain(const State& seen, const State& imagined, Seat seat, const H& now, Record<H> record, std::uint64_t key, Strength strength)
-      : seen_(seen), imagined_(imagined), seat_(seat), host_(now), record_(std::move(record)), key_(key), strength_(strength), waiting_(now.decision()) {}
+      : seen_(seen),
+        imagined_(imagined),
+        seat_(seat),
+        host_(now),
+        record_(std::move(record)),
+        key_(key),
+        strength_(strength),
+        waiting_(now.decision()) {}
 
   bool done() const { return done_; }
   /// Of the present decision, in thousandths.
@@ -68,15 +75,16 @@ class Captain {
     std::vector<Command> commands;
     std::optional<typename H::Place> end;
     std::optional<Option<H>> attack;
-    int others = 0;          ///< that join in
+    int others = 0;  ///< that join in
     std::int64_t glance = 0;
-    std::int64_t hope = 0;   ///< what it could do at once from there
-    std::int64_t sum = 0;    ///< of what came of playing on
+    std::int64_t hope = 0;  ///< what it could do at once from there
+    std::int64_t sum = 0;   ///< of what came of playing on
     int tries = 0;
     bool looked_at = false;
-    std::int64_t worth() const { return tries == 0 ? glance : (sum / tries * kTrust + glance * (1000 - kTrust)) / 1000; }
   };
   static constexpr std::int64_t kTrust = 700;  ///< in what came of playing on, the rest in the glance
+  /// Until everybody has had a try the glance alone counts.
+  std::int64_t worth(const Candidate& c) const { return pass_ == 0 ? c.glance : (c.sum / c.tries * kTrust + c.glance * (1000 - kTrust)) / 1000; }
   static constexpr int kLongestTry = 400;
 
   std::optional<Decision<H>> conclude(std::optional<Decision<H>> decision) {
@@ -101,14 +109,7 @@ class Captain {
   }
 
   std::optional<Decision<H>> begin() {
-    if (waiting_.task != Task::kMove && waiting_.task != Task::kAttack) {
-      Deliberation<H> deliberation(host_, record_);
-      while (!deliberation.done() || waiting_.task == Task::kAnswer || waiting_.task == Task::kDeploy) {
-        auto decision = deliberation.step(16);
-        if (decision || waiting_.task == Task::kAnswer || waiting_.task == Task::kDeploy) return decision ? std::move(decision) : conclude(std::nullopt);
-      }
-      return conclude(std::nullopt);
-    }
+    if (waiting_.task != Task::kMove && waiting_.task != Task::kAttack && waiting_.task != Task::kAnswer) return as_usual();
     queue_ = waiting_.task == Task::kMove ? who_is_next(host_, record_, waiting_, host_.foes())
              : waiting_.activated         ? std::vector<UnitRef>{*waiting_.activated}
                                           : waiting_.eligible;
@@ -116,6 +117,16 @@ class Captain {
     root_material_ = balance_->material(imagined_);
     stage_ = Stage::kGather;
     return std::nullopt;
+  }
+  /// What the automaton would do.
+  std::optional<Decision<H>> as_usual() {
+    Deliberation<H> deliberation(host_, record_);
+    while (!deliberation.done() || waiting_.task == Task::kAnswer || waiting_.task == Task::kDeploy) {
+      auto decision = deliberation.step(16);
+      if (decision || waiting_.task == Task::kAnswer || waiting_.task == Task::kDeploy)
+        return decision ? std::move(decision) : conclude(std::nullopt);
+    }
+    return conclude(std::nullopt);
   }
 
   // ---- what could be done
@@ -125,6 +136,7 @@ class Captain {
     glanced_ = 0;
     played_ = 0;
     if (waiting_.task == Task::kAttack) return gather_attacks();
+    if (waiting_.task == Task::kAnswer) return gather_answers();
     if (next_ == queue_.size()) return finish(why_done(), waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
@@ -177,7 +189,8 @@ class Captain {
         add_attack(actor, {option, 0, option.loss});
         if (Joint<H> joint = joint_of(host_, actor, option, alone); joint.others > 0) add_attack(actor, std::move(joint));
       }
-    if (candidates_.empty()) return finish(waiting_.activated ? unit_message("solo.why.done_with", *waiting_.activated) : why_done(), waiting_.activated);
+    if (candidates_.empty())
+      return finish(waiting_.activated ? unit_message("solo.why.done_with", *waiting_.activated) : why_done(), waiting_.activated);
     return start_trying();
   }
   void add_attack(UnitRef actor, Joint<H> joint) {
@@ -189,6 +202,19 @@ class Captain {
     candidate.commands = {joint.option.command};
     candidate.attack = std::move(joint.option);
     candidates_.push_back(std::move(candidate));
+  }
+
+  std::optional<Decision<H>> gather_answers() {
+    for (Answer<H>& answer : host_.answers()) {
+      if (!host_.accepts(answer.command)) continue;
+      Candidate candidate = stay(answer.actor);
+      candidate.glance = answer.attack ? thousandths(answer.attack->loss) : -thousandths(answer.loses);
+      candidate.looked_at = true;
+      candidate.commands = {std::move(answer.command)};
+      candidate.attack = std::move(answer.attack);
+      candidates_.push_back(std::move(candidate));
+    }
+    return candidates_.size() < 2 ? as_usual() : start_trying();
   }
 
   // ---- at a glance
@@ -208,9 +234,9 @@ class Captain {
   // ---- playing on
 
   std::optional<Decision<H>> start_trying() {
-    choose_finalists();
     at_ = 0;
     pass_ = 0;
+    choose_finalists();
     played_ = 0;
     round_ends_ = rounds_left() > 0 ? strength_.commands / rounds_left() : 0;
     stage_ = Stage::kTry;
@@ -246,8 +272,8 @@ class Captain {
   }
   void rank() {
     std::sort(alive_.begin(), alive_.end(), [&](std::size_t a, std::size_t b) {
-      const std::int64_t worth_a = candidates_[a].worth();
-      const std::int64_t worth_b = candidates_[b].worth();
+      const std::int64_t worth_a = worth(candidates_[a]);
+      const std::int64_t worth_b = worth(candidates_[b]);
       return worth_a != worth_b ? worth_a > worth_b : a < b;
     });
   }
@@ -261,7 +287,7 @@ class Captain {
       for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
       for (const Command& command : candidate.commands)
         if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss) : std::nullopt)) break;
-      if (!candidate.attack) box_->drill().rest(candidate.actor);
+      if (!candidate.attack && candidate.actor != kNoUnit) box_->drill().rest(candidate.actor);
     }
     ++played_;
     const int rounds = waiting_.task == Task::kMove ? strength_.rounds : 1;
@@ -293,8 +319,11 @@ class Captain {
     if (best->commands.empty()) return stays(best->actor);
     int tries = 0;
     for (const Candidate& c : candidates_) tries += c.tries;
-    std::vector<Message> why = best->attack ? why_attack(host_, best->actor, *best->attack, best->others)
-                                            : why_goes(host_, best->actor, *best->end, balance_->fears_and_hopes(best->actor, *best->end), seen_);
+    std::vector<Message> why{{"solo.why.least", {}}};
+    if (best->attack)
+      why = why_attack(host_, best->actor, *best->attack, best->others);
+    else if (best->end)
+      why = why_goes(host_, best->actor, *best->end, balance_->fears_and_hopes(best->actor, *best->end), seen_);
     why.push_back(why_chosen(static_cast<int>(candidates_.size()), tries));
     return Decision<H>{best->commands.front(), std::move(why)};
   }

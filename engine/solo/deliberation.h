@@ -78,7 +78,8 @@ class Deliberation {
     for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
       const Deed<H>& deed = record_.deeds[i];
       if (deed.thrown && deed.thrown->purpose == Purpose::kMovement && deed.thrown->actor == actor) orders = {&deed, record_.deeds.size(), 0};
-      else if (deed.command && leader(host_, deed) == actor && orders.given++ == 0) orders.first = i;
+      else if (deed.command && leader(host_, deed) == actor && orders.given++ == 0)
+        orders.first = i;
     }
     return orders;
   }

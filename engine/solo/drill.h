@@ -19,8 +19,8 @@ class Drill {
  public:
   using Command = typename H::Command;
 
-  /// Who is through in this part of the phase and is not asked again.
-  void rest(UnitRef unit) { at(unit) = kThrough; }
+  /// Who has gone where it goes in this part of the phase: it may turn, and is not asked again.
+  void rest(UnitRef unit) { at(unit) = kGone; }
   /// Another part of a phase: everybody is asked anew.
   void begin() {
     steps_.clear();
@@ -50,6 +50,7 @@ class Drill {
   }
 
  private:
+  static constexpr std::int8_t kGone = 8;
   static constexpr std::int8_t kThrough = 9;
   static constexpr std::int8_t kMostUpkeep = 6;
 
@@ -77,7 +78,10 @@ class Drill {
           ++at(actor);
           return std::move(command);
         }
-    if (task == Task::kMove && host.can_move(actor)) return march(host, actor);
+    if (task == Task::kMove && host.can_move(actor)) {
+      auto command = at(actor) < kGone ? march(host, actor) : std::nullopt;
+      return command ? std::move(command) : turn(host, actor);
+    }
     if (task == Task::kAttack && host.can_act(actor)) return attack(host, actor, asked);
     return std::nullopt;
   }
@@ -85,11 +89,20 @@ class Drill {
   std::optional<Command> march(const H& host, UnitRef actor) {
     const auto foes = host.foes();
     const Focus<H> focus = focus_of(host, actor, foes);
-    at(actor) = kThrough;
+    at(actor) = kGone;
     March<H> march = Marching<H>(host, actor, focus).plan({Direction::kAdvance, RouteKind::kEasiest}, std::nullopt);
     if (march.commands.empty() || !host.accepts(march.commands.front())) return std::nullopt;
     planned_.assign(march.commands.begin() + 1, march.commands.end());
     return march.commands.front();
+  }
+
+  std::optional<Command> turn(const H& host, UnitRef actor) {
+    at(actor) = kThrough;
+    const auto foe = nearest_foe(host, actor, host.foes());
+    if (!foe) return std::nullopt;
+    for (Command& command : host.face(actor, host.foe_place(*foe)))
+      if (host.accepts(command)) return std::move(command);
+    return std::nullopt;
   }
 
   std::optional<Command> attack(const H& host, UnitRef actor, const std::vector<UnitRef>& asked) {

@@ -23,14 +23,17 @@ class Destinations {
 
   Destinations(const H& host, UnitRef actor) : host_(host), actor_(actor), here_(host.place(actor)) {}
 
-  /// At most so many, no two to one place by one kind of movement. `rank`: what a place promises, higher is better; those that promise least are left out.
+  /// At most so many, no two to one place by one kind of movement. `rank`: what a place promises, higher is better; those that promise least are left
+  /// out.
   template <class Rank>
   std::vector<Way<H>> ways(int most, Rank rank) {
     march();
     if (host_.compelled(actor_))
       for (const int mode : host_.modes(actor_)) follow(mode, {});
-    if constexpr (HexBoard<typename H::Board>) hexes(most, rank);
-    else compass();
+    if constexpr (HexBoard<typename H::Board>)
+      hexes(most, rank);
+    else
+      compass();
     return std::move(found_);
   }
 
@@ -90,7 +93,9 @@ class Destinations {
         }
       }
     }
-    std::sort(legs.begin(), legs.end(), [](const Leg& a, const Leg& b) { return std::tuple{-a.rank, a.at, a.mode} < std::tuple{-b.rank, b.at, b.mode}; });
+    std::sort(legs.begin(), legs.end(), [](const Leg& a, const Leg& b) {
+      return std::tuple{-a.rank, a.at, a.mode} < std::tuple{-b.rank, b.at, b.mode};
+    });
     const std::size_t before = found_.size();
     for (const Leg& leg : legs) {
       if (found_.size() >= before + static_cast<std::size_t>(most)) return;
@@ -117,7 +122,8 @@ class Destinations {
       if (n > 1) continue;
       for (int part = 1; part < 4; ++part) {
         const std::int64_t length = board.distance(here_, foe);
-        if (length * part / 4 < far) offer(away_from(board, here_, board.x(foe) - board.x(here_), board.y(foe) - board.y(here_), length * part / 4, length));
+        if (length * part / 4 < far)
+          offer(away_from(board, here_, board.x(foe) - board.x(here_), board.y(foe) - board.y(here_), length * part / 4, length));
       }
     }
     for (const auto& [x, y] : kCompass)
@@ -126,7 +132,7 @@ class Destinations {
 
   static constexpr std::size_t kFoes = 5;
   /// Every 30 degrees, a thousand long.
-  static constexpr std::pair<int, int> kCompass[] = {{0, -1000}, {500, -866}, {866, -500}, {1000, 0}, {866, 500}, {500, 866},
+  static constexpr std::pair<int, int> kCompass[] = {{0, -1000}, {500, -866}, {866, -500}, {1000, 0},  {866, 500},   {500, 866},
                                                      {0, 1000},  {-500, 866}, {-866, 500}, {-1000, 0}, {-866, -500}, {-500, -866}};
 
   const H& host_;

@@ -7,7 +7,8 @@
 #include "match/pack.h"
 #include "systems/tuw/position.h"
 
-/// The Captain at the edge: whole games of every scenario, the same decision whatever the dice and however the work is cut, an answer whenever it is asked.
+/// The Captain at the edge: whole games of every scenario, the same decision whatever the dice and however the work is cut, an answer whenever it is
+/// asked.
 
 namespace hexinch::match {
 namespace {
@@ -143,7 +144,8 @@ TEST_CASE("The Captain finishes what would get away: of two alike it attacks the
   auto game = GameOf<Tuw>::begin({}, tuw::test::position(R"({"phase": "attack", "units": [
     {"name": "A", "is": "longbowman", "side": "Red", "at": "0505"},
     {"name": "B", "is": "peasant", "side": "Blue", "at": "0705"},
-    {"name": "C", "is": "peasant", "side": "Blue", "at": "0504", "wounded": true}]})"), none);
+    {"name": "C", "is": "peasant", "side": "Blue", "at": "0504", "wounded": true}]})"),
+                                 none);
   REQUIRE(game);
   const std::string said = to_json(advised(*game, {8, 4, 1, 200}).command);
   CAPTURE(said);

@@ -64,7 +64,8 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
   Gaze gaze(seen_, attacker, -1);
   for (int w = -1; w < static_cast<int>(seen_.sheet(attacker).weapons.size()); ++w) {
     const AttackKind kind = kind_of(seen_, attacker, w, target);
-    if (kind == AttackKind::kRam || check_weapon(seen_, attacker, w, target, kind, std::nullopt, seen_.sheet(attacker).head ? &gaze : nullptr)) continue;
+    if (kind == AttackKind::kRam || check_weapon(seen_, attacker, w, target, kind, std::nullopt, seen_.sheet(attacker).head ? &gaze : nullptr))
+      continue;
     best = std::max(best, loss(seen_, {attacker, w, target, kind, {}, std::nullopt, false, {}, nullptr}));
   }
   return best * Fraction{u.counters};

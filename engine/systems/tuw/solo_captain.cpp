@@ -43,8 +43,10 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
     const Weapon& weapon = sheet.weapons[w];
     if (!suits(seen_, use, target)) continue;
     const Fraction loss = in_company(use, target) * Fraction{std::min<int>(sheet.attack_budget, weapon.uses)};
-    if (weapon.range == 0) might.contact = std::max(might.contact, loss);
-    else if (loss > might.afar || (loss == might.afar && weapon.range > might.range)) might.range = weapon.range;
+    if (weapon.range == 0)
+      might.contact = std::max(might.contact, loss);
+    else if (loss > might.afar || (loss == might.afar && weapon.range > might.range))
+      might.range = weapon.range;
     if (weapon.range > 0) might.afar = std::max(might.afar, loss);
   }
   return might;
@@ -73,7 +75,8 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
 
 int Solo::speed(UnitRef unit) const {
   int most = 0;
-  for (int mode = 0; mode < static_cast<int>(seen_.sheet(unit).modes.size()); ++mode) most = std::max(most, allowance(seen_, unit, mode).n / kTicksPerPoint);
+  for (int mode = 0; mode < static_cast<int>(seen_.sheet(unit).modes.size()); ++mode)
+    most = std::max(most, allowance(seen_, unit, mode).n / kTicksPerPoint);
   const int limit = max_hexes(seen_, unit);
   return limit > 0 ? std::min(most, limit) : most;
 }
@@ -83,7 +86,8 @@ Fraction Solo::standing() const {
   const Victory& victory = seen_.setup->victory;
   Fraction whole;
   for (int i = 0; i < seen_.setup->units(); ++i)
-    if (seen_.setup->allied(seat_, seen_.owner(unit_at(i)))) whole = whole + Fraction{std::int64_t{seen_.sheet(unit_at(i)).cost} * seen_.unit(unit_at(i)).cel};
+    if (seen_.setup->allied(seat_, seen_.owner(unit_at(i))))
+      whole = whole + Fraction{std::int64_t{seen_.sheet(unit_at(i)).cost} * seen_.unit(unit_at(i)).cel};
   Fraction standing;
   for (const Condition& condition : victory.conditions) {
     if (condition.side == kNoSeat) continue;
