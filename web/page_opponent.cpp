@@ -17,10 +17,10 @@ struct Pace {
   const char* label;
   const char* name;
   double pause_ms;    ///< between two of its actions, once motion has come to rest
-  double reading_ms;  ///< that a roll of its lies open; a tap goes on at once
+  double reading_ms;  ///< that a roll of its lies open; a tap goes on at once. 0: the log has it
 };
 constexpr std::array kPaces{Pace{"page.watch.slow", "watch.slow", 1500, 3500}, Pace{"page.watch.normal", "watch.normal", 350, 1600},
-                            Pace{"page.watch.fast", "watch.fast", 0, 250}};
+                            Pace{"page.watch.fast", "watch.fast", 0, 0}};
 constexpr std::size_t kNormal = 1;
 constexpr int kStep = 100;  // thousandths that it gets on before it is said
 
@@ -114,9 +114,12 @@ void Page::run_opponent(double now) {
 /// For as long as it takes to read them. Who wants no motion turns them over by hand, but where the computer is only watched.
 bool Page::rolls_lie_open(double now) {
   const double reading = kPaces[watched_ ? static_cast<std::size_t>(pace_) : kNormal].reading_ms;
+  if (reading == 0) {
+    dice_queue_.clear();
+    return false;
+  }
   const bool fresh = roll_seen_ != screen_.dice->id;
   roll_seen_ = screen_.dice->id;
-  if (watched_ && reading < kPaces[kNormal].reading_ms && panels_.dice_running()) panels_.skip_dice();
   if (fresh || panels_.dice_running() || (look_.reduced_motion && !watched_)) opponent_next_ms_ = now + reading;
   return now < opponent_next_ms_;
 }

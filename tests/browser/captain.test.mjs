@@ -42,23 +42,22 @@ async function start(table, scenario, players, system = 'tuw') {
   await table.page.waitForSelector('body[data-view=game]');
 }
 
-/** People take the first thing on offer until the computer has to decide. */
-const playToComputer = (table) =>
+/** People take the first thing on offer until the computer has said that it is thinking. */
+const playUntilItThinks = (table) =>
   table.page.evaluate(async () => {
     const { engine } = window.hexinch;
-    while (!engine.whole) await new Promise((resume) => setTimeout(resume, 50));
-    for (let n = 0; n < 500; ++n) {
-      const { choices, over } = engine.mirror();
-      if (over || choices.some(({ id }) => id === 'play_now')) return;
-      const choice = choices.find(({ enabled }) => enabled);
-      if (!choice) throw new Error('nothing can be done');
+    for (const end = performance.now() + 60000; performance.now() < end; await new Promise((resume) => setTimeout(resume, 20))) {
+      if (!engine.whole) continue;
+      const { choices } = engine.mirror();
+      const computer = choices.some(({ id }) => id === 'play_now');
+      if (computer && window.seen.progress > 0) return;
+      const choice = !computer && choices.find(({ enabled }) => enabled);
+      if (!choice) continue;
       const { ok, message } = engine.choose(choice.id);
       if (!ok) throw new Error(`${choice.id}: ${message}`);
     }
-    throw new Error('500 choices, and the computer never had to decide');
+    throw new Error('the computer never thought');
   });
-
-const thinksFor = (table, count) => table.page.waitForFunction((wanted) => window.seen.progress >= wanted, count, { timeout: 60000, polling: 20 });
 
 // As it is meant: 3 s a turn of ten units, 20 ms a step, 50 ms a frame; three times as much is allowed on a machine that does other things besides.
 for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', 'millers-ford', 12]])
@@ -70,20 +69,20 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
     const choose = (id) => page.evaluate((one) => window.hexinch.engine.choose(one), id);
     await page.waitForFunction(() => window.hexinch.engine.whole);
     await choose('watch.fast');
-    const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 80000, polling: 200 });
-    await until(2);
+    const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });
+    await until(1);
     await page.evaluate(() => Object.assign(window.seen, { frame: 0, task: 0 })); // the board has been painted by then
-    await until(4);
+    await until(2);
     await choose('watch.pause');
     const { said, frame, task } = await seen(table);
     const thought = said.filter(({ level }) => level === 1);
-    const turns = [1, 2, 3].map((turn) => thought.filter((one) => one.turn === turn).reduce((sum, { spent }) => sum + spent, 0));
+    const turn = thought.filter((one) => one.turn === 1).reduce((sum, { spent }) => sum + spent, 0);
     const longest = Math.max(...thought.map(({ longest: step }) => step));
     const rounded = (list) => list.map((ms) => Math.round(ms)).join(', ');
-    t.diagnostic(`${scenario}: thought for ${rounded(turns)} ms in turns 1 to 3, ${thought.length} decisions, the longest ${rounded([Math.max(...thought.map(({ spent }) => spent))])} ms`);
+    t.diagnostic(`${scenario}: thought for ${rounded([turn])} ms in turn 1, ${thought.length} decisions, the longest ${rounded([Math.max(...thought.map(({ spent }) => spent))])} ms`);
     t.diagnostic(`${scenario}: longest step ${rounded([longest])} ms, longest frame of the page ${rounded([frame])} ms, longest task ${rounded([task])} ms`);
     assert.ok(thought.length > 10, `${thought.length} decisions`);
-    assert.ok(Math.max(...turns) < 9000, `a turn took ${rounded(turns)} ms`);
+    assert.ok(turn < 9000, `a turn took ${rounded([turn])} ms`);
     assert.ok(longest < 60, `a step took ${rounded([longest])} ms`);
     assert.ok(Math.max(frame, task) < 150, `a frame took ${rounded([frame, task])} ms`);
     assert.deepEqual(table.errors, []);
@@ -91,10 +90,9 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
   });
 
 test('a General who is told to play now plays what he has found, and goes on so until somebody else has the go', { timeout: 120000 }, async () => {
-  const table = await here.open({ init: watch });
-  await start(table, 'peasants-revolt', ['', 'general']);
-  await playToComputer(table);
-  await thinksFor(table, 1);
+  const table = await here.open({ init: watch, reducedMotion: 'no-preference' });
+  await start(table, 'millers-ford', ['', 'general']);
+  await playUntilItThinks(table);
   const mirror = await table.page.evaluate(() => window.hexinch.engine.mirror());
   assert.match(mirror.prompts.join(' '), /The General is thinking … \d+ %/);
   await table.shown('play_now');
@@ -112,12 +110,11 @@ test('a General who is told to play now plays what he has found, and goes on so 
 });
 
 test('a tab that is closed while the Captain thinks loses nothing: he is the same, and goes on', { timeout: 120000 }, async () => {
-  const table = await here.open({ init: watch });
+  const table = await here.open({ init: watch, reducedMotion: 'no-preference' });
   const context = table.page.context();
-  await start(table, 'peasants-revolt', ['', 'general']);
-  await playToComputer(table);
+  await start(table, 'millers-ford', ['', 'general']);
+  await playUntilItThinks(table);
   await saved(table);
-  await thinksFor(table, 1);
   const address = table.page.url();
   const { actions } = await table.page.evaluate(() => window.hexinch.engine.summary());
   await table.page.close();
