@@ -7,7 +7,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const kStep = 8; // ms, about; steps are made of as many efforts as fit
 const kTell = 100; // ms between two words about how far it has got
-const kLongest = [2000, 1500, 6000]; // ms that a decision takes at most, by level
+const kLongest = [2000, 250, 3000]; // ms that a decision takes at most, by level
 const kHurried = 60;
 
 let module = null; // a promise of it
