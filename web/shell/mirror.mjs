@@ -92,6 +92,12 @@ export class Mirror {
     this.live.replaceChildren();
   }
 
+  /** How far the computer has got. */
+  think(words) {
+    const said = this.#prompts.firstElementChild;
+    if (said && words && said.textContent !== words) said.textContent = words;
+  }
+
   /** Shows what the module says now, and returns it. */
   refresh() {
     const m = this.engine.mirror();
