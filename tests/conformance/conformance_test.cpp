@@ -113,4 +113,17 @@ TEST_CASE("random games of TUW meet every command and every event") {
     if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
 }
 
+TEST_CASE("Lone Warrior keeps all laws in random games of every shipped scenario") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  play_by_the_laws<lonewarrior::LoneWarrior>(library->packs("lonewarrior"), library->scenarios("lonewarrior"), 1);
+}
+
+TEST_CASE("Lone Warrior keeps all laws where both sides are hidden, on hexes and on a table") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  const std::vector<Value> blinds{tuw_position("blinds.json"), tuw_position("blinds_table.json")};
+  play_by_the_laws<lonewarrior::LoneWarrior>(library->packs("lonewarrior"), blinds, 3);
+}
+
 }  // namespace hexinch::conformance

@@ -1,0 +1,8 @@
+#include "match/automaton_of.h"
+#include "match/compiled.h"
+#include "match/link_of.h"
+#include "match/save_of.h"
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/lonewarrior.h"
+
+HX_COMPILED(::hexinch::lonewarrior::LoneWarrior)
