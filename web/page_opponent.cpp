@@ -16,7 +16,7 @@ constexpr double kReadingMs = 1600;  // that a roll of its lies open; a tap goes
 
 /// Where nobody else plays, it is watched from the first seat.
 void Page::play_by_computer(SeatSet seats) {
-  computer_ = seats;
+  computer_ = with_rules(seats);
   Seat human = seated_;
   for (int i = kMaxSeats - 1; i >= 0 && computer_.contains(seated_); --i)
     if (!computer_.contains(seat_at(i)) && !view_->game().seat_name(seat_at(i)).empty()) human = seat_at(i);
@@ -62,7 +62,9 @@ void Page::run_opponent(double now) {
   if (asked_opponent_ == view_->game().version() || now < opponent_next_ms_ || screen_.dice) return;
   asked_opponent_ = view_->game().version();
   opponent_next_ms_ = now + (orders_rolled_ ? 0 : kPauseMs);
-  bridge::think(index(view_->game().to_act().first()));
+  const Seat decider = view_->game().to_act().first();
+  if (view_->automatic().contains(decider)) view_->decide_by_rules();
+  else bridge::think(index(decider));
 }
 
 }  // namespace hexinch::page

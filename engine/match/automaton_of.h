@@ -11,10 +11,10 @@
 
 namespace hexinch::match {
 
-template <class S>
+template <class S, class HooksOf = typename S::Solo>
 class AutomatonOf final : public Automaton {
  public:
-  using Hooks = typename S::Solo;
+  using Hooks = HooksOf;
 
   AutomatonOf(const GameOf<S>& game, Seat seat)
       : game_(game), seat_(seat), now_(game.seen(seat), seat), deliberation_(now_, record_of_phase()) {}
@@ -70,6 +70,9 @@ template <WordedSystem S>
 std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat) {
   if constexpr (requires { typename S::Solo; }) {
     static_assert(SoloHooks<S>);
+    // A system that is played on two kinds of boards has hooks for each.
+    if constexpr (requires { typename S::SoloElsewhere; })
+      if (game.to_act().contains(seat) && S::played_elsewhere(game.state())) return std::make_unique<AutomatonOf<S, typename S::SoloElsewhere>>(game, seat);
     if (game.to_act().contains(seat)) return std::make_unique<AutomatonOf<S>>(game, seat);
   }
   return nullptr;

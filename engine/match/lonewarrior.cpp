@@ -4,5 +4,6 @@
 #include "match/save_of.h"
 #include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/solo.h"
 
 HX_COMPILED(::hexinch::lonewarrior::LoneWarrior)

@@ -1,14 +1,10 @@
 #pragma once
 
 #include "match/systems.h"
-#include "systems/lonewarrior/content.h"
-#include "systems/lonewarrior/lonewarrior.h"
 #include "toy/compiled.h"
 
-HX_COMPILED_ELSEWHERE(::hexinch::lonewarrior::LoneWarrior)
-
-/// Systems of the command line: those that the page has, those that have no page yet, and the toy that proves the contract.
-#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::toy::Toy)
+/// Systems of the command line: those that the page has, and the toy that proves the contract.
+#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)
 
 namespace hexinch::cli {
 

@@ -94,11 +94,11 @@ function sortFunctions({ calls, roots }) {
   const parts = new Map(['', ...boards, ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
   const reaches = (of, board) => [...ownersOf].some(([name, owners]) => boardOf(name) === board && owners.some(({ system }) => system === of));
   const boardsOf = new Map(systems.map((system) => [system, boards.filter((board) => reaches(system, board))]));
-  const only = (owner, board) => owner.system === board || boardsOf.get(owner.system)?.join() === board;
+  const has = (owner, board) => owner.system === board || Boolean(boardsOf.get(owner.system)?.includes(board));
   for (const [name, owners] of ownersOf) {
     const [{ system }] = owners;
     const one = owners.every((owner) => owner.system === system);
-    const board = one ? '' : boards.find((each) => owners.every((owner) => only(owner, each))) ?? '';
+    const board = one ? '' : boards.find((each) => owners.every((owner) => has(owner, each))) ?? '';
     const part = partOf(one ? system : board, owners.every(({ later }) => later));
     if (ownerOf(name).system && !(one && system) && !(board && boardOf(name) === board)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
     parts.get(part).push(name);

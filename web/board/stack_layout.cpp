@@ -58,7 +58,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   const float size = counter_size(camera);
   for (const Counter& c : counters) {
     if (rests(c)) continue;
-    placed_.push_back({&c, camera.to_screen(hex_centre(c.at) + c.offset), size, 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
+    placed_.push_back({&c, camera.to_screen(scene.map.laid(hex_centre(c.at) + c.offset)), size, 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
   }
   return placed_;
 }
@@ -68,7 +68,7 @@ void StackLayout::arrange_hex(const HexScene& scene, const Camera& camera, std::
   int factions = 1;
   for (std::size_t i = first + 1; i < last; ++i) factions += counter(i).faction != counter(i - 1).faction ? 1 : 0;
   const float size = counter_size(camera);
-  const Vec2 centre = camera.to_screen(hex_centre(counter(first).at));
+  const Vec2 centre = camera.to_screen(scene.map.centre(counter(first).at));
   int pile = 0;
   for (std::size_t start = first; start < last; ++pile) {
     std::size_t end = start + 1;
@@ -93,7 +93,7 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::
   const int most = std::clamp(static_cast<int>((free.w - 12) / step), 1, 5);
   const int rows = (n + most - 1) / most;
   const int columns = (n + rows - 1) / rows;
-  Vec2 middle = camera.to_screen(hex_centre(any.at));
+  Vec2 middle = camera.to_screen(scene.map.centre(any.at));
   const float half_w = static_cast<float>(columns) * step / 2;
   const float half_h = static_cast<float>(rows) * step / 2;
   middle.x = std::clamp(middle.x, free.x + std::min(half_w, free.w / 2), free.x + free.w - std::min(half_w, free.w / 2));

@@ -154,7 +154,7 @@ std::optional<hex::Hex> HexTable::first_hex() const {
 
 std::optional<view::Vec2> HexTable::focus() const {
   const auto h = first_hex();
-  return h ? std::optional(view::hex_centre(cell(*h))) : std::nullopt;
+  return h ? std::optional(scene_.map.centre(cell(*h))) : std::nullopt;
 }
 
 view::Board& HexTable::board() {
@@ -182,6 +182,7 @@ void HexTable::fill_map() {
   scene_.map.height = grid().rows;
   scene_.map.cells.clear();
   for (int i = 0; i < grid().size(); ++i) scene_.map.cells.push_back(map_cell(grid().at_index(i)));
+  fill_sides(scene_.map);
   ++scene_.map_revision;
   scene_.objectives.clear();
   for (const Place& place : places())
@@ -243,7 +244,7 @@ void HexTable::fill_detail(ui::Screen& screen) const {
   screen.detail.reset();
   if (!detail_) return;
   ui::DetailModel model;
-  const std::string place = hex::name(grid(), detail_->hex);
+  const std::string place = hex_name(detail_->hex);
   model.key = place + (detail_->unit ? " " + name(*detail_->unit) : std::string());
   model.title = words("page.hex", {{"hex", Name{place}}});
   model.words = ground_words(detail_->hex);
@@ -277,7 +278,7 @@ ui::UnitModel HexTable::card_head(UnitRef unit) const {
   card.name = card.token.name;
   if (!on_map(unit)) return card;
   const Hex h = hex_of(unit);
-  card.tags = {words("page.hex", {{"hex", Name{hex::name(grid(), h)}}}), ground_words(h)};
+  card.tags = {words("page.hex", {{"hex", Name{hex_name(h)}}}), ground_words(h)};
   const auto here = units_at(h);
   if (here.size() < 2) return card;
   card.stack_words = words("page.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});

@@ -23,7 +23,10 @@ Value map_of(const Picture& picture) {
   if (picture.table) return Value(Value::Object{{"table", table_of(*picture.table)}});
   Value::List rows;
   for (const std::string& row : picture.rows) rows.push_back(Value(row));
-  return Value(Value::Object{{"cols", whole(picture.columns)}, {"rows", whole(static_cast<int>(picture.rows.size()))}, {"cells", Value(std::move(rows))}});
+  return Value(Value::Object{{"cols", whole(picture.columns)},
+                             {"rows", whole(static_cast<int>(picture.rows.size()))},
+                             {"cells", Value(std::move(rows))},
+                             {"flat", Value(picture.flat_top)}});
 }
 
 Value at_of(const Picture::Piece& piece) {
@@ -80,6 +83,7 @@ Value force_of(const Picture& picture, int seat) {
   return Value(Value::Object{{"name", Value(side.name)},
                              {"faction", whole(side.faction + 1)},
                              {"seat", whole(seat)},
+                             {"automatic", Value(side.automatic)},
                              {"counters", whole(counters)},
                              {"points", whole(points)},
                              {"units", Value(std::move(units))}});

@@ -106,7 +106,11 @@ std::vector<Choice> LoneWarrior::choices(const State& state, Seat seat, std::opt
     if (state.owner(unit) != seat || !worth_listing(state, unit)) continue;
     list.push_back({"Unit", {"lonewarrior.verb.unit", {{"unit", unit_name(state, unit)}}}, Gesture::kUnit, unit, idle(state, seat, unit)});
   }
-  if (state.phase == Phase::kRangedFire)
+  if (state.phase == Phase::kSetup) {
+    const auto ready = LoneWarrior::pass(state, seat);
+    if (const auto* place = ready ? std::get_if<Deploy>(&*ready) : nullptr)
+      list.push_back({"Deploy", {"lonewarrior.verb.deploy_ready", {{"unit", unit_name(state, place->unit)}}}, Gesture::kNone, kNoUnit, {}});
+  } else if (state.phase == Phase::kRangedFire)
     offer(list, "ResolveFire", "lonewarrior.verb.resolve_fire", Gesture::kNone);
   else if (state.phase == Phase::kCloseCombat)
     offer(list, "ResolveCloseCombat", "lonewarrior.verb.resolve_close_combat", Gesture::kNone);

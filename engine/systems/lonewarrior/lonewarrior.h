@@ -13,7 +13,9 @@
 
 namespace hexinch::lonewarrior {
 
-struct Content;  // content.h
+struct Content;    // content.h
+class Solo;       // solo.h
+class TableSolo;
 
 struct LoneWarrior {
   static constexpr std::string_view kId = "lonewarrior";
@@ -22,6 +24,10 @@ struct LoneWarrior {
   using Command = lonewarrior::Command;
   using Event = lonewarrior::Event;
   using Content = lonewarrior::Content;
+  /// Two kinds of boards are two kinds of hosts for the automaton: which of them a game wants its own board says.
+  using Solo = lonewarrior::Solo;
+  using SoloElsewhere = lonewarrior::TableSolo;
+  static bool played_elsewhere(const State& state) { return !state.board().is_hex(); }
 
   // GameSystem: lonewarrior.cpp, turn.cpp, secrets.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
   static SeatSet to_act(const State& seen);
