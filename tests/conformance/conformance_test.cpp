@@ -126,4 +126,16 @@ TEST_CASE("Lone Warrior keeps all laws where both sides are hidden, on hexes and
   play_by_the_laws<lonewarrior::LoneWarrior>(library->packs("lonewarrior"), blinds, 3);
 }
 
+TEST_CASE("random games of Lone Warrior meet every command and every event") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  const auto content = lonewarrior::LoneWarrior::read_content(library->packs("lonewarrior"));
+  REQUIRE(std::holds_alternative<lonewarrior::Content>(content));
+  std::vector<Value> positions{tuw_position("blinds.json"), tuw_position("blinds_table.json")};
+  for (const Value& scenario : library->scenarios("lonewarrior")) positions.push_back(scenario);
+  const auto missing = unmet<lonewarrior::LoneWarrior>(std::get<lonewarrior::Content>(content), positions, 20);
+  for (const std::string_view name : missing)
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
+}
+
 }  // namespace hexinch::conformance

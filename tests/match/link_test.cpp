@@ -273,6 +273,20 @@ TEST_CASE("golden links open for ever") {
   }
 }
 
+TEST_CASE("golden links of Lone Warrior open for ever, on both boards") {
+  const auto files = cli::files_below({HEXINCH_TESTS_DIR "/golden/links/lonewarrior"}, ".txt");
+  CHECK(files.size() >= 2);
+  for (const std::string& file : files) {
+    CAPTURE(file);
+    auto read = match::read_link<lonewarrior::LoneWarrior>(*cli::read_file(file), library());
+    REQUIRE(std::holds_alternative<match::FromLink<lonewarrior::LoneWarrior>>(read));
+    const auto& back = std::get<match::FromLink<lonewarrior::LoneWarrior>>(read);
+    CHECK_FALSE(back.disagrees_at);
+    CHECK(back.game->actions() == back.head.actions);
+    CHECK(back.game->actions() > 40);
+  }
+}
+
 TEST_CASE("a record that today's rules carry out otherwise is followed as far as it agrees, and says where that ends") {
   // The sender's rules: a kill needs a larger margin. The head names the receiver's own pack, as that of an older version would.
   const match::Library old = altered("millers-ford.json", "\"options\": {", "\"options\": {\"combat.kill_margin\": 4, ");

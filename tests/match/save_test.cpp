@@ -109,10 +109,10 @@ TEST_CASE("a game goes on from its save as if nothing had happened, its log incl
   CHECK(again->can_undo() == game->can_undo());
 }
 
-TEST_CASE("golden saves open for ever") {
-  const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/tuw"}, ".hexinch");
+TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, lonewarrior::LoneWarrior) {
+  const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/" + std::string(S::kId)}, ".hexinch");
   CHECK_FALSE(files.empty());
-  for (const std::string& file : files) opens_for_ever<tuw::Tuw>(file);
+  for (const std::string& file : files) opens_for_ever<S>(file);
 }
 
 TEST_CASE("members that came with rules 2 are new in a golden save of rules 1 and as they were said in one of rules 2") {

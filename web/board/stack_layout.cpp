@@ -1,4 +1,5 @@
 #include "board/stack_layout.h"
+#include "base/short_sort.h"
 
 #include <algorithm>
 #include <tuple>
@@ -43,7 +44,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
     const Counter& c = counters[static_cast<std::size_t>(i)];
     return std::tuple(c.at.row, c.at.col, c.faction, i);
   };
-  std::sort(resting_.begin(), resting_.end(), [&](int a, int b) { return key(a) < key(b); });
+  short_sort(resting_, [&](int a, int b) { return key(a) < key(b); });
   const auto hex_of = [&](std::size_t i) { return counters[static_cast<std::size_t>(resting_[i])].at; };
   for (std::size_t first = 0; first < resting_.size();) {
     std::size_t last = first + 1;

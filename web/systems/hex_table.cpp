@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "explain.h"
 
 namespace hexinch::page {
@@ -209,7 +210,7 @@ void HexTable::fill_counters() {
     if (aimed_at(unit)) scene_.fanned = cell(hex_of(unit));
   }
   // The last listed lies on top of its stack: what is selected must be seen.
-  std::stable_partition(scene_.counters.begin(), scene_.counters.end(), [](const view::Counter& c) { return !c.selected; });
+  short_sort(scene_.counters, [](const view::Counter& a, const view::Counter& b) { return b.selected && !a.selected; });
 }
 
 void HexTable::fill_way(const std::vector<Step>& way) {

@@ -137,8 +137,9 @@ std::string typed_line(const Value& command) {
   for (const auto& [key, value] : *command.object()) {
     std::string words;
     const Value::List* list = value.list();
-    // A name with a comma, "Shoulder Missile Pod, right", would be read as two.
-    const bool ambiguous = list && std::ranges::any_of(*list, [](const Value& item) { return item.text() && item.text()->find(',') != std::string::npos; });
+    // A name with a comma, "Shoulder Missile Pod, right", would be read as two, and so would a place in a list of places.
+    const auto splits = [](const Value& item) { return item.list() || (item.text() && item.text()->find(',') != std::string::npos); };
+    const bool ambiguous = list && std::ranges::any_of(*list, splits);
     for (std::size_t i = 0; list && !ambiguous && i < list->size(); ++i) words += (i == 0 ? "" : ", ") + plain((*list)[i]);
     if (!list || ambiguous) words = plain(value);
     if (value.is_null() || words.empty()) continue;

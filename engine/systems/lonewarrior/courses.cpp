@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
 
 namespace hexinch::lonewarrior {
@@ -242,7 +243,7 @@ std::vector<UnitRef> order_of_moves(const State& state, Seat seat) {
       entry.distance = range(state.board(), *state.unit(unit).position, *focus.goal);
     entries.push_back(entry);
   }
-  std::sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) {
+  short_sort(entries, [&](const Entry& a, const Entry& b) {
     if (a.distance.has_value() != b.distance.has_value()) return a.distance.has_value();
     if (a.distance && *a.distance != *b.distance) return *a.distance < *b.distance;
     return state.unit(a.unit).roster < state.unit(b.unit).roster;

@@ -66,6 +66,15 @@ std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
   return units;
 }
 
+std::optional<Place> waiting_place(const State& state, UnitRef unit) {
+  const UnitState& u = state.unit(unit);
+  if (u.ready && !check_deploy(state, u.owner, {unit, *u.ready, std::nullopt})) return u.ready;
+  std::vector<UnitRef> side = roster_order(state);
+  std::erase_if(side, [&](UnitRef other) { return state.owner(other) != u.owner; });
+  const auto i = static_cast<std::size_t>(std::ranges::find(side, unit) - side.begin());
+  return nearest_free(state, unit, places_in(state.board(), state.setup->side(u.owner).zone), row_place(state, u.owner, i, side.size()));
+}
+
 Seat must_deploy(const State& state) {
   for (int i = 0; i < state.setup->seats(); ++i)
     for (const UnitState& u : state.units)

@@ -13,6 +13,8 @@ namespace hexinch::lonewarrior {
 Seat must_deploy(const State& state);
 /// Its counters that wait for it, in roster order.
 std::vector<UnitRef> to_deploy(const State& state, Seat seat);
+/// Where one of them would go of itself: its ready position, else a place in the row of its zone; none: there is no room.
+std::optional<Place> waiting_place(const State& state, UnitRef unit);
 /// An automated side whose turn it is to set up takes its places; false: the side is a human's.
 bool deploy_automatically(Transcript<LoneWarrior>& t);
 /// LW-2.13: an automated side's reinforcements that are due.

@@ -99,14 +99,14 @@ Explained LoneWarrior::plan(const State& seen, Seat seat, const Command& command
 void LoneWarrior::resolve(Transcript<LoneWarrior>& t, Seat seat, const Command& command) { std::visit(Resolve{t, seat}, command); }
 void LoneWarrior::advance(Transcript<LoneWarrior>& t) { advance_until_decision(t); }
 
-/// The end of the phase; what is declared is resolved. The rules decide for an automated side; in set-up the ready place.
+/// The end of the phase; what is declared is resolved. The rules decide for an automated side; in set-up the ready place, or one in a row.
 std::optional<Command> LoneWarrior::pass(const State& seen, Seat seat) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (seen.phase == Phase::kSetup) {
     for (const UnitRef unit : to_deploy(seen, seat)) {
-      const UnitState& u = seen.unit(unit);
-      if (!u.ready) continue;
-      if (const Deploy deploy{unit, *u.ready, std::nullopt}; !check_deploy(seen, seat, deploy)) return deploy;
+      const auto place = waiting_place(seen, unit);
+      if (!place) continue;
+      if (const Deploy deploy{unit, *place, std::nullopt}; !check_deploy(seen, seat, deploy)) return deploy;
     }
     return std::nullopt;
   }

@@ -186,7 +186,8 @@ std::vector<Command> offers(const State& state, Seat seat) {
       if (!LoneWarrior::check(state, seat, command)) list.push_back(std::move(command));
     };
     for (Command& way : ways_of(state, seat, unit)) list.push_back(std::move(way));
-    if (state.unit(unit).ready) add(Deploy{unit, *state.unit(unit).ready, {}});
+    const bool sets_up = state.phase == Phase::kSetup && !state.on_map(unit);
+    if (const auto place = sets_up ? waiting_place(state, unit) : std::nullopt) add(Deploy{unit, *place, {}});
     for (int i = 0; i < state.counters(); ++i) {
       if (state.owner(unit_at(i)) == seat || !state.on_map(unit_at(i))) continue;
       add(DeclareFire{unit, unit_at(i)});

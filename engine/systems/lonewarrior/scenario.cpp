@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/fingerprint.h"
+#include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/ground.h"
@@ -204,7 +205,7 @@ class SetUp {
       const Place p = at.given() ? read_place(at) : Place{};
       return std::tuple(!at.given(), at.given() ? p.y : 0, at.given() ? p.x : 0, mixed(listed_[i].unit.name));
     };
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    short_sort(order, [&](std::size_t a, std::size_t b) {
       const Seat first = listed_[a].unit.owner;
       if (first != listed_[b].unit.owner) return first < listed_[b].unit.owner;
       return setup_->side(first).hidden && key(a) != key(b) ? key(a) < key(b) : a < b;

@@ -1,4 +1,5 @@
 #include "systems/lonewarrior/state.h"
+#include "base/short_sort.h"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ UnitState anonymous(const UnitState& unit) {
 std::vector<UnitRef> roster_order(const State& state) {
   std::vector<UnitRef> order;
   for (int i = 0; i < state.counters(); ++i) order.push_back(unit_at(i));
-  std::sort(order.begin(), order.end(), [&](UnitRef a, UnitRef b) {
+  short_sort(order, [&](UnitRef a, UnitRef b) {
     const int x = state.unit(a).roster < 0 ? state.counters() + index(a) : state.unit(a).roster;
     const int y = state.unit(b).roster < 0 ? state.counters() + index(b) : state.unit(b).roster;
     return x != y ? x < y : a < b;

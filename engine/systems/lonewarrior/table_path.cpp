@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/table/pieces.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/movement.h"
@@ -29,7 +30,7 @@ class Cut {
                             : std::vector<Piece>{});
       for (const Piece& piece : pieces_.back()) marks_.insert(marks_.end(), {piece.from, piece.to});
     }
-    std::sort(marks_.begin(), marks_.end(), [](Along a, Along b) { return a < b; });
+    short_sort(marks_, [](Along a, Along b) { return a < b; });
     marks_.erase(std::unique(marks_.begin(), marks_.end()), marks_.end());
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/lonewarrior/automation.h"
 #include "systems/lonewarrior/deploy.h"
 #include "systems/lonewarrior/fire.h"
@@ -37,7 +38,7 @@ void settle_order(Transcript<LoneWarrior>& t) {
     tied = std::count(faces.begin(), faces.end(), best) > 1;
   }
   if (!t.good()) return;
-  std::sort(order.begin(), order.end(), [&](Seat a, Seat b) {
+  short_sort(order, [&](Seat a, Seat b) {
     const int x = faces[static_cast<std::size_t>(index(a))];
     const int y = faces[static_cast<std::size_t>(index(b))];
     return x != y ? x > y : a < b;

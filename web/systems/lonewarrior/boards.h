@@ -2,7 +2,6 @@
 
 #include "systems/lonewarrior/view.h"
 
-/// The hand over the two kinds of boards.
 namespace hexinch::page {
 
 /// The map of the rules lies flat-top; the hand reckons with its mirror image at the diagonal (board/hex_scene.h), in which its columns are rows.
@@ -24,19 +23,17 @@ class LoneWarriorView::Hexes final : public HexTable, private LoneWarriorView {
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  private:
-  // LoneWarriorView
   Hand hand() const override { return {host(), seat(), watching() || past_ || game_->outcome(), selected_}; }
   ui::Token token_of(UnitRef unit) const override { return token(unit); }
   void planned_anew() override;
   void carried_out() override;
-
   // HexTable
   const hex::HexGrid& grid() const override { return grid_; }
   int units() const override { return state().counters(); }
   bool on_map(UnitRef unit) const override { return place_of(unit).has_value(); }
   Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
-  std::string name(UnitRef unit) const override;
+  std::string name(UnitRef unit) const override { return called(unit); }
   bool can_act(UnitRef unit) const override { return may_act(unit); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
@@ -50,7 +47,7 @@ class LoneWarriorView::Hexes final : public HexTable, private LoneWarriorView {
   std::optional<Hex> aim() const override { return aiming() ? std::optional(hex_of(target_)) : std::nullopt; }
   void drop_aim() override { drop_plan(); }
   bool joined(UnitRef) const override { return false; }
-  ui::UnitModel card_of(UnitRef unit) const override;
+  ui::UnitModel card_of(UnitRef unit) const override { return with_values(card_head(unit)); }
   std::string ground_words(Hex h) const override { return ground_said(place(h)); }
   std::vector<ui::NoteLine> ground_lines(Hex h) const override { return ground_notes(place(h)); }
   std::vector<std::int16_t> threats() const override;
@@ -88,18 +85,16 @@ class LoneWarriorView::Table final : public InchTable, private LoneWarriorView {
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  private:
-  // LoneWarriorView
   Hand hand() const override { return {host(), seat(), watching() || past_ || game_->outcome(), selected_}; }
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }
   void planned_anew() override { touch(); }
   void carried_out() override;
-
   // InchTable
   int units() const override { return state().counters(); }
   bool on_table(UnitRef unit) const override { return place_of(unit).has_value(); }
   view::Base base(UnitRef unit) const override;
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
-  std::string name(UnitRef unit) const override;
+  std::string name(UnitRef unit) const override { return called(unit); }
   bool can_act(UnitRef unit) const override { return may_act(unit); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
@@ -117,7 +112,7 @@ class LoneWarriorView::Table final : public InchTable, private LoneWarriorView {
   void aim_at(UnitRef unit) override { shoot_at(unit); }
   bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   bool take_back() override;
-  ui::UnitModel card_of(UnitRef unit) const override;
+  ui::UnitModel card_of(UnitRef unit) const override { return with_values(card_head(unit)); }
   std::string ground_words(Vec2 at) const override { return ground_said(place(at)); }
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override { return ground_notes(place(at)); }
   std::vector<std::string_view> prompts() const override { return {}; }
@@ -129,6 +124,7 @@ class LoneWarriorView::Table final : public InchTable, private LoneWarriorView {
   void fill_zones();
   void fill_way();
   void fill_attacks();
+  void fill_distances_from(const view::Base& stands);
   void begin_stride(int action);
 };
 

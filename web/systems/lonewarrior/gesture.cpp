@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/short_sort.h"
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/courses.h"
@@ -26,7 +27,7 @@ bool LoneWarriorView::waits(UnitRef unit) const {
 std::optional<Place> LoneWarriorView::place_of(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   if (u.position) return u.position;
-  return deploying() && waits(unit) ? u.ready : std::nullopt;
+  return deploying() && waits(unit) ? waiting_place(state(), unit) : std::nullopt;
 }
 
 bool LoneWarriorView::may_act(UnitRef unit) const {
@@ -205,7 +206,7 @@ std::vector<std::pair<UnitRef, Fraction>> LoneWarriorView::shots_back() const {
     const int need = need_of(aimed->level);
     shots.emplace_back(enemy, need == 0 ? Fraction{1} : Fraction{7 - need, 6});
   }
-  std::ranges::sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
+  short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
   return shots;
 }
 

@@ -20,6 +20,17 @@ constexpr std::array kPhases{Phase::kChainOfCommand, Phase::kMovement, Phase::kR
 
 Fraction percent(Fraction chance) { return chance * Fraction{100}; }
 
+/// What is said of each step of a way, once for all of them.
+std::vector<Term> summed(const std::vector<Term>& terms) {
+  std::vector<Term> sums;
+  for (const Term& term : terms) {
+    const auto same = std::ranges::find(sums, term.what, &Term::what);
+    if (same == sums.end()) sums.push_back(term);
+    else same->amount = same->amount + term.amount;
+  }
+  return sums;
+}
+
 }  // namespace
 
 void LoneWarriorView::show_top(ui::TopBarModel& top) const {
@@ -66,7 +77,7 @@ std::vector<ui::NoteLine> LoneWarriorView::ground_notes(Place place) const {
   return lines;
 }
 
-void LoneWarriorView::show_unit(ui::UnitModel& card) const {
+ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   const UnitRef unit = unit_at(static_cast<int>(view::piece_id(card.token.piece)));
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = u.sheet;
@@ -74,7 +85,7 @@ void LoneWarriorView::show_unit(ui::UnitModel& card) const {
   if (sheet.id.empty()) {
     card.status = {side + " · " + say("lonewarrior.page.marker")};
     card.abilities.push_back({say("lonewarrior.page.marker_words"), "LW-5.3", ui::Sign::info});
-    return;
+    return card;
   }
   card.status = {side + " · " + sheet.name + (u.fake ? " · " + say("lonewarrior.page.fake") : std::string())};
   card.status.push_back(say(word_of("status", u.status).id));
@@ -83,10 +94,10 @@ void LoneWarriorView::show_unit(ui::UnitModel& card) const {
   if (mine(unit) && setup().side(u.owner).hidden && !u.identified) card.tags.push_back(say("lonewarrior.page.unseen"));
   const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
   const auto number = [](int n) { return number_text(Fraction{n}); };
-  card.stats = {stat(say("lonewarrior.table.mp"), number_text(in_mp(allowance_of(sheet, u.status))), number(sheet.max_speed)),
-                plain(say("lonewarrior.table.damage"), sheet.delivery ? number(sheet.damage) : "–"),
-                plain(say("lonewarrior.table.range"), sheet.delivery ? number(sheet.max_range) : "–"),
-                plain(say("lonewarrior.table.close_combat"), sheet.cc_strength ? number(*sheet.cc_strength) : "–")};
+  card.stats = {stat(say("lonewarrior.page.stat_mp"), number_text(in_mp(allowance_of(sheet, u.status))), number(sheet.max_speed)),
+                plain(say("lonewarrior.page.stat_damage"), sheet.delivery ? number(sheet.damage) : "–"),
+                plain(say("lonewarrior.page.stat_range"), sheet.delivery ? number(sheet.max_range) : "–"),
+                plain(say("lonewarrior.page.stat_strength"), sheet.cc_strength ? number(*sheet.cc_strength) : "–")};
   const auto note = [&](std::string text, const char* rule, ui::Sign sign = ui::Sign::none) { card.abilities.push_back({std::move(text), rule, sign}); };
   if (sheet.delivery) {
     std::string weapon = say(word_of("delivery", *sheet.delivery).id) + " · " + say(word_of("projectile", sheet.projectile).id);
@@ -104,6 +115,7 @@ void LoneWarriorView::show_unit(ui::UnitModel& card) const {
   for (int i = 0; i < state().counters(); ++i)
     if (state().unit(unit_at(i)).embarked_in == unit) card.cargo.push_back(token_of(unit_at(i)));
   if (!card.cargo.empty()) card.cargo_words = say("lonewarrior.page.carries");
+  return card;
 }
 
 std::string LoneWarriorView::way_words(const Command& way) const {
@@ -163,9 +175,8 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
   const Explained& plan = explained();
   if (plan.refusal) card.lines.insert(card.lines.begin(), refusal_line(sentences, LoneWarrior::kId, *plan.refusal));
   for (const Cost& cost : plan.costs)
-    for (const Term& term : cost.terms)
-      if (term.amount != Fraction{0} && (cost.terms.size() < 4 || !(term.rule == RuleId("LW-2.4")) || term.what.id != "lonewarrior.term.step"))
-        card.lines.push_back({sentences.render(term.what) + " " + number_text(term.amount), std::string(term.rule), ui::Sign::none, false, true});
+    for (const Term& term : summed(cost.terms))
+      card.lines.push_back({sentences.render(term.what) + " " + number_text(term.amount), std::string(term.rule), ui::Sign::none, false, true});
   for (const Message& note : plan.notes) card.lines.push_back({sentences.render(note), "LW-2.9", ui::Sign::warning});
   for (const PlannedRoll& roll : plan.rolls)
     for (const Chance& chance : roll.chances)

@@ -68,7 +68,8 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
       picture.rows.push_back(std::move(letters));
     }
   } else {
-    draw_table(board, picture.table.emplace());
+    picture.table = Picture::Table{};
+    draw_table(board, *picture.table);
   }
   for (std::size_t i = 0; i < setup.sides.size(); ++i) picture.sides.push_back({setup.sides[i].name, colours[i], setup.sides[i].automated()});
   for (int i = 0; i < seen.counters(); ++i) {
@@ -90,7 +91,7 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
     piece.place = board.is_hex() ? std::to_string(at.x) + ", " + std::to_string(at.y)
                                  : sentences.render({"page.inch.place", {{"x", Fraction{at.x, 1000}}, {"y", Fraction{at.y, 1000}}}});
     if (!place) piece.place.clear();
-    if (known && u.on_map()) piece.stats += ", " + number_text(in_mp(u.allowance - u.spent)) + " " + sentences.words("lonewarrior.table.mp");
+    if (known && u.on_map()) piece.stats += ", " + number_text(in_mp(u.allowance - u.spent)) + " " + sentences.words("lonewarrior.page.stat_mp");
     piece.points = known ? u.sheet.vp : 0;
     piece.wounded = known && u.status >= Status::kDamaged;
     picture.pieces.push_back(std::move(piece));

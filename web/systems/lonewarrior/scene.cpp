@@ -15,8 +15,6 @@ std::unique_ptr<SystemView> LoneWarriorView::at_table(std::unique_ptr<Game> game
   return std::make_unique<Table>(std::move(game));
 }
 
-std::string LoneWarriorView::Hexes::name(UnitRef unit) const { return marker_name(state(), unit); }
-
 view::MapCell LoneWarriorView::Hexes::map_cell(Hex h) const {
   using enum view::Terrain;
   constexpr view::Terrain kArts[] = {clear, light_woods, swamp, town, crops, clear, deep_water, rough};
@@ -180,12 +178,6 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   fill_tools(screen);
   show_standing(screen);
   animate(0);
-}
-
-ui::UnitModel LoneWarriorView::Hexes::card_of(UnitRef unit) const {
-  ui::UnitModel card = card_head(unit);
-  show_unit(card);
-  return card;
 }
 
 void LoneWarriorView::Hexes::begin_walk(int action) {

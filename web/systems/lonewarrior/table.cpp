@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/named.h"
@@ -29,8 +30,6 @@ std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half) {
 Place LoneWarriorView::Table::place(Vec2 at) {
   return {static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000))};
 }
-
-std::string LoneWarriorView::Table::name(UnitRef unit) const { return marker_name(state(), unit); }
 
 view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
@@ -122,7 +121,28 @@ void LoneWarriorView::Table::fill_way() {
   for (const Cost& cost : explained().costs)
     if (cost.of == "mp") left = static_cast<std::int32_t>(round_half_up(cost.left * Fraction{1000}));
   if (!path_.empty()) scene_.tags.push_back({stands.at, words("lonewarrior.page.left", {{"n", in_mp(left)}}), view::TagKind::left});
+  if (!deploying()) fill_distances_from(stands);
   if (reach_ && left > 0 && moving()) scene_.allowance = view::Allowance{stands.at, inches(left) * inches(state().board().mp_mils)};
+}
+
+/// How far the enemies are from where it would stand, and what is between it and the nearest that it would look at.
+void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
+  const lonewarrior::Place here = goal_of_plan().value_or(*state().unit(selected_).position);
+  std::vector<Distance> distances;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (own(enemy) || !state().on_map(enemy)) continue;
+    const lonewarrior::Place there = *state().unit(enemy).position;
+    const bool looked_at = state().sheet(selected_).all_round || in_view(state().board(), here, facing_there(), there);
+    const std::string far = words("lonewarrior.page.mp", {{"n", range(state().board(), here, there).shown()}});
+    distances.push_back({enemy, view::length(base(enemy).at - stands.at), far, looked_at});
+  }
+  const auto nearest = fill_distances(stands.at, std::move(distances));
+  if (!nearest) return;
+  const bool air = state().unit(selected_).air;
+  const auto block = blocked(state(), {here, air, selected_}, eye_of(state(), *nearest));
+  const auto kind = block ? view::RulerKind::outside : view::RulerKind::clear;
+  scene_.rulers.push_back({stands.at, base(*nearest).at, kind, words(block ? block->what : "lonewarrior.page.sees")});
 }
 
 void LoneWarriorView::Table::fill_attacks() {
@@ -176,12 +196,6 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   fill_tools(screen);
   show_standing(screen);
   animate(0);
-}
-
-ui::UnitModel LoneWarriorView::Table::card_of(UnitRef unit) const {
-  ui::UnitModel card = card_head(unit);
-  show_unit(card);
-  return card;
 }
 
 void LoneWarriorView::Table::begin_stride(int action) {

@@ -11,6 +11,7 @@
 #include "systems/inch_table.h"
 #include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/reach.h"
 #include "systems/picture.h"
 
@@ -60,6 +61,8 @@ class LoneWarriorView {
   bool mine(UnitRef unit) const { return state().valid(unit) && state().owner(unit) == hand().seat; }
   std::string say(std::string_view id, Arguments arguments = {}) const { return hand().host.sentences().render({id, std::move(arguments)}); }
 
+  std::string called(UnitRef unit) const { return lonewarrior::marker_name(state(), unit); }
+
   // gesture.cpp
   /// It is to be set up or to come in, and the hand may put it there.
   bool waits(UnitRef unit) const;
@@ -95,7 +98,7 @@ class LoneWarriorView {
 
   // inspect.cpp
   void show_top(ui::TopBarModel& top) const;
-  void show_unit(ui::UnitModel& card) const;  ///< its values; the head is the board's
+  ui::UnitModel with_values(ui::UnitModel card) const;  ///< of the unit whose head the board has made
   void show_plan(ui::UnitModel& card) const;
   ui::OddsModel odds() const;
   std::string still() const;
