@@ -154,20 +154,38 @@ std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit) {
 
 namespace {
 
-/// Towards each enemy and objective, as far as it goes.
+/// Straight at a place, as far as it goes: no route is planned for a list.
+std::vector<Place> towards(const State& state, UnitRef unit, Place goal) {
+  if (!state.board().is_hex()) return extended_way(state, unit, {}, goal);
+  std::vector<Place> way;
+  for (Place at = *state.unit(unit).position; at != goal;) {
+    Place next = at;
+    for (const Hex step : hex::kFlatSteps) {
+      const Place p = place_of(hex_of(at) + step);
+      const bool nearer = range(state.board(), p, goal) < range(state.board(), next, goal);
+      if (nearer && !hex_step(state, unit, at, p, state.unit(unit).allowance).refusal) next = p;
+    }
+    way.push_back(next);
+    if (next == at || !cost_through(state, unit, way)) {
+      way.pop_back();
+      return way;
+    }
+    at = next;
+  }
+  return way;
+}
+
 void offer_moves(const State& state, Seat seat, UnitRef unit, std::vector<Command>& list) {
-  const auto go = [&](Place goal, UnitRef enemy) {
-    if (list.size() >= kMostMoves || goal == *state.unit(unit).position) return;
-    const Stretch stretch = follow(state, unit, way_to(state, unit, goal, enemy, RouteKind::kEasiest), state.unit(unit).allowance);
-    const Move move{unit, stretch.path, {}};
-    if (!stretch.path.empty() && !LoneWarrior::check(state, seat, move) && std::ranges::find(list, Command(move)) == list.end()) list.push_back(move);
+  const auto go = [&](Place goal) {
+    Move move{unit, towards(state, unit, goal), {}};
+    while (!move.path.empty() && LoneWarrior::check(state, seat, move)) move.path.pop_back();
+    if (!move.path.empty() && list.size() < kMostMoves && std::ranges::find(list, Command(move)) == list.end()) list.push_back(std::move(move));
   };
-  const Focus focus = focus_of(state, unit);
-  if (focus.enemy != kNoUnit) go(*state.unit(focus.enemy).position, focus.enemy);
+  if (const Focus focus = focus_of(state, unit); focus.enemy != kNoUnit) go(*state.unit(focus.enemy).position);
   for (const Objective& objective : state.setup->objectives) {
-    if (!objective.zone.hexes.empty()) go(objective.zone.hexes.front(), kNoUnit);
-    else if (!objective.zone.centres.empty()) go(objective.zone.centres.front(), kNoUnit);
-    else if (!objective.zone.polygons.empty()) go(place_of_point(objective.zone.polygons.front().corners.front()), kNoUnit);
+    if (!objective.zone.hexes.empty()) go(objective.zone.hexes.front());
+    else if (!objective.zone.centres.empty()) go(objective.zone.centres.front());
+    else if (!objective.zone.polygons.empty()) go(place_of_point(objective.zone.polygons.front().corners.front()));
   }
 }
 
