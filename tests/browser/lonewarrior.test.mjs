@@ -160,7 +160,7 @@ test('a whole game against the dice of the rules, offline, tells nothing hidden 
   let searched = 0;
   const search = async () => {
     const mirror = await engine(table, 'mirror');
-    for (const { text } of mirror.log) for (const name of named(text, names)) if (/ is /.test(text) && text.includes(` is ${name},`)) found.add(name);
+    for (const { text } of mirror.log) for (const name of named(text, names)) if (text.includes(` is ${name},`) || text.startsWith(`${name} was nobody`)) found.add(name);
     const told = [JSON.stringify(mirror), await page.evaluate(() => document.documentElement.outerHTML), JSON.stringify(await table.now())];
     const link = await page.evaluate(() => window.hexinch.engine.link?.({}) ?? {});
     if (link.text) told.push(link.text, JSON.stringify(await engine(table, 'readLink', link.text).catch(() => ({}))));
