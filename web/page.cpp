@@ -110,7 +110,7 @@ Value Page::start(std::string_view json) {
       computer.insert(seat_at(static_cast<int>(i)));
       levels[i] = *level;
     }
-  if (!computer.empty()) play_by_computer(computer, levels);
+  if (!with_rules(computer).empty()) play_by_computer(computer, levels);
   return Value(Value::Object{{"ok", Value(true)}});
 }
 

@@ -122,6 +122,7 @@ class Page final : public Host, private ui::PiecePainter {
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
   void look_for_hand_over();
+  SeatSet with_rules(SeatSet seats) const;
   void take_seats(double seats);
   void take_seats_of_link(double before);
   bool everybody_here() const;

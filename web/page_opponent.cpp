@@ -28,7 +28,7 @@ constexpr int kStep = 100;  // thousandths that it gets on before it is said
 
 /// Where nobody else plays, it is watched from the first seat.
 void Page::play_by_computer(SeatSet seats, const Levels& levels) {
-  computer_ = seats;
+  computer_ = with_rules(seats);
   levels_ = levels;
   paused_ = false;
   watched_ = !computer_.empty();
@@ -108,6 +108,7 @@ void Page::run_opponent(double now) {
   opponent_next_ms_ = now + (orders_rolled_ ? 0 : kPaces[watched_ ? static_cast<std::size_t>(pace_) : kNormal].pause_ms);
   const Seat seat = view_->game().to_act().first();
   thought_ = 0;
+  if (view_->automatic().contains(seat)) return view_->decide_by_rules();
   bridge::think(index(seat), static_cast<int>(levels_[static_cast<std::size_t>(index(seat))]), hurried_);
 }
 

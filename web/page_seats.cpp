@@ -39,9 +39,13 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   reasons_.clear();
   asked_opponent_ = 0;
   sent_ = -1;
-  seat(view_->game().to_act().first());
+  seated_ = view_->game().to_act().first();
+  play_by_computer({});
   bridge::changed(view_->game().version());
 }
+
+/// With the sides that the rules run themselves, at whatever device.
+SeatSet Page::with_rules(SeatSet seats) const { return SeatSet::of_bits(static_cast<std::uint8_t>(seats.bits() | view_->automatic().bits())); }
 
 /// From now on these are the hands on the table.
 void Page::seat(Seat seat) {
@@ -92,7 +96,7 @@ void Page::take_seats_of_link(double before) {
   const Seat decider = view_->game().to_act().first();
   const bool apart = before > 0 && before < 9e15 && static_cast<std::uint8_t>(static_cast<std::int64_t>(before)) != kEverybody.bits();
   if (apart) take_seats(before);
-  else if (decider != kNoSeat) here_ = SeatSet(decider);
+  else if (decider != kNoSeat && !view_->automatic().contains(decider)) here_ = with_rules(SeatSet(decider));
   sent_ = -1;
 }
 

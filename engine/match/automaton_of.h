@@ -13,10 +13,10 @@
 namespace hexinch::match {
 
 /// A position as its seat may see it, and what the seat has done in this part of the phase.
-template <class S>
+template <class S, class HooksOf>
 class Position {
  public:
-  using Hooks = typename S::Solo;
+  using Hooks = HooksOf;
 
   Position(const GameOf<S>& game, Seat seat) : game_(game), seat_(seat), now_(game.seen(seat), seat) {}
   Position(const Position&) = delete;
@@ -62,7 +62,7 @@ class Position {
   std::map<std::size_t, std::unique_ptr<Hooks>> before_;
 };
 
-template <class S>
+template <class S, class Hooks = typename S::Solo>
 class AutomatonOf final : public Automaton {
  public:
   AutomatonOf(const GameOf<S>& game, Seat seat) : position_(game, seat), deliberation_(position_.now(), position_.record_of_phase()) {}
@@ -76,8 +76,8 @@ class AutomatonOf final : public Automaton {
   bool thinking() const override { return thinking_; }
 
  private:
-  Position<S> position_;
-  solo::Deliberation<typename S::Solo> deliberation_;
+  Position<S, Hooks> position_;
+  solo::Deliberation<Hooks> deliberation_;
   bool thinking_ = true;
 };
 
@@ -114,7 +114,7 @@ class CaptainOf final : public Automaton {
     }
   }
 
-  Position<S> position_;
+  Position<S, typename S::Solo> position_;
   typename S::State seen_;
   std::uint64_t key_;
   typename S::State imagined_;
@@ -125,6 +125,9 @@ template <WordedSystem S>
 std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat) {
   if constexpr (requires { typename S::Solo; }) {
     static_assert(SoloHooks<S>);
+    // A system that is played on two kinds of boards has hooks for each.
+    if constexpr (requires { typename S::SoloElsewhere; })
+      if (game.to_act().contains(seat) && S::played_elsewhere(game.state())) return std::make_unique<AutomatonOf<S, typename S::SoloElsewhere>>(game, seat);
     if (game.to_act().contains(seat)) return std::make_unique<AutomatonOf<S>>(game, seat);
   }
   return nullptr;

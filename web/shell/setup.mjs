@@ -79,13 +79,11 @@ function sideBox(side, index, names) {
     'section',
     { class: 'side-box' },
     h('h3', {}, emblem(side.faction), side.name),
-    input,
-    letters,
-    who.box,
+    side.automatic ? h('p', {}, 'Run by the dice of the rules') : [input, letters, who.box],
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
     h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
-  return { box, name: () => nameIn(input), player: who.player };
+  return { box, name: () => (side.automatic ? '' : nameIn(input)), player: who.player };
 }
 
 /** Who rolls: {box, dice(): 'rolled' or 'typed'}. A scenario may propose typing (opt.dice_source). */
@@ -152,8 +150,12 @@ function seatsChoice(scenario, sides) {
 }
 
 const inches = (mil) => mil / 1000;
-const sizeOf = ({ cols, rows, table }) => (table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${cols} × ${rows} hexes`);
-const shapeOf = ({ cols, rows, table }) => (table ? `${table.width} / ${table.height}` : `${(cols + 0.5) * Math.sqrt(3)} / ${rows * 1.5 + 0.5}`);
+const sizeOf = ({ cols, rows, flat, table }) =>
+  table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${flat ? rows : cols} × ${flat ? cols : rows} hexes`;
+const shapeOf = ({ cols, rows, flat, table }) => {
+  const sides = table ? [table.width, table.height] : [(cols + 0.5) * Math.sqrt(3), rows * 1.5 + 0.5];
+  return (flat ? sides.reverse() : sides).join(' / ');
+};
 
 /** Resolves to {names, players, dice, seats} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
 export function setUpSheet(scenario, paint) {
