@@ -1,4 +1,4 @@
-// What the tests of saves, links and mishaps do around a game: begin one, act a little, put it away.
+// What browser tests do around a game: begin one, or a drill, act a little by hand or in words, put it away.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launch, pick, serve, Table } from './table.mjs';

@@ -168,7 +168,6 @@ const kDrill = {
   victory: { conditions: [{ eliminate: true }], at_limit: 'points' },
 };
 
-/** The page with the drill among its scenarios. */
 test('leaving the map, another way of moving, saving up, joining and striking back need keys only', { timeout: 120000 }, async () => {
   const table = await openDrill(here, 'tuw', kDrill);
   await beginByKeys(table, 'drill');

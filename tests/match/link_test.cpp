@@ -271,7 +271,7 @@ TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars) {
     const auto& back = std::get<match::FromLink<S>>(read);
     CHECK_FALSE(back.disagrees_at);
     CHECK(back.game->actions() == back.head.actions);
-    CHECK(back.game->actions() > 70);
+    CHECK(back.game->actions() > 100);
   }
 }
 

@@ -289,8 +289,8 @@ export class Table {
     await this.#complete();
   }
 
-  /** What keeps games and tells them in words comes when the board stands; if it does not arrive, with the next action or when there is a network again. */
   #again = () => this.#game && this.#complete();
+  /** What keeps games and tells them in words comes when the board stands; if it does not arrive, with the next action or when there is a network again. */
   async #complete() {
     const game = this.#game;
     const missing = await this.#engine.bringRest();
