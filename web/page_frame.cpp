@@ -107,8 +107,9 @@ void Page::on_gesture(const input::Gesture& gesture) {
 }
 
 void Page::on_press(const ui::Press& press) {
-  if ((typing_ && press_dice(press)) || press_hand_over(press)) {
-  } else if (press.is("menu")) bridge::menu();
+  if ((typing_ && press_dice(press)) || press_hand_over(press) || press_opponent(press)) {
+  } else if (press.is("menu"))
+    bridge::menu();
   else if (press.is("undo")) undo();
   else if (press.is("end_phase")) end_phase();
   else if (press.is("dice.next")) {

@@ -27,6 +27,11 @@ std::string magnitude_text(Fraction x) {
   const std::int64_t whole = floor(x);
   const Fraction part = x - whole;
   if (part == Fraction{0}) return std::to_string(whole);
+  // Thousandths of a measure: nobody reads them.
+  if (constexpr int kFinest = 100; x.den() > kFinest) {
+    const std::int64_t tenths = round_half_up(x * Fraction{10});
+    return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+  }
   const std::string before = whole == 0 ? "" : std::to_string(whole);
   if (const auto sign = vulgar(part); !sign.empty()) return before + std::string(sign);
   return before + (before.empty() ? "" : " ") + to_text(part);

@@ -55,19 +55,22 @@ export function nameField(side, index, value) {
 /** What was typed there, accents joined to their letters, without signs that turn the words around it. */
 export const nameIn = (field) => field.value.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, '').trim();
 
-/** Who plays a side: {box, computer()}. */
+const kLevels = [
+  ['recruit', 'Computer: Recruit, easy'],
+  ['captain', 'Computer: Captain'],
+  ['general', 'Computer: General, thinks longer'],
+];
+
+/** Who plays a side: {box, player(): '' for people, or how well the computer does}. */
 export function whoPlays(side, index) {
   const field = h(
     'select',
     { testid: `setup-plays-${index}`, 'aria-label': `Who plays ${side}` },
-    h('option', { value: 'people' }, 'Played here or by link'),
-    h('option', { value: 'computer' }, 'Played by the computer'),
+    h('option', { value: '' }, 'Played here or by link'),
+    kLevels.map(([value, words]) => h('option', { value }, words)),
   );
-  return { box: field, computer: () => field.value === 'computer' };
+  return { box: field, player: () => field.value };
 }
-
-/** The seats of a list of choices that the computer plays. */
-export const computerSeats = (sides) => sides.flatMap(({ computer }, seat) => (computer() ? [seat] : []));
 
 function sideBox(side, index, names) {
   const { input, letters } = nameField(side.name, index, names[index] ?? '');
@@ -76,13 +79,11 @@ function sideBox(side, index, names) {
     'section',
     { class: 'side-box' },
     h('h3', {}, emblem(side.faction), side.name),
-    input,
-    letters,
-    who.box,
+    side.automatic ? h('p', {}, 'Run by the dice of the rules') : [input, letters, who.box],
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
     h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
-  return { box, name: () => nameIn(input), computer: who.computer };
+  return { box, name: () => (side.automatic ? '' : nameIn(input)), player: who.player };
 }
 
 /** Who rolls: {box, dice(): 'rolled' or 'typed'}. A scenario may propose typing (opt.dice_source). */
@@ -149,10 +150,14 @@ function seatsChoice(scenario, sides) {
 }
 
 const inches = (mil) => mil / 1000;
-const sizeOf = ({ cols, rows, table }) => (table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${cols} × ${rows} hexes`);
-const shapeOf = ({ cols, rows, table }) => (table ? `${table.width} / ${table.height}` : `${(cols + 0.5) * Math.sqrt(3)} / ${rows * 1.5 + 0.5}`);
+const sizeOf = ({ cols, rows, flat, table }) =>
+  table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${flat ? rows : cols} × ${flat ? cols : rows} hexes`;
+const shapeOf = ({ cols, rows, flat, table }) => {
+  const sides = table ? [table.width, table.height] : [(cols + 0.5) * Math.sqrt(3), rows * 1.5 + 0.5];
+  return (flat ? sides.reverse() : sides).join(' / ');
+};
 
-/** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
+/** Resolves to {names, players, dice, seats} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
@@ -161,7 +166,7 @@ export function setUpSheet(scenario, paint) {
   const start = (done) => {
     const names = sides.map((s) => s.name());
     keepNames(names);
-    done({ names, dice: own.dice(), seats: players.seats(), computer: computerSeats(sides) });
+    done({ names, dice: own.dice(), seats: players.seats(), players: sides.map((s) => s.player()) });
   };
   return sheet(
     scenario.title,

@@ -89,7 +89,8 @@ export class Table {
       document.body.dataset.finished = '1';
     };
     engine.onrules = (ids) => this.#rules(ids.split(' ').filter(Boolean));
-    engine.onthink = (seat) => this.#think(seat);
+    engine.onthink = (seat, level, hurried) => this.#think(seat, level, hurried);
+    engine.onhurry = () => this.#opponent?.hurry();
     engine.onleave = () => $('mirror-open').focus();
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
@@ -116,14 +117,14 @@ export class Table {
   }
 
   /**
-   * `computer`: the seats that it plays. `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `battle` and
+   * `players`: who plays by seat, see Engine.start(). `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `battle` and
    * `options`: of a battle that they have put together (pickup.mjs).
    */
-  async begin(scenario, { names, dice, computer, seats, battle, options }) {
+  async begin(scenario, { names, dice, players, seats, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
     const missing = await this.#engine.bring(system);
-    const wanted = { system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice };
+    const wanted = { system, scenario: id, names, players, seats, battle, options, seed: askedSeed(), dice };
     const answer = missing ? { ok: false, message: missing } : await withFaces((faces) => this.#engine.start({ ...wanted, faces }));
     if (!answer) return;
     if (!answer.ok) {
@@ -386,7 +387,7 @@ export class Table {
   }
 
   /** Asks the computer player, and does what it says if the game still stands as it was asked about. */
-  async #think(seat) {
+  async #think(seat, level, hurried) {
     const game = this.#game;
     if (!game) return;
     const { version } = game;
@@ -395,7 +396,7 @@ export class Table {
     const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
     const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
-      ? await opponent.think(save, seat)
+      ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror.think(this.#engine.thinking(progress)))
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
     if (!advice || !this.#live || this.#game !== game || game.version !== version) return;
     const done = this.#engine.advise(advice);
