@@ -40,7 +40,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   asked_opponent_ = 0;
   sent_ = -1;
   seated_ = view_->game().to_act().first();
-  play_by_computer({});
+  play_by_computer({}, {});
   bridge::changed(view_->game().version());
 }
 
