@@ -15,6 +15,7 @@ EM_JS(void, hx_js_rules, (const char* ids, size_t size), {
 })
 EM_JS(void, hx_js_leave, (), { const f = Module.hexinch && Module.hexinch.onleave; if (f) f(); })
 EM_JS(void, hx_js_think, (int seat), { const f = Module.hexinch && Module.hexinch.onthink; if (f) f(seat); })
+EM_JS(void, hx_js_rest, (), { if (Module.hexinch) Module.hexinch.resting = true; })
 EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch.test ? 1 : 0; })
 EM_JS(void, hx_js_publish, (const char* json, size_t size), {
   if (Module.hexinch) Module.hexinch.published = JSON.parse(new TextDecoder().decode(HEAPU8.slice(json, json + size)));
@@ -30,6 +31,10 @@ void finished() { hx_js_finished(); }
 void leave() { hx_js_leave(); }
 void think(int seat) { hx_js_think(seat); }
 void rules(std::string_view ids) { hx_js_rules(ids.data(), ids.size()); }
+void rest() {
+  emscripten_pause_main_loop();
+  hx_js_rest();
+}
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }
 void publish(std::string_view json) { hx_js_publish(json.data(), json.size()); }
 
