@@ -19,6 +19,7 @@ EM_JS(void, hx_js_think, (int seat, int level, int hurried), {
   if (f) f(seat, level, hurried != 0);
 })
 EM_JS(void, hx_js_hurry, (), { const f = Module.hexinch && Module.hexinch.onhurry; if (f) f(); })
+EM_JS(void, hx_js_rest, (), { if (Module.hexinch) Module.hexinch.resting = true; })
 EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch.test ? 1 : 0; })
 EM_JS(void, hx_js_publish, (const char* json, size_t size), {
   if (Module.hexinch) Module.hexinch.published = JSON.parse(new TextDecoder().decode(HEAPU8.slice(json, json + size)));
@@ -35,6 +36,10 @@ void leave() { hx_js_leave(); }
 void think(int seat, int level, bool hurried) { hx_js_think(seat, level, hurried ? 1 : 0); }
 void hurry() { hx_js_hurry(); }
 void rules(std::string_view ids) { hx_js_rules(ids.data(), ids.size()); }
+void rest() {
+  emscripten_pause_main_loop();
+  hx_js_rest();
+}
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }
 void publish(std::string_view json) { hx_js_publish(json.data(), json.size()); }
 

@@ -15,6 +15,8 @@ void hurry();                ///< what it thinks about, it should do now
 void leave();                ///< the keyboard's focus should go to what stands before the board
 /// The rules reader is wanted, open at these rules: their ids with blanks between them; none: where it was left.
 void rules(std::string_view ids);
+/// No frame is wanted any more until something is pressed or called: the shell resumes the loop then (engine.mjs).
+void rest();
 /// Only under ?test: what is on the canvas, as JSON.
 void publish(std::string_view json);
 bool wants_publishing();

@@ -241,6 +241,7 @@ void Page::start_panels() {
 std::string Page::show(bool on) {
   shown_ = on;
   if (!on) return {};
+  if (bridge::wants_publishing()) bridge::publish("null");  // what was on the canvas before
   if (!window_.is_open()) {
     if (const char* problem = window_.open()) return sentences().words(problem);
     stage_ = std::make_unique<view::Stage>(atlas_, [this](std::string_view name) {

@@ -151,6 +151,7 @@ class Page final : public Host, private ui::PiecePainter {
   void fill_replay();
 
   // page_frame.cpp: input and drawing
+  bool at_rest() const;
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
   void on_press(const ui::Press& press);

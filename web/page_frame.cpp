@@ -22,7 +22,7 @@ constexpr float kFinger = 44;              // px that a finger needs
 }  // namespace
 
 void Page::frame() {
-  if (!shown_ || !view_ || window_.context_lost()) return;
+  if (!shown_ || !view_ || window_.context_lost()) return bridge::rest();
   const double now = emscripten_get_now();
   const auto elapsed = static_cast<float>(std::min(now - last_frame_ms_, static_cast<double>(kLongestStepMs)));
   last_frame_ms_ = now;
@@ -33,7 +33,7 @@ void Page::frame() {
     frames_due_ = 3;
     board_stale_ = true;
   }
-  if (read_input()) frames_due_ = std::max(frames_due_, 3);  // a press and its release in one frame are heard one after the other
+  if (read_input()) frames_due_ = std::max(frames_due_, 2);  // cards take their sizes from the frame before
   const bool moving = view_->animate(elapsed);
   if (moving) board_stale_ = true;
   if (replay_ && !moving) run_replay(now);
@@ -51,7 +51,15 @@ void Page::frame() {
     draw();
   } else if (!published_idle_ && bridge::wants_publishing()) {
     publish();
+  } else if (!moving && !gliding && at_rest()) {
+    bridge::rest();
   }
+}
+
+/// Nothing is to be drawn, and nothing will be by itself.
+bool Page::at_rest() const {
+  const bool shows_by_itself = (replay_ && !replay_->by_hand && !look_.reduced_motion) || (watched_ && screen_.dice);
+  return !stale_ && wake_at_ms_ == 0 && !panels_.animating() && !computer_decides() && !shows_by_itself;
 }
 
 bool Page::read_input() {

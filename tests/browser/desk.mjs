@@ -1,17 +1,17 @@
 // What browser tests do around a game: begin one, or a drill, act a little by hand or in words, put it away.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { launch, pick, serve, Table } from './table.mjs';
+import { kScreen, launch, pick, serve, Table } from './table.mjs';
 
 /** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
 export function desk() {
   const it = {
     /**
-     * Options: those of a Playwright context, without motion unless they ask for it, which the tests of fingers do; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
+     * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
      * `address`: where to go instead of the start screen.
      */
     async open({ context, init, address, ...options } = {}) {
-      const profile = context ?? (await it.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options }));
+      const profile = context ?? (await it.browser.newContext({ ...kScreen, ...options }));
       const page = await profile.newPage();
       if (init) await page.addInitScript(init);
       const table = new Table(page, it.server.address);
@@ -32,7 +32,7 @@ export function desk() {
 
 /** The start screen with a scenario more, which no pack has: `drill` as the packs write one. */
 export async function openDrill(here, system, drill) {
-  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await here.browser.newContext(kScreen);
   await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
     const scenarios = await (await route.fetch()).json();
     scenarios.push({ ...scenarios.find(({ tutorial }) => tutorial), id: drill.scenario, title: drill.title, tutorial: false });
@@ -101,16 +101,15 @@ export async function clear(table, hand = 'click') {
   throw new Error('the table is never clear');
 }
 
-/** The game as text, which comes after the first board. */
+/** The game as text. */
 export async function mirror(table) {
-  await table.page.waitForFunction(() => window.hexinch.engine.mirror().log, null, { timeout: 45000, polling: 50 });
+  await table.settled();
   return table.page.evaluate(() => window.hexinch.engine.mirror());
 }
 
 /** A command as the text of the game has it; it has to be carried out. */
 export async function say(table, command) {
-  await mirror(table);
-  const { version } = await table.now();
+  const { version } = await table.settled();
   const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
   assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
   await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });

@@ -101,7 +101,7 @@ test('an address that leads nowhere is tidied, and nonsense is called no link ra
 });
 
 test('after a reload the log that is read out holds the last lines of the game', kLimit, async () => {
-  const table = await here.open({ reducedMotion: 'reduce' });
+  const table = await here.open();
   const { page } = table;
   await begin(table);
   const lines = () => page.evaluate(() => window.hexinch.engine.mirror().log.map(({ text }) => text));

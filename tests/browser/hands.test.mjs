@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
-import { decide, distance, pick, Table } from './table.mjs';
+import { decide, distance, kScreen, pick, Table } from './table.mjs';
 
 const here = desk();
 
-const kPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-const kDesk = { viewport: { width: 1280, height: 800 } };
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kFinger = 44;
 
 async function sit(options) {
@@ -60,7 +59,7 @@ function moved(before, after, [x, y]) {
 const near = ([ax, ay], [bx, by], px) => Math.abs(ax - bx) <= px && Math.abs(ay - by) <= px;
 
 test('fingers pan, pinch about their centre, and hold for details that stay', { timeout: 240000 }, async () => {
-  const table = await sit(kPhone);
+  const table = await sit({ ...kPhone, deviceScaleFactor: 2 });
   await table.open();
   await table.start('peasants-revolt');
   let state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
@@ -173,7 +172,7 @@ test('a finger that the system takes away is no tap', { timeout: 120000 }, async
 });
 
 test('a whole turn by fingers on a small phone: what can be pressed is 44 px in both directions and apart from the rest', { timeout: 300000 }, async () => {
-  const table = await sit({ ...kPhone, viewport: { width: 360, height: 640 } });
+  const table = await sit({ ...kPhone, viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   await table.open();
   await table.start('peasants-revolt');
   const found = new Set();
@@ -188,7 +187,7 @@ test('a whole turn by fingers on a small phone: what can be pressed is 44 px in 
 const kSizes = [[390, 844], [844, 390], [360, 640], [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
 
 test('at each size of the window nothing is cut off and nothing lies over anything else', { timeout: 400000 }, async () => {
-  const table = await sit({ ...kPhone, deviceScaleFactor: 1, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const table = await sit({ ...kPhone, ...kScreen });
   await table.open();
   await table.start('peasants-revolt');
   await table.hex(0, 'tap'); // fingers are in use
@@ -251,7 +250,7 @@ async function plan(table, state) {
 const lastLines = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().log.slice(-3).map((line) => line.text).join(' '));
 
 test("players who roll their own dice type the faces, and a reload loses only those that were not counted yet", { timeout: 300000 }, async () => {
-  const table = await sit(kDesk);
+  const table = await sit(kScreen);
   const { page } = table;
   await table.open();
   await pick(page, 'peasants-revolt');

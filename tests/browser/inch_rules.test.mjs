@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, clear, desk, mirror, say } from './desk.mjs';
+import { at, begin, clear, desk, leave, mirror, say } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -204,36 +204,53 @@ test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { ti
   await table.page.context().close();
 });
 
+/** The first choice, in the page itself, until an offer is there in another phase than `moved`, a turn has begun, or the battle is over. */
+const chooseTo = (table, turn, moved) =>
+  table.page.evaluate(([wanted, before]) => {
+    const { engine } = window.hexinch;
+    for (let n = 0; n < 1500; ++n) {
+      const now = engine.mirror();
+      const moment = `${now.turn} ${now.phase} ${now.seat}`;
+      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look'].includes(id));
+      if (now.over || now.turn >= wanted || (now.offers?.length > 0 && (!choice || moment !== before))) return { ...now, moment };
+      const answer = engine.choose(choice.id);
+      if (!answer.ok) throw new Error(`${choice.id}: ${answer.message}`);
+    }
+    throw new Error('1500 choices and no end');
+  }, [turn, moved]);
+
+/** An offer for each phase, else choices, until a turn has begun or the battle is over. */
+async function playTo(table, turn) {
+  let now = await chooseTo(table, turn, '');
+  for (let n = 0; n < 1500 && !now.over && now.turn < turn; ++n) {
+    const command = JSON.stringify(commandOf(now.offers[0]));
+    const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), command);
+    assert.ok(answer.ok, `${command}: ${answer.message}`);
+    now = await chooseTo(table, turn, now.moment);
+  }
+  return now;
+}
+
 test('MSW-17 every scenario stands on the table and goes on for two whole turns', { timeout: 300000 }, async () => {
   const table = await here.open();
   const { page } = table;
   const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('mswars')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
   assert.ok(scenarios.length >= 9, `${scenarios.length} scenarios`);
   for (const { id, battle } of scenarios) {
-    await table.open();
     if (battle) {
       await pick(page, id, { system: 'mswars' });
       await page.click(at('battle-start'));
+      await page.waitForSelector('body[data-view=game]');
     } else {
       await begin(table, id, '', 'mswars');
     }
     const state = await table.settled();
     assert.ok(state.facts.units.length >= 2, `${id}: units`);
     assert.ok((await table.colours()) > 40, `${id}: the table is drawn`);
-    let now = await mirror(table);
-    let moved = '';
-    for (let n = 0; n < 1500 && !now.over && now.turn < 3; ++n) { // an offer for each phase of a turn, then on
-      const offer = now.offers?.[0];
-      const choice = now.choices.find((one) => one.enabled && !['share', 'send_again', 'look'].includes(one.id));
-      const moment = `${now.turn} ${now.phase} ${now.seat}`;
-      const said = offer && (!choice || moment !== moved) ? JSON.stringify(commandOf(offer)) : choice.id;
-      moved = moment;
-      const answer = await page.evaluate((words) => window.hexinch.engine.choose(words), said);
-      assert.ok(answer.ok, `${id}: ${said}: ${answer.message}`);
-      now = await mirror(table);
-    }
+    const now = await playTo(table, 3);
     assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
-    await table.settled();
+    await clear(table);
+    await (now.over ? table.open() : leave(table));
   }
   assert.deepEqual(table.errors, []);
   await page.context().close();

@@ -106,7 +106,7 @@ test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in s
 });
 
 test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmation', { timeout: 400000 }, async () => {
-  const table = await here.open({ reducedMotion: 'reduce' });
+  const table = await here.open();
   await table.start(kTutorial, 'mswars');
   let state = await passTo(table, (f) => f.phase === 'FirstMovement');
   const mover = actor(state);
@@ -128,7 +128,7 @@ test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmati
 
 for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['landscape', { width: 844, height: 390 }]]) {
   test(`by finger, ${name}: taps build a way of two legs, a tap at its end goes it`, { timeout: 400000 }, async () => {
-    const table = await here.open({ viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const table = await here.open({ viewport, deviceScaleFactor: kPictures ? 2 : 1, hasTouch: true, isMobile: true });
     await table.start(kTutorial, 'mswars');
     let state = await passTo(table, (f) => f.phase === 'FirstMovement', 'tap');
     const mover = actor(state);

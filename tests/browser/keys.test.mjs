@@ -5,7 +5,6 @@ import { at, desk, openDrill, saved } from './desk.mjs';
 import { distance, Table } from './table.mjs';
 
 const here = desk();
-const kStill = { reducedMotion: 'reduce' }; // motion is seen by the tests of fingers
 
 const mine = ({ facts }) => facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.can_act && unit.seat === facts.seat);
 const named = ({ facts }, name) => facts.units.findIndex((unit) => unit.name === name);
@@ -117,7 +116,7 @@ async function removeOne(table) {
 }
 
 test('a battle is played to victory by keys alone, from the start screen on, with a reload in the middle', { timeout: 240000 }, async () => {
-  const table = await here.open(kStill);
+  const table = await here.open();
   const { page } = table;
   let state = await beginByKeys(table, 'peasants-revolt');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'the board has the keys');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { kScreen, pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
@@ -210,7 +210,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
 });
 
 test('files that do not arrive, or arrive damaged, are named in a sentence of our own, and fetched again', kLimit, async () => {
-  const fresh = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const fresh = await here.browser.newContext({ ...kScreen, serviceWorkers: 'block' });
   await fresh.route('**/systems/tuw.json', (route) => route.fulfill({ status: 200, body: '{"cut' }));
   await fresh.route('**/hexinch.js', (route) => route.abort());
   const other = await here.open({ context: fresh });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, menu, said, saved } from './desk.mjs';
-import { kSite, launch, serve, Table } from './table.mjs';
+import { kScreen, kSite, launch, serve, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 90000 };
@@ -17,7 +17,7 @@ const standing = (state) => [state.facts.turn, state.facts.phase, state.facts.se
 /** A visit to a server of its own, which is stopped as soon as the page is kept. */
 async function visitOnce(folder) {
   const server = await serve(folder);
-  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await here.browser.newContext(kScreen);
   const table = new Table(await context.newPage(), server.address);
   await table.open();
   await kept(table);
@@ -106,7 +106,7 @@ const kLine = { offline: false, latency: 30, downloadThroughput: 20e6 / 8, uploa
 async function twoVisits() {
   const server = await serve();
   const browser = await launch();
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const page = await (await browser.newContext(kScreen)).newPage();
   const visit = async (...presses) => {
     const began = performance.now();
     await page.goto(`${server.address}?test&seed=1`, { waitUntil: 'commit' });

@@ -130,7 +130,7 @@ test('a link to a rule in an address of its own opens the book there', kLimit, a
 });
 
 test('on the table: by key, from the menu and by the id of a rule, and the board has the keys again afterwards', kLimit, async () => {
-  const table = await here.open({ reducedMotion: 'reduce' });
+  const table = await here.open();
   const { page } = table;
   await begin(table);
   await table.key('Enter'); // whoever begins is there

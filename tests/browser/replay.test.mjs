@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
-import { decide, Table } from './table.mjs';
+import { decide, kScreen, Table } from './table.mjs';
 
 const here = desk();
 
 test('the last turn is shown again, position by position, and leads back to the present', { timeout: 180000 }, async () => {
-  const context = await here.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await here.browser.newContext(kScreen);
   const page = await context.newPage();
   const table = new Table(page, here.server.address);
   await table.open();

@@ -5,7 +5,6 @@ import { at, begin, desk, menu, said } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
-const kStill = { reducedMotion: 'reduce' };
 
 /** Puts hints, rolls and hand-overs away, and ends phases until that one is reached. */
 async function passTo(table, phase) {
@@ -26,7 +25,7 @@ const logged = (table, words) =>
 const first = (state) => state.facts.units.findIndex((unit) => unit.can_act);
 
 test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement warns of those that would fall', { timeout: 120000 }, async () => {
-  const table = await here.open(kStill);
+  const table = await here.open();
   let state = await begin(table, 'dawn-patrol');
   state = await passTo(table, 'Movement');
   const plane = first(state);
@@ -54,7 +53,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
 });
 
 test('TUW-X10 TUW-4.4 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
-  const table = await here.open(kStill);
+  const table = await here.open();
   await begin(table, 'iron-colossus');
   for (const [key, tool] of [['v', 'tool.standing'], ['e', 'tool.legend']]) {
     assert.ok(!Table.find(await table.settled(), 'detail.close'));
@@ -71,7 +70,7 @@ test('TUW-X10 TUW-4.4 goals and terrain are a press away, and put away again', {
 });
 
 test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle that is given up', { timeout: 120000 }, async () => {
-  const table = await here.open(kStill);
+  const table = await here.open();
   const { page } = table;
   await begin(table, 'millers-ford');
   await passTo(table, 'Movement');

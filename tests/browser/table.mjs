@@ -8,6 +8,9 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
+/** Of a window: without motion, which the tests of fingers see, and coarse, as software painting takes its time by the pixel. */
+export const kScreen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' };
+
 export const kSite = `${kRoot}build/web/site`;
 
 /** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
@@ -36,6 +39,18 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
   await card.waitFor();
   if ((await card.getAttribute('aria-expanded')) !== 'true') await card[hand]();
   await page[hand](`[data-testid=start-new-${scenario}]`);
+}
+
+const kPatience = 45000; // ms
+
+// In the page: what is published once it has heard more than `since` and is still, as text, which travels much faster than an object.
+async function still([since, patience]) {
+  for (const until = Date.now() + patience; Date.now() < until; await new Promise((later) => setTimeout(later, 8))) {
+    const { engine } = window.hexinch ?? {};
+    const published = engine?.hooks?.published;
+    if (published?.idle && published.heard > since && (engine.whole || window.early)) return JSON.stringify(published);
+  }
+  throw new Error(`the canvas did not come to rest: ${JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 })}`);
 }
 
 export class Table {
@@ -67,19 +82,22 @@ export class Table {
 
   /**
    * Waits until nothing moves on the canvas any more, and what is fetched after the first board is here, and returns what is on it. Tests of the time before that
-   * set `window.early`.
+   * set `window.early`. `since`: how many gestures and keys had been heard before the one that is waited for.
    */
-  async settled() {
-    const still = () => window.hexinch?.engine?.hooks?.published?.idle && (window.hexinch.engine.whole || window.early);
-    await this.page.waitForFunction(still, null, { timeout: 45000, polling: 30 });
-    return this.now();
+  async settled(since = -1) {
+    for (const until = Date.now() + kPatience; ; ) {
+      try {
+        return JSON.parse(await this.page.evaluate(still, [since, until - Date.now()]));
+      } catch (error) {
+        if (!/context was destroyed|navigat/i.test(error.message) || Date.now() > until) throw error; // else the page is being loaded again
+      }
+    }
   }
 
   async #at(x, y, act) {
-    const { heard } = await this.now();
+    const heard = await this.page.evaluate(() => window.hexinch.engine.hooks.published.heard);
     await act(x, y);
-    await this.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 45000, polling: 20 });
-    return this.settled();
+    return this.settled(heard);
   }
 
   /** A press that lasts a frame, as SDL wants it. */
@@ -126,6 +144,7 @@ export class Table {
           const held = [];
           const real = window.requestAnimationFrame;
           window.requestAnimationFrame = (step) => resolve(held.push(step)); // one that was asked for before still comes
+          if (window.hexinch.engine.hooks.resting) resolve();
           window.releaseFrames = () => {
             window.requestAnimationFrame = real;
             held.forEach((step) => real(step));
@@ -146,7 +165,7 @@ export class Table {
   /** Waits until the widget is on the canvas. */
   shown(name) {
     return this.page.waitForFunction((wanted) => window.hexinch?.engine?.hooks?.published?.widgets.some((widget) => widget.name === wanted), name,
-      { timeout: 45000, polling: 30 });
+      { timeout: kPatience, polling: 30 });
   }
 
   static find(state, name) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { kLaterMotto, kMotto, laterBuild, servedSite } from './builds.mjs';
 import { act, at, begin, leave, menu, saved } from './desk.mjs';
-import { launch, serve, Table } from './table.mjs';
+import { kScreen, launch, serve, Table } from './table.mjs';
 
 const kLimit = { timeout: 90000 };
 let browser;
@@ -26,7 +26,7 @@ const buildOf = (table) => table.page.evaluate(() => /build-\w+/.exec(document.q
 async function visit() {
   const site = servedSite();
   const server = await serve(site.folder);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext(kScreen);
   const open = async () => {
     const table = new Table(await context.newPage(), server.address);
     await table.open();

@@ -19,7 +19,7 @@ const kForces = {
 const [kApc, kSquad, , kDrone, kGunship, kTank, kWarrior] = [0, 1, 2, 3, 4, 5, 6];
 
 async function muster() {
-  const table = await here.open({ reducedMotion: 'reduce' });
+  const table = await here.open();
   const { page } = table;
   await page.evaluate((battle) => localStorage.setItem('hexinch-battle-tuw', JSON.stringify(battle)), kForces);
   await pick(page, 'pick-up-battle');

@@ -87,6 +87,10 @@ async function fetchPart(name) {
 
 const kNotYet = 'This part of the page has not arrived yet.';
 
+// What the canvas listens to. At rest the module asks for no frames (Page::at_rest).
+const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
+  'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
+
 export class Engine {
   #module = null;
   #stopped = null;
@@ -107,6 +111,10 @@ export class Engine {
   onhurry = () => {};
   onrules = () => {};
   onstopped = () => {};
+
+  constructor() {
+    for (const type of kWaking) addEventListener(type, () => this.#wake(), { capture: true, passive: true });
+  }
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
   content = new Map();
@@ -272,6 +280,12 @@ export class Engine {
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
 
+  #wake() {
+    if (!this.#module?.hexinch.resting) return;
+    this.#module.hexinch.resting = false;
+    this.#module.resumeMainLoop();
+  }
+
   get stopped() {
     return this.#stopped !== null;
   }
@@ -306,6 +320,7 @@ export class Engine {
   /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
   #call(name, ...values) {
     if (this.#stopped) throw new EngineStopped(this.#stopped.message);
+    this.#wake();
     const module = this.#module,
       borrowed = [];
     const lend = (bytes) => {

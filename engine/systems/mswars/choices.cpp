@@ -111,10 +111,9 @@ void offer_actor(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   else offer_fight(state, seat, unit, list);
   const Sheet& sheet = state.sheet(unit);
   const Hands hands = state.unit(unit).hands;
-  if (sheet.hands == 0) {
-  } else if (state.phase == Phase::kFirstMovement)
+  if (sheet.hands > 0 && state.phase == Phase::kFirstMovement)
     offer(list, "DeclareHands", "mswars.verb.hands", Gesture::kOption, check_declare_hands(state, seat, {unit, hands}));
-  else
+  else if (sheet.hands > 0)
     offer(list, "ChangeEquipment", "mswars.verb.equipment", Gesture::kOption, check_change_equipment(state, seat, {unit, hands}));
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
     if (sheet.weapons[w].fix == Fix::kTurret && state.phase == Phase::kFirstMovement)

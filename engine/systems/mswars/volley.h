@@ -48,9 +48,9 @@ void pay_aid(Transcript<MsWars>& t, const Volley& volley);
 bool roll_volley(Transcript<MsWars>& t, const Volley& volley);
 /// The rolls, outcomes and remarks of the preview.
 void plan_volley(const State& state, const Volley& volley, Explained& explained);
-/// Exact chance that the first target goes out of action by the whole volley; none where the numbers grow too large.
 /// Whole per cent, rounded up: what a remark may say with "at most".
 int at_most_percent(const Fraction& chance);
+/// Exact chance that the first target goes out of action by the whole volley; none where the numbers grow too large.
 std::optional<Fraction> chance_out(const State& state, const Volley& volley);
 
 }  // namespace hexinch::mswars
