@@ -1,7 +1,7 @@
 // Whole battles: every scenario through the game as text, and the computer against itself on the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, leave, records, saved } from './desk.mjs';
+import { act, at, begin, desk, leave, records, saved, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -41,7 +41,7 @@ test('every scenario stands on the board and goes on for two whole turns', { tim
     assert.ok((await table.colours()) > 40, `${id}: the board is drawn`);
     const now = await playTo(table, 3);
     assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
-    await table.settled();
+    await shows(table, now.version);
     await (now.over ? table.open() : leave(table));
   }
   assert.deepEqual(table.errors, []);
