@@ -23,7 +23,7 @@ const playTo = (table, turn) =>
     throw new Error('4000 choices and no end');
   }, turn);
 
-test('every scenario stands on the board and goes on for two whole turns', { timeout: 240000 }, async () => {
+test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('tuw')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
@@ -39,8 +39,8 @@ test('every scenario stands on the board and goes on for two whole turns', { tim
     const state = await table.settled();
     assert.ok(state.counters.length >= 2, `${id}: counters on the board`);
     assert.ok((await table.colours()) > 40, `${id}: the board is drawn`);
-    const now = await playTo(table, 3);
-    assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
+    const now = await playTo(table, 4);
+    assert.ok(now.over || now.turn === 4, `${id}: ${now.words}`);
     await shows(table, now.version);
     await (now.over ? table.open() : leave(table));
   }
