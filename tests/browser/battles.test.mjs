@@ -1,7 +1,7 @@
 // Whole battles: every scenario through the game as text, and the computer against itself on the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, leave, records, saved } from './desk.mjs';
+import { act, at, begin, desk, leave, records, saved, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -23,7 +23,7 @@ const playTo = (table, turn) =>
     throw new Error('4000 choices and no end');
   }, turn);
 
-test('every scenario stands on the board and goes on for two whole turns', { timeout: 240000 }, async () => {
+test('every scenario stands on the board and goes on for three whole turns', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   const scenarios = await page.evaluate(async () => (await window.hexinch.engine.scenarios('tuw')).map(({ id, battle }) => ({ id, battle: Boolean(battle) })));
@@ -39,9 +39,9 @@ test('every scenario stands on the board and goes on for two whole turns', { tim
     const state = await table.settled();
     assert.ok(state.counters.length >= 2, `${id}: counters on the board`);
     assert.ok((await table.colours()) > 40, `${id}: the board is drawn`);
-    const now = await playTo(table, 3);
-    assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
-    await table.settled();
+    const now = await playTo(table, 4);
+    assert.ok(now.over || now.turn === 4, `${id}: ${now.words}`);
+    await shows(table, now.version);
     await (now.over ? table.open() : leave(table));
   }
   assert.deepEqual(table.errors, []);

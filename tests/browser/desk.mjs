@@ -107,12 +107,18 @@ export async function mirror(table) {
   return table.page.evaluate(() => window.hexinch.engine.mirror());
 }
 
+/** Waits until the board shows the game as it was left by calls of the engine. */
+export async function shows(table, version) {
+  await table.page.waitForFunction((wanted) => window.hexinch.engine.hooks.published?.version >= wanted, version, { timeout: 45000, polling: 20 });
+  return table.settled();
+}
+
 /** A command as the text of the game has it; it has to be carried out. */
 export async function say(table, command) {
   const { version } = await table.settled();
   const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
   assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
+  await shows(table, version + 1);
 }
 
 export async function leave(table) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, clear, desk, leave, mirror, say } from './desk.mjs';
+import { at, begin, clear, desk, leave, mirror, say, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -249,7 +249,8 @@ test('MSW-17 every scenario stands on the table and goes on for two whole turns'
     assert.ok((await table.colours()) > 40, `${id}: the table is drawn`);
     const now = await playTo(table, 3);
     assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
-    await clear(table);
+    await shows(table, now.version);
+    if (!now.over) await clear(table);
     await (now.over ? table.open() : leave(table));
   }
   assert.deepEqual(table.errors, []);

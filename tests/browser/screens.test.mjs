@@ -51,3 +51,41 @@ test('counters of the same kind look the same on the sheet of a phone, and the b
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });
+
+test('while nothing moves no frames are asked for, and the mouse, a key, a call and a new size of the window bring them back', { timeout: 60000 }, async () => {
+  const table = await it.open();
+  await begin(table);
+  const { page } = table;
+  await page.evaluate(() => {
+    const real = window.requestAnimationFrame;
+    window.asked = 0;
+    window.requestAnimationFrame = (step) => {
+      window.asked += 1;
+      return real(step);
+    };
+  });
+  const rests = () => page.waitForFunction(() => window.hexinch.engine.hooks.resting, null, { timeout: 20000, polling: 20 });
+  const asked = () => page.evaluate(() => window.asked);
+  await rests();
+  const before = await asked();
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+  assert.equal(await asked(), before, 'half a second without a frame');
+
+  const ways = {
+    mouse: () => page.mouse.move(640, 400),
+    key: () => page.keyboard.press('Shift'),
+    call: () => page.evaluate(() => window.hexinch.engine.theme(true)),
+    size: () => page.setViewportSize({ width: 1000, height: 700 }),
+  };
+  for (const [name, wake] of Object.entries(ways)) {
+    await rests();
+    const frames = await asked();
+    await wake();
+    await page.waitForFunction((then) => window.asked > then, frames, { timeout: 20000, polling: 20 });
+    await rests();
+    assert.ok((await asked()) < frames + 120, `${name}: and then it rests again`);
+  }
+  assert.equal((await table.settled()).width, 1000, 'drawn in the new size');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
