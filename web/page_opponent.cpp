@@ -52,7 +52,7 @@ bool Page::captain_decides() const {
 }
 
 std::string Page::advise(std::string_view json) {
-  if (!view_ || !computer_decides() || typing_) return {};
+  if (!view_ || !computer_decides() || typing_ || asked_opponent_ != view_->game().version()) return {};  // it was asked about another position
   thought_ = 0;
   if (paused_) {
     asked_opponent_ = 0;  // it is asked again

@@ -398,7 +398,7 @@ export class Table {
     const advice = opponent
       ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror.think(this.#engine.thinking(progress)))
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
-    if (!advice || !this.#live || this.#game !== game || game.version !== version) return;
+    if (!advice || !this.#live || this.#game !== game) return;
     const done = this.#engine.advise(advice);
     if (!done.ok) toast(advice.message ?? done.message);
   }
