@@ -118,7 +118,7 @@ export async function say(table, command) {
   const { version } = await table.settled();
   const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
   assert.ok(answer.ok, `${JSON.stringify(command)}: ${answer.message}`);
-  await shows(table, version + 1);
+  return shows(table, version + 1);
 }
 
 export async function leave(table) {

@@ -143,8 +143,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   await table.frame();
   assert.equal(Table.find(await table.now(), 'card.unit').h, height, 'no card grows over the board meanwhile');
   await table.fingers('touchEnd');
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, gliding.heard);
-  state = await table.settled();
+  state = await table.settled(gliding.heard);
   assert.equal(state.facts.units[knight.id].hex, further);
 
   await table.swipe([...steps].reverse().map((s) => s[0]), [...steps].reverse().map((s) => s[1]));

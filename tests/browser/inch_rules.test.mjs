@@ -250,8 +250,12 @@ test('MSW-17 every scenario stands on the table and goes on for two whole turns'
     const now = await playTo(table, 3);
     assert.ok(now.over || now.turn === 3, `${id}: ${now.words}`);
     await shows(table, now.version);
-    if (!now.over) await clear(table);
-    await (now.over ? table.open() : leave(table));
+    if (now.over) {
+      await table.open();
+    } else {
+      await clear(table);
+      await leave(table);
+    }
   }
   assert.deepEqual(table.errors, []);
   await page.context().close();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { clear, desk } from './desk.mjs';
+import { clear, desk, say } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
@@ -35,8 +35,7 @@ async function drag(table, ...points) {
     await table.frame();
   }
   await table.page.mouse.up();
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard, { timeout: 45000, polling: 20 });
-  return table.settled();
+  return table.settled(heard);
 }
 
 /** Ends activations and phases until `there(facts)`. */
@@ -52,12 +51,9 @@ async function passTo(table, there, hand = 'click') {
 
 /** Sets up whoever's turn it is, where it waits, by a typed command. */
 async function setUp(table) {
-  const { facts, version } = await clear(table);
+  const { facts } = await clear(table);
   const { name: unit, x, y, heading } = facts.units.find((one) => one.can_act);
-  const answer = await table.page.evaluate((command) => window.hexinch.engine.choose(command), JSON.stringify({ command: 'Deploy', unit, at: [x, y], heading }));
-  assert.ok(answer.ok, answer.message);
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.version > before, version, { timeout: 45000, polling: 20 });
-  return table.settled();
+  return say(table, { command: 'Deploy', unit, at: [x, y], heading });
 }
 
 /** The one whose go it is, with its number. */
