@@ -14,7 +14,11 @@ EM_JS(void, hx_js_rules, (const char* ids, size_t size), {
   if (f) f(new TextDecoder().decode(HEAPU8.slice(ids, ids + size)));
 })
 EM_JS(void, hx_js_leave, (), { const f = Module.hexinch && Module.hexinch.onleave; if (f) f(); })
-EM_JS(void, hx_js_think, (int seat), { const f = Module.hexinch && Module.hexinch.onthink; if (f) f(seat); })
+EM_JS(void, hx_js_think, (int seat, int level, int hurried), {
+  const f = Module.hexinch && Module.hexinch.onthink;
+  if (f) f(seat, level, hurried != 0);
+})
+EM_JS(void, hx_js_hurry, (), { const f = Module.hexinch && Module.hexinch.onhurry; if (f) f(); })
 EM_JS(void, hx_js_rest, (), { if (Module.hexinch) Module.hexinch.resting = true; })
 EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch.test ? 1 : 0; })
 EM_JS(void, hx_js_publish, (const char* json, size_t size), {
@@ -29,7 +33,8 @@ void menu() { hx_js_menu(); }
 void share() { hx_js_share(); }
 void finished() { hx_js_finished(); }
 void leave() { hx_js_leave(); }
-void think(int seat) { hx_js_think(seat); }
+void think(int seat, int level, bool hurried) { hx_js_think(seat, level, hurried ? 1 : 0); }
+void hurry() { hx_js_hurry(); }
 void rules(std::string_view ids) { hx_js_rules(ids.data(), ids.size()); }
 void rest() {
   emscripten_pause_main_loop();

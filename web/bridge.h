@@ -9,7 +9,9 @@ void changed(int version);   ///< after every action, undo and hand-over: the sh
 void menu();                 ///< the menu button
 void share();                ///< the game should be sent as a link
 void finished();             ///< the game is over
-void think(int seat);        ///< the computer has to decide for that seat
+/// The computer has to decide for that seat, as well as match::Level says; `hurried`: soon.
+void think(int seat, int level, bool hurried);
+void hurry();                ///< what it thinks about, it should do now
 void leave();                ///< the keyboard's focus should go to what stands before the board
 /// The rules reader is wanted, open at these rules: their ids with blanks between them; none: where it was left.
 void rules(std::string_view ids);

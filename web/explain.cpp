@@ -66,6 +66,16 @@ std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::
   return rows;
 }
 
+std::vector<Term> summed(const std::vector<Term>& terms) {
+  std::vector<Term> sums;
+  for (const Term& term : terms) {
+    const auto same = std::ranges::find(sums, term.what, &Term::what);
+    if (same == sums.end()) sums.push_back(term);
+    else same->amount = same->amount + term.amount;
+  }
+  return sums;
+}
+
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made) {
   std::vector<ui::SumLine> lines;
   append_throw(lines, sentences, made.plan.thrown, made, 0);
@@ -93,14 +103,16 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
 
 int dice_of(const PlannedRoll& plan) { return plan.thrown.dice + (plan.opposed ? plan.opposed->dice : 0); }
 
-ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer) {
+ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer,
+                          const char* secret) {
   ui::DiceModel model;
   model.tumbles = false;
-  model.title = sentences.render(plan.what);
+  model.title = secret ? sentences.words(secret) : sentences.render(plan.what);
   model.rule = std::string(plan.rule);
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
-    ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, sum_lines(sentences, thrown.score), thrown.sides};
+    ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};
+    if (!secret) shown.lines = sum_lines(sentences, thrown.score);
     for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
     model.throws.push_back(std::move(shown));
   };

@@ -33,6 +33,9 @@ struct OutcomeWords {
 };
 std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words);
 
+/// What is said of each step of a way, once for all of them.
+std::vector<Term> summed(const std::vector<Term>& terms);
+
 /// A made roll for the log: all terms, dice with their faces, totals.
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made);
 /// The same for the dice panel. Factions: of who throws first and of who opposes.
@@ -40,8 +43,10 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
 
 /// All dice of a roll, the opposed ones too.
 int dice_of(const PlannedRoll& plan);
-/// A roll that the players make themselves, with the faces that they have typed so far.
-ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer);
+/// A roll that the players make themselves, with the faces that they have typed so far. `secret`: the text id of what it is called instead, null if
+/// whoever looks may know.
+ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer,
+                          const char* secret);
 
 /// A refusal as a line with its rule.
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal);

@@ -136,6 +136,12 @@ EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
 EMSCRIPTEN_KEEPALIVE int hx_advise(const char* json) {
   return guarded([&] { return answer(page().advise(json)); });
 }
+EMSCRIPTEN_KEEPALIVE int hx_thinking(int progress) {
+  return guarded([&] {
+    put(page().thinking(progress));
+    return true;
+  });
+}
 EMSCRIPTEN_KEEPALIVE int hx_replay(int from) {
   return guarded([&] { return answer(page().replay(from)); });
 }

@@ -35,6 +35,13 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
   return seed;
 }
 
+/// A level as the shell calls it; none: people.
+std::optional<match::Level> level_called(const Value& word) {
+  constexpr std::array<std::string_view, 3> kWords{"recruit", "captain", "general"};
+  const auto found = word.text() ? std::find(kWords.begin(), kWords.end(), *word.text()) : kWords.end();
+  return found == kWords.end() ? std::nullopt : std::optional(static_cast<match::Level>(found - kWords.begin()));
+}
+
 }  // namespace
 
 std::string text_of(const Value& value, std::string_view key) {
@@ -95,10 +102,15 @@ Value Page::start(std::string_view json) {
   if (auto* error = std::get_if<DataError>(&begun)) return failed(to_text(*error, text_of(wanted, "scenario")));
   sit_down(std::get<0>(std::move(begun)));
   SeatSet computer;
-  if (const Value* seats = wanted.find("computer"); seats && seats->list())
-    for (const Value& seat : *seats->list())
-      if (seat.integer() && *seat.integer() >= 0 && *seat.integer() < kMaxSeats) computer.insert(seat_at(static_cast<int>(*seat.integer())));
-  if (!computer.empty()) play_by_computer(computer);
+  Levels levels{};
+  if (const Value* players = wanted.find("players"); players && players->list())
+    for (std::size_t i = 0; i < std::min<std::size_t>(players->list()->size(), kMaxSeats); ++i) {
+      const auto level = level_called((*players->list())[i]);
+      if (!level) continue;
+      computer.insert(seat_at(static_cast<int>(i)));
+      levels[i] = *level;
+    }
+  if (!with_rules(computer).empty()) play_by_computer(computer, levels);
   return Value(Value::Object{{"ok", Value(true)}});
 }
 
@@ -160,6 +172,9 @@ Value Page::mirror() const {
     const ui::HandOverModel asked = hand_over();
     offer(asked.buttons);
     prompt = asked.title;
+  } else if (computer_decides()) {
+    offer(opponent_buttons());
+    if (captain_decides()) prompt = thinking_words();
   } else {
     offer_all(game.choices(seat, std::nullopt));
   }
@@ -183,7 +198,7 @@ Value Page::mirror() const {
 std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
-  if (press_hand_over({std::string(id), "", 0, {}})) return {};
+  if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
   if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
   Value command(Value::Object{{"command", Value(id)}});

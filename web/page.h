@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "board/board.h"
+#include "match/automaton.h"
 #include "match/library.h"
 #include "systems/system_view.h"
 #include "systems/systems.h"
@@ -44,6 +46,8 @@ class Page final : public Host, private ui::PiecePainter {
   std::string choose(std::string_view id, std::string& rule);
   /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
   std::string advise(std::string_view json);
+  /// How far it has got with that, in thousandths; the words that say so.
+  std::string thinking(int progress);
   // page_seats.cpp
   /// Who plays at this device and whose hands are on the table, as one number that the shell keeps with the game; never 0.
   double seats() const;
@@ -88,9 +92,10 @@ class Page final : public Host, private ui::PiecePainter {
   // page_dice.cpp: dice rolled here or by the players
   std::optional<Refusal> give(Attempt attempt);
   std::optional<Refusal> give_again();
-  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side) const;
+  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title) const;
   Value asked_to_begin(const PlannedRoll& plan) const;
   void stop_typing();
+  bool secret(const PlannedRoll& plan) const;
   ui::DiceModel asked_dice();
   bool press_dice(const ui::Press& press);
   void use_typed();
@@ -118,6 +123,7 @@ class Page final : public Host, private ui::PiecePainter {
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
   void look_for_hand_over();
+  SeatSet with_rules(SeatSet seats) const;
   void take_seats(double seats);
   void take_seats_of_link(double before);
   bool everybody_here() const;
@@ -125,10 +131,18 @@ class Page final : public Host, private ui::PiecePainter {
   void ask_hand_over();
   bool press_hand_over(const ui::Press& press);
 
-  // page_opponent.cpp: seats that the computer plays
-  void play_by_computer(SeatSet seats);
+  // page_opponent.cpp: seats that the computer plays, and games that are watched
+  using Levels = std::array<match::Level, kMaxSeats>;
+  void play_by_computer(SeatSet seats, const Levels& levels);
   bool computer_decides() const;
+  bool captain_decides() const;
   void run_opponent(double now);
+  bool rolls_lie_open(double now);
+  std::string thinking_words() const;
+  void fill_opponent();
+  void fill_pace();
+  std::vector<ui::ButtonModel> opponent_buttons() const;
+  bool press_opponent(const ui::Press& press);
 
   // page_replay.cpp: what happened, shown again
   void step_replay(int by = 1);  // actions
@@ -179,6 +193,13 @@ class Page final : public Host, private ui::PiecePainter {
   Seat seated_ = kNoSeat;    ///< whose hands are on the table
   SeatSet here_;             ///< the seats that are played at this device
   SeatSet computer_;         ///< those of them that the computer plays
+  Levels levels_{};          ///< and how well
+  bool watched_ = false;     ///< it plays all of them
+  bool paused_ = false;      ///< while it is watched
+  int pace_ = 1;             ///< slow, normal, fast
+  int thought_ = 0;          ///< how far it has got, in thousandths
+  bool hurried_ = false;     ///< it was told to play now
+  std::uint32_t roll_seen_ = 0;  ///< the roll that has been on the screen before
   int asked_opponent_ = 0;   ///< the game's version for which it has been asked
   double opponent_next_ms_ = 0;
   bool orders_rolled_ = false;  ///< the last action was a throw of the computer's for its orders

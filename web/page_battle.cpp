@@ -52,6 +52,7 @@ Value Page::put_together(const Value& wanted) const {
   if (!pack) return {};
   Value scenario = *pack;
   if (const Value* seats = wanted.find("seats"); seats && seats->integer()) scenario.set("seats", *seats);
+  if (const Value* manned = wanted.find("manned"); manned && manned->list() && !manned->list()->empty()) scenario.set("manned", *manned);
   const Value* battle = wanted.find("battle");
   if (!battle || !battle->object() || !scenario.find("pick_up")) return scenario;
   scenario.set("pick_up", *battle);

@@ -8,6 +8,11 @@
 /// How a command gets its dice: rolled here, or by the players, who then type the faces. A command that lacks dice leaves the game as it was; it is
 /// given again with each face that is known more.
 namespace hexinch::page {
+namespace {
+
+constexpr const char* kSecret = "page.own_dice.secret";
+
+}  // namespace
 
 void Page::set_own_dice(bool own) {
   own_dice_ = own;
@@ -55,22 +60,26 @@ std::optional<Refusal> Page::give_again() {
   return std::nullopt;
 }
 
+/// Some rolls are for what only the other side knows, and be it a side that the rules run.
+bool Page::secret(const PlannedRoll& plan) const { return plan.eyes != Eyes::kAll && !plan.seen_by(viewer()); }
+
 /// What is to be thrown, by whom and for what, and what it takes.
-std::string Page::asking_words(const PlannedRoll& plan, bool first, const std::string& side) const {
+std::string Page::asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title) const {
   const Throw& next = first ? plan.thrown : *plan.opposed;
-  const Name what{plan.opposed ? sentences().words(first ? "page.attack" : "page.defence") : sentences().render(plan.what)};
+  const Name what{plan.opposed ? sentences().words(first ? "page.attack" : "page.defence") : title};
   const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
   const std::string_view ask = side.empty() ? "page.own_dice.ask_all" : "page.own_dice.ask";
   std::string words = sentences().render({ask, arguments});
   const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
-  if (plan.need) words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
+  if (plan.need && !secret(plan)) words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
   return words;
 }
 
 /// A roll before there is a board to put its card on; whose it is stands in what it is for.
 Value Page::asked_to_begin(const PlannedRoll& plan) const {
-  const Value asks(Value::Object{{"title", Value(sentences().render(plan.what))},
-                                 {"words", Value(asking_words(plan, true, {}))},
+  const std::string title = sentences().render(plan.what);
+  const Value asks(Value::Object{{"title", Value(title)},
+                                 {"words", Value(asking_words(plan, true, {}, title))},
                                  {"dice", Value(dice_of(plan))},
                                  {"sides", Value(plan.thrown.sides)}});
   return Value(Value::Object{{"ok", Value(false)}, {"asks", asks}});
@@ -80,11 +89,12 @@ Value Page::asked_to_begin(const PlannedRoll& plan) const {
 ui::DiceModel Page::asked_dice() {
   const PlannedRoll& plan = *typing_->dice.asked();
   const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
-  ui::DiceModel model = asked_model(sentences(), plan, typing_->typed, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1);
+  ui::DiceModel model = asked_model(sentences(), plan, typing_->typed, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1,
+                                    secret(plan) ? kSecret : nullptr);
   model.id = ++rolls_;
   const bool first = static_cast<int>(typing_->typed.size()) < plan.thrown.dice || !plan.opposed;
   const Throw& next = first ? plan.thrown : *plan.opposed;
-  model.words = asking_words(plan, first, next.by == kNoSeat ? std::string() : view_->game().player_name(next.by));
+  model.words = asking_words(plan, first, next.by == kNoSeat ? std::string() : view_->game().player_name(next.by), model.title);
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
   for (int face = 1; face <= next.sides; ++face) {
     const std::string digits = std::to_string(face);

@@ -58,7 +58,7 @@ void Page::frame() {
 
 /// Nothing is to be drawn, and nothing will be by itself.
 bool Page::at_rest() const {
-  const bool shows_by_itself = replay_ && !replay_->by_hand && !look_.reduced_motion;
+  const bool shows_by_itself = (replay_ && !replay_->by_hand && !look_.reduced_motion) || (watched_ && screen_.dice);
   return !stale_ && wake_at_ms_ == 0 && !panels_.animating() && !computer_decides() && !shows_by_itself;
 }
 
@@ -115,8 +115,9 @@ void Page::on_gesture(const input::Gesture& gesture) {
 }
 
 void Page::on_press(const ui::Press& press) {
-  if ((typing_ && press_dice(press)) || press_hand_over(press)) {
-  } else if (press.is("menu")) bridge::menu();
+  if ((typing_ && press_dice(press)) || press_hand_over(press) || press_opponent(press)) {
+  } else if (press.is("menu"))
+    bridge::menu();
   else if (press.is("undo")) undo();
   else if (press.is("end_phase")) end_phase();
   else if (press.is("dice.next")) {

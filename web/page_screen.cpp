@@ -42,6 +42,7 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
+  fill_pace();
   fill_top();
   fill_log();
   if (typing_) screen_.dice = asked_dice();
@@ -50,6 +51,7 @@ void Page::refresh() {
   ask_hand_over();
   fill_replay();
   if (screen_.dice || screen_.hand_over) screen_.tutorial.reset();
+  fill_opponent();
   fill_caps();
 }
 

@@ -7,11 +7,13 @@ namespace hexinch::page {
 namespace {
 
 constexpr SeatSet kEverybody = SeatSet::of_bits(0xFF);
-// Of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent, and what the computer plays.
+// Of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent, what the computer plays up to a
+// Captain's level, and what from there on.
 constexpr int kSeatedShift = 8;
 constexpr int kSentShift = 12;
 constexpr int kSentBits = 20;
 constexpr int kComputerShift = kSentShift + kSentBits;
+constexpr int kCaptainShift = kComputerShift + kMaxSeats;
 constexpr std::int64_t kMostSent = (1 << kSentBits) - 1;
 
 }  // namespace
@@ -32,12 +34,18 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   panels_.want_letters_of(names);
   here_ = kEverybody;
   computer_ = {};
+  watched_ = paused_ = hurried_ = false;
+  thought_ = 0;
   reasons_.clear();
   asked_opponent_ = 0;
   sent_ = -1;
-  seat(view_->game().to_act().first());
+  seated_ = view_->game().to_act().first();
+  play_by_computer({}, {});
   bridge::changed(view_->game().version());
 }
+
+/// With the sides that the rules run themselves, at whatever device.
+SeatSet Page::with_rules(SeatSet seats) const { return SeatSet::of_bits(static_cast<std::uint8_t>(seats.bits() | view_->automatic().bits())); }
 
 /// From now on these are the hands on the table.
 void Page::seat(Seat seat) {
@@ -58,7 +66,14 @@ void Page::look_for_hand_over() {
 double Page::seats() const {
   const std::int64_t sent = std::min<std::int64_t>(sent_ + 1, kMostSent);
   const std::int64_t who = here_.bits() | (index(seated_) + 1) << kSeatedShift;
-  return static_cast<double>(who | sent << kSentShift | std::int64_t{computer_.bits()} << kComputerShift);
+  SeatSet below, above;
+  for (int i = 0; i < kMaxSeats; ++i) {
+    if (!computer_.contains(seat_at(i))) continue;
+    const match::Level level = levels_[static_cast<std::size_t>(i)];
+    if (level != match::Level::kGeneral) below.insert(seat_at(i));
+    if (level != match::Level::kRecruit) above.insert(seat_at(i));
+  }
+  return static_cast<double>(who | sent << kSentShift | std::int64_t{below.bits()} << kComputerShift | std::int64_t{above.bits()} << kCaptainShift);
 }
 
 void Page::take_seats(double seats) {
@@ -67,7 +82,13 @@ void Page::take_seats(double seats) {
   here_ = SeatSet::of_bits(static_cast<std::uint8_t>(number));
   sent_ = static_cast<int>((number >> kSentShift) & kMostSent) - 1;
   seated_ = seat_at(static_cast<int>(number >> kSeatedShift & 0xF) - 1);
-  play_by_computer(SeatSet::of_bits(static_cast<std::uint8_t>(number >> kComputerShift)));
+  const auto below = SeatSet::of_bits(static_cast<std::uint8_t>(number >> kComputerShift));
+  const auto above = SeatSet::of_bits(static_cast<std::uint8_t>(number >> kCaptainShift));
+  Levels levels{};
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (above.contains(seat_at(i)))
+      levels[static_cast<std::size_t>(i)] = below.contains(seat_at(i)) ? match::Level::kCaptain : match::Level::kGeneral;
+  play_by_computer(SeatSet::of_bits(static_cast<std::uint8_t>(below.bits() | above.bits())), levels);
 }
 
 /// Whoever opens a link plays the seat that has the go, unless they have played this game before.
@@ -75,7 +96,7 @@ void Page::take_seats_of_link(double before) {
   const Seat decider = view_->game().to_act().first();
   const bool apart = before > 0 && before < 9e15 && static_cast<std::uint8_t>(static_cast<std::int64_t>(before)) != kEverybody.bits();
   if (apart) take_seats(before);
-  else if (decider != kNoSeat) here_ = SeatSet(decider);
+  else if (decider != kNoSeat && !view_->automatic().contains(decider)) here_ = with_rules(SeatSet(decider));
   sent_ = -1;
 }
 

@@ -79,6 +79,15 @@ struct Answer {
   UnitRef actor = kNoUnit;             ///< whose attack
 };
 
+/// What a unit could do to another in a turn if it had it before it, in the host's points on average: in contact, which begins `near` of the board's
+/// distance away, and from afar, up to `range`. For the Captain, who asks it once a decision for every two opponents.
+struct Might {
+  Fraction contact;
+  Fraction afar;
+  int near = 0;
+  int range = 0;
+};
+
 /// Hexes as the automaton needs them: axial coordinates `q` and `r`, the six steps in the order of LW-0.2 (pointy-top: NE, E, SE, SW, W, NW;
 /// flat-top: N, NE, SE, S, SW, NW), and an index row by row, which settles ties.
 template <class B>
@@ -209,6 +218,16 @@ concept TableHost = Host<H> && TableBoard<typename H::Board> &&
   { host.footing(actor, mode) } -> std::same_as<int>;                            // ours: modes of one footing pay the same and stand the same
 };
 
+/// What the Captain asks of a host besides. Its positions hide nothing any more: a system with secrets fills them in first (`imagine`).
+template <class H>
+concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
+  { host.asset(unit) } -> std::same_as<Fraction>;           // what a unit is worth as it stands, in points: less when hurt, nothing once it is lost
+  { host.might(unit, unit) } -> std::same_as<Might>;        // of any unit against an opponent
+  { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what it could do to it now, from where both stand, whatever the phase
+  { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
+  { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
+};
+
 }  // namespace hexinch::solo
 
 namespace hexinch {
@@ -222,5 +241,16 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
   { S::Solo::stretch(state, seat) } -> std::same_as<std::int64_t>;
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };
+
+/// The same for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
+template <class S, class Hooks>
+concept CaptainsHooksOf = solo::CaptainsHost<Hooks> && requires(const typename S::State& state, Seat seat, UnitRef unit) {
+  { Hooks::round(state) } -> std::same_as<int>;
+  { Hooks::roster(state) } -> std::same_as<int>;
+  { Hooks::owner(state, unit) } -> std::same_as<Seat>;
+  { Hooks::allied(state, seat, seat) } -> std::same_as<bool>;
+};
+template <class S>
+concept CaptainsHooks = SoloHooks<S> && CaptainsHooksOf<S, typename S::Solo>;
 
 }  // namespace hexinch

@@ -2,6 +2,8 @@
 
 namespace hexinch::match {
 
+std::optional<Advice> Automaton::cut_short() { return advice_of(*this); }
+
 std::optional<Advice> advice_of(Automaton& automaton) {
   constexpr int kActorsAStep = 16;
   while (automaton.thinking())

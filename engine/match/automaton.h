@@ -7,6 +7,7 @@
 #include "base/solo.h"
 #include "base/system.h"
 #include "base/value.h"
+#include "solo/strength.h"
 #include "text/sentences.h"
 
 namespace hexinch::match {
@@ -30,7 +31,14 @@ class Automaton {
   virtual std::optional<Advice> step(int actors) = 0;
   /// True while another step may bring advice.
   virtual bool thinking() const = 0;
+  /// How far it has got with what it considers, in thousandths.
+  virtual int progress() const { return 0; }
+  /// What it would say if it had to answer now; afterwards it thinks no more.
+  virtual std::optional<Advice> cut_short();
 };
+
+/// How well a seat is played: by the automaton (SOLO), or by the Captain, who searches (solo/captain.h), or by him with more thought.
+enum class Level : std::int8_t { kRecruit, kCaptain, kGeneral };
 
 /// Takes as many steps as it needs; none: the seat is not to act, or nothing can be said.
 std::optional<Advice> advice_of(Automaton& automaton);
@@ -41,6 +49,9 @@ class GameOf;
 /// Defined in match/automaton_of.h and compiled once a system: see match/compiled.h. Null if the system has no hooks or the seat is not to act.
 template <WordedSystem S>
 std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat);
+/// The Captain of that strength (none: as it is meant to be played against); the automaton where a system has no hooks for it.
+template <WordedSystem S>
+std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::optional<solo::Strength> strength = std::nullopt);
 /// Whom a throw is for, as a state's reader may know it; empty if the system has no automaton, or no such actor.
 template <WordedSystem S>
 Name solo_actor(const typename S::State& seen, UnitRef actor);

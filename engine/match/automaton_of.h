@@ -5,32 +5,30 @@
 
 #include "match/automaton.h"
 #include "match/game_of.h"
+#include "solo/captain.h"
 #include "solo/deliberation.h"
 
 /// The bodies of match/automaton.h: the automaton reads a game's record. Compiled once a system: see match/compiled.h.
 
 namespace hexinch::match {
 
-template <class S>
-class AutomatonOf final : public Automaton {
+/// A position as its seat may see it, and what the seat has done in this part of the phase.
+template <class S, class HooksOf>
+class Position {
  public:
-  using Hooks = typename S::Solo;
+  using Hooks = HooksOf;
 
-  AutomatonOf(const GameOf<S>& game, Seat seat)
-      : game_(game), seat_(seat), now_(game.seen(seat), seat), deliberation_(now_, record_of_phase()) {}
+  Position(const GameOf<S>& game, Seat seat) : game_(game), seat_(seat), now_(game.seen(seat), seat) {}
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
 
-  std::optional<Advice> step(int actors) override {
-    if (!thinking_) return std::nullopt;
-    auto decision = deliberation_.step(actors);
-    thinking_ = !decision && !deliberation_.done();
-    if (!decision) return std::nullopt;
-    if (const auto* thrown = std::get_if<solo::Throw>(&decision->next)) return Advice{show_aside(aside_of(*thrown)), std::move(decision->reasons)};
-    return Advice{S::show_command(game_.seen(seat_), std::get<typename S::Command>(decision->next)), std::move(decision->reasons)};
+  const Hooks& now() const { return now_; }
+  Advice advice(solo::Decision<Hooks> decision) const {
+    if (const auto* thrown = std::get_if<solo::Throw>(&decision.next)) return Advice{show_aside(aside_of(*thrown)), std::move(decision.reasons)};
+    return Advice{S::show_command(game_.seen(seat_), std::get<typename S::Command>(decision.next)), std::move(decision.reasons)};
   }
-  bool thinking() const override { return thinking_; }
 
- private:
-  /// What the seat has done in this part of the phase: the actions are looked through backwards to where it began.
+  /// The actions are looked through backwards to where it began.
   solo::Record<Hooks> record_of_phase() {
     const auto stretch = [&](const typename S::State& state) { return Hooks::stretch(state, seat_); };
     int first = game_.actions() + 1;
@@ -62,17 +60,91 @@ class AutomatonOf final : public Automaton {
   Hooks now_;
   std::vector<int> actions_;  ///< of the deeds
   std::map<std::size_t, std::unique_ptr<Hooks>> before_;
+};
+
+template <class S, class Hooks = typename S::Solo>
+class AutomatonOf final : public Automaton {
+ public:
+  AutomatonOf(const GameOf<S>& game, Seat seat) : position_(game, seat), deliberation_(position_.now(), position_.record_of_phase()) {}
+
+  std::optional<Advice> step(int actors) override {
+    if (!thinking_) return std::nullopt;
+    auto decision = deliberation_.step(actors);
+    thinking_ = !decision && !deliberation_.done();
+    return decision ? std::optional(position_.advice(*std::move(decision))) : std::nullopt;
+  }
+  bool thinking() const override { return thinking_; }
+
+ private:
+  Position<S, Hooks> position_;
   solo::Deliberation<Hooks> deliberation_;
   bool thinking_ = true;
+};
+
+/// Its dice are keyed by what the seat may see, so neither the game's dice nor anything hidden can reach what it decides.
+template <class S, class Hooks = typename S::Solo>
+class CaptainOf final : public Automaton {
+ public:
+  CaptainOf(const GameOf<S>& game, Seat seat, solo::Strength strength)
+      : position_(game, seat),
+        seen_(game.seen(seat)),
+        key_(fingerprint_of(seen_)),
+        imagined_(imagine(seen_, seat, key_)),
+        captain_(seen_, imagined_, seat, position_.now(), position_.record_of_phase(), key_, strength) {}
+
+  std::optional<Advice> step(int efforts) override {
+    auto decision = captain_.step(efforts);
+    return decision ? std::optional(position_.advice(*std::move(decision))) : std::nullopt;
+  }
+  bool thinking() const override { return !captain_.done(); }
+  int progress() const override { return captain_.progress(); }
+  std::optional<Advice> cut_short() override {
+    auto decision = captain_.cut_short();
+    return decision ? std::optional(position_.advice(*std::move(decision))) : std::nullopt;
+  }
+
+ private:
+  /// A system with secrets draws them anew out of what the seat knows.
+  static typename S::State imagine(const typename S::State& seen, Seat seat, std::uint64_t key) {
+    if constexpr (requires(Dice & dice) { Hooks::imagine(seen, seat, dice); }) {
+      SeededDice dice({key, 0});
+      return Hooks::imagine(seen, seat, dice);
+    } else {
+      return seen;
+    }
+  }
+
+  Position<S, Hooks> position_;
+  typename S::State seen_;
+  std::uint64_t key_;
+  typename S::State imagined_;
+  solo::Captain<S, Hooks> captain_;
 };
 
 template <WordedSystem S>
 std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat) {
   if constexpr (requires { typename S::Solo; }) {
     static_assert(SoloHooks<S>);
+    // A system that is played on two kinds of boards has hooks for each.
+    if constexpr (requires { typename S::SoloElsewhere; })
+      if (game.to_act().contains(seat) && S::played_elsewhere(game.state())) return std::make_unique<AutomatonOf<S, typename S::SoloElsewhere>>(game, seat);
     if (game.to_act().contains(seat)) return std::make_unique<AutomatonOf<S>>(game, seat);
   }
   return nullptr;
+}
+
+template <WordedSystem S>
+std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::optional<solo::Strength> strength) {
+  if constexpr (CaptainsHooks<S>) {
+    if (!game.to_act().contains(seat)) return nullptr;
+    if constexpr (requires { typename S::SoloElsewhere; }) {
+      static_assert(CaptainsHooksOf<S, typename S::SoloElsewhere>);
+      if (S::played_elsewhere(game.state())) return std::make_unique<CaptainOf<S, typename S::SoloElsewhere>>(game, seat, strength.value_or(solo::Strength{}));
+    }
+    return std::make_unique<CaptainOf<S>>(game, seat, strength.value_or(solo::Strength{}));
+  } else {
+    return make_automaton<S>(game, seat);
+  }
 }
 
 template <WordedSystem S>

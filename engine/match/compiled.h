@@ -10,17 +10,18 @@
   namespace hexinch::match {                         \
   extern template class GameOf<S>;                   \
   }
-#define HX_COMPILED(S)                                                                               \
-  namespace hexinch::match {                                                                         \
-  template class GameOf<S>;                                                                          \
-  template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                     \
-  template Name solo_actor<S>(const typename S::State&, UnitRef);                                    \
-  template solo::Posture solo_posture<S>(const typename S::State&, Seat);                            \
-  template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);                                 \
-  template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);                               \
-  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&, int);                         \
-  template bool read_opening<S>(std::span<const std::uint8_t>, int, Saved<S>&);                      \
-  template std::string link_of_record<S>(Saved<S>, const Library&, LinkHead);                        \
-  template OrMessage<LinkText> write_link<S>(const GameOf<S>&, const Library&, const LinkRequest&);  \
-  template OrMessage<FromLink<S>> read_link<S>(std::string_view, const Library&);                    \
+#define HX_COMPILED(S)                                                                                        \
+  namespace hexinch::match {                                                                                  \
+  template class GameOf<S>;                                                                                   \
+  template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                              \
+  template std::unique_ptr<Automaton> make_captain<S>(const GameOf<S>&, Seat, std::optional<solo::Strength>); \
+  template Name solo_actor<S>(const typename S::State&, UnitRef);                                             \
+  template solo::Posture solo_posture<S>(const typename S::State&, Seat);                                     \
+  template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);                                          \
+  template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);                                        \
+  template std::vector<std::uint8_t> write_opening<S>(const Saved<S>&, int);                                  \
+  template bool read_opening<S>(std::span<const std::uint8_t>, int, Saved<S>&);                               \
+  template std::string link_of_record<S>(Saved<S>, const Library&, LinkHead);                                 \
+  template OrMessage<LinkText> write_link<S>(const GameOf<S>&, const Library&, const LinkRequest&);           \
+  template OrMessage<FromLink<S>> read_link<S>(std::string_view, const Library&);                             \
   }

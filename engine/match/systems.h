@@ -1,10 +1,12 @@
 #pragma once
 
 #include "match/compiled.h"
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/lonewarrior.h"
 #include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
 #include "systems/tuw/tuw.h"
 
 /// The list of systems: a new one is added here, and gets a file like match/tuw.cpp; nowhere else in engine/.
-#define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars)
+#define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

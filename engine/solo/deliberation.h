@@ -1,14 +1,14 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "solo/decision.h"
 #include "solo/march.h"
+#include "solo/queue.h"
 #include "solo/reasons.h"
 #include "solo/strikes.h"
 #include "solo/throws.h"
@@ -17,21 +17,6 @@
 /// this part of the phase it reads off the record, so a game that was saved plays on the same.
 
 namespace hexinch::solo {
-
-/// What comes next, and why.
-template <class H>
-struct Decision {
-  std::variant<Throw, typename H::Command> next;
-  std::vector<Message> reasons;
-};
-
-/// What has been done so far, and how things stood: `began` when the seat's part of the phase did, `before(i)` before the i-th deed.
-template <class H>
-struct Record {
-  const H* began = nullptr;
-  std::vector<Deed<H>> deeds;
-  std::function<const H&(std::size_t)> before;
-};
 
 template <Host H>
 class Deliberation {
@@ -55,7 +40,8 @@ class Deliberation {
       case Task::kAnswer: return answer();
       default: break;
     }
-    if (!queued_) queue();
+    if (!queued_) queue_ = who_is_next(host_, record_, waiting_, foes_);
+    queued_ = true;
     for (; actors > 0 && next_ < queue_.size(); --actors, ++next_)
       if (auto decision = consider(queue_[next_])) return decision;
     return next_ == queue_.size() ? finish(why_done()) : std::nullopt;
@@ -68,59 +54,6 @@ class Deliberation {
     return Decision<H>{*std::move(command), {std::move(why)}};
   }
   Decision<H> give(Command command, std::vector<Message> reasons) const { return {std::move(command), std::move(reasons)}; }
-
-  // ---- SOLO-1: who is looked at, in which order, and who has been
-
-  void queue() {
-    queued_ = true;
-    if (waiting_.activated) queue_ = {*waiting_.activated};
-    else if (waiting_.alternating) queue_ = not_yet_considered_alternating();
-    else queue_ = not_yet_considered();
-  }
-
-  bool eligible(UnitRef actor) const { return std::find(waiting_.eligible.begin(), waiting_.eligible.end(), actor) != waiting_.eligible.end(); }
-
-  /// The actor that a deed is mainly of; who only joins in or answers leads nothing.
-  UnitRef leader(const Deed<H>& deed) const {
-    if (deed.thrown) return deed.thrown->purpose == Purpose::kJoining ? kNoUnit : deed.thrown->actor;
-    const std::vector<UnitRef> acting = host_.actors_of(*deed.command);
-    return acting.empty() ? kNoUnit : acting.front();
-  }
-
-  /// The order was fixed at the beginning: everybody ahead of the last leader has been considered, and who has joined in with somebody.
-  std::vector<UnitRef> not_yet_considered() const {
-    std::vector<UnitRef> order = in_order(*record_.began, record_.began->actors(), record_.began->foes());
-    std::vector<UnitRef> considered;
-    auto from = order.begin();
-    for (const Deed<H>& deed : record_.deeds) {
-      const auto led = std::find(order.begin(), order.end(), leader(deed));
-      if (led != order.end()) from = std::max(from, led);
-      const std::vector<UnitRef> acting = deed.command ? host_.actors_of(*deed.command) : std::vector<UnitRef>{};
-      if (!acting.empty()) considered.insert(considered.end(), acting.begin() + 1, acting.end());
-    }
-    considered.insert(considered.end(), order.begin(), from);
-    std::erase_if(order, [&](UnitRef a) { return !eligible(a) || std::find(considered.begin(), considered.end(), a) != considered.end(); });
-    return order;
-  }
-
-  /// At each go the nearest is looked at: those nearer than whoever was chosen then had been passed over.
-  std::vector<UnitRef> not_yet_considered_alternating() const {
-    std::vector<UnitRef> considered;
-    for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
-      const UnitRef chosen = leader(record_.deeds[i]);
-      if (chosen == kNoUnit || std::find(considered.begin(), considered.end(), chosen) != considered.end()) continue;
-      const H& then = record_.before(i);
-      for (const UnitRef actor : in_order(then, then.decision().eligible, then.foes())) {
-        if (std::find(considered.begin(), considered.end(), actor) == considered.end()) considered.push_back(actor);
-        if (actor == chosen) break;
-      }
-    }
-    std::vector<UnitRef> order = in_order(host_, waiting_.eligible, foes_);
-    // Who has rolled and not yet moved is in the middle of its go.
-    const UnitRef last = record_.deeds.empty() || !record_.deeds.back().thrown ? kNoUnit : record_.deeds.back().thrown->actor;
-    std::erase_if(order, [&](UnitRef actor) { return actor != last && std::find(considered.begin(), considered.end(), actor) != considered.end(); });
-    return order;
-  }
 
   std::optional<Decision<H>> consider(UnitRef actor) {
     for (Command& command : host_.upkeep(actor))
@@ -145,7 +78,8 @@ class Deliberation {
     for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
       const Deed<H>& deed = record_.deeds[i];
       if (deed.thrown && deed.thrown->purpose == Purpose::kMovement && deed.thrown->actor == actor) orders = {&deed, record_.deeds.size(), 0};
-      else if (deed.command && leader(deed) == actor && orders.given++ == 0) orders.first = i;
+      else if (deed.command && leader(host_, deed) == actor && orders.given++ == 0)
+        orders.first = i;
     }
     return orders;
   }

@@ -28,6 +28,9 @@ class HexWays {
     return std::find(contacts.begin(), contacts.end(), here_) != contacts.end();
   }
 
+  /// Modes of one footing share their routes.
+  int footing(int mode) const { return mode; }
+
   // SOLO-4 Route: to the targets, or to what is nearest to them of what can be reached. `from`: what retreats lead away from.
   std::vector<Place> route(int mode, MovementOrder order, std::optional<Bearing> bearing, std::optional<Place> from) const {
     const auto goal = goal_of(mode, order.direction, bearing, from);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solo/hex_ways.h"
+#include "solo/known_routes.h"
 #include "solo/table_ways.h"
 
 /// SOLO-2 to SOLO-5: what a movement order comes to.
@@ -36,12 +37,14 @@ class Marching {
  public:
   using Place = typename H::Place;
 
-  Marching(const H& host, UnitRef actor, Focus<H> focus)
-      : host_(host), actor_(actor), here_(host.place(actor)), focus_(std::move(focus)), ways_(host, actor, focus_) {}
+  /// `known`: routes of other marches by the same order, to make use of.
+  Marching(const H& host, UnitRef actor, Focus<H> focus, KnownRoutes<Place>* known = nullptr)
+      : host_(host), actor_(actor), here_(host.place(actor)), focus_(std::move(focus)), shared_(known), ways_(host, actor, focus_) {}
   Marching(const Marching&) = delete;
   Marching& operator=(const Marching&) = delete;
 
-  March<H> plan(MovementOrder order, std::optional<Bearing> bearing) const {
+  /// One order a march.
+  March<H> plan(MovementOrder order, std::optional<Bearing> bearing) {
     const bool towards = order.direction <= Direction::kOutflankRight;
     if (order.direction == Direction::kRandom ? !bearing : !reference(order.direction)) return stay(Halt::kNothing);
     if (towards && sits_tight()) return stay(Halt::kTooFar);
@@ -65,10 +68,10 @@ class Marching {
   }
 
   // SOLO-5 Mode. The first that brings it within Medium of somebody, else the first that gets it anywhere.
-  March<H> choose_mode(MovementOrder order, std::optional<Bearing> bearing, bool looks_for_targets) const {
+  March<H> choose_mode(MovementOrder order, std::optional<Bearing> bearing, bool looks_for_targets) {
     std::optional<Leg> first;
     for (const int mode : host_.modes(actor_)) {
-      const std::vector<Place> route = ways_.route(mode, order, bearing, reference(order.direction));
+      const std::vector<Place>& route = route_of(mode, order, bearing);
       auto way = host_.follow(actor_, mode, route);
       if (!way) continue;
       Leg leg{mode, route, *std::move(way)};
@@ -92,6 +95,12 @@ class Marching {
     return {std::move(leg.way.commands), leg.way.end, Halt::kInRange};
   }
 
+  const std::vector<Place>& route_of(int mode, MovementOrder order, std::optional<Bearing> bearing) {
+    KnownRoutes<Place>& known = shared_ ? *shared_ : own_;
+    return known.route({actor_, ways_.footing(mode), here_, focus_.place.value_or(here_)},
+                       [&] { return ways_.route(mode, order, bearing, reference(order.direction)); });
+  }
+
   static bool at_most(std::optional<Band> band, Band most) { return band && *band <= most; }
 
   // SOLO-11 Who defends lets them come.
@@ -111,6 +120,8 @@ class Marching {
   UnitRef actor_;
   Place here_;
   Focus<H> focus_;
+  KnownRoutes<Place>* shared_;
+  KnownRoutes<Place> own_;
   typename WaysOf<H>::Type ways_;
 };
 

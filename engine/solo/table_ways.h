@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -23,19 +22,16 @@ class TableWays {
 
   bool in_contact() const { return focus_.wanted ? host_.in_contact(actor_, *focus_.wanted) : here_ == *focus_.place; }
 
-  // SOLO-4 Route, as far as it could be gone now. Modes of one footing share it. `from`: what retreats lead away from.
+  /// Modes of one footing share their routes.
+  int footing(int mode) const { return host_.footing(actor_, mode); }
+
+  // SOLO-4 Route, as far as it could be gone now. `from`: what retreats lead away from.
   std::vector<Place> route(int mode, MovementOrder order, std::optional<Bearing> bearing, std::optional<Place> from) const {
-    const int footing = host_.footing(actor_, mode);
-    const auto known = known_.find(footing);
-    if (known != known_.end()) return known->second;
-    std::vector<Place> found;
-    if (const auto goal = goal_of(mode, order.direction, bearing, from)) {
-      const bool advances = order.direction == Direction::kAdvance;
-      TableRoutes<H> routes(host_, actor_, mode, advances ? focus_.wanted : std::nullopt);
-      found = routes.route(here_, *goal, order.route, host_.reach_max(actor_));
-    }
-    known_.emplace(footing, found);
-    return found;
+    const auto goal = goal_of(mode, order.direction, bearing, from);
+    if (!goal) return {};
+    const bool advances = order.direction == Direction::kAdvance;
+    TableRoutes<H> routes(host_, actor_, mode, advances ? focus_.wanted : std::nullopt);
+    return routes.route(here_, *goal, order.route, host_.reach_max(actor_));
   }
 
   /// SOLO-5: the route up to each point that is kept and each whole unit along it before `end`, shortest first.
@@ -89,7 +85,6 @@ class TableWays {
   UnitRef actor_;
   Place here_;
   const Focus<H>& focus_;
-  mutable std::map<int, std::vector<Place>> known_;  ///< routes by footing; one march has one order
 };
 
 }  // namespace hexinch::solo

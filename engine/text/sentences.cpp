@@ -27,8 +27,15 @@ std::string magnitude_text(Fraction x) {
   const std::int64_t whole = floor(x);
   const Fraction part = x - whole;
   if (part == Fraction{0}) return std::to_string(whole);
+  // Hundredths and thousandths of a measure: nobody reads them.
+  constexpr int kFinest = 100;
+  const std::string_view sign = vulgar(part);
+  if (x.den() > kFinest || (sign.empty() && kFinest % x.den() == 0)) {
+    const std::int64_t tenths = round_half_up(x * Fraction{10});
+    return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+  }
   const std::string before = whole == 0 ? "" : std::to_string(whole);
-  if (const auto sign = vulgar(part); !sign.empty()) return before + std::string(sign);
+  if (!sign.empty()) return before + std::string(sign);
   return before + (before.empty() ? "" : " ") + to_text(part);
 }
 

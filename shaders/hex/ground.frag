@@ -11,6 +11,7 @@ uniform float scale;       // px a hex radius
 uniform float margin;      // print margin, px
 uniform vec4 beyond;       // tint of what is printed but no hex
 uniform float evening;
+uniform float flat_top;    // printed and reckoned pointy-top, laid mirrored at the diagonal
 out vec4 colour;
 
 const float kSqrt3 = 1.7320508;
@@ -50,12 +51,15 @@ vec3 bare_table(vec2 p) {
 }
 
 vec3 printed_map(vec2 p) {
+  bool flat_hexes = flat_top > 0.5;
   vec2 t = (p - board.xy) / board.zw;
+  if (flat_hexes) t = t.yx;
   vec3 c = texture(map, vec2(t.x, 1.0 - t.y)).rgb;
   // One fold down the middle: a light line and a dark one.
   float fold = (p.x - board.x - board.z * 0.5) / 3.0;
   c *= 1.0 + 0.05 * exp(-(fold + 0.9) * (fold + 0.9)) - 0.085 * exp(-(fold - 0.5) * (fold - 0.5));
   vec2 b = (p - origin) / scale;
+  if (flat_hexes) b = b.yx;
   ivec2 cell = hex_at(b);
   ivec2 cells = textureSize(tints, 0);
   bool on_map = cell.x >= 0 && cell.y >= 0 && cell.x < cells.x && cell.y < cells.y;

@@ -63,7 +63,7 @@ test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, say
   const table = await here.open();
   const { page } = table;
   await pick(page, 'peasants-revolt');
-  for (const seat of [0, 1]) await page.selectOption(at(`setup-plays-${seat}`), 'computer');
+  for (const seat of [0, 1]) await page.selectOption(at(`setup-plays-${seat}`), 'recruit');
   await page.click(at('setup-start'));
   await table.settled();
   const kButtons = ['victory.board', 'dice.next', 'tutorial.next'];

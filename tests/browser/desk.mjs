@@ -35,7 +35,7 @@ export async function openDrill(here, system, drill) {
   const context = await here.browser.newContext(kScreen);
   await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
     const scenarios = await (await route.fetch()).json();
-    scenarios.push({ ...scenarios.find(({ tutorial }) => tutorial), id: drill.scenario, title: drill.title, tutorial: false });
+    scenarios.push({ ...(scenarios.find(({ tutorial }) => tutorial) ?? scenarios[0]), id: drill.scenario, title: drill.title, tutorial: false });
     await route.fulfill({ json: scenarios });
   });
   await context.route(`**/systems/${system}.json`, async (route) => {
@@ -62,7 +62,7 @@ export const saved = (table) =>
 
 export async function begin(table, scenario = 'peasants-revolt', name = '', system = 'tuw') {
   await pick(table.page, scenario, { system });
-  await table.page.fill(at('setup-name-0'), name);
+  if (name) await table.page.fill(at('setup-name-0'), name);
   await table.page.click(at('setup-start'));
   await table.page.waitForSelector('body[data-view=game]');
   return table.settled();

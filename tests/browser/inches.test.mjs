@@ -3,40 +3,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { clear, desk, say } from './desk.mjs';
-import { Table } from './table.mjs';
+import { onScreen, Table } from './table.mjs';
 
 const here = desk();
 const kTutorial = 'first-steps';
 const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the table looks like
-
-/** Where a place in thousandths of an inch lies on the screen: two units tell how the table lies there. */
-function onScreen(state, [x, y]) {
-  const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
-  const far = placed.flatMap((a) => placed.map((b) => [a, b])).reduce((best, pair) => (apart(pair) > apart(best) ? pair : best));
-  const [a, b] = far;
-  const scale = Math.hypot(b.x - a.x, b.y - a.y) / Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
-  return [a.x + (x - a.unit.x) * scale, a.y + (y - a.unit.y) * scale];
-}
-const apart = ([a, b]) => Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
 
 const look = async (table, name) => {
   if (!kPictures) return;
   mkdirSync(kPictures, { recursive: true });
   await table.page.screenshot({ path: `${kPictures}/${name}.png` });
 };
-
-/** Drags along points of the screen. */
-async function drag(table, ...points) {
-  const { heard } = await table.now();
-  await table.page.mouse.move(...points[0]);
-  await table.page.mouse.down();
-  for (const point of points.slice(1)) {
-    await table.page.mouse.move(...point, { steps: 6 });
-    await table.frame();
-  }
-  await table.page.mouse.up();
-  return table.settled(heard);
-}
 
 /** Ends activations and phases until `there(facts)`. */
 async function passTo(table, there, hand = 'click') {
@@ -66,7 +43,7 @@ test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in s
   assert.equal(state.facts.phase, 'Setup');
   const first = actor(state);
   await table.unit(first.id);
-  state = await drag(table, onScreen(await table.settled(), [first.x, first.y]), onScreen(await table.settled(), [first.x - 2000, first.y]));
+  state = await table.drag(onScreen(await table.settled(), [first.x, first.y]), onScreen(await table.settled(), [first.x - 2000, first.y]));
   assert.equal(state.facts.planned.command, 'Deploy');
   await look(table, 'desk-setup');
   await table.press('confirm');
@@ -76,14 +53,14 @@ test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in s
   const forward = mover.heading === 0 ? -1 : 1;
   const ahead = (n) => [mover.x, mover.y + forward * n];
   // A way of four inches: a ghost stands there, and what is left is told.
-  state = await drag(table, onScreen(state, [mover.x, mover.y]), onScreen(state, ahead(2000)), onScreen(state, ahead(4000)));
+  state = await table.drag(onScreen(state, [mover.x, mover.y]), onScreen(state, ahead(2000)), onScreen(state, ahead(4000)));
   assert.equal(state.facts.planned.command, 'Move');
   assert.deepEqual(state.facts.planned.path.slice(-1), ['F 4000']);
   assert.ok(Math.abs(state.facts.ghost.y - ahead(4000)[1]) < 60, 'the ghost stands where it was dropped');
   assert.equal(state.facts.units[mover.id].y, mover.y, 'nothing has moved yet');
   await look(table, 'desk-drag');
   // Farther than it can go: it stops where its inches end, and the page says why.
-  state = await drag(table, onScreen(state, [state.facts.ghost.x, state.facts.ghost.y]), onScreen(state, ahead(9000)));
+  state = await table.drag(onScreen(state, [state.facts.ghost.x, state.facts.ghost.y]), onScreen(state, ahead(9000)));
   assert.equal(state.facts.fault, 'budget');
   assert.deepEqual(state.facts.planned.path.slice(-1), ['F 6000']);
   await look(table, 'desk-too-far');

@@ -114,6 +114,19 @@ export class Table {
     return this.#at(x, y, () => this.page.touchscreen.tap(x, y));
   }
 
+  /** With the mouse along points of the screen. */
+  drag(...points) {
+    return this.#at(0, 0, async () => {
+      await this.page.mouse.move(...points[0]);
+      await this.page.mouse.down();
+      for (const point of points.slice(1)) {
+        await this.page.mouse.move(...point, { steps: 6 });
+        await this.frame();
+      }
+      await this.page.mouse.up();
+    });
+  }
+
   key(name) {
     return this.#at(0, 0, () => this.page.keyboard.press(name));
   }
@@ -215,6 +228,15 @@ export class Table {
     const light = (await this.sample(clip)).map((colour) => (colour >> 8) + ((colour >> 4) & 15) + (colour & 15));
     return light.filter((sum) => sum > 30).length > light.length / 2 && light.some((sum) => sum < 30);
   }
+}
+
+/** Where a place in thousandths of an inch lies on the screen: the two units that are farthest apart tell how the table lies there. */
+export function onScreen(state, [x, y]) {
+  const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
+  const apart = ([a, b]) => Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
+  const [a, b] = placed.flatMap((one) => placed.map((other) => [one, other])).reduce((best, pair) => (apart(pair) > apart(best) ? pair : best));
+  const scale = Math.hypot(b.x - a.x, b.y - a.y) / apart([a, b]);
+  return [a.x + (x - a.unit.x) * scale, a.y + (y - a.unit.y) * scale];
 }
 
 const column = (state, hex) => hex % state.columns;

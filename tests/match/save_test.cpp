@@ -109,7 +109,7 @@ TEST_CASE("a game goes on from its save as if nothing had happened, its log incl
   CHECK(again->can_undo() == game->can_undo());
 }
 
-TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, mswars::MsWars) {
+TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, mswars::MsWars, lonewarrior::LoneWarrior) {
   const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/" + std::string(S::kId)}, ".hexinch");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) opens_for_ever<S>(file);

@@ -21,6 +21,12 @@ TEST_CASE("numbers are written as players read them: true minus, vulgar fraction
   CHECK(number_text(Fraction{-1}) == "−1");
   CHECK(number_text(Fraction{1, 2}) == "½");
   CHECK(number_text(Fraction{5, 2}) == "2½");
+  CHECK(number_text(Fraction{10817, 1000}) == "10.8");
+  CHECK(number_text(Fraction{-2999, 1000}) == "−3");
+  CHECK(number_text(Fraction{77, 50}) == "1.5");
+  CHECK(number_text(Fraction{7, 10}) == "0.7");
+  CHECK(number_text(Fraction{9, 4}) == "2¼");
+  CHECK(number_text(Fraction{1, 1000}) == "0");
   CHECK(number_text(Fraction{-5, 2}) == "−2½");
   CHECK(number_text(Fraction{5, 36}) == "5/36");
   CHECK(number_text(Fraction{41, 36}) == "1 5/36");

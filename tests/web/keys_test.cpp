@@ -63,7 +63,7 @@ TEST_CASE("Shift and Ctrl make another key of it, and what the table does not li
   CHECK(act_of({kKeyTab, true, false, false}) == KeyAct::kUnit);
   CHECK(find_key({kKeyTab, true, false, false}).chord->amount == -1);
   CHECK(act_of({kKeyLeft, false, true, false}) == KeyAct::kPan);
-  CHECK_FALSE(find_key({U'z', false, false, false}).row);
+  CHECK_FALSE(find_key({U';', false, false, false}).row);
   CHECK_FALSE(find_key({kKeySpace, false, true, false}).row);
   CHECK_FALSE(find_key({kKeyTab, false, true, false}).row);
 }

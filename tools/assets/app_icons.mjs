@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
+import { palettePng } from './png.mjs';
 
 // Name, drawing, width in px. Maskable ones may be cut to any shape by the device; iOS rounds the corners itself.
 const kIcons = [
@@ -19,6 +20,7 @@ export async function makeAppIcons(art) {
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return kIcons.map(([name, drawing, width]) => {
     const svg = readFileSync(join(art, drawing), 'utf8');
-    return [name, new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()];
+    const picture = new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render();
+    return [name, palettePng(picture.pixels, picture.width, picture.height)];
   });
 }

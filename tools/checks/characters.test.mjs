@@ -48,7 +48,7 @@ test('ImGui takes every character that the fonts hold', () => {
 });
 
 test('set-up knows which letters of a name the board can write', () => {
-  const ends = /kBoardLetters = \[([^\]]*)\]/.exec(read('web/shell/setup.mjs'))[1].split(',').filter((end) => end.trim()).map(Number);
+  const ends = /kBoardLetters = \[([^\]]*)\]/.exec(read('web/shell/letters.mjs'))[1].split(',').filter((end) => end.trim()).map(Number);
   const known = ends.flatMap((from, i) => (i % 2 ? [] : Array.from({ length: ends[i + 1] - from + 1 }, (_, n) => String.fromCodePoint(from + n))));
   none(known.filter((sign) => !fonts.has(sign)).map(shown));
   none([...fonts].filter((sign) => !known.includes(sign)).map(shown));

@@ -12,7 +12,7 @@ import re
 import sys
 
 RULE_PREFIX = {"tuw": "TUW", "mswars": "MSW", "lonewarrior": "LW", "m42": "M42", "grasp": "GR"}
-FURTHER = {"mswars": ("T", "RUL")}
+FURTHER = {"mswars": ("T", "RUL"), "lonewarrior": ("T",)}
 FOLDERS = {"mswars": ("engine/board/table",)}
 SOLO = ("solo", "SOLO")
 

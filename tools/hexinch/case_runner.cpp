@@ -93,6 +93,7 @@ class CaseRun {
       return Wrong{"side", "must be named: not exactly one side can act"};
     }
     auto read = S::read_command(S::redact(*state_, given.seat), value);
+    if (NamesHidden<S> && std::holds_alternative<DataError>(read)) read = S::read_command(*state_, value);
     if (auto* error = std::get_if<DataError>(&read)) return Wrong{error->path, error->problem};
     given.command = std::get<Command>(std::move(read));
     return given;
@@ -339,7 +340,9 @@ class CaseRun {
       if (same_name(S::seat_name(*state_, seat_at(i)), text_of(step.find("look")))) seat = seat_at(i);
     if (seat == kNoSeat) return Wrong{"look", "there is no such side"};
     const Value shown = S::show(S::redact(*state_, seat));
-    const Value* expect = step.find("expect");
+    const Value* given = step.find("expect");
+    const Value expected = given ? members_for<S>(*state_, seat, *given) : Value();
+    const Value* expect = given ? &expected : nullptr;
     const Value* hidden = step.find("hidden");
     if (!expect && !hidden) return Wrong{"look", "checks nothing"};
     something_ = true;
@@ -348,7 +351,7 @@ class CaseRun {
     if (hidden) {
       if (!hidden->list()) return Wrong{"hidden", "must be a list of paths"};
       for (const Value& path : *hidden->list()) {
-        const auto got = at_path(shown, text_of(&path));
+        const auto got = at_path(shown, path_for<S>(*state_, seat, text_of(&path)));
         if (got && !got->is_null()) return Wrong{text_of(&path), "should be hidden, but shows " + match::to_json(*got)};
       }
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,6 +9,7 @@
 #include <vector>
 
 #include "base/explained.h"
+#include "base/seat.h"
 #include "base/value.h"
 #include "hexinch/matching.h"
 
@@ -43,5 +46,31 @@ struct ScriptedFaces {
   std::optional<Wrong> wrong;
 };
 ScriptedFaces read_faces(const Value* dice);
+
+/// A system with hidden units says under which names a seat sees them: cases call everything by its true name.
+template <class S>
+concept NamesHidden = requires(const typename S::State& state, Seat seat, std::string_view name) {
+  { S::name_for(state, seat, name) } -> std::same_as<std::string>;
+};
+
+/// "units.F1.status" as the seat would write it.
+template <class S>
+std::string path_for(const typename S::State& state, Seat seat, const std::string& path) {
+  constexpr std::string_view kUnits = "units.";
+  if constexpr (NamesHidden<S>) {
+    if (!path.starts_with(kUnits)) return path;
+    const auto end = std::min(path.find('.', kUnits.size()), path.size());
+    return std::string(kUnits) + S::name_for(state, seat, path.substr(kUnits.size(), end - kUnits.size())) + path.substr(end);
+  }
+  return path;
+}
+
+/// The same of all members of an object.
+template <class S>
+Value members_for(const typename S::State& state, Seat seat, Value expected) {
+  if (auto* members = expected.object())
+    for (auto& member : *members) member.first = path_for<S>(state, seat, member.first);
+  return expected;
+}
 
 }  // namespace hexinch::cli

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <map>
 #include <utility>
 
 #include "hexinch/arguments.h"
 #include "hexinch/files.h"
+#include "hexinch/players.h"
 #include "hexinch/random_game.h"
 #include "hexinch/systems.h"
 #include "match/pack.h"
@@ -65,46 +67,6 @@ std::vector<std::string> players_of(const CommandLine& line) {
   return players;
 }
 
-/// How games of the automaton against random play went. Seats are swapped from game to game, so that neither has the better side.
-struct Tally {
-  std::int64_t wins = 0;
-  std::int64_t draws = 0;
-  std::int64_t losses = 0;
-
-  std::int64_t games() const { return wins + draws + losses; }
-  /// Wilson's interval of 95 % for the share of wins, in tenths of a percent.
-  std::pair<std::int64_t, std::int64_t> interval() const {
-    constexpr std::int64_t kOne = 10000;
-    constexpr std::int64_t kZSquared = 38416;  // 1.96², in units of 1/10000
-    if (games() == 0) return {0, 1000};
-    const std::int64_t middle = 2 * wins * kOne + kZSquared;
-    const std::int64_t spread = square_root(kZSquared * (kZSquared + 4 * wins * (games() - wins) * kOne / games()));
-    const std::int64_t whole = 2 * (games() * kOne + kZSquared);
-    return {1000 * (middle - spread) / whole, std::min<std::int64_t>(1000, 1000 * (middle + spread) / whole + 1)};
-  }
-
- private:
-  static std::int64_t square_root(std::int64_t n) {
-    std::int64_t low = 0;
-    for (std::int64_t high = 3000000000; high - low > 1;) {
-      const std::int64_t middle = low + (high - low) / 2;
-      (middle * middle <= n ? low : high) = middle;
-    }
-    return low;
-  }
-};
-
-std::string percent(std::int64_t tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
-
-Value shown(const Tally& tally) {
-  const auto [from, to] = tally.interval();
-  return Value(Value::Object{{"wins", Value(tally.wins)},
-                             {"draws", Value(tally.draws)},
-                             {"losses", Value(tally.losses)},
-                             {"share", Value(percent(1000 * tally.wins / std::max<std::int64_t>(1, tally.games())) + " %")},
-                             {"interval", Value(percent(from) + " % to " + percent(to) + " %")}});
-}
-
 /// What is wrong with the call, before any game is begun; empty if nothing is.
 std::string wrong_call(const CommandLine& line) {
   if (!line.option("system")) return "--system is required";
@@ -112,7 +74,8 @@ std::string wrong_call(const CommandLine& line) {
   if (!line.number("seed", 1)) return "--seed must be a whole number";
   if (line.number("games", 1).value_or(0) == 0) return "--games must be a whole number from 1 up";
   for (const std::string& player : players_of(line))
-    if (player != "random" && player != "solo") return "--seats: there is no player \"" + player + "\" (random, solo)";
+    if (!player_named(player)) return "--seats: there is no player \"" + player + "\" (random, automaton, captain)";
+  if (!line.number("effort", 1)) return "--effort must be a whole number";
   return {};
 }
 
@@ -124,13 +87,23 @@ std::size_t seats_of(const match::GameOf<S>& game) {
 }
 
 /// Who sits where in the n-th game: those named move on by a seat from game to game.
-bool plays_solo(const std::vector<std::string>& players, Seat seat, std::uint64_t game) {
-  return !players.empty() && players[(static_cast<std::size_t>(index(seat)) + game) % players.size()] == "solo";
+Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64_t game) {
+  if (players.empty()) return Player::kRandom;
+  return *player_named(players[(static_cast<std::size_t>(index(seat)) + game) % players.size()]);
+}
+
+/// How much the Captain tries out: as ever, or --effort per cent of it.
+solo::Strength strength_of(const CommandLine& line) {
+  solo::Strength strength;
+  const auto percent = static_cast<int>(line.number("effort", 100).value_or(100));
+  strength.commands = strength.commands * percent / 100;
+  return strength;
 }
 
 /// Carries a game on to its end. False if somebody knew no way on, or it was too long.
 template <class S>
-bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Library& library, std::uint64_t seed, std::uint64_t number, Dice& dice) {
+bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Library& library, std::uint64_t seed, std::uint64_t number, Dice& dice,
+              Times& times) {
   const auto players = players_of(line);
   SeededDice choice({seed, 2});
   const auto say_why = [&](const match::Advice& advice) {
@@ -138,22 +111,42 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
     for (const Message& reason : advice.reasons) std::printf("%4d  : %s\n", game.actions() + 1, library.sentences().render(reason).c_str());
   };
   while (!game.outcome() && game.actions() < kLongestGame) {
-    const bool solo = plays_solo(players, game.to_act().first(), number);
-    if (!(solo ? play_by_automaton(game, dice, say_why) : play_randomly(game, choice, dice))) break;
+    const Seat seat = game.to_act().first();
+    const Player player = player_at(players, seat, number);
+    const auto begun = std::chrono::steady_clock::now();
+    bool goes_on = false;
+    switch (player) {
+      case Player::kRandom: goes_on = play_randomly(game, choice, dice); break;
+      case Player::kAutomaton: goes_on = play_by(game, match::make_automaton<S>(game, seat), dice, say_why); break;
+      case Player::kCaptain: goes_on = play_by(game, match::make_captain<S>(game, seat, strength_of(line)), dice, say_why); break;
+    }
+    if (line.flag("times")) times.add(player, seat, turn_of(S::show(game.state())), std::chrono::steady_clock::now() - begun);
+    if (!goes_on) break;
   }
   return game.outcome().has_value();
 }
 
-/// A game with both kinds of players counts for the automaton if one of its seats has won.
+/// With the sides too that the scenario leaves to the dice of the rules played by who sits there.
+Value manned(const Value& scenario) {
+  Value::List names;
+  const Value* sides = scenario.find("sides");
+  for (std::size_t i = 0; sides && sides->list() && i < sides->list()->size(); ++i)
+    if (const Value& side = (*sides->list())[i]; side.find("controller")) names.push_back(*side.find("name"));
+  Value played = scenario;
+  if (!names.empty()) played.set("manned", Value(std::move(names)));
+  return played;
+}
+
+/// A game with several kinds of players counts for the best kind, if one of its seats has won.
 template <class S>
 void count_game(const match::GameOf<S>& game, const std::vector<std::string>& players, std::uint64_t number, Tally& tally) {
   const auto outcome = game.outcome();
-  const std::size_t solos = static_cast<std::size_t>(std::count(players.begin(), players.end(), "solo"));
-  if (!outcome || solos == 0 || solos == players.size()) return;
+  const auto best = contender(players);
+  if (!outcome || !best) return;
   bool won = false;
   for (std::size_t i = 0; i < seats_of(game); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    won = won || (outcome->winners.contains(seat) && plays_solo(players, seat, number));
+    won = won || (outcome->winners.contains(seat) && player_at(players, seat, number) == *best);
   }
   ++(outcome->winners.empty() ? tally.draws : won ? tally.wins : tally.losses);
 }
@@ -162,6 +155,7 @@ template <class S>
 int play_games(const CommandLine& line, const match::Library& library, const Value& scenario, std::uint64_t seed, std::uint64_t games) {
   std::map<std::string, int> results;
   Tally tally;
+  Times times;
   const auto players = players_of(line);
   for (std::uint64_t i = 0; i < games; ++i) {
     SeededDice dice({seed + i, 1});
@@ -175,7 +169,7 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
       std::fprintf(stderr, "hexinch play: --seats names %zu players, and the scenario has %zu sides\n", players.size(), seats_of(game));
       return kUsage;
     }
-    const bool ended = play_out(game, line, library, seed + i, i, dice);
+    const bool ended = play_out(game, line, library, seed + i, i, dice, times);
     if (!line.flag("json") && games == 1) print_log(game, library);
     if (const auto file = line.option("save")) {
       const auto bytes = game.save();
@@ -196,7 +190,8 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
                           {"scenario", *scenario.find("scenario")},
                           {"games", Value(static_cast<std::int64_t>(games))},
                           {"results", Value(std::move(counts))}});
-  if (tally.games() > 0) all.set("solo", shown(tally));
+  if (tally.games() > 0) all.set(player_name(*contender(players)), shown(tally));
+  if (line.flag("times")) all.set("milliseconds", times.shown());
   std::printf("%s\n", match::to_json(all).c_str());
   return kDone;
 }
@@ -217,7 +212,7 @@ int play_command(const CommandLine& line) {
   const bool known = with_system(*system, [&]<class S>() {
     const Value* scenario = library->scenario(S::kId, *line.option("scenario"));
     if (!scenario) std::fprintf(stderr, "hexinch play: %s has no scenario \"%s\"\n", system->c_str(), line.option("scenario")->c_str());
-    else result = play_games<S>(line, *library, *scenario, *seed, *games);
+    else result = play_games<S>(line, *library, line.flag("manned") ? manned(*scenario) : *scenario, *seed, *games);
   });
   if (!known) std::fprintf(stderr, "hexinch play: there is no system \"%s\"\n", system->c_str());
   return result;

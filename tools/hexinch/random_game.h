@@ -38,11 +38,10 @@ bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
   return command && !game.submit(seat, *command, dice);
 }
 
-/// One decision of the automaton, a throw of its own included; it says why, if somebody listens. False if it knows no way on.
+/// One decision of an automaton, a throw of its own included; it says why, if somebody listens. False if it knows no way on.
 template <class S, class Listener>
-bool play_by_automaton(match::GameOf<S>& game, Dice& dice, Listener&& listener) {
+bool play_by(match::GameOf<S>& game, std::unique_ptr<match::Automaton> automaton, Dice& dice, Listener&& listener) {
   const Seat seat = game.to_act().first();
-  const auto automaton = match::make_automaton<S>(game, seat);
   const auto advice = automaton ? match::advice_of(*automaton) : std::nullopt;
   if (!advice) return false;
   listener(*advice);
@@ -50,7 +49,7 @@ bool play_by_automaton(match::GameOf<S>& game, Dice& dice, Listener&& listener) 
 }
 template <class S>
 bool play_by_automaton(match::GameOf<S>& game, Dice& dice) {
-  return play_by_automaton(game, dice, [](const match::Advice&) {});
+  return play_by(game, match::make_automaton<S>(game, game.to_act().first()), dice, [](const match::Advice&) {});
 }
 
 }  // namespace hexinch::cli

@@ -37,8 +37,8 @@ function readCalls() {
 
 // Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, the game in words, and commands as
 // its reader and the computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
-const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|summary|mirror|choose|advise))$/;
-const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|trail|fingerprint)\b|View::summary\b|\bsolo|automaton|link|muster/i;
+const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|seats|sent|hints|put_hints_away|summary|mirror|choose|advise|thinking))$/;
+const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|trail|fingerprint)\b|View::(\w+::)?summary\b|\bsolo|automaton|captain|link|muster/i;
 const isLater = (name) => kLaterFunctions.test(name) && !name.includes('__dispatch');
 
 // The kinds of boards, by the names of what belongs to them.
@@ -94,11 +94,11 @@ function sortFunctions({ calls, roots }) {
   const parts = new Map(['', ...boards, ...systems].flatMap((system) => [[partOf(system, false), []], [partOf(system, true), []]]));
   const reaches = (of, board) => [...ownersOf].some(([name, owners]) => boardOf(name) === board && owners.some(({ system }) => system === of));
   const boardsOf = new Map(systems.map((system) => [system, boards.filter((board) => reaches(system, board))]));
-  const only = (owner, board) => owner.system === board || boardsOf.get(owner.system)?.join() === board;
+  const has = (owner, board) => owner.system === board || Boolean(boardsOf.get(owner.system)?.includes(board));
   for (const [name, owners] of ownersOf) {
     const [{ system }] = owners;
     const one = owners.every((owner) => owner.system === system);
-    const board = one ? '' : boards.find((each) => owners.every((owner) => only(owner, each))) ?? '';
+    const board = one ? '' : boards.find((each) => owners.every((owner) => has(owner, each))) ?? '';
     const part = partOf(one ? system : board, owners.every(({ later }) => later));
     if (ownerOf(name).system && !(one && system) && !(board && boardOf(name) === board)) throw new Error(`${name} is a system's, and called by what is not: ${part} would need it`);
     parts.get(part).push(name);

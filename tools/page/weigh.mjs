@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const kFirstBoardBudget = 500_000;
-const kOfflineBudget = 1_000_000;
+const kOfflineBudget = (systems) => 500_000 + 200_000 * systems; // what all share, and what each brings
 
 async function weighFile(folder, path) {
   const bytes = readFileSync(join(folder, path));
@@ -31,5 +31,5 @@ export async function weigh(folder, { first, systems, later }) {
     return sum(rows) <= budget;
   };
   const light = within('until the first board', board, kFirstBoardBudget);
-  return within('kept for offline play', all, kOfflineBudget) && light;
+  return within('kept for offline play', all, kOfflineBudget(systems.length)) && light;
 }

@@ -44,9 +44,13 @@ void draw_body(const Piece& p) {
   m.u0 = (b.heading + b.turn) * kDegree;
   m.v0 = std::clamp(b.strength, 0.0F, 1.0F);
   m.u1 = static_cast<float>((b.done ? kDone : 0) | (b.fallen ? kFallen : 0));
-  m.fill = f.colour;
+  m.fill = b.unknown ? kMarker : f.colour;
   m.line = f.ink_art ? rgb(0xF3D37C) : f.light;
   m.extra = b.done ? rgb(0xA89F8E) : b.strength <= 0.5F ? kMark : kStrong;
+  if (b.unknown) {
+    p.marks.text("?", p.at.x, p.at.y + p.r * 0.42F, {Face::park800, p.r * 1.2F, rgb(0x5C4527)});
+    return;
+  }
   const auto icon = [&](Vec2 shift, Rgba colour) {
     const std::size_t first = p.marks.list().size();
     p.marks.icon(b.icon, p.at + shift * p.r, p.r * 1.06F, colour);

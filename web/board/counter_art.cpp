@@ -1,6 +1,7 @@
 #include "board/counter_art.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hexinch::view {
 namespace {
@@ -123,6 +124,20 @@ void draw_selection(const Card& c) {
   frame(kMarkLine, 3);
 }
 
+// A point on the rim towards where it looks.
+void draw_heading(const Card& c) {
+  const float angle = *c.counter.heading * 0.017453293F;
+  const Vec2 way{std::sin(angle), -std::cos(angle)};
+  const float out = c.px(50) / std::max(std::abs(way.x), std::abs(way.y)) + c.px(5);
+  const auto point = [&](float size, Rgba colour) {
+    Mark& m = c.marks.triangle(c.centre + way * out, size, colour);
+    m.cos = std::cos(angle);
+    m.sin = std::sin(angle);
+  };
+  point(c.px(17) + 1.5F, kInk);
+  point(c.px(17), kLight);
+}
+
 // The ghost's dashed frame: not committed.
 void draw_dashed_frame(const Card& c) {
   const auto frame = [&](Rgba colour, float width) -> Mark& {
@@ -215,6 +230,7 @@ void draw_counter(Marks& marks, const StateIcons& icons, const PlacedCounter& pl
   const std::size_t first = marks.list().size();
   draw_shadow(card);
   draw_cards_below(card, placed.below);
+  if (u.heading) draw_heading(card);
   draw_face(card);
   draw_art(card);
   draw_digits(card);

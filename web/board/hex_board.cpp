@@ -7,7 +7,7 @@
 namespace hexinch::view {
 namespace {
 
-enum TableUniform { kWood, kMap, kTints, kSize, kBoard, kOrigin, kScale, kMargin, kBeyond, kEvening };
+enum TableUniform { kWood, kMap, kTints, kSize, kBoard, kOrigin, kScale, kMargin, kBeyond, kEvening, kFlat };
 
 bool same(const std::vector<Rgba>& a, std::span<const Rgba> b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), b.size_bytes()) == 0;
@@ -28,7 +28,7 @@ void HexBoard::prepare(const Canvas& canvas) {
   stage_.prepare(canvas);
   if (table_program_.made()) return;
   table_program_.make({shaders::screen_vert}, {stage_.shader("hex/ground.frag")},
-                      {"wood", "map", "tints", "size", "board", "origin", "scale", "margin", "beyond", "evening"});
+                      {"wood", "map", "tints", "size", "board", "origin", "scale", "margin", "beyond", "evening", "flat_top"});
 }
 
 void HexBoard::update_tints() {
@@ -51,6 +51,7 @@ void HexBoard::draw_ground(const Camera* camera, const Canvas& canvas, Lamp lamp
   p.set(kTints, 2);
   p.set(kSize, canvas.width(), canvas.height());
   p.set(kEvening, lamp == Lamp::evening ? 1.0F : 0.0F);
+  p.set(kFlat, scene_.map.lie == Lie::flat_top ? 1.0F : 0.0F);
   stage_.wood().bind(0);
   if (camera != nullptr) {
     const Rect board = rect();
@@ -135,7 +136,7 @@ void HexBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& can
 Pick HexBoard::pick(const Camera& camera, Vec2 screen, float) {
   Pick pick;
   pick.at = camera.to_board(screen);
-  const HexCell under = hex_at(pick.at);
+  const HexCell under = hex_at(scene_.map.laid(pick.at));
   if (scene_.map.contains(under)) pick.hex = under;
   const std::vector<PlacedCounter>& placed = layout_.arrange(scene_, camera);
   const Rect tray = layout_.tray();
@@ -155,7 +156,7 @@ BoardPlaces HexBoard::places(const Camera& camera) {
   BoardPlaces places;
   places.columns = scene_.map.width;
   for (int row = 0; row < scene_.map.height; ++row)
-    for (int column = 0; column < scene_.map.width; ++column) places.hexes.push_back(camera.to_screen(hex_centre({column, row})));
+    for (int column = 0; column < scene_.map.width; ++column) places.hexes.push_back(camera.to_screen(scene_.map.centre({column, row})));
   for (const PlacedCounter& placed : layout_.arrange(scene_, camera))
     places.pieces.push_back({placed.counter->id, placed.centre, placed.size / 2, placed.counter->ghost});
   return places;

@@ -16,7 +16,7 @@ class HexBoard final : public Board {
   // Stage and scene outlive the board. No GL call until the first draw.
   HexBoard(Stage& stage, HexScene& scene);
 
-  Rect rect() const override { return board_rect(scene_.map); }
+  Rect rect() const override { return scene_.map.laid(board_rect(scene_.map)); }
   float phone_scale() const override { return 30; }
   bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) override;
   void draw_table(const Canvas& canvas, Lamp lamp) override;

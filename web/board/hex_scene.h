@@ -1,6 +1,7 @@
 #pragma once
 // What the board shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -43,13 +44,35 @@ enum Overlay : std::uint16_t {
 struct MapCell {
   Terrain terrain = Terrain::clear;
   std::uint16_t overlays = 0;
+  std::int8_t elevation = 0;  // levels above the rest
   friend bool operator==(const MapCell&, const MapCell&) = default;
+};
+
+// How the hexes lie on the table. A flat-top map is a pointy-top one mirrored at the diagonal: what its players call columns are rows here, so that
+// everything but the last step to the screen reckons with one kind. The light comes from the upper left, which the mirror leaves where it is.
+enum class Lie : std::uint8_t { pointy_top, flat_top };
+
+// What stands or runs along the side between two hexes.
+enum class SideArt : std::uint8_t { hedge, fence, wall, stream, ditch };
+struct HexSide {
+  HexCell at;
+  HexCell next;
+  SideArt art = SideArt::hedge;
+  friend bool operator==(const HexSide&, const HexSide&) = default;
 };
 
 struct HexMap {
   int width = 0;
   int height = 0;
   std::vector<MapCell> cells;  // row by row
+  Lie lie = Lie::pointy_top;
+  std::vector<HexSide> sides;
+  // Roads from hex to hex. Empty: the terrain says where they run.
+  std::vector<std::array<HexCell, 2>> roads;
+  // From the plane of hex_geometry.h to the board as it lies, and back.
+  Vec2 laid(Vec2 p) const { return lie == Lie::flat_top ? Vec2{p.y, p.x} : p; }
+  Rect laid(Rect r) const { return lie == Lie::flat_top ? Rect{r.y, r.x, r.h, r.w} : r; }
+  Vec2 centre(HexCell c) const { return laid(hex_centre(c)); }
   bool contains(HexCell c) const { return c.col >= 0 && c.row >= 0 && c.col < width && c.row < height; }
   const MapCell& at(HexCell c) const { return cells[static_cast<std::size_t>(c.row) * width + c.col]; }
   friend bool operator==(const HexMap&, const HexMap&) = default;
@@ -75,9 +98,10 @@ struct Counter {
   bool ghost = false;   // 70 %, dashed frame, never part of a stack
   Pending pending = Pending::none;
   int cargo = 0;  // carried units: shown as a count
+  std::optional<float> heading;  // degrees clockwise from north: where it looks
 
   // Pose, set by whoever animates. At rest all of it is as here.
-  Vec2 offset;     // board units from its place
+  Vec2 offset;     // from its place, in the plane of hex_geometry.h
   float lift = 0;  // 0 lies on the board, 1 held up
   float flip = 1;  // width factor while it turns over, 0..1
   float alpha = 1;

@@ -83,7 +83,7 @@ void LineArt::draw_sight(const Frame& f, const Sight& s) const {
   }
   const Vec2 stop = s.blocker ? f.at(*s.blocker) : between(a, b, 0.5F);
   if (s.blocker) {
-    Mark& m = f.marks.hex(stop, f.scale() * 0.97F, faded(kRed, 0.26F));
+    Mark& m = f.hex(stop, f.scale() * 0.97F, faded(kRed, 0.26F));
     m.line = kRed;
     m.line_width = 2.8F;
   }

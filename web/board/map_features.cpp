@@ -184,11 +184,79 @@ void draw_smoke(Marks& marks, Vec2 c, HexCell cell) {
   }
 }
 
+// A rise: pale on top, hachures down every side behind which the ground is lower, lit from the upper left.
+void draw_rise(Marks& marks, const HexMap& map, Vec2 c, HexCell cell) {
+  const int level = map.at(cell).elevation;
+  marks.hex(c, kPrintUnits * 0.99F, rgb(0xC9A66B, 0.20F + 0.14F * static_cast<float>(level))).soft = 3;
+  const auto corners = hex_corners({0, 0});
+  for (int edge = 0; edge < 6; ++edge) {
+    const HexCell next = hex_neighbour(cell, edge);
+    if (!map.contains(next) || map.at(next).elevation >= level) continue;
+    const Vec2 a = corners[static_cast<std::size_t>(edge)] * kPrintUnits;
+    const Vec2 b = corners[static_cast<std::size_t>((edge + 1) % 6)] * kPrintUnits;
+    const Vec2 out = (a + b) * (1 / length(a + b));
+    const bool dark = out.x + out.y > 0;
+    constexpr int kStrokes = 9;
+    for (int i = 0; i < kStrokes; ++i) {
+      const float t = (static_cast<float>(i) + 0.5F) / kStrokes;
+      const Vec2 at = c + a + (b - a) * t;
+      const float reach = 6 + 4 * hash1({at.x, at.y});
+      marks.line(at - out * 4.0F, at + out * reach, 1.5F, dark ? rgb(0x5A3F1E, 0.75F) : rgb(0x8A6A3A, 0.6F));
+    }
+    marks.line(c + a - out * 4.0F, c + b - out * 4.0F, 1.6F, dark ? rgb(0x5A3F1E, 0.5F) : rgb(0xF4E7C0, 0.8F));
+  }
+}
+
+void draw_side(Marks& marks, Vec2 a, Vec2 b, SideArt art) {
+  const Vec2 shade{1.2F, 1.8F};
+  const auto stroke = [&](float width, Rgba colour, Vec2 by = {}) { marks.line(a + by, b + by, width, colour); };
+  const auto along = [&](int n, auto visit) {
+    for (int i = 0; i <= n; ++i) visit(a + (b - a) * (static_cast<float>(i) / static_cast<float>(n)), i);
+  };
+  switch (art) {
+    case SideArt::hedge:
+      stroke(6, rgb(0x1A140C, 0.35F), shade);
+      stroke(5.4F, rgb(0x46663A));
+      along(7, [&](Vec2 p, int i) { marks.disc(p + Vec2{-0.5F, -0.7F}, 2.9F + static_cast<float>(i % 3) * 0.5F, rgb(i % 2 == 0 ? 0x7F9E58 : 0x668748)); });
+      break;
+    case SideArt::fence:
+      stroke(1.5F, rgb(0x1A140C, 0.35F), shade);
+      stroke(1.6F, rgb(0x8A6238));
+      along(5, [&](Vec2 p, int) { marks.disc(p, 2.1F, rgb(0x5E3E21)); });
+      break;
+    case SideArt::wall:
+      stroke(6.4F, rgb(0x1A140C, 0.4F), shade);
+      stroke(6, rgb(0x6B6459));
+      stroke(3.8F, rgb(0xB9B0A0), {-0.5F, -0.7F});
+      along(5, [&](Vec2 p, int) { marks.disc(p, 0.9F, rgb(0x6B6459)); });
+      break;
+    case SideArt::stream:
+      stroke(7, rgb(0xA8B88A, 0.8F));
+      stroke(4.6F, rgb(0x6FA3B0));
+      stroke(1.6F, rgb(0xBFDDDD, 0.8F), {-0.5F, -0.7F});
+      break;
+    case SideArt::ditch:
+      stroke(6, rgb(0xB08F5E));
+      stroke(3.6F, rgb(0x4A3722));
+      break;
+  }
+}
+
 }  // namespace
 
 void draw_map_features(Marks& marks, const MapField& field) {
   const HexMap& map = field.map();
   const Rect rect = field.rect();
+  for (int i = 0; i < map.width * map.height; ++i) {
+    const HexCell cell{i % map.width, i / map.width};
+    if (map.at(cell).elevation > 0) draw_rise(marks, map, to_print(hex_centre(cell), rect), cell);
+  }
+  for (const HexSide& side : map.sides) {
+    const Vec2 a = hex_centre(side.at);
+    const Vec2 half = (hex_centre(side.next) - a) * 0.5F;
+    const Vec2 along = Vec2{-half.y, half.x} * (1 / kSqrt3);
+    draw_side(marks, to_print(a + half - along, rect), to_print(a + half + along, rect), side.art);
+  }
   for (const BridgeDeck& deck : field.bridges()) draw_bridge(marks, to_print(deck.from, rect), to_print(deck.to, rect));
   for (int row = 0; row < map.height; ++row) {
     for (int col = 0; col < map.width; ++col) {

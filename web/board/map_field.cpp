@@ -100,6 +100,8 @@ bool MapField::touches_road(HexCell cell) const {
 // A road links its hex with every neighbour that has a road, a bridge or a town; towns on a road are linked with each other.
 bool MapField::linked(HexCell a, HexCell b) const {
   if (!map_.contains(a) || !map_.contains(b)) return false;
+  if (!map_.roads.empty())
+    return std::ranges::any_of(map_.roads, [&](const auto& road) { return (road[0] == a && road[1] == b) || (road[0] == b && road[1] == a); });
   const bool road_a = carries_road(map_.at(a));
   const bool road_b = carries_road(map_.at(b));
   if (road_a && road_b) return true;
@@ -151,7 +153,7 @@ void MapField::add_roads(HexCell cell) {
   const MapCell& here = map_.at(cell);
   const HexCell opposite = hex_neighbour(cell, (last_edge + 3) % 6);
   // A road that reaches the map's edge runs off the board.
-  if (count == 1 && carries_road(here) && !map_.contains(opposite)) ends[count++] = centre + (hex_centre(opposite) - centre) * 1.6F;
+  if (count == 1 && (carries_road(here) || !map_.roads.empty()) && !map_.contains(opposite)) ends[count++] = centre + (hex_centre(opposite) - centre) * 1.6F;
   if (!bridged(here)) {
     if (count == 0 && here.terrain == Terrain::road) roads_.push_back({centre, centre});
     for (int i = 0; i < count; ++i) roads_.push_back({centre, ends[i]});

@@ -20,8 +20,8 @@ Rgba laid_over(Rgba below, Rgba above) {
   return {mix(below.r, above.r), mix(below.g, above.g), mix(below.b, above.b), static_cast<std::uint8_t>(sum * 255 + 0.5F)};
 }
 
-void hex_outline(Marks& marks, Vec2 centre, float size, Rgba colour, float width) {
-  Mark& m = marks.hex(centre, size, kNone);
+void hex_outline(const Frame& f, Vec2 centre, float size, Rgba colour, float width) {
+  Mark& m = f.hex(centre, size, kNone);
   m.line = colour;
   m.line_width = width;
 }
@@ -69,8 +69,8 @@ void RegionArt::each_border(const Frame& frame, std::span<const HexCell> hexes, 
     const auto corners = hex_corners(c);
     for (int edge = 0; edge < 6; ++edge) {
       if (marked(map, hex_neighbour(c, edge))) continue;
-      visit(frame.camera.to_screen(corners[static_cast<std::size_t>(edge)]),
-            frame.camera.to_screen(corners[static_cast<std::size_t>((edge + 1) % 6)]));
+      visit(frame.camera.to_screen(map.laid(corners[static_cast<std::size_t>(edge)])),
+            frame.camera.to_screen(map.laid(corners[static_cast<std::size_t>((edge + 1) % 6)])));
     }
   }
 }
@@ -90,7 +90,7 @@ void RegionArt::draw_threat(const Frame& f) {
   list_.assign(f.scene.threat.begin(), f.scene.threat.end());
   mark_cells(f.scene.map);
   for (const HexCell c : list_) {
-    Mark& m = f.marks.hex(f.at(c), f.scale() * 0.97F, faded(kRed, 0.62F));
+    Mark& m = f.hex(f.at(c), f.scale() * 0.97F, faded(kRed, 0.62F));
     m.u0 = 9;
     m.v0 = 2.6F;
   }
@@ -112,8 +112,8 @@ void RegionArt::draw_objectives(const Frame& f) const {
   for (const Objective& o : f.scene.objectives) {
     const Vec2 c = f.at(o.at);
     const Rgba colour = o.holder < 0 ? kLight : faction(o.holder).light;
-    hex_outline(f.marks, c, f.scale() * 0.93F, faded(kInk, 0.75F), 5);
-    hex_outline(f.marks, c, f.scale() * 0.93F - 1.3F, colour, 2.4F);
+    hex_outline(f, c, f.scale() * 0.93F, faded(kInk, 0.75F), 5);
+    hex_outline(f, c, f.scale() * 0.93F - 1.3F, colour, 2.4F);
     if (o.name.empty() || f.scale() < kSmallestLabels) continue;
     const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F),
                           1.6F};
@@ -129,17 +129,17 @@ void RegionArt::draw_highlights(const Frame& f) const {
     const Vec2 c = f.at(h.at);
     switch (h.kind) {
       case HighlightKind::hover:
-        hex_outline(f.marks, c, f.scale() + 1, faded(kInk, 0.45F), 4);
-        hex_outline(f.marks, c, f.scale(), faded(kLight, 0.95F), 2);
+        hex_outline(f, c, f.scale() + 1, faded(kInk, 0.45F), 4);
+        hex_outline(f, c, f.scale(), faded(kLight, 0.95F), 2);
         break;
       case HighlightKind::cursor:
-        hex_outline(f.marks, c, f.scale() + 2, kInk, 5.6F);
-        hex_outline(f.marks, c, f.scale() + 0.5F, kMarkLine, 3);
+        hex_outline(f, c, f.scale() + 2, kInk, 5.6F);
+        hex_outline(f, c, f.scale() + 0.5F, kMarkLine, 3);
         break;
       case HighlightKind::choice:
-        f.marks.hex(c, f.scale() * 0.94F, rgb(0xFFF7DF, 0.30F));
-        hex_outline(f.marks, c, f.scale() * 0.96F, faded(kInk, 0.7F), 4.2F);
-        hex_outline(f.marks, c, f.scale() * 0.94F, kLight, 2.2F);
+        f.hex(c, f.scale() * 0.94F, rgb(0xFFF7DF, 0.30F));
+        hex_outline(f, c, f.scale() * 0.96F, faded(kInk, 0.7F), 4.2F);
+        hex_outline(f, c, f.scale() * 0.94F, kLight, 2.2F);
         break;
       case HighlightKind::origin: {
         const float r = f.counter() * 0.5F;
@@ -172,8 +172,11 @@ void RegionArt::draw_labels(const Frame& f) const {
     for (int col = 0; col < f.scene.map.width; ++col) {
       const Vec2 c = f.at({col, row});
       if (c.x < -80 || c.y < -80 || c.x > f.camera.window_width() + 80 || c.y > f.camera.window_height() + 80) continue;
-      const char text[4] = {static_cast<char>('0' + (col + 1) / 10 % 10), static_cast<char>('0' + (col + 1) % 10),
-                            static_cast<char>('0' + (row + 1) / 10 % 10), static_cast<char>('0' + (row + 1) % 10)};
+      const bool flat = f.scene.map.lie == Lie::flat_top;  // its numbers begin at 0
+      const int across = flat ? row : col + 1;
+      const int down = flat ? col : row + 1;
+      const char text[4] = {static_cast<char>('0' + across / 10 % 10), static_cast<char>('0' + across % 10), static_cast<char>('0' + down / 10 % 10),
+                            static_cast<char>('0' + down % 10)};
       f.marks.text({text, 4}, c.x, c.y - f.scale() * 0.52F, style);
     }
   }

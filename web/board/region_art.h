@@ -15,7 +15,13 @@ struct Frame {
   const Camera& camera;
   std::span<const PlacedCounter> placed;
 
-  Vec2 at(HexCell cell) const { return camera.to_screen(hex_centre(cell)); }
+  Vec2 at(HexCell cell) const { return camera.to_screen(scene.map.centre(cell)); }
+  // A hexagon as the map's lie.
+  Mark& hex(Vec2 centre, float size, Rgba fill) const {
+    Mark& m = marks.hex(centre, size, fill);
+    if (scene.map.lie == Lie::flat_top) marks.lay_last_down();
+    return m;
+  }
   float scale() const { return camera.scale(); }
   float counter() const { return counter_size(camera); }
 };

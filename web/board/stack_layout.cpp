@@ -1,4 +1,5 @@
 #include "board/stack_layout.h"
+#include "base/short_sort.h"
 
 #include <algorithm>
 #include <tuple>
@@ -43,7 +44,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
     const Counter& c = counters[static_cast<std::size_t>(i)];
     return std::tuple(c.at.row, c.at.col, c.faction, i);
   };
-  std::sort(resting_.begin(), resting_.end(), [&](int a, int b) { return key(a) < key(b); });
+  short_sort(resting_, [&](int a, int b) { return key(a) < key(b); });
   const auto hex_of = [&](std::size_t i) { return counters[static_cast<std::size_t>(resting_[i])].at; };
   for (std::size_t first = 0; first < resting_.size();) {
     std::size_t last = first + 1;
@@ -58,7 +59,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   const float size = counter_size(camera);
   for (const Counter& c : counters) {
     if (rests(c)) continue;
-    placed_.push_back({&c, camera.to_screen(hex_centre(c.at) + c.offset), size, 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
+    placed_.push_back({&c, camera.to_screen(scene.map.laid(hex_centre(c.at) + c.offset)), size, 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
   }
   return placed_;
 }
@@ -68,7 +69,7 @@ void StackLayout::arrange_hex(const HexScene& scene, const Camera& camera, std::
   int factions = 1;
   for (std::size_t i = first + 1; i < last; ++i) factions += counter(i).faction != counter(i - 1).faction ? 1 : 0;
   const float size = counter_size(camera);
-  const Vec2 centre = camera.to_screen(hex_centre(counter(first).at));
+  const Vec2 centre = camera.to_screen(scene.map.centre(counter(first).at));
   int pile = 0;
   for (std::size_t start = first; start < last; ++pile) {
     std::size_t end = start + 1;
@@ -93,7 +94,7 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::
   const int most = std::clamp(static_cast<int>((free.w - 12) / step), 1, 5);
   const int rows = (n + most - 1) / most;
   const int columns = (n + rows - 1) / rows;
-  Vec2 middle = camera.to_screen(hex_centre(any.at));
+  Vec2 middle = camera.to_screen(scene.map.centre(any.at));
   const float half_w = static_cast<float>(columns) * step / 2;
   const float half_h = static_cast<float>(rows) * step / 2;
   middle.x = std::clamp(middle.x, free.x + std::min(half_w, free.w / 2), free.x + free.w - std::min(half_w, free.w / 2));

@@ -51,6 +51,7 @@ struct Base {
   bool fallen = false;
   bool pinned = false;
   bool dazed = false;
+  bool unknown = false;   // nobody knows what it is: a "?" on kraft
   bool done = false;      // can do nothing more now: pale rim
   bool selected = false;
   bool aimed = false;     // coral brackets

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/noise.h"
 
 namespace hexinch::view {
@@ -76,7 +77,7 @@ std::vector<Plant> plant_map(const MapField& field) {
   each_cell(kTreeCell, [&](Vec2 cell) {
     if (tree_at(cell, ground, plant)) trees.push_back(plant);
   });
-  std::sort(trees.begin(), trees.end(), [](const Plant& a, const Plant& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  long_sort(trees, [](const Plant& a, const Plant& b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
   stones.insert(stones.end(), trees.begin(), trees.end());
   std::vector<Plant> all = stones;
   for (Plant& shadow : all) shadow.kind += 4;

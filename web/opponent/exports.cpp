@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,13 @@ int fail(std::string_view message) {
   return 0;
 }
 
+int conclude(const std::optional<match::Advice>& advice) {
+  if (!advice) return fail(library.sentences().words("solo.cannot"));
+  const int said = answer(show_advice(*advice, library.sentences()));
+  thought = {};
+  return said;
+}
+
 template <class Act>
 int guarded(Act act) {
   try {
@@ -59,29 +67,32 @@ EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, st
   });
 }
 
-/// Takes up a game for the seat that has to act in it.
-EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat) {
+/// Takes up a game for the seat that has to act in it, to be played at one of match::Level.
+EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat, int level) {
   return guarded([&] {
     const std::string problem = match::save_problem({bytes, size});
     const page::SystemEntry* entry = page::system_of(match::save_system({bytes, size}));
     if (!entry) return fail(library.sentences().words(problem.empty() ? "match.save.other_system" : problem));
-    auto played = entry->play_seat({bytes, size}, seat_at(seat));
+    auto played = entry->play_seat({bytes, size}, seat_at(seat), static_cast<match::Level>(level));
     if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
     thought = std::get<match::SeatPlayed>(std::move(played));
     return thought.automaton ? 1 : fail(library.sentences().words("solo.cannot"));
   });
 }
 
-/// {} while it thinks; else {command, reasons: sentences}. After `actors` of them have been considered it comes back to listen.
-EMSCRIPTEN_KEEPALIVE int ho_step(int actors) {
+/// {progress: thousandths} while it thinks; else {command, reasons: sentences}. After so many efforts it comes back to listen.
+EMSCRIPTEN_KEEPALIVE int ho_step(int efforts) {
   return guarded([&] {
     if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
-    auto advice = thought.automaton->step(actors);
-    if (!advice) return thought.automaton->thinking() ? answer(Value(Value::Object{})) : fail(library.sentences().words("solo.cannot"));
-    const int said = answer(show_advice(*advice, library.sentences()));
-    thought = {};
-    return said;
+    const auto advice = thought.automaton->step(efforts);
+    if (!advice && thought.automaton->thinking()) return answer(Value(Value::Object{{"progress", Value(thought.automaton->progress())}}));
+    return conclude(advice);
   });
+}
+
+/// What it has found by now.
+EMSCRIPTEN_KEEPALIVE int ho_cut_short() {
+  return guarded([&] { return thought.automaton ? conclude(thought.automaton->cut_short()) : fail(library.sentences().words("solo.cannot")); });
 }
 
 }  // extern "C"

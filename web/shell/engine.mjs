@@ -101,13 +101,14 @@ export class Engine {
   #here = new Map(); // those that have joined, in their order, with their compiled modules
   #system = ''; // of the game on the table
 
-  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onrules(ids), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
   onshare = () => {};
   onfinished = () => {};
   onleave = () => {};
   onthink = () => {};
+  onhurry = () => {};
   onrules = () => {};
   onstopped = () => {};
 
@@ -264,7 +265,8 @@ export class Engine {
       onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
-      onthink: (seat) => this.onthink(seat),
+      onthink: (seat, level, hurried) => this.onthink(seat, level, hurried),
+      onhurry: () => this.onhurry(),
       onrules: (ids) => this.onrules(ids),
     };
     const onAbort = (what) => this.#stop(new Error(String(what)));
@@ -373,7 +375,7 @@ export class Engine {
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
-   * {system, scenario, names: [..] by seat, seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, and of a battle
+   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, manned: names of sides to be played that the scenario leaves to the dice, and of a battle
    * put together: battle, options: {}}
    * -> {ok, message}; or, where the players roll their own dice and some fall before the first decision, {ok: false, asks: {title, words, dice: how many,
    * sides}}: to be started again with `faces`, all that were typed so far.
@@ -442,6 +444,12 @@ export class Engine {
   /** Does what the computer player says. {ok, message}; after an error people play its seat. */
   advise(advice) {
     return this.#answer('_hx_advise', JSON.stringify(advice));
+  }
+  /** How far it has got with that, in thousandths; the words that say so, empty if there is nothing to be said. */
+  thinking(progress) {
+    if (!this.whole) return '';
+    this.#call('_hx_thinking', progress);
+    return decoder.decode(this.#result());
   }
   choose(id) {
     if (!this.whole) return { ok: false, message: kNotYet };

@@ -63,7 +63,8 @@ export class Gallery {
     if (!w || !h || !board?.cells) return;
     const cols = Math.max(...board.cells.map((row) => row.length)),
       rows = board.cells.length;
-    const s = Math.min(w / ((cols + 0.5) * kWidth), h / (kHeight * rows + 0.5));
+    const [across, down] = board.flat ? [h, w] : [w, h];
+    const s = Math.min(across / ((cols + 0.5) * kWidth), down / (kHeight * rows + 0.5));
     const focus = { col: (cols - 1) / 2, row: (rows - 1) / 2 };
     yield* paintBoard(canvas, board, { w, h, s, focus, atlas: this.atlas });
   }

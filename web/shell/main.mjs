@@ -64,8 +64,8 @@ const actions = {
   /** Begins at once; the computer has all sides but one. */
   againstComputer: async (scenario) => {
     const { sides } = scenario;
-    const computer = sides.map((_, seat) => seat).filter((seat) => seat !== ownSeat(scenario));
-    if (!busy) await alone(async () => (await ready) && table.begin(scenario, { names: sides.map(() => ''), dice: 'rolled', computer }));
+    const players = sides.map((_, seat) => (seat === ownSeat(scenario) ? '' : 'captain'));
+    if (!busy) await alone(async () => (await ready) && table.begin(scenario, { names: sides.map(() => ''), dice: 'rolled', players }));
   },
   rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
   help: async () => {

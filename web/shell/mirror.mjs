@@ -3,7 +3,7 @@
 import { h } from './dom.mjs';
 
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
-const kLists = ['path', 'weapons', 'others', 'at', 'aid', 'unload']; // members that are lists though they may have one entry
+const kLists = ['path', 'weapons', 'others', 'at', 'position', 'aid', 'unload']; // members that are lists though they may have one entry
 
 const valueOf = (text) => (/^[[{]/.test(text) ? JSON.parse(text) : /^-?\d+$/.test(text) ? Number(text) : text);
 
@@ -90,6 +90,12 @@ export class Mirror {
   restart() {
     this.#seen = 0;
     this.live.replaceChildren();
+  }
+
+  /** How far the computer has got. */
+  think(words) {
+    const said = this.#prompts.firstElementChild;
+    if (said && words && said.textContent !== words) said.textContent = words;
   }
 
   /** Shows what the module says now, and returns it. */

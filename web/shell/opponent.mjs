@@ -5,7 +5,7 @@ const reading = (error) => `The computer player has stopped (${error.message || 
 export class Opponent {
   #parts;
   #worker = null;
-  #asked = null; // {id, resolve} of the question that is being thought about
+  #asked = null; // {id, resolve, onprogress} of the question that is being thought about
   #count = 0;
 
   /** `parts`: what it is made of (Engine.opponentParts). */
@@ -15,16 +15,21 @@ export class Opponent {
 
   /**
    * What the seat that has to act would do in a saved game: {ok, command, reasons} or {ok: false, message}. null when it was called off by stop() or by
-   * the next question.
+   * the next question. `level`: match::Level; `hurried`: as after hurry(); `onprogress(thousandths)` while it thinks.
    */
-  think(save, seat) {
+  think({ save, seat, level, hurried }, onprogress) {
     this.#callOff();
     this.#worker ??= this.#start();
     const id = (this.#count += 1);
     return new Promise((resolve) => {
-      this.#asked = { id, resolve };
-      this.#worker.postMessage({ id, save, seat });
+      this.#asked = { id, resolve, onprogress };
+      this.#worker.postMessage({ id, save, seat, level, hurried });
     });
+  }
+
+  /** It should say what it has found by now. */
+  hurry() {
+    if (this.#asked) this.#worker.postMessage({ id: this.#asked.id, hurry: true });
   }
 
   /** It forgets the game. */
@@ -54,6 +59,7 @@ export class Opponent {
   #answer({ id, ...said }) {
     if (said.stopped) return this.#fail(new Error(said.stopped));
     if (id !== this.#asked?.id) return undefined;
+    if (said.progress !== undefined) return this.#asked.onprogress(said.progress);
     const { resolve } = this.#asked;
     this.#asked = null;
     return resolve(said);

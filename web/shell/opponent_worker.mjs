@@ -1,14 +1,18 @@
-// Runs beside the page: an instance of its module that plays the computer's seats. It is told what it is made of, then asked with {id, save, seat}, and thinks in
-// short steps, so that it hears when it is called off.
+// Runs beside the page: an instance of its module that plays the computer's seats. It is told what it is made of, then asked with {id, save, seat, level, hurried},
+// and thinks in short steps, so that it hears when it is called off ({id: 0}) or should come to an end ({id, hurry}).
 import factory from '../hexinch.js';
 import { Instance } from './instance.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
-const kActors = 1; // looked at in one step: a few milliseconds
+const kStep = 8; // ms, about; steps are made of as many efforts as fit
+const kTell = 100; // ms between two words about how far it has got
+const kLongest = [2000, 250, 3000]; // ms that a decision takes at most, by level
+const kHurried = 60;
 
 let module = null; // a promise of it
 let current = 0;
+let hurry = false;
 
 function lend(instance, bytes) {
   const at = instance._malloc(bytes.length + 1);
@@ -38,16 +42,41 @@ async function begin({ system, wasm, parts, texts }) {
   return instance.module;
 }
 
-async function think({ id, save, seat }) {
+// A message may have come. (Timers would wait for 4 ms each time.)
+const { port1, port2 } = new MessageChannel();
+let listened = null;
+port2.onmessage = () => listened();
+const listen = () =>
+  new Promise((resolve) => {
+    listened = resolve;
+    port1.postMessage(null);
+  });
+
+/** Says as well how long it took, and the longest of its steps, in whole ms: the engine reads no other numbers. */
+async function think({ id, save, seat, level, hurried }) {
   const instance = await module;
   if (current !== id) return;
-  let answer = call(instance, '_ho_think', [save], save.length, seat);
+  hurry = hurried;
+  const began = performance.now();
+  let answer = call(instance, '_ho_think', [save], save.length, seat, level),
+    efforts = 1,
+    told = began,
+    longest = 0;
   while (answer.ok && current === id) {
-    answer = call(instance, '_ho_step', [], kActors);
+    const from = performance.now();
+    const enough = from - began > (hurry ? kHurried : kLongest[level]);
+    answer = enough ? call(instance, '_ho_cut_short', []) : call(instance, '_ho_step', [], efforts);
+    const now = performance.now();
+    longest = Math.max(longest, now - from);
+    efforts = now - from < kStep / 2 ? efforts * 2 : Math.max(1, Math.floor(efforts / 2));
     if (answer.command || !answer.ok) break;
-    await new Promise((resume) => setTimeout(resume)); // a message may have come
+    if (now - told > kTell) {
+      told = now;
+      postMessage({ id, progress: answer.progress });
+    }
+    await listen();
   }
-  if (current === id) postMessage({ id, ...answer });
+  if (current === id) postMessage({ id, ...answer, spent: Math.round(performance.now() - began), longest: Math.round(longest) });
 }
 
 self.onmessage = async ({ data }) => {
@@ -55,6 +84,10 @@ self.onmessage = async ({ data }) => {
     if (data.parts) {
       module = begin(data.parts);
       await module;
+      return;
+    }
+    if (data.hurry) {
+      hurry = hurry || data.id === current;
       return;
     }
     current = data.id;

@@ -3,7 +3,7 @@
 import { systemBook } from './book.mjs';
 import { sheet, sheetHead } from './dialogs.mjs';
 import { emblem, factionColours, h } from './dom.mjs';
-import { computerSeats, diceChoice, lastNames, keepNames, nameField, nameIn, whoPlays } from './setup.mjs';
+import { diceChoice, lastNames, keepNames, nameField, nameIn, whoPlays } from './setup.mjs';
 
 const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // that join those which the scenario names
 const kFactions = { Blue: 1, Red: 2, Amber: 3, Green: 4, Rose: 5, Black: 6 }; // web/systems/factions.cpp
@@ -106,7 +106,7 @@ class Side {
     const { input, letters } = nameField(name, index, lastNames()[index] ?? '');
     this.name = input;
     this.who = whoPlays(name, index);
-    this.computer = this.who.computer;
+    this.player = this.who.player;
     this.#total = h('p', { class: 'force-total', testid: `total-${index}` });
     this.#bar.classList.add(`of-${index}`);
     const genre = (place, words) =>
@@ -388,12 +388,12 @@ class Form {
     const names = this.#sides.map((side) => nameIn(side.name));
     keepNames(names);
     keepBattle(this.scenario, this.battle);
-    this.done({ names, computer: computerSeats(this.#sides), dice: this.dice.dice(), battle: this.battle, options: this.#options });
+    this.done({ names, players: this.#sides.map((side) => side.player()), dice: this.dice.dice(), battle: this.battle, options: this.#options });
   }
 }
 
 /**
- * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, computer, dice, battle, options} as Table.begin()
+ * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, players, dice, battle, options} as Table.begin()
  * wants them, or to null when it was closed; `paint({canvas, board})` draws a map, `rules(ids)` opens the rules reader.
  */
 export async function formOf(system) {

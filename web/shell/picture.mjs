@@ -329,28 +329,33 @@ function paintGrid(g, map, w, h) {
 
 /**
  * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
- * counters: [{col, row, faction, icon, stats, wounded}]}; the atlas draws the counters when it is there.
+ * counters: [{col, row, faction, icon, stats, wounded}], flat: it lies flat-top and is painted mirrored at the diagonal}; the atlas draws the counters when it
+ * is there.
  * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time,
  * and until the picture is whole the canvas stays as it was.
  */
 export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
-  const ox = w / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
-    oy = h / 2 - s * (1 + 1.5 * focus.row);
+  const [across, down] = board.flat ? [h, w] : [w, h];
+  const ox = across / 2 - Math.sqrt(3) * s * (focus.col + 0.75),
+    oy = down / 2 - s * (1 + 1.5 * focus.row);
   const map = new HexMap(board.cells, s, ox, oy),
     roads = roadSegments(map);
-  const ground = yield* groundOf(map, w, h);
+  const ground = yield* groundOf(map, across, down);
   const ratio = Math.min(2, devicePixelRatio || 1);
   canvas.width = w * ratio;
   canvas.height = h * ratio;
   const g = canvas.getContext('2d');
   g.scale(ratio, ratio);
   g.imageSmoothingQuality = 'high';
+  g.save();
+  if (board.flat) g.transform(0, 1, 1, 0, 0, 0);
   g.drawImage(ground, 0, 0, ground.width * 2, ground.height * 2);
   paintRoads(g, map, roads);
-  paintScatter(g, map, w, h, roads);
+  paintScatter(g, map, across, down, roads);
   paintVillages(g, map);
   paintTiles(g, map);
-  paintGrid(g, map, w, h);
+  paintGrid(g, map, across, down);
+  g.restore();
   if (evening()) {
     g.fillStyle = 'rgba(22,17,12,.38)';
     g.fillRect(0, 0, w, h);
@@ -362,7 +367,8 @@ export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {
     stacks.set(key, [...(stacks.get(key) ?? []), counter]);
   }
   for (const stack of stacks.values()) {
-    const [x, y] = map.centre(stack[0].col, stack[0].row);
+    const centre = map.centre(stack[0].col, stack[0].row);
+    const [x, y] = board.flat ? centre.reverse() : centre;
     drawCounter(g, atlas, x, y, s * 1.36, stack[stack.length - 1], stack.length);
   }
 }

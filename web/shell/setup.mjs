@@ -1,6 +1,6 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
 import { emblem, h } from './dom.mjs';
-import { sheet, sheetHead } from './dialogs.mjs';
+import { part, sheet, sheetHead } from './dialogs.mjs';
 import { boardOf, facts, freeSeats } from './start.mjs';
 
 const kNames = 'hexinch-names';
@@ -20,15 +20,6 @@ export function keepNames(names) {
   }
 }
 
-/** Code points that the board's own fonts have, from and to (tools/assets/characters.json; tools/checks compares them). */
-const kBoardLetters = [
-  0x20, 0x7e, 0xa0, 0xac, 0xae, 0x148, 0x14a, 0x17e, 0x218, 0x21b, 0x386, 0x386, 0x388, 0x38a, 0x38c, 0x38c,
-  0x38e, 0x3a1, 0x3a3, 0x3ce, 0x400, 0x45f, 0x490, 0x491, 0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x201a,
-  0x201c, 0x201e, 0x2022, 0x2022, 0x2026, 0x2026, 0x2032, 0x2033, 0x20ac, 0x20ac, 0x2153, 0x2154, 0x2159,
-  0x215e, 0x2190, 0x2194, 0x2212, 0x2212, 0x2260, 0x2260, 0x2264, 0x2265, 0x2713, 0x2713,
-];
-const boardWrites = (letter) => kBoardLetters.some((from, i) => i % 2 === 0 && letter.codePointAt(0) >= from && letter.codePointAt(0) <= kBoardLetters[i + 1]);
-
 /** Where a name is typed, and what is said when the board can't write it: {input, letters}. */
 export function nameField(side, index, value) {
   const letters = h('p', { class: 'second', role: 'status', testid: `setup-letters-${index}` });
@@ -43,46 +34,64 @@ export function nameField(side, index, value) {
     value,
     oninput: () => check(),
   });
-  const check = () => {
-    const lacking = new Set([...nameIn(input)].filter((letter) => !boardWrites(letter)));
-    letters.hidden = lacking.size === 0;
-    letters.textContent = lacking.size ? `The board can\u2019t write ${[...lacking].join(' ')} and shows \u201c?\u201d instead.` : '';
+  // Every font has what is on every keyboard; for the rest there is a list.
+  const check = async () => {
+    const board = /[^ -~]/.test(nameIn(input)) ? await part(() => import('./letters.mjs')) : null;
+    letters.textContent = board?.lacking(nameIn(input)) ?? '';
+    letters.hidden = letters.textContent === '';
   };
-  check();
+  void check();
   return { input, letters };
 }
 
 /** What was typed there, accents joined to their letters, without signs that turn the words around it. */
 export const nameIn = (field) => field.value.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, '').trim();
 
-/** Who plays a side: {box, computer()}. */
-export function whoPlays(side, index) {
+const kLevels = [
+  ['recruit', 'Computer: Recruit, easy'],
+  ['captain', 'Computer: Captain'],
+  ['general', 'Computer: General, thinks longer'],
+];
+
+/** A side that a scenario leaves to the dice of the rules. */
+const kRules = 'rules';
+
+/** Who plays a side: {box, player(): '' for people, how well the computer does, or kRules where that is the scenario's way}. */
+export function whoPlays(side, index, automatic = false) {
   const field = h(
     'select',
     { testid: `setup-plays-${index}`, 'aria-label': `Who plays ${side}` },
-    h('option', { value: 'people' }, 'Played here or by link'),
-    h('option', { value: 'computer' }, 'Played by the computer'),
+    automatic && h('option', { value: kRules }, 'The dice of the rules'),
+    h('option', { value: '' }, 'Played here or by link'),
+    kLevels.map(([value, words]) => h('option', { value }, words)),
   );
-  return { box: field, computer: () => field.value === 'computer' };
+  return { box: field, player: () => field.value };
 }
-
-/** The seats of a list of choices that the computer plays. */
-export const computerSeats = (sides) => sides.flatMap(({ computer }, seat) => (computer() ? [seat] : []));
 
 function sideBox(side, index, names) {
   const { input, letters } = nameField(side.name, index, names[index] ?? '');
-  const who = whoPlays(side.name, index);
+  const who = whoPlays(side.name, index, side.automatic);
+  const byRules = () => who.player() === kRules;
+  const name = h('div', {}, input, letters);
+  const show = () => (name.hidden = byRules());
+  who.box.addEventListener('change', show);
+  show();
   const box = h(
     'section',
     { class: 'side-box' },
     h('h3', {}, emblem(side.faction), side.name),
-    input,
-    letters,
+    name,
     who.box,
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
     h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
   );
-  return { box, name: () => nameIn(input), computer: who.computer };
+  return {
+    box,
+    name: () => (byRules() ? '' : nameIn(input)),
+    player: () => (byRules() ? '' : who.player()),
+    /** Its name, if somebody sits down for it whom the scenario does not expect. */
+    manned: () => (side.automatic && !byRules() ? [side.name] : []),
+  };
 }
 
 /** Who rolls: {box, dice(): 'rolled' or 'typed'}. A scenario may propose typing (opt.dice_source). */
@@ -99,43 +108,6 @@ export function diceChoice({ optionsGiven }) {
   };
 }
 
-/** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
-function facesSheet({ title, words, dice, sides }) {
-  const fields = Array.from({ length: dice }, (_, i) =>
-    h('input', { type: 'number', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
-  );
-  const use = (done) => (event) => {
-    event.preventDefault();
-    done(fields.map((field) => Number(field.value)));
-  };
-  return sheet(
-    title,
-    (done) => [
-      sheetHead(title, done),
-      h(
-        'form',
-        { method: 'dialog', onsubmit: use(done) },
-        h('p', { testid: 'face-words' }, words),
-        h('div', { class: 'row' }, fields),
-        h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main', testid: 'face-use' }, 'Use these dice')),
-      ),
-    ],
-    { testid: 'faces' },
-  );
-}
-
-/** Resolves to what `start(faces)` answers once all faces that it asks for are typed; null when the players go back, and nothing has begun. */
-export async function withFaces(start) {
-  const faces = [];
-  for (;;) {
-    const answer = start(faces);
-    if (!answer.asks) return answer;
-    const typed = await facesSheet(answer.asks);
-    if (!typed) return null;
-    faces.push(...typed);
-  }
-}
-
 /** How many play, where the scenario leaves that free: the first so many sides do. {box, seats()}. */
 function seatsChoice(scenario, sides) {
   const [fewest, most] = freeSeats(scenario) ?? [];
@@ -149,10 +121,17 @@ function seatsChoice(scenario, sides) {
 }
 
 const inches = (mil) => mil / 1000;
-const sizeOf = ({ cols, rows, table }) => (table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${cols} × ${rows} hexes`);
-const shapeOf = ({ cols, rows, table }) => (table ? `${table.width} / ${table.height}` : `${(cols + 0.5) * Math.sqrt(3)} / ${rows * 1.5 + 0.5}`);
+const sizeOf = ({ cols, rows, flat, table }) =>
+  table ? `table of ${inches(table.width)} × ${inches(table.height)} inches` : `map of ${flat ? rows : cols} × ${flat ? cols : rows} hexes`;
+const shapeOf = ({ cols, rows, flat, table }) => {
+  const sides = table ? [table.width, table.height] : [(cols + 0.5) * Math.sqrt(3), rows * 1.5 + 0.5];
+  return (flat ? sides.reverse() : sides).join(' / ');
+};
 
-/** Resolves to {names, dice, seats} (names by seat, empty strings where nobody typed one; dice 'rolled' or 'typed') or null. `paint({canvas, board})` draws the map. */
+/**
+ * Resolves to {names, players, dice, seats, manned} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or
+ * 'typed'; manned: sides that the scenario leaves to the dice of the rules and somebody plays all the same) or null. `paint({canvas, board})` draws the map.
+ */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
@@ -161,7 +140,7 @@ export function setUpSheet(scenario, paint) {
   const start = (done) => {
     const names = sides.map((s) => s.name());
     keepNames(names);
-    done({ names, dice: own.dice(), seats: players.seats(), computer: computerSeats(sides) });
+    done({ names, dice: own.dice(), seats: players.seats(), players: sides.map((s) => s.player()), manned: sides.flatMap((s) => s.manned()) });
   };
   return sheet(
     scenario.title,

@@ -1,5 +1,5 @@
 // The start screen: go on with a saved game, open one, or begin a new one. Only what exists is offered.
-import { creditsSheet } from './dialogs.mjs';
+import { showCredits } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
 import { installBox } from './install.mjs';
 import { newsBox, offlineNote } from './offline.mjs';
@@ -65,7 +65,8 @@ function continueCard(game, count, hopeless, act, pictures) {
 }
 
 /** Whom a visitor plays who did not choose: the larger force, the first of equal ones. */
-export const ownSeat = ({ sides }) => sides.reduce((most, { counters }, seat) => (counters > sides[most].counters ? seat : most), 0);
+export const ownSeat = ({ sides }) =>
+  sides.reduce((most, { counters, automatic }, seat) => (!automatic && (sides[most].automatic || counters > sides[most].counters) ? seat : most), 0);
 
 function firstCard(scenario, act, pictures) {
   return h(
@@ -104,13 +105,18 @@ export const facts = (s) =>
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
 
-/** Printed number "0703" (column, row, from 1) -> counter on the picture. */
-const place = (hex) => ({ col: Number(hex.slice(0, 2)) - 1, row: Number(hex.slice(2, 4)) - 1 });
+/** Printed number "0703" (column, row, from 1) -> counter on the picture. On flat-top maps "6, 2", from 0; they are painted mirrored at the diagonal. */
+const place = (hex) => {
+  const [x, y] = hex.split(', ').map(Number);
+  return y === undefined ? { col: Number(hex.slice(0, 2)) - 1, row: Number(hex.slice(2, 4)) - 1 } : { col: y, row: x };
+};
 
 export const boardOf = (scenario) => ({
   ...scenario.map,
   counters: scenario.sides.flatMap((s) =>
-    s.units.flatMap((u) => (u.hexes ?? []).map((hex, i) => ({ ...place(hex), at: u.places?.[i], faction: s.faction, icon: u.icon ?? u.id, stats: u.stats }))),
+    s.units.flatMap((u) =>
+      (u.hexes ?? []).flatMap((hex, i) => (hex ? { ...place(hex), at: u.places?.[i], faction: s.faction, icon: u.icon ?? u.id, stats: u.stats } : [])),
+    ),
   ),
 });
 
@@ -331,7 +337,7 @@ function foot(act) {
     'footer',
     { class: 'card foot' },
     h('button', { class: 'quiet', testid: 'open-help', onclick: () => act.help() }, 'Keys and help'),
-    h('button', { class: 'quiet', testid: 'open-credits', onclick: () => creditsSheet() }, 'Credits'),
+    h('button', { class: 'quiet', testid: 'open-credits', onclick: () => showCredits() }, 'Credits'),
     theme,
     installBox,
     h('span', { class: 'grow' }),

@@ -1,11 +1,10 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, creditsSheet, messageSheet, part, pastToast, rulesSheet, sheetOpen, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
-import { withFaces } from './setup.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
 import { evening, reducedMotion } from './theme.mjs';
 
@@ -89,7 +88,8 @@ export class Table {
       document.body.dataset.finished = '1';
     };
     engine.onrules = (ids) => this.#rules(ids.split(' ').filter(Boolean));
-    engine.onthink = (seat) => this.#think(seat);
+    engine.onthink = (seat, level, hurried) => this.#think(seat, level, hurried);
+    engine.onhurry = () => this.#opponent?.hurry();
     engine.onleave = () => $('mirror-open').focus();
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
@@ -116,15 +116,17 @@ export class Table {
   }
 
   /**
-   * `computer`: the seats that it plays. `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `battle` and
+   * `players`: who plays by seat, see Engine.start(). `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `manned`: see setup.mjs. `battle` and
    * `options`: of a battle that they have put together (pickup.mjs).
    */
-  async begin(scenario, { names, dice, computer, seats, battle, options }) {
+  async begin(scenario, { names, dice, players, seats, manned, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
     const missing = await this.#engine.bring(system);
-    const wanted = { system, scenario: id, names, computer, seats, battle, options, seed: askedSeed(), dice };
-    const answer = missing ? { ok: false, message: missing } : await withFaces((faces) => this.#engine.start({ ...wanted, faces }));
+    const wanted = { system, scenario: id, names, players, seats, manned, battle, options, seed: askedSeed(), dice };
+    const start = (faces) => this.#engine.start({ ...wanted, faces });
+    let answer = missing ? { ok: false, message: missing } : start([]);
+    if (answer.asks) answer = await (await part(() => import('./faces.mjs')))?.withFaces(start);
     if (!answer) return;
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
@@ -386,7 +388,7 @@ export class Table {
   }
 
   /** Asks the computer player, and does what it says if the game still stands as it was asked about. */
-  async #think(seat) {
+  async #think(seat, level, hurried) {
     const game = this.#game;
     if (!game) return;
     const { version } = game;
@@ -395,9 +397,9 @@ export class Table {
     const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
     const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
-      ? await opponent.think(save, seat)
+      ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror.think(this.#engine.thinking(progress)))
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
-    if (!advice || !this.#live || this.#game !== game || game.version !== version) return;
+    if (!advice || !this.#live || this.#game !== game) return;
     const done = this.#engine.advise(advice);
     if (!done.ok) toast(advice.message ?? done.message);
   }
@@ -456,7 +458,7 @@ export class Table {
       const say = await part(() => import('./say.mjs'));
       this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
     }
-    if (answer === 'credits') await creditsSheet();
+    if (answer === 'credits') await showCredits();
     if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
     if (['back', 'rules', 'replay', null].includes(answer)) $('canvas').focus();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "explain.h"
 
 namespace hexinch::page {
@@ -154,7 +155,7 @@ std::optional<hex::Hex> HexTable::first_hex() const {
 
 std::optional<view::Vec2> HexTable::focus() const {
   const auto h = first_hex();
-  return h ? std::optional(view::hex_centre(cell(*h))) : std::nullopt;
+  return h ? std::optional(scene_.map.centre(cell(*h))) : std::nullopt;
 }
 
 view::Board& HexTable::board() {
@@ -182,6 +183,7 @@ void HexTable::fill_map() {
   scene_.map.height = grid().rows;
   scene_.map.cells.clear();
   for (int i = 0; i < grid().size(); ++i) scene_.map.cells.push_back(map_cell(grid().at_index(i)));
+  fill_sides(scene_.map);
   ++scene_.map_revision;
   scene_.objectives.clear();
   for (const Place& place : places())
@@ -208,7 +210,7 @@ void HexTable::fill_counters() {
     if (aimed_at(unit)) scene_.fanned = cell(hex_of(unit));
   }
   // The last listed lies on top of its stack: what is selected must be seen.
-  std::stable_partition(scene_.counters.begin(), scene_.counters.end(), [](const view::Counter& c) { return !c.selected; });
+  short_sort(scene_.counters, [](const view::Counter& a, const view::Counter& b) { return b.selected && !a.selected; });
 }
 
 void HexTable::fill_way(const std::vector<Step>& way) {
@@ -243,7 +245,7 @@ void HexTable::fill_detail(ui::Screen& screen) const {
   screen.detail.reset();
   if (!detail_) return;
   ui::DetailModel model;
-  const std::string place = hex::name(grid(), detail_->hex);
+  const std::string place = hex_name(detail_->hex);
   model.key = place + (detail_->unit ? " " + name(*detail_->unit) : std::string());
   model.title = words("page.hex", {{"hex", Name{place}}});
   model.words = ground_words(detail_->hex);
@@ -277,7 +279,7 @@ ui::UnitModel HexTable::card_head(UnitRef unit) const {
   card.name = card.token.name;
   if (!on_map(unit)) return card;
   const Hex h = hex_of(unit);
-  card.tags = {words("page.hex", {{"hex", Name{hex::name(grid(), h)}}}), ground_words(h)};
+  card.tags = {words("page.hex", {{"hex", Name{hex_name(h)}}}), ground_words(h)};
   const auto here = units_at(h);
   if (here.size() < 2) return card;
   card.stack_words = words("page.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});

@@ -30,7 +30,7 @@ class HexTable : public SystemView {
   void next_target(bool backwards) override;
   void tap_cursor() override;
   void look_at_cursor() override;
-  std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(view::hex_centre(cell(*cursor_))) : std::nullopt; }
+  std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
@@ -77,6 +77,10 @@ class HexTable : public SystemView {
   virtual std::vector<std::int16_t> threats() const = 0;
   virtual view::Counter counter(UnitRef unit) const = 0;
   virtual view::MapCell map_cell(Hex h) const = 0;
+  /// What a map has besides its cells: how it lies, what runs along its hexsides.
+  virtual void fill_sides(view::HexMap&) const {}
+  /// How the players call a hex.
+  virtual std::string hex_name(Hex h) const { return hex::name(grid(), h); }
   struct Place {
     std::string name;
     std::vector<Hex> hexes;
@@ -100,7 +104,12 @@ class HexTable : public SystemView {
   UnitRef next_in_stack(UnitRef unit) const;
   /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
   ui::UnitModel card_head(UnitRef unit) const;
-  ui::Token token(UnitRef unit) const { return {counter(unit), name(unit), false}; }
+  /// In a panel it looks nowhere.
+  ui::Token token(UnitRef unit) const {
+    view::Counter shown = counter(unit);
+    shown.heading.reset();
+    return {std::move(shown), name(unit), false};
+  }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   void clear_overlays();
   /// Once a game: the ground does not change.

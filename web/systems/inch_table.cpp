@@ -319,6 +319,12 @@ std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
   return corners;
 }
 
+std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half) {
+  const view::Vec2 way = to - from;
+  const view::Vec2 aside = view::Vec2{-way.y, way.x} * (half / std::max(view::length(way), 0.01F));
+  return {from - aside, to - aside, to + aside, from + aside};
+}
+
 void InchTable::fill_tape() {
   if (!tape_ || measured_.size() < 2) return;
   scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape,

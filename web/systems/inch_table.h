@@ -13,6 +13,9 @@
 
 namespace hexinch::page {
 
+/// A strip along a line, as a thin piece of terrain.
+std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
+
 /// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
 /// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
 class InchTable : public SystemView {

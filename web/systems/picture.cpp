@@ -23,7 +23,10 @@ Value map_of(const Picture& picture) {
   if (picture.table) return Value(Value::Object{{"table", table_of(*picture.table)}});
   Value::List rows;
   for (const std::string& row : picture.rows) rows.push_back(Value(row));
-  return Value(Value::Object{{"cols", whole(picture.columns)}, {"rows", whole(static_cast<int>(picture.rows.size()))}, {"cells", Value(std::move(rows))}});
+  return Value(Value::Object{{"cols", whole(picture.columns)},
+                             {"rows", whole(static_cast<int>(picture.rows.size()))},
+                             {"cells", Value(std::move(rows))},
+                             {"flat", Value(picture.flat_top)}});
 }
 
 Value at_of(const Picture::Piece& piece) {
@@ -80,6 +83,7 @@ Value force_of(const Picture& picture, int seat) {
   return Value(Value::Object{{"name", Value(side.name)},
                              {"faction", whole(side.faction + 1)},
                              {"seat", whole(seat)},
+                             {"automatic", Value(side.automatic)},
                              {"counters", whole(counters)},
                              {"points", whole(points)},
                              {"units", Value(std::move(units))}});
@@ -133,8 +137,9 @@ std::string typed_line(const Value& command) {
   for (const auto& [key, value] : *command.object()) {
     std::string words;
     const Value::List* list = value.list();
-    // A name with a comma, "Shoulder Missile Pod, right", would be read as two.
-    const bool ambiguous = list && std::ranges::any_of(*list, [](const Value& item) { return item.text() && item.text()->find(',') != std::string::npos; });
+    // A name with a comma, "Shoulder Missile Pod, right", would be read as two, and so would a place in a list of places.
+    const auto splits = [](const Value& item) { return item.list() || (item.text() && item.text()->find(',') != std::string::npos); };
+    const bool ambiguous = list && std::ranges::any_of(*list, splits);
     for (std::size_t i = 0; list && !ambiguous && i < list->size(); ++i) words += (i == 0 ? "" : ", ") + plain((*list)[i]);
     if (!list || ambiguous) words = plain(value);
     if (value.is_null() || words.empty()) continue;

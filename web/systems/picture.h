@@ -32,6 +32,7 @@ struct Picture {
   struct Side {
     std::string name;
     int faction = 0;
+    bool automatic = false;  ///< run by the dice of the rules
   };
   /// A piece of terrain on a table: its corners as x, y, x, y …, or the centre of a disc.
   struct Ground {
@@ -45,6 +46,7 @@ struct Picture {
     std::vector<Ground> grounds;
   };
   std::optional<Table> table;     ///< instead of columns and rows of hexes
+  bool flat_top = false;          ///< columns and rows are those of the mirrored map (board/hex_scene.h)
   int columns = 0;
   std::vector<std::string> rows;  ///< one letter of the packs a hex
   std::vector<Side> sides;

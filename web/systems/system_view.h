@@ -104,6 +104,9 @@ class SystemView {
   /// Where to look first, in board units.
   virtual std::optional<view::Vec2> focus() const = 0;
 
+  /// Seats that the rules run by dice: nobody sits there, nor looks with their eyes. decide_by_rules() gives the next command of the one that has the go.
+  virtual SeatSet automatic() const { return {}; }
+  virtual void decide_by_rules() {}
   /// The faction colour of a seat, 0 to 5.
   virtual int faction(Seat seat) const { return index(seat); }
   /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
@@ -116,7 +119,8 @@ class SystemView {
 
  protected:
   Host& host() const { return *host_; }
-  Seat viewer() const { return viewer_ == kNoSeat ? game().to_act().first() : viewer_; }
+  /// Where nobody has sat down yet, as when a link is looked at, these are the eyes of whoever must decide, and a bystander's where the rules do.
+  [[gnu::noinline]] Seat viewer() const;
   /// The game is over, or it is another's go: all can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }

@@ -10,20 +10,27 @@
 namespace hexinch::page {
 namespace {
 
+/// A system that is played on several kinds of boards lays out its own.
+template <class S, class View>
+std::unique_ptr<SystemView> seen_by(std::unique_ptr<match::GameOf<S>> game) {
+  if constexpr (requires { View::at_table(std::move(game)); }) return View::at_table(std::move(game));
+  else return std::make_unique<View>(std::move(game));
+}
+
 template <class S, class View>
 Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
   auto state = match::position_of<S>(library, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   auto game = match::GameOf<S>::begin(std::move(origin), std::get<typename S::State>(std::move(state)), dice);
   if (!game) return DataError{"", 0, "the game can't begin"};
-  return std::unique_ptr<SystemView>(std::make_unique<View>(std::move(game)));
+  return seen_by<S, View>(std::move(game));
 }
 
 template <class S, class View>
 Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const std::uint8_t> bytes) {
   auto saved = match::read_save<S>(bytes);
   if (auto* error = std::get_if<DataError>(&saved)) return *error;
-  return std::unique_ptr<SystemView>(std::make_unique<View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved)))));
+  return seen_by<S, View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved))));
 }
 
 template <class S, class View>
@@ -31,7 +38,7 @@ match::OrMessage<LinkedView> linked(const match::Library& library, std::string_v
   auto read = match::read_link<S>(text, library);
   if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
   auto& link = std::get<match::FromLink<S>>(read);
-  return LinkedView{std::move(link.head), std::make_unique<View>(std::move(link.game)), link.disagrees_at};
+  return LinkedView{std::move(link.head), seen_by<S, View>(std::move(link.game)), link.disagrees_at};
 }
 
 template <class S>
@@ -77,6 +84,12 @@ bool system_came(std::string_view id) {
 const SystemEntry* system_of(std::string_view id) {
   const auto entry = std::ranges::find(here(), id, &SystemEntry::id);
   return entry == here().end() ? nullptr : *entry;
+}
+
+Seat SystemView::viewer() const {
+  if (viewer_ != kNoSeat) return viewer_;
+  const Seat decider = game().to_act().first();
+  return automatic().contains(decider) ? kNoSeat : decider;
 }
 
 }  // namespace hexinch::page

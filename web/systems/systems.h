@@ -30,7 +30,7 @@ struct SystemEntry {
   /// Battles that players put together: what may be bought and is (S::muster).
   Read<Value> (*muster)(const match::Library&, const Value& scenario);
   /// For the computer player's worker: match::play_seat.
-  Read<match::SeatPlayed> (*play_seat)(std::span<const std::uint8_t> save, Seat seat);
+  Read<match::SeatPlayed> (*play_seat)(std::span<const std::uint8_t> save, Seat seat, match::Level level);
 };
 
 /// A system's code comes as a module of its own when a game first wants it (tools/page/split.mjs). Before that none of it may be called, so that nobody finds

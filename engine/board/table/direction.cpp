@@ -47,6 +47,20 @@ Offset direction(QuarterDegrees quarter) {
   return {sine_of(q), -sine_of((q + 360) % 1440)};
 }
 
+Degrees nearest_heading(Offset way) {
+  if (way == Offset{}) return {0};
+  // Within the quarter that it lies in: the last heading that the way is not to the left of.
+  const int quarter = way.x > 0 || (way.x == 0 && way.y < 0) ? (way.y < 0 ? 0 : 90) : (way.y > 0 ? 180 : 270);
+  int low = quarter;
+  for (int high = quarter + 90; high - low > 1;) {
+    const int middle = low + (high - low) / 2;
+    (cross(direction(Degrees{static_cast<std::int16_t>(middle)}), way) >= 0 ? low : high) = middle;
+  }
+  const auto along = [&](int heading) { return dot(way, direction(Degrees{static_cast<std::int16_t>(heading % 360)})); };
+  const std::int64_t ahead = along(low + 1) - along(low);
+  return {static_cast<std::int16_t>(ahead > 0 || (ahead == 0 && low == 359) ? (low + 1) % 360 : low)};
+}
+
 Point displaced(Point from, Degrees heading, Mil n) {
   const Offset way = direction(heading);  // n * way: at most 2e11
   return {from.x + Mil{static_cast<std::int32_t>(rdiv(n.n * way.x, kUnit))}, from.y + Mil{static_cast<std::int32_t>(rdiv(n.n * way.y, kUnit))}};

@@ -16,6 +16,9 @@ inline Offset direction(Degrees heading) { return direction(quarters({static_cas
 /// began, never chained: displaced(from, h, a + b) need not be displaced(displaced(from, h, a), h, b). n of any sign up to kFarthest.
 Point displaced(Point from, Degrees heading, Mil n);
 
+/// The whole degree that leads nearest to where a way leads; of two that lead equally near the lower, north for no way at all.
+Degrees nearest_heading(Offset way);
+
 /// The heading turned by some degrees, 0 to 359.
 constexpr Degrees turned(Degrees heading, Degrees by) { return {static_cast<std::int16_t>(floor_mod(heading.n + by.n, 360))}; }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/short_sort.h"
 #include "base/source.h"
 #include "board/table/disc.h"
 #include "systems/mswars/build_rules.h"
@@ -154,7 +155,7 @@ class Gathering {
   std::optional<std::vector<Point>> places(const Buyer& buyer, const std::vector<const Sheet*>& force) const {
     std::vector<std::size_t> order(force.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return force[a]->size != force[b]->size ? force[a]->size > force[b]->size : a < b; });
+    short_sort(order, [&](std::size_t a, std::size_t b) { return force[a]->size != force[b]->size ? force[a]->size > force[b]->size : a < b; });
     std::vector<Point> found(force.size());
     Ranks ranks(width_, height_, buyer.north);
     for (const std::size_t i : order) {

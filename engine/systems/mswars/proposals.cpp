@@ -12,19 +12,7 @@ int turn_between(Degrees from, Degrees to) {
   return clockwise > 180 ? clockwise - 360 : clockwise;
 }
 
-Degrees bearing(Point from, Point to) {
-  const table::Offset way = to - from;
-  Degrees best{0};
-  std::int64_t most = 0;
-  for (std::int16_t h = 0; h < 360; ++h) {
-    const std::int64_t along = table::dot(way, table::direction(Degrees{h}));
-    if (along > most) {
-      most = along;
-      best = {h};
-    }
-  }
-  return best;
-}
+Degrees bearing(Point from, Point to) { return table::nearest_heading(to - from); }
 
 Path straight(const State& state, UnitRef unit, Point to, Mil distance) {
   const UnitState& u = state.unit(unit);

@@ -13,6 +13,7 @@ namespace hexinch::mswars {
 
 static_assert(solo::TableHost<Solo>);
 static_assert(SoloHooks<MsWars>);
+static_assert(CaptainsHooks<MsWars>);
 
 namespace {
 

@@ -69,6 +69,17 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   /// What a unit counts for: its cost; as much as the dearest, if a condition of the game asks for its end.
   Fraction value(UnitRef unit) const;
 
+  // solo_captain.cpp
+  static int round(const State& state);
+  static bool allied(const State& state, Seat a, Seat b);
+  static int roster(const State& state) { return state.setup->units(); }
+  static Seat owner(const State& state, UnitRef unit) { return state.owner(unit); }
+  Fraction asset(UnitRef unit) const;
+  solo::Might might(UnitRef attacker, UnitRef target) const;
+  Fraction prospect(UnitRef attacker, UnitRef target) const;
+  int speed(UnitRef unit) const;
+  Fraction standing() const;
+
   // solo_upkeep.cpp
   std::vector<Command> upkeep(UnitRef actor) const;
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/mswars/damage.h"
 #include "systems/mswars/opportunity.h"
 #include "systems/mswars/place.h"
@@ -165,7 +166,7 @@ std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, Po
     const auto to_b = table::squared_distance(end, foe_place(b));
     return to_a != to_b ? to_a < to_b : a < b;
   };
-  std::sort(by_distance.begin(), by_distance.end(), nearer);
+  short_sort(by_distance, nearer);
   std::optional<solo::Band> best;
   for (const UnitRef foe : by_distance) {
     if (best || moved.counters < 1) break;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kTurnFrom = 20;  // degrees: less is not worth a turn
 constexpr Mil kHalfInch{500};
+constexpr Mil kRounding{2};  // of places, each coordinate by itself
 
 MoveKind kind_of(int mode) { return static_cast<MoveKind>(mode); }
 int mode_of(MoveKind kind) { return static_cast<int>(kind); }
@@ -99,13 +100,17 @@ std::optional<Path> Solo::path_along(UnitRef actor, MoveKind kind, const std::ve
     // Up to contact, if that is what is in the way: the first mil of the next sub-step at which bases touch.
     const Degrees heading = bearing(at.position, to);
     Mil most = gone(walked, whole.size());
-    for (Mil n = most; n <= std::min(most + kHalfInch, distance); n = n + Mil{1}) {
+    const Mil radius = base_radius(seen_.sheet(actor).size);
+    const Point begun = table::displaced(at.position, heading, most);
+    std::vector<UnitRef> near;
+    for (const UnitRef foe : foes_)
+      if (const Disc disc = base(seen_, foe); table::within(begun, disc.at, radius + disc.radius + kTouching + kHalfInch + kRounding)) near.push_back(foe);
+    for (Mil n = most; !near.empty() && n <= std::min(most + kHalfInch, distance); n = n + Mil{1}) {
       UnitState there = walked.there;
       there.position = table::displaced(at.position, heading, n);
-      const Disc here{there.position, base_radius(seen_.sheet(actor).size)};
-      const bool touches = std::any_of(foes_.begin(), foes_.end(), [&](UnitRef f) {
+      const bool touches = std::any_of(near.begin(), near.end(), [&](UnitRef f) {
         const Disc foe = base(seen_, f);
-        return table::within(here.at, foe.at, here.radius + foe.radius + kTouching) && mswars::in_contact(seen_, actor, there, f);
+        return table::within(there.position, foe.at, radius + foe.radius + kTouching) && mswars::in_contact(seen_, actor, there, f);
       });
       if (touches) {
         most = n;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/proposals.h"
@@ -121,7 +122,7 @@ std::vector<Command> Solo::upkeep(UnitRef actor) const {
   if (seen_.phase == Phase::kSupport) {
     if (seen_.sheet(actor).has(Ability::kRegeneration)) found.push_back(Support{actor, SupportKind::kRegenerate, std::nullopt});
     std::vector<UnitRef> hurt = seen_.sheet(actor).has(Ability::kRepairUnit) ? actors() : std::vector<UnitRef>{};
-    std::sort(hurt.begin(), hurt.end(), [&](UnitRef a, UnitRef b) { return weakness(a) != weakness(b) ? weakness(a) > weakness(b) : a < b; });
+    short_sort(hurt, [&](UnitRef a, UnitRef b) { return weakness(a) != weakness(b) ? weakness(a) > weakness(b) : a < b; });
     for (const UnitRef other : hurt)
       if (other != actor) found.push_back(Support{actor, SupportKind::kRepair, other});
     return found;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/short_sort.h"
 #include "base/value.h"
 #include "systems/tuw/air_combat.h"
 
@@ -54,7 +55,7 @@ std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius
     const Hex h = state.unit(u).hex;
     return std::tuple{hex::distance(centre, h), grid.row(h), grid.column(h), index(u)};
   };
-  std::sort(found.begin(), found.end(), [&](UnitRef a, UnitRef b) { return key(a) < key(b); });
+  short_sort(found, [&](UnitRef a, UnitRef b) { return key(a) < key(b); });
   return found;
 }
 

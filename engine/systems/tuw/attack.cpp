@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/line_of_sight.h"
@@ -140,7 +141,7 @@ std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& us
   if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
   std::vector<UnitRef> group = state.group;
   for (const Use& other : before) group.push_back(other.unit);
-  std::sort(group.begin(), group.end());
+  short_sort(group);
   group.erase(std::unique(group.begin(), group.end()), group.end());
   const int most = groups[static_cast<std::size_t>(index(seat))];
   if (std::binary_search(group.begin(), group.end(), use.unit) || static_cast<int>(group.size()) < most) return kAllowed;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/transport.h"
 
 namespace hexinch::tuw {
@@ -79,7 +80,7 @@ Fraction weapon_price(const Weapon& weapon, const std::vector<AbilityLevel>& on_
 std::int64_t unit_cost(const Sheet& sheet, const AbilityPrices& prices) {
   std::vector<Fraction> modes;
   for (const Mode& mode : sheet.modes) modes.push_back(mode_price(sheet, mode));
-  std::sort(modes.begin(), modes.end(), [](Fraction a, Fraction b) { return a > b; });
+  short_sort(modes, [](Fraction a, Fraction b) { return a > b; });
   Fraction body = Fraction{std::max(0, sheet.defence + 3), 4} + Fraction{capacity_of(sheet), 4};
   for (std::size_t i = 0; i < modes.size(); ++i) body = body + (i == 0 ? modes[i] : modes[i] * Fraction{1, 2});
   int percent = 0;
@@ -89,7 +90,7 @@ std::int64_t unit_cost(const Sheet& sheet, const AbilityPrices& prices) {
   std::vector<Fraction> uses;
   for (const Weapon& weapon : sheet.weapons)
     for (int i = 0; i < weapon.uses; ++i) uses.push_back(use_price(weapon, sheet.abilities, prices));
-  std::sort(uses.begin(), uses.end(), [](Fraction a, Fraction b) { return a > b; });
+  short_sort(uses, [](Fraction a, Fraction b) { return a > b; });
   for (std::size_t i = 0; i < uses.size(); ++i)
     total = total + (static_cast<int>(i) < sheet.attack_budget ? uses[i] : uses[i] * Fraction{1, 2});
   return std::max<std::int64_t>(1, round_half_up(total));

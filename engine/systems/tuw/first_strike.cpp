@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/air_combat.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/damage.h"
@@ -28,7 +29,7 @@ std::vector<UnitRef> units_hit(const State& state, Seat seat, const std::vector<
   if (!weapon_of(state, uses[0]).area) return {target.unit};
   for (const Affected& affected : affected_units(state, uses, *target.hex))
     if (!state.setup->allied(seat, state.owner(affected.unit))) hit.push_back(affected.unit);
-  std::sort(hit.begin(), hit.end());
+  short_sort(hit);
   return hit;
 }
 

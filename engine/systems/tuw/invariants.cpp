@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/pieces.h"
@@ -218,7 +219,7 @@ const char* broken_frame(const State& state, const Frame& frame) {
 const char* broken_sequence(const State& state) {
   const int seats = state.setup->seats();
   std::vector<Seat> order = state.order;
-  std::sort(order.begin(), order.end());
+  short_sort(order);
   if (!order.empty() && static_cast<int>(order.size()) != seats) return "the player order has not every side";
   for (std::size_t i = 0; i < order.size(); ++i)
     if (index(order[i]) != static_cast<int>(i)) return "the player order names a side twice";

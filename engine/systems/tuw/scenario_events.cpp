@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/attack.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/deploy.h"
@@ -34,7 +35,7 @@ std::vector<UnitRef> stricken(const State& state, const ScenarioEvent& event) {
   std::vector<UnitRef> units = event.units;
   for (const Hex h : event.hexes)
     for (const UnitRef unit : units_in(state, h)) units.push_back(unit);
-  std::sort(units.begin(), units.end());
+  short_sort(units);
   units.erase(std::unique(units.begin(), units.end()), units.end());
   return units;
 }

@@ -14,6 +14,7 @@
 namespace hexinch::tuw {
 
 static_assert(SoloHooks<Tuw>);
+static_assert(CaptainsHooks<Tuw>);
 
 namespace {
 

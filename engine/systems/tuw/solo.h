@@ -32,6 +32,9 @@ struct Harm {
   Fraction loss;    ///< in points: its cost where it is destroyed, half where it is only wounded
 };
 
+/// Is the weapon one that could ever be turned on that unit, wherever the two are?
+bool suits(const State& state, const Use& use, UnitRef target);
+
 class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
  public:
   using Board = SoloBoard;
@@ -68,6 +71,17 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
   /// What a unit counts for: its cost; as much as the dearest, if a condition of the game asks for its end.
   Fraction value(UnitRef unit) const;
 
+  // solo_captain.cpp
+  static int round(const State& state);
+  static bool allied(const State& state, Seat a, Seat b);
+  static int roster(const State& state) { return state.setup->units(); }
+  static Seat owner(const State& state, UnitRef unit) { return state.owner(unit); }
+  Fraction asset(UnitRef unit) const;
+  solo::Might might(UnitRef attacker, UnitRef target) const;
+  Fraction prospect(UnitRef attacker, UnitRef target) const;
+  int speed(UnitRef unit) const;
+  Fraction standing() const;
+
   // solo_movement.cpp
   bool can_move(UnitRef actor) const;
   bool compelled(UnitRef actor) const;
@@ -89,6 +103,9 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
   std::optional<Option> join(const Option& option, UnitRef other) const;
 
  private:
+  // solo_captain.cpp
+  Fraction in_company(const Use& use, UnitRef target) const;
+
   // solo_movement.cpp
   bool flies_by(UnitRef actor, int mode) const;
   bool is_teleport(UnitRef actor, int mode) const;

@@ -36,7 +36,8 @@ int farthest_weapon(const Sheet& sheet) {
   return farthest;
 }
 
-/// Is the weapon one that could ever be turned on that unit, wherever the two are?
+}  // namespace
+
 bool suits(const State& state, const Use& use, UnitRef target) {
   const Weapon& weapon = weapon_of(state, use);
   if (!weapon.attack || !may_target(state, weapon, target) || check_flight(state, use, target)) return false;
@@ -44,8 +45,6 @@ bool suits(const State& state, const Use& use, UnitRef target) {
   const auto barred = check_water(state, use, target);
   return !spares_surface(state, weapon, target) && (!barred || barred->code == "submerged");
 }
-
-}  // namespace
 
 // SOLO-14 Loss: its cost where it is destroyed, half where it is wounded (or disabled); who is wounded already, or fragile, is destroyed by a wound;
 // toughness takes what it can; a flyer that is wounded may fall.

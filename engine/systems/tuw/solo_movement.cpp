@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/flight.h"
 #include "systems/tuw/movement.h"
@@ -120,7 +121,7 @@ std::vector<int> Solo::modes(UnitRef actor) const {
   }
   if (const int far = teleport_range(seen_, actor); far > 0 && !seen_.unit(actor).has_moved())
     found.emplace_back(-far * kTicksPerPoint, modes_in_sheet(seen_, actor));
-  std::sort(found.begin(), found.end());
+  short_sort(found);
   std::vector<int> order;
   for (const auto& [mp, mode] : found) order.push_back(mode);
   return order;

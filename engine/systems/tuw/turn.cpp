@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/crash.h"
 #include "systems/tuw/damage.h"
 #include "systems/tuw/first_strike.h"
@@ -96,7 +97,7 @@ void linger(Transcript<Tuw>& t) {
   std::vector<UnitRef> units;
   for (int i = 0; i < t.state().setup->units(); ++i) units.push_back(unit_at(i));
   const auto place = [&](UnitRef u) { return std::pair{grid.index(t.state().unit(u).hex), index(u)}; };
-  std::sort(units.begin(), units.end(), [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
+  short_sort(units, [&](UnitRef a, UnitRef b) { return place(a) < place(b); });
   for (const UnitRef unit : units)
     if (t.state().unit(unit).on_map()) meet_hazards(t, unit);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/tuw/map.h"
 #include "systems/tuw/words.h"
 
@@ -43,7 +44,7 @@ std::vector<UnitRef> read_units(const Source& source, const Setup& setup, Seat e
         if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
     }
   else add_units(source, setup, enemy_of, units);
-  std::sort(units.begin(), units.end());
+  short_sort(units);
   return units;
 }
 

@@ -117,6 +117,32 @@ TEST_CASE("MSW-1.3 turning or mirroring a move turns or mirrors where it ends") 
   }
 }
 
+TEST_CASE("the nearest heading is the one of all 360 that leads farthest along the way, of two the lower") {
+  const auto best_of_all = [](Offset way) {
+    std::int16_t best = 0;
+    std::int64_t most = 0;
+    for (std::int16_t h = 0; h < 360; ++h)
+      if (const std::int64_t along = dot(way, direction(degrees(h))); along > most) {
+        most = along;
+        best = h;
+      }
+    return best;
+  };
+  for (std::int64_t x = -40; x <= 40; ++x)
+    for (std::int64_t y = -40; y <= 40; ++y)
+      for (const std::int64_t scale : {1, 997}) {
+        const Offset way{x * scale, y * scale};
+        CAPTURE(way.x);
+        CAPTURE(way.y);
+        REQUIRE(nearest_heading(way).n == best_of_all(way));
+      }
+  // Half-way between two, by symmetry.
+  for (std::int16_t q = 2; q < 1440; q += 4) {
+    const Offset way = direction(quarter(q));
+    REQUIRE(nearest_heading(way).n == best_of_all(way));
+  }
+}
+
 TEST_CASE("a heading turned stays between 0 and 359") {
   CHECK(turned(degrees(350), degrees(20)) == degrees(10));
   CHECK(turned(degrees(10), degrees(-20)) == degrees(350));

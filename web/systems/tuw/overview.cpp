@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "explain.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/victory.h"
@@ -79,7 +80,7 @@ std::string TuwView::ground_costs(Hex h) const {
       costs.emplace_back(locomotion, cost ? mp_text(*cost) : words("page.tuw.legend.never"));
     }
   }
-  std::ranges::sort(costs);
+  short_sort(costs);
   std::string text;
   for (const auto& [locomotion, cost] : costs) text += (text.empty() ? "" : " · ") + words(locomotion_text(locomotion)) + " " + cost;
   return text;

@@ -1,0 +1,9 @@
+#include "match/automaton_of.h"
+#include "match/compiled.h"
+#include "match/link_of.h"
+#include "match/save_of.h"
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/solo.h"
+
+HX_COMPILED(::hexinch::lonewarrior::LoneWarrior)

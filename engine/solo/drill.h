@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/solo.h"
+#include "solo/deliberation.h"
+#include "solo/joint.h"
+
+/// How everybody plays on in the Captain's head: who can shoot stays, the rest go at the nearest foe or the goal; everybody attacks with what costs the foe
+/// most, without a die for it.
+
+namespace hexinch::solo {
+
+template <Host H>
+class Drill {
+ public:
+  using Command = typename H::Command;
+
+  /// `known`: routes that are shared by whatever is played on from one position.
+  explicit Drill(KnownRoutes<typename H::Place>* known = nullptr) : known_(known) {}
+
+  /// Who has gone where it goes in this part of the phase: it may turn, and is not asked again.
+  void rest(UnitRef unit) { at(unit) = kGone; }
+  /// Another part of a phase: everybody is asked anew.
+  void begin() {
+    steps_.clear();
+    planned_.clear();
+  }
+
+  /// What the last command of next() costs the other side on average: exact odds, so that what is played on need not be played often.
+  const Fraction& expected() const { return expected_; }
+
+  /// What the host's seat does next. None: it knows nothing.
+  std::optional<Command> next(const H& host) {
+    expected_ = {};
+    while (!planned_.empty()) {
+      Command command = std::move(planned_.front());
+      planned_.erase(planned_.begin());
+      if (host.accepts(command)) return command;
+    }
+    const Waiting waiting = host.decision();
+    if (waiting.task == Task::kAnswer || waiting.task == Task::kDeploy) return decided(host, waiting.task);
+    const std::vector<UnitRef> asked = waiting.activated ? std::vector<UnitRef>{*waiting.activated} : waiting.eligible;
+    for (const UnitRef actor : asked) {
+      if (at(actor) == kThrough) continue;
+      if (auto command = act(host, waiting.task, actor, asked)) return command;
+      at(actor) = kThrough;
+    }
+    return host.finish(waiting.activated);
+  }
+
+ private:
+  static constexpr std::int8_t kGone = 8;
+  static constexpr std::int8_t kThrough = 9;
+  static constexpr std::int8_t kMostUpkeep = 6;
+
+  std::int8_t& at(UnitRef unit) {
+    const auto i = static_cast<std::size_t>(index(unit));
+    if (steps_.size() <= i) steps_.resize(i + 1, 0);
+    return steps_[i];
+  }
+
+  std::optional<Command> decided(const H& host, Task task) {
+    Deliberation<H> deliberation(host, {&host, {}, {}});
+    auto decision = deliberation.step(1);
+    if (!decision) return std::nullopt;
+    auto command = std::get<Command>(std::move(decision->next));
+    if (task == Task::kAnswer)
+      for (const Answer<H>& answer : host.answers())
+        if (answer.attack && answer.command == command) expected_ = answer.attack->loss;
+    return command;
+  }
+
+  std::optional<Command> act(const H& host, Task task, UnitRef actor, const std::vector<UnitRef>& asked) {
+    if (at(actor) < kMostUpkeep)
+      for (Command& command : host.upkeep(actor))
+        if (host.accepts(command)) {
+          ++at(actor);
+          return std::move(command);
+        }
+    if (task == Task::kMove && host.can_move(actor)) {
+      auto command = at(actor) < kGone ? march(host, actor) : std::nullopt;
+      return command ? std::move(command) : turn(host, actor);
+    }
+    if (task == Task::kAttack && host.can_act(actor)) return attack(host, actor, asked);
+    return std::nullopt;
+  }
+
+  std::optional<Command> march(const H& host, UnitRef actor) {
+    const auto foes = host.foes();
+    const Focus<H> focus = focus_of(host, actor, foes);
+    at(actor) = kGone;
+    // Who has somebody to shoot at where it stands, shoots.
+    if (!focus.urgent && focus.wanted && !host.compelled(actor)) {
+      const auto band = host.after(actor, std::nullopt, host.place(actor));
+      if (band && *band <= Band::kMedium) return std::nullopt;
+    }
+    constexpr MovementOrder order{Direction::kAdvance, RouteKind::kEasiest};
+    March<H> march = Marching<H>(host, actor, focus, known_).plan(order, std::nullopt);
+    // Somebody may stand in the way that used to be free.
+    if (known_ && march.commands.empty() && march.halt == Halt::kNothing) march = Marching<H>(host, actor, focus).plan(order, std::nullopt);
+    if (march.commands.empty() || !host.accepts(march.commands.front())) return std::nullopt;
+    planned_.assign(march.commands.begin() + 1, march.commands.end());
+    return march.commands.front();
+  }
+
+  std::optional<Command> turn(const H& host, UnitRef actor) {
+    at(actor) = kThrough;
+    const auto foe = nearest_foe(host, actor, host.foes());
+    if (!foe) return std::nullopt;
+    for (Command& command : host.face(actor, host.foe_place(*foe)))
+      if (host.accepts(command)) return std::move(command);
+    return std::nullopt;
+  }
+
+  std::optional<Command> attack(const H& host, UnitRef actor, const std::vector<UnitRef>& asked) {
+    const std::vector<Option<H>> options = worth_a_look(host.options(actor), 2);
+    if (options.empty()) return std::nullopt;
+    Alone alone;
+    for (const UnitRef other : asked)
+      if (other != actor && host.can_act(other) && host.join(options.front(), other)) alone.emplace_back(other, Fraction{});
+    std::optional<Joint<H>> best;
+    for (const Option<H>& option : options) {
+      Joint<H> joint = joint_of(host, actor, option, alone);
+      // Who joins gives up something; about as much as each of them adds to it.
+      joint.gain = joint.option.loss / Fraction{1 + joint.others};
+      if (!best || joint.gain > best->gain) best = std::move(joint);
+    }
+    if (best->option.loss <= Fraction{0} || !host.accepts(best->option.command)) return std::nullopt;
+    expected_ = best->option.loss;
+    return best->option.command;
+  }
+
+  KnownRoutes<typename H::Place>* known_;
+  std::vector<std::int8_t> steps_;
+  std::vector<Command> planned_;
+  Fraction expected_;
+};
+
+}  // namespace hexinch::solo

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "solo/focus.h"
+#include "solo/throws.h"
+
+/// SOLO-1: who is looked at, in which order, and who has been.
+
+namespace hexinch::solo {
+
+/// What has been done so far, and how things stood: `began` when the seat's part of the phase did, `before(i)` before the i-th deed.
+template <class H>
+struct Record {
+  const H* began = nullptr;
+  std::vector<Deed<H>> deeds;
+  std::function<const H&(std::size_t)> before;
+};
+
+/// The actor that a deed is mainly of; who only joins in or answers leads nothing.
+template <class H>
+UnitRef leader(const H& host, const Deed<H>& deed) {
+  if (deed.thrown) return deed.thrown->purpose == Purpose::kJoining ? kNoUnit : deed.thrown->actor;
+  const std::vector<UnitRef> acting = host.actors_of(*deed.command);
+  return acting.empty() ? kNoUnit : acting.front();
+}
+
+/// The order was fixed at the beginning: everybody ahead of the last leader has been considered, and who has joined in with somebody.
+template <class H>
+std::vector<UnitRef> not_yet_considered(const H& host, const Record<H>& record, const Waiting& waiting) {
+  std::vector<UnitRef> order = in_order(*record.began, record.began->actors(), record.began->foes());
+  std::vector<UnitRef> considered;
+  auto from = order.begin();
+  for (const Deed<H>& deed : record.deeds) {
+    const auto led = std::find(order.begin(), order.end(), leader(host, deed));
+    if (led != order.end()) from = std::max(from, led);
+    const std::vector<UnitRef> acting = deed.command ? host.actors_of(*deed.command) : std::vector<UnitRef>{};
+    if (!acting.empty()) considered.insert(considered.end(), acting.begin() + 1, acting.end());
+  }
+  considered.insert(considered.end(), order.begin(), from);
+  const auto eligible = [&](UnitRef a) { return std::find(waiting.eligible.begin(), waiting.eligible.end(), a) != waiting.eligible.end(); };
+  std::erase_if(order, [&](UnitRef a) { return !eligible(a) || std::find(considered.begin(), considered.end(), a) != considered.end(); });
+  return order;
+}
+
+/// At each go the nearest is looked at: those nearer than whoever was chosen then had been passed over.
+template <class H>
+std::vector<UnitRef> not_yet_considered_alternating(const H& host, const Record<H>& record, const Waiting& waiting,
+                                                    const std::vector<typename H::Foe>& foes) {
+  std::vector<UnitRef> considered;
+  for (std::size_t i = 0; i < record.deeds.size(); ++i) {
+    const UnitRef chosen = leader(host, record.deeds[i]);
+    if (chosen == kNoUnit || std::find(considered.begin(), considered.end(), chosen) != considered.end()) continue;
+    const H& then = record.before(i);
+    for (const UnitRef actor : in_order(then, then.decision().eligible, then.foes())) {
+      if (std::find(considered.begin(), considered.end(), actor) == considered.end()) considered.push_back(actor);
+      if (actor == chosen) break;
+    }
+  }
+  std::vector<UnitRef> order = in_order(host, waiting.eligible, foes);
+  // Who has rolled and not yet moved is in the middle of its go.
+  const UnitRef last = record.deeds.empty() || !record.deeds.back().thrown ? kNoUnit : record.deeds.back().thrown->actor;
+  std::erase_if(order, [&](UnitRef actor) { return actor != last && std::find(considered.begin(), considered.end(), actor) != considered.end(); });
+  return order;
+}
+
+/// Who is looked at now, in this order.
+template <class H>
+std::vector<UnitRef> who_is_next(const H& host, const Record<H>& record, const Waiting& waiting, const std::vector<typename H::Foe>& foes) {
+  if (waiting.activated) return {*waiting.activated};
+  return waiting.alternating ? not_yet_considered_alternating(host, record, waiting, foes) : not_yet_considered(host, record, waiting);
+}
+
+}  // namespace hexinch::solo

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "base/dice.h"
+#include "base/solo.h"
+#include "base/system.h"
+#include "base/transcript.h"
+#include "solo/balance.h"
+#include "solo/drill.h"
+
+/// A copy of a position with dice of its own, to try things out in.
+
+namespace hexinch::solo {
+
+template <class S, class HooksOf = typename S::Solo>
+  requires CaptainsHooksOf<S, HooksOf>
+class Sandbox {
+ public:
+  using H = HooksOf;
+  using State = typename S::State;
+  using Command = typename S::Command;
+
+  /// The balance and the routes must outlive it.
+  Sandbox(const Balance<S, H>& balance, KnownRoutes<typename H::Place>& known, State state, std::uint64_t key, std::uint64_t number)
+      : balance_(balance), state_(std::move(state)), dice_({key, number}), drill_(&known) {}
+
+  const State& state() const { return state_; }
+  Drill<H>& drill() { return drill_; }
+
+  /// What attacks have cost the seat's opponents since, less what they have cost its own side: expected, not what the dice made of it; and what else
+  /// the dice have done to units (crashes, hazards). In thousandths.
+  std::int64_t ledger() const { return ledger_; }
+
+  /// False, with the position as it was, if the rules forbid it. `expected`: of an attack.
+  bool give(Seat seat, const Command& command, std::optional<Fraction> expected = std::nullopt) {
+    if (!S::to_act(state_).contains(seat) || S::check(state_, seat, command)) return false;
+    const std::int64_t before = H::stretch(state_, seat);
+    if (expected) {
+      ledger_ += balance_.ours(seat) ? thousandths(*expected) : -thousandths(*expected);
+      carry_out(seat, command);
+    } else {
+      const State stood = state_;
+      if (carry_out(seat, command)) ledger_ += balance_.material(state_) - balance_.material(stood);
+    }
+    if (H::stretch(state_, seat) != before) drill_.begin();
+    return true;
+  }
+
+  /// Whoever has to act does the usual thing. False: the game is over, or nobody knows what to do.
+  bool play_on() {
+    const SeatSet deciders = S::to_act(state_);
+    if (deciders.empty() || S::outcome(state_)) return false;
+    const Seat seat = deciders.first();
+    std::optional<Command> command;
+    bool moving = false;
+    {
+      const H host(state_, seat);
+      command = drill_.next(host);
+      moving = host.decision().task == Task::kMove;
+    }
+    return command && give(seat, *command, moving ? std::nullopt : std::optional(drill_.expected()));
+  }
+
+ private:
+  /// True if a die fell.
+  bool carry_out(Seat seat, const Command& command) {
+    Transcript<S> t(state_, dice_);
+    S::resolve(t, seat, command);
+    S::advance(t);
+    return !t.faces().empty();
+  }
+
+  const Balance<S, H>& balance_;
+  std::int64_t ledger_ = 0;
+  State state_;
+  SeededDice dice_;
+  Drill<H> drill_;
+};
+
+}  // namespace hexinch::solo

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "base/explained.h"
+#include "systems/lonewarrior/ground.h"
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// LW-3.2 to LW-3.8: may a shot be declared, and at which level.
+
+namespace hexinch::lonewarrior {
+
+/// Lower ends of the bands of T-2 in MP, and the upper end of Very Long. Thrown weapons have their Short band within a step.
+struct Bands {
+  std::int8_t point_blank;  ///< 0: the row has no such band
+  std::int8_t short_;
+  std::int8_t medium;
+  std::int8_t long_;
+  std::int8_t very_long;
+  std::int8_t end;
+};
+const Bands& bands(Delivery delivery);
+/// LW-3.4: the band that holds a distance; none: too far.
+std::optional<Level> base_level(Delivery delivery, Range distance);
+
+/// An adjusted level past Very Long: nobody fires.
+inline constexpr int kBeyond = 6;
+
+/// LW-3.7: what a D6 must show, by adjusted level: 0: it hits, 7: it can't.
+int need_of(int level);
+
+/// LW-3.6: base level and shifts, as whoever asks knows them.
+struct Aim {
+  Level base = Level::kAdjacent;
+  int level = 0;            ///< adjusted; above 5 nobody fires
+  std::vector<Term> terms;  ///< the base first
+};
+/// `from` is where the firer shoots from, `moves` that it would have moved by then; `truly`: with what nobody but the rules may know.
+enum class Knowledge : std::int8_t { kOfFirer, kTrue };
+std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place from, Knowledge knowledge, std::int8_t moves = -1);
+
+/// LW-3.2, conditions 1 to 4: the firer may fire at all.
+std::optional<Refusal> check_firer(const State& state, UnitRef firer);
+/// Conditions 5 to 10, from a place, in any field of view or its own.
+enum class View : std::int8_t { kAsFacing, kAnyFacing };
+std::optional<Refusal> check_target(const State& state, UnitRef firer, UnitRef target, Place from, View view, std::int8_t moves = -1);
+/// LW-3.2: all ten.
+std::optional<Refusal> check_shot(const State& state, UnitRef firer, UnitRef target, View view = View::kAsFacing);
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// LW-0.3, LW-2.13, LW-5.4: set-up, reinforcements, fakes.
+
+namespace hexinch::lonewarrior {
+
+/// The side that has counters to set up, first side first; kNoSeat: all stand.
+Seat must_deploy(const State& state);
+/// Its counters that wait for it, in roster order.
+std::vector<UnitRef> to_deploy(const State& state, Seat seat);
+/// Where one of them would go of itself: its ready position, else a place in the row of its zone; none: there is no room.
+std::optional<Place> waiting_place(const State& state, UnitRef unit);
+/// An automated side whose turn it is to set up takes its places; false: the side is a human's.
+bool deploy_automatically(Transcript<LoneWarrior>& t);
+/// LW-2.13: an automated side's reinforcements that are due.
+void enter_reinforcements(Transcript<LoneWarrior>& t);
+
+std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy);
+void deploy_unit(Transcript<LoneWarrior>& t, const Deploy& deploy);
+std::optional<Refusal> check_place_fake(const State& state, Seat seat, const PlaceFake& place);
+
+}  // namespace hexinch::lonewarrior

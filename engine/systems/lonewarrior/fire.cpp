@@ -1,0 +1,155 @@
+#include "systems/lonewarrior/fire.h"
+
+#include <algorithm>
+
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/damage.h"
+#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/refusals.h"
+#include "systems/lonewarrior/rolls.h"
+#include "systems/lonewarrior/turn.h"
+
+namespace hexinch::lonewarrior {
+namespace {
+
+bool declared(const State& state, UnitRef unit) {
+  return std::any_of(state.shots.begin(), state.shots.end(), [&](const Shot& s) { return s.firer == unit && s.result == ShotResult::kDeclared; });
+}
+
+/// LW-3.7: the die against an adjusted level. Against an anonymous target the thrower is not told what it needs.
+PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int level) {
+  const Seat by = state.owner(firer);
+  PlannedRoll plan = planned_d6(by, eyes_for(state, firer),
+                                {"lonewarrior.roll.hit", {{"unit", unit_name(state, firer)}, {"target", name_for(state, by, target)}}}, "LW-3.7");
+  if (!knows(state, by, target)) return plan;
+  const int need = need_of(level);
+  plan.need = need;
+  plan.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
+  return plan;
+}
+
+/// LW-3.10, LW-3.11: all others of the layer near the impact take half, in roster order.
+void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, bool air, UnitRef spared) {
+  const Sheet sheet = t.state().sheet(firer);
+  const int points = area_damage(t.state().options(), sheet.damage);
+  for (const UnitRef unit : roster_order(t.state())) {
+    const UnitState& u = t.state().unit(unit);
+    if (unit == spared || !u.on_map() || u.air != air || !range(t.state().board(), impact, *u.position).within(sheet.aoe)) continue;
+    if (!u.fake)
+      deal_damage(t, unit, impact, points);
+    else if (points_after_cover(t.state(), unit, impact, points) > 0)
+      remove_fake(t, unit);
+    if (!t.good()) return;
+  }
+}
+
+// LW-3.10 Hit, LW-5.5: a fake that is hit is gone.
+void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
+  const Sheet& sheet = t.state().sheet(shot.firer);
+  const bool area = sheet.aoe > 0;
+  const bool air = t.state().unit(shot.target).air;
+  const bool there = t.state().on_map(shot.target);
+  const int damage = sheet.damage;
+  t.emit(ShotResolved{number, ShotResult::kHit, area ? std::optional(shot.at) : std::nullopt});
+  if (there && t.state().unit(shot.target).fake)
+    remove_fake(t, shot.target);
+  else if (there)
+    deal_damage(t, shot.target, shot.from, damage);
+  if (t.good() && area) burst(t, shot.firer, shot.at, air, shot.target);
+}
+
+// LW-3.11 Miss: weapons with an area drift by a D6, at most half the range, where two further dice say.
+void drift(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
+  const State& state = t.state();
+  const Seat by = state.owner(shot.firer);
+  const Eyes eyes = eyes_for(state, shot.firer);
+  const Message what{"lonewarrior.roll.drift", {{"unit", unit_name(state, shot.firer)}}};
+  const int distance = roll_d6(t, by, eyes, what, "LW-3.11");
+  const int row = roll_d6(t, by, eyes, {"lonewarrior.roll.drift_row", {}}, "T-4");
+  const int column = roll_d6(t, by, eyes, {"lonewarrior.roll.drift_column", {}}, "T-4");
+  if (!t.good()) return;
+  const auto direction = compass_of(row, column);
+  const bool air = state.unit(shot.target).air;
+  if (!direction) return t.emit(ShotResolved{number, ShotResult::kDud, std::nullopt});
+  const std::int64_t root = table::floor_sqrt(range(state.board(), shot.from, shot.at).square);
+  const std::int32_t cap = static_cast<std::int32_t>(root / 2);
+  const std::int32_t wanted = state.board().is_hex() ? distance : distance * state.board().mp_mils;
+  const Place impact = drifted(state.board(), shot.at, *direction, std::min(wanted, cap));
+  t.emit(ShotResolved{number, ShotResult::kMissed, impact});
+  burst(t, shot.firer, impact, air, kNoUnit);
+}
+
+void resolve_shot(Transcript<LoneWarrior>& t, std::int16_t number) {
+  const Shot shot = t.state().shots[static_cast<std::size_t>(number)];
+  const Sheet& sheet = t.state().sheet(shot.firer);
+  const bool area = sheet.aoe > 0;
+  if (!area && !t.state().on_map(shot.target)) return t.emit(ShotResolved{number, ShotResult::kLost, std::nullopt});
+  bool hit = shot.level <= 0;
+  if (shot.level > 0 && shot.level < kBeyond) {
+    const int face = t.roll(plan_hit(t.state(), shot.firer, shot.target, shot.level)).thrown();
+    if (!t.good()) return;
+    hit = face >= need_of(shot.level);
+  }
+  if (hit) return strike(t, shot, number);
+  if (area) return drift(t, shot, number);
+  t.emit(ShotResolved{number, ShotResult::kMissed, std::nullopt});
+}
+
+}  // namespace
+
+// LW-3.1 Declare, then resolve: a shot a unit, all named before the first die.
+std::optional<Refusal> check_fire(const State& state, Seat seat, const DeclareFire& fire) {
+  if (auto refusal = check_orders(state, seat, fire.unit, Phase::kRangedFire)) return refusal;
+  if (declared(state, fire.unit)) return refuse("already_declared", "LW-3.1", {{"unit", unit_name(state, fire.unit)}});
+  return check_shot(state, fire.unit, fire.target);
+}
+
+Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
+  Explained plan;
+  const auto aimed = aim(state, fire.unit, fire.target, *state.unit(fire.unit).position, Knowledge::kOfFirer);
+  if (!aimed) return plan;
+  const Sheet& sheet = state.sheet(fire.unit);
+  const int need = need_of(aimed->level);
+  if (aimed->level > 0) {
+    PlannedRoll roll = plan_hit(state, fire.unit, fire.target, aimed->level);
+    roll.need = need;  // as far as the firer knows
+    roll.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
+    plan.rolls.push_back(std::move(roll));
+  }
+  const Fraction hit = need == 0 ? Fraction{1} : Fraction{7 - need, 6};
+  plan.outcomes = {{"hit", hit}, {"miss", Fraction{1} - hit}};
+  Fraction sum;
+  for (const Term& term : aimed->terms) sum = sum + term.amount;
+  plan.costs.push_back({"level", sum, Fraction{aimed->level}, aimed->terms});
+  if (!knows(state, seat, fire.target)) plan.notes.push_back({"lonewarrior.note.at_least", {}});
+  const int points = points_after_cover(state, fire.target, *state.unit(fire.unit).position, sheet.damage);
+  plan.notes.push_back({"lonewarrior.note.damage", {{"points", Fraction{points}}}});
+  if (sheet.aoe > 0) plan.notes.push_back({"lonewarrior.note.area", {{"radius", Fraction{sheet.aoe}}}});
+  return plan;
+}
+
+void declare_fire(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
+  const State& state = t.state();
+  const Place from = *state.unit(unit).position;
+  const auto aimed = aim(state, unit, target, from, Knowledge::kTrue);
+  const bool open = state.unit(unit).identified && state.unit(target).identified;
+  const auto level = static_cast<std::int8_t>(aimed ? aimed->level : kBeyond);
+  t.emit(ShotDeclared{{unit, target, *state.unit(target).position, from, level, open, ShotResult::kDeclared, {}}});
+}
+
+std::optional<Refusal> check_cancel_fire(const State& state, Seat seat, const CancelFire& cancel) {
+  if (auto refusal = check_phase(state, seat, Phase::kRangedFire, "LW-3.1")) return refusal;
+  if (!state.valid(cancel.unit) || state.owner(cancel.unit) != seat) return refuse("not_your_unit", "LW-3.1");
+  if (!declared(state, cancel.unit)) return refuse("nothing_declared", "LW-3.1", {{"unit", unit_name(state, cancel.unit)}});
+  return kAllowed;
+}
+
+bool resolve_next_shot(Transcript<LoneWarrior>& t) {
+  const auto& shots = t.state().shots;
+  const auto next = std::find_if(shots.begin(), shots.end(), [](const Shot& s) { return s.result == ShotResult::kDeclared; });
+  if (next == shots.end()) return false;
+  resolve_shot(t, static_cast<std::int16_t>(next - shots.begin()));
+  return true;
+}
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/system.h"
+#include "systems/lonewarrior/events.h"
+
+/// The Generic Rules of Lone Warrior 120 behind the contract of base/system.h. Enemy counters are secrets until they are spotted: see secrets.cpp.
+/// Files are named after the catalogue's chapters.
+
+namespace hexinch::lonewarrior {
+
+struct Content;    // content.h
+class Solo;       // solo.h
+class TableSolo;
+
+struct LoneWarrior {
+  static constexpr std::string_view kId = "lonewarrior";
+  static constexpr int kRulesVersion = 1;
+  using State = lonewarrior::State;
+  using Command = lonewarrior::Command;
+  using Event = lonewarrior::Event;
+  using Content = lonewarrior::Content;
+  /// Two kinds of boards are two kinds of hosts for the automaton: which of them a game wants its own board says.
+  using Solo = lonewarrior::Solo;
+  using SoloElsewhere = lonewarrior::TableSolo;
+  static bool played_elsewhere(const State& state) { return !state.board().is_hex(); }
+
+  // GameSystem: lonewarrior.cpp, turn.cpp, secrets.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
+  static SeatSet to_act(const State& seen);
+  static std::optional<Refusal> check(const State& seen, Seat seat, const Command& command);
+  static Explained plan(const State& seen, Seat seat, const Command& command);
+  static void resolve(Transcript<LoneWarrior>& t, Seat seat, const Command& command);
+  static void advance(Transcript<LoneWarrior>& t);
+  static void evolve(State& state, const Event& event);
+  static State redact(const State& seen, Seat seat);
+  static std::optional<Event> witness(const State& seen, const Event& event, Seat seat);
+  static std::vector<Choice> choices(const State& seen, Seat seat, std::optional<UnitRef> actor);
+  static std::optional<Command> pass(const State& seen, Seat seat);
+  static std::optional<Command> suggest(const State& seen, Seat seat, Dice& dice);
+  static std::optional<Outcome> outcome(const State& seen);
+  static const char* broken_invariant(const State& seen);
+
+  // WordedSystem: content.cpp, scenario.cpp, show.cpp, words.cpp, log.cpp, queries.cpp
+  static Read<Content> read_content(const std::vector<Value>& packs);
+  static Read<State> set_up(const Content& content, const Value& value);
+  static Read<State> patch(const State& state, const Value& value);
+  static Value show(const State& state);
+  static Value show_command(const State& state, const Command& command);
+  static Read<Command> read_command(const State& state, const Value& value);
+  static Value show_event(const State& state, const Event& event);
+  static std::optional<Message> log_line(const State& state, const Event& event);
+  static Read<Value> ask(const State& state, std::string_view query, const Value& with);
+  static Value words();
+  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: tables.cpp, base/book_table.h.
+  static Value tables(const Content& content);
+  static std::string seat_name(const State& state, Seat seat);
+  /// How a seat that may not know a unit by its name sees it named: for cases, which speak of units by their true names.
+  static std::string name_for(const State& state, Seat seat, std::string_view name);
+
+  /// Where a unit stands, for links: paths are told as steps from there.
+  static std::optional<Place> place(const State& state, UnitRef unit);
+
+  static bool may_take_back(const State& seen);
+  static constexpr int kAsidesSince = 1;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<LoneWarrior>& t, Seat seat);
+  static void agree_on_draw(Transcript<LoneWarrior>& t);
+};
+
+}  // namespace hexinch::lonewarrior
+
+extern template class hexinch::Transcript<hexinch::lonewarrior::LoneWarrior>;

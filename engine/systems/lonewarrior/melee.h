@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+
+#include "base/explained.h"
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// Close combat (LW-4).
+
+namespace hexinch::lonewarrior {
+
+/// T-6: what an average die adds.
+int average_die(int face);
+/// LW-4.3: out of 36, that the attacker's sum is higher, equal, lower, by its strength less the defence.
+struct RoundOdds {
+  int higher = 0;
+  int equal = 0;
+  int lower = 0;
+};
+RoundOdds round_odds(int advantage);
+
+/// LW-4.2, without the phase: may it start a fight at all; with this enemy?
+std::optional<Refusal> check_initiator(const State& state, UnitRef unit);
+std::optional<Refusal> check_opponent(const State& state, UnitRef unit, UnitRef target);
+
+std::optional<Refusal> check_close_combat(const State& state, Seat seat, const DeclareCloseCombat& fight);
+Explained plan_close_combat(const State& state, Seat seat, const DeclareCloseCombat& fight);
+void declare_close_combat(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target);
+std::optional<Refusal> check_cancel_close_combat(const State& state, Seat seat, const CancelCloseCombat& cancel);
+/// One pair's rounds, or when all have fought their losses; false: nothing is left to do.
+bool fight_next_pair(Transcript<LoneWarrior>& t);
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,235 @@
+#include "systems/lonewarrior/reach.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "systems/lonewarrior/bearings.h"
+#include "systems/lonewarrior/courses.h"
+#include "systems/lonewarrior/deploy.h"
+#include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/turn.h"
+
+namespace hexinch::lonewarrior {
+namespace {
+
+constexpr std::size_t kMostMoves = 20;  // of a list that is read
+
+/// The cheapest of those that are still open, the first of equals.
+std::size_t cheapest(const std::vector<Reached>& open) {
+  return static_cast<std::size_t>(std::ranges::min_element(open, {}, &Reached::cost) - open.begin());
+}
+
+/// What the last step of a way adds to it; none: it can't be gone.
+std::optional<std::int32_t> cost_through(const State& state, UnitRef unit, const std::vector<Place>& way) {
+  const Walk walked = walk(state, unit, way);
+  const bool goes = !walked.refusal || std::string_view(walked.refusal->code) == "no_room";
+  return goes && walked.leaves == Edge::kNone ? std::optional(walked.cost) : std::nullopt;
+}
+
+std::vector<Place> way_back(const std::vector<Reached>& reached, Place from, Place to) {
+  std::vector<Place> way;
+  for (Place at = to; at != from && way.size() <= reached.size();) {
+    const auto here = std::ranges::find(reached, at, &Reached::at);
+    if (here == reached.end()) return {};
+    way.push_back(at);
+    at = here->from;
+  }
+  std::ranges::reverse(way);
+  return way;
+}
+
+/// The farthest point towards `to` that a predicate of the length from `from` still allows; lengths in mils, true up to some length.
+template <class Fits>
+Place farthest(Place from, Place to, std::int32_t length, Fits fits) {
+  const auto at = [&](std::int32_t mils) {
+    const std::int64_t dx = to.x - from.x;
+    const std::int64_t dy = to.y - from.y;
+    return Place{from.x + static_cast<std::int32_t>(dx * mils / length), from.y + static_cast<std::int32_t>(dy * mils / length)};
+  };
+  std::int32_t least = 0;
+  std::int32_t most = length;
+  if (fits(to)) return to;
+  while (most - least > 10) {
+    const std::int32_t middle = least + (most - least) / 2;
+    (fits(at(middle)) ? least : most) = middle;
+  }
+  return at(least);
+}
+
+std::int32_t mils_between(Place a, Place b) {
+  const std::int64_t dx = b.x - a.x;
+  const std::int64_t dy = b.y - a.y;
+  return static_cast<std::int32_t>(table::floor_sqrt(dx * dx + dy * dy));
+}
+
+}  // namespace
+
+std::vector<Reached> reach(const State& state, UnitRef unit) {
+  std::vector<Reached> done;
+  if (!state.board().is_hex() || !state.on_map(unit)) return done;
+  const Place start = *state.unit(unit).position;
+  std::vector<Reached> open{{start, start, 0, false}};
+  while (!open.empty()) {
+    const std::size_t next = cheapest(open);
+    const Reached here = open[next];
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(next));
+    if (std::ranges::find(done, here.at, &Reached::at) != done.end() || (here.at == start && !done.empty())) continue;
+    if (here.at != start) done.push_back(here);
+    std::vector<Place> way = here.at == start ? std::vector<Place>() : way_back(done, start, here.at);
+    for (const Hex step : hex::kFlatSteps) {
+      const Place to = place_of(hex_of(here.at) + step);
+      if (to == start || !on_board(state.board(), to) || std::ranges::find(done, to, &Reached::at) != done.end()) continue;
+      way.push_back(to);
+      if (const auto cost = cost_through(state, unit, way))
+        open.push_back({to, here.at, *cost, in_the_room(state, to, state.unit(unit).air, unit) == kNoUnit});
+      way.pop_back();
+    }
+  }
+  return done;
+}
+
+std::vector<Place> way_along(const std::vector<Reached>& reached, Place to) {
+  const auto there = std::ranges::find(reached, to, &Reached::at);
+  if (there == reached.end() || !there->ends) return {};
+  std::vector<Place> way{to};
+  for (auto here = there; (here = std::ranges::find(reached, here->from, &Reached::at)) != reached.end();) way.insert(way.begin(), here->at);
+  return way;
+}
+
+std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to) {
+  const std::int32_t full = state.unit(unit).allowance;
+  for (int legs = 0; legs < 12; ++legs) {
+    const Place from = way.empty() ? *state.unit(unit).position : way.back();
+    const std::int32_t length = mils_between(from, to);
+    if (length < 1) break;
+    const auto leg_to = [&](Place p) { return table_segment(state, unit, from, p, full); };
+    const auto crosses = [&](const StepCost& leg) {
+      if (leg.refusal) return std::string_view(leg.refusal->code) == "cross_separately";
+      return !leg.terms.empty() && leg.terms[0].rule == RuleId("LW-2.5");
+    };
+    // As far as no obstacle is touched, else over it by a step of an MP.
+    Place end = farthest(from, to, length, [&](Place p) { return p == from || !crosses(leg_to(p)); });
+    const bool over = mils_between(from, end) < state.board().mp_mils / 20;
+    if (over) end = farthest(from, to, length, [&](Place p) { return mils_between(from, p) <= state.board().mp_mils - 1; });
+    const auto goes = [&](Place p) {
+      way.push_back(p);
+      const bool paid = p == from || cost_through(state, unit, way).has_value();
+      way.pop_back();
+      return paid;
+    };
+    if (over && !goes(end)) break;
+    const Place stop = over ? end : farthest(from, end, std::max(1, mils_between(from, end)), goes);
+    if (stop == from) break;
+    way.push_back(stop);
+    if (stop != end || stop == to) break;
+  }
+  return way;
+}
+
+std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit) {
+  std::vector<Command> ways;
+  const auto add = [&](Command command) {
+    if (!LoneWarrior::check(state, seat, command)) ways.push_back(std::move(command));
+  };
+  const UnitState& u = state.unit(unit);
+  add(CancelFire{unit});
+  add(CancelCloseCombat{unit});
+  if (state.phase != Phase::kMovement) return ways;
+  add(TakeAction{unit, Action::kReload, {}, {}, {}, {}});
+  for (int i = 0; i < state.counters(); ++i) {
+    if (state.owner(unit_at(i)) != seat) continue;
+    add(TakeAction{unit, Action::kRepair, {}, {}, {}, unit_at(i)});
+    add(TakeAction{unit, Action::kEmbark, unit_at(i), {}, {}, {}});
+  }
+  if (u.embarked_in != kNoUnit && state.on_map(u.embarked_in))
+    for (const Place p : places_around(state.board(), *state.unit(u.embarked_in).position)) add(TakeAction{unit, Action::kDisembark, {}, p, {}, {}});
+  if (!u.on_map()) return ways;
+  const std::int32_t step = state.board().is_hex() ? 1 : state.board().mp_mils * 3 / 2;
+  for (const Compass out : {Compass::kN, Compass::kE, Compass::kS, Compass::kW}) {
+    const Place by = compass_vector(out);
+    const Place beyond{u.position->x + by.x * step, u.position->y + by.y * step};
+    if (!on_board(state.board(), beyond)) add(Move{unit, {beyond}, {}});
+  }
+  return ways;
+}
+
+namespace {
+
+/// Straight at a place, as far as it goes: no route is planned for a list.
+std::vector<Place> towards(const State& state, UnitRef unit, Place goal) {
+  if (!state.board().is_hex()) return extended_way(state, unit, {}, goal);
+  std::vector<Place> way;
+  for (Place at = *state.unit(unit).position; at != goal;) {
+    Place next = at;
+    for (const Hex step : hex::kFlatSteps) {
+      const Place p = place_of(hex_of(at) + step);
+      const bool nearer = range(state.board(), p, goal) < range(state.board(), next, goal);
+      if (nearer && !hex_step(state, unit, at, p, state.unit(unit).allowance).refusal) next = p;
+    }
+    way.push_back(next);
+    if (next == at || !cost_through(state, unit, way)) {
+      way.pop_back();
+      return way;
+    }
+    at = next;
+  }
+  return way;
+}
+
+void offer_moves(const State& state, Seat seat, UnitRef unit, std::vector<Command>& list) {
+  const auto go = [&](Place goal) {
+    Move move{unit, towards(state, unit, goal), {}};
+    while (!move.path.empty() && LoneWarrior::check(state, seat, move)) move.path.pop_back();
+    if (!move.path.empty() && list.size() < kMostMoves && std::ranges::find(list, Command(move)) == list.end()) list.push_back(std::move(move));
+  };
+  if (const Focus focus = focus_of(state, unit); focus.enemy != kNoUnit) go(*state.unit(focus.enemy).position);
+  for (const Objective& objective : state.setup->objectives) {
+    if (!objective.zone.hexes.empty()) go(objective.zone.hexes.front());
+    else if (!objective.zone.centres.empty()) go(objective.zone.centres.front());
+    else if (!objective.zone.polygons.empty()) go(place_of_point(objective.zone.polygons.front().corners.front()));
+  }
+}
+
+}  // namespace
+
+std::vector<Command> offers(const State& state, Seat seat) {
+  std::vector<Command> list;
+  if (!LoneWarrior::to_act(state).contains(seat) || automated(state, seat)) return list;
+  const auto own = roster_order(state);
+  for (const UnitRef unit : own)
+    if (state.owner(unit) == seat && state.phase == Phase::kMovement && state.on_map(unit) && !check_mover(state, seat, unit))
+      offer_moves(state, seat, unit, list);
+  for (const UnitRef unit : own) {
+    if (state.owner(unit) != seat) continue;
+    const auto add = [&](Command command) {
+      if (!LoneWarrior::check(state, seat, command)) list.push_back(std::move(command));
+    };
+    for (Command& way : ways_of(state, seat, unit)) list.push_back(std::move(way));
+    const bool sets_up = state.phase == Phase::kSetup && !state.on_map(unit);
+    if (const auto place = sets_up ? waiting_place(state, unit) : std::nullopt) add(Deploy{unit, *place, {}});
+    for (int i = 0; i < state.counters(); ++i) {
+      if (state.owner(unit_at(i)) == seat || !state.on_map(unit_at(i))) continue;
+      add(DeclareFire{unit, unit_at(i)});
+      add(DeclareCloseCombat{unit, unit_at(i)});
+    }
+  }
+  return list;
+}
+
+const char* rule_of(const Message& note) {
+  constexpr std::pair<std::string_view, const char*> kRules[] = {
+      {"no_action", "LW-2.9"}, {"at_least", "LW-3.8"}, {"area", "LW-3.11"}, {"unknown_opponent", "LW-4.5"}, {"levels", "LW-4.4"}};
+  for (const auto& [name, rule] : kRules)
+    if (note.id.ends_with(name)) return rule;
+  return "LW-3.12";
+}
+
+bool is_of_target(const Refusal& refusal) {
+  constexpr std::string_view kCodes[] = {"not_adjacent", "not_an_enemy", "air_close_combat", "friend_adjacent",  "too_near",
+                                         "too_far",      "out_of_view",  "no_line_of_sight", "beyond_very_long"};
+  return std::find(std::begin(kCodes), std::end(kCodes), refusal.code) != std::end(kCodes);
+}
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <utility>
+
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// Dice of the rules: D6s, one at a time.
+
+namespace hexinch::lonewarrior {
+
+/// Who may see what is rolled for a unit: all, or as long as it is anonymous its owner alone.
+inline Eyes eyes_for(const State& state, UnitRef unit) { return state.unit(unit).identified ? Eyes::kAll : Eyes::kThrower; }
+
+inline PlannedRoll planned_d6(Seat by, Eyes eyes, Message what, RuleId rule) {
+  return {std::move(what), rule, {by, 1, 6, {}}, std::nullopt, std::nullopt, {}, eyes};
+}
+
+/// A D6 whose face is all that counts.
+inline int roll_d6(Transcript<LoneWarrior>& t, Seat by, Eyes eyes, Message what, RuleId rule) {
+  return t.roll(planned_d6(by, eyes, std::move(what), rule)).thrown();
+}
+
+}  // namespace hexinch::lonewarrior

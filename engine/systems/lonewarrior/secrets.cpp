@@ -1,0 +1,92 @@
+#include <algorithm>
+
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// Hidden counters (LW-5): what a seat may know of the game, and what it sees of what happens. Counters are numbered so that their markers tell
+/// nothing (state.h).
+
+namespace hexinch::lonewarrior {
+namespace {
+
+bool is_secret_side(const State& state, Seat owner, Seat viewer) { return owner != viewer && state.setup->side(owner).hidden; }
+
+/// An enemy that is known; its place in the chain of command would tell of others.
+void blank_chain(UnitState& unit) {
+  unit.commander = kNoUnit;
+  unit.ready.reset();
+  unit.ready_facing = {};
+}
+
+/// An event as somebody sees it who does not know all of the counters that it is about; nothing: he sees nothing of it.
+struct Witness {
+  const State& state;
+  Seat seat;
+  using Seen = std::optional<Event>;
+
+  bool knows_it(UnitRef unit) const { return state.valid(unit) && knows(state, seat, unit); }
+  bool own(UnitRef unit) const { return state.valid(unit) && state.owner(unit) == seat; }
+  template <class E>
+  Seen if_known(const E& e) const {
+    return knows_it(e.unit) ? Seen(e) : std::nullopt;
+  }
+
+  template <class E>
+  Seen operator()(const E& e) const {
+    return e;
+  }
+  Seen operator()(const CommandChecked& e) const { return if_known(e); }
+  Seen operator()(const UnitReloaded& e) const { return if_known(e); }
+  Seen operator()(const StatusChanged& e) const { return if_known(e); }
+  Seen operator()(const DamageRolled& e) const { return if_known(e); }
+  Seen operator()(const CourseChosen& e) const { return if_known(e); }
+  Seen operator()(const UnitMoved& e) const { return knows_it(e.unit) ? e : UnitMoved{e.unit, e.path, e.facing, 0, false}; }
+  Seen operator()(const UnitTurned& e) const { return knows_it(e.unit) ? e : UnitTurned{e.unit, e.facing, 0}; }
+  Seen operator()(const UnitLeft& e) const { return knows_it(e.unit) ? e : UnitLeft{e.unit, Edge::kNone, OffMap::kNone, 0, e.points}; }
+  Seen operator()(const UnitEmbarked& e) const { return knows_it(e.unit) ? e : UnitEmbarked{e.unit, kNoUnit, 0}; }
+  Seen operator()(const RepairTried& e) const {
+    if (!knows_it(e.unit)) return std::nullopt;
+    return knows_it(e.target) ? e : RepairTried{e.unit, e.unit, 0, e.cost};
+  }
+  Seen operator()(const ShotDeclared& e) const {
+    ShotDeclared seen = e;
+    if (!e.shot.open) seen.shot.level = -1;
+    return seen;
+  }
+  Seen operator()(const MarkerIdentified& e) const {
+    MarkerIdentified seen = e;
+    if (is_secret_side(state, state.owner(e.unit), seat)) blank_chain(seen.as_it_is);
+    return seen;
+  }
+  Seen operator()(const RoundFought& e) const {
+    if (knows_it(e.attacker) && knows_it(e.defender)) return e;
+    return RoundFought{e.attacker, e.defender, 0, 0, knows_it(e.defender) ? e.loses : std::int8_t{0}};
+  }
+  Seen operator()(const CommandPassed& e) const { return knows_it(e.to) ? Seen(e) : std::nullopt; }
+  Seen operator()(const QueueSet& e) const { return state.active == seat ? Seen(e) : std::nullopt; }
+  Seen operator()(const UnitConsidered& e) const { return own(e.unit) ? Seen(e) : std::nullopt; }
+};
+
+}  // namespace
+
+State LoneWarrior::redact(const State& state, Seat seat) {
+  State seen = state;
+  for (UnitState& unit : seen.units) {
+    if (unit.owner == seat) continue;
+    if (!unit.identified)
+      unit = anonymous(unit);
+    else if (is_secret_side(state, unit.owner, seat))
+      blank_chain(unit);
+  }
+  for (Shot& shot : seen.shots)
+    if (!shot.open) shot.level = -1;
+  std::erase_if(seen.losses, [&](const Loss& loss) { return !knows(state, seat, loss.unit); });
+  if (state.active != seat) {
+    seen.queue.clear();
+    seen.considered.clear();
+  }
+  return seen;
+}
+
+std::optional<Event> LoneWarrior::witness(const State& state, const Event& event, Seat seat) { return std::visit(Witness{state, seat}, event); }
+
+}  // namespace hexinch::lonewarrior

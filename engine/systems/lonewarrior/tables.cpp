@@ -1,0 +1,170 @@
+#include "base/book_table.h"
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/automated_attacks.h"
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/courses.h"
+#include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/melee.h"
+
+/// The tables of the book (T-1 to T-8, 2.5) and what the packs hold: numbers from where the rules read them, so that none is written twice.
+
+namespace hexinch::lonewarrior {
+namespace {
+
+using book::kBarred;
+using book::number;
+using Table = BookTable;
+
+template <HasNames E>
+Value word(std::string_view list, E value) {
+  return Value("lonewarrior." + std::string(list) + "." + text_key(name_of(value)));
+}
+Value whole(int n) { return number(Fraction{n}); }
+
+// T-1 Typical movement rates.
+Table rates() {
+  Table table{"rates", "T-1", {Value("@movement"), Value("@mp")}, {}};
+  for (std::size_t m = 0; m < count_of<MovementType>(); ++m)
+    table.add({word("movement", static_cast<MovementType>(m)), whole(typical_speed(static_cast<MovementType>(m)))});
+  return table;
+}
+
+// 2.5 Terrain: who may enter it, and what cover it gives.
+Table ground() {
+  Table table{"ground", "LW-2.4", {Value("@terrain"), Value("@cover")}, {}};
+  for (std::size_t m = 0; m < count_of<MovementType>(); ++m) table.columns.push_back(word("movement", static_cast<MovementType>(m)));
+  for (std::size_t t = 0; t < count_of<Terrain>(); ++t) {
+    const auto terrain = static_cast<Terrain>(t);
+    Value::List row{word("terrain", terrain), word("cover", cover_of(terrain))};
+    for (std::size_t m = 0; m < count_of<MovementType>(); ++m) {
+      Sheet sheet;
+      sheet.movement = static_cast<MovementType>(m);
+      row.push_back(Value(may_enter(sheet, terrain) ? "@yes" : kBarred));
+    }
+    table.add(std::move(row));
+  }
+  return table;
+}
+
+Value band_cell(Delivery delivery, Level level) {
+  int first = -1;
+  int last = -1;
+  for (int n = 0; n <= bands(delivery).end; ++n)
+    if (base_level(delivery, {std::int64_t{n} * n, 1}) == level) {
+      first = first < 0 ? n : first;
+      last = n;
+    }
+  if (first < 0) return Value(kBarred);
+  if (first == last) return whole(first);
+  return Value(Value::List{whole(first), Value("–"), whole(last)});
+}
+
+// T-2 Range bands, in whole MP as hexes count them.
+Table ranges() {
+  Table table{"ranges", "T-2", {Value("@delivery")}, {}};
+  for (std::size_t l = 0; l < count_of<Level>(); ++l) table.columns.push_back(word("level", static_cast<Level>(l)));
+  for (std::size_t d = 0; d < count_of<Delivery>(); ++d) {
+    Value::List row{word("delivery", static_cast<Delivery>(d))};
+    for (std::size_t l = 0; l < count_of<Level>(); ++l) row.push_back(band_cell(static_cast<Delivery>(d), static_cast<Level>(l)));
+    table.add(std::move(row));
+  }
+  return table;
+}
+
+// T-3 To hit, T-8 Automated fire.
+Table hits() {
+  Table table{"hits", "T-3", {Value("@level"), Value("@needs"), Value("@fires")}, {}};
+  for (std::size_t l = 0; l < count_of<Level>(); ++l) {
+    const int need = need_of(static_cast<int>(l));
+    const int fires = fires_up_to(static_cast<Level>(l));
+    table.add({word("level", static_cast<Level>(l)), need == 0 ? Value("@always") : whole(need), fires == 6 ? Value("@always") : whole(fires)});
+  }
+  return table;
+}
+
+// T-4 Drift and random direction, by pairs of faces.
+Table drift() {
+  Table table{"drift", "T-4", {Value("")}, {}};
+  for (int column = 1; column <= 5; column += 2) table.columns.push_back(Value(Value::List{whole(column), Value("–"), whole(column + 1)}));
+  for (int row = 1; row <= 5; row += 2) {
+    Value::List cells{Value(Value::List{whole(row), Value("–"), whole(row + 1)})};
+    for (int column = 1; column <= 5; column += 2) {
+      const auto direction = compass_of(row, column);
+      cells.push_back(direction ? Value(name_of(*direction)) : Value("@dud"));
+    }
+    table.add(std::move(cells));
+  }
+  return table;
+}
+
+// T-5 Typical values.
+Table charges() {
+  Table table{"charges", "T-5", {Value("@projectile"), Value("@area"), Value("@damage"), Value("@half")}, {}};
+  for (std::size_t p = 0; p < count_of<Projectile>(); ++p) {
+    const Charge charge = typical_charge(static_cast<Projectile>(p));
+    const Value half = charge.aoe > 0 ? whole((charge.damage + 1) / 2) : Value(kBarred);
+    table.add({word("projectile", static_cast<Projectile>(p)), whole(charge.aoe), whole(charge.damage), half});
+  }
+  return table;
+}
+Table defences() {
+  Table table{"defences", "T-5", {Value("@size"), Value("@ranged_defence")}, {}};
+  for (std::size_t s = 0; s < count_of<SizeClass>(); ++s)
+    table.add({word("size", static_cast<SizeClass>(s)), whole(typical_defence(static_cast<SizeClass>(s)))});
+  return table;
+}
+
+// T-6 Average die.
+Table average() {
+  Table table{"average", "T-6", {Value("D6")}, {}};
+  Value::List row{Value("@adds")};
+  for (int face = 1; face <= 6; ++face) {
+    table.columns.push_back(whole(face));
+    row.push_back(whole(average_die(face)));
+  }
+  table.add(std::move(row));
+  return table;
+}
+
+// T-7 Automation: what a unit does and by which way.
+Table courses() {
+  Table table{"courses", "T-7", {Value("")}, {}};
+  for (int column = 1; column <= 6; ++column) table.columns.push_back(whole(column));
+  for (int row = 1; row <= 6; ++row) {
+    Value::List cells{whole(row)};
+    for (int column = 1; column <= 6; ++column) {
+      const Course course = course_of(row, column);
+      cells.push_back(Value(Value::List{word("intent", course.intent), Value(", "), word("route", course.route)}));
+    }
+    table.add(std::move(cells));
+  }
+  return table;
+}
+
+// 7.1 Unit templates.
+Table templates(const Content& content) {
+  Table table{"templates",
+              "LW-2.3",
+              {Value("@unit"), Value("@movement"), Value("@pm"), Value("@mp"), Value("@delivery"), Value("@damage"), Value("@area"), Value("@range"),
+               Value("@close_combat"), Value("@ranged_defence"), Value("@close_defence"), Value("@vp")},
+              {}};
+  for (const Sheet& s : content.templates) {
+    const Value weapon = s.delivery ? word("delivery", *s.delivery) : Value(kBarred);
+    const Value range = s.delivery ? Value(Value::List{whole(s.min_range), Value("–"), whole(s.max_range)}) : Value(kBarred);
+    table.add({Value(s.name), word("movement", s.movement), whole(s.pm), whole(s.max_speed), weapon, s.delivery ? whole(s.damage) : Value(kBarred),
+               s.delivery ? whole(s.aoe) : Value(kBarred), range, s.cc_strength ? whole(*s.cc_strength) : Value(kBarred), whole(s.ranged_defence),
+               whole(s.cc_defence), whole(s.vp)});
+  }
+  return table;
+}
+
+}  // namespace
+
+Value LoneWarrior::tables(const Content& content) {
+  Value::List list;
+  for (const Table& table : {rates(), ground(), ranges(), hits(), drift(), charges(), defences(), average(), courses(), templates(content)})
+    list.push_back(table.value());
+  return Value(std::move(list));
+}
+
+}  // namespace hexinch::lonewarrior

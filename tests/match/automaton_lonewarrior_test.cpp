@@ -1,0 +1,78 @@
+#include <doctest/doctest.h>
+
+#include "hexinch/files.h"
+#include "hexinch/random_game.h"
+#include "hexinch/systems.h"
+#include "match/automaton.h"
+#include "match/pack.h"
+
+/// The automaton at the edge, on both boards of one system: it plays whole games of every scenario of Lone Warrior, and its sides that the rules run.
+
+namespace hexinch::match {
+namespace {
+
+using lonewarrior::LoneWarrior;
+using Game = GameOf<LoneWarrior>;
+
+const Library& library() {
+  static const Library the_library = *cli::load_library();
+  return the_library;
+}
+
+std::unique_ptr<Game> begun(const Value& scenario, Dice& dice) {
+  auto read = cli::new_game<LoneWarrior>(library(), scenario, dice);
+  if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "scenario"));
+  return std::get<0>(std::move(read));
+}
+
+/// Every piece of advice must be accepted.
+void play_on(Game& game, Dice& dice) {
+  for (int i = 0; i < cli::kLongestGame && !game.outcome(); ++i) {
+    const Seat seat = game.to_act().first();
+    const auto automaton = make_automaton(game, seat);
+    REQUIRE(automaton);
+    const auto advice = advice_of(*automaton);
+    if (!advice) FAIL("nothing is advised after action " << game.actions());
+    const Objection objection = game.submit(seat, advice->command, dice);
+    if (!std::holds_alternative<std::monostate>(objection)) FAIL("refused in action " << game.actions() << ": " << to_json(advice->command));
+    for (const Message& reason : advice->reasons) {
+      const std::string words = library().sentences().render(reason);
+      if (words.empty() || words.find("⟨") != std::string::npos || words.find('{') != std::string::npos) FAIL_CHECK(words);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("SOLO-14 the automaton plays every scenario of Lone Warrior on both boards to its end, refused nothing, and says why in words") {
+  for (const Value& scenario : library().scenarios("lonewarrior")) {
+    SeededDice dice({11, 1});
+    const auto game = begun(scenario, dice);
+    CAPTURE(game->origin().scenario);
+    play_on(*game, dice);
+    CHECK(game->outcome());
+    CHECK(game->actions() < 3000);
+  }
+}
+
+TEST_CASE("SOLO-14 LW-A.1 a side that the rules run gives no orders but to let the dice decide") {
+  const Value* scenario = library().scenario("lonewarrior", "toll-bridge");
+  REQUIRE(scenario);
+  SeededDice dice({5, 1});
+  const auto game = begun(*scenario, dice);
+  int automated = 0;
+  for (int i = 0; i < 60 && !game->outcome(); ++i) {
+    const Seat seat = game->to_act().first();
+    const auto automaton = make_automaton(*game, seat);
+    REQUIRE(automaton);
+    const auto advice = advice_of(*automaton);
+    REQUIRE(advice);
+    const bool run_by_rules = game->state().setup->side(seat).automated();
+    CHECK((*advice->command.find("command")->text() == "Automate") == run_by_rules);
+    automated += run_by_rules ? 1 : 0;
+    REQUIRE(std::holds_alternative<std::monostate>(game->submit(seat, advice->command, dice)));
+  }
+  CHECK(automated > 3);
+}
+
+}  // namespace hexinch::match

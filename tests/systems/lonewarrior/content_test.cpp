@@ -1,0 +1,126 @@
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "hexinch/files.h"
+#include "match/pack.h"
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/courses.h"
+#include "systems/lonewarrior/melee.h"
+#include "systems/lonewarrior/position.h"
+#include "systems/lonewarrior/refusal_codes.h"
+
+namespace hexinch::lonewarrior {
+
+using test::shipped;
+
+TEST_CASE("T-5 every template is worth what the formula says") {
+  CHECK(shipped().templates.size() == 26);
+  const std::map<std::string, int> printed{{"t_hq", 3},     {"t_rifle", 2},  {"t_mg", 2},   {"t_mortar", 3}, {"t_engr", 3},  {"t_atgm", 5},
+                                           {"t_truck", 2},  {"t_staff", 4},  {"t_acar", 5}, {"t_ltank", 8},  {"t_mtank", 9}, {"t_ctank", 10},
+                                           {"t_gun", 13},   {"t_bunker", 5}, {"a_heli", 6}, {"a_jet", 16},   {"n_boat", 12}, {"m_lord", 4},
+                                           {"m_knight", 4}, {"m_lighth", 2}, {"m_men", 2},  {"m_spear", 2},  {"m_bow", 2},   {"m_xbow", 2},
+                                           {"m_levy", 1},   {"m_treb", 5}};
+  for (const Sheet& sheet : shipped().templates) {
+    INFO(sheet.id);
+    CHECK(sheet.vp == printed.at(sheet.id));
+    CHECK(value_of(sheet, sheet.command_range > 0) == printed.at(sheet.id));
+  }
+}
+
+TEST_CASE("T-6 odds of a round by advantage, out of 36") {
+  const int expected[7][3] = {{0, 1, 35}, {1, 4, 31}, {5, 8, 23}, {13, 10, 13}, {23, 8, 5}, {31, 4, 1}, {35, 1, 0}};
+  for (int advantage = -3; advantage <= 3; ++advantage) {
+    const RoundOdds odds = round_odds(advantage);
+    CHECK(odds.higher == expected[advantage + 3][0]);
+    CHECK(odds.equal == expected[advantage + 3][1]);
+    CHECK(odds.lower == expected[advantage + 3][2]);
+  }
+  CHECK(round_odds(4).higher == 36);
+  CHECK(round_odds(-4).higher == 0);
+}
+
+TEST_CASE("T-7 over 36 results each course comes as often as the book says") {
+  std::map<std::pair<Intent, RouteKind>, int> count;
+  for (int row = 1; row <= 6; ++row)
+    for (int column = 1; column <= 6; ++column) {
+      const Course course = course_of(row, column);
+      ++count[{course.intent, course.route}];
+    }
+  for (const Intent intent : {Intent::kAdvance, Intent::kOutflankLeft, Intent::kOutflankRight, Intent::kRetreat}) {
+    CHECK(count[{intent, RouteKind::kDirect}] == 3);
+    CHECK(count[{intent, RouteKind::kEasiest}] == 5);
+  }
+  CHECK(count[{Intent::kRandom, RouteKind::kDirect}] == 2);
+  CHECK(count[{Intent::kRandom, RouteKind::kEasiest}] == 2);
+}
+
+TEST_CASE("T-3 what a die needs by level") {
+  const int needs[] = {0, 2, 3, 4, 5, 6, 7};
+  for (int level = 0; level <= 6; ++level) CHECK(need_of(level) == needs[level]);
+}
+
+TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its words") {
+  const auto bytes = cli::read_file(std::string(HEXINCH_TESTS_DIR) + "/../assets/text/en/lonewarrior.json");
+  REQUIRE(bytes);
+  const auto all = match::parse_json(*bytes);
+  REQUIRE(std::holds_alternative<Value>(all));
+  std::set<std::string> ids;
+  for (const auto& [id, text] : *std::get<Value>(all).object()) ids.insert(id);
+  const auto has = [&](const std::string& id) {
+    INFO(id);
+    CHECK(ids.contains("lonewarrior." + id));
+  };
+  for (const std::string_view code : kRefusalCodes) has("refusal." + std::string(code));
+  const auto has_all = [&]<HasNames E>(const std::string& list, E) {
+    for (std::size_t i = 0; i < count_of<E>(); ++i) has(list + "." + text_key(name_of(static_cast<E>(i))));
+  };
+  has_all("phase", Phase{});
+  has_all("status", Status{});
+  has_all("movement", MovementType{});
+  has_all("level", Level{});
+  has_all("terrain", Terrain{});
+  has_all("obstacle", Obstacle{});
+  has_all("cover", Cover{});
+  has_all("intent", Intent{});
+  has_all("route", RouteKind{});
+  const Options options;
+  for_each_field(options, [&](std::string_view name, const auto&, int) { has("option." + std::string(name) + ".title"); });
+}
+
+TEST_CASE("LW-0.3 a quick skirmish: forces for points, a commander if there is one, a fake for every ten points of the automaton") {
+  const auto skirmish = [](const std::string& blue, const std::string& red) {
+    return match::parse_json(R"({"scenario":"q","rounds":8,"order":["Blue","Red"],"sides":[{"name":"Blue","home":"S"},{"name":"Red","home":"N",
+      "controller":"automated"}],"budget":20,"forces":{"Blue":[)" +
+                             blue + R"(],"Red":[)" + red + "]}}");
+  };
+  const auto read = skirmish(R"("t_rifle","t_hq","t_mg")", R"("t_rifle","t_mtank","t_mtank")");
+  const auto state = LoneWarrior::set_up(shipped(), std::get<Value>(read));
+  REQUIRE(std::holds_alternative<State>(state));
+  const State& s = std::get<State>(state);
+  CHECK(s.counters() == 3 + 3 + 2);
+  CHECK(s.unit(test::unit(s, "B2")).role == Role::kCommander);
+  CHECK(s.unit(test::unit(s, "B1")).commander == test::unit(s, "B2"));
+  CHECK(s.unit(test::unit(s, "R1")).role == Role::kIndependent);
+  CHECK(s.unit(test::unit(s, "RF2")).fake);
+  CHECK(s.sheet(test::unit(s, "RF1")).id == "t_rifle");
+  const auto dear = skirmish(R"("t_gun","t_gun")", R"("t_rifle")");
+  CHECK(std::holds_alternative<DataError>(LoneWarrior::set_up(shipped(), std::get<Value>(dear))));
+  const auto none = skirmish("", R"("t_rifle")");
+  CHECK(std::holds_alternative<DataError>(LoneWarrior::set_up(shipped(), std::get<Value>(none))));
+}
+
+TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
+  const Value tables = LoneWarrior::tables(shipped());
+  REQUIRE(tables.list());
+  CHECK(tables.list()->size() == 10);
+  for (const Value& table : *tables.list()) {
+    const auto columns = table.find("columns")->list()->size();
+    CHECK(columns > 1);
+    for (const Value& row : *table.find("rows")->list()) CHECK(row.list()->size() == columns);
+  }
+  CHECK(match::to_json(tables).find("\"@dud\"") != std::string::npos);
+}
+
+}  // namespace hexinch::lonewarrior

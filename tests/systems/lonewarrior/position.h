@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/lonewarrior.h"
+
+/// Positions for tests, from what a case's `given` says.
+
+namespace hexinch::lonewarrior::test {
+
+const Content& shipped();
+/// Fails the test if it can't be set up.
+State position(std::string_view given);
+UnitRef unit(const State& state, std::string_view name);
+inline constexpr Seat kRed = seat_at(0);
+inline constexpr Seat kBlue = seat_at(1);
+/// Everything of a seat's view as text: state with all its members, and its set-up.
+std::string everything(const State& seen);
+
+}  // namespace hexinch::lonewarrior::test

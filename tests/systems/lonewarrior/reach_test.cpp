@@ -1,0 +1,90 @@
+#include "systems/lonewarrior/reach.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "base/dice.h"
+#include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/position.h"
+
+/// Where the page says that a unit can go: what the rules accept, and nothing less.
+
+namespace hexinch::lonewarrior {
+
+using test::kRed;
+using test::position;
+using test::unit;
+
+namespace {
+
+State field(const std::string& board, const std::string& units) {
+  return position(R"({"board":)" + board + R"(,"sides":[{"name":"Red"},{"name":"Blue"}],"units":[)" + units + "]}");
+}
+
+const std::string kFarm = R"({"rows":["....w....","...~wb...","..~~h....","...hHh...","....h....","........."],"sides":{"4,4":{"S":"hedge"}}})";
+const std::string kSquad = R"({"name":"A","is":"t_rifle","side":"Red","at":[4,5]},{"name":"E","is":"t_hq","side":"Blue","at":[2,4]})";
+
+}  // namespace
+
+TEST_CASE("LW-2.2 every hex that is shown as reached is one, at the cost that is shown, and no other is") {
+  const State state = field(kFarm, kSquad);
+  const UnitRef a = unit(state, "A");
+  const auto reached = reach(state, a);
+  CHECK(reached.size() > 10);
+  for (int i = 0; i < state.board().grid.size(); ++i) {
+    const Place p = place_of(state.board().grid.at_index(i));
+    const auto way = way_along(reached, p);
+    const auto here = std::ranges::find(reached, p, &Reached::at);
+    CAPTURE(p.x);
+    CAPTURE(p.y);
+    if (way.empty()) continue;
+    const Walk walked = walk(state, a, way);
+    CHECK_FALSE(walked.refusal);
+    CHECK(walked.cost == here->cost);
+    CHECK(way.back() == p);
+  }
+  // A neighbour that a step leads to is never left out.
+  for (const Hex step : hex::kFlatSteps) {
+    const Place next = place_of(hex_of(*state.unit(a).position) + step);
+    CHECK((!walk(state, a, {next}).refusal) == !way_along(reached, next).empty());
+  }
+}
+
+TEST_CASE("LW-2.7 whoever can afford no step may still make one") {
+  State state = field(R"({"rows":["ww","ww","ww"]})", R"({"name":"A","is":"t_rifle","side":"Red","at":[0,1]})");
+  state.unit(unit(state, "A")).allowance = 500;
+  for (const Reached& one : reach(state, unit(state, "A"))) CHECK(one.cost == 500);
+  CHECK(reach(state, unit(state, "A")).size() == 4);
+}
+
+TEST_CASE("LW-2.6 a straight way on a table takes the hedge by a step of its own, and ends where the movement does") {
+  const std::string board = R"({"kind":"table","size":[20000,20000],"features":[{"kind":"hedge","line":[[2000,10000],[18000,10000]]}]})";
+  const State state = field(board, R"({"name":"A","is":"t_rifle","side":"Red","at":[10000,12000]})");
+  const UnitRef a = unit(state, "A");
+  const auto way = extended_way(state, a, {}, {10000, 5000});
+  REQUIRE(way.size() >= 2);
+  const Walk walked = walk(state, a, way);
+  CHECK_FALSE(walked.refusal);
+  CHECK(walked.cost <= state.unit(a).allowance);
+  CHECK(walked.cost >= state.unit(a).allowance - 100);
+  CHECK(way.back().y < 10000);
+  const auto open = extended_way(state, a, {}, {14000, 12000});
+  CHECK(open == std::vector<Place>{{14000, 12000}});
+}
+
+TEST_CASE("LW-2.9 what a unit can do besides is allowed, each of it, and offers are as well") {
+  const State state = field(R"({"rows":["....","....","...."]})",
+                            R"({"name":"A","is":"t_rifle","side":"Red","at":[1,1]},{"name":"T","is":"t_truck","side":"Red","at":[1,2]},
+                               {"name":"E","is":"t_hq","side":"Blue","at":[3,0]})");
+  const auto ways = ways_of(state, kRed, unit(state, "A"));
+  CHECK(std::ranges::any_of(ways, [](const Command& c) { return std::holds_alternative<TakeAction>(c) && std::get<TakeAction>(c).action == Action::kEmbark; }));
+  for (const Command& way : ways) CHECK_FALSE(LoneWarrior::check(state, kRed, way));
+  const auto list = offers(state, kRed);
+  CHECK(std::ranges::any_of(list, [](const Command& c) { return std::holds_alternative<Move>(c); }));
+  for (const Command& way : list) CHECK_FALSE(LoneWarrior::check(state, kRed, way));
+  CHECK(offers(state, test::kBlue).empty());
+}
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/short_sort.h"
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/bearings.h"
+#include "systems/lonewarrior/courses.h"
+#include "systems/lonewarrior/deploy.h"
+#include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/turn.h"
+#include "systems/lonewarrior/view.h"
+
+/// What the hand plans, as commands of the rules. Whether they are allowed is asked, never decided here.
+namespace hexinch::page {
+
+using namespace lonewarrior;
+
+bool LoneWarriorView::waits(UnitRef unit) const {
+  if (!mine(unit) || hand().idle || state().on_map(unit)) return false;
+  const UnitState& u = state().unit(unit);
+  if (!deploying()) return moving() && u.off_map == OffMap::kReserve && u.arrives <= state().round;
+  const auto waiting = to_deploy(state(), hand().seat);
+  return std::ranges::find(waiting, unit) != waiting.end();
+}
+
+std::optional<Place> LoneWarriorView::place_of(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  if (u.position) return u.position;
+  return deploying() && waits(unit) ? waiting_place(state(), unit) : std::nullopt;
+}
+
+bool LoneWarriorView::may_act(UnitRef unit) const {
+  if (hand().idle || !mine(unit)) return false;
+  if (deploying()) return waits(unit);
+  const Command call_off = state().phase == Phase::kRangedFire ? Command(CancelFire{unit}) : Command(CancelCloseCombat{unit});
+  if (fighting() && !LoneWarrior::check(state(), hand().seat, call_off)) return false;  // it has its target
+  for (const Choice& choice : LoneWarrior::choices(state(), hand().seat, std::nullopt))
+    if (choice.unit == unit) return !choice.refusal;
+  return false;
+}
+
+void LoneWarriorView::drop_plan() {
+  path_.clear();
+  place_.reset();
+  facing_.reset();
+  way_.reset();
+  target_ = kNoUnit;
+  looking_ = false;
+  plan_.reset();
+}
+
+void LoneWarriorView::begin(UnitRef unit) {
+  drop_plan();
+  reached_.clear();
+  ways_.clear();
+  if (unit == kNoUnit || hand().idle || !mine(unit) || automated(state(), hand().seat)) return;
+  if (!deploying()) ways_ = ways_of(state(), hand().seat, unit);
+  if (moving() && !check_mover(state(), hand().seat, unit)) reached_ = reach(state(), unit);
+}
+
+void LoneWarriorView::send_to(Place place, bool further) {
+  const UnitRef unit = hand().selected;
+  if (looking_) {
+    if (place != *state().unit(unit).position) look(facing_towards(state(), goal_of_plan().value_or(*state().unit(unit).position), place));
+    return planned_anew();
+  }
+  way_.reset();
+  if (waits(unit)) {
+    place_ = place;
+  } else if (state().unit(unit).embarked_in != kNoUnit) {
+    for (std::size_t i = 0; i < ways_.size(); ++i)
+      if (const auto* act = std::get_if<TakeAction>(&ways_[i]); act && act->position == place) way_ = i;
+    if (!way_) place_ = place;
+  } else {
+    path_ = state().board().is_hex() ? way_along(reached_, place) : extended_way(state(), unit, further ? path_ : std::vector<Place>(), place);
+    facing_.reset();
+  }
+  planned_anew();
+}
+
+std::optional<Place> LoneWarriorView::goal_of_plan() const {
+  if (place_) return place_;
+  if (way_)
+    if (const auto* act = std::get_if<TakeAction>(&ways_[*way_])) return act->position;
+  return path_.empty() ? std::nullopt : std::optional(path_.back());
+}
+
+Facing LoneWarriorView::facing_there() const {
+  if (facing_) return *facing_;
+  const UnitState& u = state().unit(hand().selected);
+  if (path_.empty()) return u.on_map() || !sound_facing(state(), u.ready_facing) ? u.facing : u.ready_facing;
+  const Place before = path_.size() > 1 ? path_[path_.size() - 2] : *u.position;
+  return before == path_.back() ? u.facing : facing_of_step(state().board(), before, path_.back());
+}
+
+int LoneWarriorView::heading_of(Facing facing) const {
+  if (state().board().is_hex()) return facing.x * 30;
+  const double degrees = std::atan2(static_cast<double>(facing.x), -static_cast<double>(facing.y)) * 180 / std::numbers::pi;
+  return (static_cast<int>(std::lround(degrees)) + 360) % 360;
+}
+
+void LoneWarriorView::look(Facing facing) {
+  facing_ = facing;
+  way_.reset();
+  planned_anew();
+}
+
+void LoneWarriorView::turn_by(int twelfths) {
+  if (!state().board().is_hex()) return;
+  const int step = setup().options.hex_facings == 6 ? 2 : 1;
+  look({(facing_there().x + twelfths * step + 12) % 12, 0});
+}
+
+void LoneWarriorView::shoot_at(UnitRef target) {
+  drop_plan();
+  target_ = target;
+  planned_anew();
+}
+
+std::optional<Command> LoneWarriorView::planned() const {
+  const auto [host, seat, idle, unit] = hand();
+  if (idle || unit == kNoUnit) return std::nullopt;
+  if (way_) return ways_[*way_];
+  if (aiming()) return state().phase == Phase::kRangedFire ? Command(DeclareFire{unit, target_}) : Command(DeclareCloseCombat{unit, target_});
+  if (place_ && state().unit(unit).embarked_in != kNoUnit) return TakeAction{unit, Action::kDisembark, {}, place_, facing_, {}};
+  if (place_) return state().unit(unit).fake ? Command(PlaceFake{unit, *place_, facing_}) : Command(Deploy{unit, *place_, facing_});
+  if (!path_.empty()) return Move{unit, path_, facing_};
+  if (facing_ && !(*facing_ == state().unit(unit).facing)) return Turn{unit, *facing_};
+  return std::nullopt;
+}
+
+/// The rules are asked once for each thing that is planned.
+const Explained& LoneWarriorView::explained() const {
+  static const Explained kNothing;
+  const auto command = planned();
+  if (!command) return kNothing;
+  if (!plan_ || !(plan_->first == *command)) plan_ = std::pair(*command, LoneWarrior::plan(state(), hand().seat, *command));
+  return plan_->second;
+}
+
+void LoneWarriorView::give() {
+  const auto command = planned();
+  if (!command) return;
+  if (const auto& refusal = explained().refusal) hand().host.refuse(*refusal);
+  else submit(*command);
+}
+
+void LoneWarriorView::submit(Command command) {
+  const auto [host, seat, idle, unit] = hand();
+  if (idle) return;
+  const auto carry_out = [this, seat, command](Dice& dice) { return game_->submit(seat, command, dice); };
+  host.attempt({carry_out, [this, seat, command] { return LoneWarrior::plan(state(), seat, command).rolls; }, [this] { carried_out(); }});
+}
+
+SeatSet LoneWarriorView::run_by_dice() const {
+  SeatSet seats;
+  for (int i = 0; const Side& side : game_->state().setup->sides)  // not of setup(), which asks whose eyes look at it, and that hangs on this
+    if (const Seat seat = seat_at(i++); side.automated()) seats.insert(seat);
+  return seats;
+}
+
+void LoneWarriorView::automate() {
+  const Seat seat = game_->to_act().first();
+  const State& all = game_->seen(seat);
+  Automate next;
+  if (all.phase == Phase::kMovement)
+    for (const UnitRef unit : all.queue.empty() ? order_of_moves(all, seat) : all.queue)
+      if (!next.unit && !LoneWarrior::check(all, seat, Automate{unit})) next.unit = unit;
+  const auto carry_out = [this, seat, next](Dice& dice) { return game_->submit(seat, next, dice); };
+  hand().host.attempt({carry_out, [] { return std::vector<PlannedRoll>(); }, [this] { carried_out(); }});
+}
+
+bool LoneWarriorView::attackable(UnitRef unit) const {
+  const UnitRef attacker = hand().selected;
+  return fighting() && !hand().idle && mine(attacker) && !mine(unit) && chance_of(attacker, unit);
+}
+
+bool LoneWarriorView::tap_enemy(UnitRef unit) {
+  if (!fighting() || hand().idle || mine(unit) || !mine(hand().selected)) return false;
+  if (target_ == unit) give();
+  else shoot_at(unit);
+  return true;
+}
+
+std::optional<Fraction> LoneWarriorView::chance_of(UnitRef attacker, UnitRef target) const {
+  const bool fire = state().phase == Phase::kRangedFire;
+  const Command command = fire ? Command(DeclareFire{attacker, target}) : Command(DeclareCloseCombat{attacker, target});
+  if (!state().on_map(target) || LoneWarrior::check(state(), hand().seat, command)) return std::nullopt;
+  Fraction chance;
+  for (const Chance& one : LoneWarrior::plan(state(), hand().seat, command).outcomes)
+    if (one.outcome == "hit" || one.outcome == "harms" || one.outcome == "both") chance = chance + one.chance;
+  return chance;
+}
+
+std::vector<std::pair<UnitRef, Fraction>> LoneWarriorView::shots_back() const {
+  std::vector<std::pair<UnitRef, Fraction>> shots;
+  const UnitRef unit = hand().selected;
+  State there = state();
+  if (const auto goal = goal_of_plan()) there.unit(unit).position = goal;
+  for (int i = 0; i < there.counters(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (mine(enemy) || !there.on_map(enemy) || !there.unit(enemy).identified || !there.on_map(unit)) continue;
+    const Place from = *there.unit(enemy).position;
+    if (check_target(there, enemy, unit, from, View::kAnyFacing)) continue;
+    const auto aimed = aim(there, enemy, unit, from, Knowledge::kOfFirer);
+    if (!aimed || aimed->level >= kBeyond) continue;
+    const int need = need_of(aimed->level);
+    shots.emplace_back(enemy, need == 0 ? Fraction{1} : Fraction{7 - need, 6});
+  }
+  short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
+  return shots;
+}
+
+bool LoneWarriorView::press_plan(const ui::Press& press) {
+  if (const auto chosen = press.numbered("way."); chosen && static_cast<std::size_t>(*chosen) < ways_.size()) {
+    const auto way = static_cast<std::size_t>(*chosen);
+    const bool off = way_ == way;
+    drop_plan();
+    if (!off) way_ = way;
+  } else if (press.is("turn")) {
+    looking_ = !looking_;
+  } else if (press.is("turn.left") || press.is("turn.right")) {
+    turn_by(press.is("turn.left") ? -1 : 1);
+  } else if (press.is("tool.standing")) {
+    standing_ = !standing_;
+  } else {
+    if (press.is("detail.close")) standing_ = false;
+    return false;
+  }
+  planned_anew();
+  return true;
+}
+
+}  // namespace hexinch::page

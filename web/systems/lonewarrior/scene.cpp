@@ -1,0 +1,284 @@
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/boards.h"
+#include "systems/lonewarrior/ground.h"
+#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/turn.h"
+
+/// Lone Warrior on hexes: State to counters, the gesture to overlays.
+namespace hexinch::page {
+
+using namespace lonewarrior;
+
+std::unique_ptr<SystemView> LoneWarriorView::at_table(std::unique_ptr<Game> game) {
+  if (game->state().setup->board.is_hex()) return std::make_unique<Hexes>(std::move(game));
+  return std::make_unique<Table>(std::move(game));
+}
+
+view::MapCell LoneWarriorView::Hexes::map_cell(Hex h) const {
+  using enum view::Terrain;
+  constexpr view::Terrain kArts[] = {clear, light_woods, swamp, town, crops, clear, deep_water, rough};
+  static_assert(std::size(kArts) == count_of<lonewarrior::Terrain>());
+  const Ground& ground = ground_at(state().board(), lonewarrior::hex_of(place(h)));
+  view::MapCell cell{kArts[static_cast<std::size_t>(ground.terrain)], 0, ground.elevation};
+  if (ground.terrain == lonewarrior::Terrain::kWoods) cell.terrain = heavy_forest;
+  if (ground.terrain == lonewarrior::Terrain::kTrench) cell.overlays = view::kTrench;
+  if (ground.terrain == lonewarrior::Terrain::kWater && ground.roads != 0) cell.overlays = view::kBridge;
+  return cell;
+}
+
+void LoneWarriorView::Hexes::fill_sides(view::HexMap& map) const {
+  const Board& board = state().board();
+  map.lie = view::Lie::flat_top;
+  map.sides.clear();
+  map.roads.clear();
+  for (int i = 0; i < board.grid.size(); ++i) {
+    const hex::Hex h = board.grid.at_index(i);
+    const Ground& ground = ground_at(board, h);
+    for (std::size_t side = 0; side < 3; ++side) {  // the other three are its neighbours'
+      const hex::Hex next = h + hex::kFlatSteps[side];
+      if (!board.grid.contains(next)) continue;
+      const std::array<view::HexCell, 2> ends{cell_of(lonewarrior::place_of(h)), cell_of(lonewarrior::place_of(next))};
+      if (ground.road_over(static_cast<int>(side))) map.roads.push_back(ends);
+      const Obstacle obstacle = ground.obstacles[side];
+      if (obstacle == Obstacle::kNone) continue;
+      using enum view::SideArt;
+      constexpr view::SideArt kArts[] = {hedge, hedge, fence, stream, wall, ditch};
+      static_assert(std::size(kArts) == count_of<Obstacle>());
+      map.sides.push_back({ends[0], ends[1], kArts[static_cast<std::size_t>(obstacle)]});
+    }
+  }
+}
+
+std::vector<HexTable::Place> LoneWarriorView::Hexes::places() const {
+  std::vector<HexTable::Place> all;
+  for (const Objective& objective : setup().objectives) {
+    HexTable::Place named{objective.name, {}};
+    for (const Place p : objective.zone.hexes) named.hexes.push_back(mirrored(p));
+    all.push_back(std::move(named));
+  }
+  return all;
+}
+
+view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  view::Counter counter;
+  counter.id = static_cast<std::uint32_t>(index(unit));
+  counter.at = cell(hex_of(unit));
+  counter.faction = faction(u.owner);
+  counter.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
+  counter.flying = u.air;
+  counter.moved = u.moved_this_turn;
+  counter.hidden = u.sheet.id.empty();
+  if (counter.hidden) return counter;
+  const auto number = [](int n) { return std::to_string(n); };
+  counter.icon = host().atlas().icon(icon_of(u.sheet));
+  counter.att = u.sheet.delivery ? number(u.sheet.damage) : "–";
+  counter.rng = u.sheet.delivery ? number(u.sheet.max_range) : "–";
+  counter.def = number(u.sheet.cc_defence);
+  counter.mp = number(u.sheet.max_speed);
+  counter.attacked = u.action == Action::kFire;
+  counter.wounded = u.status >= Status::kDamaged;
+  counter.disabled = u.inactive || u.status == Status::kCrippled;
+  if (u.status == Status::kSuperficialDamage) counter.pending = view::Pending::wounded;
+  if (!u.on_map()) counter.alpha = 0.6F;
+  for (const UnitState& other : state().units) counter.cargo += other.embarked_in == unit ? 1 : 0;
+  return counter;
+}
+
+std::vector<std::int16_t> LoneWarriorView::Hexes::threats() const {
+  std::vector<std::int16_t> counts(static_cast<std::size_t>(grid_.size()), 0);
+  for (int i = 0; i < units(); ++i) {
+    const UnitState& enemy = state().unit(unit_at(i));
+    if (own(unit_at(i)) || !enemy.on_map() || !enemy.sheet.delivery || !enemy.identified) continue;
+    for (int at = 0; at < grid_.size(); ++at) {
+      const Place there = place(grid_.at_index(at));
+      const Range far = range(state().board(), *enemy.position, there);
+      if (far.within(enemy.sheet.max_range) && !far.below(enemy.sheet.min_range) && !blocked(state(), eye_of(state(), unit_at(i)), {there}))
+        ++counts[static_cast<std::size_t>(at)];
+    }
+  }
+  return counts;
+}
+
+void LoneWarriorView::Hexes::fill_plan() {
+  if (waits(selected_) && deploying()) {
+    std::vector<Hex> zone;
+    for (int i = 0; i < grid_.size(); ++i)
+      if (const Hex h = grid_.at_index(i); in_zone(state().board(), setup().side(seat()).zone, place(h))) zone.push_back(h);
+    fill_zone(zone);
+  }
+  if (const UnitState& u = state().unit(selected_); !reached_.empty() && u.sheet.ground() && u.action == Action::kNone) {
+    scene_.zones.push_back({{cell(hex_of(selected_))}, -1});  // LW-2.9, LW-3.2: as far as it can go and still fire or act
+    for (const Reached& one : reached_)
+      if (u.spent + one.cost <= u.allowance - u.allowance / 2) scene_.zones.back().hexes.push_back(cell_of(one.at));
+  }
+  for (const Reached& one : reached_)
+    if (one.ends) scene_.reach.push_back({cell_of(one.at), number_text(in_mp(one.cost))});
+  for (const Command& way : ways_)
+    if (const auto* act = std::get_if<TakeAction>(&way); act && act->position) scene_.reach.push_back({cell_of(*act->position), ""});
+  std::vector<Step> steps;
+  for (const Place p : !path_.empty() ? path_ : hover_ ? way_along(reached_, place(*hover_)) : std::vector<Place>()) {
+    const auto cost = std::ranges::find(reached_, p, &Reached::at);
+    steps.push_back({mirrored(p), cost == reached_.end() ? std::string() : number_text(in_mp(cost->cost))});
+  }
+  if (place_) steps = {{mirrored(*place_), ""}};
+  HexTable::fill_way(steps);
+  if (goal_ && !scene_.counters.empty() && !steps.empty()) scene_.counters.back().heading = static_cast<float>(heading_of(facing_there()));
+  if (!goal_ && facing_)
+    for (view::Counter& shown : scene_.counters)
+      if (shown.id == static_cast<std::uint32_t>(index(selected_))) shown.heading = static_cast<float>(heading_of(*facing_));
+}
+
+/// Lines of the shots that are declared or were fired last, and of the attack that is planned; else who could be attacked with what chance.
+void LoneWarriorView::Hexes::fill_shots() {
+  const auto line = [&](Place from, Place to, std::string label, std::optional<Block> block) {
+    if (from == to) return;
+    view::Sight sight{cell_of(from), cell_of(to), block ? view::SightKind::blocked : view::SightKind::clear, std::move(label), std::nullopt, ""};
+    if (block) {
+      sight.blocker = cell_of(block->at);
+      sight.blocker_label = words(block->what);
+    }
+    scene_.sights.push_back(std::move(sight));
+  };
+  if (state().phase == Phase::kRangedFire)
+    for (const Shot& shot : state().shots)
+      if (shot.result == ShotResult::kDeclared) line(shot.from, shot.at, "", std::nullopt);
+  if (aiming() && state().on_map(target_)) {
+    scene_.targets.push_back(cell(hex_of(target_)));
+    if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
+      scene_.zones.push_back({{}, -1});  // LW-3.10: who is hurt with it
+      for (int i = 0; i < grid_.size(); ++i)
+        if (const Hex h = grid_.at_index(i); hex::distance(h, hex_of(target_)) <= radius) scene_.zones.back().hexes.push_back(cell(h));
+    }
+    const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target_).position);
+    return line(*state().unit(selected_).position, *state().unit(target_).position, words("lonewarrior.page.mp", {{"n", far.shown()}}),
+                blocked(state(), eye_of(state(), selected_), eye_of(state(), target_)));
+  }
+  if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
+  for (int i = 0; i < units(); ++i)
+    if (const auto chance = own(unit_at(i)) ? std::nullopt : chance_of(selected_, unit_at(i))) {
+      scene_.targets.push_back(cell(hex_of(unit_at(i))));
+      scene_.tags.push_back({cell(hex_of(unit_at(i))), {0, -34}, percent_words(*chance), view::TagKind::fact});
+    }
+}
+
+void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
+  fill_map();
+  for (std::size_t i = 0, at = 0; i < setup().objectives.size(); ++i)
+    for (std::size_t k = 0; k < setup().objectives[i].zone.hexes.size() && at < scene_.objectives.size(); ++k)
+      scene_.objectives[at++].holder = state().control[i] == kNoSeat ? -1 : faction(state().control[i]);
+  clear_overlays();
+  fill_counters();
+  fill_turn(screen.top, state().round, setup().rounds);
+  show_top(screen.top);
+  if (!hand().idle) {
+    if (selected_ != kNoUnit && own(selected_) && !fighting()) fill_plan();
+    fill_shots();
+    fill_threat();
+    fill_still(screen, still());
+    if (aiming()) screen.odds = odds();
+  }
+  fill_cursor();
+  if (selected_ != kNoUnit) {
+    screen.unit = card_of(selected_);
+    if (own(selected_) && !hand().idle) show_plan(*screen.unit);
+  }
+  fill_detail(screen);
+  fill_tools(screen);
+  show_standing(screen);
+  animate(0);
+}
+
+void LoneWarriorView::Hexes::begin_walk(int action) {
+  std::vector<view::HexCell> way;
+  UnitRef walker = kNoUnit;
+  for (const auto& entry : game_->entries(action)) {
+    const auto* event = std::get_if<Event>(&entry);
+    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
+    if (!moved) continue;
+    walker = moved->unit;
+    const auto& before = game_->after(action - 1).unit(walker).position;
+    way.clear();
+    if (before) way.push_back(cell_of(*before));
+    for (const Place p : moved->path) way.push_back(cell_of(p));
+  }
+  walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
+}
+
+void LoneWarriorView::Hexes::show_past(std::optional<int> actions) {
+  reset();
+  past_.reset();
+  if (!actions) return;
+  past_ = LoneWarrior::redact(game_->after(*actions), seat());
+  if (*actions > 0) begin_walk(*actions);
+}
+
+void LoneWarriorView::Hexes::carried_out() {
+  begin_walk(game_->actions());
+  const UnitRef kept = selected_;
+  reset();
+  if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) select(kept);
+}
+
+void LoneWarriorView::Hexes::reset() {
+  selected_ = kNoUnit;
+  goal_.reset();
+  detail_.reset();
+  begin(kNoUnit);
+  touch();
+}
+
+void LoneWarriorView::Hexes::select(UnitRef unit) {
+  reset();
+  selected_ = unit;
+  if (on_map(unit)) cursor_ = hex_of(unit);
+  begin(unit);
+}
+
+void LoneWarriorView::Hexes::planned_anew() {
+  plan_.reset();
+  const auto goal = goal_of_plan();
+  goal_ = goal ? std::optional(mirrored(*goal)) : std::nullopt;
+  touch();
+}
+
+void LoneWarriorView::Hexes::set_goal(Hex h) {
+  cursor_ = h;
+  send_to(place(h), false);
+}
+
+bool LoneWarriorView::Hexes::cancel() {
+  if (goal_ || facing_ || way_ || aiming() || looking_) {
+    drop_plan();
+    goal_.reset();
+    touch();
+    return true;
+  }
+  return HexTable::cancel();
+}
+
+void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
+  if (unit && tap_enemy(*unit)) return;
+  const bool mine_now = selected_ != kNoUnit && own(selected_) && !hand().idle;
+  if (mine_now && h && looking_) return send_to(place(*h), false);
+  if (mine_now && h && goal_ == h && planned()) return give();
+  if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);
+  if (!mine_now || !h) return reset();
+  if (can_go(*h) || state().unit(selected_).embarked_in != kNoUnit) return set_goal(*h);
+  if (moving() && state().on_map(selected_) && hex::adjacent(*h, hex_of(selected_))) {
+    if (const auto refusal = LoneWarrior::check(state(), seat(), Move{selected_, {place(*h)}, {}})) host().refuse(*refusal);
+    return;
+  }
+  reset();
+}
+
+bool LoneWarriorView::Hexes::press(const ui::Press& press) {
+  if (press_plan(press)) return true;
+  if (HexTable::press(press)) return true;
+  if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
+  select(unit_at(static_cast<int>(press.id)));
+  return true;
+}
+
+}  // namespace hexinch::page

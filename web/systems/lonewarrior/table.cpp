@@ -1,0 +1,300 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "systems/lonewarrior/bearings.h"
+#include "systems/lonewarrior/boards.h"
+#include "systems/lonewarrior/ground.h"
+#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/turn.h"
+
+/// Lone Warrior on a table: State to figures, the gesture to overlays.
+namespace hexinch::page {
+
+using namespace lonewarrior;
+
+namespace {
+
+float inches(std::int32_t mils) { return static_cast<float>(mils) / 1000; }
+
+}  // namespace
+
+Place LoneWarriorView::Table::place(Vec2 at) {
+  return {static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000))};
+}
+
+view::Base LoneWarriorView::Table::base(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  view::Base shown;
+  shown.id = static_cast<std::uint32_t>(index(unit));
+  shown.at = vec(place_of(unit).value_or(lonewarrior::Place{}));
+  shown.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
+  shown.radius = inches(state().board().mp_mils * 2 / 5);
+  shown.faction = faction(u.owner);
+  shown.flying = u.air;
+  shown.unknown = u.sheet.id.empty();
+  if (!u.on_map()) shown.alpha = 0.6F;
+  if (shown.unknown) return shown;
+  shown.icon = host().atlas().icon(icon_of(u.sheet));
+  shown.strength = 1 - static_cast<float>(u.status) / 4;
+  shown.dazed = u.inactive;
+  shown.pinned = u.status == Status::kCrippled;
+  shown.done = u.moved_this_turn && moving() && u.spent >= u.allowance;
+  for (const UnitState& other : state().units) shown.cargo += other.embarked_in == unit ? 1 : 0;
+  return shown;
+}
+
+void LoneWarriorView::Table::fill_map() {
+  if (scene_.map_revision > 0) return;
+  ++scene_.map_revision;
+  const Board& board = state().board();
+  scene_.map.width = inches(board.width);
+  scene_.map.height = inches(board.height);
+  using enum view::FeatureArt;
+  for (const Area& area : board.areas) {
+    constexpr view::FeatureArt kArts[] = {hill, wood, swamp, building, field, crater, water, rubble};
+    static_assert(std::size(kArts) == count_of<lonewarrior::Terrain>());
+    view::TableFeature shown;
+    shown.art = area.road ? road : kArts[static_cast<std::size_t>(area.terrain)];
+    for (const table::Point& corner : area.polygon.corners) shown.corners.push_back(vec(place_of_point(corner)));
+    shown.corners = clockwise(std::move(shown.corners));
+    constexpr float kHeights[] = {0, 1, 0, 1.5F, 0, 0, 0, 0.5F};
+    shown.height = kHeights[static_cast<std::size_t>(area.terrain)] + static_cast<float>(area.elevation);
+    shown.name = area.name;
+    scene_.map.features.push_back(std::move(shown));
+  }
+  for (const Barrier& barrier : board.barriers)
+    for (std::size_t i = 0; i + 1 < barrier.points.size(); ++i) {
+      constexpr view::FeatureArt kArts[] = {wood, wood, wall, water, wall, swamp};
+      view::TableFeature shown;
+      shown.art = kArts[static_cast<std::size_t>(barrier.kind)];
+      const float half = barrier.kind == Obstacle::kFence ? 0.06F : 0.14F;
+      shown.corners = clockwise(strip(vec(place_of_point(barrier.points[i])), vec(place_of_point(barrier.points[i + 1])), half));
+      if (barrier.kind != Obstacle::kStream && barrier.kind != Obstacle::kDitch) shown.height = 0.3F;
+      shown.name = barrier.name;
+      scene_.map.features.push_back(std::move(shown));
+    }
+}
+
+void LoneWarriorView::Table::fill_zones() {
+  scene_.objectives.clear();
+  for (std::size_t i = 0; i < setup().objectives.size(); ++i) {
+    const Objective& objective = setup().objectives[i];
+    const Seat holder = state().control[i];
+    const auto add = [&](Vec2 at, float radius) { scene_.objectives.push_back({at, radius, objective.name, holder == kNoSeat ? -1 : faction(holder)}); };
+    for (const lonewarrior::Place p : objective.zone.centres) add(vec(p), inches(state().board().mp_mils));
+    for (const table::Polygon& polygon : objective.zone.polygons) {
+      Vec2 middle;
+      for (const table::Point& corner : polygon.corners) middle = middle + vec(place_of_point(corner)) * (1 / static_cast<float>(polygon.corners.size()));
+      add(middle, 0.6F);
+    }
+  }
+  if (!deploying() || past_) return;
+  for (const table::Polygon& polygon : setup().side(seat()).zone.polygons) {
+    view::TableZone shown;
+    for (const table::Point& corner : polygon.corners) shown.corners.push_back(vec(place_of_point(corner)));
+    shown.faction = faction(seat());
+    scene_.zones.push_back(std::move(shown));
+  }
+}
+
+void LoneWarriorView::Table::fill_way() {
+  const view::Base stands = fill_ghost();
+  const bool legal = explained().legal();
+  if (explained().refusal) scene_.tags.push_back({stands.at, host().sentences().render(*explained().refusal, LoneWarrior::kId), view::TagKind::hinders});
+  if (!state().on_map(selected_)) return;
+  Vec2 from = base(selected_).at;
+  for (const lonewarrior::Place p : path_) {
+    scene_.trail.push_back({from, vec(p), "", legal});
+    from = vec(p);
+  }
+  const UnitState& u = state().unit(selected_);
+  std::int32_t left = u.allowance - u.spent;
+  for (const Cost& cost : explained().costs)
+    if (cost.of == "mp") left = static_cast<std::int32_t>(round_half_up(cost.left * Fraction{1000}));
+  if (!path_.empty()) scene_.tags.push_back({stands.at, words("lonewarrior.page.left", {{"n", in_mp(left)}}), view::TagKind::left});
+  if (!deploying()) fill_distances_from(stands);
+  if (reach_ && left > 0 && moving()) scene_.allowance = view::Allowance{stands.at, inches(left) * inches(state().board().mp_mils)};
+}
+
+/// How far the enemies are from where it would stand, and what is between it and the nearest that it would look at.
+void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
+  const lonewarrior::Place here = goal_of_plan().value_or(*state().unit(selected_).position);
+  std::vector<Distance> distances;
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (own(enemy) || !state().on_map(enemy)) continue;
+    const lonewarrior::Place there = *state().unit(enemy).position;
+    const bool looked_at = state().sheet(selected_).all_round || in_view(state().board(), here, facing_there(), there);
+    const std::string far = words("lonewarrior.page.mp", {{"n", range(state().board(), here, there).shown()}});
+    distances.push_back({enemy, view::length(base(enemy).at - stands.at), far, looked_at});
+  }
+  const auto nearest = fill_distances(stands.at, std::move(distances));
+  if (!nearest) return;
+  const bool air = state().unit(selected_).air;
+  const auto block = blocked(state(), {here, air, selected_}, eye_of(state(), *nearest));
+  const auto kind = block ? view::RulerKind::outside : view::RulerKind::clear;
+  scene_.rulers.push_back({stands.at, base(*nearest).at, kind, words(block ? block->what : "lonewarrior.page.sees")});
+}
+
+void LoneWarriorView::Table::fill_attacks() {
+  for (const Shot& shot : state().shots)
+    if (state().phase == Phase::kRangedFire && shot.result == ShotResult::kDeclared)
+      scene_.rulers.push_back({vec(shot.from), vec(shot.at), view::RulerKind::outside, ""});
+  if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
+  const auto line = [&](UnitRef target) {
+    const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target).position);
+    scene_.rulers.push_back({base(selected_).at, base(target).at, view::RulerKind::clear, words("lonewarrior.page.mp", {{"n", far.shown()}})});
+    if (const auto block = blocked(state(), eye_of(state(), selected_), eye_of(state(), target)))
+      scene_.tags.push_back({vec(block->at), words(block->what), view::TagKind::hinders});
+  };
+  if (aiming() && state().on_map(target_)) {
+    if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire)
+      scene_.arcs.push_back({base(target_).at, 0, 360, inches(radius * state().board().mp_mils)});
+    return line(target_);
+  }
+  for (int i = 0; i < units() && fighting(); ++i)
+    if (const auto chance = own(unit_at(i)) ? std::nullopt : chance_of(selected_, unit_at(i)))
+      scene_.tags.push_back({base(unit_at(i)).at, percent_words(*chance), view::TagKind::fact});
+}
+
+void LoneWarriorView::Table::refresh(ui::Screen& screen) {
+  fill_map();
+  clear_overlays();
+  fill_bases();
+  fill_zones();
+  fill_tape();
+  fill_turn(screen.top, state().round, setup().rounds);
+  show_top(screen.top);
+  if (!hand().idle) {
+    if (selected_ != kNoUnit && own(selected_) && (on_table(selected_) || place_)) {
+      if (!fighting()) fill_way();
+      if (arc_) {
+        const view::Base there = ghost().value_or(base(selected_));
+        const Sheet& sheet = state().sheet(selected_);
+        const std::int32_t reach = std::max<std::int32_t>(sheet.max_range, 2) * state().board().mp_mils;
+        scene_.arcs.push_back({there.at, there.heading, sheet.all_round ? 360.0F : 90.0F, inches(reach)});
+      }
+      if (threat_)
+        for (const auto& [enemy, chance] : shots_back())
+          scene_.tags.push_back({base(enemy).at, percent_words(chance), view::TagKind::hinders});
+    }
+    fill_attacks();
+    fill_still(screen, still());
+    if (aiming()) screen.odds = odds();
+  }
+  if (selected_ != kNoUnit) {
+    screen.unit = card_of(selected_);
+    if (own(selected_) && !hand().idle) show_plan(*screen.unit);
+    if (written_) screen.unit->lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});
+  }
+  fill_detail(screen);
+  fill_tools(screen);
+  show_standing(screen);
+  animate(0);
+}
+
+void LoneWarriorView::Table::begin_stride(int action) {
+  std::vector<view::Stride::Stop> stops;
+  UnitRef mover = kNoUnit;
+  for (const auto& entry : game_->entries(action)) {
+    const auto* event = std::get_if<Event>(&entry);
+    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
+    if (!moved) continue;
+    mover = moved->unit;
+    stops.clear();
+    const auto& before = game_->after(action - 1).unit(mover);
+    if (before.position) stops.push_back({vec(*before.position), static_cast<float>(heading_of(before.facing))});
+    for (const lonewarrior::Place p : moved->path) stops.push_back({vec(p), static_cast<float>(heading_of(moved->facing))});
+  }
+  stride_.begin(static_cast<std::uint32_t>(index(mover)), std::move(stops));
+}
+
+void LoneWarriorView::Table::show_past(std::optional<int> actions) {
+  reset();
+  past_.reset();
+  if (!actions) return;
+  past_ = LoneWarrior::redact(game_->after(*actions), seat());
+  if (*actions > 0) begin_stride(*actions);
+}
+
+void LoneWarriorView::Table::carried_out() {
+  begin_stride(game_->actions());
+  const UnitRef kept = selected_;
+  reset();
+  if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) select(kept);
+}
+
+void LoneWarriorView::Table::reset() {
+  selected_ = kNoUnit;
+  detail_.reset();
+  begin(kNoUnit);
+  touch();
+}
+
+void LoneWarriorView::Table::select(UnitRef unit) {
+  reset();
+  selected_ = unit;
+  begin(unit);
+}
+
+void LoneWarriorView::Table::tap_at(std::optional<UnitRef> unit, Vec2 at) {
+  if (unit && tap_enemy(*unit)) return;
+  const auto planned_place = ghost();
+  if (looking_ && selected_ != kNoUnit) return send_to(place(at), false);
+  if (planned_place && view::length(planned_place->at - at) <= planned_place->radius) return give();
+  if (unit) return select(*unit);
+  if (selected_ == kNoUnit || !own(selected_) || hand().idle) return reset();
+  const bool aboard = state().unit(selected_).embarked_in != kNoUnit;
+  if (waits(selected_) || aboard || (moving() && can_carry(selected_))) return send_to(place(at), true);
+  reset();
+}
+
+void LoneWarriorView::Table::take_up(bool from_its_place) {
+  if (from_its_place) drop_plan();
+  touch();
+}
+
+std::optional<view::Base> LoneWarriorView::Table::ghost() const {
+  const auto goal = goal_of_plan();
+  if (selected_ == kNoUnit || (!goal && !facing_) || hand().idle) return std::nullopt;
+  view::Base shown = base(selected_);
+  shown.ghost = true;
+  shown.alpha = 1;
+  if (goal) shown.at = vec(*goal);
+  shown.heading = static_cast<float>(heading_of(facing_there()));
+  return shown;
+}
+
+void LoneWarriorView::Table::turn_to(int heading) {
+  const float angle = static_cast<float>(heading) * std::numbers::pi_v<float> / 180;
+  if (waits(selected_) && !place_) place_ = place_of(selected_);
+  look({static_cast<std::int32_t>(std::lround(1000 * std::sin(angle))), static_cast<std::int32_t>(std::lround(-1000 * std::cos(angle)))});
+}
+
+void LoneWarriorView::Table::go(Way, int, Vec2 to) { send_to(place(to), true); }
+
+bool LoneWarriorView::Table::take_back() {
+  if (!path_.empty() && path_.size() > 1 && !facing_) {
+    path_.pop_back();
+  } else if (standing_) {
+    standing_ = false;
+  } else if (goal_of_plan() || facing_ || way_ || aiming() || looking_) {
+    drop_plan();
+  } else {
+    return false;
+  }
+  plan_.reset();
+  return true;
+}
+
+bool LoneWarriorView::Table::press(const ui::Press& press) {
+  if (press_plan(press)) return true;
+  if (InchTable::press(press)) return true;
+  if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
+  select(unit_at(static_cast<int>(press.id)));
+  return true;
+}
+
+}  // namespace hexinch::page

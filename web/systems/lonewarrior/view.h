@@ -1,0 +1,134 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/systems.h"
+#include "systems/hex_table.h"
+#include "systems/inch_table.h"
+#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/reach.h"
+#include "systems/picture.h"
+
+namespace hexinch::page {
+
+/// Lone Warrior at the table, whatever its board: the gesture under way and what is said of it. LoneWarriorView::Hexes and LoneWarriorView::Table are the
+/// hand over the two kinds of boards; the game's own map says which of them is laid out. gesture.cpp: what is planned. inspect.cpp: State to cards.
+/// scene.cpp: both boards. picture.cpp: the game in small.
+class LoneWarriorView {
+ public:
+  class Hexes;
+  class Table;
+  using Game = match::GameOf<lonewarrior::LoneWarrior>;
+
+  virtual ~LoneWarriorView() = default;
+  static std::unique_ptr<SystemView> at_table(std::unique_ptr<Game> game);
+  static std::vector<int> factions_of(const lonewarrior::Setup& setup);
+  static Picture picture_of(const lonewarrior::State& seen, const Sentences& sentences);
+  /// The scenario for the start screen, as everybody may see it.
+  static Value describe(const lonewarrior::State& state, const Value& scenario, const Sentences& sentences);
+
+ protected:
+  using State = lonewarrior::State;
+  using Place = lonewarrior::Place;
+  using Facing = lonewarrior::Facing;
+
+  explicit LoneWarriorView(std::unique_ptr<Game> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
+
+  /// What the board knows of the hand.
+  struct Hand {
+    Host& host;
+    Seat seat;
+    bool idle;  ///< it may only look: the past, another's go, the end
+    UnitRef selected;
+  };
+  virtual Hand hand() const = 0;
+  virtual ui::Token token_of(UnitRef unit) const = 0;
+  /// What was planned has changed; a command was carried out.
+  virtual void planned_anew() = 0;
+  virtual void carried_out() = 0;
+
+  const State& state() const { return past_ ? *past_ : game_->seen(hand().seat); }
+  const lonewarrior::Setup& setup() const { return *state().setup; }
+  bool deploying() const { return state().phase == lonewarrior::Phase::kSetup; }
+  bool moving() const { return state().phase == lonewarrior::Phase::kMovement; }
+  bool fighting() const { return state().phase == lonewarrior::Phase::kRangedFire || state().phase == lonewarrior::Phase::kCloseCombat; }
+  bool mine(UnitRef unit) const { return state().valid(unit) && state().owner(unit) == hand().seat; }
+  std::string say(std::string_view id, Arguments arguments = {}) const { return hand().host.sentences().render({id, std::move(arguments)}); }
+
+  std::string called(UnitRef unit) const { return lonewarrior::marker_name(state(), unit); }
+
+  // gesture.cpp
+  /// It is to be set up or to come in, and the hand may put it there.
+  bool waits(UnitRef unit) const;
+  /// Where a counter is, or would be set up; none: nowhere to be seen.
+  std::optional<Place> place_of(UnitRef unit) const;
+  bool may_act(UnitRef unit) const;
+  void begin(UnitRef unit);
+  void drop_plan();
+  /// Where the selected unit is wanted: a way, a place to be set up, or where to get out or to look.
+  void send_to(Place place, bool further);
+  void turn_by(int twelfths);
+  void look(Facing facing);
+  void shoot_at(UnitRef target);
+  std::optional<lonewarrior::Command> planned() const;
+  const Explained& explained() const;
+  void give();
+  void submit(lonewarrior::Command command);
+  bool press_plan(const ui::Press& press);
+  /// LW-A.1: the sides that the dice run, and what they do next: unit by unit while they move, so that each is seen.
+  SeatSet run_by_dice() const;
+  void automate();
+  /// A tap at an enemy that could be attacked.
+  bool tap_enemy(UnitRef unit);
+  bool attackable(UnitRef unit) const;
+  bool aiming() const { return target_ != kNoUnit; }
+  /// An exact chance to hit, as far as the seat knows; none: no such shot or fight.
+  std::optional<Fraction> chance_of(UnitRef attacker, UnitRef target) const;
+  /// Known enemies that could fire at the selected unit where it would be, with their chances.
+  std::vector<std::pair<UnitRef, Fraction>> shots_back() const;
+  std::optional<Place> goal_of_plan() const;
+  Facing facing_there() const;
+  int heading_of(Facing facing) const;
+
+  // inspect.cpp
+  void show_top(ui::TopBarModel& top) const;
+  ui::UnitModel with_values(ui::UnitModel card) const;  ///< of the unit whose head the board has made
+  void show_plan(ui::UnitModel& card) const;
+  ui::OddsModel odds() const;
+  std::string still() const;
+  std::string percent_words(Fraction chance) const { return say("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}); }
+  std::string ground_said(Place place) const;
+  std::vector<ui::NoteLine> ground_notes(Place place) const;
+  void show_standing(ui::Screen& screen) const;
+  Name holder_of(std::size_t objective) const;
+  std::string way_words(const lonewarrior::Command& way) const;
+
+  // picture.cpp
+  static std::string icon_of(const lonewarrior::Sheet& sheet);
+  Value small() const;
+  Value::Object plan_facts() const;
+
+  std::unique_ptr<Game> game_;
+  std::optional<State> past_;  ///< a position of the record that is being shown
+  std::vector<int> factions_;
+
+  // The gesture under way.
+  std::vector<lonewarrior::Reached> reached_;  ///< of the selected unit on a hex map, while it can move
+  std::vector<lonewarrior::Command> ways_;     ///< what else it can do
+  std::optional<std::size_t> way_;
+  std::vector<Place> path_;
+  std::optional<Place> place_;
+  std::optional<Facing> facing_;
+  UnitRef target_ = kNoUnit;
+  bool looking_ = false;   ///< the next place is one to look at
+  bool standing_ = false;  ///< who leads by what is shown
+  mutable std::optional<std::pair<lonewarrior::Command, Explained>> plan_;
+};
+
+}  // namespace hexinch::page
