@@ -1,4 +1,4 @@
-// asan, clang and node compile several files as one (CMake's unity build, which ones depends on how many there are): what a file keeps to itself
+// asan and node compile several files as one (CMake's unity build, which ones depends on how many there are): what a file keeps to itself
 // must not bear the name of what another of its namespace keeps to itself.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

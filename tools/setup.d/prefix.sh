@@ -5,7 +5,7 @@
 suite=${HEXINCH_SUITE:-trixie}
 
 # The compiler, then every library that its programs load: their libc is newer than the host's.
-emscripten_packages="emscripten binaryen clang-19 lld-19 llvm-19 libclang-common-19-dev libclang-cpp19 libllvm19 libc6 libgcc-s1
+emscripten_packages="emscripten binaryen clang-19 lld-19 llvm-19 libclang-common-19-dev libclang-rt-19-dev libclang-cpp19 libllvm19 libc6 libgcc-s1
   libstdc++6 libz3-4 libedit2 libtinfo6 libxml2 libffi8 zlib1g libzstd1 liblzma5 libicu76 libmd0 libbsd0 node-acorn patchelf"
 header_packages="libcereal-dev doctest-dev nlohmann-json3-dev"
 font_packages="fonts-inter fonts-national-park"

@@ -106,7 +106,8 @@ TEST_CASE("LW-5.3 secret: who is aboard what, and what is still to come") {
 TEST_CASE("LW-5.3 seen are place, layer, facing, and whether it moved or fired") {
   const State state = blind(R"({"name":"M","is":"a_heli","side":"Blue","at":[10,4],"facing":5,"identified":false,"moved_last":false,
                                "moved_this_turn":true,"fired_since_spotting":true})");
-  const UnitState& seen = LoneWarrior::redact(state, kRed).unit(unit(state, "M"));
+  const State redacted = LoneWarrior::redact(state, kRed);
+  const UnitState& seen = redacted.unit(unit(state, "M"));
   CHECK(seen.position == Place{10, 4});
   CHECK(seen.facing == Facing{5, 0});
   CHECK(seen.air);
