@@ -11,11 +11,11 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-Value whole(int n) { return book::number(Fraction{n}); }
+Value cell_of(int n) { return book::number(Fraction{n}); }
 
 /// "Rifle 0–24".
 Value show_weapon(const Sheet& s) {
-  return Value(Value::List{Value(word_of("delivery", *s.delivery).id), Value(" "), whole(s.min_range), Value("–"), whole(s.max_range)});
+  return Value(Value::List{Value(word_of("delivery", *s.delivery).id), Value(" "), cell_of(s.min_range), Value("–"), cell_of(s.max_range)});
 }
 
 Value::List show_abilities(const Sheet& s) {
@@ -23,8 +23,8 @@ Value::List show_abilities(const Sheet& s) {
   const auto say = [&](bool has, const char* what) {
     if (has) abilities.push_back(Value(std::string("lonewarrior.table.ability.") + what));
   };
-  if (s.command_range > 0) abilities.push_back(Value(Value::List{Value("lonewarrior.table.ability.commands"), Value(" "), whole(s.command_range)}));
-  if (s.transport > 0) abilities.push_back(Value(Value::List{Value("lonewarrior.table.ability.carries"), Value(" "), whole(s.transport)}));
+  if (s.command_range > 0) abilities.push_back(Value(Value::List{Value("lonewarrior.table.ability.commands"), Value(" "), cell_of(s.command_range)}));
+  if (s.transport > 0) abilities.push_back(Value(Value::List{Value("lonewarrior.table.ability.carries"), Value(" "), cell_of(s.transport)}));
   say(s.all_round, "all_round");
   say(s.fixed, "fixed");
   say(s.emplace, "emplace");
@@ -34,17 +34,17 @@ Value::List show_abilities(const Sheet& s) {
 }
 
 Value show_template(const Sheet& s) {
-  Value::List ways{Value(Value::List{whole(s.max_speed), Value(" "), Value("lonewarrior.table.mp")})};
+  Value::List ways{Value(Value::List{cell_of(s.max_speed), Value(" "), Value("lonewarrior.table.mp")})};
   Value::List numbers;
-  const auto say = [&](const char* what, int n) { numbers.push_back(Value(Value::List{Value(what), Value(" "), whole(n)})); };
+  const auto say = [&](const char* what, int n) { numbers.push_back(Value(Value::List{Value(what), Value(" "), cell_of(n)})); };
   if (s.cc_strength) say("lonewarrior.table.close_combat", *s.cc_strength);
   say("lonewarrior.table.ranged_defence", s.ranged_defence);
   say("lonewarrior.table.close_defence", s.cc_defence);
   Value::List weapons;
   if (s.delivery) {
     weapons.push_back(show_weapon(s));
-    weapons.push_back(Value(Value::List{Value("lonewarrior.table.damage"), Value(" "), whole(s.damage)}));
-    if (s.aoe > 0) weapons.push_back(Value(Value::List{Value("lonewarrior.table.area"), Value(" "), whole(s.aoe)}));
+    weapons.push_back(Value(Value::List{Value("lonewarrior.table.damage"), Value(" "), cell_of(s.damage)}));
+    if (s.aoe > 0) weapons.push_back(Value(Value::List{Value("lonewarrior.table.area"), Value(" "), cell_of(s.aoe)}));
   }
   return Value(Value::Object{{"type", Value(s.id)},
                              {"name", Value(s.name)},
