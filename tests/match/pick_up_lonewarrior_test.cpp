@@ -14,7 +14,7 @@ namespace hexinch::match {
 namespace {
 
 using lonewarrior::LoneWarrior;
-using Game = GameOf<LoneWarrior>;
+using LoneGame = GameOf<LoneWarrior>;
 
 const Library& library() {
   static const Library the_library = *cli::load_library();
@@ -34,13 +34,13 @@ Value mustered(const char* board, const char* forces = kForces) {
   return scenario;
 }
 
-std::unique_ptr<Game> begun(const Value& scenario, Dice& dice) {
+std::unique_ptr<LoneGame> begun(const Value& scenario, Dice& dice) {
   auto read = cli::new_game<LoneWarrior>(library(), scenario, dice);
   if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "scenario"));
   return std::get<0>(std::move(read));
 }
 
-void play_on(Game& game, Dice& dice, int actions = cli::kLongestGame) {
+void play_on(LoneGame& game, Dice& dice, int actions = cli::kLongestGame) {
   for (int i = 0; i < actions && !game.outcome(); ++i) {
     const Seat seat = game.to_act().first();
     const auto automaton = make_automaton(game, seat);
@@ -95,7 +95,7 @@ TEST_CASE("LW-0.3 a quick skirmish of chosen forces goes on from its save and fr
     REQUIRE_FALSE(game->outcome());
     auto saved = read_save<LoneWarrior>(game->save());
     REQUIRE(std::holds_alternative<Saved<LoneWarrior>>(saved));
-    const auto again = Game::resume(std::get<Saved<LoneWarrior>>(std::move(saved)));
+    const auto again = LoneGame::resume(std::get<Saved<LoneWarrior>>(std::move(saved)));
     CHECK(again->state() == game->state());
     CHECK(again->actions() == game->actions());
     CHECK_FALSE(again->disagrees());
