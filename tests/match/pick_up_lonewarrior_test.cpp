@@ -86,6 +86,19 @@ TEST_CASE("LW-0.3 forces that the seed chooses are played to their end as well, 
   }
 }
 
+TEST_CASE("LW-2.10 a jet over a map too small for its least speed flies there and back, and nobody is stuck with it") {
+  constexpr const char* kJets = R"({"seed": 3, "players": [{"name": "Blue", "units": {"a_jet": 1, "m_levy": 2}}, {"name": "Red", "units": {"t_rifle": 2}}]})";
+  for (const char* board : kBoards)
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      CAPTURE(board);
+      CAPTURE(seed);
+      SeededDice dice({seed, 1});
+      const auto game = begun(mustered(board, kJets), dice);
+      play_on(*game, dice);
+      CHECK(game->outcome());
+    }
+}
+
 TEST_CASE("LW-0.3 a quick skirmish of chosen forces goes on from its save and from its link as if nothing had happened") {
   for (const char* board : kBoards) {
     CAPTURE(board);

@@ -79,7 +79,7 @@ class Gathering {
     read_board(root_.at("board"), board_);
     const auto sides = root_.at("sides").items();
     const auto players = given_.at("players").items();
-    if (sides.size() != 2 || players.size() != sides.size()) given_.at("players").fail("must be two, as the sides are");
+    if (sides.size() != 2 || players.size() != sides.size()) given_.at("players").fail("must be two");
     for (std::size_t i = 0; i < players.size() && !given_.failed(); ++i) read_buyer(sides[i], players[i]);
     if (given_.failed()) return;
     for (Buyer& buyer : buyers_) {
@@ -91,7 +91,7 @@ class Gathering {
   void read_buyer(const Source& side, const Source& player) {
     player.only({"name", "units"});
     Buyer buyer{player, buyers_.size(), side.at("name").text(), false, {}, {}};
-    if (!player.at("name").is_text(buyer.name)) return player.at("name").fail("must be the side's: " + buyer.name);
+    if (!player.at("name").is_text(buyer.name)) return player.at("name").fail("names no side of this game");
     const bool hidden = !root_.at("options").at("hidden").is_text("off");  // nobody takes for real what everybody knows
     buyer.blinds = hidden && side.at("controller").is_text("automated");
     buyer.places = places_in(board_, side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{});
@@ -142,8 +142,9 @@ class Gathering {
     if (buyer.force.empty()) return where.fail("must be one unit at least");
     const auto refusal = check_all(buyer);
     if (!refusal) return;
-    if (refusal->code == "over_budget") where.fail("is worth " + std::to_string(worth_of(buyer.force)) + " of " + std::to_string(kBudget) + " points (LW-0.3)");
-    else where.fail("holds what can stand nowhere in its zone (LW-0.3)");
+    const std::string rule = ": " + std::string(refusal->rule);
+    if (check_force(worth_of(buyer.force))) where.fail("is worth " + std::to_string(worth_of(buyer.force)) + " of " + std::to_string(kBudget) + " points" + rule);
+    else where.fail("has no ground" + rule);
   }
 
   Value show_buyer(const Buyer& buyer) const {

@@ -96,8 +96,8 @@ TEST_CASE("LW-0.3 a quick skirmish: twenty points are allowed, twenty-one are no
     CHECK(full.setup->objectives.empty());
     CHECK(full.board().is_hex() == (board == kHexes));
     const char* dear = R"({"t_ctank": 1, "t_mtank": 1, "t_rifle": 1})";
-    CHECK(refused(skirmish(dear, kOne, board)) == "pick_up.players[0].units: is worth 21 of 20 points (LW-0.3)");
-    CHECK(refused(skirmish(kOne, dear, board)) == "pick_up.players[1].units: is worth 21 of 20 points (LW-0.3)");
+    CHECK(refused(skirmish(dear, kOne, board)) == "pick_up.players[0].units: is worth 21 of 20 points: LW-0.3");
+    CHECK(refused(skirmish(kOne, dear, board)) == "pick_up.players[1].units: is worth 21 of 20 points: LW-0.3");
     CHECK(refused(skirmish("{}", kOne, board)) == "pick_up.players[0].units: must be one unit at least");
   }
   CHECK_FALSE(check_force(20));
@@ -115,7 +115,7 @@ TEST_CASE("LW-0.3 what can stand nowhere in its zone is not to be had: a gunboat
     CHECK(*offer(blue, "n_boat").find("refusal")->find("arguments")->find("type")->text() == "lonewarrior.movement.sea_river");
     for (const char* type : {"t_rifle", "m_knight", "t_truck", "a_jet", "t_bunker"}) CHECK(code_of(offer(blue, type)).empty());
     CHECK(code_of(player_seen(skirmish(R"({"n_boat": 1})", kOne, board), 0)) == "no_ground");
-    CHECK(refused(skirmish(R"({"n_boat": 1})", kOne, board)) == "pick_up.players[0].units: holds what can stand nowhere in its zone (LW-0.3)");
+    CHECK(refused(skirmish(R"({"n_boat": 1})", kOne, board)) == "pick_up.players[0].units: has no ground: LW-0.3");
   }
 }
 
@@ -201,8 +201,8 @@ TEST_CASE("LW-0.3 what is no force is said by its path") {
     scenario.set("pick_up", json(pick_up));
     return refused(scenario);
   };
-  CHECK(with(R"({"seed": 1, "players": [{"name": "Blue"}]})") == "pick_up.players: must be two, as the sides are");
-  CHECK(with(R"({"seed": 1, "players": [{"name": "Red"}, {"name": "Blue"}]})") == "pick_up.players[0].name: must be the side's: Blue");
+  CHECK(with(R"({"seed": 1, "players": [{"name": "Blue"}]})") == "pick_up.players: must be two");
+  CHECK(with(R"({"seed": 1, "players": [{"name": "Red"}, {"name": "Blue"}]})") == "pick_up.players[0].name: names no side of this game");
   CHECK(with(R"({"seed": 1, "budget": 30, "players": [{"name": "Blue"}, {"name": "Red"}]})") == "pick_up.budget: is not known here");
 }
 
