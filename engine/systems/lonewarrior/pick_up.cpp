@@ -143,7 +143,8 @@ class Gathering {
     const auto refusal = check_all(buyer);
     if (!refusal) return;
     const std::string rule = ": " + std::string(refusal->rule);
-    if (check_force(worth_of(buyer.force))) where.fail("is worth " + std::to_string(worth_of(buyer.force)) + " of " + std::to_string(kBudget) + " points" + rule);
+    const int worth = worth_of(buyer.force);
+    if (check_force(worth)) where.fail("is worth " + std::to_string(worth) + " of " + std::to_string(kBudget) + " points" + rule);
     else where.fail("has no ground" + rule);
   }
 
