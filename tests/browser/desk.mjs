@@ -63,7 +63,7 @@ export const saved = (table) =>
 export async function begin(table, scenario = 'peasants-revolt', name = '', system = 'tuw') {
   await pick(table.page, scenario, { system });
   if (name) await table.page.fill(at('setup-name-0'), name);
-  await table.page.click(at('setup-start'));
+  await table.page.click(`${at('setup-start')}, ${at('battle-start')}`);
   await table.page.waitForSelector('body[data-view=game]');
   return table.settled();
 }

@@ -1,15 +1,15 @@
 // The form for a battle of one's own: what is gathered there is what stands on the table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, desk } from './desk.mjs';
-import { pick } from './table.mjs';
+import { at, clear, desk, mirror } from './desk.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
 
-async function openForm(options) {
+async function openForm(options, scenario = 'pick-up-battle', system = 'tuw') {
   const table = await here.open(options);
-  await pick(table.page, 'pick-up-battle');
+  await pick(table.page, scenario, { system });
   await table.page.waitForSelector(at('battle-start'));
   return table;
 }
@@ -155,5 +155,88 @@ test('on a phone nothing of the form is wider than the screen, and steppers fit 
   const step = await page.locator('button.step').first().boundingBox();
   assert.ok(step.width >= 44 && step.height >= 44);
   assert.deepEqual(errors, []);
+  await page.context().close();
+});
+
+const saidBy = (page, side) => page.locator(`${at(`force-${side}`)} .battle-said`).innerText();
+
+/** The player of a seat sets up as it is proposed, whoever else has the go waits; the game as it stands then. */
+async function setUp(table, seat) {
+  let state = await clear(table);
+  while (state.facts.phase === 'Setup' && state.facts.seat === seat) {
+    await table.press('end_phase');
+    state = await clear(table);
+  }
+  return state;
+}
+
+for (const [scenario, board, flat] of [['quick-skirmish', 'The map, 24 by 20 hexes', true], ['quick-skirmish-table', 'The table, 21 by 20.5 inches', false]]) {
+  test(`Lone Warrior, ${scenario}: two forces of up to twenty points are chosen by mouse, set up, and the dice of the rules stand against them`, { timeout: 120000 }, async () => {
+    const table = await openForm(undefined, scenario, 'lonewarrior');
+    const { page } = table;
+    assert.equal(await page.locator('form.battle canvas.picture').getAttribute('aria-label'), board);
+    assert.equal(await total(page, 0), '19 of 20 points');
+    assert.equal(await total(page, 1), '19 of 20 points and 1 fake');
+    await page.click(at('buy-none-0'));
+    assert.ok(await page.locator(at('battle-start')).isDisabled(), 'an empty force is none');
+    await buy(page, 0, 't_rifle', 3);
+    await buy(page, 0, 't_hq');
+    await buy(page, 0, 't_mtank');
+    await buy(page, 0, 'm_levy', 2);
+    assert.equal(await total(page, 0), '20 of 20 points');
+    await page.click(inSide(0, 'more-m_levy'), { force: true });
+    assert.equal(await total(page, 0), '20 of 20 points', 'no more than twenty');
+    assert.match(await saidBy(page, 0), /21 points.*20.*LW-0\.3/);
+    await page.click(inSide(0, 'more-n_boat'), { force: true });
+    assert.match(await saidBy(page, 0), /Sea\/river.*LW-0\.3/, 'there is no water');
+    await page.click(at('refusal-rule-0'));
+    await page.waitForSelector('dialog[data-testid=reader][open] [data-testid="rule-LW-0.3"].meant');
+    await page.keyboard.press('Escape');
+    await page.click(at('buy-none-1'));
+    await buy(page, 1, 't_rifle', 4);
+    assert.equal(await total(page, 1), '8 of 20 points');
+    await buy(page, 1, 't_rifle', 6);
+    assert.equal(await total(page, 1), '20 of 20 points and 2 fakes');
+    assert.equal(await page.inputValue(at('setup-plays-1')), 'rules');
+    assert.ok(await page.locator(at('setup-name-1')).isHidden(), 'dice have no name');
+    await start(table);
+    const begun = await setUp(table, 0);
+    assert.equal(begun.hexes.length > 0, flat);
+    assert.equal(begun.facts.phase, 'Movement');
+    assert.equal(begun.facts.units.filter((unit) => unit.seat === 0 && unit.in_play).length, 7);
+    assert.equal(begun.facts.units.filter((unit) => unit.seat === 1 && unit.in_play).length, 12, 'ten squads and two that are nobody');
+    assert.ok(Table.find(begun, 'end_phase'), 'the first round has begun');
+    const { ok, link } = await page.evaluate(() => window.hexinch.engine.link({ game: '00000001', parent: '' }));
+    assert.ok(ok);
+    const read = await page.evaluate((text) => window.hexinch.engine.readLink(text), link);
+    assert.ok(read.ok, read.message);
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });
+}
+
+test('Lone Warrior: somebody who plays the side of the dice sets it up, its fakes with it; the form comes back on the other board', { timeout: 120000 }, async () => {
+  const table = await openForm(undefined, 'quick-skirmish', 'lonewarrior');
+  const { page } = table;
+  await page.click(at('buy-none-0'));
+  await buy(page, 0, 'm_knight', 2);
+  await page.click(at('buy-none-1'));
+  await buy(page, 1, 't_ctank');
+  await page.selectOption(at('setup-plays-1'), '');
+  await page.fill(at('setup-name-1'), 'Ann');
+  await start(table);
+  const state = await setUp(table, 0);
+  assert.equal(state.facts.phase, 'Setup');
+  assert.equal(state.facts.seat, 1, 'Red sets up');
+  const begun = await setUp(table, 1);
+  assert.notEqual(begun.facts.phase, 'Setup');
+  assert.equal(begun.facts.units.filter((unit) => unit.seat === 1 && unit.in_play).length, 2, 'a tank, and one that is nobody');
+  assert.match(JSON.stringify(await mirror(table)), /Ann/);
+  const again = await here.open({ context: page.context() });
+  await pick(again.page, 'quick-skirmish-table', { system: 'lonewarrior' });
+  await again.page.waitForSelector(at('battle-start'));
+  assert.equal(await total(again.page, 0), '8 of 20 points');
+  assert.equal(await total(again.page, 1), '10 of 20 points and 1 fake');
+  assert.deepEqual(table.errors, []);
   await page.context().close();
 });

@@ -14,6 +14,7 @@ const kSizeNames = ['Small', 'Standard', 'Large'];
 const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // of the scenario's own points
 const kSeeds = 100000; // as many as one can say aloud
 const kDearest = 100000;
+const kRules = 'rules'; // what whoPlays() says of a side that the dice of the rules play
 const keptAs = ({ system }) => `hexinch-battle-${system}`;
 
 const freshSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0] % kSeeds);
@@ -104,9 +105,14 @@ class Side {
     this.form = form;
     const name = form.sideName(index);
     const { input, letters } = nameField(name, index, lastNames()[index] ?? '');
+    this.sideName = name;
     this.name = input;
-    this.who = whoPlays(name, index);
-    this.player = this.who.player;
+    this.automatic = form.scenario.sides[index]?.automatic ?? false;
+    this.who = whoPlays(name, index, this.automatic);
+    const named = h('div', {}, input, letters);
+    const nameIfAny = () => (named.hidden = this.byRules());
+    this.who.box.addEventListener('change', nameIfAny);
+    nameIfAny();
     this.#total = h('p', { class: 'force-total', testid: `total-${index}` });
     this.#bar.classList.add(`of-${index}`);
     const genre = (place, words) =>
@@ -119,8 +125,7 @@ class Side {
       'section',
       { class: 'force', testid: `force-${index}`, 'aria-label': name },
       h('div', { class: 'force-head' }, h('h3', {}, emblem(kFactions[name]), name), this.#total, this.#bar),
-      this.name,
-      letters,
+      named,
       this.who.box,
       this.genres.length > 0 && h('div', { class: 'row genres' }, this.genres),
       h('div', { class: 'row halves' }, this.#seed, none),
@@ -128,6 +133,16 @@ class Side {
       this.#list,
     );
     this.element.style.setProperty('--side', factionColours[kFactions[name] - 1]);
+  }
+
+  byRules() {
+    return this.who.player() === kRules;
+  }
+  playerName() {
+    return this.byRules() ? '' : nameIn(this.name);
+  }
+  player() {
+    return this.byRules() ? '' : this.who.player();
   }
 
   #choose(place, row) {
@@ -145,7 +160,9 @@ class Side {
     this.form.change((battle) => {
       const player = battle.players[this.index];
       player.units ??= this.bought(); // what the seed has bought, taken over
-      player.units[type] = Math.max(0, (player.units[type] ?? 0) + step);
+      const count = (player.units[type] ?? 0) + step;
+      if (count > 0) player.units[type] = count;
+      else delete player.units[type]; // bought again it is the last of the list
     });
   }
 
@@ -167,7 +184,8 @@ class Side {
     const types = player.units.map(({ type }) => type).join(' ');
     if (types !== [...this.#offers.keys()].join(' ')) this.#lay(player.units);
     for (const unit of player.units) this.#offers.get(unit.type).show(unit);
-    this.#total.replaceChildren(h('b', {}, player.cost), ` of ${player.budget} points`);
+    const fakes = player.fakes > 0 ? ` and ${player.fakes} ${player.fakes > 1 ? 'fakes' : 'fake'}` : '';
+    this.#total.replaceChildren(h('b', {}, player.cost), ` of ${player.budget} points${fakes}`);
     this.#total.classList.toggle('bad', player.refusal !== null);
     this.#bar.max = player.budget;
     this.#bar.value = Math.min(player.cost, player.budget);
@@ -208,6 +226,7 @@ class Form {
     this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
     this.genres = choices.maps ? choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]) : [];
     this.sizes = choices.sizes ?? kHexes;
+    this.drawn = Boolean(choices.maps ?? choices.sizes); // else the ground is the scenario's
     this.battle = this.#begin();
     this.dice = diceChoice(this.scenario);
     this.content = this.#lay();
@@ -263,8 +282,9 @@ class Form {
       this.change((battle) => (battle.seed = Number(this.seed.value)));
     };
     this.#drawn.append(this.size);
+    const draws = `draws the same ${this.map ? 'map' : 'table'} and `;
     this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
-    this.budget.value = this.battle.budget;
+    this.budget.value = this.battle.budget ?? '';
     const own = this.scenario.battle.budget;
     const budgets = Object.entries(kLengths).map(([share, words]) => [Math.round((share * own) / 5) * 5, words]).map(([n, words]) =>
       h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = Number(n))) }, `${n} ${words}`),
@@ -273,10 +293,10 @@ class Form {
     const counts = kSides.slice(kFewest - 1, most).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
     this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
     const first = [
-      labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
+      this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
       labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
-      h('p', { class: 'second' }, `The seed is no secret: the same one draws the same ${this.map ? 'map' : 'table'} and buys the same units.`),
-      labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
+      h('p', { class: 'second' }, `The seed is no secret: the same one ${this.drawn ? draws : ''}buys the same units.`),
+      own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
       most > kFewest && labelled('Sides', this.count),
       this.#rulesBox(),
       this.dice.box,
@@ -354,7 +374,8 @@ class Form {
     seen.players.forEach((player, i) => this.#sides[i].show(player, this.battle.players[i]));
     this.#totals.textContent = seen.players.map((player) => `${player.name} ${player.cost} of ${player.budget}`).join(' · ');
     if (seen.board) this.#table(seen.board);
-    else this.#picture(seen.rows);
+    else if (seen.rows) this.#picture(seen.rows);
+    else this.#ground();
   }
 
   #seats(count) {
@@ -384,16 +405,29 @@ class Form {
     requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: tableOf(board) }));
   }
 
+  /** That of the scenario. Flat-top maps lie on their side. */
+  #ground() {
+    if (this.painted) return;
+    this.painted = this.scenario.id;
+    const { cols, rows, flat, table } = this.scenario.map;
+    const extent = table ? [table.width, table.height] : [(cols + 0.5) * Math.sqrt(3), rows * 1.5 + 0.5];
+    this.#canvas.style.aspectRatio = (flat ? extent.reverse() : extent).join(' / ');
+    const [wide, high] = flat ? [rows, cols] : [cols, rows];
+    this.#canvas.setAttribute('aria-label', table ? `The table, ${table.width / 1000} by ${table.height / 1000} inches` : `The map, ${wide} by ${high} hexes`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { ...this.scenario.map, counters: [] } }));
+  }
+
   #finish() {
-    const names = this.#sides.map((side) => nameIn(side.name));
+    const names = this.#sides.map((side) => side.playerName());
+    const manned = this.#sides.filter((side) => side.automatic && !side.byRules()).map((side) => side.sideName);
     keepNames(names);
     keepBattle(this.scenario, this.battle);
-    this.done({ names, players: this.#sides.map((side) => side.player()), dice: this.dice.dice(), battle: this.battle, options: this.#options });
+    this.done({ names, players: this.#sides.map((side) => side.player()), manned, dice: this.dice.dice(), battle: this.battle, options: this.#options });
   }
 }
 
 /**
- * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, players, dice, battle, options} as Table.begin()
+ * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, players, manned, dice, battle, options} as Table.begin()
  * wants them, or to null when it was closed; `paint({canvas, board})` draws a map, `rules(ids)` opens the rules reader.
  */
 export async function formOf(system) {

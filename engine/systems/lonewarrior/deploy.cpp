@@ -18,18 +18,6 @@ Facing first_facing(const State& state, UnitRef unit) {
   return sound_facing(state, u.ready_facing) ? u.ready_facing : facing_inwards(state.board(), state.setup->side(u.owner).home);
 }
 
-/// All places of a zone where counters may be put: hexes, or points of the half-MP lattice.
-std::vector<Place> places_in(const Board& board, const Zone& zone) {
-  std::vector<Place> places;
-  const std::int32_t grain = board.is_hex() ? 1 : board.mp_mils / 2;
-  const std::int32_t right = board.is_hex() ? board.grid.columns - 1 : board.width;
-  const std::int32_t bottom = board.is_hex() ? board.grid.rows - 1 : board.height;
-  for (std::int32_t y = 0; y <= bottom; y += grain)
-    for (std::int32_t x = 0; x <= right; x += grain)
-      if (zone.empty() || in_zone(board, zone, {x, y})) places.push_back({x, y});
-  return places;
-}
-
 std::optional<Place> nearest_free(const State& state, UnitRef unit, const std::vector<Place>& places, Place to) {
   std::optional<Place> best;
   for (const Place p : places) {  // by rows, then columns: the first of equals stays
@@ -58,6 +46,17 @@ Place row_place(const State& state, Seat seat, std::size_t i, std::size_t n) {
 }
 
 }  // namespace
+
+std::vector<Place> places_in(const Board& board, const Zone& zone) {
+  std::vector<Place> places;
+  const std::int32_t grain = board.is_hex() ? 1 : board.mp_mils / 2;
+  const std::int32_t right = board.is_hex() ? board.grid.columns - 1 : board.width;
+  const std::int32_t bottom = board.is_hex() ? board.grid.rows - 1 : board.height;
+  for (std::int32_t y = 0; y <= bottom; y += grain)
+    for (std::int32_t x = 0; x <= right; x += grain)
+      if (zone.empty() || in_zone(board, zone, {x, y})) places.push_back({x, y});
+  return places;
+}
 
 std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
   std::vector<UnitRef> units;

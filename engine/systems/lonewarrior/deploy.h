@@ -9,6 +9,8 @@
 
 namespace hexinch::lonewarrior {
 
+/// All places of a zone where counters may be put, by rows, then columns: hexes, or points of the half-MP lattice. An empty zone is the whole map.
+std::vector<Place> places_in(const Board& board, const Zone& zone);
 /// The side that has counters to set up, first side first; kNoSeat: all stand.
 Seat must_deploy(const State& state);
 /// Its counters that wait for it, in roster order.

@@ -58,6 +58,17 @@ struct LoneWarrior {
   /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
+
+  /// What the sides of a quick skirmish may choose and have (scenario: one with "pick_up", see pick_up.h): {"players": [{"name", "budget", "cost": vp,
+  /// "fakes": how many, "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": template, "row": its movement type, from 1, "count",
+  /// "cost": vp, "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number or text id}}.
+  static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
+  /// What there is to choose, on the board of the scenario: {"rows": [movement types that there are templates of, from 1], "options": [{"id", "title",
+  /// "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
+  static Value battle_choices(const Content& content);
+  /// A quick skirmish of other forces; any other scenario as it is. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
+
   /// How a seat that may not know a unit by its name sees it named: for cases, which speak of units by their true names.
   static std::string name_for(const State& state, Seat seat, std::string_view name);
 

@@ -6,7 +6,7 @@
 namespace hexinch::lonewarrior {
 
 /// Every code that a check may answer; each has a sentence in assets/text.
-inline constexpr std::array<std::string_view, 64> kRefusalCodes{"air_close_combat",
+inline constexpr std::array<std::string_view, 66> kRefusalCodes{"air_close_combat",
                                                                 "already_acted",
                                                                 "already_considered",
                                                                 "already_declared",
@@ -32,6 +32,7 @@ inline constexpr std::array<std::string_view, 64> kRefusalCodes{"air_close_comba
                                                                 "no_close_combat",
                                                                 "no_facing",
                                                                 "no_fake_left",
+                                                                "no_ground",
                                                                 "no_half_left",
                                                                 "no_line_of_sight",
                                                                 "no_ranged_weapon",
@@ -63,6 +64,7 @@ inline constexpr std::array<std::string_view, 64> kRefusalCodes{"air_close_comba
                                                                 "out_of_view",
                                                                 "outside_zone",
                                                                 "over",
+                                                                "over_budget",
                                                                 "phase",
                                                                 "place_taken",
                                                                 "too_far",

@@ -8,7 +8,7 @@
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/map_data.h"
 #include "systems/lonewarrior/movement.h"
-#include "systems/lonewarrior/skirmish.h"
+#include "systems/lonewarrior/pick_up.h"
 #include "systems/lonewarrior/words.h"
 
 /// Setting up: a scenario, or a case's `given`, becomes a state.
@@ -316,9 +316,9 @@ class SetUp {
 }  // namespace
 
 Read<State> LoneWarrior::set_up(const Content& content, const Value& value) {
-  if (!value.find("forces")) return SetUp(content, value).run();
+  if (!value.find("pick_up")) return SetUp(content, value).run();
   std::optional<DataError> error;
-  const Value made = expand_forces(content, value, error);
+  const Value made = expand_pick_up(content, value, error);
   if (error) return *error;
   return SetUp(content, made).run();
 }

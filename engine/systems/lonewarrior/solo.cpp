@@ -106,29 +106,35 @@ std::vector<Command> SoloCommon::upkeep(UnitRef actor) const {
   return found;
 }
 
-/// Whoever owes distance that no order brought flies straight on.
+/// LW-2.10: straight on as far as it owes, or on a small map a half or a quarter of that, the rest the next time.
+std::optional<Command> SoloCommon::fly(UnitRef owes) const {
+  const UnitState& u = seen_.unit(owes);
+  for (const std::int32_t parts : {1, 2, 4}) {
+    const std::int32_t needs = (u.sheet.min_speed * 1000 - u.spent + parts - 1) / parts;
+    if (!seen_.board().is_hex()) {
+      for (const Compass way : {Compass::kN, Compass::kE, Compass::kS, Compass::kW, Compass::kNE, Compass::kSE, Compass::kSW, Compass::kNW})
+        for (const std::int32_t more : {0, 300, 900})
+          if (const Move move{owes, {drifted(seen_.board(), *u.position, way, (needs + more) * seen_.board().mp_mils / 1000)}, {}}; accepts(move)) return move;
+      continue;
+    }
+    for (int turned = 0; turned < 12; ++turned) {
+      Move move{owes, {}, {}};
+      Place at = *u.position;
+      for (int steps = 0; steps < needs / 1000 + 3; ++steps) {
+        move.path.push_back(at = straight_step(at, {(u.facing.x + turned) % 12, 0}, steps));
+        if ((steps + 1) * 1000 >= needs && accepts(move)) return move;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// Whoever owes distance that no order brought flies on.
 std::optional<Command> SoloCommon::finish(std::optional<UnitRef> actor) const {
   if (actor) return std::nullopt;
   if (auto pass = LoneWarrior::pass(seen_, seat_)) return pass;
   const UnitRef owes = seen_.phase == Phase::kMovement ? owes_distance(seen_, seat_) : kNoUnit;
-  if (owes == kNoUnit) return std::nullopt;
-  const UnitState& u = seen_.unit(owes);
-  const std::int32_t needs = u.sheet.min_speed * 1000 - u.spent;
-  if (!seen_.board().is_hex()) {
-    for (const Compass way : {Compass::kN, Compass::kE, Compass::kS, Compass::kW, Compass::kNE, Compass::kSE, Compass::kSW, Compass::kNW})
-      for (const std::int32_t more : {0, 300, 900})
-        if (const Move move{owes, {drifted(seen_.board(), *u.position, way, (needs + more) * seen_.board().mp_mils / 1000)}, {}}; accepts(move)) return move;
-    return std::nullopt;
-  }
-  for (int turned = 0; turned < 12; ++turned) {
-    Move move{owes, {}, {}};
-    Place at = *u.position;
-    for (int steps = 0; steps < needs / 1000 + 3; ++steps) {
-      move.path.push_back(at = straight_step(at, {(u.facing.x + turned) % 12, 0}, steps));
-      if ((steps + 1) * 1000 >= needs && accepts(move)) return move;
-    }
-  }
-  return std::nullopt;
+  return owes == kNoUnit ? std::nullopt : fly(owes);
 }
 
 std::vector<UnitRef> SoloCommon::actors_of(const Command& command) const {

@@ -56,6 +56,9 @@ class SoloCommon {
  protected:
   SoloCommon(State seen, Seat seat) : seen_(std::move(seen)), seat_(seat) {}
 
+  /// What an aircraft flies that owes distance.
+  std::optional<Command> fly(UnitRef owes) const;
+
   /// An attack that may be made now; its chance, and what it takes off on average in points of victory.
   struct Blow {
     Command command;

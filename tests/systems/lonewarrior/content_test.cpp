@@ -89,28 +89,6 @@ TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its wo
   for_each_field(options, [&](std::string_view name, const auto&, int) { has("option." + std::string(name) + ".title"); });
 }
 
-TEST_CASE("LW-0.3 a quick skirmish: forces for points, a commander if there is one, a fake for every ten points of the automaton") {
-  const auto skirmish = [](const std::string& blue, const std::string& red) {
-    return match::parse_json(R"({"scenario":"q","rounds":8,"order":["Blue","Red"],"sides":[{"name":"Blue","home":"S"},{"name":"Red","home":"N",
-      "controller":"automated"}],"budget":20,"forces":{"Blue":[)" +
-                             blue + R"(],"Red":[)" + red + "]}}");
-  };
-  const auto read = skirmish(R"("t_rifle","t_hq","t_mg")", R"("t_rifle","t_mtank","t_mtank")");
-  const auto state = LoneWarrior::set_up(shipped(), std::get<Value>(read));
-  REQUIRE(std::holds_alternative<State>(state));
-  const State& s = std::get<State>(state);
-  CHECK(s.counters() == 3 + 3 + 2);
-  CHECK(s.unit(test::unit(s, "B2")).role == Role::kCommander);
-  CHECK(s.unit(test::unit(s, "B1")).commander == test::unit(s, "B2"));
-  CHECK(s.unit(test::unit(s, "R1")).role == Role::kIndependent);
-  CHECK(s.unit(test::unit(s, "RF2")).fake);
-  CHECK(s.sheet(test::unit(s, "RF1")).id == "t_rifle");
-  const auto dear = skirmish(R"("t_gun","t_gun")", R"("t_rifle")");
-  CHECK(std::holds_alternative<DataError>(LoneWarrior::set_up(shipped(), std::get<Value>(dear))));
-  const auto none = skirmish("", R"("t_rifle")");
-  CHECK(std::holds_alternative<DataError>(LoneWarrior::set_up(shipped(), std::get<Value>(none))));
-}
-
 TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
   const Value tables = LoneWarrior::tables(shipped());
   REQUIRE(tables.list());
