@@ -35,7 +35,8 @@ export async function openDrill(here, system, drill) {
   const context = await here.browser.newContext(kScreen);
   await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
     const scenarios = await (await route.fetch()).json();
-    scenarios.push({ ...(scenarios.find(({ tutorial }) => tutorial) ?? scenarios[0]), id: drill.scenario, title: drill.title, tutorial: false });
+    const like = scenarios.find(({ tutorial }) => tutorial) ?? scenarios.find(({ battle }) => !battle);
+    scenarios.push({ ...like, id: drill.scenario, title: drill.title, tutorial: false });
     await route.fulfill({ json: scenarios });
   });
   await context.route(`**/systems/${system}.json`, async (route) => {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <queue>
 
 #include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
@@ -78,37 +80,33 @@ struct Measure {
 };
 
 class HexWays {
- public:
-  HexWays(const State& state, UnitRef unit, RouteKind kind, UnitRef without)
-      : state_(state), unit_(unit), kind_(kind), without_(without), far_(static_cast<std::size_t>(state.board().grid.size())) {}
+  using Nearer = std::pair<Measure, std::size_t>;  ///< a hex that waits for its turn
 
-  /// Measures every hex by its best way to the nearest target.
-  void measure_from(const std::vector<Place>& targets) {
-    std::vector<int> open;
+ public:
+  HexWays(const State& state, UnitRef unit, RouteKind kind)
+      : state_(state), unit_(unit), kind_(kind), far_(static_cast<std::size_t>(state.board().grid.size())), held_(far_.size(), false) {
+    for (const Place p : enemies_in_the_way(state, unit)) held_[at(p)] = true;
+  }
+
+  /// Measures hexes by their best ways to the nearest target, from there on until `start` is measured and all that is nearer.
+  void measure_from(const std::vector<Place>& targets, Place start) {
+    std::priority_queue<Nearer, std::vector<Nearer>, std::greater<>> open;
     for (const Place p : targets) {
       far_[at(p)] = Measure{};
-      open.push_back(static_cast<int>(at(p)));
+      open.push({{}, at(p)});
     }
-    const auto later = [&](int a, int b) {
-      const Measure x = *far_[static_cast<std::size_t>(a)];
-      const Measure y = *far_[static_cast<std::size_t>(b)];
-      return x != y ? y < x : b < a;
-    };
-    std::vector<bool> done(far_.size(), false);
-    while (!open.empty()) {
-      const auto best = std::min_element(open.begin(), open.end(), [&](int a, int b) { return later(b, a); });
-      const auto here = static_cast<std::size_t>(*best);
-      open.erase(best);
-      if (done[here]) continue;
-      done[here] = true;
+    while (!open.empty() && open.top().second != at(start)) {
+      const auto [measured, here] = open.top();
+      open.pop();
+      if (far_[here] != measured) continue;
       const Hex h = state_.board().grid.at_index(static_cast<int>(here));
       for (const Hex step : hex::kFlatSteps) {
         const Place from = place_of(h - step);
         if (!on_board(state_.board(), from)) continue;
-        const auto measure = extended(from, place_of(h), *far_[here]);
+        const auto measure = extended(from, place_of(h), measured);
         if (!measure || (far_[at(from)] && !(*measure < *far_[at(from)]))) continue;
         far_[at(from)] = measure;
-        open.push_back(static_cast<int>(at(from)));
+        open.push({*measure, at(from)});
       }
     }
   }
@@ -149,7 +147,8 @@ class HexWays {
  private:
   std::size_t at(Place p) const { return static_cast<std::size_t>(state_.board().grid.index(hex_of(p))); }
   std::optional<Measure> extended(Place from, Place to, Measure rest) const {
-    const HexStep step = hex_step_plainly(state_, unit_, from, to, state_.unit(unit_).allowance, without_);
+    if (held_[at(to)]) return std::nullopt;
+    const HexStep step = hex_step_plainly(state_, unit_, from, to, state_.unit(unit_).allowance);
     if (step.bar != StepBar::kNone) return std::nullopt;
     const Measure one = kind_ == RouteKind::kDirect ? Measure{1, step.cost} : Measure{step.cost, 1};
     return Measure{rest.first + one.first, rest.second + one.second};
@@ -158,8 +157,8 @@ class HexWays {
   const State& state_;
   UnitRef unit_;
   RouteKind kind_;
-  UnitRef without_;
   std::vector<std::optional<Measure>> far_;
+  std::vector<bool> held_;  ///< hexes that enemies bar
 };
 
 // LW-A.9 Routes on hexes; LW-A.8: if nothing that is wanted can be reached, what lies nearest to it.
@@ -172,8 +171,8 @@ Way hex_way(const State& state, UnitRef unit, Place goal, UnitRef advance, Route
   } else if (const auto place = free_place_near(state, unit, goal)) {
     targets.push_back(*place);
   }
-  HexWays ways(state, unit, kind, kNoUnit);
-  ways.measure_from(targets);
+  HexWays ways(state, unit, kind);
+  ways.measure_from(targets, here);
   if (!ways.reaches(here)) {
     targets.clear();
     std::optional<Range> least;
@@ -185,8 +184,8 @@ Way hex_way(const State& state, UnitRef unit, Place goal, UnitRef advance, Route
       least = d;
       targets.push_back(p);
     }
-    HexWays nearest(state, unit, kind, kNoUnit);
-    nearest.measure_from(targets);
+    HexWays nearest(state, unit, kind);
+    nearest.measure_from(targets, here);
     return {nearest.way_from(here), kNoUnit};
   }
   return {ways.way_from(here), kNoUnit};

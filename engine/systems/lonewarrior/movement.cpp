@@ -82,14 +82,11 @@ std::int32_t allowance_of(const Sheet& sheet, Status status) {
 }
 
 // LW-2.4 Cost of a hex step. LW-2.5 Obstacles: half of the allowance instead of all else.
-HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without) {
+HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full) {
   const Sheet& sheet = state.sheet(unit);
   HexStep step;
   const int side = side_between(hex_of(from), hex_of(to));
-  step.bar = side < 0                                    ? StepBar::kNoStep
-             : !on_board(state.board(), to)              ? StepBar::kOffTheMap
-             : enemy_holds(state, unit, to, without)     ? StepBar::kEnemy
-                                                         : StepBar::kNone;
+  step.bar = side < 0 ? StepBar::kNoStep : !on_board(state.board(), to) ? StepBar::kOffTheMap : StepBar::kNone;
   step.cost = 1000;
   if (step.bar != StepBar::kNone || sheet.air()) return step;
   const Ground& a = ground_at(state.board(), hex_of(from));
@@ -106,17 +103,21 @@ HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to,
   return step;
 }
 
+std::vector<Place> enemies_in_the_way(const State& state, UnitRef unit) {
+  std::vector<Place> places;
+  for (const UnitState& u : state.units)
+    if (u.on_map() && u.owner != state.owner(unit) && u.air == state.unit(unit).air) places.push_back(*u.position);
+  return places;
+}
+
 StepCost hex_step(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without) {
   const Sheet& sheet = state.sheet(unit);
-  const HexStep plain = hex_step_plainly(state, unit, from, to, full, without);
-  switch (plain.bar) {
-    case StepBar::kNoStep: return stopped(refuse("not_a_step", "LW-2.2"));
-    case StepBar::kOffTheMap: return stopped(refuse("off_the_map", "LW-2.2"));
-    case StepBar::kEnemy: return stopped(refuse("enemy_in_the_way", "LW-2.2"));
-    case StepBar::kGround:
-      return stopped(refuse("cannot_enter", "LW-2.2", {{"type", word_of("movement", sheet.movement)}, {"terrain", word_of("terrain", plain.terrain)}}));
-    case StepBar::kNone: break;
-  }
+  const HexStep plain = hex_step_plainly(state, unit, from, to, full);
+  if (plain.bar == StepBar::kNoStep) return stopped(refuse("not_a_step", "LW-2.2"));
+  if (plain.bar == StepBar::kOffTheMap) return stopped(refuse("off_the_map", "LW-2.2"));
+  if (enemy_holds(state, unit, to, without)) return stopped(refuse("enemy_in_the_way", "LW-2.2"));
+  if (plain.bar == StepBar::kGround)
+    return stopped(refuse("cannot_enter", "LW-2.2", {{"type", word_of("movement", sheet.movement)}, {"terrain", word_of("terrain", plain.terrain)}}));
   if (sheet.air()) return {std::nullopt, plain.cost, {term("LW-2.10", "lonewarrior.term.flight", plain.cost)}};
   if (plain.obstacle != Obstacle::kNone)
     return {std::nullopt, plain.cost, {{"LW-2.5", {"lonewarrior.term.obstacle", {{"obstacle", word_of("obstacle", plain.obstacle)}}}, in_mp(plain.cost)}}};

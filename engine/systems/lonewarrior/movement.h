@@ -26,7 +26,7 @@ struct StepCost {
 };
 
 /// A hex step in numbers: what bars it, and of what its cost is made.
-enum class StepBar : std::int8_t { kNone, kNoStep, kOffTheMap, kEnemy, kGround };
+enum class StepBar : std::int8_t { kNone, kNoStep, kOffTheMap, kGround };
 struct HexStep {
   StepBar bar = StepBar::kNone;
   Terrain terrain = Terrain::kOpen;
@@ -35,7 +35,10 @@ struct HexStep {
   bool uphill = false;
   std::int32_t cost = 0;
 };
-HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);
+/// Whoever may stand in the way is left out: enemies_in_the_way.
+HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full);
+/// LW-2.2: where enemies of its own layer stand, through whom it can't pass. For planners, who ask once and go on asking for steps.
+std::vector<Place> enemies_in_the_way(const State& state, UnitRef unit);
 
 /// LW-2.4: from a hex to the next. `full` is the allowance, of which an obstacle takes half.
 StepCost hex_step(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);

@@ -138,6 +138,8 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command>, public SoloComm
 
  private:
   mutable std::pair<Hex, std::int32_t> followed_;  ///< where the last way ended, and what it cost
+  mutable UnitRef held_for_ = kNoUnit;             ///< whose ways were asked for last, and who stands in them
+  mutable std::vector<lonewarrior::Place> held_;
 };
 
 /// SOLO-14: a table in mils, an MP being the unit. Routes are planned over whole MP.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 
 #include "systems/lonewarrior/courses.h"
@@ -18,6 +19,11 @@ std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
 }
 
 std::optional<int> Solo::route_cost(UnitRef actor, int, Hex from, Hex to) const {
+  if (held_for_ != actor) {
+    held_for_ = actor;
+    held_ = enemies_in_the_way(seen_, actor);
+  }
+  if (std::ranges::find(held_, place_of(to)) != held_.end()) return std::nullopt;
   const HexStep step = hex_step_plainly(seen_, actor, place_of(from), place_of(to), seen_.unit(actor).allowance);
   return step.bar == StepBar::kNone ? std::optional(int{step.cost}) : std::nullopt;
 }

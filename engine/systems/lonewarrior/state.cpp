@@ -1,5 +1,4 @@
 #include "systems/lonewarrior/state.h"
-#include "base/short_sort.h"
 
 #include <algorithm>
 
@@ -24,13 +23,14 @@ UnitState anonymous(const UnitState& unit) {
 }
 
 std::vector<UnitRef> roster_order(const State& state) {
-  std::vector<UnitRef> order;
-  for (int i = 0; i < state.counters(); ++i) order.push_back(unit_at(i));
-  short_sort(order, [&](UnitRef a, UnitRef b) {
-    const int x = state.unit(a).roster < 0 ? state.counters() + index(a) : state.unit(a).roster;
-    const int y = state.unit(b).roster < 0 ? state.counters() + index(b) : state.unit(b).roster;
-    return x != y ? x < y : a < b;
-  });
+  const auto n = static_cast<std::size_t>(state.counters());
+  std::vector<UnitRef> order(n, kNoUnit);
+  const auto known = [&](std::size_t i) { return state.units[i].roster >= 0 && state.units[i].roster < state.counters(); };
+  for (std::size_t i = 0; i < n; ++i)
+    if (known(i)) order[static_cast<std::size_t>(state.units[i].roster)] = unit_at(static_cast<int>(i));
+  std::erase(order, kNoUnit);
+  for (std::size_t i = 0; i < n; ++i)
+    if (!known(i)) order.push_back(unit_at(static_cast<int>(i)));
   return order;
 }
 
