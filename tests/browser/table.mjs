@@ -13,13 +13,20 @@ export const kScreen = { viewport: { width: 1280, height: 800 }, deviceScaleFact
 
 export const kSite = `${kRoot}build/web/site`;
 
-/** Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. */
+/**
+ * Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. A test that failed before that keeps
+ * nobody waiting: the server ends with the tests.
+ */
 export async function serve(folder = kSite) {
   const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(server.stdout, 'data');
   const [address] = /http:\S+/.exec(said);
   const stopped = once(server, 'exit');
+  server.unref();
+  server.stdout.unref();
+  process.once('exit', () => server.kill());
   const close = () => {
+    server.ref();
     server.kill();
     return stopped;
   };
