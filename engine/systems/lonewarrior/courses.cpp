@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
-#include <queue>
 
 #include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
@@ -90,14 +88,17 @@ class HexWays {
 
   /// Measures hexes by their best ways to the nearest target, from there on until `start` is measured and all that is nearer.
   void measure_from(const std::vector<Place>& targets, Place start) {
-    std::priority_queue<Nearer, std::vector<Nearer>, std::greater<>> open;
+    std::vector<Nearer> open;  // short, as it ends at the start
     for (const Place p : targets) {
       far_[at(p)] = Measure{};
-      open.push({{}, at(p)});
+      open.push_back({{}, at(p)});
     }
-    while (!open.empty() && open.top().second != at(start)) {
-      const auto [measured, here] = open.top();
-      open.pop();
+    while (!open.empty()) {
+      const auto nearest = std::min_element(open.begin(), open.end());
+      const auto [measured, here] = *nearest;
+      *nearest = open.back();
+      open.pop_back();
+      if (here == at(start)) return;
       if (far_[here] != measured) continue;
       const Hex h = state_.board().grid.at_index(static_cast<int>(here));
       for (const Hex step : hex::kFlatSteps) {
@@ -106,7 +107,7 @@ class HexWays {
         const auto measure = extended(from, place_of(h), measured);
         if (!measure || (far_[at(from)] && !(*measure < *far_[at(from)]))) continue;
         far_[at(from)] = measure;
-        open.push({*measure, at(from)});
+        open.push_back({*measure, at(from)});
       }
     }
   }
