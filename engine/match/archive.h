@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cereal/cereal.hpp>
 #include <cereal/types/vector.hpp>
 #include <limits>
@@ -12,9 +13,11 @@
 
 #include "base/fields.h"
 #include "base/fraction.h"
+#include "base/seat.h"
 
 /// cereal archives over bytes, for saves only: integers as variable-length numbers (same bytes on every platform), and on the way in every
-/// count is held against the bytes that are left, every enumerator and variant index against its range.
+/// count is held against the bytes that are left, every enumerator and variant index against its range; the reader asks for the seats and units
+/// that were named and holds them against the game.
 /// Records go through fields().
 
 namespace hexinch::match {
@@ -67,9 +70,23 @@ class ByteInput : public cereal::InputArchive<ByteInput, cereal::AllowEmptyClass
   }
   bool at_end() const { return rest_.empty(); }
 
+  void named(Seat seat) {
+    require(index(seat) >= index(kNoSeat));
+    last_seat_ = std::max(last_seat_, seat);
+  }
+  void named(UnitRef unit) {
+    require(index(unit) >= index(kNoUnit));
+    last_unit_ = std::max(last_unit_, unit);
+  }
+  /// The highest of all that were read: a game that has it has all of them.
+  Seat last_seat() const { return last_seat_; }
+  UnitRef last_unit() const { return last_unit_; }
+
  private:
   std::span<const std::uint8_t> rest_;
   int version_;
+  Seat last_seat_ = kNoSeat;
+  UnitRef last_unit_ = kNoUnit;
 };
 
 // Integers: sign folded into the lowest bit, seven bits a byte.
@@ -118,6 +135,7 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, E& value) {
   in(n);
   if constexpr (HasNames<E>) ByteInput::require(n >= 0 && static_cast<std::size_t>(n) < count_of<E>());
   value = static_cast<E>(n);
+  if constexpr (std::is_same_v<E, Seat> || std::is_same_v<E, UnitRef>) in.named(value);
 }
 
 template <class T>

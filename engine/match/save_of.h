@@ -16,6 +16,14 @@ std::vector<std::uint8_t> write_save(const Saved<S>& saved) {
   return wrap_save(S::kId, S::kRulesVersion, out.bytes);
 }
 
+/// Whether the game has each seat and each unit that the bytes named.
+template <class S>
+bool has_all_named(const ByteInput& in, const typename S::State& state) {
+  if (in.last_seat() != kNoSeat && S::seat_name(state, in.last_seat()).empty()) return false;
+  if constexpr (requires { state.units.size(); }) return index(in.last_unit()) < static_cast<int>(state.units.size());
+  return true;
+}
+
 template <class S>
 Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   auto unwrapped = unwrap_save(bytes);
@@ -24,8 +32,8 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   if (envelope.system != S::kId) return DataError{"", 0, "match.save.other_system"};
   if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
   Saved<S> saved;
+  ByteInput in(envelope.payload, envelope.rules_version);
   try {
-    ByteInput in(envelope.payload, envelope.rules_version);
     in(saved);
     ByteInput::require(in.at_end());
   } catch (const std::exception&) {
@@ -34,7 +42,7 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   const auto setup = std::make_shared<const SetupOf<S>>(saved.setup);
   saved.initial.setup = setup;
   saved.current.setup = setup;
-  if (S::broken_invariant(saved.initial) || S::broken_invariant(saved.current)) return DataError{"", 0, "match.save.impossible"};
+  if (!has_all_named<S>(in, saved.initial) || S::broken_invariant(saved.initial) || S::broken_invariant(saved.current)) return DataError{"", 0, "match.save.impossible"};
   return saved;
 }
 
@@ -47,15 +55,15 @@ std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules) {
 
 template <class S>
 bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved) {
+  ByteInput in(bytes, rules);
   try {
-    ByteInput in(bytes, rules);
     in(saved.origin, saved.setup, saved.initial);
     ByteInput::require(in.at_end());
   } catch (const std::exception&) {
     return false;
   }
   saved.initial.setup = std::make_shared<const SetupOf<S>>(saved.setup);
-  return !S::broken_invariant(saved.initial);
+  return has_all_named<S>(in, saved.initial) && !S::broken_invariant(saved.initial);
 }
 
 }  // namespace hexinch::match

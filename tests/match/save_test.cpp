@@ -128,3 +128,37 @@ TEST_CASE("members that came with rules 2 are new in a golden save of rules 1 an
   CHECK(said(golden<tuw::Tuw>(folder + "rules-1-millers-ford.hexinch")) == std::pair{0, std::int64_t{0}});
   CHECK(said(golden<tuw::Tuw>(folder + "rules-2-everything.hexinch")) == std::pair{3, std::int64_t{2000}});
 }
+
+TEST_CASE("a save that names a side or a unit that its game doesn't have is an impossible one") {
+  const auto game = played<mswars::MsWars>(3, 10);
+  const auto opens = [&](auto change) {
+    auto saved = game->saved();
+    change(saved);
+    return std::holds_alternative<match::Saved<mswars::MsWars>>(match::read_save<mswars::MsWars>(match::write_save(saved)));
+  };
+  const Seat last_side = seat_at(game->state().setup->seats() - 1);
+  const UnitRef last_unit = unit_at(game->state().setup->units() - 1);
+  CHECK(opens([&](auto& saved) { saved.setup.deploys_first = last_side; }));
+  CHECK_FALSE(opens([&](auto& saved) { saved.setup.deploys_first = seat_at(index(last_side) + 1); }));
+  CHECK_FALSE(opens([&](auto& saved) { saved.setup.first_player = seat_at(-2); }));
+  CHECK(opens([&](auto& saved) { saved.current.units[0].charge_target = last_unit; }));
+  CHECK_FALSE(opens([&](auto& saved) { saved.current.units[0].charge_target = unit_at(index(last_unit) + 1); }));
+}
+
+TEST_CASE("a save in which the player order is chosen twice by one side, or by nobody, is an impossible one") {
+  const auto game = played<mswars::MsWars>(3, 10);
+  const auto opens = [&](const mswars::OrderFrame& order) {
+    auto saved = game->saved();
+    saved.current.frames = {order};
+    return std::holds_alternative<match::Saved<mswars::MsWars>>(match::read_save<mswars::MsWars>(match::write_save(saved)));
+  };
+  const Seat a = seat_at(0);
+  const Seat b = seat_at(1);
+  CHECK(opens({{a, b}, {kNoSeat, kNoSeat}, 0}));
+  CHECK(opens({{a, b}, {kNoSeat, a}, 1}));
+  CHECK_FALSE(opens({{a, b}, {kNoSeat, a}, 0}));
+  CHECK_FALSE(opens({{a, a}, {kNoSeat, kNoSeat}, 0}));
+  CHECK_FALSE(opens({{a, kNoSeat}, {kNoSeat, kNoSeat}, 0}));
+  CHECK_FALSE(opens({{a, b}, {kNoSeat, b}, 1}));
+  CHECK_FALSE(opens({{}, {}, 0}));
+}

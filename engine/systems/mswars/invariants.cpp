@@ -104,15 +104,28 @@ const char* broken_unit(const State& state, UnitRef unit) {
   return nullptr;
 }
 
+bool all_known(const Setup& setup, const std::vector<Seat>& seats) {
+  return std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return known_seat(setup, seat); });
+}
+
+/// Each seat ranks once; those before the next have one place each, the other places are free.
+bool sound_order(const Setup& setup, const OrderFrame& order) {
+  const auto of = [](const std::vector<Seat>& seats, Seat seat) { return std::count(seats.begin(), seats.end(), seat); };
+  const auto ranked = static_cast<int>(order.ranking.size());
+  if (static_cast<int>(order.places.size()) != ranked || !within(order.next, 0, ranked - 1) || !all_known(setup, order.ranking)) return false;
+  if (of(order.places, kNoSeat) != ranked - order.next) return false;
+  for (int i = 0; i < ranked; ++i) {
+    const Seat seat = order.ranking[static_cast<std::size_t>(i)];
+    if (of(order.ranking, seat) != 1 || (i < order.next && of(order.places, seat) != 1)) return false;
+  }
+  return true;
+}
+
 const char* broken_frame(const State& state, const Frame& frame) {
   const Setup& setup = *state.setup;
-  const auto seats_known = [&](const std::vector<Seat>& seats) {
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return seat == kNoSeat || known_seat(setup, seat); });
-  };
-  if (const auto* away = std::get_if<BreakAwayFrame>(&frame)) return known_unit(setup, away->unit) && seats_known(away->asked) ? nullptr : "nobody breaks away";
-  const auto& order = std::get<OrderFrame>(frame);
-  const bool fits = order.ranking.size() == order.places.size() && within(order.next, 0, static_cast<int>(order.ranking.size()) - 1);
-  return fits && seats_known(order.ranking) && seats_known(order.places) ? nullptr : "the player order is chosen by nobody";
+  if (const auto* order = std::get_if<OrderFrame>(&frame)) return sound_order(setup, *order) ? nullptr : "the player order is chosen by nobody";
+  const auto& away = std::get<BreakAwayFrame>(frame);
+  return known_unit(setup, away.unit) && all_known(setup, away.asked) ? nullptr : "nobody breaks away";
 }
 
 }  // namespace
