@@ -1,3 +1,5 @@
+#include <cstdarg>
+#include <cstdio>
 #include <cstdlib>
 
 /// The page's data holds whole numbers: a decimal fraction in a pack is an error whatever its value. So the JSON reader may have its floats roughly, without
@@ -35,3 +37,7 @@ extern "C" double strtod(const char* text, char** end) {
 
 extern "C" float strtof(const char* text, char** end) { return static_cast<float>(strtod(text, end)); }
 extern "C" long double strtold(const char* text, char** end) { return strtod(text, end); }
+
+/// Nor are floats printed: what the page shows is text of its own, and the libraries' formats are of integers and strings. (The link has --wrap=vsnprintf.)
+extern "C" int vsniprintf(char* into, std::size_t size, const char* format, va_list arguments);
+extern "C" int __wrap_vsnprintf(char* into, std::size_t size, const char* format, va_list arguments) { return vsniprintf(into, size, format, arguments); }

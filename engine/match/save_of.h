@@ -42,7 +42,8 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   const auto setup = std::make_shared<const SetupOf<S>>(saved.setup);
   saved.initial.setup = setup;
   saved.current.setup = setup;
-  if (!has_all_named<S>(in, saved.initial) || S::broken_invariant(saved.initial) || S::broken_invariant(saved.current)) return DataError{"", 0, "match.save.impossible"};
+  const bool sound = has_all_named<S>(in, saved.initial) && !S::broken_invariant(saved.initial) && !S::broken_invariant(saved.current);
+  if (!sound) return DataError{"", 0, "match.save.impossible"};
   return saved;
 }
 

@@ -162,3 +162,34 @@ TEST_CASE("a save in which the player order is chosen twice by one side, or by n
   CHECK_FALSE(opens({{a, b}, {kNoSeat, b}, 1}));
   CHECK_FALSE(opens({{}, {}, 0}));
 }
+
+TEST_CASE("a save of a board without measure, of counters that are aboard each other, or of a sheet off its tables is an impossible one") {
+  const auto game = played<lonewarrior::LoneWarrior>(3, 10);
+  const auto opens = [&](auto change) {
+    auto saved = game->saved();
+    change(saved);
+    return std::holds_alternative<match::Saved<lonewarrior::LoneWarrior>>(match::read_save<lonewarrior::LoneWarrior>(match::write_save(saved)));
+  };
+  CHECK(opens([](auto&) {}));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.board.areas.push_back({}); }));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.board.kind = lonewarrior::BoardKind::kHex; }));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.board.mp_mils = 0; }));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.sides.pop_back(); }));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.sides[0].zone.polygons.push_back({}); }));
+  CHECK_FALSE(opens([](auto& saved) { saved.setup.rounds = -1; }));
+  CHECK_FALSE(opens([](auto& saved) { saved.current.units[0].sheet.damage = 100; }));
+  CHECK_FALSE(opens([](auto& saved) { saved.current.units[0].roster = saved.current.units[1].roster; }));
+  CHECK_FALSE(opens([](auto& saved) { saved.current.units[0].ready = lonewarrior::Place{1 << 30, 0}; }));
+  CHECK_FALSE(opens([](auto& saved) {
+    for (int i = 0; i < 2; ++i) {
+      auto& u = saved.current.units[static_cast<std::size_t>(i)];
+      u.position.reset();
+      u.sheet.transport = 1;
+      u.embarked_in = unit_at(1 - i);
+    }
+  }));
+  CHECK_FALSE(opens([](auto& saved) {
+    saved.setup.board.width = saved.setup.board.height = 200000;
+    saved.setup.board.mp_mils = 100;
+  }));
+}

@@ -77,7 +77,9 @@ class Fuzz {
     while (Clock::now() < end) {
       const auto began = Clock::now();
       one();
-      slowest_ = std::max(slowest_, Clock::now() - began);
+      const auto took = Clock::now() - began;
+      slowest_ = std::max(slowest_, took);
+      if (took > kLongestAnswer) std::printf("%s: too long for %s\n", std::string(S::kId).c_str(), last_.c_str());
       ++tried_;
     }
     const auto slowest = std::chrono::duration_cast<std::chrono::milliseconds>(slowest_);
@@ -132,12 +134,14 @@ class Fuzz {
   }
 
   void read_link(const std::string& text) {
+    last_ = text;
     auto read = match::read_link<S>(text, library_);
     if (auto* link = std::get_if<match::FromLink<S>>(&read)) use(*link->game);
     match::link_head(text);
   }
 
   void read_save(const Bytes& bytes) {
+    last_ = "a save";
     auto read = match::read_save<S>(bytes);
     if (auto* saved = std::get_if<match::Saved<S>>(&read)) use(*match::GameOf<S>::resume(std::move(*saved)));
   }
@@ -161,6 +165,7 @@ class Fuzz {
   std::vector<Bytes> saves_;
   std::vector<Bytes> links_;
   std::vector<Bytes> openings_;
+  std::string last_;  ///< input, as text if it is a link
   Clock::duration slowest_{};
   int tried_ = 0;
   int games_ = 0;

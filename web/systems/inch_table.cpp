@@ -335,7 +335,7 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   screen.detail.reset();
   if (!detail_) return;
   ui::DetailModel model;
-  model.key = std::to_string(detail_->at.x) + " " + std::to_string(detail_->at.y);
+  model.key = tenths_of(detail_->at.x) + " " + tenths_of(detail_->at.y);
   model.title = words("page.inch.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
   model.words = ground_words(detail_->at);
   model.lines = ground_lines(detail_->at);

@@ -8,8 +8,6 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr std::int32_t kFarthest = 200000;
-
 struct Cell {
   Terrain terrain = Terrain::kOpen;
   std::int8_t elevation = 0;

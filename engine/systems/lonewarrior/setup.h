@@ -17,6 +17,9 @@ namespace hexinch::lonewarrior {
 
 using hex::Hex;
 
+/// No coordinate of a board lies farther from its corner (mils).
+inline constexpr std::int32_t kFarthest = 200000;
+
 /// A location: on a hex map x is the column and y the row; on a table both are mils.
 struct Place {
   std::int32_t x = 0;
