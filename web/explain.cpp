@@ -6,6 +6,20 @@
 namespace hexinch::page {
 namespace {
 
+std::vector<ui::SumLine> term_lines(const Sentences& sentences, const std::vector<Term>& terms) {
+  std::vector<ui::SumLine> lines;
+  for (const Term& term : terms) {
+    const std::string amount = lines.empty() ? number_text(term.amount) : signed_text(term.amount);
+    lines.push_back({sentences.render(term.what), amount, std::string(term.rule), 0, false});
+  }
+  return lines;
+}
+
+void append_need(std::vector<ui::SumLine>& lines, const Sentences& sentences, const PlannedRoll& plan) {
+  lines.push_back({sentences.words("page.needed"), number_text(*plan.need), std::string(plan.reasons.empty() ? plan.rule : RuleId{}), 0, true});
+  for (ui::SumLine& reason : term_lines(sentences, plan.reasons)) lines.push_back(std::move(reason));
+}
+
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
   for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
   if (made.plan.reading == Reading::kAtMost) {  // the sum is what the faces must not exceed
@@ -14,25 +28,22 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
       lines.push_back({sentences.words("page.die"), number_text(made.faces[static_cast<std::size_t>(first + i)]), "", 0, true});
     return;
   }
+  const bool bare = thrown.dice == 1 && thrown.score.terms.empty();  // the die is all
   int sum = thrown.score.total;
   for (int i = 0; i < thrown.dice; ++i) {
     const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
-    sum += face;
-    lines.push_back({sentences.words("page.die"), signed_text(face), "", thrown.sides == 6 ? face : 0, false});
+    const int counts = thrown.counted(face);
+    sum += counts;
+    lines.push_back({sentences.words(thrown.worth ? "page.die_counts" : "page.die"), bare ? number_text(counts) : signed_text(counts), "",
+                     thrown.sides == 6 ? face : 0, bare});
   }
-  lines.push_back({sentences.words("page.total"), number_text(sum), "", 0, true});
+  if (!bare) lines.push_back({sentences.words("page.total"), number_text(sum), "", 0, true});
+  if (made.plan.need && !made.plan.opposed) append_need(lines, sentences, made.plan);
 }
 
 }  // namespace
 
-std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score) {
-  std::vector<ui::SumLine> lines;
-  for (const Term& term : score.terms) {
-    const std::string amount = lines.empty() ? number_text(term.amount) : signed_text(term.amount);
-    lines.push_back({sentences.render(term.what), amount, std::string(term.rule), 0, false});
-  }
-  return lines;
-}
+std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score) { return term_lines(sentences, score.terms); }
 
 float as_float(Fraction x) { return static_cast<float>(x.num()) / static_cast<float>(x.den()); }
 
@@ -121,10 +132,11 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   return model;
 }
 
-ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal) {
+ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal, const Message* of) {
   const bool of_match = refusal.rule.empty();
   const std::string_view owner = of_match ? std::string_view("match") : system;
-  return {sentences.render(refusal, owner), std::string(refusal.rule), ui::Sign::refused, true, false};
+  const std::string what = of ? sentences.render(*of) + ": " : std::string();
+  return {what + sentences.render(refusal, owner), std::string(refusal.rule), ui::Sign::refused, true, false};
 }
 
 }  // namespace hexinch::page

@@ -49,6 +49,6 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
                           const char* secret);
 
 /// A refusal as a line with its rule.
-ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal);
+ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal, const Message* of = nullptr);
 
 }  // namespace hexinch::page

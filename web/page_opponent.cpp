@@ -103,6 +103,7 @@ void Page::run_opponent(double now) {
     next_dice();
     stale_ = true;
   }
+  if (!dice_queue_.empty()) return;  // what was rolled last is shown first
   if (!computer_decides() || asked_opponent_ == view_->game().version() || now < opponent_next_ms_ || screen_.dice) return;
   asked_opponent_ = view_->game().version();
   opponent_next_ms_ = now + (orders_rolled_ ? 0 : kPaces[watched_ ? static_cast<std::size_t>(pace_) : kNormal].pause_ms);

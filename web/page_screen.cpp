@@ -72,8 +72,12 @@ void Page::fill_top() {
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
-    if (choice.gesture != Gesture::kNone || choice.refusal || !game.can_pass(seat)) continue;
+    if (choice.gesture != Gesture::kNone || (!choice.refusal && !game.can_pass(seat))) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
+    if (choice.refusal) {
+      top.end.enabled = false;
+      top.end.why = sentences().render(*choice.refusal, game.system());
+    }
     const auto variant = [&](const char* ending) {  // of the same words, where the system has them
       const std::string id = std::string(choice.label.id) + ending;
       return sentences().has(id) ? sentences().render({id, choice.label.arguments}) : std::string();

@@ -34,6 +34,8 @@ struct Throw {
   std::int16_t dice = 1;
   std::int16_t sides = 6;
   Score score;
+  int (*worth)(int face) = nullptr;  ///< what a face counts; null: itself
+  int counted(int face) const { return worth ? worth(face) : face; }
   friend bool operator==(const Throw&, const Throw&) = default;
 };
 
@@ -61,6 +63,7 @@ struct PlannedRoll {
   std::vector<Chance> chances;
   Eyes eyes = Eyes::kAll;
   Reading reading = Reading::kAtLeast;
+  std::vector<Term> reasons = {};        ///< how a least sum comes about, where there is more to say: their amounts add up to it
   bool seen_by(Seat seat) const { return eyes == Eyes::kAll || seat == thrown.by; }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };

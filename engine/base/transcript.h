@@ -15,14 +15,14 @@ struct RollMade {
   PlannedRoll plan;
   std::vector<std::int16_t> faces;
   friend bool operator==(const RollMade&, const RollMade&) = default;
-  /// Sum of the thrown faces and of the opposed ones, without scores.
-  int thrown() const { return sum(0, plan.thrown.dice); }
-  int opposed() const { return plan.opposed ? sum(plan.thrown.dice, plan.opposed->dice) : 0; }
+  /// What the thrown faces count together, and the opposed ones, without scores.
+  int thrown() const { return sum(plan.thrown, 0); }
+  int opposed() const { return plan.opposed ? sum(*plan.opposed, plan.thrown.dice) : 0; }
 
  private:
-  int sum(int from, int count) const {
+  int sum(const Throw& of, int from) const {
     int total = 0;
-    for (int i = from; i < from + count && i < static_cast<int>(faces.size()); ++i) total += faces[static_cast<std::size_t>(i)];
+    for (int i = from; i < from + of.dice && i < static_cast<int>(faces.size()); ++i) total += of.counted(faces[static_cast<std::size_t>(i)]);
     return total;
   }
 };

@@ -21,7 +21,7 @@ namespace hexinch::match {
 /// One line of the log as a seat may read it: a sentence, or a roll with its sums.
 struct LogLine {
   int action = 0;                 ///< 0: the opening; n: the n-th action
-  Seat seat = kNoSeat;            ///< who acted
+  Seat seat = kNoSeat;            ///< whose doing it is: of whoever acted, threw, or was made to act
   std::optional<Message> text;
   std::optional<RollMade> roll;
 };

@@ -16,6 +16,12 @@ concept NarrowsUndo = requires(const typename S::State& seen) {
   { S::may_take_back(seen) } -> std::same_as<bool>;
 };
 
+/// A system in which much happens that is not the doing of whoever acts, as when dice play a side: whose it is, kNoSeat: nobody's in particular.
+template <class S>
+concept KnowsWhose = requires(const typename S::State& seen, const typename S::Event& event) {
+  { S::whose(seen, event) } -> std::same_as<Seat>;
+};
+
 /// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions.
 /// Compiled once a system: see match/compiled.h.
 template <WordedSystem S>
@@ -334,19 +340,24 @@ bool GameOf<S>::takes_nothing_back(const Record& record, const State& after) con
   Transcript<S> t(foreseen, none);
   S::resolve(t, record.seat, record.command);
   S::advance(t);
-  return t.good() && foreseen == S::redact(after, record.seat);
+  return t.good() && S::redact(foreseen, record.seat) == S::redact(after, record.seat);
 }
 
 template <WordedSystem S>
 void GameOf<S>::append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry) {
   if (const auto* roll = std::get_if<RollMade>(&entry)) {
-    if (roll->plan.seen_by(seat)) lines.push_back({action, actor, std::nullopt, *roll});
+    if (roll->plan.seen_by(seat)) lines.push_back({action, roll->plan.thrown.by == kNoSeat ? actor : roll->plan.thrown.by, std::nullopt, *roll});
     return;
   }
   const auto& event = std::get<typename S::Event>(entry);
   const State seen = S::redact(at, seat);
   if (const auto witnessed = S::witness(at, event, seat))
-    if (auto text = S::log_line(seen, *witnessed)) lines.push_back({action, actor, std::move(text), std::nullopt});
+    if (auto text = S::log_line(seen, *witnessed)) {
+      if constexpr (KnowsWhose<S>) {
+        if (const Seat whose = S::whose(seen, *witnessed); whose != kNoSeat) actor = whose;
+      }
+      lines.push_back({action, actor, std::move(text), std::nullopt});
+    }
   S::evolve(at, event);
 }
 

@@ -158,10 +158,12 @@ class Captain {
     }
     return stays(actor);
   }
-  /// Did it just go where it wanted to be? Then it does not think twice.
+  /// Did it just go where it wanted to be, and turn there? Then it does not think twice.
   bool has_gone(UnitRef actor) const {
-    if (record_.deeds.empty() || leader(host_, record_.deeds.back()) != actor || host_.compelled(actor)) return false;
-    return record_.before(record_.deeds.size() - 1).place(actor) != host_.place(actor);
+    if (host_.compelled(actor)) return false;
+    for (std::size_t i = record_.deeds.size(); i-- > 0 && leader(host_, record_.deeds[i]) == actor;)
+      if (record_.before(i).place(actor) != host_.place(actor)) return true;
+    return false;
   }
   static Candidate stay(UnitRef actor) {
     Candidate candidate;

@@ -8,6 +8,6 @@ Message why_chosen(int candidates, int tries) {
   return {"solo.captain.tried", {{"count", Fraction{candidates}}, {"tries", Fraction{tries}}}};
 }
 
-Fraction in_halves(std::int64_t thousandths) { return {round_half_up(Fraction{thousandths, 500}), 2}; }
+Fraction in_tenths(std::int64_t thousandths) { return {round_half_up(Fraction{thousandths, 100}), 10}; }
 
 }  // namespace hexinch::solo

@@ -19,15 +19,15 @@ struct Outlook {
 
 /// Best of so many candidates, after so many tries.
 Message why_chosen(int candidates, int tries);
-/// To the nearest half of a point.
-Fraction in_halves(std::int64_t thousandths);
+/// To the nearest tenth of a point: a unit may be worth no more than one.
+Fraction in_tenths(std::int64_t thousandths);
 
 template <class H, class State>
 std::vector<Message> why_goes(const H& host, UnitRef actor, const typename H::Place& end, const Outlook& outlook, const State& seen) {
   std::vector<Message> why{{"solo.captain.goes", {{"unit", host.actor_name(actor)}, {"place", host.place_name(end)}}}};
-  if (const Fraction loss = in_halves(outlook.could_do); outlook.target != kNoUnit && loss > Fraction{0})
+  if (const Fraction loss = in_tenths(outlook.could_do); outlook.target != kNoUnit && loss > Fraction{0})
     why.push_back({"solo.captain.hopes", {{"foe", H::actor_name(seen, outlook.target)}, {"loss", loss}}});
-  if (const Fraction loss = in_halves(outlook.could_suffer); outlook.threat != kNoUnit && loss > Fraction{0})
+  if (const Fraction loss = in_tenths(outlook.could_suffer); outlook.threat != kNoUnit && loss > Fraction{0})
     why.push_back({"solo.captain.fears", {{"foe", H::actor_name(seen, outlook.threat)}, {"loss", loss}}});
   return why;
 }

@@ -16,7 +16,7 @@ Message why_order(const Throw& thrown, std::span<const std::int16_t> faces, Move
   return why;
 }
 
-Fraction halves(Fraction x) { return {round_half_up(x * Fraction{2}), 2}; }
+Fraction to_tenths(Fraction x) { return {round_half_up(x * Fraction{10}), 10}; }
 
 std::string_view why_halt(Halt halt) {
   switch (halt) {

@@ -15,8 +15,8 @@ Message why_done();
 /// "shortest way to the left …: roll 3 of 4, row 2, column 5", from the roll that said so.
 Message why_order(const Throw& thrown, std::span<const std::int16_t> faces, MovementOrder order, const Name& actor);
 std::string_view why_halt(Halt halt);
-/// To the nearest half: nobody wants to read 137/216.
-Fraction halves(Fraction x);
+/// To the nearest tenth: nobody wants to read 137/216.
+Fraction to_tenths(Fraction x);
 
 template <class H>
 std::vector<Message> why_march(const H& host, UnitRef actor, const Focus<H>& focus, const Deed<H>* roll, MovementOrder order, const March<H>& march) {
@@ -35,7 +35,7 @@ template <class H>
 std::vector<Message> why_attack(const H& host, UnitRef actor, const Option<H>& option, int others) {
   const Argument unit{"unit", host.actor_name(actor)};
   const Argument foe{"foe", host.foe_name(option.target)};
-  std::vector<Message> why{{option.melee ? "solo.why.melee" : "solo.why.shot", {unit, foe, {"chance", option.chance}, {"loss", halves(option.loss)}}}};
+  std::vector<Message> why{{option.melee ? "solo.why.melee" : "solo.why.shot", {unit, foe, {"chance", option.chance}, {"loss", to_tenths(option.loss)}}}};
   if (others > 0) why.push_back({"solo.why.joined", {{"count", Fraction{others}}}});
   return why;
 }

@@ -101,6 +101,12 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   state = await take(table, far);
   assert.equal(state.facts.planned.command, 'DeclareFire');
   assert.ok(Table.find(state, 'rule:LW-3.4') && Table.find(state, 'rule:LW-3.8') && Table.find(state, 'rule:LW-3.11'), 'its range, what is not known and its area are told');
+  await table.press('confirm');
+  assert.match(await log(table), /Tube aims at/);
+  await table.press('undo');
+  assert.doesNotMatch(await log(table), /Tube aims at/, 'nothing was thrown, and nothing came out: it can be taken back');
+  await take(table, 'Tube');
+  await take(table, far);
   state = await table.press('confirm');
   assert.equal(Table.find(state, `counter:${id(state, 'Tube')}`), undefined, 'it can’t fire again');
   await take(table, 'Tube');

@@ -205,7 +205,7 @@ class RandomGame {
     if (S::to_act(before) != SeatSet(seat) || S::to_act(carried.after) != SeatSet(seat)) return "undo would cross another seat's decision";
     ForbiddenDice unrolled;
     const Carried<S> foreseen = carry_out<S>(S::redact(before, seat), seat, &command, unrolled);
-    if (unrolled.rolled || !(foreseen.after == S::redact(carried.after, seat))) return "undo would take back a reveal";
+    if (unrolled.rolled || !(S::redact(foreseen.after, seat) == S::redact(carried.after, seat))) return "undo would take back a reveal";
     if (!game_->undo() || !(game_->state() == before)) return "undo does not lead back to the state before";
     ForbiddenDice dice;
     if (game_->submit(seat, command, dice) || dice.rolled || !(game_->state() == carried.after)) return "an action done again after undo leads elsewhere";

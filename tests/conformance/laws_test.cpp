@@ -204,6 +204,17 @@ TEST_CASE("rolls: one that was not planned so, lacks a face or shows one that is
   CHECK(with([](RollMade& roll) { roll.plan.what.id = "toy.roll.other"; }));
   CHECK(with([](RollMade& roll) { roll.plan.thrown.score.total += 1; }));
   CHECK(with([](RollMade& roll) { roll.faces.pop_back(); }));
+  CHECK(need_is_explained({}) == std::nullopt);
+  const auto needs = [](auto change) {
+    PlannedRoll roll;
+    roll.need = 4;
+    change(roll);
+    return need_is_explained(roll);
+  };
+  CHECK_FALSE(needs([](PlannedRoll&) {}));
+  CHECK_FALSE(needs([](PlannedRoll& roll) { roll.reasons = {{"TOY-1", {}, Fraction{3}}, {"TOY-1", {}, Fraction{1}}}; }));
+  CHECK(needs([](PlannedRoll& roll) { roll.reasons = {{"TOY-1", {}, Fraction{3}}}; }));
+  CHECK(needs([](PlannedRoll& roll) { roll.reading = Reading::kAtMost; }));
   CHECK(with([](RollMade& roll) { roll.faces.back() = 7; }));
 }
 

@@ -143,7 +143,19 @@ inline Broken terms_add_up(const Throw& thrown) {
   return sum == Fraction{thrown.score.total} ? Broken{} : "a score of " + std::to_string(thrown.score.total) + " has terms that sum to " + to_text(sum);
 }
 
+/// What a roll must reach, or must not exceed, is what its reasons add up to.
+inline Broken need_is_explained(const PlannedRoll& roll) {
+  if (!roll.need) return roll.reasons.empty() ? Broken{} : "reasons for a number that is not needed";
+  const std::string needed = "a need of " + std::to_string(*roll.need);
+  if (roll.reading == Reading::kAtMost)
+    return *roll.need == roll.thrown.score.total ? Broken{} : needed + " at most has a score of " + std::to_string(roll.thrown.score.total);
+  Fraction sum;
+  for (const Term& reason : roll.reasons) sum = sum + reason.amount;
+  return roll.reasons.empty() || sum == Fraction{*roll.need} ? Broken{} : needed + " has reasons that sum to " + to_text(sum);
+}
+
 inline Broken roll_is_sound(const PlannedRoll& roll) {
+  if (auto broken = need_is_explained(roll)) return broken;
   if (auto broken = chances_sum_to_one(roll.chances, "roll")) return broken;
   if (auto broken = terms_add_up(roll.thrown)) return broken;
   return roll.opposed ? terms_add_up(*roll.opposed) : std::nullopt;

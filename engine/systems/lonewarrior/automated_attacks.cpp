@@ -61,10 +61,12 @@ void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit) {
   if (fires) {
     const auto aimed = aim(state, unit, target, *u.position, Knowledge::kOfFirer);
     const int adjusted = std::clamp(aimed->level, 0, 5);
-    const int most = fires_up_to(state.options().ai_fire_level == FireLevel::kBase ? aimed->base : static_cast<Level>(adjusted));
+    const Level level = state.options().ai_fire_level == FireLevel::kBase ? aimed->base : static_cast<Level>(adjusted);
+    const int most = fires_up_to(level);
     if (most < 6) {
       PlannedRoll plan = planned_d6(u.owner, eyes_for(state, unit), {"lonewarrior.roll.firing", {{"unit", unit_name(state, unit)}}}, "LW-A.15");
       plan.reading = Reading::kAtMost;
+      plan.thrown.score = {most, {{"T-8", {"lonewarrior.term.base", {{"level", word_of("level", level)}}}, Fraction{most}}}};
       plan.need = most;
       plan.chances = {{"fires", {most, 6}}, {"holds", {6 - most, 6}}};
       fires = t.roll(std::move(plan)).thrown() <= most;

@@ -30,6 +30,7 @@ bool rolls_to_move(Transcript<LoneWarrior>& t, UnitRef unit) {
   PlannedRoll plan =
       planned_d6(t.state().owner(unit), eyes_for(t.state(), unit), {"lonewarrior.roll.movement", {{"unit", unit_name(t.state(), unit)}}}, "LW-A.4");
   plan.reading = Reading::kAtMost;
+  plan.thrown.score = {pm, {{"LW-A.4", {"lonewarrior.term.pm", {}}, Fraction{pm}}}};
   plan.need = pm;
   plan.chances = {{"moves", {pm, 6}}, {"stays", {6 - pm, 6}}};
   return t.roll(std::move(plan)).thrown() <= pm;

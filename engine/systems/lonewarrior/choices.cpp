@@ -44,7 +44,7 @@ std::optional<Refusal> no_fight(const State& state, Seat seat, UnitRef unit) {
 void offer_movement(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
   const UnitState& u = state.unit(unit);
   if (u.off_map == OffMap::kReserve) return offer(list, "Deploy", "lonewarrior.verb.enter", Gesture::kPlace);
-  if (u.embarked_in != kNoUnit) return offer(list, "Action", "lonewarrior.verb.disembark", Gesture::kPlace);
+  if (u.embarked_in != kNoUnit) return offer(list, "Action", "lonewarrior.verb.disembark", Gesture::kPlace, check_orders(state, seat, unit, Phase::kMovement));
   auto refusal = check_mover(state, seat, unit);
   if (!refusal && u.status == Status::kCrippled) refusal = refuse("crippled", "LW-2.1", {{"unit", unit_name(state, unit)}});
   offer(list, "Move", "lonewarrior.verb.move", Gesture::kPath, std::move(refusal));
@@ -52,7 +52,7 @@ void offer_movement(const State& state, Seat seat, UnitRef unit, std::vector<Cho
   if (u.sheet.shots && u.sheet.reloads > 0)
     offer(list, "Action", "lonewarrior.verb.reload", Gesture::kNone, check_action(state, seat, {unit, Action::kReload, {}, {}, {}, {}}));
   if (u.sheet.movement == MovementType::kFoot) offer(list, "Action", "lonewarrior.verb.embark", Gesture::kTarget);
-  if (u.sheet.size != SizeClass::kFoot || u.sheet.repair)
+  if (u.sheet.repair || (u.sheet.size != SizeClass::kFoot && u.status != Status::kUndamaged))
     offer(list, "Action", "lonewarrior.verb.repair", u.sheet.repair ? Gesture::kTarget : Gesture::kNone,
           u.sheet.repair ? std::nullopt : check_action(state, seat, {unit, Action::kRepair, {}, {}, {}, {}}));
 }

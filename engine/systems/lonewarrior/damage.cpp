@@ -22,6 +22,7 @@ int unstopped_points(Transcript<LoneWarrior>& t, UnitRef unit, int points) {
     PlannedRoll plan =
         planned_d6(state.owner(unit), eyes_for(state, unit), {"lonewarrior.roll.damage", {{"unit", unit_name(state, unit)}}}, "LW-3.12");
     plan.need = defence + 1;
+    plan.reasons = {{"LW-3.12", {"lonewarrior.term.ranged_defence", {}}, Fraction{defence}}, {"LW-3.12", {"lonewarrior.term.more", {}}, Fraction{1}}};
     plan.chances = {{"stopped", {std::clamp(defence, 0, 6), 6}}, {"harmed", {6 - std::clamp(defence, 0, 6), 6}}};
     const int face = t.roll(std::move(plan)).thrown();
     if (!t.good()) return 0;
@@ -73,13 +74,13 @@ void lose_levels(Transcript<LoneWarrior>& t, UnitRef unit, int levels) {
 }
 
 // LW-5.1 Identified for good, with whoever is aboard.
-void identify(Transcript<LoneWarrior>& t, UnitRef unit) {
+void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
   if (t.state().unit(unit).identified) return;
   UnitState known = t.state().unit(unit);
   known.identified = true;
-  t.emit(MarkerIdentified{unit, known});
+  t.emit(MarkerIdentified{unit, known, by});
   for (int i = 0; i < t.state().counters(); ++i)
-    if (t.state().unit(unit_at(i)).embarked_in == unit) identify(t, unit_at(i));
+    if (t.state().unit(unit_at(i)).embarked_in == unit) identify(t, unit_at(i), by);
 }
 
 void remove_fake(Transcript<LoneWarrior>& t, UnitRef unit) {

@@ -147,12 +147,13 @@ struct UnitSpilled {
   Facing facing;
 };
 HX_FIELDS(UnitSpilled, unit, at, facing)
-/// LW-5.1: from now on all know it; `as_it_is` is all that there is to know.
+/// LW-5.1: from now on all know it; `as_it_is` is all that there is to know. `by`: LW-5.2, a spotter whom all know, if there is one.
 struct MarkerIdentified {
   HX_EVENT(MarkerIdentified) UnitRef unit = kNoUnit;
   UnitState as_it_is;
+  UnitRef by = kNoUnit;
 };
-HX_FIELDS(MarkerIdentified, unit, as_it_is)
+HX_FIELDS(MarkerIdentified, unit, as_it_is, by)
 struct FakeRemoved {
   HX_EVENT(FakeRemoved) UnitRef unit = kNoUnit;
 };

@@ -7,6 +7,7 @@
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/rolls.h"
+#include "systems/lonewarrior/sight.h"
 #include "systems/lonewarrior/turn.h"
 
 namespace hexinch::lonewarrior {
@@ -24,6 +25,7 @@ PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int leve
   if (!knows(state, by, target)) return plan;
   const int need = need_of(level);
   plan.need = need;
+  plan.reasons = {{"T-3", {"lonewarrior.term.adjusted", {{"level", word_of("level", static_cast<Level>(std::min(level, 5)))}}}, Fraction{need}}};
   plan.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
   return plan;
 }
@@ -122,8 +124,13 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
   for (const Term& term : aimed->terms) sum = sum + term.amount;
   plan.costs.push_back({"level", sum, Fraction{aimed->level}, aimed->terms});
   if (!knows(state, seat, fire.target)) plan.notes.push_back({"lonewarrior.note.at_least", {}});
+  const UnitState& target = state.unit(fire.target);
+  const Cover cover = target.air ? Cover::kNone : cover_against(state.board(), *state.unit(fire.unit).position, *target.position);
   const int points = points_after_cover(state, fire.target, *state.unit(fire.unit).position, sheet.damage);
-  plan.notes.push_back({"lonewarrior.note.damage", {{"points", Fraction{points}}}});
+  const Arguments less{{"cover", word_of("cover", cover)}, {"points", Fraction{sheet.damage - points}}};
+  if (points == 0) plan.notes.push_back({"lonewarrior.note.covered", less});
+  else if (cover != Cover::kNone) plan.notes.push_back({"lonewarrior.note.cover", less});
+  if (points > 0) plan.notes.push_back({"lonewarrior.note.damage", {{"points", Fraction{points}}}});
   if (sheet.aoe > 0) plan.notes.push_back({"lonewarrior.note.area", {{"radius", Fraction{sheet.aoe}}}});
   return plan;
 }

@@ -1,3 +1,4 @@
+#include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/named.h"
 
@@ -45,7 +46,11 @@ struct Line {
     return Message{"lonewarrior.event.status_changed", {unit(e.unit), {"status", word_of("status", e.status)}}};
   }
   Said operator()(const ShotDeclared& e) const {
-    return Message{"lonewarrior.event.shot_declared", {unit(e.shot.firer), unit(e.shot.target, "target")}};
+    Arguments said{unit(e.shot.firer), unit(e.shot.target, "target")};
+    if (e.shot.level < 0 || e.shot.level >= kBeyond) return Message{"lonewarrior.event.shot_declared", std::move(said)};
+    said.push_back({"level", word_of("level", static_cast<Level>(e.shot.level))});
+    said.push_back(number("need", need_of(e.shot.level)));
+    return Message{e.shot.level == 0 ? "lonewarrior.event.sure_shot_declared" : "lonewarrior.event.open_shot_declared", std::move(said)};
   }
   Said operator()(const ShotCancelled& e) const { return Message{"lonewarrior.event.shot_cancelled", {unit(e.unit)}}; }
   Said operator()(const ShotResolved& e) const {
@@ -61,6 +66,7 @@ struct Line {
     return std::nullopt;
   }
   Said operator()(const DamageRolled& e) const {
+    if (e.points == 0) return Message{"lonewarrior.event.damage_covered", {unit(e.unit), {"cover", word_of("cover", e.cover)}}};
     return Message{"lonewarrior.event.damage_rolled",
                    {unit(e.unit), number("points", e.points), number("unstopped", e.unstopped), {"cover", word_of("cover", e.cover)}}};
   }
@@ -68,7 +74,10 @@ struct Line {
   Said operator()(const UnitSpilled& e) const { return Message{"lonewarrior.event.unit_spilled", {unit(e.unit)}}; }
   Said operator()(const MarkerIdentified& e) const {
     if (e.as_it_is.fake) return std::nullopt;
-    return Message{"lonewarrior.event.marker_identified", {unit(e.unit), {"name", Name{e.as_it_is.name}}, {"type", Name{e.as_it_is.sheet.name}}}};
+    Arguments said{unit(e.unit), {"name", Name{e.as_it_is.name}}, {"type", Name{e.as_it_is.sheet.name}}};
+    if (e.by == kNoUnit) return Message{"lonewarrior.event.marker_identified", std::move(said)};
+    said.push_back(unit(e.by, "by"));
+    return Message{"lonewarrior.event.marker_spotted", std::move(said)};
   }
   Said operator()(const FakeRemoved& e) const { return Message{"lonewarrior.event.fake_removed", {unit(e.unit)}}; }
   Said operator()(const PairDeclared& e) const { return Message{"lonewarrior.event.pair_declared", {unit(e.attacker), unit(e.defender, "target")}}; }
@@ -94,7 +103,25 @@ struct Line {
   }
 };
 
+struct Whose {
+  const State& state;
+
+  Seat of(UnitRef unit) const { return state.valid(unit) ? state.owner(unit) : kNoSeat; }
+
+  template <class E>
+  Seat operator()(const E& e) const {
+    if constexpr (requires { e.unit; }) return of(e.unit);
+    else if constexpr (requires { e.attacker; }) return of(e.attacker);
+    else if constexpr (requires { e.side; }) return e.side;
+    else return kNoSeat;
+  }
+  Seat operator()(const ShotDeclared& e) const { return of(e.shot.firer); }
+  Seat operator()(const ShotResolved& e) const { return of(state.shots[static_cast<std::size_t>(e.number)].firer); }
+};
+
 }  // namespace
+
+Seat LoneWarrior::whose(const State& state, const Event& event) { return std::visit(Whose{state}, event); }
 
 std::optional<Message> LoneWarrior::log_line(const State& state, const Event& event) { return std::visit(Line{state}, event); }
 

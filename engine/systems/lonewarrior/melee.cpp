@@ -26,12 +26,15 @@ Thrower thrower_of(const State& state, const Pair& pair) {
   return {};
 }
 
-int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, int strength, std::string_view what) {
+/// T-6: what the die shows counts as an average one.
+int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, Term strength, std::string_view what) {
   const Thrower thrower = thrower_of(t.state(), pair);
   PlannedRoll plan =
       planned_d6(thrower.by == kNoSeat ? t.state().owner(unit) : thrower.by, thrower.eyes, {what, {{"unit", unit_name(t.state(), unit)}}}, "T-6");
-  plan.thrown.score = {strength, {{"LW-4.3", {"lonewarrior.term.strength", {}}, Fraction{strength}}}};
-  return average_die(t.roll(std::move(plan)).thrown());
+  const int score = static_cast<int>(strength.amount.num());
+  plan.thrown.score = {score, {std::move(strength)}};
+  plan.thrown.worth = average_die;
+  return score + t.roll(std::move(plan)).thrown();
 }
 
 // LW-4.3 A round: the lower score loses; only whoever is attacked can be hurt.
@@ -39,9 +42,9 @@ void fight_round(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef attacker,
   const Sheet a = t.state().sheet(attacker);
   const Sheet d = t.state().sheet(defender);
   if (!a.cc_strength) return;
-  const int attack = *a.cc_strength + roll_average(t, pair, attacker, *a.cc_strength, "lonewarrior.roll.attack");
+  const int attack = roll_average(t, pair, attacker, {"LW-4.3", {"lonewarrior.term.strength", {}}, Fraction{*a.cc_strength}}, "lonewarrior.roll.attack");
   if (!t.good()) return;
-  const int defence = d.cc_defence + roll_average(t, pair, defender, d.cc_defence, "lonewarrior.roll.defence");
+  const int defence = roll_average(t, pair, defender, {"LW-4.3", {"lonewarrior.term.defence", {}}, Fraction{d.cc_defence}}, "lonewarrior.roll.defence");
   if (!t.good()) return;
   const int loses = defence < attack ? a.cc_damage : 0;
   t.emit(RoundFought{attacker, defender, static_cast<std::int8_t>(attack), static_cast<std::int8_t>(defence), static_cast<std::int8_t>(loses)});

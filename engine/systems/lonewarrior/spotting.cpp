@@ -21,6 +21,13 @@ bool identified_by_anybody(const State& state, UnitRef marker) {
   return false;
 }
 
+/// One of those that spot it whom everybody knows: of a marker it would say too much.
+UnitRef open_spotter(const State& state, UnitRef marker) {
+  for (const UnitRef unit : roster_order(state))
+    if (state.unit(unit).identified && takes_part(state, unit, marker) && spots(state, unit, marker)) return unit;
+  return kNoUnit;
+}
+
 }  // namespace
 
 // LW-5.2 Check: within Medium of the spotter's own row, or Very Long for whoever has fired; in line of sight, all round.
@@ -43,7 +50,9 @@ void spot(Transcript<LoneWarrior>& t) {
     const UnitState& u = t.state().unit(unit);
     if (!u.identified && u.on_map() && identified_by_anybody(t.state(), unit)) found.push_back(unit);
   }
-  for (const UnitRef unit : found) identify(t, unit);
+  std::vector<UnitRef> spotters;
+  for (const UnitRef unit : found) spotters.push_back(open_spotter(t.state(), unit));
+  for (std::size_t i = 0; i < found.size(); ++i) identify(t, found[i], spotters[i]);
   for (const UnitRef unit : found)
     if (t.state().unit(unit).fake) t.emit(FakeRemoved{unit});
   t.emit(MarksCleared{});

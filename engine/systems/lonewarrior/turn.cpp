@@ -58,6 +58,21 @@ void begin_next_turn(Transcript<LoneWarrior>& t) {
   begin_turn(t, static_cast<std::int16_t>(state.round + (last ? 1 : 0)), last ? state.order.front() : *(here + 1));
 }
 
+/// How far it is from whom, if everybody may know that.
+Message command_words(const State& state, UnitRef unit) {
+  const UnitRef commander = state.unit(unit).commander;
+  const Argument who{"unit", unit_name(state, unit)};
+  const auto here = place_in_chain(state, unit);
+  const auto there = place_in_chain(state, commander);
+  if (state.valid(commander) && !state.unit(commander).identified) return {"lonewarrior.roll.out_of_reach", {who}};
+  if (!here || !there) return {"lonewarrior.roll.leaderless", {who}};
+  return {"lonewarrior.roll.command",
+          {who,
+           {"commander", unit_name(state, commander)},
+           {"distance", range(state.board(), *here, *there).shown()},
+           {"range", Fraction{state.sheet(commander).command_range}}}};
+}
+
 // LW-1.1 Who checks, LW-1.2 Test, LW-1.4 Distances first: all distances first, then the dice in roster order.
 void check_commands(Transcript<LoneWarrior>& t) {
   std::vector<UnitRef> testing;
@@ -65,7 +80,7 @@ void check_commands(Transcript<LoneWarrior>& t) {
     if (t.state().owner(unit) == t.state().active && out_of_reach(t.state(), unit)) testing.push_back(unit);
   for (const UnitRef unit : testing) {
     PlannedRoll plan =
-        planned_d6(t.state().active, eyes_for(t.state(), unit), {"lonewarrior.roll.command", {{"unit", unit_name(t.state(), unit)}}}, "LW-1.2");
+        planned_d6(t.state().active, eyes_for(t.state(), unit), command_words(t.state(), unit), "LW-1.2");
     plan.need = 4;
     plan.chances = {{"acts", {1, 2}}, {"out_of_command", {1, 2}}};
     const int face = t.roll(std::move(plan)).thrown();

@@ -156,7 +156,7 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
       if (choice.refusal) {
         const bool fire = state().phase == Phase::kRangedFire;
         if (is_of_target(*choice.refusal)) hint(fire ? "lonewarrior.page.no_shot" : "lonewarrior.page.no_fight", fire ? "LW-3.2" : "LW-4.2");
-        else card.lines.push_back(refusal_line(sentences, LoneWarrior::kId, *choice.refusal));
+        else card.lines.push_back(refusal_line(sentences, LoneWarrior::kId, *choice.refusal, choice.verb == "Action" ? &choice.label : nullptr));
         break;
       }
     return;
