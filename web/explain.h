@@ -48,7 +48,7 @@ int dice_of(const PlannedRoll& plan);
 ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, const std::vector<int>& typed, int thrower, int opposer,
                           const char* secret);
 
-/// A refusal as a line with its rule.
+/// A refusal as a line with its rule; of what, where that is not plain.
 ui::NoteLine refusal_line(const Sentences& sentences, std::string_view system, const Refusal& refusal, const Message* of = nullptr);
 
 }  // namespace hexinch::page

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "base/fields.h"
+#include "base/refusal.h"
 #include "base/value.h"
 
 /// Records to plain data and back, by their fields(). What only a system can name (places, units, strong integers) it shows and
@@ -55,6 +56,17 @@ Value show_value(const Words& words, const T& x, std::string_view tag = "is") {
     for_each_field(x, [&](std::string_view name, const auto& member, int) { members.emplace_back(std::string(name), show_value(words, member)); });
     return Value(std::move(members));
   }
+}
+
+/// A refusal for the page, which has its sentence: numbers and words go along, names stand there already. Null: allowed.
+inline Value show_refusal(const std::optional<Refusal>& refusal) {
+  if (!refusal) return {};
+  Value::Object arguments;
+  for (const Argument& argument : refusal->arguments) {
+    if (const auto* n = std::get_if<Fraction>(&argument.value)) arguments.emplace_back(argument.key, Value(n->num()));
+    else if (const auto* word = std::get_if<Word>(&argument.value)) arguments.emplace_back(argument.key, Value(word->id));
+  }
+  return Value(Value::Object{{"code", Value(refusal->code)}, {"rule", Value(refusal->rule)}, {"arguments", Value(std::move(arguments))}});
 }
 
 /// Reads `value` into x. Unknown members are errors; a missing member is an error unless it is optional.

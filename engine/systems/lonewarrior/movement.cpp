@@ -22,10 +22,12 @@ int side_between(Hex from, Hex to) {
 }
 
 /// LW-2.2: no way through an enemy of one's own layer.
+bool in_the_way(const UnitState& mover, const UnitState& other) { return other.on_map() && other.owner != mover.owner && other.air == mover.air; }
+
 bool enemy_holds(const State& state, UnitRef unit, Place at, UnitRef without) {
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));
-    if (unit_at(i) != without && u.on_map() && *u.position == at && u.owner != state.owner(unit) && u.air == state.unit(unit).air) return true;
+    if (unit_at(i) != without && in_the_way(state.unit(unit), u) && *u.position == at) return true;
   }
   return false;
 }
@@ -106,7 +108,7 @@ HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to,
 std::vector<Place> enemies_in_the_way(const State& state, UnitRef unit) {
   std::vector<Place> places;
   for (const UnitState& u : state.units)
-    if (u.on_map() && u.owner != state.owner(unit) && u.air == state.unit(unit).air) places.push_back(*u.position);
+    if (in_the_way(state.unit(unit), u)) places.push_back(*u.position);
   return places;
 }
 

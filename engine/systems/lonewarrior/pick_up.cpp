@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/dice.h"
+#include "base/shown.h"
 #include "systems/lonewarrior/deploy.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/map_data.h"
@@ -24,16 +25,6 @@ struct Buyer {
   std::vector<Place> places;  ///< of its zone
   std::vector<const Sheet*> force;
 };
-
-Value show_refusal(const std::optional<Refusal>& refusal) {
-  if (!refusal) return {};
-  Value::Object arguments;
-  for (const Argument& argument : refusal->arguments) {
-    if (const auto* n = std::get_if<Fraction>(&argument.value)) arguments.emplace_back(argument.key, Value(n->num()));
-    else if (const auto* word = std::get_if<Word>(&argument.value)) arguments.emplace_back(argument.key, Value(word->id));
-  }
-  return Value(Value::Object{{"code", Value(refusal->code)}, {"rule", Value(refusal->rule)}, {"arguments", Value(std::move(arguments))}});
-}
 
 int worth_of(const std::vector<const Sheet*>& force) {
   int sum = 0;

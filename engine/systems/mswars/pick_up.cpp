@@ -5,6 +5,7 @@
 
 #include "base/dice.h"
 #include "base/short_sort.h"
+#include "base/shown.h"
 #include "base/source.h"
 #include "board/table/disc.h"
 #include "systems/mswars/build_rules.h"
@@ -29,14 +30,6 @@ struct Buyer {
   std::vector<const Sheet*> force;
   bool north = false;
 };
-
-Value show_refusal(const std::optional<Refusal>& refusal) {
-  if (!refusal) return {};
-  Value::Object arguments;
-  for (const Argument& argument : refusal->arguments)
-    if (const auto* n = std::get_if<Fraction>(&argument.value)) arguments.emplace_back(argument.key, Value(n->num()));
-  return Value(Value::Object{{"code", Value(refusal->code)}, {"rule", Value(refusal->rule)}, {"arguments", Value(std::move(arguments))}});
-}
 
 std::int64_t cost_of(const std::vector<const Sheet*>& force) {
   std::int64_t sum = 0;

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/shown.h"
 #include "base/source.h"
 #include "board/hex/hex.h"
 #include "systems/tuw/map_draw.h"
@@ -26,16 +27,6 @@ struct Buyer {
   std::vector<hex::Hex> zone;
   std::vector<const UnitType*> force;
 };
-
-Value show_refusal(const std::optional<Refusal>& refusal) {
-  if (!refusal) return {};
-  Value::Object arguments;
-  for (const Argument& argument : refusal->arguments) {
-    if (const auto* n = std::get_if<Fraction>(&argument.value)) arguments.emplace_back(argument.key, Value(n->num()));
-    else if (const auto* word = std::get_if<Word>(&argument.value)) arguments.emplace_back(argument.key, Value(word->id));
-  }
-  return Value(Value::Object{{"code", Value(refusal->code)}, {"rule", Value(refusal->rule)}, {"arguments", Value(std::move(arguments))}});
-}
 
 class Gathering {
  public:
