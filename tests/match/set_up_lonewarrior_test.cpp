@@ -132,4 +132,15 @@ TEST_CASE("LW-0.3 with people at both sides both place their own, the first side
   }
 }
 
+TEST_CASE("LW-A.17 a scenario tells its special rules: options that are not as in the book, and what the dice's side is there for") {
+  const auto told = [](const char* id) {
+    SeededDice dice({8, 1});
+    return to_json(LoneWarrior::changed_options(begun(*library().scenario("lonewarrior", id), dice)->state()));
+  };
+  CHECK(told("armoured-dawn") == R"([{"id":"strict_chain","value":true,"standard":false},{"id":"posture","value":"defend","standard":"neutral"}])");
+  CHECK(told("armoured-dawn-table") == told("armoured-dawn"));
+  CHECK(told("toll-bridge") == R"([{"id":"posture","value":"attack","standard":"neutral"}])");
+  CHECK(told("forest-road") == "[]");
+}
+
 }  // namespace hexinch::match
