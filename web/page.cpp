@@ -82,8 +82,9 @@ Value Page::start(std::string_view json) {
   if (auto* error = std::get_if<DataError>(&read)) return failed(error->problem);
   const Value& wanted = std::get<Value>(read);
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
-  const Value scenario = put_together(wanted);
+  Value scenario = put_together(wanted);
   if (scenario.is_null()) return failed(sentences().words("page.no_such_scenario"));
+  if (const Value* set_up = wanted.find("set_up")) scenario.set("set_up", *set_up);
   match::Origin origin = match::origin_of(scenario);
   if (const Value* names = wanted.find("names"); names && names->list())
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());

@@ -376,7 +376,7 @@ export class Engine {
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
-   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, manned: names of sides to be played that the scenario leaves to the dice, and of a battle
+   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, manned: names of sides to be played that the scenario leaves to the dice, set_up: 'free' where people place their counters themselves (scenarios that say byHand), and of a battle
    * put together: battle, options: {}}
    * -> {ok, message}; or, where the players roll their own dice and some fall before the first decision, {ok: false, asks: {title, words, dice: how many,
    * sides}}: to be started again with `faces`, all that were typed so far.

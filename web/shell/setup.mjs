@@ -83,7 +83,7 @@ function sideBox(side, index, names) {
     name,
     who.box,
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
-    h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}, ${side.points} points`),
+    h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}${side.points > 0 ? `, ${side.points} points` : ''}`),
   );
   return {
     box,
@@ -129,18 +129,20 @@ const shapeOf = ({ cols, rows, flat, table }) => {
 };
 
 /**
- * Resolves to {names, players, dice, seats, manned} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or
- * 'typed'; manned: sides that the scenario leaves to the dice of the rules and somebody plays all the same) or null. `paint({canvas, board})` draws the map.
+ * Resolves to {names, players, dice, seats, manned, set_up} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or
+ * 'typed'; manned: sides that the scenario leaves to the dice of the rules and somebody plays all the same; set_up: 'free' where
+ * people place their counters themselves instead of finding them ready) or null. `paint({canvas, board})` draws the map.
  */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
     sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
     own = diceChoice(scenario),
-    players = seatsChoice(scenario, sides);
+    players = seatsChoice(scenario, sides),
+    hand = h('input', { type: 'checkbox', testid: 'setup-by-hand' });
   const start = (done) => {
     const names = sides.map((s) => s.name());
     keepNames(names);
-    done({ names, dice: own.dice(), seats: players.seats(), players: sides.map((s) => s.player()), manned: sides.flatMap((s) => s.manned()) });
+    done({ names, dice: own.dice(), seats: players.seats(), players: sides.map((s) => s.player()), manned: sides.flatMap((s) => s.manned()), set_up: hand.checked ? 'free' : undefined });
   };
   return sheet(
     scenario.title,
@@ -180,6 +182,7 @@ export function setUpSheet(scenario, paint) {
               sides.map((s) => s.box),
             ),
             players.box,
+            scenario.byHand && h('label', { class: 'choice' }, hand, 'Set up by hand'),
             own.box,
             h('h3', {}, 'Victory'),
             h('p', { testid: 'setup-victory' }, scenario.victory),

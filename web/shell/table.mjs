@@ -119,11 +119,11 @@ export class Table {
    * `players`: who plays by seat, see Engine.start(). `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `manned`: see setup.mjs. `battle` and
    * `options`: of a battle that they have put together (pickup.mjs).
    */
-  async begin(scenario, { names, dice, players, seats, manned, battle, options }) {
+  async begin(scenario, { names, dice, players, seats, manned, set_up, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
     const missing = await this.#engine.bring(system);
-    const wanted = { system, scenario: id, names, players, seats, manned, battle, options, seed: askedSeed(), dice };
+    const wanted = { system, scenario: id, names, players, seats, manned, set_up, battle, options, seed: askedSeed(), dice };
     const start = (faces) => this.#engine.start({ ...wanted, faces });
     let answer = missing ? { ok: false, message: missing } : start([]);
     if (answer.asks) answer = await (await part(() => import('./faces.mjs')))?.withFaces(start);

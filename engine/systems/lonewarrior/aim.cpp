@@ -40,13 +40,14 @@ class Shifts {
 void shift_by_target(const State& state, UnitRef target, Knowledge knowledge, Shifts& shifts) {
   const UnitState& u = state.unit(target);
   const bool still = is_static(state, target, knowledge);
-  if (still) shifts.add(-1, "LW-3.6", "lonewarrior.term.static");
+  if (still) shifts.add(shift::kStatic, "LW-3.6", "lonewarrior.term.static");
   if (knowledge == Knowledge::kOfFirer) return;
   const bool large = u.sheet.size == SizeClass::kVehicle || u.sheet.size == SizeClass::kLarger;
-  if (large || (u.sheet.size == SizeClass::kAircraft && state.options().aircraft_as_vehicle)) shifts.add(-1, "LW-3.6", "lonewarrior.term.large");
+  if (large || (u.sheet.size == SizeClass::kAircraft && state.options().aircraft_as_vehicle))
+    shifts.add(shift::kLarge, "LW-3.6", "lonewarrior.term.large");
   if (still && state.options().static_cancels_speed) return;
-  const int speed = u.sheet.max_speed;
-  shifts.add(speed > 50 ? 3 : speed > 30 ? 2 : speed > 20 ? 1 : 0, "LW-3.6", "lonewarrior.term.fast");
+  const auto fast = std::ranges::find_if(shift::kFast, [&](shift::Fast line) { return u.sheet.max_speed > line.mp; });
+  if (fast != shift::kFast.end()) shifts.add(fast->levels, "LW-3.6", "lonewarrior.term.fast");
 }
 
 /// LW-3.2, condition 6: a friend next to the target bars it.
@@ -107,11 +108,11 @@ std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place 
   if (knows(state, u.owner, target)) knowledge = Knowledge::kTrue;
   Aim aim{*base, 0, {{"LW-3.4", {"lonewarrior.term.base", {{"level", word_of("level", *base)}}}, Fraction{static_cast<int>(*base)}}}};
   Shifts shifts(aim);
-  if (u.status == Status::kDamaged) shifts.add(1, "LW-3.6", "lonewarrior.term.firer_damaged");
-  if (u.status == Status::kCrippled) shifts.add(2, "LW-3.6", "lonewarrior.term.firer_crippled");
-  if (moves < 0 ? u.moved_this_turn : moves > 0) shifts.add(1, "LW-3.6", "lonewarrior.term.firer_moved");
+  if (u.status == Status::kDamaged) shifts.add(shift::kFirerDamaged, "LW-3.6", "lonewarrior.term.firer_damaged");
+  if (u.status == Status::kCrippled) shifts.add(shift::kFirerCrippled, "LW-3.6", "lonewarrior.term.firer_crippled");
+  if (moves < 0 ? u.moved_this_turn : moves > 0) shifts.add(shift::kFirerMoved, "LW-3.6", "lonewarrior.term.firer_moved");
   if (state.options().indirect_fire && blocked(state, firing_eye(state, firer, from), eye_of(state, target)))
-    shifts.add(1, "LW-3.14", "lonewarrior.term.indirect");
+    shifts.add(shift::kIndirect, "LW-3.14", "lonewarrior.term.indirect");
   shift_by_target(state, target, knowledge, shifts);
   int level = std::max(0, static_cast<int>(*base) + shifts.sum());
   if (level == 0 && !state.options().auto_hit_by_modifier && !(*base == Level::kAdjacent && shifts.sum() <= 0)) level = 1;

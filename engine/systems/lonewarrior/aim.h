@@ -31,6 +31,22 @@ inline constexpr int kBeyond = 6;
 /// LW-3.7: what a D6 must show, by adjusted level: 0: it hits, 7: it can't.
 int need_of(int level);
 
+/// LW-3.6, LW-3.14: what shifts the level, and by how much; outwards is plus.
+namespace shift {
+inline constexpr int kFirerDamaged = 1;
+inline constexpr int kFirerCrippled = 2;
+inline constexpr int kFirerMoved = 1;
+inline constexpr int kLarge = -1;
+inline constexpr int kStatic = -1;
+inline constexpr int kIndirect = 1;
+/// Of a target whose maximum speed is above `mp`; the fastest that it is counts, and no other.
+struct Fast {
+  int mp;
+  int levels;
+};
+inline constexpr std::array<Fast, 3> kFast{{{50, 3}, {30, 2}, {20, 1}}};
+}  // namespace shift
+
 /// LW-3.6: base level and shifts, as whoever asks knows them.
 struct Aim {
   Level base = Level::kAdjacent;

@@ -65,6 +65,16 @@ Value::List options() {
 
 }  // namespace
 
+/// What a scenario has otherwise than 6.2; LW-A.17: a posture of the dice's side is one of the scenario's as well.
+Value LoneWarrior::changed_options(const State& state) {
+  Value changed = show_changed_options(state.options(), Options{});
+  for (const Side& side : state.setup->sides)
+    if (side.automated() && side.posture != Posture::kNeutral)
+      changed.list()->push_back(Value(Value::Object{
+          {"id", Value("posture")}, {"value", Value(text_key(name_of(side.posture)))}, {"standard", Value(text_key(name_of(Posture::kNeutral)))}}));
+  return changed;
+}
+
 Value LoneWarrior::battle_choices(const Content& content) {
   Value::List rows;
   for (std::size_t m = 0; m < count_of<MovementType>(); ++m)

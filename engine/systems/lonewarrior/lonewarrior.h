@@ -67,6 +67,8 @@ struct LoneWarrior {
   /// What there is to choose, on the board of the scenario: {"rows": [movement types that there are templates of, from 1], "options": [{"id", "title",
   /// "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
   static Value battle_choices(const Content& content);
+  /// What a scenario has otherwise than 6.2, postures of automated sides too: [{"id", "value", "standard"}].
+  static Value changed_options(const State& state);
   /// A quick skirmish of other forces; any other scenario as it is. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 

@@ -199,14 +199,15 @@ class SetUp {
     return print.value();
   }
 
-  /// Markers of a hidden side are numbered by where they stand; those who do not, in an order that tells nothing.
+  /// Markers of a hidden side are numbered by where they stand; those who do not, in an order that tells nothing. Whom a player places elsewhere does not.
   void make_markers() {
     std::vector<std::size_t> order(listed_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     const auto key = [&](std::size_t i) {
       const Source at = place_source(listed_[i].source);
-      const Place p = at.given() ? read_place(at) : Place{};
-      return std::tuple(!at.given(), at.given() ? p.y : 0, at.given() ? p.x : 0, mixed(listed_[i].unit.name));
+      const bool stands = at.given() && (stands_at_once() || setup_->side(listed_[i].unit.owner).automated());
+      const Place p = stands ? read_place(at) : Place{};
+      return std::tuple(!stands, p.y, p.x, mixed(listed_[i].unit.name));
     };
     short_sort(order, [&](std::size_t a, std::size_t b) {
       const Seat first = listed_[a].unit.owner;

@@ -46,39 +46,65 @@ Table ground() {
   return table;
 }
 
-Value band_cell(Delivery delivery, Level level) {
-  int first = -1;
-  int last = -1;
-  for (int n = 0; n <= bands(delivery).end; ++n)
-    if (base_level(delivery, {std::int64_t{n} * n, 1}) == level) {
-      first = first < 0 ? n : first;
-      last = n;
-    }
-  if (first < 0) return Value(kBarred);
-  if (first == last) return whole(first);
-  return Value(Value::List{whole(first), Value("–"), whole(last)});
+/// Pieces of a cell with a space between each two.
+Value spaced(std::initializer_list<Value> pieces) {
+  Value::List list;
+  for (const Value& piece : pieces) {
+    if (!list.empty()) list.push_back(Value(" "));
+    list.push_back(piece);
+  }
+  return Value(std::move(list));
 }
 
-// T-2 Range bands, in whole MP as hexes count them.
+/// A band as the rulebook has it, from its lower end to the next one's. What is within 1 MP is Adjacent all the same: the note says so.
+Value band_cell(const Bands& b, Level level) {
+  const Value under("lonewarrior.table.under");
+  const auto between = [](int from, int below) { return spaced({whole(from), Value("lonewarrior.table.to_under"), whole(below)}); };
+  switch (level) {
+    case Level::kAdjacent: return spaced({Value("lonewarrior.table.up_to"), whole(1)});
+    case Level::kPointBlank: return b.point_blank == 0 ? Value(kBarred) : spaced({under, whole(b.short_)});
+    case Level::kShort: return b.point_blank == 0 ? spaced({under, whole(b.medium)}) : between(b.short_, b.medium);
+    case Level::kMedium: return between(b.medium, b.long_);
+    case Level::kLong: return between(b.long_, b.very_long);
+    default: return spaced({whole(b.very_long), Value("lonewarrior.table.to"), whole(b.end)});
+  }
+}
+
+// T-2 Range bands.
 Table ranges() {
   Table table{"ranges", "T-2", {Value("@delivery")}, {}};
   for (std::size_t l = 0; l < count_of<Level>(); ++l) table.columns.push_back(word("level", static_cast<Level>(l)));
   for (std::size_t d = 0; d < count_of<Delivery>(); ++d) {
     Value::List row{word("delivery", static_cast<Delivery>(d))};
-    for (std::size_t l = 0; l < count_of<Level>(); ++l) row.push_back(band_cell(static_cast<Delivery>(d), static_cast<Level>(l)));
+    for (std::size_t l = 0; l < count_of<Level>(); ++l) row.push_back(band_cell(bands(static_cast<Delivery>(d)), static_cast<Level>(l)));
     table.add(std::move(row));
   }
   return table;
 }
 
-// T-3 To hit, T-8 Automated fire.
+// T-3 To hit.
 Table hits() {
-  Table table{"hits", "T-3", {Value("@level"), Value("@needs"), Value("@fires")}, {}};
+  Table table{"hits", "T-3", {Value("@level"), Value("@needs")}, {}};
   for (std::size_t l = 0; l < count_of<Level>(); ++l) {
     const int need = need_of(static_cast<int>(l));
-    const int fires = fires_up_to(static_cast<Level>(l));
-    table.add({word("level", static_cast<Level>(l)), need == 0 ? Value("@always") : whole(need), fires == 6 ? Value("@always") : whole(fires)});
+    const Value cell = need == 0 ? Value("@always") : need == 6 ? whole(need) : spaced({whole(need), Value("lonewarrior.table.or_more")});
+    table.add({word("level", static_cast<Level>(l)), cell});
   }
+  return table;
+}
+
+// LW-3.6 To-hit modifiers, LW-3.14 Indirect fire.
+Table modifiers() {
+  Table table{"modifiers", "LW-3.6", {Value("@modifier"), Value("@shift")}, {}};
+  const auto add = [&](Value what, int levels) { table.add({std::move(what), book::with_sign(Fraction{levels})}); };
+  add(Value("@modifier.firer_damaged"), shift::kFirerDamaged);
+  add(Value("@modifier.firer_crippled"), shift::kFirerCrippled);
+  add(Value("@modifier.firer_moved"), shift::kFirerMoved);
+  add(Value("@modifier.large"), shift::kLarge);
+  add(Value("@modifier.static"), shift::kStatic);
+  for (auto fast = shift::kFast.rbegin(); fast != shift::kFast.rend(); ++fast)
+    add(spaced({Value("lonewarrior.table.modifier.fast"), whole(fast->mp)}), fast->levels);
+  add(Value("@modifier.indirect"), shift::kIndirect);
   return table;
 }
 
@@ -141,6 +167,47 @@ Table courses() {
   return table;
 }
 
+// T-8 Automated fire.
+Table firing() {
+  Table table{"firing", "T-8", {Value("@level"), Value("@fires")}, {}};
+  for (std::size_t l = 0; l < count_of<Level>(); ++l) {
+    const int fires = fires_up_to(static_cast<Level>(l));
+    table.add({word("level", static_cast<Level>(l)), fires == 6 ? Value("@always") : spaced({whole(fires), Value("lonewarrior.table.or_less")})});
+  }
+  return table;
+}
+
+// 7.2 A filled-in attribute sheet, line by line: that of a rifle squad of some platoon.
+Table sheet(const Content& content) {
+  Table table{"sheet", "LW-2.3", {Value("@sheet.line"), Value("@sheet.example"), Value("@sheet.means")}, {}};
+  const Sheet* squad = content.find("t_rifle");
+  if (!squad || !squad->delivery || !squad->cc_strength) return table;
+  const auto add = [&](const std::string& line, Value example) {
+    table.add({Value("@sheet." + line), std::move(example), Value("@sheet." + line + ".means")});
+  };
+  add("code", Value("I11"));
+  add("description", Value(squad->name));
+  add("status", word("status", Status::kUndamaged));
+  add("command", Value(Value::List{word("role", Role::kSubordinate), Value(", I1")}));
+  add("movement", word("movement", squad->movement));
+  add("pm", whole(squad->pm));
+  add("max_speed", whole(squad->max_speed));
+  add("min_speed", whole(squad->min_speed));
+  add("delivery", word("delivery", *squad->delivery));
+  add("projectile", word("projectile", squad->projectile));
+  add("area", whole(squad->aoe));
+  add("damage", whole(squad->damage));
+  add("shots", squad->shots ? whole(*squad->shots) : Value("@unlimited"));
+  add("range", Value(Value::List{whole(squad->min_range), Value("–"), whole(squad->max_range)}));
+  add("strength", whole(*squad->cc_strength));
+  add("levels", whole(squad->cc_damage));
+  add("ranged_defence", whole(squad->ranged_defence));
+  add("close_defence", whole(squad->cc_defence));
+  add("special", Value(kBarred));
+  add("vp", whole(squad->vp));
+  return table;
+}
+
 // 7.1 Unit templates.
 Table templates(const Content& content) {
   Table table{"templates",
@@ -162,7 +229,8 @@ Table templates(const Content& content) {
 
 Value LoneWarrior::tables(const Content& content) {
   Value::List list;
-  for (const Table& table : {rates(), ground(), ranges(), hits(), drift(), charges(), defences(), average(), courses(), templates(content)})
+  for (const Table& table : {rates(), ground(), ranges(), modifiers(), hits(), drift(), charges(), defences(), average(), courses(), firing(),
+                             sheet(content), templates(content)})
     list.push_back(table.value());
   return Value(std::move(list));
 }

@@ -44,7 +44,7 @@ char letter_of(const Ground& ground) {
 void draw_table(const Board& board, Picture::Table& shown) {
   shown.width = board.width;
   shown.height = board.height;
-  constexpr std::string_view kKinds[] = {"hill", "woods", "swamp", "building", "field", "rubble", "water", "rubble"};
+  constexpr std::string_view kKinds[] = {"hill", "wood", "ford", "building", "field", "rubble", "river", "rubble"};  // of table_picture.mjs
   for (const Area& area : board.areas) {
     Picture::Ground ground{std::string(area.road ? "road" : kKinds[static_cast<std::size_t>(area.terrain)]), {}, 0};
     for (const table::Point& corner : area.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
@@ -107,7 +107,9 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
   State seen = state;
   for (UnitState& unit : seen.units)
     if (seen.setup->side(unit.owner).hidden && !unit.identified) unit = anonymous(unit);
-  return description_of(picture_of(seen, sentences), LoneWarrior::kId, scenario, sentences, false);
+  Value described = description_of(picture_of(seen, sentences), LoneWarrior::kId, scenario, sentences, false);
+  described.set("byHand", Value(!scenario.find("pick_up") && !scenario.find("set_up")));  // LW-0.3: else its counters stand ready
+  return described;
 }
 
 /// With what could be done now, for the mirror.
@@ -127,10 +129,8 @@ Value::Object LoneWarriorView::plan_facts() const {
   Value::List reached;
   for (const Reached& one : reached_)
     if (one.ends) reached.push_back(Value(Value::List{Value(static_cast<std::int64_t>(one.at.x)), Value(static_cast<std::int64_t>(one.at.y))}));
-  Value::Object facts{{"phase", Value(name_of(state().phase))},
-                      {"turn", Value(static_cast<std::int64_t>(state().round))},
-                      {"ways", Value(std::move(ways))},
-                      {"aiming", Value(aiming())},
+  Value::Object facts{{"phase", Value(name_of(state().phase))}, {"turn", Value(static_cast<std::int64_t>(state().round))},
+                      {"ways", Value(std::move(ways))},         {"aiming", Value(aiming())},
                       {"reached", Value(std::move(reached))}};
   if (const auto command = planned()) facts.emplace_back("planned", LoneWarrior::show_command(state(), *command));
   if (const auto& refusal = explained().refusal) facts.emplace_back("refused", Value(refusal->code));
