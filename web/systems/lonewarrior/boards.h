@@ -36,7 +36,6 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  protected:
-  /// The motion of whoever moved with this action.
   virtual void begin_motion(int action) = 0;
   Hand hand() const override { return {this->host(), this->seat(), this->watching() || past_ || game_->outcome(), this->selected_}; }
   void carried_out() override {
@@ -73,7 +72,6 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   ui::Token token_of(UnitRef unit) const override { return token(unit); }
   void planned_anew() override;
   void begin_motion(int action) override;
-  // HexTable
   const hex::HexGrid& grid() const override { return grid_; }
   bool on_map(UnitRef unit) const override { return place_of(unit).has_value(); }
   Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
@@ -116,7 +114,6 @@ class LoneWarriorView::Table final : public On<InchTable> {
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }
   void planned_anew() override { touch(); }
   void begin_motion(int action) override;
-  // InchTable
   bool on_table(UnitRef unit) const override { return place_of(unit).has_value(); }
   view::Base base(UnitRef unit) const override;
   void select(UnitRef unit) override;

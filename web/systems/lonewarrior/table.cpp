@@ -16,9 +16,7 @@ namespace hexinch::page {
 using namespace lonewarrior;
 
 namespace {
-
 float inches(std::int32_t mils) { return static_cast<float>(mils) / 1000; }
-
 }  // namespace
 
 Place LoneWarriorView::Table::place(Vec2 at) {
