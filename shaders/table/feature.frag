@@ -38,7 +38,7 @@ void cast_shadow(vec2 u, float strength) {
 void hill(vec2 u, vec2 wobble, float m) {
   float top = max(1.0, floor(min((height.x - height.y) / 2.0, 4.0) + 0.5));
   for (int t = 0; t < 4; t++) {
-    if (float(t) >= max(top, 2.0)) break;
+    if (float(t) >= max(top, min(height.x - height.y, 2.0))) break;
     float step_in = float(t) * 1.15;
     float d = to_outline(wobble) + step_in;
     float e = 0.04;

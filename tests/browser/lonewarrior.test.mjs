@@ -240,6 +240,13 @@ test('by keys alone: a unit, a hex by cursor steps, its confirmation, the end of
   state = await table.key('Tab');
   const { selected } = state.facts;
   assert.ok(selected >= 0);
+  state = await table.key('3'); // 30° to the right
+  assert.equal(state.facts.planned?.command, 'Turn');
+  assert.ok(state.counters.some(({ id, ghost }) => id === selected && ghost), 'the facing is shown before it is taken');
+  const { version } = await mirror(table);
+  state = await table.key('Enter');
+  assert.equal((await mirror(table)).version, version + 1, 'the key that moves turns too');
+  assert.equal(state.facts.selected, selected);
   const before = state.facts.units[selected].hex;
   await table.key('ArrowUp');
   state = await table.key('Enter');

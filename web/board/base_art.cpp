@@ -48,7 +48,9 @@ void draw_body(const Piece& p) {
   m.line = f.ink_art ? rgb(0xF3D37C) : f.light;
   m.extra = b.done ? rgb(0xA89F8E) : b.strength <= 0.5F ? kMark : kStrong;
   if (b.unknown) {
-    p.marks.text("?", p.at.x, p.at.y + p.r * 0.42F, {Face::park800, p.r * 1.2F, rgb(0x5C4527)});
+    const float size = p.r * (b.number > 9 ? 0.75F : b.number == 0 ? 1.2F : 0.95F);
+    const std::string sign = b.number == 0 ? "?" : "?" + std::to_string(b.number);
+    p.marks.text(sign, p.at.x, p.at.y + size * 0.35F, {Face::park800, size, rgb(0x5C4527)});
     return;
   }
   const auto icon = [&](Vec2 shift, Rgba colour) {

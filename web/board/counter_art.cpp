@@ -79,13 +79,16 @@ void draw_art(const Card& c) {
   };
   if (u.hidden) {
     shape(50, 11.5F, 7, art_colour(f));
-    c.marks.text("?", c.centre.x, c.at(50, 87).y, {Face::park800, c.px(72), rgb(0x5C4527)}, u.flip);
+    const std::string_view sign = u.code[0] == 0 ? "?" : u.code;
+    const float size = c.px(std::min(72.0F, 92 / c.marks.text_width(sign, {Face::park800, 1.0F, kInk})));
+    c.marks.text(sign, c.centre.x, c.at(50, 56).y + size * 0.36F, {Face::park800, size, rgb(0x5C4527)}, u.flip);
     return;
   }
   const bool small = c.size < kSmall;
   const float strip = c.strip();
-  const float icon_size = strip == 0 ? 74.0F : small ? 56.0F : 62.0F;
-  const float y = (100 - strip) / 2 + 1;
+  const bool coded = u.code[0] != 0;
+  const float icon_size = strip == 0 ? (coded ? 58.0F : 74.0F) : small || coded ? 56.0F : 62.0F;
+  const float y = (100 - strip) / 2 + (strip == 0 && coded ? -13.0F : coded ? 5.0F : 1.0F);
   if (!u.wounded) {
     const Rgba print = f.ink_art ? rgb(0xB27F12, 0.5F) : faded(f.dark, 0.55F);
     c.marks.icon(u.icon, c.at(51.6F, y + 2), c.px(icon_size), print, u.flip);
@@ -114,6 +117,18 @@ void draw_digits(const Card& c) {
   }
 }
 
+// In the upper right of the face; where there is no room for digits, in their place.
+void draw_code(const Card& c) {
+  const Counter& u = c.counter;
+  if (u.hidden || u.code[0] == 0) return;
+  const bool tiny = c.strip() == 0;
+  const Faction& f = c.side();
+  const TextStyle style{Face::inter600, tiny ? 11.0F : c.px(24), u.wounded ? f.dark : art_colour(f), u.wounded ? kCard : f.colour, 1.5F};
+  const bool crowded = u.wounded || u.disabled || u.flying || u.pending != Pending::none;  // chits lie on that corner
+  const float right = c.at(97, 0).x - c.marks.text_width(u.code, style) / 2;
+  c.marks.text(u.code, tiny ? c.centre.x : right, c.at(0, tiny ? 95 : crowded ? 97 - c.strip() : 24).y, style, u.flip);
+}
+
 void draw_selection(const Card& c) {
   const auto frame = [&](Rgba colour, float width) {
     const float out = 4 + width / 2;
@@ -128,7 +143,7 @@ void draw_selection(const Card& c) {
 void draw_heading(const Card& c) {
   const float angle = *c.counter.heading * 0.017453293F;
   const Vec2 way{std::sin(angle), -std::cos(angle)};
-  const float out = c.px(50) / std::max(std::abs(way.x), std::abs(way.y)) + c.px(5);
+  const float out = c.px(50) / std::max(std::abs(way.x), std::abs(way.y)) + c.px(5) + (c.counter.selected || c.counter.ghost ? 11.0F : 0.0F);
   const auto point = [&](float size, Rgba colour) {
     Mark& m = c.marks.triangle(c.centre + way * out, size, colour);
     m.cos = std::cos(angle);
@@ -234,6 +249,7 @@ void draw_counter(Marks& marks, const StateIcons& icons, const PlacedCounter& pl
   draw_face(card);
   draw_art(card);
   draw_digits(card);
+  draw_code(card);
   if (u.ghost) marks.fade_from(first, 0.72F);
   if (u.selected) draw_selection(card);
   if (u.ghost) draw_dashed_frame(card);

@@ -88,6 +88,7 @@ struct Counter {
   int faction = 0;                // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite
   int icon = -1;                  // Atlas::icon("knight"); below 0: no icon
   std::string att, rng, def, mp;  // as printed now: "4", "X", "2½"; at most 3 signs
+  char code[5] = {};              // which of its type it is: "B11", of a hidden one "?9"; empty: none
   bool moved = false;
   bool attacked = false;
   bool wounded = false;  // shows the reverse side
@@ -153,6 +154,7 @@ struct Highlight {
 struct Zone {
   std::vector<HexCell> hexes;
   int faction = 0;  // below 0: nobody's
+  bool filled = true;  // else only its border
 };
 
 // A hex that a scenario names.

@@ -33,8 +33,8 @@ constexpr float kBeside = 1.7F;        // inches that shadows and wobbling outli
 int rank(const TableFeature& feature) {
   switch (feature.art) {
     case FeatureArt::hill: return 0;
-    case FeatureArt::field:
-    case FeatureArt::swamp: return 1;
+    case FeatureArt::field: return 1;
+    case FeatureArt::swamp:  // in the order of the map: a ford lies over its river
     case FeatureArt::water: return 2;
     case FeatureArt::road: return 3;
     case FeatureArt::crater:

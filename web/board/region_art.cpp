@@ -42,6 +42,7 @@ std::span<const Rgba> RegionArt::tints(const HexScene& scene) {
     if (map.contains(r.at)) cell(r.at) = reached;
   }
   for (const Zone& z : scene.zones) {
+    if (!z.filled) continue;
     const Rgba colour = z.faction < 0 ? rgb(0xFFF7DF, 0.25F) : faded(faction(z.faction).light, 0.30F);
     for (const HexCell c : z.hexes) {
       if (map.contains(c)) cell(c) = laid_over(cell(c), colour);
@@ -114,7 +115,7 @@ void RegionArt::draw_objectives(const Frame& f) const {
     const Rgba colour = o.holder < 0 ? kLight : faction(o.holder).light;
     hex_outline(f, c, f.scale() * 0.93F, faded(kInk, 0.75F), 5);
     hex_outline(f, c, f.scale() * 0.93F - 1.3F, colour, 2.4F);
-    if (o.name.empty() || f.scale() < kSmallestLabels) continue;
+    if (o.name.empty() || f.scale() < kSmallestNumbers) continue;
     const TextStyle style{Face::inter600, 11.5F, f.scene.evening ? kCream : kInk, f.scene.evening ? rgb(0x1E1915, 0.85F) : rgb(0xF7F1DD, 0.85F),
                           1.6F};
     const float y = c.y + f.scale() * 0.62F;

@@ -148,6 +148,10 @@ void TableArt::draw_arcs() {
   constexpr float kDegree = 0.017453293F;
   const Vec2 corner = at({0, 0});
   const Rect mat{corner.x, corner.y, px(scene_.map.width), px(scene_.map.height)};
+  for (const Allowance& far : scene_.rings) {
+    ring(at(far.at), px(far.radius), 3.4F, faded(kInk, 0.4F));
+    ring(at(far.at), px(far.radius), 1.6F, rgb(0xFFF6DC));
+  }
   for (const ArcWedge& arc : scene_.arcs) {
     const Vec2 c = at(arc.at);
     const float r = px(arc.reach);
@@ -278,6 +282,14 @@ void TableArt::draw_allowance() {
   if (!scene_.allowance) return;
   const Vec2 c = at(scene_.allowance->at);
   const float r = px(scene_.allowance->radius);
+  const auto& corners = scene_.reach;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Vec2 a = at(corners[i]);
+    const Vec2 b = at(corners[(i + 1) % corners.size()]);
+    triangle(c, a, b, rgb(0xFFF7DF, 0.13F));
+    cased_line(a, b, 2, faded(kLight, 0.9F), 0.45F);
+  }
+  if (!corners.empty()) return;
   marks_.disc(c, r, rgb(0xFFF7DF, 0.13F));
   ring(c, r, 4.4F, faded(kInk, 0.45F));
   ring(c, r, 2, faded(kLight, 0.9F));

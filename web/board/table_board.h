@@ -14,7 +14,7 @@ class TableBoard final : public Board {
   TableBoard(Stage& stage, const TableScene& scene);
 
   Rect rect() const override { return mat_rect(scene_.map); }
-  float phone_scale() const override { return 18; }
+  float phone_scale() const override { return scene_.bases.empty() || scene_.bases.front().radius > 0.45F ? 18 : 26; }
   bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) override;
   void draw_table(const Canvas& canvas, Lamp lamp) override;
   void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) override;

@@ -52,6 +52,7 @@ struct Base {
   bool pinned = false;
   bool dazed = false;
   bool unknown = false;   // nobody knows what it is: a "?" on kraft
+  int number = 0;         // "?9" instead of that, where they are numbered; 0: none
   bool done = false;      // can do nothing more now: pale rim
   bool selected = false;
   bool aimed = false;     // coral brackets
@@ -131,9 +132,11 @@ struct TableScene {
   std::vector<TrailStep> trail;
   std::optional<Base> start;          // the place it started from: dashed cream ring
   std::optional<Allowance> allowance;
+  std::vector<Vec2> reach;            // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
   std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
   float turn_free = 0;                // degrees each way that it can be turned for nothing
   std::vector<ArcWedge> arcs;
+  std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;
   std::vector<Ruler> rulers;
   std::vector<TableTag> tags;

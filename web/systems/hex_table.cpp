@@ -190,8 +190,9 @@ void HexTable::fill_map() {
     for (std::size_t i = 0; i < place.hexes.size(); ++i) scene_.objectives.push_back({cell(place.hexes[i]), i == 0 ? place.name : std::string(), -1});
 }
 
-void HexTable::fill_zone(const std::vector<Hex>& hexes) {
+void HexTable::fill_zone(const std::vector<Hex>& hexes, bool filled) {
   view::Zone zone;
+  zone.filled = filled;
   zone.faction = faction(seat());
   for (const Hex h : hexes) zone.hexes.push_back(cell(h));
   scene_.zones.push_back(std::move(zone));

@@ -114,7 +114,14 @@ class HexTable : public SystemView {
   void clear_overlays();
   /// Once a game: the ground does not change.
   void fill_map();
-  void fill_zone(const std::vector<Hex>& hexes);
+  void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
+  template <class Wanted>
+  std::vector<Hex> hexes_where(Wanted wanted) const {
+    std::vector<Hex> found;
+    for (int i = 0; i < grid().size(); ++i)
+      if (const Hex h = grid().at_index(i); wanted(h)) found.push_back(h);
+    return found;
+  }
   void fill_counters();
   /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
   struct Step {

@@ -247,6 +247,8 @@ void InchTable::clear_overlays() {
   scene_.allowance.reset();
   scene_.turn_handle.reset();
   scene_.arcs.clear();
+  scene_.rings.clear();
+  scene_.reach.clear();
   scene_.fans.clear();
   scene_.rulers.clear();
   scene_.tags.clear();

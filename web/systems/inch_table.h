@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/stride.h"
+#include "board/table/polygon.h"
 #include "board/table_board.h"
 #include "board/table_scene.h"
 #include "systems/system_view.h"
@@ -114,6 +115,16 @@ class InchTable : public SystemView {
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
   static std::vector<Vec2> clockwise(std::vector<Vec2> corners);
+  [[gnu::noinline]] static std::vector<Vec2> corners(const table::Polygon& polygon) {
+    std::vector<Vec2> all;
+    for (const table::Point& corner : polygon.corners) all.push_back({static_cast<float>(corner.x.n) / 1000, static_cast<float>(corner.y.n) / 1000});
+    return all;
+  }
+  [[gnu::noinline]] static Vec2 middle_of(const std::vector<Vec2>& corners) {
+    Vec2 middle;
+    for (const Vec2 corner : corners) middle = middle + corner * (1 / static_cast<float>(corners.size()));
+    return middle;
+  }
   void fill_bases();
   void fill_tape();
   void fill_detail(ui::Screen& screen) const;

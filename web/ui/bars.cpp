@@ -39,16 +39,21 @@ float phase_width(const Brush& brush, const TopBarModel& model, int phase, bool 
   return (named ? 20 : 14) + mark + (named ? 6 + brush.fonts().width(role, model.phases[static_cast<std::size_t>(phase)]) : 0);
 }
 
+float all_named(const Brush& brush, const TopBarModel& model) {
+  const int count = static_cast<int>(model.phases.size());
+  float width = 2.0F * static_cast<float>(count - 1);
+  for (int i = 0; i < count; ++i) width += phase_width(brush, model, i, true);
+  return width;
+}
+
 void phases(Kit& kit, const Brush& brush, const TopBarModel& model, float left, float right, float middle) {
   const Palette& p = brush.palette();
   const int count = static_cast<int>(model.phases.size());
-  float wanted = 2.0F * static_cast<float>(count - 1);
-  for (int i = 0; i < count; ++i) wanted += phase_width(brush, model, i, true);
-  const bool all_named = wanted <= right - left;
+  const bool name_all = all_named(brush, model) <= right - left;
   float x = left;
   for (int i = 0; i < count; ++i) {
     const bool current = i == model.phase;
-    const bool named = all_named || current;
+    const bool named = name_all || current;
     const float width = phase_width(brush, model, i, named);
     if (x + width > right) break;
     const Rect rect{x, middle - 16, width, 32};
@@ -85,7 +90,9 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   }
   const float left = bar.x + 50;
   const bool roomy = right - left > 560;
-  const float title = roomy ? 196 : 150;
+  // As wide as the words, where that costs no phase its name.
+  const float title = std::max(roomy ? 196.0F : 150.0F,
+                               std::min(brush.fonts().width(Role::title, model.title) + 16, right - 14 - left - all_named(brush, model)));
   brush.text_cut(Role::title, left, middle - 17, title - 8, p.ink, model.title);
   brush.text_cut(Role::small, left, middle + 2, title - 8, p.ink2, model.subtitle);
   phases(kit, brush, model, left + title, right - 14, middle);
@@ -99,10 +106,13 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   const float left = bar.x + 54;
   const int count = static_cast<int>(model.phases.size());
   std::string phase;
-  if (model.phase >= 0 && model.phase < count) phase = std::to_string(model.phase + 1) + " " + model.phases[static_cast<std::size_t>(model.phase)];
+  if (model.phase >= 0 && model.phase < count) {
+    if (count > 1) phase = std::to_string(model.phase + 1) + " ";
+    phase += model.phases[static_cast<std::size_t>(model.phase)];
+  }
   const float used = brush.text_cut(Role::title, left, middle - 16, right - left, p.ink, phase.empty() ? model.title : phase);
   const float turn = brush.fonts().width(Role::small, model.turn);
-  if (left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
+  if (phase != model.turn && left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
   const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);

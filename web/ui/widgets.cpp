@@ -176,10 +176,11 @@ void chance(Pen& pen, const ChanceModel& model) {
   const float high = line + 4 + 9;
   if (model.sign != Sign::none) brush.sign(model.sign, {pen.x + 11, pen.y + high / 2}, 22);
   const float top = pen.y + (line - brush.line(Role::strong)) / 2;
-  brush.text(Role::strong, left, top, pen.colours().ink, model.label);
-  const float percent = brush.text_right(Role::total, pen.right(), pen.y + (line - brush.line(Role::total)) / 2, pen.colours().ink, model.percent);
-  brush.text_right(Role::small, pen.right() - percent - 8, pen.y + (line - brush.line(Role::small)) / 2, pen.colours().ink2, model.share);
-  pen.y += line + 4;
+  const float percent = brush.text_right(Role::total, pen.right(), pen.y + (line - brush.line(Role::total)) / 2, pen.colours().ink, model.percent) + 8;
+  const float share =
+      brush.text_right(Role::small, pen.right() - percent, pen.y + (line - brush.line(Role::small)) / 2, pen.colours().ink2, model.share) + 8;
+  const float words = brush.paragraph(Role::strong, left, top, pen.right() - percent - share - left, pen.colours().ink, model.label);
+  pen.y += std::max(line, words) + 4;
   bar(pen, left, pen.right() - left, 9, model.chance, bar_colour(model.sign, pen.colours()));
 }
 
@@ -192,7 +193,18 @@ void chance_cells(Pen& pen, std::span<const ChanceModel> chances) {
   const float line = brush.line(Role::rule);
   const float high = 7 + 20 + 2 * line + 4 + 4;
   bool sign = true;
-  for (const ChanceModel& model : chances) sign = sign && model.sign != Sign::none && brush.fonts().width(Role::total, model.percent) + 34 <= width;
+  bool fits = true;
+  for (const ChanceModel& model : chances) {
+    sign = sign && model.sign != Sign::none && brush.fonts().width(Role::total, model.percent) + 34 <= width;
+    fits = fits && brush.fonts().width(Role::label, model.label) <= width && brush.fonts().width(Role::rule, model.share) <= width;
+  }
+  if (!fits) {
+    for (const ChanceModel& model : chances) {
+      chance(pen, model);
+      pen.y += 6;
+    }
+    return;
+  }
   float x = pen.x;
   const float top = pen.y;
   for (const ChanceModel& model : chances) {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/short_sort.h"
+#include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/courses.h"
 #include "systems/lonewarrior/deploy.h"
@@ -126,6 +128,73 @@ std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Pl
     if (stop != end || stop == to) break;
   }
   return way;
+}
+
+std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way) {
+  constexpr int kHalf = 6;  // of the directions to a side of a square
+  const Place from = way.empty() ? *state.unit(unit).position : way.back();
+  const std::int32_t out = (state.board().width + state.board().height) / kHalf;
+  std::vector<Place> ends;
+  Place along{out, 0};
+  for (int side = 0; side < 4; ++side) {
+    const Place inwards{along.y, -along.x};
+    for (int i = -kHalf; i < kHalf; ++i) {
+      const auto gone = extended_way(state, unit, way, {from.x + along.x * i + inwards.x * kHalf, from.y + along.y * i + inwards.y * kHalf});
+      ends.push_back(gone.empty() ? from : gone.back());
+    }
+    along = {-along.y, along.x};
+  }
+  return ends;
+}
+
+std::optional<Level> band_in_view(const State& state, UnitRef unit, Place from, Facing facing, Place at) {
+  constexpr int kUnarmed = 6;
+  const Sheet& sheet = state.sheet(unit);
+  const Range away = range(state.board(), from, at);
+  if (!sheet.all_round && !in_view(state.board(), from, facing, at)) return std::nullopt;
+  if (!sheet.delivery) return away.within(kUnarmed) ? std::optional(Level::kAdjacent) : std::nullopt;
+  return away.below(sheet.min_range) || !away.within(sheet.max_range) ? std::nullopt : base_level(*sheet.delivery, away);
+}
+
+std::vector<std::pair<UnitRef, Fraction>> shots_at(const State& state, UnitRef unit, Place at) {
+  std::vector<std::pair<UnitRef, Fraction>> shots;
+  State there = state;
+  if (!there.on_map(unit)) return shots;
+  there.unit(unit).position = at;
+  for (int i = 0; i < there.counters(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (there.owner(enemy) == there.owner(unit) || !there.on_map(enemy) || !there.unit(enemy).identified) continue;
+    const Place from = *there.unit(enemy).position;
+    if (check_target(there, enemy, unit, from, View::kAnyFacing)) continue;
+    const auto aimed = aim(there, enemy, unit, from, Knowledge::kOfFirer);
+    if (!aimed || aimed->level >= kBeyond) continue;
+    const int need = need_of(aimed->level);
+    shots.emplace_back(enemy, need == 0 ? Fraction{1} : Fraction{7 - need, 6});
+  }
+  short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
+  return shots;
+}
+
+std::vector<Tie> ties(const State& state, UnitRef unit, Place at) {
+  std::vector<Tie> all;
+  const auto tie = [&](UnitRef commander, Place from, Place to) {
+    all.push_back({from, to, range(state.board(), from, to).within(state.sheet(commander).command_range)});
+  };
+  for (const UnitRef other : subordinates(state, unit))
+    if (const auto there = place_in_chain(state, other)) tie(unit, at, *there);
+  if (const UnitRef commander = state.unit(unit).commander; state.valid(commander))
+    if (const auto there = place_in_chain(state, commander)) tie(commander, *there, at);
+  return all;
+}
+
+int commands_within(const State& state, UnitRef unit) { return subordinates(state, unit).empty() ? 0 : state.sheet(unit).command_range; }
+
+Automate next_automatic(const State& state, Seat seat) {
+  Automate next;
+  if (state.phase != Phase::kMovement) return next;
+  for (const UnitRef unit : state.queue.empty() ? order_of_moves(state, seat) : state.queue)
+    if (!next.unit && !LoneWarrior::check(state, seat, Automate{unit})) next.unit = unit;
+  return next;
 }
 
 std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit) {

@@ -24,6 +24,26 @@ std::vector<Place> way_along(const std::vector<Reached>& reached, Place to);
 /// Tables: a way and straight on from its end as far as the unit can go, with the steps of their own that obstacles want (LW-2.6).
 std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to);
 
+/// Tables: where straight ways on from the end of a way can come to, in 48 directions clockwise from the north-west.
+std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way);
+
+/// LW-0.4, T-2: the band in which a unit that looked that way from a place would have another; none: out of view or range. One without a weapon
+/// sees six MP here, all of them Adjacent.
+std::optional<Level> band_in_view(const State& state, UnitRef unit, Place from, Facing facing, Place at);
+/// LW-3.2, LW-3.7: enemies that are known to the state and could fire at a unit if it stood there, the likeliest first, with their chances to hit.
+std::vector<std::pair<UnitRef, Fraction>> shots_at(const State& state, UnitRef unit, Place at);
+/// LW-1.2: the lines from commanders to subordinates that a unit would have at a place, as far as the others are somewhere.
+struct Tie {
+  Place from;
+  Place to;
+  bool holds = true;  ///< within the command range
+};
+std::vector<Tie> ties(const State& state, UnitRef unit, Place at);
+/// What it commands has this radius in MP; 0: it commands nobody.
+int commands_within(const State& state, UnitRef unit);
+/// LW-A.1, LW-A.3: what an automated seat does next, unit by unit while they move.
+Automate next_automatic(const State& state, Seat seat);
+
 /// What a unit can do besides walking, turning and fighting, allowed ones only: actions, leaving the map, calling off.
 std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit);
 /// The rule that a note of a plan speaks of; whether a refusal is about whom was aimed at, so that of another it may be a different one.

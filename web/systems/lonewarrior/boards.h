@@ -4,50 +4,85 @@
 
 namespace hexinch::page {
 
-/// The map of the rules lies flat-top; the hand reckons with its mirror image at the diagonal (board/hex_scene.h), in which its columns are rows.
-class LoneWarriorView::Hexes final : public HexTable, private LoneWarriorView {
+/// What both kinds of boards have from LoneWarriorView.
+template <class Kind>
+class LoneWarriorView::On : public Kind, protected LoneWarriorView {
  public:
-  using Place = lonewarrior::Place;
-  explicit Hexes(std::unique_ptr<Game> game) : LoneWarriorView(std::move(game)) {}
+  explicit On(std::unique_ptr<Game> game) : LoneWarriorView(std::move(game)) {}
 
   match::Game& game() override { return *game_; }
-  void refresh(ui::Screen& screen) override;
-  bool press(const ui::Press& press) override;
+  bool press(const ui::Press& press) override {
+    if (press_plan(press) || Kind::press(press)) return true;
+    if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
+    this->select(unit_at(static_cast<int>(press.id)));
+    return true;
+  }
   void join(bool) override {}
-  bool cancel() override;
-  void reset() override;
-  void show_past(std::optional<int> actions) override;
-  Value summary() const override { return small(); }
+  void reset() override {
+    this->selected_ = kNoUnit;
+    this->detail_.reset();
+    begin(kNoUnit);
+    planned_anew();
+  }
+  void show_past(std::optional<int> actions) override {
+    reset();
+    past_.reset();
+    if (!actions) return;
+    past_ = lonewarrior::LoneWarrior::redact(game_->after(*actions), this->seat());
+    if (*actions > 0) begin_motion(*actions);
+  }
   SeatSet automatic() const override { return run_by_dice(); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
- private:
-  Hand hand() const override { return {host(), seat(), watching() || past_ || game_->outcome(), selected_}; }
-  ui::Token token_of(UnitRef unit) const override { return token(unit); }
-  void planned_anew() override;
-  void carried_out() override;
-  // HexTable
-  const hex::HexGrid& grid() const override { return grid_; }
+ protected:
+  virtual void begin_motion(int action) = 0;
+  Hand hand() const override { return {this->host(), this->seat(), this->watching() || past_ || game_->outcome(), this->selected_}; }
+  void carried_out() override {
+    begin_motion(game_->actions());
+    const UnitRef kept = this->selected_;
+    reset();
+    if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) this->select(kept);
+  }
   int units() const override { return state().counters(); }
-  bool on_map(UnitRef unit) const override { return place_of(unit).has_value(); }
-  Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
   std::string name(UnitRef unit) const override { return called(unit); }
   bool can_act(UnitRef unit) const override { return may_act(unit); }
+  void confirm() override { give(); }
+  bool can_target(UnitRef unit) const override { return attackable(unit); }
+  void aim_at(UnitRef unit) override { shoot_at(unit); }
+  bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
+  ui::UnitModel card_of(UnitRef unit) const override { return with_values(this->card_head(unit)); }
+  std::vector<std::string_view> prompts() const override { return {}; }
+  Value::Object gesture_facts() const override { return plan_facts(); }
+};
+
+/// The map of the rules lies flat-top; the hand reckons with its mirror image at the diagonal (board/hex_scene.h), in which its columns are rows.
+class LoneWarriorView::Hexes final : public On<HexTable> {
+ public:
+  using Place = lonewarrior::Place;
+  using On::On;
+
+  void refresh(ui::Screen& screen) override;
+  bool cancel() override;
+  bool cursor_confirms() const override;
+  Value summary() const override { return small(); }
+
+ private:
+  ui::Token token_of(UnitRef unit) const override { return token(unit); }
+  void planned_anew() override;
+  void begin_motion(int action) override;
+  const hex::HexGrid& grid() const override { return grid_; }
+  bool on_map(UnitRef unit) const override { return place_of(unit).has_value(); }
+  Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
   bool can_carry(UnitRef unit) const override { return may_act(unit) && (waits(unit) || moving()); }
   bool can_go(Hex h) const override { return waits(selected_) || !lonewarrior::way_along(reached_, place(h)).empty(); }
   void set_goal(Hex h) override;
-  void confirm() override { give(); }
-  bool can_target(UnitRef unit) const override { return attackable(unit); }
-  void aim_at(UnitRef unit) override { shoot_at(unit); }
-  bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   std::optional<Hex> aim() const override { return aiming() ? std::optional(hex_of(target_)) : std::nullopt; }
   void drop_aim() override { drop_plan(); }
   bool joined(UnitRef) const override { return false; }
-  ui::UnitModel card_of(UnitRef unit) const override { return with_values(card_head(unit)); }
   std::string ground_words(Hex h) const override { return ground_said(place(h)); }
   std::vector<ui::NoteLine> ground_lines(Hex h) const override { return ground_notes(place(h)); }
   std::vector<std::int16_t> threats() const override;
@@ -56,46 +91,31 @@ class LoneWarriorView::Hexes final : public HexTable, private LoneWarriorView {
   void fill_sides(view::HexMap& map) const override;
   std::string hex_name(Hex h) const override { return std::to_string(place(h).x) + ", " + std::to_string(place(h).y); }
   std::vector<HexTable::Place> places() const override;
-  std::vector<std::string_view> prompts() const override { return {}; }
-  Value::Object gesture_facts() const override { return plan_facts(); }
 
   static Hex mirrored(Place p) { return {static_cast<std::int16_t>(lonewarrior::hex_of(p).r), static_cast<std::int16_t>(p.x)}; }
   static Place place(Hex h) { return lonewarrior::place_of(hex::Hex{h.r, h.q}); }
   view::HexCell cell_of(Place p) const { return {p.y, p.x}; }
   void fill_plan();
+  void fill_view();
+  void fill_command();
   void fill_shots();
-  void begin_walk(int action);
 
   hex::HexGrid grid_{game_->state().setup->board.grid.rows, game_->state().setup->board.grid.columns};
 };
 
-class LoneWarriorView::Table final : public InchTable, private LoneWarriorView {
+class LoneWarriorView::Table final : public On<InchTable> {
  public:
-  explicit Table(std::unique_ptr<Game> game) : LoneWarriorView(std::move(game)) {}
+  using On::On;
 
-  match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
-  bool press(const ui::Press& press) override;
-  void join(bool) override {}
-  void reset() override;
-  void show_past(std::optional<int> actions) override;
   Value summary() const override { return small(); }
-  SeatSet automatic() const override { return run_by_dice(); }
-  void decide_by_rules() override { automate(); }
-  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  private:
-  Hand hand() const override { return {host(), seat(), watching() || past_ || game_->outcome(), selected_}; }
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }
   void planned_anew() override { touch(); }
-  void carried_out() override;
-  // InchTable
-  int units() const override { return state().counters(); }
+  void begin_motion(int action) override;
   bool on_table(UnitRef unit) const override { return place_of(unit).has_value(); }
   view::Base base(UnitRef unit) const override;
-  Seat owner(UnitRef unit) const override { return state().owner(unit); }
-  std::string name(UnitRef unit) const override { return called(unit); }
-  bool can_act(UnitRef unit) const override { return may_act(unit); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override { return may_act(unit) && (waits(unit) || (moving() && state().on_map(unit))); }
@@ -107,25 +127,20 @@ class LoneWarriorView::Table final : public InchTable, private LoneWarriorView {
   void turn_to(int heading) override;
   int free_turn() const override { return 180; }
   void go(Way way, int amount, Vec2 to) override;
-  void confirm() override { give(); }
-  bool can_target(UnitRef unit) const override { return attackable(unit); }
-  void aim_at(UnitRef unit) override { shoot_at(unit); }
-  bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   bool take_back() override;
-  ui::UnitModel card_of(UnitRef unit) const override { return with_values(card_head(unit)); }
   std::string ground_words(Vec2 at) const override { return ground_said(place(at)); }
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override { return ground_notes(place(at)); }
-  std::vector<std::string_view> prompts() const override { return {}; }
-  Value::Object gesture_facts() const override { return plan_facts(); }
 
   static Place place(Vec2 at);
   static Vec2 vec(Place p) { return {static_cast<float>(p.x) / 1000, static_cast<float>(p.y) / 1000}; }
+  float far(int mp) const { return static_cast<float>(mp * state().board().mp_mils) / 1000; }
   void fill_map();
   void fill_zones();
   void fill_way();
+  void fill_view();
+  void fill_command();
   void fill_attacks();
   void fill_distances_from(const view::Base& stands);
-  void begin_stride(int action);
 };
 
 }  // namespace hexinch::page

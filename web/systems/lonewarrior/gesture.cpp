@@ -62,8 +62,8 @@ void LoneWarriorView::begin(UnitRef unit) {
 void LoneWarriorView::send_to(Place place, bool further) {
   const UnitRef unit = hand().selected;
   if (looking_) {
-    if (place != *state().unit(unit).position) look(facing_towards(state(), goal_of_plan().value_or(*state().unit(unit).position), place));
-    return planned_anew();
+    const Facing wanted = place == here() ? facing_there() : facing_towards(state(), here(), place);
+    return facing_ && *facing_ == wanted && !goal_of_plan() ? give() : look(wanted);
   }
   way_.reset();
   if (waits(unit)) {
@@ -162,11 +162,7 @@ SeatSet LoneWarriorView::run_by_dice() const {
 
 void LoneWarriorView::automate() {
   const Seat seat = game_->to_act().first();
-  const State& all = game_->seen(seat);
-  Automate next;
-  if (all.phase == Phase::kMovement)
-    for (const UnitRef unit : all.queue.empty() ? order_of_moves(all, seat) : all.queue)
-      if (!next.unit && !LoneWarrior::check(all, seat, Automate{unit})) next.unit = unit;
+  const Automate next = next_automatic(game_->seen(seat), seat);
   const auto carry_out = [this, seat, next](Dice& dice) { return game_->submit(seat, next, dice); };
   hand().host.attempt({carry_out, [] { return std::vector<PlannedRoll>(); }, [this] { carried_out(); }});
 }
@@ -191,25 +187,6 @@ std::optional<Fraction> LoneWarriorView::chance_of(UnitRef attacker, UnitRef tar
   for (const Chance& one : LoneWarrior::plan(state(), hand().seat, command).outcomes)
     if (one.outcome == "hit" || one.outcome == "harms" || one.outcome == "both") chance = chance + one.chance;
   return chance;
-}
-
-std::vector<std::pair<UnitRef, Fraction>> LoneWarriorView::shots_back() const {
-  std::vector<std::pair<UnitRef, Fraction>> shots;
-  const UnitRef unit = hand().selected;
-  State there = state();
-  if (const auto goal = goal_of_plan()) there.unit(unit).position = goal;
-  for (int i = 0; i < there.counters(); ++i) {
-    const UnitRef enemy = unit_at(i);
-    if (mine(enemy) || !there.on_map(enemy) || !there.unit(enemy).identified || !there.on_map(unit)) continue;
-    const Place from = *there.unit(enemy).position;
-    if (check_target(there, enemy, unit, from, View::kAnyFacing)) continue;
-    const auto aimed = aim(there, enemy, unit, from, Knowledge::kOfFirer);
-    if (!aimed || aimed->level >= kBeyond) continue;
-    const int need = need_of(aimed->level);
-    shots.emplace_back(enemy, need == 0 ? Fraction{1} : Fraction{7 - need, 6});
-  }
-  short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
-  return shots;
 }
 
 bool LoneWarriorView::press_plan(const ui::Press& press) {

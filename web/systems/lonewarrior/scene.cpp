@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/named.h"
@@ -57,6 +60,12 @@ std::vector<HexTable::Place> LoneWarriorView::Hexes::places() const {
     for (const Place p : objective.zone.hexes) named.hexes.push_back(mirrored(p));
     all.push_back(std::move(named));
   }
+  for (const Exit& exit : setup().exits) {
+    HexTable::Place named{words("lonewarrior.page.exit"), {}};
+    for (const Place p : edge_places(state().board(), exit.edge))
+      if (in_zone(state().board(), exit.zone, p)) named.hexes.push_back(mirrored(p));
+    all.push_back(std::move(named));
+  }
   return all;
 }
 
@@ -70,6 +79,7 @@ view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
   counter.flying = u.air;
   counter.moved = u.moved_this_turn;
   counter.hidden = u.sheet.id.empty();
+  if (const std::string shown = called(unit); shown.size() < sizeof counter.code) std::ranges::copy(shown, counter.code);
   if (counter.hidden) return counter;
   const auto number = [](int n) { return std::to_string(n); };
   counter.icon = host().atlas().icon(icon_of(u.sheet));
@@ -101,20 +111,40 @@ std::vector<std::int16_t> LoneWarriorView::Hexes::threats() const {
   return counts;
 }
 
+/// What the selected unit sees there, in the bands of its weapon.
+void LoneWarriorView::Hexes::fill_view() {
+  for (std::size_t i = 0; i < count_of<Level>(); ++i) {
+    const auto level = static_cast<Level>(i);
+    const auto hexes = hexes_where([&](Hex h) { return place(h) != here() && band_in_view(state(), selected_, here(), facing_there(), place(h)) == level; });
+    fill_zone(hexes, false);
+    scene_.zones.back().faction = -1;
+    for (const Hex h : hexes) scene_.reach.push_back({cell(h), ""});
+    if (i > 0 && !hexes.empty() && state().sheet(selected_).delivery)
+      scene_.reach[scene_.reach.size() - hexes.size() / 2 - 1].label = words(word_of("level", level).id);
+  }
+}
+
+/// LW-1.2: how far the selected unit commands, and whom.
+void LoneWarriorView::Hexes::fill_command() {
+  for (const Tie& tie : ties(state(), selected_, here()))
+    scene_.sights.push_back({cell_of(tie.from), cell_of(tie.to), tie.holds ? view::SightKind::clear : view::SightKind::blocked, "", std::nullopt, ""});
+  if (const int n = commands_within(state(), selected_); n > 0)
+    fill_zone(hexes_where([&](Hex h) { return range(state().board(), here(), place(h)).within(n); }), false);
+}
+
 void LoneWarriorView::Hexes::fill_plan() {
   if (waits(selected_) && deploying()) {
-    std::vector<Hex> zone;
-    for (int i = 0; i < grid_.size(); ++i)
-      if (const Hex h = grid_.at_index(i); in_zone(state().board(), setup().side(seat()).zone, place(h))) zone.push_back(h);
-    fill_zone(zone);
+    fill_zone(hexes_where([&](Hex h) { return in_zone(state().board(), setup().side(seat()).zone, place(h)); }));
   }
-  if (const UnitState& u = state().unit(selected_); !reached_.empty() && u.sheet.ground() && u.action == Action::kNone) {
+  if (looks()) fill_view();
+  else fill_command();
+  if (const UnitState& u = state().unit(selected_); !looks() && !reached_.empty() && u.sheet.ground() && u.action == Action::kNone) {
     scene_.zones.push_back({{cell(hex_of(selected_))}, -1});  // LW-2.9, LW-3.2: as far as it can go and still fire or act
     for (const Reached& one : reached_)
       if (u.spent + one.cost <= u.allowance - u.allowance / 2) scene_.zones.back().hexes.push_back(cell_of(one.at));
   }
   for (const Reached& one : reached_)
-    if (one.ends) scene_.reach.push_back({cell_of(one.at), number_text(in_mp(one.cost))});
+    if (one.ends && !looks()) scene_.reach.push_back({cell_of(one.at), number_text(in_mp(one.cost))});
   for (const Command& way : ways_)
     if (const auto* act = std::get_if<TakeAction>(&way); act && act->position) scene_.reach.push_back({cell_of(*act->position), ""});
   std::vector<Step> steps;
@@ -125,9 +155,11 @@ void LoneWarriorView::Hexes::fill_plan() {
   if (place_) steps = {{mirrored(*place_), ""}};
   HexTable::fill_way(steps);
   if (goal_ && !scene_.counters.empty() && !steps.empty()) scene_.counters.back().heading = static_cast<float>(heading_of(facing_there()));
-  if (!goal_ && facing_)
-    for (view::Counter& shown : scene_.counters)
-      if (shown.id == static_cast<std::uint32_t>(index(selected_))) shown.heading = static_cast<float>(heading_of(*facing_));
+  if (!goal_ && facing_) {
+    scene_.counters.push_back(counter(selected_));
+    scene_.counters.back().heading = static_cast<float>(heading_of(*facing_));
+    scene_.counters.back().ghost = true;
+  }
 }
 
 /// Lines of the shots that are declared or were fired last, and of the attack that is planned; else who could be attacked with what chance.
@@ -147,15 +179,15 @@ void LoneWarriorView::Hexes::fill_shots() {
   if (aiming() && state().on_map(target_)) {
     scene_.targets.push_back(cell(hex_of(target_)));
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
-      scene_.zones.push_back({{}, -1});  // LW-3.10: who is hurt with it
-      for (int i = 0; i < grid_.size(); ++i)
-        if (const Hex h = grid_.at_index(i); hex::distance(h, hex_of(target_)) <= radius) scene_.zones.back().hexes.push_back(cell(h));
+      fill_zone(hexes_where([&](Hex h) { return hex::distance(h, hex_of(target_)) <= radius; }));  // LW-3.10: who is hurt with it
+      scene_.zones.back().faction = -1;
     }
     const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target_).position);
     return line(*state().unit(selected_).position, *state().unit(target_).position, words("lonewarrior.page.mp", {{"n", far.shown()}}),
                 blocked(state(), eye_of(state(), selected_), eye_of(state(), target_)));
   }
   if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
+  if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
     if (const auto chance = own(unit_at(i)) ? std::nullopt : chance_of(selected_, unit_at(i))) {
       scene_.targets.push_back(cell(hex_of(unit_at(i))));
@@ -164,10 +196,13 @@ void LoneWarriorView::Hexes::fill_shots() {
 }
 
 void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
+  if (fighting() && (looking_ || facing_)) drop_plan();  // the phase was ended over it
   fill_map();
-  for (std::size_t i = 0, at = 0; i < setup().objectives.size(); ++i)
-    for (std::size_t k = 0; k < setup().objectives[i].zone.hexes.size() && at < scene_.objectives.size(); ++k)
-      scene_.objectives[at++].holder = state().control[i] == kNoSeat ? -1 : faction(state().control[i]);
+  for (std::size_t i = 0, at = 0; const HexTable::Place& named : places()) {
+    const Seat holder = i < state().control.size() ? state().control[i] : setup().exits[i - state().control.size()].side;
+    for (std::size_t k = 0; k < named.hexes.size(); ++k) scene_.objectives[at++].holder = holder == kNoSeat ? -1 : faction(holder);
+    ++i;
+  }
   clear_overlays();
   fill_counters();
   fill_turn(screen.top, state().round, setup().rounds);
@@ -190,7 +225,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   animate(0);
 }
 
-void LoneWarriorView::Hexes::begin_walk(int action) {
+void LoneWarriorView::Hexes::begin_motion(int action) {
   std::vector<view::HexCell> way;
   UnitRef walker = kNoUnit;
   for (const auto& entry : game_->entries(action)) {
@@ -204,29 +239,6 @@ void LoneWarriorView::Hexes::begin_walk(int action) {
     for (const Place p : moved->path) way.push_back(cell_of(p));
   }
   walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
-}
-
-void LoneWarriorView::Hexes::show_past(std::optional<int> actions) {
-  reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = LoneWarrior::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_walk(*actions);
-}
-
-void LoneWarriorView::Hexes::carried_out() {
-  begin_walk(game_->actions());
-  const UnitRef kept = selected_;
-  reset();
-  if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) select(kept);
-}
-
-void LoneWarriorView::Hexes::reset() {
-  selected_ = kNoUnit;
-  goal_.reset();
-  detail_.reset();
-  begin(kNoUnit);
-  touch();
 }
 
 void LoneWarriorView::Hexes::select(UnitRef unit) {
@@ -258,11 +270,15 @@ bool LoneWarriorView::Hexes::cancel() {
   return HexTable::cancel();
 }
 
+bool LoneWarriorView::Hexes::cursor_confirms() const {
+  return HexTable::cursor_confirms() || (!goal_ && !aiming() && planned() && *cursor_ == hex_of(selected_));
+}
+
 void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   if (unit && tap_enemy(*unit)) return;
   const bool mine_now = selected_ != kNoUnit && own(selected_) && !hand().idle;
   if (mine_now && h && looking_) return send_to(place(*h), false);
-  if (mine_now && h && goal_ == h && planned()) return give();
+  if (mine_now && h && planned() && (goal_ ? goal_ == h : *h == hex_of(selected_))) return give();
   if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);
   if (!mine_now || !h) return reset();
   if (can_go(*h) || state().unit(selected_).embarked_in != kNoUnit) return set_goal(*h);
@@ -271,14 +287,6 @@ void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<H
     return;
   }
   reset();
-}
-
-bool LoneWarriorView::Hexes::press(const ui::Press& press) {
-  if (press_plan(press)) return true;
-  if (HexTable::press(press)) return true;
-  if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
-  select(unit_at(static_cast<int>(press.id)));
-  return true;
 }
 
 }  // namespace hexinch::page

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
 #include "systems/lonewarrior/ground.h"
@@ -15,9 +16,7 @@ namespace hexinch::page {
 using namespace lonewarrior;
 
 namespace {
-
 float inches(std::int32_t mils) { return static_cast<float>(mils) / 1000; }
-
 }  // namespace
 
 Place LoneWarriorView::Table::place(Vec2 at) {
@@ -34,6 +33,7 @@ view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   shown.faction = faction(u.owner);
   shown.flying = u.air;
   shown.unknown = u.sheet.id.empty();
+  shown.number = index(unit) + 1;
   if (!u.on_map()) shown.alpha = 0.6F;
   if (shown.unknown) return shown;
   shown.icon = host().atlas().icon(icon_of(u.sheet));
@@ -57,10 +57,13 @@ void LoneWarriorView::Table::fill_map() {
     static_assert(std::size(kArts) == count_of<lonewarrior::Terrain>());
     view::TableFeature shown;
     shown.art = area.road ? road : kArts[static_cast<std::size_t>(area.terrain)];
-    for (const table::Point& corner : area.polygon.corners) shown.corners.push_back(vec(place_of_point(corner)));
-    shown.corners = clockwise(std::move(shown.corners));
+    shown.corners = clockwise(corners(area.polygon));
     constexpr float kHeights[] = {0, 1, 0, 1.5F, 0, 0, 0, 0.5F};
     shown.height = kHeights[static_cast<std::size_t>(area.terrain)] + static_cast<float>(area.elevation);
+    if (area.elevation > 1) {  // on a lower hill, if there is one round it
+      const Vec2 corner = shown.corners.front();
+      shown.base = static_cast<float>(elevation_at(board, place(corner + (corner - middle_of(shown.corners)) * 0.1F)));
+    }
     shown.name = area.name;
     scene_.map.features.push_back(std::move(shown));
   }
@@ -84,19 +87,15 @@ void LoneWarriorView::Table::fill_zones() {
     const Seat holder = state().control[i];
     const auto add = [&](Vec2 at, float radius) { scene_.objectives.push_back({at, radius, objective.name, holder == kNoSeat ? -1 : faction(holder)}); };
     for (const lonewarrior::Place p : objective.zone.centres) add(vec(p), inches(state().board().mp_mils));
-    for (const table::Polygon& polygon : objective.zone.polygons) {
-      Vec2 middle;
-      for (const table::Point& corner : polygon.corners) middle = middle + vec(place_of_point(corner)) * (1 / static_cast<float>(polygon.corners.size()));
-      add(middle, 0.6F);
+    for (const table::Polygon& polygon : objective.zone.polygons) add(middle_of(corners(polygon)), 0.6F);
+  }
+  for (const Exit& exit : setup().exits)
+    for (const table::Polygon& polygon : exit.zone.polygons) {
+      scene_.objectives.push_back({middle_of(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
+      scene_.zones.push_back({corners(polygon), faction(exit.side)});
     }
-  }
   if (!deploying() || past_) return;
-  for (const table::Polygon& polygon : setup().side(seat()).zone.polygons) {
-    view::TableZone shown;
-    for (const table::Point& corner : polygon.corners) shown.corners.push_back(vec(place_of_point(corner)));
-    shown.faction = faction(seat());
-    scene_.zones.push_back(std::move(shown));
-  }
+  for (const table::Polygon& polygon : setup().side(seat()).zone.polygons) scene_.zones.push_back({corners(polygon), faction(seat())});
 }
 
 void LoneWarriorView::Table::fill_way() {
@@ -115,7 +114,32 @@ void LoneWarriorView::Table::fill_way() {
     if (cost.of == "mp") left = static_cast<std::int32_t>(round_half_up(cost.left * Fraction{1000}));
   if (!path_.empty()) scene_.tags.push_back({stands.at, words("lonewarrior.page.left", {{"n", in_mp(left)}}), view::TagKind::left});
   if (!deploying()) fill_distances_from(stands);
-  if (reach_ && left > 0 && moving()) scene_.allowance = view::Allowance{stands.at, inches(left) * inches(state().board().mp_mils)};
+  if (!reach_ || left <= 0 || !moving() || looks()) return;
+  scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
+  if (carried_) return;  // each place under the hand would want its own
+  for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
+}
+
+/// LW-0.4, T-2: what the selected unit sees from there, and the bands of its weapon.
+void LoneWarriorView::Table::fill_view() {
+  const Sheet& sheet = state().sheet(selected_);
+  const view::Base stands = ghost().value_or(base(selected_));
+  scene_.arcs.push_back({stands.at, stands.heading, sheet.all_round ? 360.0F : 90.0F, far(std::max<int>(sheet.max_range, 2))});
+  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
+  for (int n = std::max<int>(sheet.min_range, 1); sheet.delivery && n <= sheet.max_range; ++n) {
+    const auto level = base_level(*sheet.delivery, {n * n, 1});
+    if (!level || (n < sheet.max_range && level == base_level(*sheet.delivery, {(n + 1) * (n + 1), 1}))) continue;
+    scene_.rings.push_back({stands.at, far(n)});
+    const Vec2 label = stands.at + Vec2{std::sin(angle), -std::cos(angle)} * far(n);
+    if (n > 1 && on_board(state().board(), place(label))) scene_.tags.push_back({label, words(word_of("level", *level).id), view::TagKind::fact});
+  }
+}
+
+/// LW-1.2: how far the selected unit commands, and whom.
+void LoneWarriorView::Table::fill_command() {
+  for (const Tie& tie : ties(state(), selected_, here()))
+    scene_.rulers.push_back({vec(tie.from), vec(tie.to), tie.holds ? view::RulerKind::clear : view::RulerKind::hidden, ""});
+  if (const int n = commands_within(state(), selected_); n > 0) scene_.rings.push_back({vec(here()), far(n)});
 }
 
 /// How far the enemies are from where it would stand, and what is between it and the nearest that it would look at.
@@ -160,6 +184,7 @@ void LoneWarriorView::Table::fill_attacks() {
 }
 
 void LoneWarriorView::Table::refresh(ui::Screen& screen) {
+  if (fighting() && (looking_ || facing_)) drop_plan();  // the phase was ended over it
   fill_map();
   clear_overlays();
   fill_bases();
@@ -170,12 +195,8 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   if (!hand().idle) {
     if (selected_ != kNoUnit && own(selected_) && (on_table(selected_) || place_)) {
       if (!fighting()) fill_way();
-      if (arc_) {
-        const view::Base there = ghost().value_or(base(selected_));
-        const Sheet& sheet = state().sheet(selected_);
-        const std::int32_t reach = std::max<std::int32_t>(sheet.max_range, 2) * state().board().mp_mils;
-        scene_.arcs.push_back({there.at, there.heading, sheet.all_round ? 360.0F : 90.0F, inches(reach)});
-      }
+      if (arc_ || looks()) fill_view();
+      else if (!fighting()) fill_command();
       if (threat_)
         for (const auto& [enemy, chance] : shots_back())
           scene_.tags.push_back({base(enemy).at, percent_words(chance), view::TagKind::hinders});
@@ -195,7 +216,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   animate(0);
 }
 
-void LoneWarriorView::Table::begin_stride(int action) {
+void LoneWarriorView::Table::begin_motion(int action) {
   std::vector<view::Stride::Stop> stops;
   UnitRef mover = kNoUnit;
   for (const auto& entry : game_->entries(action)) {
@@ -209,28 +230,6 @@ void LoneWarriorView::Table::begin_stride(int action) {
     for (const lonewarrior::Place p : moved->path) stops.push_back({vec(p), static_cast<float>(heading_of(moved->facing))});
   }
   stride_.begin(static_cast<std::uint32_t>(index(mover)), std::move(stops));
-}
-
-void LoneWarriorView::Table::show_past(std::optional<int> actions) {
-  reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = LoneWarrior::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_stride(*actions);
-}
-
-void LoneWarriorView::Table::carried_out() {
-  begin_stride(game_->actions());
-  const UnitRef kept = selected_;
-  reset();
-  if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) select(kept);
-}
-
-void LoneWarriorView::Table::reset() {
-  selected_ = kNoUnit;
-  detail_.reset();
-  begin(kNoUnit);
-  touch();
 }
 
 void LoneWarriorView::Table::select(UnitRef unit) {
@@ -286,14 +285,6 @@ bool LoneWarriorView::Table::take_back() {
     return false;
   }
   plan_.reset();
-  return true;
-}
-
-bool LoneWarriorView::Table::press(const ui::Press& press) {
-  if (press_plan(press)) return true;
-  if (InchTable::press(press)) return true;
-  if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
-  select(unit_at(static_cast<int>(press.id)));
   return true;
 }
 

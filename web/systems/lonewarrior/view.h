@@ -22,6 +22,8 @@ namespace hexinch::page {
 /// scene.cpp: both boards. picture.cpp: the game in small.
 class LoneWarriorView {
  public:
+  template <class Kind>
+  class On;
   class Hexes;
   class Table;
   using Game = match::GameOf<lonewarrior::LoneWarrior>;
@@ -91,9 +93,15 @@ class LoneWarriorView {
   /// An exact chance to hit, as far as the seat knows; none: no such shot or fight.
   std::optional<Fraction> chance_of(UnitRef attacker, UnitRef target) const;
   /// Known enemies that could fire at the selected unit where it would be, with their chances.
-  std::vector<std::pair<UnitRef, Fraction>> shots_back() const;
+  std::vector<std::pair<UnitRef, Fraction>> shots_back() const { return lonewarrior::shots_at(state(), hand().selected, here()); }
   std::optional<Place> goal_of_plan() const;
+  /// Where the selected unit is or would be; it must have a place.
+  [[gnu::noinline]] Place here() const { return goal_of_plan().value_or(*place_of(hand().selected)); }
   Facing facing_there() const;
+  /// What it can see is the question: it is being turned, or fires.
+  [[gnu::noinline]] bool looks() const {
+    return looking_ || facing_ || (state().phase == lonewarrior::Phase::kRangedFire && !aiming() && may_act(hand().selected));
+  }
   int heading_of(Facing facing) const;
 
   // inspect.cpp
