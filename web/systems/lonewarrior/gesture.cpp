@@ -51,6 +51,7 @@ void LoneWarriorView::drop_plan() {
 }
 
 void LoneWarriorView::begin(UnitRef unit) {
+  begun_in_ = {state().round, state().phase};
   drop_plan();
   reached_.clear();
   ways_.clear();
@@ -169,24 +170,23 @@ void LoneWarriorView::automate() {
 
 bool LoneWarriorView::attackable(UnitRef unit) const {
   const UnitRef attacker = hand().selected;
-  return fighting() && !hand().idle && mine(attacker) && !mine(unit) && chance_of(attacker, unit);
+  return fighting() && !hand().idle && mine(attacker) && !mine(unit) && odds_of(attacker, unit);
 }
 
 bool LoneWarriorView::tap_enemy(UnitRef unit) {
   if (!fighting() || hand().idle || mine(unit) || !mine(hand().selected)) return false;
-  if (target_ == unit) give();
-  else shoot_at(unit);
+  target_ == unit ? give() : shoot_at(unit);
   return true;
 }
 
-std::optional<Fraction> LoneWarriorView::chance_of(UnitRef attacker, UnitRef target) const {
-  const bool fire = state().phase == Phase::kRangedFire;
-  const Command command = fire ? Command(DeclareFire{attacker, target}) : Command(DeclareCloseCombat{attacker, target});
+std::optional<std::string> LoneWarriorView::odds_of(UnitRef attacker, UnitRef target) const {
+  const Command command = state().phase == Phase::kRangedFire ? Command(DeclareFire{attacker, target}) : Command(DeclareCloseCombat{attacker, target});
   if (!state().on_map(target) || LoneWarrior::check(state(), hand().seat, command)) return std::nullopt;
   Fraction chance;
-  for (const Chance& one : LoneWarrior::plan(state(), hand().seat, command).outcomes)
+  const Explained plan = LoneWarrior::plan(state(), hand().seat, command);
+  for (const Chance& one : plan.outcomes)
     if (one.outcome == "hit" || one.outcome == "harms" || one.outcome == "both") chance = chance + one.chance;
-  return chance;
+  return plan.outcomes.empty() ? "?" : percent_words(chance);
 }
 
 bool LoneWarriorView::press_plan(const ui::Press& press) {

@@ -189,14 +189,14 @@ void LoneWarriorView::Hexes::fill_shots() {
   if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
   if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
-    if (const auto chance = own(unit_at(i)) ? std::nullopt : chance_of(selected_, unit_at(i))) {
+    if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i))) {
       scene_.targets.push_back(cell(hex_of(unit_at(i))));
-      scene_.tags.push_back({cell(hex_of(unit_at(i))), {0, -34}, percent_words(*chance), view::TagKind::fact});
+      scene_.tags.push_back({cell(hex_of(unit_at(i))), {0, -34}, *odds, view::TagKind::fact});
     }
 }
 
 void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
-  if (fighting() && (looking_ || facing_)) drop_plan();  // the phase was ended over it
+  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase was ended over it
   fill_map();
   for (std::size_t i = 0, at = 0; const HexTable::Place& named : places()) {
     const Seat holder = i < state().control.size() ? state().control[i] : setup().exits[i - state().control.size()].side;

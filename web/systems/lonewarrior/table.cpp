@@ -179,12 +179,12 @@ void LoneWarriorView::Table::fill_attacks() {
     return line(target_);
   }
   for (int i = 0; i < units() && fighting(); ++i)
-    if (const auto chance = own(unit_at(i)) ? std::nullopt : chance_of(selected_, unit_at(i)))
-      scene_.tags.push_back({base(unit_at(i)).at, percent_words(*chance), view::TagKind::fact});
+    if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i)))
+      scene_.tags.push_back({base(unit_at(i)).at, *odds, view::TagKind::fact});
 }
 
 void LoneWarriorView::Table::refresh(ui::Screen& screen) {
-  if (fighting() && (looking_ || facing_)) drop_plan();  // the phase was ended over it
+  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase was ended over it
   fill_map();
   clear_overlays();
   fill_bases();

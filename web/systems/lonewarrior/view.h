@@ -90,8 +90,8 @@ class LoneWarriorView {
   bool tap_enemy(UnitRef unit);
   bool attackable(UnitRef unit) const;
   bool aiming() const { return target_ != kNoUnit; }
-  /// An exact chance to hit, as far as the seat knows; none: no such shot or fight.
-  std::optional<Fraction> chance_of(UnitRef attacker, UnitRef target) const;
+  /// An exact chance to hit or to harm, "?" where nobody can know; none: no such shot or fight.
+  std::optional<std::string> odds_of(UnitRef attacker, UnitRef target) const;
   /// Known enemies that could fire at the selected unit where it would be, with their chances.
   std::vector<std::pair<UnitRef, Fraction>> shots_back() const { return lonewarrior::shots_at(state(), hand().selected, here()); }
   std::optional<Place> goal_of_plan() const;
@@ -129,6 +129,7 @@ class LoneWarriorView {
   // The gesture under way.
   std::vector<lonewarrior::Reached> reached_;  ///< of the selected unit on a hex map, while it can move
   std::vector<lonewarrior::Command> ways_;     ///< what else it can do
+  std::pair<std::int16_t, lonewarrior::Phase> begun_in_{};
   std::optional<std::size_t> way_;
   std::vector<Place> path_;
   std::optional<Place> place_;
