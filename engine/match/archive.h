@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -147,6 +148,21 @@ void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, cereal::SizeTag<T>& tag) {
   tag.size = static_cast<std::remove_reference_t<T>>(in.count());
 }
 
+/// Well-formed (Unicode 15, table 3-7): no stray, overlong or missing bytes, no surrogates.
+inline bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const auto lead = static_cast<std::uint8_t>(text[0]);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (length == 0 || length > text.size()) return false;
+    for (std::size_t i = 1; i < length; ++i)
+      if ((text[i] & 0xC0) != 0x80) return false;
+    const auto second = static_cast<std::uint8_t>(length > 1 ? text[1] : 0);
+    if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) || (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::string& text) {
   out.number(text.size());
   for (const char c : text) out.bytes.push_back(static_cast<std::uint8_t>(c));
@@ -154,6 +170,7 @@ inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const std::string& text) 
 inline void CEREAL_LOAD_FUNCTION_NAME(ByteInput& in, std::string& text) {
   text.resize(in.count());
   for (char& c : text) c = static_cast<char>(in.byte());
+  ByteInput::require(is_utf8(text));
 }
 
 inline void CEREAL_SAVE_FUNCTION_NAME(ByteOutput& out, const Fraction& x) { out(x.num(), x.den()); }

@@ -65,3 +65,20 @@ TEST_CASE("an older save passed off as a newer one is found to be cut") {
   match::ByteInput in(bytes, 2);
   CHECK_THROWS_AS(in(horse), cereal::Exception);
 }
+
+TEST_CASE("text that is no UTF-8 is damaged") {
+  const auto reads = [](const std::string& text) {
+    const auto bytes = written(text);
+    std::string back;
+    match::ByteInput in(bytes);
+    try {
+      in(back);
+    } catch (const cereal::Exception&) {
+      return false;
+    }
+    return back == text;
+  };
+  for (const char* good : {"", "Crossroads", "Größe", "13 € ≥ ½", "\xF0\x9F\x8E\xB2", "\xED\x9F\xBF", "\xEE\x80\x80"}) CHECK(reads(good));
+  for (const char* bad : {"\x80", "a\xC3", "\xC0\xAF", "\xE2\x82", "\xE2\"x", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xFF"})
+    CHECK_FALSE(reads(bad));
+}

@@ -128,3 +128,11 @@ TEST_CASE("a file read again replaces what it gave before") {
   REQUIRE(library.packs("tuw").size() == 1);
   CHECK(library.packs("tuw")[0].find("units")->list()->size() == 2);
 }
+
+TEST_CASE("text is written so that it reads as it was: quotes, backslashes, controls and letters of all scripts") {
+  std::string text = "a \"b\" \\ /€ ½";
+  for (int code = 0; code < 0x20; ++code) text += static_cast<char>(code);
+  auto read = hexinch::match::parse_json(hexinch::match::to_json(hexinch::Value(text)));
+  REQUIRE(std::holds_alternative<hexinch::Value>(read));
+  CHECK(*std::get<hexinch::Value>(read).text() == text);
+}

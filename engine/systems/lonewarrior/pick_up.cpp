@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/dice.h"
+#include "base/short_sort.h"
 #include "base/shown.h"
 #include "systems/lonewarrior/deploy.h"
 #include "systems/lonewarrior/ground.h"
@@ -107,7 +108,7 @@ class Gathering {
       if (offers.empty()) break;
       buyer.force.push_back(offers[offers.size() == 1 ? 0 : static_cast<std::size_t>(dice.roll(static_cast<int>(offers.size())) - 1)]);
     }
-    std::ranges::sort(buyer.force);
+    short_sort(buyer.force);
   }
 
   /// LW-0.3: none, if it could stand somewhere in its zone.
