@@ -107,6 +107,10 @@ void write_text(std::string& out, const std::string& text) {
       out += c;
       continue;
     }
+    if (c == '\n') {
+      out += "\\n";
+      continue;
+    }
     out += "\\u00";
     out += kDigits[code >> 4];
     out += kDigits[code & 15];
