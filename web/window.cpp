@@ -102,6 +102,7 @@ void Window::measure() {
   int h = 0;
   SDL_GetWindowSize(window_, &w, &h);
   SDL_GL_GetDrawableSize(window_, &pixel_width_, &pixel_height_);
+  if (view::Vec2{width_, height_} != view::Vec2{static_cast<float>(w), static_cast<float>(h)}) mouse_steps_ = 0;  // it lies elsewhere by that
   width_ = static_cast<float>(w);
   height_ = static_cast<float>(h);
 }
