@@ -23,6 +23,14 @@ std::unique_ptr<match::GameOf<S>> played(std::uint64_t seed, int actions) {
   return game;
 }
 
+/// Whether a game opens from a save in which something was changed.
+template <class S, class Change>
+bool opens_changed(const match::GameOf<S>& game, Change change) {
+  auto saved = game.saved();
+  change(saved);
+  return std::holds_alternative<match::Saved<S>>(match::read_save<S>(match::write_save(saved)));
+}
+
 std::string problem_of(const std::vector<std::uint8_t>& bytes) {
   auto read = match::read_save<tuw::Tuw>(bytes);
   const auto* error = std::get_if<DataError>(&read);
@@ -131,11 +139,7 @@ TEST_CASE("members that came with rules 2 are new in a golden save of rules 1 an
 
 TEST_CASE("a save that names a side or a unit that its game doesn't have is an impossible one") {
   const auto game = played<mswars::MsWars>(3, 10);
-  const auto opens = [&](auto change) {
-    auto saved = game->saved();
-    change(saved);
-    return std::holds_alternative<match::Saved<mswars::MsWars>>(match::read_save<mswars::MsWars>(match::write_save(saved)));
-  };
+  const auto opens = [&](auto change) { return opens_changed(*game, change); };
   const Seat last_side = seat_at(game->state().setup->seats() - 1);
   const UnitRef last_unit = unit_at(game->state().setup->units() - 1);
   CHECK(opens([&](auto& saved) { saved.setup.deploys_first = last_side; }));
@@ -148,9 +152,7 @@ TEST_CASE("a save that names a side or a unit that its game doesn't have is an i
 TEST_CASE("a save in which the player order is chosen twice by one side, or by nobody, is an impossible one") {
   const auto game = played<mswars::MsWars>(3, 10);
   const auto opens = [&](const mswars::OrderFrame& order) {
-    auto saved = game->saved();
-    saved.current.frames = {order};
-    return std::holds_alternative<match::Saved<mswars::MsWars>>(match::read_save<mswars::MsWars>(match::write_save(saved)));
+    return opens_changed(*game, [&](auto& saved) { saved.current.frames = {order}; });
   };
   const Seat a = seat_at(0);
   const Seat b = seat_at(1);
@@ -165,11 +167,7 @@ TEST_CASE("a save in which the player order is chosen twice by one side, or by n
 
 TEST_CASE("a save of a board without measure, of counters that are aboard each other, or of a sheet off its tables is an impossible one") {
   const auto game = played<lonewarrior::LoneWarrior>(3, 10);
-  const auto opens = [&](auto change) {
-    auto saved = game->saved();
-    change(saved);
-    return std::holds_alternative<match::Saved<lonewarrior::LoneWarrior>>(match::read_save<lonewarrior::LoneWarrior>(match::write_save(saved)));
-  };
+  const auto opens = [&](auto change) { return opens_changed(*game, change); };
   CHECK(opens([](auto&) {}));
   CHECK_FALSE(opens([](auto& saved) { saved.setup.board.areas.push_back({}); }));
   CHECK_FALSE(opens([](auto& saved) { saved.setup.board.kind = lonewarrior::BoardKind::kHex; }));
