@@ -30,6 +30,8 @@ inline constexpr int kBeyond = 6;
 
 /// LW-3.7: what a D6 must show, by adjusted level: 0: it hits, 7: it can't.
 int need_of(int level);
+/// The chance of that.
+inline Fraction chance_at(int level) { return level <= 0 ? Fraction{1} : Fraction{7 - need_of(level), 6}; }
 
 /// LW-3.6, LW-3.14: what shifts the level, and by how much; outwards is plus.
 namespace shift {

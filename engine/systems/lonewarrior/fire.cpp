@@ -118,7 +118,7 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
     roll.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
     plan.rolls.push_back(std::move(roll));
   }
-  const Fraction hit = need == 0 ? Fraction{1} : Fraction{7 - need, 6};
+  const Fraction hit = chance_at(aimed->level);
   plan.outcomes = {{"hit", hit}, {"miss", Fraction{1} - hit}};
   Fraction sum;
   for (const Term& term : aimed->terms) sum = sum + term.amount;

@@ -168,8 +168,7 @@ std::vector<std::pair<UnitRef, Fraction>> shots_at(const State& state, UnitRef u
     if (check_target(there, enemy, unit, from, View::kAnyFacing)) continue;
     const auto aimed = aim(there, enemy, unit, from, Knowledge::kOfFirer);
     if (!aimed || aimed->level >= kBeyond) continue;
-    const int need = need_of(aimed->level);
-    shots.emplace_back(enemy, need == 0 ? Fraction{1} : Fraction{7 - need, 6});
+    shots.emplace_back(enemy, chance_at(aimed->level));
   }
   short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
   return shots;

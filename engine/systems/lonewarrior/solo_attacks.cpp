@@ -16,9 +16,6 @@ namespace {
 constexpr int kUnknownWorth = 2;  // points: a rifle squad
 constexpr int kUnknownFighting = 3;
 
-/// T-3, as far as the firer knows.
-Fraction chance_of(int level) { return level <= 0 ? Fraction{1} : Fraction{7 - need_of(level), 6}; }
-
 /// LW-3.11: that a shot which missed still has its target in the area; drifts are no longer than half the range.
 Fraction chance_near(const Range& distance, int aoe, int mp) {
   int near = 0;
@@ -57,7 +54,7 @@ Track SoloCommon::awaiting(UnitRef foe) const {
   for (const Shot& shot : seen_.shots)
     if (shot.target == foe && shot.result == ShotResult::kDeclared)
       track.damage(points_after_cover(seen_, foe, shot.from, seen_.sheet(shot.firer).damage), seen_.sheet(foe).ranged_defence,
-                   chance_of(shot.level < 0 ? static_cast<int>(Level::kMedium) : shot.level));
+                   chance_at(shot.level < 0 ? static_cast<int>(Level::kMedium) : shot.level));
   for (const Pair& pair : seen_.pairs)
     if (pair.defender == foe) track.lose(seen_.sheet(pair.attacker).cc_damage, first_round(pair.attacker, foe));
   return track;
@@ -74,7 +71,7 @@ Fraction SoloCommon::first_round(UnitRef attacker, UnitRef target) const {
 Fraction SoloCommon::harm_by_shot(UnitRef firer, UnitRef foe, Place from, int level, const Track& before) const {
   const Sheet& sheet = seen_.sheet(firer);
   const int defence = seen_.sheet(foe).ranged_defence;
-  const Fraction hits = chance_of(level);
+  const Fraction hits = chance_at(level);
   Track track = before;
   if (sheet.aoe > 0 && hits < Fraction{1}) {
     const Range distance = range(seen_.board(), from, *seen_.unit(foe).position);
@@ -103,7 +100,7 @@ SoloCommon::Blow SoloCommon::shot(UnitRef actor, UnitRef foe) const {
   const Place at = *seen_.unit(foe).position;
   const auto aimed = aim(seen_, actor, foe, from, Knowledge::kOfFirer);
   if (!aimed) return blow;
-  blow.chance = chance_of(aimed->level);
+  blow.chance = chance_at(aimed->level);
   blow.loss = harm_by_shot(actor, foe, from, aimed->level, awaiting(foe));
   for (int i = 0; i < seen_.counters() && sheet.aoe > 0; ++i) {
     const UnitRef other = unit_at(i);
