@@ -43,10 +43,11 @@ unpack() { # DIR PACKAGE...
   rm -rf "$debs"
 }
 
+# Their authors' archives only: Debian's own files change with every update, and between two updates an archive may list what it does not hold.
 unpack_sources() {
   local debs=$prefix/debs package archive
   rm -rf "$debs" && mkdir -p "$debs"
-  (cd "$debs" && apt-get "${apt_options[@]}" --download-only source $(printf "%s/$suite " $source_packages)) > "$prefix/apt/log" 2>&1 ||
+  (cd "$debs" && apt-get "${apt_options[@]}" --download-only --tar-only source $(printf "%s/$suite " $source_packages)) > "$prefix/apt/log" 2>&1 ||
     fail "a source package of suite '$suite' couldn't be downloaded: check the network and try again. Details: $prefix/apt/log"
   for package in $source_packages; do
     archive=$(ls "$debs/${package}"_*.orig.tar.* | grep -v '\.asc$' | head -1)
