@@ -99,7 +99,7 @@ void Page::fill_log() {
   }
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
-  std::vector<std::pair<std::size_t, std::string>> rolls;
+  std::vector<std::pair<std::size_t, ui::SumLine>> rolls;  // that no sentence has named yet
   int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
     if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action) {
@@ -117,10 +117,11 @@ void Page::fill_log() {
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
     shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
     if (line.text) {
-      // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds.
-      const bool names_the_roll = !log.lines.empty() && log.lines.back().text.empty();
-      if (names_the_roll) {
+      // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds, and what was rolled for unfolds.
+      if (!rolls.empty() && log.lines.back().text.empty()) {
         log.lines.back().text = sentences().render(*line.text);
+        log.lines.back().sum.insert(log.lines.back().sum.begin(), std::move(rolls.back().second));
+        rolls.pop_back();
         continue;
       }
       if (last && goes_on(*last, *line.text)) {
@@ -138,12 +139,14 @@ void Page::fill_log() {
     }
     if (line.roll) {
       shown.sum = roll_lines(sentences(), *line.roll);
-      rolls.emplace_back(log.lines.size(), sentences().render(line.roll->plan.what));
+      rolls.emplace_back(log.lines.size(), ui::SumLine{sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
     }
     log.lines.push_back(std::move(shown));
   }
-  for (auto& [at, title] : rolls)  // no sentence stood behind these
-    if (log.lines[at].text.empty()) log.lines[at].text = std::move(title);
+  for (auto& [at, what] : rolls) {
+    log.lines[at].text = std::move(what.text);
+    if (!what.rule.empty()) log.lines[at].sum.insert(log.lines[at].sum.begin(), {sentences().words("page.roll"), {}, std::move(what.rule)});
+  }
   logged_ = last_action;
   ++log.revision;
 }

@@ -66,7 +66,7 @@ test('a system needs at most 1,500 lines in web/', () => {
   const lines = {};
   for (const path of paths.filter((file) => /^web\/systems\/[^/]+\//.test(file) && isCpp(file))) {
     const system = path.split('/')[2];
-    lines[system] = (lines[system] ?? 0) + read(path).split('\n').length;
+    lines[system] = (lines[system] ?? 0) + read(path).split('\n').length - 1;
   }
   none(Object.entries(lines).filter(([, count]) => count > 1500).map(([system, count]) => `web/systems/${system}: ${count} lines`));
 });

@@ -58,8 +58,7 @@ std::optional<Refusal> check_disembark(const State& state, UnitRef unit, const T
   if (!act.position || !on_board(state.board(), *act.position) || !adjacent(state.board(), *act.position, *carrier.position))
     return refuse("not_adjacent", "LW-2.9");
   if (!may_stand(state.board(), u.sheet, *act.position))
-    return refuse("cannot_enter", "LW-2.9",
-                  {{"type", word_of("movement", u.sheet.movement)}, {"terrain", word_of("terrain", terrain_at(state.board(), *act.position))}});
+    return cannot_stand(state, unit, *act.position, "LW-2.9");
   if (in_the_room(state, *act.position, false, unit) != kNoUnit) return refuse("no_room", "LW-2.9");
   if (act.facing && !sound_facing(state, *act.facing)) return refuse("no_facing", "LW-2.8");
   return kAllowed;

@@ -69,10 +69,11 @@ std::optional<Place> farthest(const State& state, UnitRef unit, At at) {
   return std::nullopt;
 }
 
-/// Where a course leads; `advance`: next to that enemy.
+/// Where a course leads; `advance`: next to that enemy; `stays`: why nowhere.
 struct Aimed {
   std::optional<Place> goal;
   UnitRef advance = kNoUnit;
+  CourseEnd stays = CourseEnd::kNowhere;
 };
 
 Aimed aimed_at(Transcript<LoneWarrior>& t, UnitRef unit, Course course, const Focus& focus) {
@@ -84,21 +85,22 @@ Aimed aimed_at(Transcript<LoneWarrior>& t, UnitRef unit, Course course, const Fo
     const auto direction = t.good() ? compass_of(row, column) : std::nullopt;
     if (!direction) return {};
     const std::int32_t mp = board.is_hex() ? 1 : board.mp_mils;
-    return {farthest(t.state(), unit, [&](int n) { return drifted(board, here, *direction, n * mp); }), kNoUnit};
+    return {farthest(t.state(), unit, [&](int n) { return drifted(board, here, *direction, n * mp); })};
   }
   const State& state = t.state();
   if (course.intent == Intent::kRetreat) {
     if (focus.enemy == kNoUnit) return {};
     const Place enemy = *state.unit(focus.enemy).position;
     if (enemy == here) return {};
-    return {farthest(state, unit, [&](int n) { return retreat_point(board, here, enemy, n); }), kNoUnit};
+    return {farthest(state, unit, [&](int n) { return retreat_point(board, here, enemy, n); })};
   }
-  if (!focus.any() || waits(state, unit, focus)) return {};
+  if (!focus.any()) return {};
+  if (waits(state, unit, focus)) return {std::nullopt, kNoUnit, CourseEnd::kWaits};
   const Place place = focus_place(state, focus);
   if (place == here) return {};
-  if (course.intent != Intent::kAdvance) return {flank_point(board, here, place, course.intent), kNoUnit};
-  if (focus.goal) return {place, kNoUnit};
-  if (adjacent(board, here, place)) return {};
+  if (course.intent != Intent::kAdvance) return {flank_point(board, here, place, course.intent)};
+  if (focus.goal) return {place};
+  if (adjacent(board, here, place)) return {std::nullopt, kNoUnit, CourseEnd::kInContact};
   return {place, focus.enemy};
 }
 
@@ -121,10 +123,24 @@ std::optional<Stretch> firing_halt(const State& state, UnitRef unit, const Way& 
   return std::nullopt;
 }
 
-void go(Transcript<LoneWarrior>& t, UnitRef unit, const Way& way, Course course) {
+/// How far it goes, and why no farther.
+struct Going {
+  Stretch stretch;
+  CourseEnd end = CourseEnd::kNowhere;
+};
+
+Going going_of(const State& state, UnitRef unit, const Aimed& aimed, Course course) {
+  if (!aimed.goal) return {{}, aimed.stays};
+  const Way way = way_to(state, unit, *aimed.goal, aimed.advance, course.route);
+  Stretch whole = follow(state, unit, way, state.unit(unit).allowance);
+  if (auto halt = firing_halt(state, unit, way, course)) return {std::move(*halt), CourseEnd::kKeepsAction};
+  if (whole.path.empty()) return {{}, CourseEnd::kNoWay};
+  const bool arrives = whole.path.back() == way.path.back();
+  return {std::move(whole), arrives ? CourseEnd::kArrives : CourseEnd::kSpent};
+}
+
+void go(Transcript<LoneWarrior>& t, UnitRef unit, const Stretch& stretch) {
   const State& state = t.state();
-  Stretch stretch = follow(state, unit, way, state.unit(unit).allowance);
-  if (const auto halt = firing_halt(state, unit, way, course)) stretch = *halt;
   if (stretch.path.empty()) return;
   const Place before = stretch.path.size() > 1 ? stretch.path[stretch.path.size() - 2] : *state.unit(unit).position;
   t.emit(UnitMoved{unit, stretch.path, facing_of_step(state.board(), before, stretch.path.back()), stretch.cost, false});
@@ -143,8 +159,11 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
   }
   const Aimed aimed = aimed_at(t, unit, course, focus);
   if (!t.good()) return;
-  t.emit(CourseChosen{unit, course.intent, course.route, aimed.goal});
-  if (aimed.goal) go(t, unit, way_to(t.state(), unit, *aimed.goal, aimed.advance, course.route), course);
+  const Going going = going_of(t.state(), unit, aimed, course);
+  const bool to_goal = focus.goal && course.intent != Intent::kRetreat;
+  const bool looks = course.intent != Intent::kRandom;
+  t.emit(CourseChosen{unit, course.intent, course.route, aimed.goal, looks && !to_goal ? focus.enemy : kNoUnit, looks && to_goal, going.end});
+  go(t, unit, going.stretch);
 }
 
 // LW-A.12 Facing: at its best target, else at its focus; those out of command and fixed ones do not turn.

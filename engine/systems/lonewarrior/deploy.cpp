@@ -4,6 +4,7 @@
 
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/ground.h"
+#include "systems/lonewarrior/movement.h"
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/turn.h"
@@ -140,8 +141,7 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   }
   if (in_the_room(state, deploy.position, u.air, deploy.unit) != kNoUnit) return refuse("place_taken", "LW-0.3");
   if (!may_stand(state.board(), u.sheet, deploy.position))
-    return refuse("cannot_stand", "LW-0.3",
-                  {{"type", word_of("movement", u.sheet.movement)}, {"terrain", word_of("terrain", terrain_at(state.board(), deploy.position))}});
+    return cannot_stand(state, deploy.unit, deploy.position, "LW-0.3");
   if (deploy.facing && !sound_facing(state, *deploy.facing)) return refuse("no_facing", "LW-2.8");
   return kAllowed;
 }

@@ -213,15 +213,18 @@ struct WorkBegan {
   UnitRef only = kNoUnit;
 };
 HX_FIELDS(WorkBegan, work, only)
-/// LW-A.5: what the table says; `goal` is where that leads.
+/// LW-A.5: what the table says; `goal` is where that leads. `focus` (LW-A.2): the enemy that it looks to; nobody: the side's goal, or nothing.
 struct CourseChosen {
   HX_EVENT(CourseChosen)
   UnitRef unit = kNoUnit;
   Intent intent = Intent::kAdvance;
   RouteKind route = RouteKind::kDirect;
   std::optional<Place> goal;
+  UnitRef focus = kNoUnit;
+  bool to_goal = false;
+  CourseEnd end = CourseEnd::kNowhere;
 };
-HX_FIELDS(CourseChosen, unit, intent, route, goal)
+HX_FIELDS(CourseChosen, unit, intent, route, goal, focus, to_goal, end)
 struct UnitConsidered {
   HX_EVENT(UnitConsidered) UnitRef unit = kNoUnit;
 };

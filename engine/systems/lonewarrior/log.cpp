@@ -35,6 +35,7 @@ struct Line {
   }
   Said operator()(const UnitTurned& e) const { return Message{"lonewarrior.event.unit_turned", {unit(e.unit)}}; }
   Said operator()(const UnitLeft& e) const {
+    if (e.points != 0) return Message{"lonewarrior.event.unit_left_for_points", {unit(e.unit), number("points", e.points)}};
     return Message{e.how == OffMap::kFlownOff ? "lonewarrior.event.unit_flew_off" : "lonewarrior.event.unit_left", {unit(e.unit)}};
   }
   Said operator()(const UnitReturned& e) const { return Message{"lonewarrior.event.unit_returned", {unit(e.unit)}}; }
@@ -94,7 +95,11 @@ struct Line {
   }
   Said operator()(const CommandPassed& e) const { return Message{"lonewarrior.event.command_passed", {unit(e.to)}}; }
   Said operator()(const CourseChosen& e) const {
-    return Message{"lonewarrior.event.course_chosen", {unit(e.unit), {"intent", word_of("intent", e.intent)}, {"route", word_of("route", e.route)}}};
+    Arguments said{unit(e.unit), {"intent", word_of("intent", e.intent)}, {"route", word_of("route", e.route)}, {"end", word_of("course_end", e.end)}};
+    if (e.to_goal) return Message{"lonewarrior.event.course_to_goal", std::move(said)};
+    if (e.focus == kNoUnit) return Message{"lonewarrior.event.course_chosen", std::move(said)};
+    said.push_back(unit(e.focus, "focus"));
+    return Message{"lonewarrior.event.course_to_enemy", std::move(said)};
   }
   Said operator()(const SideConceded& e) const { return Message{"lonewarrior.event.side_conceded", {side(e.seat)}}; }
   Said operator()(const GameEnded& e) const {

@@ -140,6 +140,11 @@ StepCost step_of(const State& state, UnitRef unit, Place from, Place to, std::in
   return state.board().is_hex() ? hex_step(state, unit, from, to, full, without) : table_segment(state, unit, from, to, full, without);
 }
 
+std::optional<Refusal> cannot_stand(const State& state, UnitRef unit, Place at, RuleId rule) {
+  return refuse("cannot_stand", rule,
+                {{"type", word_of("movement", state.sheet(unit).movement)}, {"terrain", word_of("terrain", terrain_at(state.board(), at))}});
+}
+
 // LW-2.2 Moving: in several portions, through friends, not through enemies; it ends where there is room.
 Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
   const UnitState& u = state.unit(unit);
@@ -175,7 +180,10 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
     walk.halted = state.options().zoc && state.sheet(unit).ground() && !meets_enemy(state, unit, at) && meets_enemy(state, unit, path[i]);
     at = path[i];
   }
-  if (!walk.refusal && walk.leaves == Edge::kNone && in_the_room(state, at, u.air, unit) != kNoUnit) walk.refusal = refuse("no_room", "LW-2.2");
+  if (walk.refusal || walk.leaves != Edge::kNone) return walk;
+  // 4.0: a table's ground is also what only touches its centre.
+  if (!may_stand(state.board(), u.sheet, at)) walk.refusal = cannot_stand(state, unit, at, "LW-2.2");
+  if (in_the_room(state, at, u.air, unit) != kNoUnit) walk.refusal = refuse("no_room", "LW-2.2");
   return walk;
 }
 

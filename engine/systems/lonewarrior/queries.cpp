@@ -71,7 +71,7 @@ class Asked {
     if (is("vp")) return vp();
     if (is("spots")) return Value(spots(state_, unit("unit"), unit("target")));
     if (is("subordinates")) return show_value(words_, subordinates(state_, unit()));
-    if (is("score")) return Value(score_of(state_, get<Seat>("side")));
+    if (is("score")) return Value(score_of(state_, get<Seat>("side")).total());
     with_.fail("there is no query \"" + std::string(query_) + "\"");
     return {};
   }

@@ -38,7 +38,12 @@ struct Witness {
   Seen operator()(const UnitReloaded& e) const { return if_known(e); }
   Seen operator()(const StatusChanged& e) const { return if_known(e); }
   Seen operator()(const DamageRolled& e) const { return if_known(e); }
-  Seen operator()(const CourseChosen& e) const { return if_known(e); }
+  Seen operator()(const CourseChosen& e) const {
+    CourseChosen seen = e;
+    // What it looks to would tell whether what stands on its goal is real (LW-A.2).
+    if (is_secret_side(state, state.owner(e.unit), seat)) seen.focus = kNoUnit, seen.to_goal = false;
+    return knows_it(e.unit) ? Seen(seen) : std::nullopt;
+  }
   Seen operator()(const UnitMoved& e) const { return knows_it(e.unit) ? e : UnitMoved{e.unit, e.path, e.facing, 0, false}; }
   Seen operator()(const UnitTurned& e) const { return knows_it(e.unit) ? e : UnitTurned{e.unit, e.facing, 0}; }
   Seen operator()(const UnitLeft& e) const { return knows_it(e.unit) ? e : UnitLeft{e.unit, Edge::kNone, OffMap::kNone, 0, e.points}; }

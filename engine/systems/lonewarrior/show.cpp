@@ -92,7 +92,7 @@ Value LoneWarrior::show(const State& state) {
   Value::Object scores;
   for (int i = 0; i < state.setup->seats(); ++i)
     scores.emplace_back(state.setup->side(seat_at(i)).name,
-                        Value(state.scores.empty() ? score_of(state, seat_at(i)) : int{state.scores[static_cast<std::size_t>(i)]}));
+                        Value(state.scores.empty() ? score_of(state, seat_at(i)).total() : int{state.scores[static_cast<std::size_t>(i)]}));
   shown.emplace_back("scores", Value(std::move(scores)));
   shown.emplace_back("ending", Value(text_key(name_of(state.ending))));
   shown.emplace_back("winners", show_value(words, state.winners));

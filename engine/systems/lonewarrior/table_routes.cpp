@@ -208,9 +208,8 @@ bool stop_along(const State& state, UnitRef unit, const Way& way, std::size_t wh
     std::vector<Place> longer = path;
     longer.push_back(at(m));
     const Walk walked = walk(state, unit, longer);
-    const bool only_room = walked.refusal && (walked.refusal->code == "no_room" || walked.refusal->code == "enemy_in_the_way");
-    const bool affordable = (!walked.refusal || walked.refusal->code == "no_room") && state.unit(unit).spent + walked.cost <= limit;
-    (affordable && !(only_room && walked.refusal->code == "enemy_in_the_way") ? most : dear) = m;
+    const bool passes = !walked.refusal || walked.refusal->code == "no_room" || walked.refusal->code == "cannot_stand";
+    (passes && state.unit(unit).spent + walked.cost <= limit ? most : dear) = m;
   }
   for (std::int32_t m = most; m > 0; --m) {
     if (at(m) == from) return false;

@@ -17,11 +17,11 @@ bool stands_in(const State& state, const Zone& zone, const UnitState& u) {
 bool still_in_it(const UnitState& u) { return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited; }
 
 std::vector<Seat> leaders(const State& state) {
-  int best = score_of(state, seat_at(0));
+  int best = score_of(state, seat_at(0)).total();
   int second = best;
   Seat winner = seat_at(0);
   for (int i = 1; i < state.setup->seats(); ++i) {
-    const int score = score_of(state, seat_at(i));
+    const int score = score_of(state, seat_at(i)).total();
     if (i == 1) second = std::min(best, score);
     if (score > best) winner = seat_at(i);
     best = std::max(best, score);
@@ -32,17 +32,18 @@ std::vector<Seat> leaders(const State& state) {
 }  // namespace
 
 // LW-V.1 Score: enemies destroyed in full, crippled ones by half, and what the scenario gives.
-int score_of(const State& state, Seat seat) {
-  int score = state.exit_points[static_cast<std::size_t>(index(seat))];
+Points score_of(const State& state, Seat seat) {
+  Points score;
+  score.exits = state.exit_points[static_cast<std::size_t>(index(seat))];
   for (const UnitState& u : state.units) {
     if (u.owner == seat || u.fake) continue;
     if (u.destroyed())
-      score += u.sheet.vp;
+      score.destroyed += u.sheet.vp;
     else if (u.status == Status::kCrippled && u.off_map != OffMap::kExited)
-      score += u.sheet.vp / 2;
+      score.crippled += u.sheet.vp / 2;
   }
   for (std::size_t i = 0; i < state.setup->objectives.size(); ++i)
-    if (state.control[i] == seat) score += state.setup->objectives[i].points;
+    if (state.control[i] == seat) score.objectives += state.setup->objectives[i].points;
   return score;
 }
 
@@ -88,7 +89,7 @@ bool judge_elimination(Transcript<LoneWarrior>& t) {
 void end_game(Transcript<LoneWarrior>& t, Ending ending, std::vector<Seat> winners) {
   for (int i = 0; i < t.state().counters(); ++i) identify(t, unit_at(i));
   std::vector<std::int16_t> scores;
-  for (int i = 0; i < t.state().setup->seats(); ++i) scores.push_back(static_cast<std::int16_t>(score_of(t.state(), seat_at(i))));
+  for (int i = 0; i < t.state().setup->seats(); ++i) scores.push_back(static_cast<std::int16_t>(score_of(t.state(), seat_at(i)).total()));
   t.emit(GameEnded{ending, std::move(winners), std::move(scores)});
 }
 

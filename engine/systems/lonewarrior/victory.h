@@ -6,8 +6,15 @@
 
 namespace hexinch::lonewarrior {
 
-/// LW-V.1: a side's score as the state knows it.
-int score_of(const State& state, Seat seat);
+/// LW-V.1: what a side's points are for, as the state knows it.
+struct Points {
+  int destroyed = 0;
+  int crippled = 0;
+  int exits = 0;
+  int objectives = 0;
+  int total() const { return destroyed + crippled + exits + objectives; }
+};
+Points score_of(const State& state, Seat seat);
 /// LW-V.3: who would be in control of an objective if that were checked now.
 Seat heir_of(const State& state, int objective);
 /// LW-V.3: checked after each phase 5.

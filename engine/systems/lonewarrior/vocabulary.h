@@ -75,6 +75,9 @@ enum class Intent : std::int8_t { kAdvance, kOutflankLeft, kOutflankRight, kRetr
 HX_NAMES(Intent, kAdvance, kOutflankLeft, kOutflankRight, kRetreat, kRandom)
 enum class RouteKind : std::int8_t { kDirect, kEasiest };
 HX_NAMES(RouteKind, kDirect, kEasiest)
+/// LW-A.5 to LW-A.11, LW-A.17: why an automated unit stays, or why it goes no farther.
+enum class CourseEnd : std::int8_t { kNowhere, kWaits, kInContact, kNoWay, kKeepsAction, kArrives, kSpent };
+HX_NAMES(CourseEnd, kNowhere, kWaits, kInContact, kNoWay, kKeepsAction, kArrives, kSpent)
 
 /// Who takes a side's decisions.
 enum class Controller : std::int8_t { kHuman, kAutomated };

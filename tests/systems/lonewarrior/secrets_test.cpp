@@ -139,12 +139,24 @@ TEST_CASE("LW-A.4 secret: an anonymous unit's movement roll and course") {
   const auto game = game_of(state);
   ScriptedDice dice({{1, 6}, {1, 6}, {1, 6}});
   REQUIRE_FALSE(game->submit(kBlue, Command(Automate{}), dice));
-  CHECK(log_of(*game, kBlue).find("course_chosen M") != std::string::npos);
+  CHECK(log_of(*game, kBlue).find("course_to_") != std::string::npos);
   CHECK(log_of(*game, kBlue).find("roll.movement") != std::string::npos);
   CHECK(log_of(*game, kRed).find("course") == std::string::npos);
   CHECK(log_of(*game, kRed).find("roll.movement") == std::string::npos);
   CHECK(log_of(*game, kRed).find(" M") == std::string::npos);
   CHECK(log_of(*game, kRed).find("marker_moved ?2") != std::string::npos);
+}
+
+TEST_CASE("LW-A.2 secret: whether what stands on a side's goal is real, and so what its known units look to") {
+  const State state = position(R"({"sides":[{"name":"Red"},{"name":"Blue","controller":"automated","goal":[10,8]}],"side":"Blue","units":[
+    {"name":"A","is":"t_rifle","side":"Red","at":[10,30]},{"name":"M","is":"t_rifle","side":"Blue","at":[14,4],"identified":true},
+    {"name":"G","is":"t_rifle","side":"Blue","at":[10,8],"identified":false}]})");
+  const auto game = game_of(state);
+  ScriptedDice dice({{1, 6}, {1, 6}, {1, 6}});
+  REQUIRE_FALSE(game->submit(kBlue, Command(Automate{unit(state, "M")}), dice));
+  CHECK(log_of(*game, kBlue).find("course_to_enemy") != std::string::npos);
+  CHECK(log_of(*game, kRed).find("course_chosen M") != std::string::npos);
+  CHECK(log_of(*game, kRed).find("course_to_") == std::string::npos);
 }
 
 TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did") {

@@ -251,8 +251,11 @@ void LoneWarriorView::show_standing(ui::Screen& screen) const {
     model.lines.push_back({say(text, std::move(arguments)), rule, sign});
   };
   for (int i = 0; i < setup().seats(); ++i) {
-    const Seat seat = seat_at(i);
-    line("lonewarrior.page.score", {{"side", Name{setup().side(seat).name}}, {"points", Fraction{score_of(state(), seat)}}}, "LW-V.1", ui::Sign::info);
+    const Points points = score_of(state(), seat_at(i));
+    line("lonewarrior.page.score", {{"side", Name{setup().side(seat_at(i)).name}}, {"points", Fraction{points.total()}}}, "LW-V.1", ui::Sign::info);
+    const Arguments parts{{"destroyed", Fraction{points.destroyed}}, {"crippled", Fraction{points.crippled}}, {"exits", Fraction{points.exits}},
+                          {"objectives", Fraction{points.objectives}}};
+    if (points.total() != 0) line("lonewarrior.page.score_parts", parts, "", ui::Sign::none);
   }
   for (std::size_t i = 0; i < setup().objectives.size(); ++i) {
     const Objective& objective = setup().objectives[i];
@@ -260,9 +263,8 @@ void LoneWarriorView::show_standing(ui::Screen& screen) const {
     line("lonewarrior.page.objective", held, "LW-V.3", ui::Sign::none);
   }
   for (const Shot& shot : state().shots)
-    if (shot.result == ShotResult::kDeclared)
-      line("lonewarrior.event.shot_declared", {{"unit", unit_name(state(), shot.firer)}, {"target", unit_name(state(), shot.target)}}, "LW-3.1",
-           ui::Sign::none);
+    if (const Arguments pair{{"unit", unit_name(state(), shot.firer)}, {"target", unit_name(state(), shot.target)}}; shot.result == ShotResult::kDeclared)
+      line("lonewarrior.event.shot_declared", pair, "LW-3.1", ui::Sign::none);
   screen.detail = std::move(model);
 }
 
