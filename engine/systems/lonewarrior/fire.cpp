@@ -73,10 +73,7 @@ void drift(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const auto direction = compass_of(row, column);
   const bool air = state.unit(shot.target).air;
   if (!direction) return t.emit(ShotResolved{number, ShotResult::kDud, std::nullopt});
-  const std::int64_t root = table::floor_sqrt(range(state.board(), shot.from, shot.at).square);
-  const std::int32_t cap = static_cast<std::int32_t>(root / 2);
-  const std::int32_t wanted = state.board().is_hex() ? distance : distance * state.board().mp_mils;
-  const Place impact = drifted(state.board(), shot.at, *direction, std::min(wanted, cap));
+  const Place impact = drifted(state.board(), shot.at, *direction, drift_of(state.board(), shot.from, shot.at, distance));
   t.emit(ShotResolved{number, ShotResult::kMissed, impact});
   burst(t, shot.firer, impact, air, kNoUnit);
 }
@@ -97,7 +94,27 @@ void resolve_shot(Transcript<LoneWarrior>& t, std::int16_t number) {
   t.emit(ShotResolved{number, ShotResult::kMissed, std::nullopt});
 }
 
+/// LW-3.11: whom of one's own a weapon with an area may hurt.
+void add_endangered(Explained& plan, const State& state, Seat seat, const DeclareFire& fire) {
+  const Board& board = state.board();
+  const UnitState& target = state.unit(fire.target);
+  const std::int64_t area = std::int64_t{state.sheet(fire.unit).aoe} * (board.is_hex() ? 1 : board.mp_mils);
+  const std::int64_t far = area + drift_of(board, *state.unit(fire.unit).position, *target.position, 6);
+  for (int i = 0; i < state.counters(); ++i) {
+    const UnitState& u = state.unit(unit_at(i));
+    if (u.owner != seat || !u.on_map() || u.air != target.air) continue;
+    const std::int64_t square = range(board, *target.position, *u.position).square;
+    if (square > far * far) continue;
+    plan.notes.push_back({square <= area * area ? "lonewarrior.note.own_in_area" : "lonewarrior.note.own_near_area", {{"unit", unit_name(state, unit_at(i))}}});
+  }
+}
+
 }  // namespace
+
+std::int32_t drift_of(const Board& board, Place from, Place at, int die) {
+  const auto half = static_cast<std::int32_t>(table::floor_sqrt(range(board, from, at).square) / 2);
+  return std::min(board.is_hex() ? die : die * board.mp_mils, half);
+}
 
 // LW-3.1 Declare, then resolve: a shot a unit, all named before the first die.
 std::optional<Refusal> check_fire(const State& state, Seat seat, const DeclareFire& fire) {
@@ -131,7 +148,10 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
   if (points == 0) plan.notes.push_back({"lonewarrior.note.covered", less});
   else if (cover != Cover::kNone) plan.notes.push_back({"lonewarrior.note.cover", less});
   if (points > 0) plan.notes.push_back({"lonewarrior.note.damage", {{"points", Fraction{points}}}});
-  if (sheet.aoe > 0) plan.notes.push_back({"lonewarrior.note.area", {{"radius", Fraction{sheet.aoe}}}});
+  if (sheet.aoe > 0) {
+    plan.notes.push_back({"lonewarrior.note.area", {{"radius", Fraction{sheet.aoe}}}});
+    add_endangered(plan, state, seat, fire);
+  }
   return plan;
 }
 

@@ -9,6 +9,8 @@
 
 namespace hexinch::lonewarrior {
 
+/// LW-3.11: how far a miss drifts on that die, at most half the range; hexes or mils.
+std::int32_t drift_of(const Board& board, Place from, Place at, int die);
 std::optional<Refusal> check_fire(const State& state, Seat seat, const DeclareFire& fire);
 Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire);
 void declare_fire(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target);

@@ -11,6 +11,8 @@
 #include "systems/lonewarrior/courses.h"
 #include "systems/lonewarrior/deploy.h"
 #include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/spotting.h"
 #include "systems/lonewarrior/turn.h"
 
 namespace hexinch::lonewarrior {
@@ -26,7 +28,8 @@ std::size_t cheapest(const std::vector<Reached>& open) {
 /// What the last step of a way adds to it; none: it can't be gone.
 std::optional<std::int32_t> cost_through(const State& state, UnitRef unit, const std::vector<Place>& way) {
   const Walk walked = walk(state, unit, way);
-  const bool goes = !walked.refusal || std::string_view(walked.refusal->code) == "no_room";
+  const std::string_view why = walked.refusal ? walked.refusal->code : "";
+  const bool goes = why.empty() || why == "no_room" || why == "cannot_stand";
   return goes && walked.leaves == Edge::kNone ? std::optional(walked.cost) : std::nullopt;
 }
 
@@ -172,6 +175,23 @@ std::vector<std::pair<UnitRef, Fraction>> shots_at(const State& state, UnitRef u
   }
   short_sort(shots, [](const auto& a, const auto& b) { return a.second != b.second ? b.second < a.second : index(a.first) < index(b.first); });
   return shots;
+}
+
+int threats_at(const State& state, Seat seat, Place at) {
+  int count = 0;
+  for (int i = 0; i < state.counters(); ++i) {
+    const UnitState& enemy = state.unit(unit_at(i));
+    if (enemy.owner == seat || !enemy.on_map() || !enemy.sheet.delivery || !enemy.identified) continue;
+    const Range far = range(state.board(), *enemy.position, at);
+    if (far.within(enemy.sheet.max_range) && !far.below(enemy.sheet.min_range) && !blocked(state, eye_of(state, unit_at(i)), {at})) ++count;
+  }
+  return count;
+}
+
+bool spotted_at(const State& state, Seat seat, Place at) {
+  for (int i = 0; i < state.counters(); ++i)
+    if (state.owner(unit_at(i)) == seat && spots_at(state, unit_at(i), at)) return true;
+  return false;
 }
 
 std::vector<Tie> ties(const State& state, UnitRef unit, Place at) {

@@ -32,6 +32,10 @@ std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::v
 std::optional<Level> band_in_view(const State& state, UnitRef unit, Place from, Facing facing, Place at);
 /// LW-3.2, LW-3.7: enemies that are known to the state and could fire at a unit if it stood there, the likeliest first, with their chances to hit.
 std::vector<std::pair<UnitRef, Fraction>> shots_at(const State& state, UnitRef unit, Place at);
+/// How many known enemies of a seat could fire at who stood there.
+int threats_at(const State& state, Seat seat, Place at);
+/// LW-5.2: whether units of a seat would spot who stood there.
+bool spotted_at(const State& state, Seat seat, Place at);
 /// LW-1.2: the lines from commanders to subordinates that a unit would have at a place, as far as the others are somewhere.
 struct Tie {
   Place from;

@@ -28,18 +28,39 @@ UnitRef open_spotter(const State& state, UnitRef marker) {
   return kNoUnit;
 }
 
+Delivery row_of(const State& state, UnitRef spotter) {
+  const auto& own = state.sheet(spotter).delivery;
+  return state.options().spot_row == SpotRow::kRifle || !own ? Delivery::kRifle : *own;
+}
+
+/// LW-5.2 Check: within Medium of the spotter's own row, or Very Long for whoever has fired; in line of sight, all round.
+bool would_spot(const State& state, UnitRef spotter, const Eye& other, bool has_fired) {
+  const UnitState& u = state.unit(spotter);
+  if (!u.on_map() || u.fake) return false;
+  const auto level = base_level(row_of(state, spotter), range(state.board(), *u.position, other.at));
+  if (!level || (*level > Level::kMedium && !has_fired)) return false;
+  if (state.options().spot_fov && !u.sheet.all_round && !in_view(state.board(), *u.position, u.facing, other.at)) return false;
+  return !state.options().spot_los || !blocked(state, eye_of(state, spotter), other);
+}
+
 }  // namespace
 
-// LW-5.2 Check: within Medium of the spotter's own row, or Very Long for whoever has fired; in line of sight, all round.
+// LW-5.2 Check
 bool spots(const State& state, UnitRef spotter, UnitRef marker) {
-  const UnitState& u = state.unit(spotter);
   const UnitState& m = state.unit(marker);
-  if (!u.on_map() || u.fake || !m.on_map()) return false;
-  const bool rifle = state.options().spot_row == SpotRow::kRifle || !u.sheet.delivery;
-  const auto level = base_level(rifle ? Delivery::kRifle : *u.sheet.delivery, range(state.board(), *u.position, *m.position));
-  if (!level || (*level > Level::kMedium && !m.fired_since_spotting)) return false;
-  if (state.options().spot_fov && !u.sheet.all_round && !in_view(state.board(), *u.position, u.facing, *m.position)) return false;
-  return !state.options().spot_los || !blocked(state, eye_of(state, spotter), eye_of(state, marker));
+  return m.on_map() && would_spot(state, spotter, eye_of(state, marker), m.fired_since_spotting);
+}
+
+bool spots_at(const State& state, UnitRef spotter, Place at) { return would_spot(state, spotter, {at}, false); }
+
+int spots_within(const State& state, UnitRef spotter) {
+  const auto near = [&](int mp) {
+    const auto level = base_level(row_of(state, spotter), {mp * mp, 1});
+    return level && *level <= Level::kMedium;
+  };
+  int n = 0;
+  while (near(n + 1)) ++n;
+  return n;
 }
 
 // LW-5.1 Anonymous until identified, LW-5.6 Hidden humans: the same for them. R-56: all are checked as the counters stand; fakes go when the last

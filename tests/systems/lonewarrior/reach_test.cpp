@@ -6,8 +6,12 @@
 #include <string>
 
 #include "base/dice.h"
+#include "systems/lonewarrior/aim.h"
+#include "systems/lonewarrior/bearings.h"
+#include "systems/lonewarrior/fire.h"
 #include "systems/lonewarrior/movement.h"
 #include "systems/lonewarrior/position.h"
+#include "systems/lonewarrior/spotting.h"
 
 /// Where the page says that a unit can go: what the rules accept, and nothing less.
 
@@ -85,6 +89,35 @@ TEST_CASE("LW-2.9 what a unit can do besides is allowed, each of it, and offers 
   CHECK(std::ranges::any_of(list, [](const Command& c) { return std::holds_alternative<Move>(c); }));
   for (const Command& way : list) CHECK_FALSE(LoneWarrior::check(state, kRed, way));
   CHECK(offers(state, test::kBlue).empty());
+}
+
+TEST_CASE("LW-3.11 before a shot with an area one is told whom of one's own it may hurt, and how far a miss may go") {
+  const State state = position(R"({"phase":"ranged_fire","units":[{"name":"M","is":"t_mortar","side":"Red","at":[10,17]},
+    {"name":"In","is":"t_rifle","side":"Red","at":[10,12]},{"name":"Near","is":"t_rifle","side":"Red","at":[13,8]},
+    {"name":"Far","is":"t_rifle","side":"Red","at":[30,30]},{"name":"T","is":"t_rifle","side":"Blue","at":[10,10]},
+    {"name":"Theirs","is":"t_rifle","side":"Blue","at":[11,10]}]})");
+  const int area = state.sheet(unit(state, "M")).aoe;
+  REQUIRE(area >= 1);
+  std::string said;
+  for (const Message& note : LoneWarrior::plan(state, kRed, DeclareFire{unit(state, "M"), unit(state, "T")}).notes)
+    if (const auto at = note.id.find(".own_"); at != std::string_view::npos)
+      said += std::string(note.id.substr(at)) + " " + std::get<Name>(note.arguments[0].value).text;
+  CHECK(said == std::string(area >= 2 ? ".own_in_area" : ".own_near_area") + " In.own_near_area Near");
+  CHECK(drift_of(state.board(), {10, 17}, {10, 10}, 2) == 2);
+  CHECK(drift_of(state.board(), {10, 17}, {10, 10}, 6) == 3);
+}
+
+TEST_CASE("LW-5.2 the ground that a side would spot: Medium of each of its units, in line of sight") {
+  const State state = field(R"({"size":[40,26],"hexes":{"10,16":"woods"}})",
+                            R"({"name":"A","is":"t_rifle","side":"Red","at":[10,18]},{"name":"E","is":"t_hq","side":"Blue","at":[30,4]})");
+  const UnitRef rifle = unit(state, "A");
+  const int far = spots_within(state, rifle);
+  CHECK(base_level(Delivery::kRifle, {far * far, 1}) == Level::kMedium);
+  CHECK(base_level(Delivery::kRifle, {(far + 1) * (far + 1), 1}) > Level::kMedium);
+  CHECK(spotted_at(state, kRed, {10 + far, 18 - far / 2}));
+  CHECK_FALSE(spotted_at(state, kRed, {10 + far + 1, 18}));
+  CHECK(spotted_at(state, kRed, {10, 17}));
+  CHECK_FALSE(spotted_at(state, kRed, {10, 13}));  // behind the wood
 }
 
 }  // namespace hexinch::lonewarrior

@@ -199,6 +199,8 @@ bool LoneWarriorView::press_plan(const ui::Press& press) {
     looking_ = !looking_;
   } else if (press.is("turn.left") || press.is("turn.right")) {
     turn_by(press.is("turn.left") ? -1 : 1);
+  } else if (press.is("tool.spotted")) {
+    spotted_ = !spotted_;
   } else if (press.is("tool.standing")) {
     standing_ = !standing_;
   } else {

@@ -3,6 +3,7 @@
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
+#include "systems/lonewarrior/fire.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/sight.h"
@@ -97,17 +98,8 @@ view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
 }
 
 std::vector<std::int16_t> LoneWarriorView::Hexes::threats() const {
-  std::vector<std::int16_t> counts(static_cast<std::size_t>(grid_.size()), 0);
-  for (int i = 0; i < units(); ++i) {
-    const UnitState& enemy = state().unit(unit_at(i));
-    if (own(unit_at(i)) || !enemy.on_map() || !enemy.sheet.delivery || !enemy.identified) continue;
-    for (int at = 0; at < grid_.size(); ++at) {
-      const Place there = place(grid_.at_index(at));
-      const Range far = range(state().board(), *enemy.position, there);
-      if (far.within(enemy.sheet.max_range) && !far.below(enemy.sheet.min_range) && !blocked(state(), eye_of(state(), unit_at(i)), {there}))
-        ++counts[static_cast<std::size_t>(at)];
-    }
-  }
+  std::vector<std::int16_t> counts;
+  for (int at = 0; at < grid_.size(); ++at) counts.push_back(static_cast<std::int16_t>(threats_at(state(), seat(), place(grid_.at_index(at)))));
   return counts;
 }
 
@@ -173,14 +165,16 @@ void LoneWarriorView::Hexes::fill_shots() {
     }
     scene_.sights.push_back(std::move(sight));
   };
-  if (state().phase == Phase::kRangedFire)
-    for (const Shot& shot : state().shots)
-      if (shot.result == ShotResult::kDeclared) line(shot.from, shot.at, "", std::nullopt);
+  for (const Shot& shot : state().shots)
+    if (shot.result == ShotResult::kDeclared) line(shot.from, shot.at, "", std::nullopt);
+    else if (shot.impact && on_board(state().board(), *shot.impact)) line(shot.at, *shot.impact, words("lonewarrior.page.drifted"), std::nullopt);
   if (aiming() && state().on_map(target_)) {
     scene_.targets.push_back(cell(hex_of(target_)));
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
-      fill_zone(hexes_where([&](Hex h) { return hex::distance(h, hex_of(target_)) <= radius; }));  // LW-3.10: who is hurt with it
-      scene_.zones.back().faction = -1;
+      for (const int miss : {0, drift_of(state().board(), here(), place(hex_of(target_)), 6)}) {  // LW-3.10, LW-3.11: who is hurt with it, or may be
+        fill_zone(hexes_where([&](Hex h) { return hex::distance(h, hex_of(target_)) <= radius + miss; }), miss == 0);
+        scene_.zones.back().faction = -1;
+      }
     }
     const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target_).position);
     return line(*state().unit(selected_).position, *state().unit(target_).position, words("lonewarrior.page.mp", {{"n", far.shown()}}),
@@ -211,6 +205,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
     if (selected_ != kNoUnit && own(selected_) && !fighting()) fill_plan();
     fill_shots();
     fill_threat();
+    if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
   }

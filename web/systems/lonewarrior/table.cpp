@@ -5,9 +5,11 @@
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
+#include "systems/lonewarrior/fire.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/spotting.h"
 #include "systems/lonewarrior/turn.h"
 
 /// Lone Warrior on a table: State to figures, the gesture to overlays.
@@ -15,9 +17,7 @@ namespace hexinch::page {
 
 using namespace lonewarrior;
 
-namespace {
-float inches(std::int32_t mils) { return static_cast<float>(mils) / 1000; }
-}  // namespace
+static float inches(std::int32_t mils) { return static_cast<float>(mils) / 1000; }
 
 Place LoneWarriorView::Table::place(Vec2 at) {
   return {static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000))};
@@ -164,8 +164,9 @@ void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
 
 void LoneWarriorView::Table::fill_attacks() {
   for (const Shot& shot : state().shots)
-    if (state().phase == Phase::kRangedFire && shot.result == ShotResult::kDeclared)
-      scene_.rulers.push_back({vec(shot.from), vec(shot.at), view::RulerKind::outside, ""});
+    if (shot.result == ShotResult::kDeclared) scene_.rulers.push_back({vec(shot.from), vec(shot.at), view::RulerKind::outside, ""});
+    else if (shot.impact && *shot.impact != shot.at)
+      scene_.rulers.push_back({vec(shot.at), vec(*shot.impact), view::RulerKind::outside, words("lonewarrior.page.drifted")});
   if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
   const auto line = [&](UnitRef target) {
     const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target).position);
@@ -175,7 +176,8 @@ void LoneWarriorView::Table::fill_attacks() {
   };
   if (aiming() && state().on_map(target_)) {
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire)
-      scene_.arcs.push_back({base(target_).at, 0, 360, inches(radius * state().board().mp_mils)});
+      for (const int miss : {0, drift_of(state().board(), here(), *state().unit(target_).position, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
+        scene_.arcs.push_back({base(target_).at, 0, 360, far(radius) + inches(miss)});
     return line(target_);
   }
   for (int i = 0; i < units() && fighting(); ++i)
@@ -202,6 +204,8 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
           scene_.tags.push_back({base(enemy).at, percent_words(chance), view::TagKind::hinders});
     }
     fill_attacks();
+    for (int i = 0; spotted_ && i < units(); ++i)
+      if (own(unit_at(i)) && state().on_map(unit_at(i))) scene_.rings.push_back({base(unit_at(i)).at, far(spots_within(state(), unit_at(i)))});
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
   }

@@ -136,6 +136,7 @@ class LoneWarriorView {
   std::optional<Facing> facing_;
   UnitRef target_ = kNoUnit;
   bool looking_ = false;   ///< the next place is one to look at
+  bool spotted_ = false;   ///< what one's own would spot is shown
   bool standing_ = false;  ///< who leads by what is shown
   mutable std::optional<std::pair<lonewarrior::Command, Explained>> plan_;
 };
