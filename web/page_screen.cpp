@@ -99,7 +99,7 @@ void Page::fill_log() {
   }
   ui::LogModel& log = *screen_.log;
   std::optional<Message> last;
-  std::vector<std::pair<std::size_t, ui::SumLine>> rolls;  // that no sentence has named yet
+  std::vector<std::size_t> rolls;  // that no sentence has named yet
   int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
     if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action) {
@@ -120,7 +120,6 @@ void Page::fill_log() {
       // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds, and what was rolled for unfolds.
       if (!rolls.empty() && log.lines.back().text.empty()) {
         log.lines.back().text = sentences().render(*line.text);
-        log.lines.back().sum.insert(log.lines.back().sum.begin(), std::move(rolls.back().second));
         rolls.pop_back();
         continue;
       }
@@ -138,14 +137,15 @@ void Page::fill_log() {
       last.reset();
     }
     if (line.roll) {
-      shown.sum = roll_lines(sentences(), *line.roll);
-      rolls.emplace_back(log.lines.size(), ui::SumLine{sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
+      shown.sum.push_back({sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
+      for (ui::SumLine& part : roll_lines(sentences(), *line.roll)) shown.sum.push_back(std::move(part));
+      rolls.push_back(log.lines.size());
     }
     log.lines.push_back(std::move(shown));
   }
-  for (auto& [at, what] : rolls) {
-    log.lines[at].text = std::move(what.text);
-    if (!what.rule.empty()) log.lines[at].sum.insert(log.lines[at].sum.begin(), {sentences().words("page.roll"), {}, std::move(what.rule)});
+  for (const std::size_t at : rolls) {
+    log.lines[at].text = std::move(log.lines[at].sum.front().text);
+    log.lines[at].sum.front().text = sentences().words("page.roll");
   }
   logged_ = last_action;
   ++log.revision;

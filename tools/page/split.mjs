@@ -38,7 +38,7 @@ function readCalls() {
 // Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, the game in words, and commands as
 // its reader and the computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|seats|sent|hints|put_hints_away|summary|mirror|choose|advise|thinking))$/;
-const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|trail|fingerprint)\b|View::(\w+::)?summary\b|\bsolo|automaton|captain|link|muster/i;
+const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary\b|\bsolo|automaton|captain|link|muster/i;
 const isLater = (name) => kLaterFunctions.test(name) && !name.includes('__dispatch');
 
 // The kinds of boards, by the names of what belongs to them.

@@ -1,8 +1,10 @@
 #include "panels.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "bars.h"
+#include "base/short_sort.h"
 #include "board/atlas.h"
 #include "overlays.h"
 #include "side.h"
@@ -34,7 +36,7 @@ void Panels::want_letters_of(std::string_view words) {
   std::vector<ImWchar> letters;
   while (!words.empty())
     if (const char32_t code = view::next_character(words); code > 0xFF && code < 0xFFFF) letters.push_back(static_cast<ImWchar>(code));
-  std::ranges::sort(letters);
+  long_sort(letters, std::less<>{});
   letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
   kit_->fonts.want(std::move(letters));
 }
