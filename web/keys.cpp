@@ -51,6 +51,7 @@ constexpr KeyRow kRows[] = {
     {kScreen, "page.keys.scroll_card", KeyAct::kScrollCard, kOf<shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)>, ""},
     {kScreen, "page.keys.speed", KeyAct::kButton, kOf<key(U'z')>, "watch.faster"},
     {kScreen, "page.keys.threat", KeyAct::kButton, kOf<key(U't')>, "tool.threat"},
+    {kScreen, "page.keys.spotted", KeyAct::kButton, kOf<shifted(U't', 1)>, "tool.spotted"},
     {kScreen, "page.keys.reach", KeyAct::kButton, kOf<key(U'w')>, "tool.reach"},
     {kScreen, "page.keys.arc", KeyAct::kButton, kOf<key(U'a')>, "tool.arc"},
     {kScreen, "page.keys.sight", KeyAct::kButton, kOf<key(U'x')>, "tool.sight"},

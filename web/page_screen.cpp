@@ -145,7 +145,9 @@ void Page::fill_log() {
   }
   for (const std::size_t at : rolls) {
     log.lines[at].text = std::move(log.lines[at].sum.front().text);
-    log.lines[at].sum.front().text = sentences().words("page.roll");
+    auto& sum = log.lines[at].sum;
+    sum.front().text = sentences().words("page.roll");
+    if (!sum[1].rule.empty()) sum.erase(sum.begin());  // the rule stands in the next line
   }
   logged_ = last_action;
   ++log.revision;

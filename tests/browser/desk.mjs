@@ -30,9 +30,9 @@ export function desk() {
   return it;
 }
 
-/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. */
+/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. A worker that takes the page over meanwhile would know none. */
 export async function openDrill(here, system, drill) {
-  const context = await here.browser.newContext(kScreen);
+  const context = await here.browser.newContext({ ...kScreen, serviceWorkers: 'block' });
   await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
     const scenarios = await (await route.fetch()).json();
     const like = scenarios.find(({ tutorial }) => tutorial) ?? scenarios.find(({ battle }) => !battle);

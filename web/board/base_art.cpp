@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 
 namespace hexinch::view {
 namespace {
@@ -48,8 +49,8 @@ void draw_body(const Piece& p) {
   m.line = f.ink_art ? rgb(0xF3D37C) : f.light;
   m.extra = b.done ? rgb(0xA89F8E) : b.strength <= 0.5F ? kMark : kStrong;
   if (b.unknown) {
-    const float size = p.r * (b.number > 9 ? 0.75F : b.number == 0 ? 1.2F : 0.95F);
-    const std::string sign = b.number == 0 ? "?" : "?" + std::to_string(b.number);
+    const std::string_view sign = b.code[0] ? b.code : "?";
+    const float size = p.r * (sign.size() > 2 ? 0.75F : sign.size() == 1 ? 1.2F : 0.95F);
     p.marks.text(sign, p.at.x, p.at.y + size * 0.35F, {Face::park800, size, rgb(0x5C4527)});
     return;
   }
@@ -60,6 +61,13 @@ void draw_body(const Piece& p) {
   };
   icon({0.035F, 0.045F}, f.ink_art ? rgb(0xB27F12, 0.6F) : faded(f.dark, 0.6F));
   icon({}, b.done ? faded(art_colour(f), 0.75F) : art_colour(f));
+}
+
+// Its name, on the lower rim.
+void draw_code(const Piece& p) {
+  if (p.base.unknown || !p.base.code[0]) return;
+  const float size = std::clamp(p.r * 0.52F, 8.0F, 15.0F);
+  p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.45F, {Face::park800, size, kCream, kInk, size * 0.3F});
 }
 
 void draw_tab(const Piece& p) {
@@ -148,6 +156,7 @@ void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 cen
   if (base.ghost) marks.fade_from(first, 0.85F);
   draw_rings(piece);
   draw_tab(piece);
+  draw_code(piece);
   draw_action_counters(piece);
   draw_chits(piece);
   if (base.alpha < 1) marks.fade_from(first, base.alpha);

@@ -52,7 +52,7 @@ struct Base {
   bool pinned = false;
   bool dazed = false;
   bool unknown = false;   // nobody knows what it is: a "?" on kraft
-  int number = 0;         // "?9" instead of that, where they are numbered; 0: none
+  char code[5] = {};      // which of its type it is: "B11", of an unknown one "?9" instead of the "?"; empty: none
   bool done = false;      // can do nothing more now: pale rim
   bool selected = false;
   bool aimed = false;     // coral brackets

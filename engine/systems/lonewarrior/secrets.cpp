@@ -40,8 +40,9 @@ struct Witness {
   Seen operator()(const DamageRolled& e) const { return if_known(e); }
   Seen operator()(const CourseChosen& e) const {
     CourseChosen seen = e;
-    // What it looks to would tell whether what stands on its goal is real (LW-A.2).
-    if (is_secret_side(state, state.owner(e.unit), seat)) seen.focus = kNoUnit, seen.to_goal = false;
+    // LW-A.2: what a unit looks to would tell whether what stands on its side's goal is real.
+    const Seat owner = state.owner(e.unit);
+    if (is_secret_side(state, owner, seat) && state.setup->side(owner).goal) seen.focus = kNoUnit, seen.to_goal = false;
     return knows_it(e.unit) ? Seen(seen) : std::nullopt;
   }
   Seen operator()(const UnitMoved& e) const { return knows_it(e.unit) ? e : UnitMoved{e.unit, e.path, e.facing, 0, false}; }

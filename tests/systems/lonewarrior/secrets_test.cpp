@@ -157,6 +157,12 @@ TEST_CASE("LW-A.2 secret: whether what stands on a side's goal is real, and so w
   CHECK(log_of(*game, kBlue).find("course_to_enemy") != std::string::npos);
   CHECK(log_of(*game, kRed).find("course_chosen M") != std::string::npos);
   CHECK(log_of(*game, kRed).find("course_to_") == std::string::npos);
+  // Without a goal all see which marker is the nearest.
+  const State free = blind(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,4],"identified":true})", R"("side":"Blue",)");
+  const auto open = game_of(free);
+  ScriptedDice same({{1, 6}, {1, 6}, {1, 6}});
+  REQUIRE_FALSE(open->submit(kBlue, Command(Automate{unit(free, "M")}), same));
+  CHECK(log_of(*open, kRed).find("course_to_enemy M A") != std::string::npos);
 }
 
 TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did") {

@@ -33,7 +33,7 @@ view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   shown.faction = faction(u.owner);
   shown.flying = u.air;
   shown.unknown = u.sheet.id.empty();
-  shown.number = index(unit) + 1;
+  if (const std::string code = called(unit); code.size() < sizeof shown.code) std::ranges::copy(code, shown.code);
   if (!u.on_map()) shown.alpha = 0.6F;
   if (shown.unknown) return shown;
   shown.icon = host().atlas().icon(icon_of(u.sheet));
