@@ -66,8 +66,8 @@ void draw_body(const Piece& p) {
 // Its name, on the lower rim.
 void draw_code(const Piece& p) {
   if (p.base.unknown || !p.base.code[0]) return;
-  const float size = std::clamp(p.r * 0.52F, 8.0F, 15.0F);
-  p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.45F, {Face::park800, size, kCream, kInk, size * 0.3F});
+  const float size = std::clamp(p.r * 0.6F, 9.5F, 15.0F);
+  p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.5F, {Face::inter600, size, kCream, kInk, size * 0.22F});
 }
 
 void draw_tab(const Piece& p) {
