@@ -203,6 +203,7 @@ class Page final : public Host, private ui::PiecePainter {
   int asked_opponent_ = 0;   ///< the game's version for which it has been asked
   double opponent_next_ms_ = 0;
   bool orders_rolled_ = false;  ///< the last action was a throw of the computer's for its orders
+  bool tells_reasons_ = false;                       ///< the viewer may read them
   std::map<int, std::vector<std::string>> reasons_;  ///< that it gave, by action; for the log of this visit
   int sent_ = -1;            ///< actions of the game as it was last sent to somebody elsewhere
   bool handing_over_ = false;

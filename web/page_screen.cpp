@@ -90,6 +90,11 @@ void Page::fill_top() {
 
 void Page::fill_log() {
   const match::Game& game = view_->game();
+  // What the computer thinks would tell what it hides; once nothing is hidden any more all of it is told.
+  if (const bool tells = game.sees_all(viewer()); tells != tells_reasons_) {
+    tells_reasons_ = tells;
+    if (tells && !reasons_.empty()) logged_ = -1;
+  }
   const int last_action = replay_ ? replay_->shown : game.actions();
   if (logged_ == last_action) return;
   if (!screen_.log || logged_ < 0 || logged_ > last_action) {
@@ -102,7 +107,7 @@ void Page::fill_log() {
   std::vector<std::size_t> rolls;  // that no sentence has named yet
   int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
-    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action) {
+    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action && tells_reasons_) {
       reasoned = line.action;
       last.reset();
       for (const std::string& reason : reasons->second) {

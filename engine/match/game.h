@@ -91,6 +91,8 @@ class Game {
   virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
   /// Fingerprints of all positions from the opening on, one more than actions.
   virtual std::vector<std::uint64_t> trail() const = 0;
+  /// Nothing of the position is kept from a seat: what somebody else thinks of it gives nothing away.
+  virtual bool sees_all(Seat seat) const = 0;
   /// Is what is fixed the same: system, map, sheets, options?
   virtual bool same_setup(const Game& other) const = 0;
 };

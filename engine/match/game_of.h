@@ -86,6 +86,7 @@ class GameOf final : public Game {
   std::vector<std::uint8_t> save() const override;
   OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override;
   std::vector<std::uint64_t> trail() const override;
+  bool sees_all(Seat seat) const override { return S::redact(state_, seat) == state_; }
   bool same_setup(const Game& other) const override;
 
   /// The record; from a later action on, as if the game had begun there.

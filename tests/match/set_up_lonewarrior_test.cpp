@@ -58,7 +58,31 @@ void place_all(LoneGame& game, Dice& dice) {
   }
 }
 
+/// The numbers of markers that a seat does not know, as its log says that they were placed.
+std::vector<int> placed_unseen(const LoneGame& game, Seat viewer) {
+  std::vector<int> numbers;
+  for (const LogLine& line : game.log(viewer, 0, game.actions()))
+    if (line.text && line.text->id == "lonewarrior.event.unit_deployed")
+      if (const std::string& name = std::get<Name>(line.text->arguments[0].value).text; name[0] == '?') numbers.push_back(std::stoi(name.substr(1)));
+  return numbers;
+}
+
 }  // namespace
+
+TEST_CASE("LW-5.4 secret: the order in which markers are set up does not tell fakes from units") {
+  for (const char* id : {"forest-road", "forest-road-table", "quick-skirmish"})
+    for (const Value& scenario : {by_hand(id), by_both(id)}) {
+      SeededDice dice({9, 1});
+      const auto game = begun(scenario, dice);
+      place_all(*game, dice);
+      for (int i = 0; i < 2; ++i) {
+        if (game->state().setup->side(seat_at(1 - i)).hidden == false) continue;
+        const std::vector<int> order = placed_unseen(*game, seat_at(i));
+        CHECK(order.size() > 3);
+        CHECK(std::ranges::is_sorted(order));
+      }
+    }
+}
 
 TEST_CASE("LW-0.3 every scenario can be set up by hand: placed where they stand ready, the counters begin as they do in the scenario") {
   for (const char* id : kScenarios) {

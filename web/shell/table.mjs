@@ -315,6 +315,7 @@ export class Table {
     this.#engine.theme(evening());
     this.#engine.motion(reducedMotion());
     view('game');
+    dispatchEvent(new Event('resize')); // while it was hidden the canvas may have been measured
     this.#engine.show(true);
     this.#mirror.restart();
     this.#mirror.refresh();

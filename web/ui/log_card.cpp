@@ -28,8 +28,7 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
   const Palette& p = pen.colours();
   if (line.heading) {
     pen.y += 6;
-    pen.brush.text_cut(Role::small_strong, pen.x, pen.y, pen.width, p.ink2, line.text);
-    pen.y += pen.brush.line(Role::small_strong) + 2;
+    pen.y += pen.brush.paragraph(Role::small_strong, pen.x, pen.y, pen.width, p.ink2, line.text) + 2;
     return;
   }
   const bool open = !line.sum.empty() && folds.open(line);

@@ -129,10 +129,10 @@ struct Going {
   CourseEnd end = CourseEnd::kNowhere;
 };
 
-Going going_of(const State& state, UnitRef unit, const Aimed& aimed, Course course) {
+Going going_of(const State& state, UnitRef unit, const Aimed& aimed, Course course, std::int32_t limit) {
   if (!aimed.goal) return {{}, aimed.stays};
   const Way way = way_to(state, unit, *aimed.goal, aimed.advance, course.route);
-  Stretch whole = follow(state, unit, way, state.unit(unit).allowance);
+  Stretch whole = follow(state, unit, way, limit);
   if (auto halt = firing_halt(state, unit, way, course)) return {std::move(*halt), CourseEnd::kKeepsAction};
   if (whole.path.empty()) return {{}, CourseEnd::kNoWay};
   const bool arrives = whole.path.back() == way.path.back();
@@ -159,7 +159,9 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
   }
   const Aimed aimed = aimed_at(t, unit, course, focus);
   if (!t.good()) return;
-  const Going going = going_of(t.state(), unit, aimed, course);
+  // LW-A.4: an aircraft that fails its roll flies what it must and no more.
+  const UnitState& u = t.state().unit(unit);
+  const Going going = going_of(t.state(), unit, aimed, course, moves ? u.allowance : std::min(u.allowance, u.sheet.min_speed * 1000));
   const bool to_goal = focus.goal && course.intent != Intent::kRetreat;
   const bool looks = course.intent != Intent::kRandom;
   t.emit(CourseChosen{unit, course.intent, course.route, aimed.goal, looks && !to_goal ? focus.enemy : kNoUnit, looks && to_goal, going.end});
@@ -170,7 +172,7 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
 void face(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
-  if (!u.on_map() || u.inactive || u.sheet.fixed) return;
+  if (!u.on_map() || u.inactive || u.sheet.fixed || (u.air && u.status == Status::kCrippled)) return;
   const UnitRef target = u.fake ? kNoUnit : best_target(state, unit, View::kAnyFacing);
   const Focus focus = focus_of(state, unit);
   if (target == kNoUnit && !focus.any()) return;

@@ -123,4 +123,15 @@ Place straight_step(Place from, Facing facing, int i) {
   return place_of(hex_of(from) + hex::kFlatSteps[static_cast<std::size_t>(side)]);
 }
 
+std::int32_t rounded_up_length(Place from, Place to) {
+  const std::int64_t square = table::squared_distance(point_of(from), point_of(to));
+  const std::int64_t root = table::floor_sqrt(square);
+  return static_cast<std::int32_t>(root * root == square ? root : root + 1);
+}
+
+Place point_along(Place from, Place to, std::int64_t m, std::int32_t length) {
+  return {static_cast<std::int32_t>(from.x + std::int64_t{to.x - from.x} * m / length),
+          static_cast<std::int32_t>(from.y + std::int64_t{to.y - from.y} * m / length)};
+}
+
 }  // namespace hexinch::lonewarrior

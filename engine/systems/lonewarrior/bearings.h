@@ -23,6 +23,9 @@ Facing facing_towards(const State& state, Place from, Place to);
 bool in_view(const Board& board, Place from, Facing facing, Place to);
 /// Is it one that a counter can have?
 bool sound_facing(const State& state, Facing facing);
+/// The length of a straight way in mils, rounded up, and the point of it that is m mils from its start.
+std::int32_t rounded_up_length(Place from, Place to);
+Place point_along(Place from, Place to, std::int64_t m, std::int32_t length);
 /// The neighbour that a flight straight on along a facing leads to, as step number i; hex maps.
 Place straight_step(Place from, Facing facing, int i);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/movement.h"
@@ -87,16 +88,21 @@ bool deploy_automatically(Transcript<LoneWarrior>& t) {
   const Seat seat = must_deploy(t.state());
   if (!automated(t.state(), seat)) return false;
   const auto units = to_deploy(t.state(), seat);
+  State state = t.state();
+  std::vector<UnitDeployed> all;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    const State& state = t.state();
     const UnitState& u = state.unit(units[i]);
     const Place wanted = u.ready.value_or(row_place(state, seat, i, units.size()));
     std::optional<Place> at = wanted;
     if (!free_for(state, units[i], wanted)) at = nearest_free(state, units[i], places_in(state.board(), state.setup->side(seat).zone), wanted);
     if (!at) at = nearest_free(state, units[i], places_in(state.board(), {}), wanted);
     if (!at) return false;
-    t.emit(UnitDeployed{units[i], *at, first_facing(state, units[i]), false, u.air});
+    all.push_back({units[i], *at, first_facing(state, units[i]), false, u.air});
+    state.unit(units[i]).position = at;
   }
+  // LW-5.4: in the order of the roster fakes would come last.
+  short_sort(all, [](const UnitDeployed& a, const UnitDeployed& b) { return a.unit < b.unit; });
+  for (UnitDeployed& one : all) t.emit(std::move(one));
   return true;
 }
 

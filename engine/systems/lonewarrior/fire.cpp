@@ -30,13 +30,22 @@ PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int leve
   return plan;
 }
 
-/// LW-3.10, LW-3.11: all others of the layer near the impact take half, in roster order.
-void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, bool air, UnitRef spared) {
-  const Sheet sheet = t.state().sheet(firer);
-  const int points = area_damage(t.state().options(), sheet.damage);
-  for (const UnitRef unit : roster_order(t.state())) {
+/// LW-3.10, LW-3.11: who of a layer stands near an impact, in roster order. Whoever is thrown out of a transport by it stands there only afterwards.
+std::vector<UnitRef> caught(const State& state, UnitRef firer, Place impact, bool air) {
+  std::vector<UnitRef> units;
+  for (const UnitRef unit : roster_order(state)) {
+    const UnitState& u = state.unit(unit);
+    if (u.on_map() && u.air == air && range(state.board(), impact, *u.position).within(state.sheet(firer).aoe)) units.push_back(unit);
+  }
+  return units;
+}
+
+/// LW-3.10, LW-3.11: they take half.
+void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, const std::vector<UnitRef>& units) {
+  const int points = area_damage(t.state().options(), t.state().sheet(firer).damage);
+  for (const UnitRef unit : units) {
     const UnitState& u = t.state().unit(unit);
-    if (unit == spared || !u.on_map() || u.air != air || !range(t.state().board(), impact, *u.position).within(sheet.aoe)) continue;
+    if (!u.on_map()) continue;
     if (!u.fake)
       deal_damage(t, unit, impact, points);
     else if (points_after_cover(t.state(), unit, impact, points) > 0)
@@ -52,12 +61,14 @@ void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const bool air = t.state().unit(shot.target).air;
   const bool there = t.state().on_map(shot.target);
   const int damage = sheet.damage;
+  std::vector<UnitRef> others = caught(t.state(), shot.firer, shot.at, air);
+  std::erase(others, shot.target);
   t.emit(ShotResolved{number, ShotResult::kHit, area ? std::optional(shot.at) : std::nullopt});
   if (there && t.state().unit(shot.target).fake)
     remove_fake(t, shot.target);
   else if (there)
     deal_damage(t, shot.target, shot.from, damage);
-  if (t.good() && area) burst(t, shot.firer, shot.at, air, shot.target);
+  if (t.good() && area) burst(t, shot.firer, shot.at, others);
 }
 
 // LW-3.11 Miss: weapons with an area drift by a D6, at most half the range, where two further dice say.
@@ -75,7 +86,7 @@ void drift(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   if (!direction) return t.emit(ShotResolved{number, ShotResult::kDud, std::nullopt});
   const Place impact = drifted(state.board(), shot.at, *direction, drift_of(state.board(), shot.from, shot.at, distance));
   t.emit(ShotResolved{number, ShotResult::kMissed, impact});
-  burst(t, shot.firer, impact, air, kNoUnit);
+  burst(t, shot.firer, impact, caught(t.state(), shot.firer, impact, air));
 }
 
 void resolve_shot(Transcript<LoneWarrior>& t, std::int16_t number) {

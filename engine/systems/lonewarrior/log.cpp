@@ -80,7 +80,9 @@ struct Line {
     said.push_back(unit(e.by, "by"));
     return Message{"lonewarrior.event.marker_spotted", std::move(said)};
   }
-  Said operator()(const FakeRemoved& e) const { return Message{"lonewarrior.event.fake_removed", {unit(e.unit)}}; }
+  Said operator()(const FakeRemoved& e) const {  // by the name that all knew it by
+    return Message{"lonewarrior.event.fake_removed", {{"unit", Name{"?" + std::to_string(index(e.unit) + 1)}}}};
+  }
   Said operator()(const PairDeclared& e) const { return Message{"lonewarrior.event.pair_declared", {unit(e.attacker), unit(e.defender, "target")}}; }
   Said operator()(const PairCancelled& e) const { return Message{"lonewarrior.event.pair_cancelled", {unit(e.unit)}}; }
   Said operator()(const RoundFought& e) const {

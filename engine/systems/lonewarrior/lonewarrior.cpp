@@ -1,5 +1,6 @@
 #include "systems/lonewarrior/lonewarrior.h"
 
+#include "base/short_sort.h"
 #include "systems/lonewarrior/actions.h"
 #include "systems/lonewarrior/automation.h"
 #include "systems/lonewarrior/content.h"
@@ -103,7 +104,9 @@ void LoneWarrior::advance(Transcript<LoneWarrior>& t) { advance_until_decision(t
 std::optional<Command> LoneWarrior::pass(const State& seen, Seat seat) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (seen.phase == Phase::kSetup) {
-    for (const UnitRef unit : to_deploy(seen, seat)) {
+    std::vector<UnitRef> waiting = to_deploy(seen, seat);
+    if (seen.setup->side(seat).hidden) short_sort(waiting);  // LW-5.4: in the order of the roster fakes would come last
+    for (const UnitRef unit : waiting) {
       const auto place = waiting_place(seen, unit);
       if (!place) continue;
       if (const Deploy deploy{unit, *place, std::nullopt}; !check_deploy(seen, seat, deploy)) return deploy;

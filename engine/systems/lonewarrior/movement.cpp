@@ -41,6 +41,23 @@ bool meets_enemy(const State& state, UnitRef unit, Place at) {
   return false;
 }
 
+/// R-52, option zoc on a table: a straight way comes next to an enemy before its end.
+bool meets_on_the_way(const State& state, UnitRef unit, Place from, Place to) {
+  const std::int32_t length = std::max(1, rounded_up_length(from, to));
+  const auto at = [&](std::int64_t m) { return point_along(from, to, m, length); };
+  for (int i = 0; i < state.counters(); ++i) {
+    const UnitState& u = state.unit(unit_at(i));
+    if (!u.on_map() || u.owner == state.owner(unit) || u.air) continue;
+    const std::int64_t dx = to.x - from.x;
+    const std::int64_t dy = to.y - from.y;
+    const std::int64_t along = (u.position->x - from.x) * dx + (u.position->y - from.y) * dy;
+    const std::int64_t nearest = std::clamp<std::int64_t>(along / length, 0, length - 1);
+    for (const std::int64_t m : {nearest, std::min<std::int64_t>(nearest + 1, length - 1)})
+      if (adjacent(state.board(), *u.position, at(m))) return true;
+  }
+  return false;
+}
+
 std::optional<Refusal> too_dear(std::int32_t cost, std::int32_t left) {
   return refuse("not_enough_movement", "LW-2.2", {{"needs", in_mp(cost)}, {"has", in_mp(left)}});
 }
@@ -177,7 +194,11 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
     if (step.refusal) break;
     walk.cost += step.cost;
     walk.terms.insert(walk.terms.end(), step.terms.begin(), step.terms.end());
-    walk.halted = state.options().zoc && state.sheet(unit).ground() && !meets_enemy(state, unit, at) && meets_enemy(state, unit, path[i]);
+    if (state.options().zoc && state.sheet(unit).ground() && !meets_enemy(state, unit, at)) {
+      walk.halted = meets_enemy(state, unit, path[i]);
+      if (!state.board().is_hex() && meets_on_the_way(state, unit, at, path[i])) walk.refusal = refuse("halted", "LW-2.2", {{"unit", unit_name(state, unit)}});
+      if (walk.refusal) break;
+    }
     at = path[i];
   }
   if (walk.refusal || walk.leaves != Edge::kNone) return walk;
@@ -249,6 +270,7 @@ void make_move(Transcript<LoneWarrior>& t, const Move& move) {
 std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& turn) {
   if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;
   const UnitState& u = state.unit(turn.unit);
+  if (u.air && u.status == Status::kCrippled) return refuse("crippled", "LW-2.10", {{"unit", unit_name(state, turn.unit)}});
   if (state.sheet(turn.unit).fixed) return refuse("cannot_turn", "LW-2.8", {{"unit", unit_name(state, turn.unit)}});
   if (!sound_facing(state, turn.facing)) return refuse("no_facing", "LW-2.8");
   const std::int32_t price = state.options().turn_cost * 1000;

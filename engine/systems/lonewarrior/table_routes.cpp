@@ -17,12 +17,6 @@ struct Measure3 {
   friend auto operator<=>(const Measure3&, const Measure3&) = default;
 };
 
-std::int32_t rounded_up_length(Place a, Place b) {
-  const std::int64_t square = table::squared_distance(point_of(a), point_of(b));
-  const std::int64_t root = table::floor_sqrt(square);
-  return static_cast<std::int32_t>(root * root == square ? root : root + 1);
-}
-
 class TableWays {
  public:
   TableWays(const State& state, UnitRef unit, RouteKind kind, UnitRef without)
@@ -196,10 +190,7 @@ bool stop_along(const State& state, UnitRef unit, const Way& way, std::size_t wh
   const Place from = path.empty() ? *state.unit(unit).position : path.back();
   const Place to = way.path[whole];
   const std::int32_t length = rounded_up_length(from, to);
-  const auto at = [&](std::int32_t m) {
-    return Place{static_cast<std::int32_t>(from.x + std::int64_t{to.x - from.x} * m / length),
-                 static_cast<std::int32_t>(from.y + std::int64_t{to.y - from.y} * m / length)};
-  };
+  const auto at = [&](std::int32_t m) { return point_along(from, to, m, length); };
   // Costs only rise along it: beyond `most` it is too dear.
   std::int32_t most = 0;
   std::int32_t dear = length;

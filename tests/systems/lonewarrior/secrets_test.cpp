@@ -187,6 +187,15 @@ TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did
   CHECK(log_of(*game, kBlue).find("status_changed M") != std::string::npos);
 }
 
+TEST_CASE("LW-5.4 a fake that is found goes by the marker that all knew: its name would count the fakes") {
+  const State state = blind(R"({"name":"F1","is":"t_rifle","side":"Blue","at":[10,28],"fake":true})", R"("phase":"close_combat","side":"Red",)");
+  const auto game = game_of(state);
+  ScriptedDice none(std::vector<ScriptedFace>{});
+  REQUIRE_FALSE(game->submit(kRed, Command(EndPhase{}), none));
+  CHECK(log_of(*game, kRed).find("fake_removed ?2") != std::string::npos);
+  CHECK(log_of(*game, kRed).find("F1") == std::string::npos);
+}
+
 TEST_CASE("LW-5.5 a miss at a fake tells nothing, and a plan against it is that against a unit") {
   const State real = blind(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,25],"facing":6,"identified":false})", R"("phase":"ranged_fire",)");
   const State fake = blind(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,25],"facing":6,"fake":true})", R"("phase":"ranged_fire",)");
