@@ -90,8 +90,8 @@ void Page::fill_top() {
 
 void Page::fill_log() {
   const match::Game& game = view_->game();
-  // What the computer thinks would tell what it hides; once nothing is hidden any more all of it is told.
-  if (const bool tells = game.sees_all(viewer()); tells != tells_reasons_) {
+  // What the computer thinks would tell what it hides; after the game all of it is told.
+  if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
     tells_reasons_ = tells;
     if (tells && !reasons_.empty()) logged_ = -1;
   }

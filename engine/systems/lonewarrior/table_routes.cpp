@@ -2,6 +2,7 @@
 #include <queue>
 #include <tuple>
 
+#include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/courses.h"
 
 /// LW-A.10: ways over a table, planned over the points of a lattice of half MPs; and how much of a way is gone.

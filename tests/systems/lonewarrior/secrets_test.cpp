@@ -187,6 +187,15 @@ TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did
   CHECK(log_of(*game, kBlue).find("status_changed M") != std::string::npos);
 }
 
+TEST_CASE("LW-5.3 secret: what the computer thinks is kept from whom a marker is hidden from") {
+  const std::string open = R"({"options":{"hidden":"off"},"sides":[{"name":"Red"},{"name":"Blue","controller":"automated"}],"units":[
+    {"name":"A","is":"t_rifle","side":"Red","at":[10,30]},{"name":"M","is":"t_rifle","side":"Blue","at":[10,4]}]})";
+  CHECK(game_of(position(open))->sees_all(kRed));
+  const auto game = game_of(blind(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,4],"identified":false})"));
+  CHECK_FALSE(game->sees_all(kRed));
+  CHECK(game->sees_all(kBlue));
+}
+
 TEST_CASE("LW-5.4 a fake that is found goes by the marker that all knew: its name would count the fakes") {
   const State state = blind(R"({"name":"F1","is":"t_rifle","side":"Blue","at":[10,28],"fake":true})", R"("phase":"close_combat","side":"Red",)");
   const auto game = game_of(state);
