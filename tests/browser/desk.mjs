@@ -30,9 +30,14 @@ export function desk() {
   return it;
 }
 
+/** For `init`: a browser that refuses service workers. */
+export const noWorker = () => {
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
+};
+
 /** The start screen with a scenario more, which no pack has: `drill` as the packs write one. A worker that takes the page over meanwhile would know none. */
 export async function openDrill(here, system, drill) {
-  const context = await here.browser.newContext({ ...kScreen, serviceWorkers: 'block' });
+  const context = await here.browser.newContext(kScreen);
   await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
     const scenarios = await (await route.fetch()).json();
     const like = scenarios.find(({ tutorial }) => tutorial) ?? scenarios.find(({ battle }) => !battle);
@@ -44,7 +49,7 @@ export async function openDrill(here, system, drill) {
     files.push({ path: `packs/${system}/scenarios/${drill.scenario}.json`, text: JSON.stringify(drill) });
     await route.fulfill({ json: files });
   });
-  return here.open({ context });
+  return here.open({ context, init: noWorker });
 }
 
 export const at = (testid) => `[data-testid=${testid}]`;
