@@ -49,8 +49,11 @@ const playOn = (table, { round, names = [] }) =>
       let searched = 0;
       const read = () => {
         const now = engine.mirror();
-        for (const name of secret)
-          if (now.log.some(({ text }) => place(name).test(text) && (text.includes(` is ${name},`) || text.startsWith(`${name} was nobody`)))) found.add(name);
+        for (const name of secret) if (now.log.some(({ text }) => text.includes(` is ${name},`) && place(name).test(text))) found.add(name);
+        for (const { text } of now.log) { // a fake that is found goes by its marker, the number of the unit
+          const [, number] = /^\?(\d+) was nobody/.exec(text) ?? [];
+          if (number) found.add(engine.hooks.published.facts.units[number - 1].name);
+        }
         return now;
       };
       const untold = (text, where) => {

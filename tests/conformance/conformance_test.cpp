@@ -75,7 +75,8 @@ std::set<std::string_view> unmet(const typename S::Content& content, const std::
         const auto command = S::suggest(game->seen(seat), seat, choice);
         REQUIRE(command);
         met(*command);
-        REQUIRE_FALSE(game->submit(seat, *command, dice));
+        const auto refusal = game->submit(seat, *command, dice);
+        if (refusal) FAIL(S::kId << ", seed " << seed << ": " << refusal->code << " for " << match::to_json(S::show_command(game->state(), *command)));
         look(game->actions());
       }
     }

@@ -11,6 +11,9 @@ namespace {
 
 bool owes(const UnitState& u) { return u.on_map() && u.air && u.sheet.min_speed > 0 && u.spent < u.sheet.min_speed * 1000; }
 
+/// One that was repaired in this phase had no movement when it began.
+bool takes_orders(const UnitState& u) { return !u.inactive && u.status < Status::kCrippled && u.allowance > 0; }
+
 /// A point straight ahead, `length` mils away.
 Place ahead(Place from, Facing facing, std::int64_t length) {
   const std::int64_t norm = std::max<std::int64_t>(1, table::floor_sqrt(std::int64_t{facing.x} * facing.x + std::int64_t{facing.y} * facing.y));
@@ -63,7 +66,7 @@ void fly_over_table(Transcript<LoneWarrior>& t, UnitRef unit) {
 UnitRef owes_distance(const State& state, Seat seat) {
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));
-    if (u.owner == seat && owes(u) && !u.inactive && u.status < Status::kCrippled) return unit_at(i);
+    if (u.owner == seat && owes(u) && takes_orders(u)) return unit_at(i);
   }
   return kNoUnit;
 }
@@ -76,7 +79,7 @@ void fly_straight(Transcript<LoneWarrior>& t, UnitRef unit) {
 void fly_unordered(Transcript<LoneWarrior>& t, Seat seat) {
   for (const UnitRef unit : roster_order(t.state())) {
     const UnitState& u = t.state().unit(unit);
-    if (u.owner == seat && (u.inactive || u.status == Status::kCrippled)) fly_straight(t, unit);
+    if (u.owner == seat && !takes_orders(u)) fly_straight(t, unit);
   }
 }
 

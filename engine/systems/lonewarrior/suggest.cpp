@@ -132,8 +132,11 @@ class Suggester {
         if (state_.board().is_hex()) {
           const Facing facing = facing_towards(state_, at, towards);
           at = straight_step(at, facing, steps);
-        } else {
-          at = towards;
+        } else {  // no farther than what is left to fly
+          const UnitState& u = state_.unit(unit);
+          const std::int64_t left = std::int64_t{u.allowance - u.spent} * state_.board().mp_mils / 1000;
+          const std::int32_t length = rounded_up_length(at, towards);
+          at = length > left && move.path.empty() ? point_along(at, towards, left, length) : towards;
         }
         move.path.push_back(at);
       }
