@@ -46,6 +46,14 @@ Table ground() {
   return table;
 }
 
+// LW-2.5 Obstacles, LW-3.12 Cover behind them.
+Table obstacles() {
+  Table table{"obstacles", "LW-2.5", {Value("@obstacle"), Value("@cover")}, {}};
+  for (std::size_t o = 1; o < count_of<Obstacle>(); ++o)
+    table.add({word("obstacle", static_cast<Obstacle>(o)), word("cover", cover_of(static_cast<Obstacle>(o)))});
+  return table;
+}
+
 /// Pieces of a cell with a space between each two.
 Value spaced(std::initializer_list<Value> pieces) {
   Value::List list;
@@ -208,19 +216,29 @@ Table sheet(const Content& content) {
   return table;
 }
 
+/// "8 + 8": shots and what reloads bring.
+Value shots_of(const Sheet& s) {
+  if (!s.delivery) return Value(kBarred);
+  if (!s.shots) return Value("@unlimited");
+  Value::List shots{whole(*s.shots)};
+  if (s.reloads > 0) shots.insert(shots.end(), {Value(" + "), whole(s.reloads), Value(" × "), whole(*s.shots)});
+  return Value(std::move(shots));
+}
+
 // 7.1 Unit templates.
 Table templates(const Content& content) {
   Table table{"templates",
               "LW-2.3",
               {Value("@unit"), Value("@movement"), Value("@pm"), Value("@mp"), Value("@delivery"), Value("@damage"), Value("@area"), Value("@range"),
-               Value("@close_combat"), Value("@ranged_defence"), Value("@close_defence"), Value("@vp")},
+               Value("@shots"), Value("@close_combat"), Value("@levels"), Value("@ranged_defence"), Value("@close_defence"), Value("@command"), Value("@vp")},
               {}};
   for (const Sheet& s : content.templates) {
     const Value weapon = s.delivery ? word("delivery", *s.delivery) : Value(kBarred);
     const Value range = s.delivery ? Value(Value::List{whole(s.min_range), Value("–"), whole(s.max_range)}) : Value(kBarred);
     table.add({Value(s.name), word("movement", s.movement), whole(s.pm), whole(s.max_speed), weapon, s.delivery ? whole(s.damage) : Value(kBarred),
-               s.delivery ? whole(s.aoe) : Value(kBarred), range, s.cc_strength ? whole(*s.cc_strength) : Value(kBarred), whole(s.ranged_defence),
-               whole(s.cc_defence), whole(s.vp)});
+               s.delivery ? whole(s.aoe) : Value(kBarred), range, shots_of(s), s.cc_strength ? whole(*s.cc_strength) : Value(kBarred),
+               s.cc_strength ? whole(s.cc_damage) : Value(kBarred), whole(s.ranged_defence), whole(s.cc_defence),
+               s.command_range > 0 ? whole(s.command_range) : Value(kBarred), whole(s.vp)});
   }
   return table;
 }
@@ -229,7 +247,7 @@ Table templates(const Content& content) {
 
 Value LoneWarrior::tables(const Content& content) {
   Value::List list;
-  for (const Table& table : {rates(), ground(), ranges(), modifiers(), hits(), drift(), charges(), defences(), average(), courses(), firing(),
+  for (const Table& table : {rates(), ground(), obstacles(), ranges(), modifiers(), hits(), drift(), charges(), defences(), average(), courses(), firing(),
                              sheet(content), templates(content)})
     list.push_back(table.value());
   return Value(std::move(list));

@@ -92,13 +92,16 @@ TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its wo
 TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
   const Value tables = LoneWarrior::tables(shipped());
   REQUIRE(tables.list());
-  CHECK(tables.list()->size() == 13);
+  CHECK(tables.list()->size() == 14);
   for (const Value& table : *tables.list()) {
     const auto columns = table.find("columns")->list()->size();
     CHECK(columns > 1);
     for (const Value& row : *table.find("rows")->list()) CHECK(row.list()->size() == columns);
   }
-  CHECK(match::to_json(tables).find("\"@dud\"") != std::string::npos);
+  const std::string text = match::to_json(tables);
+  CHECK(text.find("\"@dud\"") != std::string::npos);
+  CHECK(text.find("[\"lonewarrior.obstacle.wall\",\"lonewarrior.cover.hard\"]") != std::string::npos);  // LW-3.12
+  CHECK(text.find("[\"lonewarrior.obstacle.ditch\",\"lonewarrior.cover.none\"]") != std::string::npos);
 }
 
 }  // namespace hexinch::lonewarrior
