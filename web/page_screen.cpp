@@ -90,13 +90,13 @@ void Page::fill_top() {
 
 void Page::fill_log() {
   const match::Game& game = view_->game();
+  const int last_action = replay_ ? replay_->shown : game.actions();
+  if (logged_ == last_action) return;
   // What the computer thinks would tell what it hides; after the game all of it is told.
   if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
     tells_reasons_ = tells;
     if (tells && !reasons_.empty()) logged_ = -1;
   }
-  const int last_action = replay_ ? replay_->shown : game.actions();
-  if (logged_ == last_action) return;
   if (!screen_.log || logged_ < 0 || logged_ > last_action) {
     screen_.log.emplace();
     screen_.log->title = sentences().words("page.log");

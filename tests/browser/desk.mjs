@@ -31,7 +31,7 @@ export function desk() {
 }
 
 /** For `init`: a browser that refuses service workers. */
-export const noWorker = () => {
+const noWorker = () => {
   ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
 };
 

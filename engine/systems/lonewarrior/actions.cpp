@@ -126,7 +126,7 @@ void repair(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
 
 std::optional<Refusal> check_action(const State& state, Seat seat, const TakeAction& act) {
   if (auto refusal = check_orders(state, seat, act.unit, Phase::kMovement)) return refusal;
-  if (const UnitState& u = state.unit(act.unit); u.air && u.status == Status::kCrippled) return refuse("crippled", "LW-2.10", {who(state, act.unit)});
+  if (crippled_aircraft(state.unit(act.unit))) return refuse("crippled", "LW-2.10", {who(state, act.unit)});
   switch (act.action) {
     case Action::kReload: return check_reload(state, act.unit);
     case Action::kEmbark: return check_embark(state, act.unit, act.transport);

@@ -172,7 +172,7 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
 void face(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
-  if (!u.on_map() || u.inactive || u.sheet.fixed || (u.air && u.status == Status::kCrippled)) return;
+  if (!u.on_map() || u.inactive || u.sheet.fixed || crippled_aircraft(u)) return;
   const UnitRef target = u.fake ? kNoUnit : best_target(state, unit, View::kAnyFacing);
   const Focus focus = focus_of(state, unit);
   if (target == kNoUnit && !focus.any()) return;

@@ -61,7 +61,8 @@ void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const bool air = t.state().unit(shot.target).air;
   const bool there = t.state().on_map(shot.target);
   const int damage = sheet.damage;
-  std::vector<UnitRef> others = caught(t.state(), shot.firer, shot.at, air);
+  std::vector<UnitRef> others;
+  if (area) others = caught(t.state(), shot.firer, shot.at, air);
   std::erase(others, shot.target);
   t.emit(ShotResolved{number, ShotResult::kHit, area ? std::optional(shot.at) : std::nullopt});
   if (there && t.state().unit(shot.target).fake)

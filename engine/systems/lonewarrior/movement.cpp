@@ -44,7 +44,6 @@ bool meets_enemy(const State& state, UnitRef unit, Place at) {
 /// R-52, option zoc on a table: a straight way comes next to an enemy before its end.
 bool meets_on_the_way(const State& state, UnitRef unit, Place from, Place to) {
   const std::int32_t length = std::max(1, rounded_up_length(from, to));
-  const auto at = [&](std::int64_t m) { return point_along(from, to, m, length); };
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));
     if (!u.on_map() || u.owner == state.owner(unit) || u.air) continue;
@@ -53,7 +52,7 @@ bool meets_on_the_way(const State& state, UnitRef unit, Place from, Place to) {
     const std::int64_t along = (u.position->x - from.x) * dx + (u.position->y - from.y) * dy;
     const std::int64_t nearest = std::clamp<std::int64_t>(along / length, 0, length - 1);
     for (const std::int64_t m : {nearest, std::min<std::int64_t>(nearest + 1, length - 1)})
-      if (adjacent(state.board(), *u.position, at(m))) return true;
+      if (adjacent(state.board(), *u.position, point_along(from, to, m, length))) return true;
   }
   return false;
 }
@@ -203,8 +202,8 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
   }
   if (walk.refusal || walk.leaves != Edge::kNone) return walk;
   // 4.0: a table's ground is also what only touches its centre.
-  if (!may_stand(state.board(), u.sheet, at)) walk.refusal = cannot_stand(state, unit, at, "LW-2.2");
   if (in_the_room(state, at, u.air, unit) != kNoUnit) walk.refusal = refuse("no_room", "LW-2.2");
+  else if (!may_stand(state.board(), u.sheet, at)) walk.refusal = cannot_stand(state, unit, at, "LW-2.2");
   return walk;
 }
 
@@ -270,7 +269,7 @@ void make_move(Transcript<LoneWarrior>& t, const Move& move) {
 std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& turn) {
   if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;
   const UnitState& u = state.unit(turn.unit);
-  if (u.air && u.status == Status::kCrippled) return refuse("crippled", "LW-2.10", {{"unit", unit_name(state, turn.unit)}});
+  if (crippled_aircraft(u)) return refuse("crippled", "LW-2.10", {{"unit", unit_name(state, turn.unit)}});
   if (state.sheet(turn.unit).fixed) return refuse("cannot_turn", "LW-2.8", {{"unit", unit_name(state, turn.unit)}});
   if (!sound_facing(state, turn.facing)) return refuse("no_facing", "LW-2.8");
   const std::int32_t price = state.options().turn_cost * 1000;

@@ -56,6 +56,8 @@ struct Walk {
   Edge leaves = Edge::kNone;  ///< the last step leads off the map
   bool halted = false;        ///< option zoc
 };
+/// LW-2.10: a crippled aircraft takes no orders while others move.
+inline bool crippled_aircraft(const UnitState& u) { return u.air && u.status == Status::kCrippled; }
 /// That a unit's kind can't stand on that ground, with the rule that asks for it.
 std::optional<Refusal> cannot_stand(const State& state, UnitRef unit, Place at, RuleId rule);
 /// LW-2.2: a way from where the unit stands, with what it has left. Room at its end counts.

@@ -216,7 +216,7 @@ Table sheet(const Content& content) {
   return table;
 }
 
-/// "8 + 8": shots and what reloads bring.
+/// "8 + 1 × 8": shots, and how often a reload brings as many.
 Value shots_of(const Sheet& s) {
   if (!s.delivery) return Value(kBarred);
   if (!s.shots) return Value("@unlimited");
