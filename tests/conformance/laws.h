@@ -212,7 +212,7 @@ class RandomGame {
     return std::nullopt;
   }
 
-  /// A save gives the same game back, byte for byte; a damaged or cut one gives an error.
+  /// A save gives the same game back, byte for byte; a damaged or cut one gives an error, and so does one with seats that the set-up lacks.
   Broken save_is_read_back() {
     const auto bytes = game_->save();
     auto read = match::read_save<S>(bytes);
@@ -226,6 +226,9 @@ class RandomGame {
     if (!std::holds_alternative<DataError>(match::read_save<S>(damaged))) return "a damaged save is accepted";
     const std::span<const std::uint8_t> cut(bytes.data(), static_cast<std::size_t>(choice_.bits() % bytes.size()));
     if (!std::holds_alternative<DataError>(match::read_save<S>(cut))) return "a save that is cut off is accepted";
+    auto without_a_side = game_->saved();
+    without_a_side.setup.sides.pop_back();
+    if (!std::holds_alternative<DataError>(match::read_save<S>(match::write_save<S>(without_a_side)))) return "a save whose last side is missing is accepted";
     return std::nullopt;
   }
 

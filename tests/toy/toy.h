@@ -55,7 +55,7 @@ struct Toy {
 
 // ---- What several chapters ask of a state.
 
-inline int seats(const State& s) { return static_cast<int>(s.orders.size()); }
+inline int seats(const State& s) { return static_cast<int>(s.setup->sides.size()); }
 int team(const State& s, Seat seat);
 /// The counter of a marker, or nullptr.
 const Counter* find(const State& s, int marker);

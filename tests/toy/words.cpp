@@ -52,6 +52,7 @@ State laid_out(const std::vector<GivenSide>& sides) {
     s.pits.push_back(side.pit.value_or(kNowhere));
     teams = std::max(teams, team + 1);
   }
+  s.setup = std::move(setup);
   s.orders.resize(sides.size());
   s.points.resize(static_cast<std::size_t>(std::clamp(teams, 0, kMaxSeats)));
   for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -59,7 +60,6 @@ State laid_out(const std::vector<GivenSide>& sides) {
     const Seat seat = seat_at(static_cast<int>(i));
     for (const Kind kind : kinds) s.counters.push_back({seat, kind, 0, sides[i].at.value_or(static_cast<std::int8_t>(home(s, seat))), false, false});
   }
-  s.setup = std::move(setup);
   return s;
 }
 
