@@ -59,6 +59,13 @@ EMSCRIPTEN_KEEPALIVE int hx_ready() {
   return guarded([] { return answer(page().ready()); });
 }
 EMSCRIPTEN_KEEPALIVE int hx_system_came(const char* id) { return hexinch::page::system_came(id) ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE int hx_rest_came(const char* id) {
+  return guarded([&] {
+    hexinch::page::rest_came(id);
+    page().carry_out_held();
+    return true;
+  });
+}
 /// The system of a save or a link, which need not be here; nothing if it is none.
 EMSCRIPTEN_KEEPALIVE void hx_system_of_save(const std::uint8_t* bytes, std::size_t size) {
   guarded([&] {

@@ -288,7 +288,7 @@ void Page::end_phase() {
   if (!plan.notes.empty() && warned_ != game.version()) {
     warned_ = game.version();
     const std::string warning = sentences().render(plan.notes[0]);
-    screen_.toast = ui::ToastModel{++toasts_, {sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false}};
+    note({sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false});
     return;
   }
   const auto submit = [&game, seat](Dice& dice) { return game.submit_pass(seat, dice); };

@@ -31,6 +31,12 @@ void Page::attempt(Attempt attempt) {
 
 std::optional<Refusal> Page::give(Attempt attempt) {
   if (typing_) return std::nullopt;  // one roll at a time
+  if (!is_whole(view_->game().system())) {
+    held_ = std::move(attempt);
+    note({sentences().render({"page.held", {}}), "", ui::Sign::info});
+    bridge::changed(view_->game().version());  // the shell asks for the rest once more
+    return std::nullopt;
+  }
   if (own_dice_) {
     typing_.emplace();
     typing_->attempt = std::move(attempt);
@@ -40,6 +46,14 @@ std::optional<Refusal> Page::give(Attempt attempt) {
   if (attempt.done) attempt.done();
   acted();
   return std::nullopt;
+}
+
+/// What was done at the board before all of the system had come.
+void Page::carry_out_held() {
+  if (!held_ || !is_whole(view_->game().system())) return;
+  Attempt attempted = *std::move(held_);
+  held_.reset();
+  attempt(std::move(attempted));
 }
 
 std::optional<Refusal> Page::give_again() {

@@ -25,8 +25,10 @@ bool goes_on(const Message& before, const Message& step) {
 
 }  // namespace
 
-void Page::refuse(const Refusal& refusal) {
-  screen_.toast = ui::ToastModel{++toasts_, refusal_line(sentences(), view_->game().system(), refusal)};
+void Page::refuse(const Refusal& refusal) { note(refusal_line(sentences(), view_->game().system(), refusal)); }
+
+void Page::note(ui::NoteLine line) {
+  screen_.toast = ui::ToastModel{++toasts_, std::move(line)};
   frames_due_ = std::max(frames_due_, 2);
 }
 

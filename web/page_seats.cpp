@@ -24,6 +24,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   screen_ = {};
   dice_queue_.clear();
   typing_.reset();
+  held_.reset();
   keys_.clear();
   replay_.reset();
   fitted_ = false;

@@ -126,7 +126,6 @@ class GameOf final : public Game {
   State state_;
   std::vector<Entry> opening_;
   std::vector<std::int16_t> opening_faces_;
-  std::uint64_t opening_after_ = 0;
   std::vector<Record> log_;
   SeatSet offers_;
   int version_ = 1;
@@ -295,7 +294,7 @@ Message GameOf<S>::aside_line_for(Seat reader, const Record& record) const {
 
 template <WordedSystem S>
 std::vector<std::uint64_t> GameOf<S>::trail() const {
-  std::vector<std::uint64_t> prints{opening_after_};
+  std::vector<std::uint64_t> prints{fingerprint_of(after(0))};
   for (const Record& record : log_) prints.push_back(record.after);
   if (disagrees_) prints.back() = fingerprint();
   return prints;
@@ -310,7 +309,7 @@ template <WordedSystem S>
 Saved<S> GameOf<S>::saved(int first) const {
   const bool whole = first == 1;
   const State& initial = whole ? initial_ : first > actions() ? state_ : before(first);
-  Saved<S> saved{origin_, *initial.setup, initial, whole ? opening_faces_ : std::vector<std::int16_t>(), whole ? opening_after_ : fingerprint_of(initial),
+  Saved<S> saved{origin_, *initial.setup, initial, whole ? opening_faces_ : std::vector<std::int16_t>(), fingerprint_of(whole ? after(0) : initial),
                  {}, state_};
   for (int action = first; action <= actions(); ++action) {
     const Record& record = log_[static_cast<std::size_t>(action - 1)];
@@ -325,7 +324,6 @@ bool GameOf<S>::open_with(Dice& dice) {
   S::advance(t);
   opening_faces_ = t.faces();
   opening_ = t.entries();
-  opening_after_ = fingerprint_of(state_);
   return t.good();
 }
 
@@ -365,7 +363,7 @@ void GameOf<S>::append_line(std::vector<LogLine>& lines, State& at, Seat seat, i
 template <WordedSystem S>
 void GameOf<S>::replay(Saved<S> saved) {
   RecordedDice dice(saved.opening_faces);
-  bool agrees = open_with(dice) && dice.used_up() && opening_after_ == saved.opening_after;
+  bool agrees = open_with(dice) && dice.used_up() && fingerprint_of(state_) == saved.opening_after;
   for (auto& action : saved.log) {
     if (!agrees) break;
     agrees = replay_action(action);

@@ -29,8 +29,9 @@ std::string magnitude_text(Fraction x) {
   if (part == Fraction{0}) return std::to_string(whole);
   // Hundredths and thousandths of a measure: nobody reads them.
   constexpr int kFinest = 100;
+  constexpr int kEighth = 8;
   const std::string_view sign = vulgar(part);
-  if (x.den() > kFinest || (sign.empty() && kFinest % x.den() == 0)) {
+  if (x.den() > kFinest || (sign.empty() && x.den() != kEighth && 10 * kFinest % x.den() == 0)) {
     const std::int64_t tenths = round_half_up(x * Fraction{10});
     return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
   }

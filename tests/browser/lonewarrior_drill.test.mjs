@@ -109,7 +109,7 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   await take(table, far);
   state = await table.press('confirm');
   assert.equal(Table.find(state, `counter:${id(state, 'Tube')}`), undefined, 'it can’t fire again');
-  await take(table, 'Tube');
+  await table.press(`pending:${id(state, 'Tube')}`); // the list of what is declared
   state = await table.press('way.0');
   assert.equal(state.facts.planned.command, 'CancelFire');
   await table.press('cancel');

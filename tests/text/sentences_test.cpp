@@ -25,6 +25,8 @@ TEST_CASE("numbers are written as players read them: true minus, vulgar fraction
   CHECK(number_text(Fraction{-2999, 1000}) == "−3");
   CHECK(number_text(Fraction{77, 50}) == "1.5");
   CHECK(number_text(Fraction{7, 10}) == "0.7");
+  CHECK(number_text(Fraction{253, 40}) == "6.3");
+  CHECK(number_text(Fraction{9, 8}) == "1 1/8");
   CHECK(number_text(Fraction{9, 4}) == "2¼");
   CHECK(number_text(Fraction{1, 1000}) == "0");
   CHECK(number_text(Fraction{-5, 2}) == "−2½");

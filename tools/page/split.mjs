@@ -35,11 +35,13 @@ function readCalls() {
   return { calls, roots };
 }
 
-// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, the game in words, and commands as
-// its reader and the computer give them. What a table of variants leads to stays with the system: code in either part may go by it.
+// Of the exports, and of a system's functions in the table: links, battles that are put together, the computer player, saves, the game in words, and what carries
+// commands out; a command that is given before that is here waits for it (Page::give). What a table of variants leads to stays with the system, as code in
+// either part may go by it, but for carrying out and keeping.
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|seats|sent|hints|put_hints_away|summary|mirror|choose|advise|thinking))$/;
-const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary\b|\bsolo|automaton|captain|link|muster/i;
-const isLater = (name) => kLaterFunctions.test(name) && !name.includes('__dispatch');
+const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|submit_pass|undo|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary\b|View::.*operator\W*28\W*29\W*28hexinch::Dice&|\bsolo|automaton|captain|link|muster/i;
+const kLaterVisits = /__value_visitor<(hexinch::\w+::[^:]*::Resolve>|void\W*20hexinch::match::save<)/;
+const isLater = (name) => (name.includes('__dispatch') ? kLaterVisits : kLaterFunctions).test(name);
 
 // The kinds of boards, by the names of what belongs to them.
 const kBoards = {

@@ -165,6 +165,7 @@ export class Engine {
   /** A system's entry is found from now on. */
   #tell(name) {
     if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
+    else if (name.endsWith('.later')) this.#call('_hx_rest_came', name.slice(0, -'.later'.length)); // it comes after 'later'
   }
 
   /**
@@ -205,7 +206,7 @@ export class Engine {
     return this.#parts.systems.find(({ system }) => system === this.#system);
   }
 
-  /** Is all of it here for the game on the table? Until then it can be played, and neither kept nor told in words. */
+  /** Is all of it here for the game on the table? Until then it is looked at and planned; what is done waits. */
   get whole() {
     return ['later', `${this.#system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
   }
@@ -233,9 +234,9 @@ export class Engine {
       await instance.join(name, wasm);
       if (this.#here.has(name) || instance !== this.#instance) continue; // meanwhile somebody else has, or a fresh instance was started
       for (const [path, bytes] of files) this.#give(path, bytes);
-      this.#tell(name);
       this.#parts.files.push(...files);
       this.#here.set(name, wasm);
+      this.#tell(name);
     }
   }
 

@@ -372,20 +372,9 @@ export class Table {
 
   async #leave() {
     if (!this.#game.record) await this.#complete();
-    if (this.#game?.record === null && !(await this.#leaveUnkept())) return;
     await this.#saver.settled();
     this.#putAway();
     await this.#toStart();
-  }
-
-  /** A game that began, and the network was gone before what keeps games had come. */
-  #leaveUnkept() {
-    const words = [h('p', {}, 'A part of the page that keeps games has not arrived. Who leaves now loses this game; with a connection it is saved at once.')];
-    const answers = [
-      { value: null, text: 'Stay', testid: 'unkept-stay' },
-      { value: 'leave', text: 'Leave it', testid: 'unkept-leave' },
-    ];
-    return askSheet('This game is not saved', words, answers, { testid: 'unkept' });
   }
 
   /** Asks the computer player, and does what it says if the game still stands as it was asked about. */

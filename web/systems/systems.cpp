@@ -72,7 +72,18 @@ std::vector<const SystemEntry*>& here() {
   return entries;
 }
 
+std::vector<std::string>& whole() {
+  static std::vector<std::string> ids;
+  return ids;
+}
+
 }  // namespace
+
+void rest_came(std::string_view id) {
+  if (!is_whole(id)) whole().emplace_back(id);
+}
+
+bool is_whole(std::string_view id) { return std::ranges::find(whole(), id) != whole().end(); }
 
 bool system_came(std::string_view id) {
   const auto entry = std::ranges::find(kSystems, id, &SystemEntry::id);

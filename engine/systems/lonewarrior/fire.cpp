@@ -106,8 +106,23 @@ void resolve_shot(Transcript<LoneWarrior>& t, std::int16_t number) {
   t.emit(ShotResolved{number, ShotResult::kMissed, std::nullopt});
 }
 
-/// LW-3.11: whom of one's own a weapon with an area may hurt.
-void add_endangered(Explained& plan, const State& state, Seat seat, const DeclareFire& fire) {
+}  // namespace
+
+std::int32_t drift_of(const Board& board, Place from, Place at, int die) {
+  const auto half = static_cast<std::int32_t>(table::floor_sqrt(range(board, from, at).square) / 2);
+  return std::min(board.is_hex() ? die : die * board.mp_mils, half);
+}
+
+std::vector<Place> farthest_drifts(const State& state, UnitRef firer, UnitRef target) {
+  const Place at = *state.unit(target).position;
+  const std::int32_t far = drift_of(state.board(), *state.unit(firer).position, at, 6);
+  std::vector<Place> places;
+  for (std::size_t i = 0; i < count_of<Compass>(); ++i) places.push_back(drifted(state.board(), at, static_cast<Compass>(i), far));
+  return places;
+}
+
+std::vector<Endangered> endangered(const State& state, Seat seat, const DeclareFire& fire) {
+  std::vector<Endangered> units;
   const Board& board = state.board();
   const UnitState& target = state.unit(fire.target);
   const std::int64_t area = std::int64_t{state.sheet(fire.unit).aoe} * (board.is_hex() ? 1 : board.mp_mils);
@@ -116,16 +131,9 @@ void add_endangered(Explained& plan, const State& state, Seat seat, const Declar
     const UnitState& u = state.unit(unit_at(i));
     if (u.owner != seat || !u.on_map() || u.air != target.air) continue;
     const std::int64_t square = range(board, *target.position, *u.position).square;
-    if (square > far * far) continue;
-    plan.notes.push_back({square <= area * area ? "lonewarrior.note.own_in_area" : "lonewarrior.note.own_near_area", {{"unit", unit_name(state, unit_at(i))}}});
+    if (square <= far * far) units.push_back({unit_at(i), square <= area * area});
   }
-}
-
-}  // namespace
-
-std::int32_t drift_of(const Board& board, Place from, Place at, int die) {
-  const auto half = static_cast<std::int32_t>(table::floor_sqrt(range(board, from, at).square) / 2);
-  return std::min(board.is_hex() ? die : die * board.mp_mils, half);
+  return units;
 }
 
 // LW-3.1 Declare, then resolve: a shot a unit, all named before the first die.
@@ -162,7 +170,8 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
   if (points > 0) plan.notes.push_back({"lonewarrior.note.damage", {{"points", Fraction{points}}}});
   if (sheet.aoe > 0) {
     plan.notes.push_back({"lonewarrior.note.area", {{"radius", Fraction{sheet.aoe}}}});
-    add_endangered(plan, state, seat, fire);
+    for (const auto& [own, by_hit] : endangered(state, seat, fire))
+      plan.notes.push_back({by_hit ? "lonewarrior.note.own_in_area" : "lonewarrior.note.own_near_area", {{"unit", unit_name(state, own)}}});
   }
   return plan;
 }

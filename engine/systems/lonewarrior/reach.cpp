@@ -26,10 +26,11 @@ std::size_t cheapest(const std::vector<Reached>& open) {
 }
 
 /// What the last step of a way adds to it; none: it can't be gone.
-std::optional<std::int32_t> cost_through(const State& state, UnitRef unit, const std::vector<Place>& way) {
+std::optional<std::int32_t> cost_through(const State& state, UnitRef unit, const std::vector<Place>& way, std::int32_t left = 0) {
   const Walk walked = walk(state, unit, way);
   const std::string_view why = walked.refusal ? walked.refusal->code : "";
-  const bool goes = why.empty() || why == "no_room" || why == "cannot_stand";
+  const UnitState& u = state.unit(unit);
+  const bool goes = (why.empty() || why == "no_room" || why == "cannot_stand") && (left == 0 || u.spent + walked.cost + left <= u.allowance);
   return goes && walked.leaves == Edge::kNone ? std::optional(walked.cost) : std::nullopt;
 }
 
@@ -103,7 +104,7 @@ std::vector<Place> way_along(const std::vector<Reached>& reached, Place to) {
   return way;
 }
 
-std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to) {
+std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to, std::int32_t left) {
   const std::int32_t full = state.unit(unit).allowance;
   for (int legs = 0; legs < 12; ++legs) {
     const Place from = way.empty() ? *state.unit(unit).position : way.back();
@@ -120,7 +121,7 @@ std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Pl
     if (over) end = farthest(from, to, length, [&](Place p) { return mils_between(from, p) <= state.board().mp_mils - 1; });
     const auto goes = [&](Place p) {
       way.push_back(p);
-      const bool paid = p == from || cost_through(state, unit, way).has_value();
+      const bool paid = p == from || cost_through(state, unit, way, left).has_value();
       way.pop_back();
       return paid;
     };
@@ -133,7 +134,7 @@ std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Pl
   return way;
 }
 
-std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way) {
+std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way, std::int32_t left) {
   constexpr int kHalf = 6;  // of the directions to a side of a square
   const Place from = way.empty() ? *state.unit(unit).position : way.back();
   const std::int32_t out = (state.board().width + state.board().height) / kHalf;
@@ -142,12 +143,18 @@ std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::v
   for (int side = 0; side < 4; ++side) {
     const Place inwards{along.y, -along.x};
     for (int i = -kHalf; i < kHalf; ++i) {
-      const auto gone = extended_way(state, unit, way, {from.x + along.x * i + inwards.x * kHalf, from.y + along.y * i + inwards.y * kHalf});
+      const auto gone = extended_way(state, unit, way, {from.x + along.x * i + inwards.x * kHalf, from.y + along.y * i + inwards.y * kHalf}, left);
       ends.push_back(gone.empty() ? from : gone.back());
     }
     along = {-along.y, along.x};
   }
   return ends;
+}
+
+std::optional<std::int32_t> kept_for_action(const State& state, UnitRef unit) {
+  const UnitState& u = state.unit(unit);
+  const std::int32_t kept = u.allowance / 2;
+  return u.sheet.ground() && u.action == Action::kNone && u.spent + kept <= u.allowance ? std::optional(kept) : std::nullopt;
 }
 
 std::optional<Level> band_in_view(const State& state, UnitRef unit, Place from, Facing facing, Place at) {

@@ -21,11 +21,14 @@ std::vector<Reached> reach(const State& state, UnitRef unit);
 /// The way to one of them, without the place where the unit stands; empty if it can't end there.
 std::vector<Place> way_along(const std::vector<Reached>& reached, Place to);
 
-/// Tables: a way and straight on from its end as far as the unit can go, with the steps of their own that obstacles want (LW-2.6).
-std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to);
+/// Tables: a way and straight on from its end as far as the unit can go, with the steps of their own that obstacles want (LW-2.6). `left`: what it is
+/// to keep of its allowance, mMP.
+std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to, std::int32_t left = 0);
 
 /// Tables: where straight ways on from the end of a way can come to, in 48 directions clockwise from the north-west.
-std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way);
+std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way, std::int32_t left = 0);
+/// LW-2.9, LW-3.2: what a unit on the ground has to keep of its allowance so that it may still fire or act; none: it can't anyway.
+std::optional<std::int32_t> kept_for_action(const State& state, UnitRef unit);
 
 /// LW-0.4, T-2: the band in which a unit that looked that way from a place would have another; none: out of view or range. One without a weapon
 /// sees six MP here, all of them Adjacent.

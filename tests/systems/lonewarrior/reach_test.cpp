@@ -56,6 +56,42 @@ TEST_CASE("LW-2.2 every hex that is shown as reached is one, at the cost that is
   }
 }
 
+TEST_CASE("LW-3.11 a shot drifts at the farthest half its range, in eight directions; whoever of its own side stands so near is in danger") {
+  const std::string units = R"({"name":"A","is":"t_mortar","side":"Red","at":[4,9]},{"name":"E","is":"t_hq","side":"Blue","at":[4,3]},)"
+                            R"({"name":"Near","is":"t_rifle","side":"Red","at":[4,4]},{"name":"Off","is":"t_rifle","side":"Red","at":[4,7]},)"
+                            R"({"name":"Out","is":"t_rifle","side":"Red","at":[0,9]})";
+  std::string rows = R"(".........")";
+  for (int i = 1; i < 10; ++i) rows += R"(,".........")";
+  const State state = field(R"({"rows":[)" + rows + "]}", units);
+  const auto places = farthest_drifts(state, unit(state, "A"), unit(state, "E"));
+  CHECK(places.size() == 8);
+  for (const Place p : places) CHECK(range(state.board(), {4, 3}, p).square == 9);
+  CHECK(places[0] == Place{4, 0});
+  const auto own = endangered(state, kRed, {unit(state, "A"), unit(state, "E")});
+  REQUIRE(own.size() == 2);
+  CHECK(own[0].unit == unit(state, "Near"));
+  CHECK(own[0].by_hit);
+  CHECK(own[1].unit == unit(state, "Off"));
+  CHECK_FALSE(own[1].by_hit);
+}
+
+TEST_CASE("LW-2.9 within the line of half its movement a unit on a table may still act, beyond it not") {
+  State state = field(R"({"kind":"table","size":[60000,60000],"features":[]})", R"({"name":"A","is":"t_mtank","side":"Red","at":[30000,30000]})");
+  const UnitRef a = unit(state, "A");
+  const auto kept = kept_for_action(state, a);
+  REQUIRE(kept);
+  CHECK(*kept == state.unit(a).allowance / 2);
+  const auto all = straight_reach(state, a, {});
+  const auto half = straight_reach(state, a, {}, *kept);
+  REQUIRE(half.size() == all.size());
+  for (std::size_t i = 0; i < half.size(); ++i) {
+    CHECK(walk(state, a, {half[i]}).cost <= state.unit(a).allowance - *kept);
+    CHECK(range(state.board(), {30000, 30000}, half[i]).square < range(state.board(), {30000, 30000}, all[i]).square);
+  }
+  state.unit(a).spent = static_cast<std::int32_t>(state.unit(a).allowance - *kept + 1);
+  CHECK_FALSE(kept_for_action(state, a));
+}
+
 TEST_CASE("LW-2.7 whoever can afford no step may still make one") {
   State state = field(R"({"rows":["ww","ww","ww"]})", R"({"name":"A","is":"t_rifle","side":"Red","at":[0,1]})");
   state.unit(unit(state, "A")).allowance = 500;

@@ -12,8 +12,8 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
 
   match::Game& game() override { return *game_; }
   bool press(const ui::Press& press) override {
-    if (press_plan(press) || Kind::press(press)) return true;
-    if (!press.is("counter") || static_cast<int>(press.id) >= units()) return false;
+    if (press_plan(press) || (!press.is("pending") && Kind::press(press))) return true;
+    if ((!press.is("counter") && !press.is("pending")) || static_cast<int>(press.id) >= units()) return false;
     this->select(unit_at(static_cast<int>(press.id)));
     return true;
   }
@@ -29,17 +29,21 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     past_.reset();
     if (!actions) return;
     past_ = lonewarrior::LoneWarrior::redact(game_->after(*actions), this->seat());
-    if (*actions > 0) begin_motion(*actions);
+    if (*actions > 0) play(*actions);
   }
   SeatSet automatic() const override { return run_by_dice(); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  protected:
-  virtual void begin_motion(int action) = 0;
+  virtual void begin_motion() = 0;
+  void play(int action) {
+    last_ = motion_of(action);
+    begin_motion();
+  }
   Hand hand() const override { return {this->host(), this->seat(), this->watching() || past_ || game_->outcome(), this->selected_}; }
   void carried_out() override {
-    begin_motion(game_->actions());
+    play(game_->actions());
     const UnitRef kept = this->selected_;
     reset();
     if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) this->select(kept);
@@ -71,7 +75,12 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit); }
   void planned_anew() override;
-  void begin_motion(int action) override;
+  void begin_motion() override;
+  void draw_line(Place from, Place to, Stroke stroke, std::string label) override;
+  void draw_tag(Place at, std::string text, view::TagKind kind) override { scene_.tags.push_back({cell_of(at), {0, -34}, std::move(text), kind}); }
+  void draw_way(Place from, const std::vector<Place>& way) override;
+  void draw_goal(Place at, std::string text) override;
+  void draw_drift(Place, Place to) override { scene_.highlights.push_back({cell_of(to), view::HighlightKind::origin}); }
   const hex::HexGrid& grid() const override { return grid_; }
   bool on_map(UnitRef unit) const override { return place_of(unit).has_value(); }
   Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
@@ -113,7 +122,12 @@ class LoneWarriorView::Table final : public On<InchTable> {
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }
   void planned_anew() override { touch(); }
-  void begin_motion(int action) override;
+  void begin_motion() override;
+  void draw_line(Place from, Place to, Stroke stroke, std::string label) override;
+  void draw_tag(Place at, std::string text, view::TagKind kind) override { scene_.tags.push_back({vec(at), std::move(text), kind}); }
+  void draw_way(Place from, const std::vector<Place>& way) override;
+  void draw_drift(Place from, Place to) override { draw_line(from, to, Stroke::kThought, ""); }
+  void draw_goal(Place at, std::string text) override { scene_.objectives.push_back({vec(at), 0.3F, std::move(text), -1}); }
   bool on_table(UnitRef unit) const override { return place_of(unit).has_value(); }
   view::Base base(UnitRef unit) const override;
   void select(UnitRef unit) override;

@@ -264,9 +264,6 @@ void LoneWarriorView::show_standing(ui::Screen& screen) const {
     const Arguments held{{"name", Name{objective.name}}, {"points", Fraction{objective.points}}, {"side", holder_of(i)}};
     line("lonewarrior.page.objective", held, "LW-V.3", ui::Sign::none);
   }
-  for (const Shot& shot : state().shots)
-    if (const Arguments pair{{"unit", unit_name(state(), shot.firer)}, {"target", unit_name(state(), shot.target)}}; shot.result == ShotResult::kDeclared)
-      line("lonewarrior.event.shot_declared", pair, "LW-3.1", ui::Sign::none);
   screen.detail = std::move(model);
 }
 

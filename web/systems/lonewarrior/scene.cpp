@@ -118,8 +118,7 @@ void LoneWarriorView::Hexes::fill_view() {
 
 /// LW-1.2: how far the selected unit commands, and whom.
 void LoneWarriorView::Hexes::fill_command() {
-  for (const Tie& tie : ties(state(), selected_, here()))
-    scene_.sights.push_back({cell_of(tie.from), cell_of(tie.to), tie.holds ? view::SightKind::clear : view::SightKind::blocked, "", std::nullopt, ""});
+  fill_ties();
   if (const int n = commands_within(state(), selected_); n > 0)
     fill_zone(hexes_where([&](Hex h) { return range(state().board(), here(), place(h)).within(n); }), false);
 }
@@ -130,10 +129,11 @@ void LoneWarriorView::Hexes::fill_plan() {
   }
   if (looks()) fill_view();
   else fill_command();
-  if (const UnitState& u = state().unit(selected_); !looks() && !reached_.empty() && u.sheet.ground() && u.action == Action::kNone) {
-    scene_.zones.push_back({{cell(hex_of(selected_))}, -1});  // LW-2.9, LW-3.2: as far as it can go and still fire or act
+  if (const auto kept = kept_for_action(state(), selected_); kept && !looks() && !reached_.empty()) {
+    const UnitState& u = state().unit(selected_);
+    scene_.zones.push_back({{cell(hex_of(selected_))}, -1});  // as far as it can go and still fire or act
     for (const Reached& one : reached_)
-      if (u.spent + one.cost <= u.allowance - u.allowance / 2) scene_.zones.back().hexes.push_back(cell_of(one.at));
+      if (u.spent + one.cost + *kept <= u.allowance) scene_.zones.back().hexes.push_back(cell_of(one.at));
   }
   for (const Reached& one : reached_)
     if (one.ends && !looks()) scene_.reach.push_back({cell_of(one.at), number_text(in_mp(one.cost))});
@@ -154,20 +154,23 @@ void LoneWarriorView::Hexes::fill_plan() {
   }
 }
 
-/// Lines of the shots that are declared or were fired last, and of the attack that is planned; else who could be attacked with what chance.
+void LoneWarriorView::Hexes::draw_line(Place from, Place to, Stroke stroke, std::string label) {
+  constexpr view::SightKind kKinds[] = {view::SightKind::clear, view::SightKind::blocked, view::SightKind::indirect};
+  scene_.sights.push_back({cell_of(from), cell_of(to), kKinds[static_cast<std::size_t>(stroke)], std::move(label), std::nullopt, ""});
+}
+
+void LoneWarriorView::Hexes::draw_way(Place from, const std::vector<Place>& way) {
+  scene_.path.push_back({cell_of(from), ""});
+  for (const Place p : way) scene_.path.push_back({cell_of(p), ""});
+}
+
+void LoneWarriorView::Hexes::draw_goal(Place at, std::string text) {
+  scene_.highlights.push_back({cell_of(at), view::HighlightKind::origin});
+  draw_tag(at, std::move(text), view::TagKind::fact);
+}
+
+/// Of the attack that is planned; else who could be attacked with what chance.
 void LoneWarriorView::Hexes::fill_shots() {
-  const auto line = [&](Place from, Place to, std::string label, std::optional<Block> block) {
-    if (from == to) return;
-    view::Sight sight{cell_of(from), cell_of(to), block ? view::SightKind::blocked : view::SightKind::clear, std::move(label), std::nullopt, ""};
-    if (block) {
-      sight.blocker = cell_of(block->at);
-      sight.blocker_label = words(block->what);
-    }
-    scene_.sights.push_back(std::move(sight));
-  };
-  for (const Shot& shot : state().shots)
-    if (shot.result == ShotResult::kDeclared) line(shot.from, shot.at, "", std::nullopt);
-    else if (shot.impact && on_board(state().board(), *shot.impact)) line(shot.at, *shot.impact, words("lonewarrior.page.drifted"), std::nullopt);
   if (aiming() && state().on_map(target_)) {
     scene_.targets.push_back(cell(hex_of(target_)));
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
@@ -175,17 +178,22 @@ void LoneWarriorView::Hexes::fill_shots() {
         fill_zone(hexes_where([&](Hex h) { return hex::distance(h, hex_of(target_)) <= radius + miss; }), miss == 0);
         scene_.zones.back().faction = -1;
       }
+      fill_danger();
     }
-    const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target_).position);
-    return line(*state().unit(selected_).position, *state().unit(target_).position, words("lonewarrior.page.mp", {{"n", far.shown()}}),
-                blocked(state(), eye_of(state(), selected_), eye_of(state(), target_)));
+    const Place at = *state().unit(target_).position;
+    const auto block = blocked(state(), eye_of(state(), selected_), eye_of(state(), target_));
+    draw_line(here(), at, block ? Stroke::kBarred : Stroke::kPlain, words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}}));
+    if (!block) return;
+    scene_.sights.back().blocker = cell_of(block->at);
+    scene_.sights.back().blocker_label = words(block->what);
+    return;
   }
   if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
   if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i))) {
       scene_.targets.push_back(cell(hex_of(unit_at(i))));
-      scene_.tags.push_back({cell(hex_of(unit_at(i))), {0, -34}, *odds, view::TagKind::fact});
+      draw_tag(*state().unit(unit_at(i)).position, *odds, view::TagKind::fact);
     }
 }
 
@@ -201,6 +209,8 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   fill_counters();
   fill_turn(screen.top, state().round, setup().rounds);
   show_top(screen.top);
+  fill_declared();
+  fill_course();
   if (!hand().idle) {
     if (selected_ != kNoUnit && own(selected_) && !fighting()) fill_plan();
     fill_shots();
@@ -208,6 +218,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
     if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
+    show_declared(screen);
   }
   fill_cursor();
   if (selected_ != kNoUnit) {
@@ -220,20 +231,11 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   animate(0);
 }
 
-void LoneWarriorView::Hexes::begin_motion(int action) {
+void LoneWarriorView::Hexes::begin_motion() {
   std::vector<view::HexCell> way;
-  UnitRef walker = kNoUnit;
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved) continue;
-    walker = moved->unit;
-    const auto& before = game_->after(action - 1).unit(walker).position;
-    way.clear();
-    if (before) way.push_back(cell_of(*before));
-    for (const Place p : moved->path) way.push_back(cell_of(p));
-  }
-  walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
+  if (last_.from) way.push_back(cell_of(*last_.from));
+  for (const Place p : last_.way) way.push_back(cell_of(p));
+  walk_.begin(static_cast<std::uint32_t>(index(last_.unit)), std::move(way));
 }
 
 void LoneWarriorView::Hexes::select(UnitRef unit) {

@@ -118,6 +118,10 @@ void LoneWarriorView::Table::fill_way() {
   scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
   if (carried_) return;  // each place under the hand would want its own
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
+  const auto kept = kept_for_action(state(), selected_);
+  if (!kept || left <= *kept) return;
+  scene_.zones.push_back({{}, -1});  // as far as it can go and still fire or act
+  for (const lonewarrior::Place p : straight_reach(state(), selected_, path_, *kept)) scene_.zones.back().corners.push_back(vec(p));
 }
 
 /// LW-0.4, T-2: what the selected unit sees from there, and the bands of its weapon.
@@ -137,8 +141,7 @@ void LoneWarriorView::Table::fill_view() {
 
 /// LW-1.2: how far the selected unit commands, and whom.
 void LoneWarriorView::Table::fill_command() {
-  for (const Tie& tie : ties(state(), selected_, here()))
-    scene_.rulers.push_back({vec(tie.from), vec(tie.to), tie.holds ? view::RulerKind::clear : view::RulerKind::hidden, ""});
+  fill_ties();
   if (const int n = commands_within(state(), selected_); n > 0) scene_.rings.push_back({vec(here()), far(n)});
 }
 
@@ -162,22 +165,32 @@ void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
   scene_.rulers.push_back({stands.at, base(*nearest).at, kind, words(block ? block->what : "lonewarrior.page.sees")});
 }
 
+void LoneWarriorView::Table::draw_line(lonewarrior::Place from, lonewarrior::Place to, Stroke stroke, std::string label) {
+  constexpr view::RulerKind kKinds[] = {view::RulerKind::clear, view::RulerKind::hidden, view::RulerKind::outside};
+  scene_.rulers.push_back({vec(from), vec(to), kKinds[static_cast<std::size_t>(stroke)], std::move(label)});
+}
+
+void LoneWarriorView::Table::draw_way(lonewarrior::Place from, const std::vector<lonewarrior::Place>& way) {
+  for (const lonewarrior::Place p : way) {
+    scene_.trail.push_back({vec(from), vec(p), "", true});
+    from = p;
+  }
+}
+
 void LoneWarriorView::Table::fill_attacks() {
-  for (const Shot& shot : state().shots)
-    if (shot.result == ShotResult::kDeclared) scene_.rulers.push_back({vec(shot.from), vec(shot.at), view::RulerKind::outside, ""});
-    else if (shot.impact && *shot.impact != shot.at)
-      scene_.rulers.push_back({vec(shot.at), vec(*shot.impact), view::RulerKind::outside, words("lonewarrior.page.drifted")});
   if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
   const auto line = [&](UnitRef target) {
-    const Range far = range(state().board(), *state().unit(selected_).position, *state().unit(target).position);
-    scene_.rulers.push_back({base(selected_).at, base(target).at, view::RulerKind::clear, words("lonewarrior.page.mp", {{"n", far.shown()}})});
+    const lonewarrior::Place at = *state().unit(target).position;
+    draw_line(here(), at, Stroke::kPlain, words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}}));
     if (const auto block = blocked(state(), eye_of(state(), selected_), eye_of(state(), target)))
-      scene_.tags.push_back({vec(block->at), words(block->what), view::TagKind::hinders});
+      draw_tag(block->at, words(block->what), view::TagKind::hinders);
   };
   if (aiming() && state().on_map(target_)) {
-    if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire)
+    if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
       for (const int miss : {0, drift_of(state().board(), here(), *state().unit(target_).position, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
         scene_.arcs.push_back({base(target_).at, 0, 360, far(radius) + inches(miss)});
+      fill_danger();
+    }
     return line(target_);
   }
   for (int i = 0; i < units() && fighting(); ++i)
@@ -194,6 +207,8 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   fill_tape();
   fill_turn(screen.top, state().round, setup().rounds);
   show_top(screen.top);
+  fill_declared();
+  fill_course();
   if (!hand().idle) {
     if (selected_ != kNoUnit && own(selected_) && (on_table(selected_) || place_)) {
       if (!fighting()) fill_way();
@@ -208,6 +223,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
       if (own(unit_at(i)) && state().on_map(unit_at(i))) scene_.rings.push_back({base(unit_at(i)).at, far(spots_within(state(), unit_at(i)))});
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
+    show_declared(screen);
   }
   if (selected_ != kNoUnit) {
     screen.unit = card_of(selected_);
@@ -220,20 +236,11 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   animate(0);
 }
 
-void LoneWarriorView::Table::begin_motion(int action) {
+void LoneWarriorView::Table::begin_motion() {
   std::vector<view::Stride::Stop> stops;
-  UnitRef mover = kNoUnit;
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved) continue;
-    mover = moved->unit;
-    stops.clear();
-    const auto& before = game_->after(action - 1).unit(mover);
-    if (before.position) stops.push_back({vec(*before.position), static_cast<float>(heading_of(before.facing))});
-    for (const lonewarrior::Place p : moved->path) stops.push_back({vec(p), static_cast<float>(heading_of(moved->facing))});
-  }
-  stride_.begin(static_cast<std::uint32_t>(index(mover)), std::move(stops));
+  if (last_.from) stops.push_back({vec(*last_.from), static_cast<float>(heading_of(last_.faced))});
+  for (const lonewarrior::Place p : last_.way) stops.push_back({vec(p), static_cast<float>(heading_of(last_.facing))});
+  stride_.begin(static_cast<std::uint32_t>(index(last_.unit)), std::move(stops));
 }
 
 void LoneWarriorView::Table::select(UnitRef unit) {

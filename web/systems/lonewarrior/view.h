@@ -19,7 +19,7 @@ namespace hexinch::page {
 
 /// Lone Warrior at the table, whatever its board: the gesture under way and what is said of it. LoneWarriorView::Hexes and LoneWarriorView::Table are the
 /// hand over the two kinds of boards; the game's own map says which of them is laid out. gesture.cpp: what is planned. inspect.cpp: State to cards.
-/// scene.cpp: both boards. picture.cpp: the game in small.
+/// overlays.cpp: what both boards show of it. scene.cpp, table.cpp: the boards. picture.cpp: the game in small.
 class LoneWarriorView {
  public:
   template <class Kind>
@@ -53,6 +53,13 @@ class LoneWarriorView {
   virtual ui::Token token_of(UnitRef unit) const = 0;
   /// What was planned has changed; a command was carried out.
   virtual void planned_anew() = 0;
+  // What the boards know to draw, by places of the rules.
+  enum class Stroke : std::int8_t { kPlain, kBarred, kThought };
+  virtual void draw_line(Place from, Place to, Stroke stroke, std::string label) = 0;
+  virtual void draw_tag(Place at, std::string text, view::TagKind kind) = 0;
+  virtual void draw_way(Place from, const std::vector<Place>& way) = 0;
+  virtual void draw_goal(Place at, std::string text) = 0;
+  virtual void draw_drift(Place from, Place to) = 0;
   virtual void carried_out() = 0;
 
   const State& state() const { return past_ ? *past_ : game_->seen(hand().seat); }
@@ -104,6 +111,23 @@ class LoneWarriorView {
   }
   int heading_of(Facing facing) const;
 
+  // overlays.cpp
+  /// What moved last in an action, for playing it, and where the dice sent it as far as the reader may know that (LW-A.5).
+  struct Motion {
+    UnitRef unit = kNoUnit;
+    std::optional<Place> from;
+    Facing faced;
+    std::vector<Place> way;
+    Facing facing;
+    std::optional<lonewarrior::CourseChosen> course;
+  };
+  Motion motion_of(int action) const;
+  void fill_course();
+  void fill_ties();
+  void fill_declared();
+  void fill_danger();
+  void show_declared(ui::Screen& screen) const;
+
   // inspect.cpp
   void show_top(ui::TopBarModel& top) const;
   ui::UnitModel with_values(ui::UnitModel card) const;  ///< of the unit whose head the board has made
@@ -124,6 +148,7 @@ class LoneWarriorView {
 
   std::unique_ptr<Game> game_;
   std::optional<State> past_;  ///< a position of the record that is being shown
+  Motion last_;
   std::vector<int> factions_;
 
   // The gesture under way.
