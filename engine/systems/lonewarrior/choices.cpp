@@ -81,6 +81,11 @@ std::optional<Refusal> idle(const State& state, Seat seat, UnitRef unit) {
   return verbs.empty() ? std::nullopt : verbs[0].refusal;
 }
 
+/// Is any shot declared?
+bool fires(const State& state) {
+  return std::ranges::any_of(state.shots, [](const Shot& shot) { return shot.result == ShotResult::kDeclared; });
+}
+
 bool worth_listing(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (u.destroyed() || u.off_map == OffMap::kExited || u.off_map == OffMap::kFlownOff) return false;
@@ -111,9 +116,9 @@ std::vector<Choice> LoneWarrior::choices(const State& state, Seat seat, std::opt
     if (const auto* place = ready ? std::get_if<Deploy>(&*ready) : nullptr)
       list.push_back({"Deploy", {"lonewarrior.verb.deploy_ready", {{"unit", unit_name(state, place->unit)}}}, Gesture::kNone, kNoUnit, {}});
   } else if (state.phase == Phase::kRangedFire)
-    offer(list, "ResolveFire", "lonewarrior.verb.resolve_fire", Gesture::kNone);
+    offer(list, "ResolveFire", fires(state) ? "lonewarrior.verb.resolve_fire" : "lonewarrior.verb.end_phase", Gesture::kNone);
   else if (state.phase == Phase::kCloseCombat)
-    offer(list, "ResolveCloseCombat", "lonewarrior.verb.resolve_close_combat", Gesture::kNone);
+    offer(list, "ResolveCloseCombat", state.pairs.empty() ? "lonewarrior.verb.end_phase" : "lonewarrior.verb.resolve_close_combat", Gesture::kNone);
   else if (state.phase == Phase::kMovement)
     offer(list, "EndPhase", "lonewarrior.verb.end_phase", Gesture::kNone, check_end_phase(state, seat));
   return list;

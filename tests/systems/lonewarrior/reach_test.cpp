@@ -143,6 +143,23 @@ TEST_CASE("LW-3.11 before a shot with an area one is told whom of one's own it m
   CHECK(drift_of(state.board(), {10, 17}, {10, 10}, 6) == 3);
 }
 
+TEST_CASE("LW-3.1 the button that ends a phase of attacks says so where nothing is declared, and a fake is told that it can't fire") {
+  State state = position(R"({"phase":"ranged_fire","units":[{"name":"A","is":"t_rifle","side":"Red","at":[10,12]},
+    {"name":"E","is":"t_rifle","side":"Blue","at":[10,10]},{"name":"F","is":"t_rifle","side":"Red","at":[12,12],"fake":true}]})");
+  const auto button = [&] { return LoneWarrior::choices(state, kRed, std::nullopt).back().label.id; };
+  CHECK(button() == "lonewarrior.verb.end_phase");
+  state.shots.push_back({unit(state, "A"), unit(state, "E"), {10, 10}, {10, 12}, 0, true, ShotResult::kDeclared, {}});
+  CHECK(button() == "lonewarrior.verb.resolve_fire");
+  const auto refusal = LoneWarrior::check(state, kRed, DeclareFire{unit(state, "F"), unit(state, "E")});
+  REQUIRE(refusal);
+  CHECK(refusal->code == "fake_acts");
+  state.shots.clear();
+  state.phase = Phase::kCloseCombat;
+  CHECK(button() == "lonewarrior.verb.end_phase");
+  state.pairs.push_back({unit(state, "A"), unit(state, "E")});
+  CHECK(button() == "lonewarrior.verb.resolve_close_combat");
+}
+
 TEST_CASE("LW-5.2 the ground that a side would spot: Medium of each of its units, in line of sight") {
   const State state = field(R"({"size":[40,26],"hexes":{"10,16":"woods"}})",
                             R"({"name":"A","is":"t_rifle","side":"Red","at":[10,18]},{"name":"E","is":"t_hq","side":"Blue","at":[30,4]})");
