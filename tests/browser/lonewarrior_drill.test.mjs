@@ -68,6 +68,29 @@ async function throws(table, ...faces) {
   return clear(table);
 }
 
+for (const hidden of ['off', 'automated'])
+  test(`LW-A.5 LW-5.3 where the dice send a unit is ${hidden === 'off' ? 'drawn while it goes there' : 'not drawn for markers that nobody knows'}`, { timeout: 90000 }, async () => {
+    const units = kDrill.units.map((unit) => (['Far', 'Ghost'].includes(unit.name) ? { ...unit, with: { pm: 6 } } : unit)); // they move for certain
+    const table = await openDrill(here, 'lonewarrior', { ...kDrill, units, options: { hidden } });
+    await pick(table.page, 'drill', { system: 'lonewarrior' });
+    await table.page.click(at('setup-start'));
+    await table.page.waitForSelector('body[data-view=game]');
+    await table.settled();
+    const courses = new Set();
+    for (let n = 0; n < 200; ++n) {
+      const { facts, widgets } = await table.page.evaluate(() => window.hexinch.engine.hooks.published);
+      if (facts.course) courses.add(facts.course);
+      if (facts.seat === 0 && facts.turn > 1) break;
+      if (widgets.some(({ name }) => name === 'dice.next') || (facts.seat === 0 && Table.find({ widgets }, 'end_phase'))) {
+        await clear(table);
+        if ((await table.settled()).facts.seat === 0) await table.press('end_phase');
+      } else await table.page.waitForTimeout(50);
+    }
+    if (hidden === 'off') assert.ok(courses.has('Far') && courses.has('Ghost'), [...courses].join());
+    else assert.ok(![...courses].some((name) => name === 'Ghost' || name.startsWith('?')), [...courses].join());
+    await table.page.context().close();
+  });
+
 test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, fired, drifted, fought, spotted', { timeout: 150000 }, async () => {
   const table = await sit();
   const where = async (name) => (await table.settled()).facts.units[id(await table.settled(), name)];

@@ -132,6 +132,7 @@ Value::Object LoneWarriorView::plan_facts() const {
   Value::Object facts{{"phase", Value(name_of(state().phase))}, {"turn", Value(static_cast<std::int64_t>(state().round))},
                       {"ways", Value(std::move(ways))},         {"aiming", Value(aiming())},
                       {"reached", Value(std::move(reached))}};
+  if (last_.course) facts.emplace_back("course", Value(called(last_.course->unit)));
   if (const auto command = planned()) facts.emplace_back("planned", LoneWarrior::show_command(state(), *command));
   if (const auto& refusal = explained().refusal) facts.emplace_back("refused", Value(refusal->code));
   return facts;
