@@ -13,6 +13,7 @@ EM_JS(void, hx_js_rules, (const char* ids, size_t size), {
   const f = Module.hexinch && Module.hexinch.onrules;
   if (f) f(new TextDecoder().decode(HEAPU8.slice(ids, ids + size)));
 })
+EM_JS(void, hx_js_sound, (int sound), { const f = Module.hexinch && Module.hexinch.onsound; if (f) f(sound); })
 EM_JS(void, hx_js_leave, (), { const f = Module.hexinch && Module.hexinch.onleave; if (f) f(); })
 EM_JS(void, hx_js_think, (int seat, int level, int hurried), {
   const f = Module.hexinch && Module.hexinch.onthink;
@@ -32,6 +33,7 @@ void changed(int version) { hx_js_changed(version); }
 void menu() { hx_js_menu(); }
 void share() { hx_js_share(); }
 void finished() { hx_js_finished(); }
+void sound(Sound sound) { hx_js_sound(static_cast<int>(sound)); }
 void leave() { hx_js_leave(); }
 void think(int seat, int level, bool hurried) { hx_js_think(seat, level, hurried ? 1 : 0); }
 void hurry() { hx_js_hurry(); }

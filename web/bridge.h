@@ -12,6 +12,9 @@ void finished();             ///< the game is over
 /// The computer has to decide for that seat, as well as match::Level says; `hurried`: soon.
 void think(int seat, int level, bool hurried);
 void hurry();                ///< what it thinks about, it should do now
+/// What may be heard, in the order of web/shell/sound.mjs.
+enum class Sound : int { kPiece, kDice, kTurn, kEnd };
+void sound(Sound sound);     ///< now, if the player wants to hear
 void leave();                ///< the keyboard's focus should go to what stands before the board
 /// The rules reader is wanted, open at these rules: their ids with blanks between them; none: where it was left.
 void rules(std::string_view ids);

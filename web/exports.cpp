@@ -1,5 +1,6 @@
 #include <emscripten.h>
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <string>
@@ -155,15 +156,11 @@ EMSCRIPTEN_KEEPALIVE int hx_replay(int from) {
 EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
   return guarded([&] { return answer(page().show(on != 0)); });
 }
-EMSCRIPTEN_KEEPALIVE void hx_theme(int evening) {
+/// `text`: the size of words, per cent.
+EMSCRIPTEN_KEEPALIVE void hx_wishes(int evening, int reduced_motion, int text, int warns) {
   guarded([&] {
-    page().set_evening(evening != 0);
-    return true;
-  });
-}
-EMSCRIPTEN_KEEPALIVE void hx_motion(int reduced) {
-  guarded([&] {
-    page().set_reduced_motion(reduced != 0);
+    const float scale = static_cast<float>(std::clamp(text, 100, 150)) / 100;
+    page().set_wishes({evening != 0, false, reduced_motion != 0, scale, false}, warns != 0);
     return true;
   });
 }

@@ -57,6 +57,7 @@ constexpr KeyRow kRows[] = {
     {kScreen, "page.keys.sight", KeyAct::kButton, kOf<key(U'x')>, "tool.sight"},
     {kScreen, "page.keys.tape", KeyAct::kButton, kOf<key(U'q')>, "tool.tape"},
     {kScreen, "page.keys.labels", KeyAct::kButton, kOf<key(U'h')>, "tool.labels"},
+    {kScreen, "page.keys.cards", KeyAct::kButton, kOf<key(U'\\')>, "tool.cards"},
     {kScreen, "page.keys.standing", KeyAct::kButton, kOf<key(U'v')>, "tool.standing"},
     {kScreen, "page.keys.legend", KeyAct::kButton, kOf<key(U'e')>, "tool.legend"},
     {kScreen, "page.keys.menu", KeyAct::kButton, kOf<key(U'm')>, "menu victory.menu"},

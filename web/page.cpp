@@ -236,7 +236,7 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
 
 void Page::start_panels() {
   const auto font = [&](const char* name) -> std::span<const std::uint8_t> { return files_["fonts/" + std::string(name) + ".otf"]; };
-  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-400-more"), font("inter-600-more")}, atlas_, *this);
+  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this);
 }
 
 std::string Page::show(bool on) {
@@ -257,13 +257,13 @@ std::string Page::show(bool on) {
   return {};
 }
 
-void Page::set_evening(bool evening) {
-  look_.evening = evening;
-  stale_ = true;
-}
-
-void Page::set_reduced_motion(bool reduced) {
-  look_.reduced_motion = reduced;
+void Page::set_wishes(const ui::Look& look, bool warns) {
+  const bool touch = look_.touch;
+  const bool bare = look_.bare;
+  look_ = look;
+  look_.touch = touch;
+  look_.bare = bare;
+  warns_ = warns;
   stale_ = true;
 }
 
@@ -285,7 +285,7 @@ void Page::end_phase() {
   if (!game.can_pass(seat)) return;
   // What would be lost by it is said first, and done at the second press.
   const Explained plan = game.plan_pass(seat);
-  if (!plan.notes.empty() && warned_ != game.version()) {
+  if (warns_ && !plan.notes.empty() && warned_ != game.version()) {
     warned_ = game.version();
     const std::string warning = sentences().render(plan.notes[0]);
     note({sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false});
@@ -302,7 +302,10 @@ void Page::acted() {
   queue_dice(game.actions());
   look_for_hand_over();
   bridge::changed(game.version());
-  if (game.outcome()) bridge::finished();
+  if (game.outcome()) {
+    bridge::finished();
+    bridge::sound(bridge::Sound::kEnd);
+  }
 }
 
 }  // namespace hexinch::page

@@ -63,8 +63,8 @@ class Page final : public Host, private ui::PiecePainter {
   std::string replay(int from);
 
   std::string show(bool on);
-  void set_evening(bool evening);
-  void set_reduced_motion(bool reduced);
+  /// What the player has chosen for this device. `warns`: the end of a phase that costs something is asked about.
+  void set_wishes(const ui::Look& look, bool warns);
   void set_focus(bool focus) { focus_ = focus; }
   /// Whether the players of this game roll their own dice and type the faces. Faces typed for a roll that is not yet made are dropped.
   void set_own_dice(bool own);
@@ -146,6 +146,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool press_opponent(const ui::Press& press);
 
   // page_replay.cpp: what happened, shown again
+  void show_moment(int action);
   void step_replay(int by = 1);  // actions
   void step_by_hand(int by);
   void run_replay(double now);
@@ -160,6 +161,7 @@ class Page final : public Host, private ui::PiecePainter {
   void draw();
   view::Canvas canvas() const { return {window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio()}; }
   view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
+  void fill_minimap();
   void draw_board();
   void publish();
   void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;
@@ -186,6 +188,8 @@ class Page final : public Host, private ui::PiecePainter {
   int frames_due_ = 0;       ///< frames to draw even if nothing moves
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
+  bool others_go_ = false;   ///< somebody else decided when the screen was last filled
+  bool moved_ = false;       ///< a piece was on its way in the last frame
   double last_frame_ms_ = 0;
   double wake_at_ms_ = 0;    ///< when the panels want a frame though nothing moves, 0: never
   std::uint32_t frames_drawn_ = 0;
@@ -210,6 +214,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool handing_over_ = false;
   bool looking_ = false;     ///< at the board, while another has the go
   bool outcome_seen_ = false;
+  bool warns_ = true;
   int warned_ = 0;           ///< the game's version at which the end of a phase was said to cost something
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;

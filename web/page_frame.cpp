@@ -36,6 +36,8 @@ void Page::frame() {
   if (read_input()) frames_due_ = std::max(frames_due_, 2);  // cards take their sizes from the frame before
   const bool moving = view_->animate(elapsed);
   if (moving) board_stale_ = true;
+  if (moved_ && !moving) bridge::sound(bridge::Sound::kPiece);
+  moved_ = moving;
   if (replay_ && !moving) run_replay(now);
   if (!moving) run_opponent(now);
   if (view_->take_changed()) stale_ = true;
@@ -142,6 +144,15 @@ void Page::on_press(const ui::Press& press) {
     step_by_hand(-1);
   } else if (replay_ && press.is("tutorial.dismiss")) {
     end_replay();
+  } else if (press.is("tool.cards")) {
+    look_.bare = !look_.bare;
+    fitted_ = fitted_ && camera_.scale() > camera_.fit_scale() * 1.01F;  // what was seen whole is again
+    stale_ = true;
+  } else if (press.is("moment")) {
+    if (!typing_) show_moment(static_cast<int>(press.id));
+  } else if (press.is("minimap")) {
+    const view::Rect board = view_->board().rect();
+    camera_.look_at({board.x + press.at.x * board.w, board.y + press.at.y * board.h}, camera_.scale());
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
   } else if (!typing_ && !press.is("dice.done") && !press.is("dice.skip")) {
@@ -159,6 +170,7 @@ void Page::draw() {
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();
   const bool turned = fitted_ && (camera_.window_width() != width || camera_.window_height() != height);
+  fill_minimap();
   // A card that grew under a drag would lie over the hexes that it goes to, or move them.
   const ui::Layout& layout = dragging_piece_ && !turned ? panels_.layout() : panels_.lay_out(screen_);
   const view::Board& board = view_->board();
@@ -192,6 +204,22 @@ void Page::draw() {
   drawn_as_it_is_ = !press;
   if (press) on_press(press);
   if (bridge::wants_publishing()) publish();
+}
+
+/// A board that is not seen whole is there in small as well.
+void Page::fill_minimap() {
+  const view::Rect board = view_->board().rect();
+  const bool whole = !fitted_ || camera_.scale() <= camera_.fit_scale() * 1.05F;
+  if (whole || screen_.hand_over || screen_.victory) {
+    screen_.minimap.reset();
+    return;
+  }
+  const view::Rect free = camera_.free_area();
+  const view::Vec2 from = view::within(board, camera_.to_board({free.x, free.y}));
+  const view::Vec2 to = view::within(board, camera_.to_board({free.x + free.w, free.y + free.h}));
+  const float left = std::max(from.x, 0.0F);
+  const float top = std::max(from.y, 0.0F);
+  screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top}};
 }
 
 /// Paints the board anew only if it, or where one looks at it from, has changed.

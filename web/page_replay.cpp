@@ -25,6 +25,15 @@ std::string Page::replay(int from) {
   return {};
 }
 
+/// The position as the action left it, which is shown again; from there one steps by hand.
+void Page::show_moment(int action) {
+  if (!view_ || action < 1 || action > view_->game().actions()) return;
+  screen_.dice.reset();
+  dice_queue_.clear();
+  replay_ = Replay{action - 1, action - 1, 0, true};
+  step_replay();
+}
+
 void Page::step_replay(int by) {
   const int to = replay_->shown + by;
   if (to < 0) return;

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <array>
+#include <span>
 
+#include "bridge.h"
 #include "explain.h"
 #include "page.h"
 
@@ -44,6 +47,10 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
+  if (panels_.layout().shape == ui::Shape::desktop) {
+    screen_.tools.push_back(button("tool.cards", sentences().words("page.tool.cards"), ui::ButtonLook::toggle));
+    screen_.tools.back().on = !look_.bare;
+  }
   fill_pace();
   fill_top();
   fill_log();
@@ -65,6 +72,9 @@ void Page::fill_top() {
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
   const char* whose = seat == kNoSeat ? "page.game_over" : computer_decides() ? "page.computer_go" : here_.contains(seat) ? "page.your_go" : "page.their_go";
   top.side_words = sentences().words(whose);
+  const bool others = seat != kNoSeat && (computer_decides() || !here_.contains(seat));
+  if (others_go_ && !others && seat != kNoSeat) bridge::sound(bridge::Sound::kTurn);
+  others_go_ = others;
   top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
   top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides();
   if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");
@@ -102,6 +112,7 @@ void Page::fill_log() {
   if (!screen_.log || logged_ < 0 || logged_ > last_action) {
     screen_.log.emplace();
     screen_.log->title = sentences().words("page.log");
+    screen_.log->moment_words = sentences().words("page.moment");
     logged_ = -1;
   }
   ui::LogModel& log = *screen_.log;
@@ -123,6 +134,7 @@ void Page::fill_log() {
     ui::LogLine shown;
     shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
     shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
+    shown.moment = line.action;
     if (line.text) {
       // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds, and what was rolled for unfolds.
       if (!rolls.empty() && log.lines.back().text.empty()) {
@@ -186,9 +198,42 @@ void Page::next_dice() {
   if (dice_queue_.empty()) return;
   screen_.dice = std::move(dice_queue_.back());
   dice_queue_.pop_back();
+  bridge::sound(bridge::Sound::kDice);
   const char* label = dice_queue_.empty() ? "page.go_on" : "page.next_roll";
   screen_.dice->buttons = {button("dice.next", sentences().words(label), ui::ButtonLook::accent)};
 }
+
+namespace {
+
+/// By seat: how well the dice fell, 0 to 100, where the thrower wants them high (or low, where one rolls under a number); nothing for who threw none.
+/// Only rolls that something was at stake in.
+std::array<std::optional<int>, kMaxSeats> luck_of(const match::Game& game, Seat reader) {
+  std::array<Fraction, kMaxSeats> sums{};
+  std::array<int, kMaxSeats> dice{};
+  const auto count = [&](const Throw& thrown, std::span<const std::int16_t> faces, bool low) {
+    if (thrown.by == kNoSeat) return;
+    const auto i = static_cast<std::size_t>(index(thrown.by));
+    for (const int face : faces) {
+      const Fraction place{2 * (low ? thrown.sides + 1 - face : face) - 1, 2 * thrown.sides};
+      sums[i] = sums[i] + place;
+      ++dice[i];
+    }
+  };
+  for (const match::LogLine& line : game.log(reader, 0, game.actions())) {
+    if (!line.roll || (!line.roll->plan.need && !line.roll->plan.opposed) || line.roll->plan.what.id.starts_with("solo.")) continue;
+    const PlannedRoll& plan = line.roll->plan;
+    const std::span<const std::int16_t> faces = line.roll->faces;
+    const auto first = std::min(faces.size(), static_cast<std::size_t>(plan.thrown.dice));
+    count(plan.thrown, faces.first(first), plan.reading == Reading::kAtMost);
+    if (plan.opposed) count(*plan.opposed, faces.subspan(first), false);
+  }
+  std::array<std::optional<int>, kMaxSeats> luck;
+  for (std::size_t i = 0; i < luck.size(); ++i)
+    if (dice[i] > 0) luck[i] = static_cast<int>(round_half_up(sums[i] * Fraction{100} / Fraction{dice[i]}));
+  return luck;
+}
+
+}  // namespace
 
 void Page::fill_outcome() {
   const auto outcome = view_->game().outcome();
@@ -212,10 +257,13 @@ void Page::fill_outcome() {
                               : sentences().render({"page.wins", {{"side", Name{names}}, {"count", Fraction{outcome->winners.size()}}}});
   model.words = sentences().render(outcome->reason);
   if (!outcome->points.empty()) {
-    model.columns = {sentences().words("page.points")};
+    model.columns = {sentences().words("page.points"), sentences().words("page.luck")};
+    model.note = sentences().words("page.luck_note");
+    const auto luck = luck_of(game, viewer());
     for (std::size_t i = 0; i < outcome->points.size(); ++i) {
       const Seat seat = seat_at(static_cast<int>(i));
-      model.rows.push_back({view_->faction(seat), game.player_name(seat), {number_text(outcome->points[i])}, outcome->winners.contains(seat)});
+      std::vector<std::string> cells{number_text(outcome->points[i]), luck[i] ? std::to_string(*luck[i]) + " %" : std::string()};
+      model.rows.push_back({view_->faction(seat), game.player_name(seat), std::move(cells), outcome->winners.contains(seat)});
     }
   }
   model.buttons = {button("victory.board", sentences().words("page.look_at_board"), ui::ButtonLook::accent),

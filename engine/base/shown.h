@@ -1,9 +1,15 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "base/fields.h"
 #include "base/refusal.h"
@@ -73,45 +79,65 @@ inline Value show_refusal(const std::optional<Refusal>& refusal) {
 template <class Words, class T>
 std::optional<DataError> read_value(const Words& words, const Value& value, T& x, const std::string& path = {}, std::string_view tag = "is");
 
+/// What does not depend on the type is written once, in shown.cpp: readers of commands would be a tenth of what players fetch.
 namespace shown_detail {
 
-inline DataError problem(const Value& value, const std::string& path, std::string text) { return {path, value.line, std::move(text)}; }
-inline std::string joined(const std::string& path, std::string_view name) { return path.empty() ? std::string(name) : path + "." + std::string(name); }
+using Problem = std::optional<DataError>;
+/// Reads into what `member` points to; `words` points to the system's own.
+using Reader = Problem (*)(const void* words, const Value& value, void* member, const std::string& path);
+
+/// A member of a record that is being read.
+struct Slot {
+  std::string_view name;
+  void* member = nullptr;
+  Reader read = nullptr;
+  bool optional = false;
+};
+
+DataError problem(const Value& value, const std::string& path, std::string text);
+Problem read_slots(const void* words, const Value& value, std::span<const Slot> slots, const std::string& path, std::string_view tag);
+Problem read_integer(const Value& value, std::int64_t least, std::int64_t most, std::int64_t& n, const std::string& path);
+Problem read_name(const Value& value, std::span<const std::string_view> names, std::size_t& i, const std::string& path);
+Problem read_plain(const Value& value, bool& x, const std::string& path);
+Problem read_plain(const Value& value, std::string& x, const std::string& path);
+Problem read_plain(const Value& value, Fraction& x, const std::string& path);
 
 template <class Words, class T>
-std::optional<DataError> read_record(const Words& words, const Value& value, T& x, const std::string& path, std::string_view tag) {
-  const Value::Object* members = value.object();
-  if (!members) return problem(value, path, "must be an object");
-  for (const auto& [key, unused] : *members) {
-    bool known = !tag.empty() && key == tag;
-    for_each_field(x, [&](std::string_view name, auto&, int) { known = known || same_name(name, key); });
-    if (!known) return problem(value, joined(path, key), "is not known here");
-  }
-  std::optional<DataError> error;
-  for_each_field(x, [&](std::string_view name, auto& member, int) {
-    if (error) return;
-    const Value* given = nullptr;
-    for (const auto& [key, item] : *members)
-      if (same_name(name, key)) given = &item;
-    if (given) error = read_value(words, *given, member, joined(path, name));
-    else if (!kIsOptional<std::remove_cvref_t<decltype(member)>>) error = problem(value, joined(path, name), "is missing");
-  });
-  return error;
+Problem read_member(const void* words, const Value& value, void* member, const std::string& path) {
+  return read_value(*static_cast<const Words*>(words), value, *static_cast<T*>(member), path);
 }
 
-template <class Words, class Variant, std::size_t I = 0>
-std::optional<DataError> read_variant(const Words& words, const Value& value, Variant& x, const std::string& path, std::string_view tag,
-                                      const std::string& wanted) {
-  if constexpr (I == std::variant_size_v<Variant>) {
-    return problem(value, path, "there is no \"" + wanted + "\"");
-  } else {
-    using Alternative = std::variant_alternative_t<I, Variant>;
-    if (!same_name(Alternative::kName, wanted)) return read_variant<Words, Variant, I + 1>(words, value, x, path, tag, wanted);
-    Alternative alternative{};
-    if (auto error = read_record(words, value, alternative, path, tag)) return error;
-    x = std::move(alternative);
-    return std::nullopt;
-  }
+template <class Words, class T>
+Slot slot_of(std::string_view name, T& member) {
+  return {name, &member, &read_member<Words, T>, kIsOptional<T>};
+}
+
+template <class Words, class T>
+Problem read_record(const Words& words, const Value& value, T& x, const std::string& path, std::string_view tag) {
+  return fields(Type<T>{})([&]<class... F>(const F&... f) {
+    const std::array<Slot, sizeof...(F)> slots{slot_of<Words>(f.name, x.*(f.member))...};
+    return read_slots(&words, value, slots, path, tag);
+  });
+}
+
+template <class Words, class Variant, class Alternative>
+Problem read_alternative(const void* words, const Value& value, void* x, const std::string& path, std::string_view tag) {
+  Alternative alternative{};
+  if (auto error = read_record(*static_cast<const Words*>(words), value, alternative, path, tag)) return error;
+  *static_cast<Variant*>(x) = std::move(alternative);
+  return std::nullopt;
+}
+
+template <class Words, class... Alternative>
+Problem read_variant(const Words& words, const Value& value, std::variant<Alternative...>& x, const std::string& path, std::string_view tag) {
+  using AlternativeReader = Problem (*)(const void*, const Value&, void*, const std::string&, std::string_view);
+  static constexpr std::array<std::string_view, sizeof...(Alternative)> kNames{Alternative::kName...};
+  static constexpr std::array<AlternativeReader, sizeof...(Alternative)> kReaders{&read_alternative<Words, std::variant<Alternative...>, Alternative>...};
+  const Value* name = value.find(tag);
+  if (!name || !name->text()) return problem(value, path, "needs a \"" + std::string(tag) + "\"");
+  for (std::size_t i = 0; i < kNames.size(); ++i)
+    if (same_name(kNames[i], *name->text())) return kReaders[i](&words, value, &x, path, tag);
+  return problem(value, path, "there is no \"" + *name->text() + "\"");
 }
 
 }  // namespace shown_detail
@@ -122,36 +148,18 @@ std::optional<DataError> read_value(const Words& words, const Value& value, T& x
   if constexpr (ReadBy<Words, T>) {
     if (auto text = words.read(value, x)) return problem(value, path, std::move(*text));
     return std::nullopt;
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (!value.boolean()) return problem(value, path, "must be true or false");
-    x = *value.boolean();
-    return std::nullopt;
-  } else if constexpr (std::is_same_v<T, std::string>) {
-    if (!value.text()) return problem(value, path, "must be text");
-    x = *value.text();
-    return std::nullopt;
-  } else if constexpr (std::is_same_v<T, Fraction>) {
-    const auto number = value.number();
-    if (!number) return problem(value, path, "must be a number or a fraction like \"1/2\"");
-    x = *number;
-    return std::nullopt;
+  } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string> || std::is_same_v<T, Fraction>) {
+    return shown_detail::read_plain(value, x, path);
   } else if constexpr (HasNames<T>) {
-    if (value.text())
-      for (std::size_t i = 0; i < count_of<T>(); ++i)
-        if (same_name(name_of(static_cast<T>(i)), *value.text())) {
-          x = static_cast<T>(i);
-          return std::nullopt;
-        }
-    std::string known;
-    for (const std::string_view name : names(Type<T>{})) known += (known.empty() ? "" : ", ") + std::string(name);
-    return problem(value, path, "must be one of: " + known);
+    static constexpr auto kNames = names(Type<T>{});
+    std::size_t i = 0;
+    if (auto error = shown_detail::read_name(value, kNames, i, path)) return error;
+    x = static_cast<T>(i);
+    return std::nullopt;
   } else if constexpr (std::is_integral_v<T>) {
-    const auto* n = value.integer();
-    constexpr T kLeast = std::numeric_limits<T>::min();
-    constexpr T kMost = std::numeric_limits<T>::max();
-    if (!n || *n < static_cast<std::int64_t>(kLeast) || *n > static_cast<std::int64_t>(kMost))
-      return problem(value, path, "must be an integer from " + std::to_string(kLeast) + " to " + std::to_string(kMost));
-    x = static_cast<T>(*n);
+    std::int64_t n = 0;
+    if (auto error = shown_detail::read_integer(value, std::numeric_limits<T>::min(), std::numeric_limits<T>::max(), n, path)) return error;
+    x = static_cast<T>(n);
     return std::nullopt;
   } else if constexpr (kIsVector<T> || kIsArray<T>) {
     const Value::List* items = value.list();
@@ -169,9 +177,7 @@ std::optional<DataError> read_value(const Words& words, const Value& value, T& x
     if (value.is_null()) return std::nullopt;
     return read_value(words, value, x.emplace(), path);
   } else if constexpr (kIsVariant<T>) {
-    const Value* name = value.find(tag);
-    if (!name || !name->text()) return problem(value, path, "needs a \"" + std::string(tag) + "\"");
-    return shown_detail::read_variant(words, value, x, path, tag, *name->text());
+    return shown_detail::read_variant(words, value, x, path, tag);
   } else {
     return shown_detail::read_record(words, value, x, path, "");
   }

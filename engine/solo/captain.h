@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/short_sort.h"
 #include "solo/balance.h"
 #include "solo/captain_reasons.h"
 #include "solo/deliberation.h"
@@ -259,7 +260,7 @@ class Captain {
     if (waiting_.task == Task::kMove) {
       for (std::size_t i = 0; i < std::min<std::size_t>(2, candidates_.size()); ++i) take(i);
       std::vector<std::size_t> hopeful = alive_;
-      std::sort(hopeful.begin(), hopeful.end(), [&](std::size_t a, std::size_t b) {
+      short_sort(hopeful, [&](std::size_t a, std::size_t b) {
         return candidates_[a].hope != candidates_[b].hope ? candidates_[a].hope > candidates_[b].hope : a < b;
       });
       for (std::size_t i = 0; i < std::min<std::size_t>(3, hopeful.size()); ++i)
@@ -274,7 +275,7 @@ class Captain {
     return rounds;
   }
   void rank() {
-    std::sort(alive_.begin(), alive_.end(), [&](std::size_t a, std::size_t b) {
+    short_sort(alive_, [&](std::size_t a, std::size_t b) {
       const std::int64_t worth_a = worth(candidates_[a]);
       const std::int64_t worth_b = worth(candidates_[b]);
       return worth_a != worth_b ? worth_a > worth_b : a < b;

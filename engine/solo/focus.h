@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -9,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/short_sort.h"
 #include "base/solo.h"
 #include "solo/nearness.h"
 
@@ -73,7 +73,7 @@ std::vector<UnitRef> in_order(const H& host, const std::vector<UnitRef>& actors,
                                     : std::numeric_limits<std::int64_t>::max();
     keys.emplace_back(far, i);
   }
-  std::sort(keys.begin(), keys.end());
+  short_sort(keys);
   std::vector<UnitRef> order;
   for (const auto& [far, i] : keys) order.push_back(actors[i]);
   return order;

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "base/short_sort.h"
 #include "base/solo.h"
 
 /// SOLO-12 as the Captain and the drill have it: with whom together an attack is worth most.
@@ -47,8 +47,7 @@ std::vector<Option<H>> worth_a_look(std::vector<Option<H>> options, std::size_t 
   std::erase_if(options, [](const Option<H>& o) { return o.harms_own || o.doomed || o.loss < Fraction{0}; });
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < options.size(); ++i) order.push_back(i);
-  std::sort(order.begin(), order.end(),
-            [&](std::size_t a, std::size_t b) { return options[a].loss != options[b].loss ? options[a].loss > options[b].loss : a < b; });
+  long_sort(order, [&](std::size_t a, std::size_t b) { return options[a].loss != options[b].loss ? options[a].loss > options[b].loss : a < b; });
   if (order.size() > most) order.resize(most);
   std::vector<Option<H>> found;
   for (const std::size_t i : order) found.push_back(std::move(options[i]));

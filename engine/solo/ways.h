@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/short_sort.h"
 #include "solo/focus.h"
 #include "solo/march.h"
 #include "solo/table_goals.h"
@@ -93,7 +94,7 @@ class Destinations {
         }
       }
     }
-    std::sort(legs.begin(), legs.end(), [](const Leg& a, const Leg& b) {
+    long_sort(legs, [](const Leg& a, const Leg& b) {
       return std::tuple{-a.rank, a.at, a.mode} < std::tuple{-b.rank, b.at, b.mode};
     });
     const std::size_t before = found_.size();
@@ -108,7 +109,7 @@ class Destinations {
     auto foes = host_.foes();
     std::vector<std::pair<std::int64_t, std::size_t>> by_distance;
     for (std::size_t i = 0; i < foes.size(); ++i) by_distance.push_back({nearness(board, here_, host_.foe_place(foes[i])), i});
-    std::sort(by_distance.begin(), by_distance.end());
+    short_sort(by_distance);
     if (by_distance.size() > kFoes) by_distance.resize(kFoes);
     const std::int64_t far = std::int64_t{host_.reach_max(actor_)} * board.unit();
     const auto offer = [&](const Place& p) {

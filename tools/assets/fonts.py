@@ -22,9 +22,8 @@ with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'characters.j
 FACES = [
     # file, source, characters, name and characters in the board's atlas
     ('inter-400.otf', 'inter/Inter-Regular.otf', 'text', None, None),
-    ('inter-400-more.otf', 'inter/Inter-Regular.otf', 'text_more', None, None),
     ('inter-600.otf', 'inter/Inter-SemiBold.otf', 'text', 'inter600', 'board'),
-    ('inter-600-more.otf', 'inter/Inter-SemiBold.otf', 'text_more', None, None),
+    ('inter-more.otf', 'inter/Inter-Regular.otf', 'text_more', None, None),  # rare: one weight serves all
     (None, 'inter/Inter-ExtraBold.otf', None, 'inter800', 'counter'),
     ('national-park-800.otf', 'national-park/NationalPark-Heavy.otf', 'headings', 'park800', 'counter_back'),
 ]

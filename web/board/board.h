@@ -46,6 +46,17 @@ struct BoardPlaces {
   int columns = 0;
 };
 
+// The board in small.
+struct SmallMap {
+  unsigned texture = 0;   // GL name of the whole map's print, y up; 0: not printed yet
+  bool transposed = false;  // the print is the board mirrored at its diagonal
+  struct Dot {
+    Vec2 at;  // 0..1 of the board
+    int faction = 0;
+  };
+  std::vector<Dot> dots;  // pieces
+};
+
 class Board {
  public:
   virtual ~Board() = default;
@@ -68,6 +79,7 @@ class Board {
   // `finger`: px across that a piece can be hit at least, 0 with a mouse.
   virtual Pick pick(const Camera& camera, Vec2 screen, float finger) = 0;
   virtual BoardPlaces places(const Camera& camera) = 0;
+  virtual SmallMap small() const = 0;
 };
 
 }  // namespace hexinch::view

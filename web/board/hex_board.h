@@ -24,6 +24,7 @@ class HexBoard final : public Board {
   void context_lost() override;
   Pick pick(const Camera& camera, Vec2 screen, float finger) override;
   BoardPlaces places(const Camera& camera) override;
+  SmallMap small() const override;
 
  private:
   void prepare(const Canvas& canvas);

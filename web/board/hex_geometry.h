@@ -30,6 +30,8 @@ struct Rect {
   friend bool operator==(const Rect&, const Rect&) = default;
   constexpr Vec2 centre() const { return {x + w * 0.5F, y + h * 0.5F}; }
 };
+// Where in a rectangle a point is: 0..1 from its left upper corner.
+constexpr Vec2 within(const Rect& r, Vec2 p) { return {(p.x - r.x) / r.w, (p.y - r.y) / r.h}; }
 
 // Column and row from 0: the hex named 0101 is {0, 0}.
 struct HexCell {

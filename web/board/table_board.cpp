@@ -140,4 +140,11 @@ BoardPlaces TableBoard::places(const Camera& camera) {
   return places;
 }
 
+SmallMap TableBoard::small() const {
+  SmallMap small{baker_.ready() ? baker_.texture().id() : 0, false, {}};
+  for (const Base& base : scene_.bases)
+    if (!base.ghost) small.dots.push_back({within(rect(), base.at), base.faction});
+  return small;
+}
+
 }  // namespace hexinch::view

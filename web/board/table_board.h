@@ -21,6 +21,7 @@ class TableBoard final : public Board {
   void context_lost() override;
   Pick pick(const Camera& camera, Vec2 screen, float finger) override { return pick_on_table(scene_, camera, screen, finger); }
   BoardPlaces places(const Camera& camera) override;
+  SmallMap small() const override;
 
  private:
   void prepare(const Canvas& canvas);

@@ -74,14 +74,24 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
 }
 
+let laterParts = null;
+/** What comes after the first board is one file: a module without code that has the parts as sections of its own (tools/page/site.mjs). */
+async function fetchLaterPart(name) {
+  laterParts ??= fetchModule('later.wasm', () => {});
+  try {
+    const [bytes] = WebAssembly.Module.customSections(await laterParts, name);
+    return { name, wasm: await WebAssembly.compile(bytes), files: [] };
+  } catch (error) {
+    laterParts = null;
+    throw error;
+  }
+}
+
 /** A part of the module, and what it works on: of a system its packs and texts. */
 async function fetchPart(name) {
-  const later = name.endsWith('later');
+  if (/\blater$/.test(name)) return fetchLaterPart(name);
   const path = `systems/${name}.json`;
-  const [wasm, list] = await Promise.all([
-    fetchModule(name === 'later' ? 'later.wasm' : `systems/${name}.wasm`, () => {}),
-    later ? encoder.encode('[]') : fetchBytes(path, () => {}),
-  ]);
+  const [wasm, list] = await Promise.all([fetchModule(`systems/${name}.wasm`, () => {}), fetchBytes(path, () => {})]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
@@ -101,7 +111,7 @@ export class Engine {
   #here = new Map(); // those that have joined, in their order, with their compiled modules
   #system = ''; // of the game on the table
 
-  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
   onshare = () => {};
@@ -110,6 +120,7 @@ export class Engine {
   onthink = () => {};
   onhurry = () => {};
   onrules = () => {};
+  onsound = () => {};
   onstopped = () => {};
 
   constructor() {
@@ -269,6 +280,7 @@ export class Engine {
       onthink: (seat, level, hurried) => this.onthink(seat, level, hurried),
       onhurry: () => this.onhurry(),
       onrules: (ids) => this.onrules(ids),
+      onsound: (sound) => this.onsound(sound),
     };
     const onAbort = (what) => this.#stop(new Error(String(what)));
     this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
@@ -467,10 +479,8 @@ export class Engine {
   focus(on) {
     this.#call('_hx_focus', on ? 1 : 0);
   }
-  theme(evening) {
-    this.#call('_hx_theme', evening ? 1 : 0);
-  }
-  motion(reduced) {
-    this.#call('_hx_motion', reduced ? 1 : 0);
+  /** What the player has chosen for this device; `text`: the size of words, per cent; `warns`: a phase that loses something by its end is asked about. */
+  wishes({ evening = false, reducedMotion = false, text = 100, warns = true }) {
+    this.#call('_hx_wishes', evening ? 1 : 0, reducedMotion ? 1 : 0, text, warns ? 1 : 0);
   }
 }

@@ -17,7 +17,7 @@ export class Gallery {
   #sizes = new ResizeObserver(() => this.#paintSoon());
 
   constructor() {
-    addEventListener('themechange', () => this.#paintSoon());
+    addEventListener('settingschange', () => this.#paintSoon());
   }
 
   /** Takes [{canvas, board}] instead of what was shown before. */

@@ -9,7 +9,7 @@ import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard, ownSeat } from './start.mjs';
 import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
-import { reducedMotion } from './theme.mjs';
+import { reducedMotion } from './settings.mjs';
 import { layTable } from './wood.mjs';
 
 const $ = (id) => document.getElementById(id);

@@ -2,25 +2,13 @@
 import { sheet, sheetHead } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { offline } from './offline.mjs';
-import { nextTheme, themeWords } from './theme.mjs';
 
-/** Resolves to 'back', 'rules', 'share', 'replay', 'say', 'text', 'credits', 'renew', 'leave', or to null when it was closed. */
+/** Resolves to 'back', 'rules', 'share', 'replay', 'say', 'text', 'settings', 'credits', 'renew', 'leave', or to null when it was closed. */
 export const menuSheet = () =>
   sheet(
     'Menu',
     (done) => {
       const item = (value, text) => h('button', { testid: `menu-${value}`, autofocus: value === 'back', onclick: () => done(value) }, text);
-      const theme = h(
-        'button',
-        {
-          testid: 'menu-theme',
-          onclick: () => {
-            nextTheme();
-            theme.textContent = themeWords();
-          },
-        },
-        themeWords(),
-      );
       return [
         sheetHead('Menu', done),
         h(
@@ -32,7 +20,7 @@ export const menuSheet = () =>
           item('replay', 'Show the last turn again'),
           item('say', 'Concede, draw, coin, loose dice'),
           item('text', 'Game as text'),
-          theme,
+          item('settings', 'Settings'),
           item('credits', 'Credits'),
           offline.news && item('renew', 'A new version is there: use it'),
           item('leave', 'Leave the table'),

@@ -1,10 +1,9 @@
 // The start screen: go on with a saved game, open one, or begin a new one. Only what exists is offered.
-import { showCredits } from './dialogs.mjs';
+import { showCredits, showSettings } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
 import { installBox } from './install.mjs';
 import { newsBox, offlineNote } from './offline.mjs';
 import { nameOf, saveAsFile } from './saves.mjs';
-import { nextTheme, themeWords } from './theme.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
@@ -321,24 +320,12 @@ const head = () =>
   );
 
 function foot(act) {
-  const theme = h(
-    'button',
-    {
-      class: 'quiet',
-      testid: 'theme',
-      onclick: () => {
-        nextTheme();
-        theme.textContent = themeWords();
-      },
-    },
-    themeWords(),
-  );
   return h(
     'footer',
     { class: 'card foot' },
     h('button', { class: 'quiet', testid: 'open-help', onclick: () => act.help() }, 'Keys and help'),
     h('button', { class: 'quiet', testid: 'open-credits', onclick: () => showCredits() }, 'Credits'),
-    theme,
+    h('button', { class: 'quiet', testid: 'open-settings', onclick: () => showSettings() }, 'Settings'),
     installBox,
     h('span', { class: 'grow' }),
     offlineNote,

@@ -1,12 +1,12 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, toast } from './dialogs.mjs';
+import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, showSettings, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
-import { evening, reducedMotion } from './theme.mjs';
+import { evening, reducedMotion, setting } from './settings.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -94,9 +94,8 @@ export class Table {
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
       addEventListener(change, ({ target }) => target === $('canvas') && this.#live && engine.focus(change === 'focus'), true);
-    addEventListener('themechange', () => {
-      if (this.#live) engine.theme(evening());
-    });
+    engine.onsound = (sound) => this.#sound(sound);
+    addEventListener('settingschange', () => this.#live && this.#heed());
   }
 
   get taken() {
@@ -312,14 +311,22 @@ export class Table {
     this.#game = { id, release, version: 0, name: record.name ?? '', link, dice: record.dice ?? 'rolled', record: record.bytes ? { ...record, id } : null };
     for (const mark of ['finished', 'version', 'saved']) delete document.body.dataset[mark];
     tidyAddress(id);
-    this.#engine.theme(evening());
-    this.#engine.motion(reducedMotion());
+    this.#heed();
     view('game');
     dispatchEvent(new Event('resize')); // while it was hidden the canvas may have been measured
     this.#engine.show(true);
     this.#mirror.restart();
     this.#mirror.refresh();
     $('canvas').focus();
+  }
+
+  /** The board is drawn as the player wants it. */
+  #heed() {
+    this.#engine.wishes({ evening: evening(), reducedMotion: reducedMotion(), text: Number(setting('text')), warns: setting('warnings') === 'on' });
+  }
+
+  async #sound(sound) {
+    if (setting('sound') === 'on' && !document.hidden) (await import('./sound.mjs').catch(() => null))?.play(sound);
   }
 
   /** What the module has open, as the library keeps it. */
@@ -448,6 +455,7 @@ export class Table {
       const say = await part(() => import('./say.mjs'));
       this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
     }
+    if (answer === 'settings') await showSettings();
     if (answer === 'credits') await showCredits();
     if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();

@@ -1,5 +1,5 @@
 // The table under everything: planks drawn once per window size and theme. Grain runs along x, so a quarter of the columns is enough.
-import { evening } from './theme.mjs';
+import { evening } from './settings.mjs';
 import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 
 const kPlank = 132,
@@ -67,7 +67,7 @@ export function layTable(canvas, wanted) {
     waiting ||= requestAnimationFrame(refresh);
   };
   addEventListener('resize', ask);
-  addEventListener('themechange', ask);
+  addEventListener('settingschange', ask);
   addEventListener('viewchange', ask);
   ask();
 }

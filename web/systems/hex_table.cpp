@@ -33,6 +33,7 @@ void HexTable::tap(const view::Pick& pick) {
   detail_.reset();
   const auto unit = unit_at_pick(pick);
   const auto h = hex_at(pick);
+  if (sight_ && h) return measure(*h);
   if (!watching()) {
     if (h) cursor_ = h;
     tap_at(unit, h);
@@ -41,6 +42,24 @@ void HexTable::tap(const view::Pick& pick) {
   } else {
     reset();
   }
+}
+
+void HexTable::measure(Hex h) {
+  cursor_ = hover_ = h;
+  if (measured_.size() == 2) measured_.clear();
+  measured_.push_back(h);
+  touch();
+}
+
+std::optional<view::Sight> HexTable::measured() const {
+  if (!sight_) return std::nullopt;
+  const bool chosen = selected_ != kNoUnit && on_map(selected_);
+  const auto from = !measured_.empty() ? std::optional(measured_[0]) : chosen ? std::optional(hex_of(selected_)) : std::nullopt;
+  const auto to = measured_.size() == 2 ? std::optional(measured_[1]) : hover_;
+  if (!from || !to || *from == *to) return std::nullopt;
+  view::Sight line = sight_line(*from, *to);
+  line.label = words("page.hexes", {{"count", Fraction{hex::distance(*from, *to)}}});
+  return line;
 }
 
 bool HexTable::drag_begin(const view::Pick& pick) {
@@ -64,7 +83,8 @@ void HexTable::drop(const view::Pick& pick) {
 bool HexTable::cursor_confirms() const { return !cursor_ || cursor_ == (goal_ ? goal_ : aim()); }
 
 bool HexTable::cancel() {
-  if (goal_) goal_.reset();
+  if (!measured_.empty()) measured_.clear();
+  else if (goal_) goal_.reset();
   else if (aim()) drop_aim();
   else if (selected_ != kNoUnit) reset();
   else return false;
@@ -238,6 +258,7 @@ void HexTable::fill_threat() {
 }
 
 void HexTable::fill_cursor() {
+  if (auto line = measured()) scene_.sights = {*std::move(line)};
   if (hover_) scene_.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
   if (cursor_) scene_.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
 }
@@ -269,6 +290,7 @@ void HexTable::fill_tools(ui::Screen& screen) const {
     screen.tools.back().on = on;
   };
   tool("tool.threat", "page.tool.threat", threat_);
+  tool("tool.sight", "page.tool.sight", sight_);
   tool("tool.labels", "page.tool.labels", labels_);
 }
 
@@ -324,6 +346,10 @@ bool HexTable::press(const ui::Press& press) {
   else if (press.is("pending") && unit != kNoUnit) detail_ = Detail{hex_of(unit), unit};
   else if (press.is("tool.threat")) threat_ = !threat_;
   else if (press.is("tool.labels")) labels_ = !labels_;
+  else if (press.is("tool.sight")) {
+    sight_ = !sight_;
+    measured_.clear();
+  }
   else if (press.is("confirm")) confirm();
   else if (press.is("cancel")) cancel();
   else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
@@ -349,6 +375,8 @@ Value HexTable::facts() const {
   facts.emplace_back("over", Value(game().outcome().has_value()));
   facts.emplace_back("selected", whole(index(selected_)));
   facts.emplace_back("cursor", whole(cursor_ ? grid().index(*cursor_) : -1));
+  if (const auto line = measured())
+    facts.emplace_back("sight", Value(Value::Object{{"words", Value(line->label)}, {"barred", Value(line->blocker_label)}}));
   facts.emplace_back("units", Value(std::move(listed)));
   return Value(std::move(facts));
 }

@@ -88,6 +88,8 @@ class HexTable : public SystemView {
   virtual std::vector<Place> places() const = 0;
   /// The tutorial's hints, in their order: text ids, empty where one does not fit the moment.
   virtual std::vector<std::string_view> prompts() const = 0;
+  /// The sight line between two hexes: clear, or barred by what; without words about its length.
+  virtual view::Sight sight_line(Hex from, Hex to) const = 0;
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
@@ -152,13 +154,18 @@ class HexTable : public SystemView {
   std::optional<Detail> detail_;
   bool threat_ = false;  ///< where the enemy can attack is shown
   bool labels_ = false;  ///< the number of each hex is shown
+  bool sight_ = false;   ///< taps measure: who could see whom, and how far it is
   view::Walk walk_;      ///< the last unit that moved, on its way
 
  private:
+  void measure(Hex h);
+  /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
+  std::optional<view::Sight> measured() const;
   /// The first hint that fits the moment and has not been put away.
   std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
 
   std::unique_ptr<view::HexBoard> board_;
+  std::vector<Hex> measured_;  ///< two at most
   std::uint32_t prompts_away_ = 0;  ///< a bit each
   bool map_filled_ = false;
 };

@@ -178,7 +178,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
 }
 
 void minimap(Kit& kit, Rect rect, const MinimapModel& model) {
-  if (rect.w <= 0 || model.texture == 0) return;
+  if (rect.w <= 0 || model.map.texture == 0) return;
   begin_window(kit, "card.minimap", rect, Layer::table);
   const Brush brush = kit.brush();
   brush.card(rect, 6, Lies::on_table);
@@ -191,10 +191,13 @@ void minimap(Kit& kit, Rect rect, const MinimapModel& model) {
     const float width = map.h * model.aspect;
     map = {map.x + (map.w - width) / 2, map.y, width, map.h};
   }
-  const auto texture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(model.texture));
+  const auto texture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(model.map.texture));
   const Colour light = kit.look.evening ? colour(0xB4A99B) : colour(0xFFFFFF);
-  brush.list()->AddImageRounded(texture, {map.x, map.y}, {map.x + map.w, map.y + map.h}, {0, 1}, {1, 0}, light, 3);
-  for (const MinimapModel::Dot& dot : model.dots) {
+  const ImVec2 right_top = model.map.transposed ? ImVec2{0, 0} : ImVec2{1, 1};
+  const ImVec2 left_bottom = model.map.transposed ? ImVec2{1, 1} : ImVec2{0, 0};
+  brush.list()->AddImageQuad(texture, {map.x, map.y}, {map.x + map.w, map.y}, {map.x + map.w, map.y + map.h}, {map.x, map.y + map.h}, {0, 1}, right_top,
+                             {1, 0}, left_bottom, light);
+  for (const view::SmallMap::Dot& dot : model.map.dots) {
     const Vec2 at{map.x + dot.at.x * map.w, map.y + dot.at.y * map.h};
     brush.disc(at, 4.2F, kCream);
     brush.emblem(dot.faction, at, 7);

@@ -155,6 +155,10 @@ void victory(Kit& kit, const Layout& layout, const VictoryModel& model) {
       rule_line(pen, 16, 12);
       points_table(pen, model);
     }
+    if (!model.note.empty()) {
+      pen.y += 8;
+      centred_lines(pen, Role::small, pen.colours().ink2, model.note);
+    }
     pen.y += 18;
     button_row(pen, model.buttons);
   };

@@ -110,11 +110,10 @@ ImFont* add_part(std::vector<std::uint8_t>& bytes, const ImFontConfig& config, c
 void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
   atlas_ = &atlas;
   const std::span<const std::uint8_t> given[3] = {files.inter400, files.inter600, files.national_park};
-  const std::span<const std::uint8_t> more[3] = {files.more_inter400, files.more_inter600, {}};
+  more_.assign(files.inter_more.begin(), files.inter_more.end());
   for (int i = 0; i < 3; ++i) {
     Face& face = faces_[i];
     face.bytes.assign(given[i].begin(), given[i].end());
-    face.more.assign(more[i].begin(), more[i].end());
     const std::size_t head = table(face.bytes, "head");
     const std::size_t hhea = table(face.bytes, "hhea");
     if (head == 0 || hhea == 0 || std::max(head + 20, hhea + 8) > face.bytes.size()) continue;
@@ -182,13 +181,15 @@ void Fonts::add_faces(bool phone, float text_scale) {
     config.GlyphRanges = ranges_.data();
     type.font = add_part(face.bytes, config, ranges_.data());
     config.MergeMode = true;
-    add_part(face.more, config, ranges_.data());
-    if (wanted.face != kPark) continue;
+    if (wanted.face != kPark) {
+      add_part(more_, config, ranges_.data());
+      continue;
+    }
     // What National Park lacks, fractions above all, is Inter's.
     Face& other = faces_[kInter600];
     config.SizePixels = type.size * (other.ascent + other.descent);
     add_part(other.bytes, config, lacking_.data());
-    add_part(other.more, config, lacking_.data());
+    add_part(more_, config, lacking_.data());
   }
 }
 

@@ -74,7 +74,6 @@ class Fonts {
  private:
   struct Face {
     std::vector<std::uint8_t> bytes;
-    std::vector<std::uint8_t> more;
     float ascent = 0.97F;   // of the em
     float descent = 0.24F;  // downwards
   };
@@ -84,6 +83,7 @@ class Fonts {
   void fill_patches();
 
   Face faces_[3];
+  std::vector<std::uint8_t> more_;  // rare letters of Inter
   std::vector<ImWchar> letters_;
   std::vector<ImWchar> ranges_, lacking_;  // as ImGui wants them: pairs, then 0
   const view::Atlas* atlas_ = nullptr;

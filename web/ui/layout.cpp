@@ -23,9 +23,13 @@ Layout desktop(float width, float height, const Wanted& wanted) {
   const float top = kGap + kTopBar + kGap;
   const float down = std::max(height - top - kGap, 60.0F);
   l.top_bar = {kGap, kGap, width - 2 * kGap, kTopBar};
-  l.side = {width - kGap - kSideColumn, top, kSideColumn, down};
-  l.board = {kGap, top, std::max(width - kSideColumn - 3 * kGap, 60.0F), down};
-  if (height > width * kUprightTablet) {
+  if (wanted.bare) {
+    l.board = {kGap, top, width - 2 * kGap, down};
+  } else {
+    l.side = {width - kGap - kSideColumn, top, kSideColumn, down};
+    l.board = {kGap, top, std::max(width - kSideColumn - 3 * kGap, 60.0F), down};
+  }
+  if (height > width * kUprightTablet && !wanted.bare) {
     const float cards = std::min(kLowerCards, down * 0.45F);
     const float column = (width - 3 * kGap) / 2;
     l.board = {kGap, top, width - 2 * kGap, down - cards - kGap};

@@ -36,6 +36,7 @@ struct Wanted {
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
   bool minimap = false;
+  bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers
 };
 

@@ -5,7 +5,19 @@
 namespace hexinch::ui {
 namespace {
 
-void log_sum(Pen& pen, const LogLine& line) {
+// Leads to the position in which the line was written.
+void moment_link(Pen& pen, const LogLine& line, const std::string& words) {
+  pen.y += 2;
+  const float high = pen.kit->touch() ? 44 : pen.brush.line(Role::small_strong) + 4;
+  const Rect rect{pen.x - 4, pen.y, pen.kit->fonts.width(Role::small_strong, words) + 8, high};
+  const Kit::Touch touch = pen.draws() ? pen.kit->area(numbered("moment", line.id), rect) : Kit::Touch{};
+  const float top = pen.y + (high - pen.brush.line(Role::small_strong)) / 2;
+  pen.brush.text(Role::small_strong, pen.x, top, touch.hovered ? pen.colours().ink : pen.colours().ink2, words);
+  if (touch.pressed) pen.kit->pressed("moment", static_cast<std::uint32_t>(line.moment));
+  pen.y += high;
+}
+
+void log_sum(Pen& pen, const LogLine& line, const std::string& moment_words) {
   const float inner = pen.width - 20;
   const auto write = [&](Pen& inside) {
     sum(inside, line.sum);
@@ -13,6 +25,7 @@ void log_sum(Pen& pen, const LogLine& line) {
       inside.y += 4;
       verdict(inside, line.verdict);
     }
+    if (line.moment > 0) moment_link(inside, line, moment_words);
   };
   const float height = measured(*pen.kit, inner, write) + 16;
   pen.y += 2;
@@ -24,7 +37,7 @@ void log_sum(Pen& pen, const LogLine& line) {
   pen.y += height + 6;
 }
 
-void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
+void log_line(Pen& pen, const LogLine& line, LogFolds& folds, const std::string& moment_words) {
   const Palette& p = pen.colours();
   if (line.heading) {
     pen.y += 6;
@@ -41,6 +54,12 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
   pen.y += pad;
   const float text = pen.brush.paragraph(role, left, pen.y, pen.right() - left - fold, p.ink, line.text);
   const float high = std::max(text, pen.brush.line(role));
+  // A finger finds the moment of a roll, below its sum; other lines lie too close for it.
+  if (line.sum.empty() && line.moment > 0 && !pen.kit->touch() && pen.draws()) {
+    const Kit::Touch touch = pen.kit->area(numbered("moment", line.id), {pen.x - 4, top, pen.width + 8, high + 2 * pad});
+    if (touch.hovered) pen.brush.box({left, pen.y + high, pen.right() - left, 1}, 0, p.line);
+    if (touch.pressed) pen.kit->pressed("moment", static_cast<std::uint32_t>(line.moment));
+  }
   if (line.faction >= 0) pen.brush.emblem(line.faction, {pen.x + 8, pen.y + pen.brush.line(role) / 2}, 16);
   pen.y += high + pad;
   if (!line.sum.empty() && pen.draws()) {
@@ -56,7 +75,7 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds) {
       pen.kit->pressed("log", line.id);
     }
   }
-  if (open) log_sum(pen, line);
+  if (open) log_sum(pen, line, moment_words);
 }
 
 }  // namespace
@@ -82,7 +101,7 @@ void LogFolds::prepare(Kit& kit, const LogModel& log, float width) {
   heights_.clear();
   total_ = 0;
   for (const LogLine& line : log.lines) {
-    heights_.push_back(measured(kit, width, [&](Pen& pen) { log_line(pen, line, *this); }));
+    heights_.push_back(measured(kit, width, [&](Pen& pen) { log_line(pen, line, *this, log.moment_words); }));
     total_ += heights_.back();
   }
   revision_ = log.revision;
@@ -107,7 +126,7 @@ void log_body(Pen& pen, const LogModel& log, LogFolds& folds) {
   for (std::size_t i = 0; i < log.lines.size(); ++i) {
     const float height = folds.height(i);
     const float top = pen.y;
-    if (pen.sees(height)) log_line(pen, log.lines[i], folds);
+    if (pen.sees(height)) log_line(pen, log.lines[i], folds, log.moment_words);
     pen.y = top + height;
   }
   pen.y += 4;

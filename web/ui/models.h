@@ -213,12 +213,14 @@ struct LogLine {
   bool strong = false;
   std::vector<SumLine> sum;  // unfolds on tap
   std::string verdict;
+  int moment = 0;  // the action that it tells of, to be looked at; 0: none
 };
 
 struct LogModel {
   std::uint32_t revision = 0;  // change it whenever a line changes or is added
   std::string title;           // "Log"
   std::string words;           // "turn 3, attacks"
+  std::string moment_words;    // "Show it on the board"
   std::vector<LogLine> lines;  // oldest first
 };
 
@@ -249,14 +251,9 @@ struct DetailModel {
 };
 
 struct MinimapModel {
-  std::uint64_t texture = 0;  // GL texture of the map, y up
-  float aspect = 1.4F;        // width / height of the map
-  struct Dot {
-    Vec2 at;  // 0..1
-    int faction = 0;
-  };
-  std::vector<Dot> dots;
-  Rect seen;  // 0..1: the part in view; empty: not drawn
+  view::SmallMap map;
+  float aspect = 1.4F;  // width / height of the map
+  Rect seen;            // 0..1: the part in view
 };
 
 struct HandOverModel {
@@ -279,6 +276,7 @@ struct VictoryModel {
     bool winner = false;
   };
   std::vector<Row> rows;
+  std::string note;  // what a column means
   std::vector<ButtonModel> buttons;
 };
 

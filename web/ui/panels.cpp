@@ -62,6 +62,7 @@ const Layout& Panels::lay_out(const Screen& screen) {
   const Shape shape = shape_of(state.width, state.height);
   Wanted wanted;
   wanted.touch = kit.touch();
+  wanted.bare = kit.look.bare && !screen.dice && !screen.odds && !screen.tutorial;
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());
   if (shape == Shape::desktop) {
@@ -108,7 +109,7 @@ Press Panels::draw(const Screen& screen) {
     card(
         kit, spec, layout.tutorial, false, kNothing, [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }, kNothing);
   }
-  state.side.draw(kit, screen, layout);
+  if (layout.shape != Shape::desktop || layout.side.w > 0) state.side.draw(kit, screen, layout);
   if (kit.explained.size() > 0) {
     state.reason_note = {kit.explained, {}, Sign::refused, false, false};
     state.reason.advance(state.reason_note, ++state.reason_id, 0);

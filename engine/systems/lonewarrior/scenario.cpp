@@ -31,7 +31,7 @@ class SetUp {
   Read<State> run() {
     given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "tutorial",
                  "board",    "sides",    "units",    "options", "objectives", "exits", "rounds",  "draw_margin", "victory",
-                 "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side",  "manned"});
+                 "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side",  "manned",      "prompts"});
     if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
     if (!given_.at("board").given())
       read_board(Source(kPlain, "board", error_), setup_->board);
@@ -40,6 +40,8 @@ class SetUp {
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, *setup_);
     if (!error_) read_sides();
     if (!error_) read_ends();
+    for (const Source& prompt : given_.at("prompts").items())
+      setup_->prompts.push_back(read_prompt<Phase>(prompt, [&](const Source& side) { return read_seat(side); }));
     if (error_) return *error_;
     state_.setup = setup_;
     state_.control.assign(setup_->objectives.size(), kNoSeat);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/seat.h"
+#include "base/prompt.h"
 #include "board/hex/flat_grid.h"
 #include "board/table/polygon.h"
 #include "systems/lonewarrior/vocabulary.h"
@@ -209,10 +209,14 @@ struct Setup {
   std::int16_t rounds = 0;       ///< 0: without end
   std::int16_t draw_margin = 1;  ///< differences up to it are draws
   bool order_given = false;      ///< sides move in list order; else dice decide
+  std::vector<Prompt<Phase>> prompts;
   friend bool operator==(const Setup&, const Setup&) = default;
   int seats() const { return static_cast<int>(sides.size()); }
   const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }
 };
-HX_FIELDS(Setup, board, options, sides, objectives, exits, judged, rounds, draw_margin, order_given)
+constexpr auto fields(Type<Setup>) {
+  return joined(HX_MEMBERS(Setup, board, options, sides, objectives, exits, judged, rounds, draw_margin, order_given),
+                members(field("prompts", &Setup::prompts).since(2)));
+}
 
 }  // namespace hexinch::lonewarrior

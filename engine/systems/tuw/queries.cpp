@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/short_sort.h"
 #include "systems/tuw/area.h"
 #include "systems/tuw/attack.h"
 #include "systems/tuw/cost.h"
@@ -205,7 +206,7 @@ Value line_of(Query& q) {
     }
     // By row, then column, whichever of the two is on the map.
     std::vector<Hex> pair{crossing.first, *crossing.second};
-    std::sort(pair.begin(), pair.end(), [](Hex a, Hex b) { return a.r != b.r ? a.r < b.r : a.q < b.q; });
+    short_sort(pair, [](Hex a, Hex b) { return a.r != b.r ? a.r < b.r : a.q < b.q; });
     edges.push_back(q.hexes(pair));
   }
   const auto blocked = blocker_between(q.setup(), from, to);

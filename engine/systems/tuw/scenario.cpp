@@ -245,16 +245,12 @@ class SetUp {
 
   void read_prompts() {
     const Words words{*setup_};
-    for (const Source& prompt : given_.at("prompts").items()) {
-      prompt.only({"when", "text"});
-      const Source when = prompt.at("when");
-      when.only({"turn", "phase", "side"});
-      Prompt read{prompt.at("text").text(), 0, std::nullopt, kNoSeat};
-      if (when.at("turn").given()) read.turn = static_cast<std::int16_t>(when.at("turn").integer(0, 1000));
-      if (when.at("phase").given()) take(read_value(words, when.at("phase").value(), read.phase, when.at("phase").path()));
-      if (when.at("side").given()) take(read_value(words, when.at("side").value(), read.side, when.at("side").path()));
-      setup_->prompts.push_back(std::move(read));
-    }
+    const auto seat_of = [&](const Source& side) {
+      Seat seat = kNoSeat;
+      take(read_value(words, side.value(), seat, side.path()));
+      return seat;
+    };
+    for (const Source& prompt : given_.at("prompts").items()) setup_->prompts.push_back(read_prompt<Phase>(prompt, seat_of));
   }
 
   /// Keys of a listed unit that say what it is; the others are members of its changing state.

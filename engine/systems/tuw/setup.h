@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/seat.h"
+#include "base/prompt.h"
 #include "board/hex/hex.h"
 #include "systems/tuw/sheet.h"
 
@@ -232,16 +232,6 @@ struct ScenarioEvent {
 };
 HX_FIELDS(ScenarioEvent, trigger, turn, phase, of, text, units, hexes, attack, result, disable, points)
 
-/// A hint of a tutorial and when it shows: at that turn, phase and side, as far as they are given.
-struct Prompt {
-  std::string text;  ///< text id
-  std::int16_t turn = 0;
-  std::optional<Phase> phase;
-  Seat side = kNoSeat;
-  friend bool operator==(const Prompt&, const Prompt&) = default;
-};
-HX_FIELDS(Prompt, text, turn, phase, side)
-
 /// TUW-3.2.5: what a unit type costs before CEL, whether it takes part or not.
 struct Price {
   std::string type;  ///< id
@@ -261,7 +251,7 @@ struct Setup {
   std::vector<RosterEntry> roster;
   Options options;
   Victory victory;
-  std::vector<Prompt> prompts;
+  std::vector<Prompt<Phase>> prompts;
   bool deployed = false;                ///< the set-up phase is skipped
   std::vector<Price> price_list;        ///< all unit types of the packs
   std::vector<Reinforcement> reinforcements;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "hexinch/files.h"
+#include "match/library.h"
 #include "match/pack.h"
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/courses.h"
@@ -102,6 +103,24 @@ TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
   CHECK(text.find("\"@dud\"") != std::string::npos);
   CHECK(text.find("[\"lonewarrior.obstacle.wall\",\"lonewarrior.cover.hard\"]") != std::string::npos);  // LW-3.12
   CHECK(text.find("[\"lonewarrior.obstacle.ditch\",\"lonewarrior.cover.none\"]") != std::string::npos);
+}
+
+TEST_CASE("the lesson has a hint for its first turn's phases, each with words, and none where nothing is to be done") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  const Value* scenario = library->scenario("lonewarrior", "first-orders");
+  REQUIRE(scenario);
+  const auto read = LoneWarrior::set_up(test::shipped(), *scenario);
+  REQUIRE(std::holds_alternative<State>(read));
+  const auto& prompts = std::get<State>(read).setup->prompts;
+  REQUIRE(prompts.size() == 9);
+  for (const auto& prompt : prompts) CHECK(library->sentences().has(prompt.text));
+  const auto fits = [&](int round, Phase phase) {
+    return std::any_of(prompts.begin(), prompts.end(), [&](const auto& prompt) { return prompt.fits(round, phase, seat_at(0)); });
+  };
+  for (const Phase phase : {Phase::kMovement, Phase::kRangedFire, Phase::kCloseCombat}) CHECK(fits(1, phase));
+  CHECK_FALSE(fits(1, Phase::kSpotting));
+  CHECK_FALSE(fits(3, Phase::kRangedFire));
 }
 
 }  // namespace hexinch::lonewarrior

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "systems/lonewarrior/sight.h"
 #include "systems/lonewarrior/view.h"
 
 namespace hexinch::page {
@@ -57,7 +58,12 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   void aim_at(UnitRef unit) override { shoot_at(unit); }
   bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   ui::UnitModel card_of(UnitRef unit) const override { return with_values(this->card_head(unit)); }
-  std::vector<std::string_view> prompts() const override { return {}; }
+  std::vector<std::string_view> prompts() const override {
+    std::vector<std::string_view> texts;
+    for (const auto& prompt : setup().prompts)
+      texts.push_back(prompt.fits(state().round, state().phase, this->seat()) ? std::string_view(prompt.text) : std::string_view());
+    return texts;
+  }
   Value::Object gesture_facts() const override { return plan_facts(); }
 };
 
@@ -104,6 +110,8 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   static Hex mirrored(Place p) { return {static_cast<std::int16_t>(lonewarrior::hex_of(p).r), static_cast<std::int16_t>(p.x)}; }
   static Place place(Hex h) { return lonewarrior::place_of(hex::Hex{h.r, h.q}); }
   view::HexCell cell_of(Place p) const { return {p.y, p.x}; }
+  view::Sight sight_line(Hex from, Hex to) const override;
+  view::Sight line_between(const lonewarrior::Eye& from, const lonewarrior::Eye& to) const;
   void fill_plan();
   void fill_view();
   void fill_command();

@@ -169,6 +169,24 @@ void LoneWarriorView::Hexes::draw_goal(Place at, std::string text) {
   draw_tag(at, std::move(text), view::TagKind::fact);
 }
 
+view::Sight LoneWarriorView::Hexes::line_between(const Eye& from, const Eye& to) const {
+  view::Sight line{cell_of(from.at), cell_of(to.at), view::SightKind::clear, "", std::nullopt, ""};
+  if (const auto block = blocked(state(), from, to)) {
+    line.kind = view::SightKind::blocked;
+    line.blocker = cell_of(block->at);
+    line.blocker_label = words(block->what);
+  }
+  return line;
+}
+
+view::Sight LoneWarriorView::Hexes::sight_line(Hex from, Hex to) const {
+  const auto eye = [&](Hex h) {
+    const auto here = units_at(h);
+    return here.empty() ? Eye{place(h)} : eye_of(state(), here.front());
+  };
+  return line_between(eye(from), eye(to));
+}
+
 /// Of the attack that is planned; else who could be attacked with what chance.
 void LoneWarriorView::Hexes::fill_shots() {
   if (aiming() && state().on_map(target_)) {
@@ -181,11 +199,8 @@ void LoneWarriorView::Hexes::fill_shots() {
       fill_danger();
     }
     const Place at = *state().unit(target_).position;
-    const auto block = blocked(state(), eye_of(state(), selected_), eye_of(state(), target_));
-    draw_line(here(), at, block ? Stroke::kBarred : Stroke::kPlain, words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}}));
-    if (!block) return;
-    scene_.sights.back().blocker = cell_of(block->at);
-    scene_.sights.back().blocker_label = words(block->what);
+    scene_.sights.push_back(line_between(eye_of(state(), selected_), eye_of(state(), target_)));
+    scene_.sights.back().label = words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}});
     return;
   }
   if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
@@ -216,6 +231,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
     fill_shots();
     fill_threat();
     if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
+    fill_tutorial(screen);
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
     show_declared(screen);

@@ -221,6 +221,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
     fill_attacks();
     for (int i = 0; spotted_ && i < units(); ++i)
       if (own(unit_at(i)) && state().on_map(unit_at(i))) scene_.rings.push_back({base(unit_at(i)).at, far(spots_within(state(), unit_at(i)))});
+    fill_tutorial(screen);
     fill_still(screen, still());
     if (aiming()) screen.odds = odds();
     show_declared(screen);

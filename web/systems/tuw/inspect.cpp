@@ -332,11 +332,8 @@ std::string TuwView::still_words() const {
 
 std::vector<std::string_view> TuwView::prompts() const {
   std::vector<std::string_view> texts;
-  for (const Prompt& prompt : state().setup->prompts) {
-    const bool fits = (prompt.turn == 0 || prompt.turn == state().turn) && (!prompt.phase || *prompt.phase == state().phase) &&
-                      (prompt.side == kNoSeat || prompt.side == seat());
-    texts.push_back(fits ? std::string_view(prompt.text) : std::string_view());
-  }
+  for (const auto& prompt : state().setup->prompts)
+    texts.push_back(prompt.fits(state().turn, state().phase, seat()) ? std::string_view(prompt.text) : std::string_view());
   return texts;
 }
 

@@ -64,6 +64,19 @@ void TuwView::fill_movement() {
   fill_way(steps);
 }
 
+void TuwView::bar(view::Sight& sight, const Blocker& blocked) const {
+  sight.kind = view::SightKind::blocked;
+  sight.blocker = cell(blocked.hexes.front());
+  sight.blocker_label = words("page.tuw.blocks", {{"terrain", Word{feature_text(blocked.feature)}}});
+}
+
+view::Sight TuwView::sight_line(Hex from, Hex to) const {
+  view::Sight sight{cell(from), cell(to), view::SightKind::clear, "", std::nullopt, ""};
+  const bool looks = selected_ != kNoUnit && state().unit(selected_).on_map() && hex_of(selected_) == from;
+  if (const auto blocked = blocker(*state().setup, from, to, looks ? sight_of(state(), selected_, kNoUnit) : tuw::Sight::kGround)) bar(sight, *blocked);
+  return sight;
+}
+
 void TuwView::fill_aim() {
   if (!attacking() || strike()) return;
   if (!aiming()) {
@@ -84,11 +97,7 @@ void TuwView::fill_aim() {
     sight.label = words("page.of", {{"part", Fraction{hex::distance(from, at)}}, {"all", Fraction{weapon.range}}});
     const tuw::Sight how = sight_of(state(), use.unit, target_.hex ? kNoUnit : target_.unit);
     const auto blocked = weapon.delivery == Delivery::kLos ? blocker(*state().setup, from, at, how) : std::nullopt;
-    if (blocked) {
-      sight.kind = view::SightKind::blocked;
-      sight.blocker = cell(blocked->hexes.front());
-      sight.blocker_label = words("page.tuw.blocks", {{"terrain", Word{feature_text(blocked->feature)}}});
-    }
+    if (blocked) bar(sight, *blocked);
     scene_.sights.push_back(std::move(sight));
   }
   const auto& weapon = state().sheet(uses_[0].unit).weapons[static_cast<std::size_t>(uses_[0].weapon)];

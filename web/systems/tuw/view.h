@@ -10,6 +10,7 @@
 #include "match/systems.h"
 #include "systems/hex_table.h"
 #include "systems/picture.h"
+#include "systems/tuw/line_of_sight.h"
 #include "systems/tuw/movement.h"
 #include "systems/tuw/threat.h"
 #include "systems/tuw/tuw.h"
@@ -71,6 +72,8 @@ class TuwView final : public HexTable {
   std::vector<Place> places() const override;
   std::vector<std::int16_t> threats() const override { return tuw::threats(state(), seat()); }
   std::vector<std::string_view> prompts() const override;
+  view::Sight sight_line(Hex from, Hex to) const override;
+  void bar(view::Sight& sight, const tuw::Blocker& blocked) const;
   Value::Object gesture_facts() const override;
 
   const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }

@@ -1,0 +1,162 @@
+// How the table handles: settings that are heeded at once, cards that are put away, the board in small, lines of sight, moments of the log; and that it is quick.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, at, begin, clear, desk, leave, menu, openDrill, saved } from './desk.mjs';
+import { Table, pick } from './table.mjs';
+
+const here = desk();
+const kLimit = { timeout: 120000 };
+const widget = (state, name) => {
+  const found = Table.find(state, name);
+  assert.ok(found, `${name} is there`);
+  return found;
+};
+
+test('settings hold at once and stay: light, size of words, motion', kLimit, async () => {
+  const table = await here.open({ reducedMotion: 'no-preference' });
+  const { page } = table;
+  const root = () => page.evaluate(() => ({ ...document.documentElement.dataset, scale: document.documentElement.style.getPropertyValue('--text-scale') }));
+  await begin(table);
+  const small = widget(await clear(table), 'end_phase');
+  await menu(table, 'settings');
+  for (const choice of ['light-evening', 'text-150', 'motion-none']) await page.check(at(`setting-${choice}`));
+  await page.click(`dialog[open] ${at('sheet-close')}`);
+  assert.deepEqual(await root(), { theme: 'evening', motion: 'none', scale: '1.5' });
+  const large = widget(await table.settled(), 'end_phase');
+  assert.ok(large.w > small.w * 1.2, `the words on the button are larger: ${small.w} px, ${large.w} px`);
+  await page.reload();
+  await page.waitForSelector('body[data-view=game]');
+  assert.deepEqual(await root(), { theme: 'evening', motion: 'none', scale: '1.5' });
+  assert.equal(widget(await table.settled(), 'end_phase').w, large.w);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('cards beside the board are put away by a key and by a button, and come back', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  const before = await clear(table);
+  assert.ok(Table.find(before, 'card.log'));
+  const without = await table.key('\\');
+  assert.equal(Table.find(without, 'card.log'), undefined);
+  assert.ok(without.board.scale > before.board.scale, 'the board has the room');
+  assert.ok(Table.find(await table.press('tool.cards'), 'card.log'));
+  await table.page.context().close();
+});
+
+/** Open ground, woods in one hex between two knights. */
+const kLook = {
+  scenario: 'look', revision: 1, number: 'D', title: 'Look', summary: 'For the tests.', goal: 'None.', minutes: 1, turn_limit: 4, deployed: true,
+  board: { rows: Array.from({ length: 7 }, (_, row) => (row === 3 ? '. . . . W . . . .' : '. . . . . . . . .')) },
+  sides: [{ name: 'Red', zone: { columns: [1, 2] } }, { name: 'Blue', zone: { columns: [8, 9] } }],
+  units: [{ name: 'Left', is: 'knight', side: 'Red', at: '0204' }, { name: 'Right', is: 'knight', side: 'Blue', at: '0804' }],
+  victory: { conditions: [{ eliminate: true }], at_limit: 'points' },
+};
+
+test('between any two hexes the line of sight is shown, with what bars it and how far it is', kLimit, async () => {
+  const table = await openDrill(here, 'tuw', kLook);
+  await pick(table.page, 'look');
+  await table.page.click(at('setup-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  await clear(table);
+  await table.key('x');
+  const hex = (column, row) => (row - 1) * 9 + column - 1;
+  await table.hex(hex(2, 4));
+  let state = await table.hex(hex(8, 4));
+  assert.equal(state.facts.sight.words, '6 hexes');
+  assert.match(state.facts.sight.barred, /forest|wood/i);
+  await table.hex(hex(2, 1));
+  state = await table.hex(hex(8, 1));
+  assert.deepEqual(state.facts.sight, { words: '6 hexes', barred: '' });
+  assert.equal(state.facts.selected, -1, 'nothing was picked by it');
+  state = await table.key('x');
+  assert.equal(state.facts.sight, undefined);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('a line of the log leads to its moment, and back to the game', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  await act(table);
+  await act(table);
+  const { version, widgets } = await clear(table);
+  const line = widgets.find(({ name, h }) => name.startsWith('moment:') && h > 0);
+  assert.ok(line, 'lines of the log can be pressed');
+  const state = await table.press(line.name);
+  for (const button of ['tutorial.next', 'tutorial.dismiss']) assert.ok(Table.find(state, button), button);
+  assert.equal(state.version, version, 'nothing was done');
+  assert.equal(Table.find(await table.press('tutorial.dismiss'), 'tutorial.back'), undefined);
+  await table.page.context().close();
+});
+
+const kSide = 64;
+const kMany = 100; // a side
+/** A large map full of units. */
+const kCrowd = {
+  ...kLook,
+  scenario: 'crowd',
+  board: { rows: Array.from({ length: kSide }, (_, row) => Array.from({ length: kSide }, (_, column) => '...wWr'[(row * 7 + column * 3 + row * column) % 6]).join(' ')) },
+  sides: [{ name: 'Red', zone: { columns: [1, 20] } }, { name: 'Blue', zone: { columns: [40, kSide] } }],
+  units: ['Red', 'Blue'].flatMap((side, s) => Array.from({ length: kMany }, (_, i) => ({
+    name: `${side} ${i + 1}`, is: 'peasant', side, at: `${String(5 + 40 * s + (i % 10)).padStart(2, '0')}${String(10 + 3 * Math.floor(i / 10)).padStart(2, '0')}`,
+  }))),
+};
+
+/** For `init`: how long each of the page's frames takes its main thread. */
+const watchFrames = () => {
+  window.frames_ms = [];
+  const real = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (step) =>
+    real((time) => {
+      const from = performance.now();
+      step(time);
+      window.frames_ms.push(performance.now() - from);
+    });
+};
+
+test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small meanwhile, and costs nothing at rest', kLimit, async () => {
+  const table = await openDrill(here, 'tuw', kCrowd);
+  const { page } = table;
+  await page.addInitScript(watchFrames);
+  await page.goto(`${table.address}?test&seed=1`);
+  await pick(page, 'crowd');
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  let state = await clear(table);
+  assert.equal(state.facts.units.length, 2 * kMany);
+  for (let n = 0; n < 8; ++n) state = await table.key('+');
+  const small = widget(state, 'minimap');
+  const before = state.board;
+  await page.evaluate(() => (window.frames_ms.length = 0));
+  await table.drag([300, 300], [350, 320], [420, 400], [500, 450], [430, 380], [320, 330], [260, 300], [380, 420]);
+  const times = (await page.evaluate(() => window.frames_ms)).sort((a, b) => a - b);
+  const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
+  console.log(`# ${times.length} frames of a drag: ${mean.toFixed(2)} ms of the main thread in the mean, ${times[Math.floor(times.length * 0.95)].toFixed(2)} at most in 19 of 20`);
+  assert.ok(times.length > 20, `${times.length} frames were drawn`);
+  assert.ok(mean < 12, `${mean} ms a frame`);
+  state = await table.settled();
+  assert.notDeepEqual(state.board, before);
+  const there = await table.click(small.x + small.w * 0.9, small.y + small.h * 0.9);
+  assert.ok(there.board.x < state.board.x && there.board.y < state.board.y, 'a press on the small map leads there');
+  await saved(table);
+  const { frame } = await table.settled();
+  await page.waitForTimeout(10000);
+  assert.equal((await table.now()).frame, frame, 'frames drawn in ten seconds of rest');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('who has played to the end reads how the dice fell', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'first-orders', '', 'lonewarrior');
+  let state = await clear(table);
+  for (let n = 0; n < 60 && !Table.find(state, 'victory.board'); ++n) {
+    if (Table.find(state, 'end_phase')) await table.press('end_phase');
+    state = await clear(table);
+  }
+  widget(state, 'card.victory');
+  await table.press('victory.board');
+  await leave(table);
+  await table.page.context().close();
+});

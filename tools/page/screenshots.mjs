@@ -1,0 +1,98 @@
+// The standard set of pictures: every screen, each kind of board, three sizes, day and evening. usage: screenshots.mjs DIR (under X, with the site built)
+import { join } from 'node:path';
+import { act, at, begin, clear, menu } from '../../tests/browser/desk.mjs';
+import { Table, launch, serve } from '../../tests/browser/table.mjs';
+
+const [out] = process.argv.slice(2);
+const kSizes = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  landscape: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+const kGames = [
+  ['tuw', 'millers-ford'],
+  ['tuw', 'peasants-revolt'],
+  ['mswars', 'crossroads'],
+  ['lonewarrior', 'crossroads-farm'],
+  ['lonewarrior', 'crossroads-farm-table'],
+  ['lonewarrior', 'first-orders'],
+];
+const kSheets = ['open-settings', 'open-help', 'open-credits'];
+const kRounds = 12; // phases that are ended to come to a later moment
+
+const server = await serve();
+const browser = await launch();
+
+async function open(size, colorScheme) {
+  const page = await (await browser.newContext({ ...kSizes[size], colorScheme, reducedMotion: 'reduce' })).newPage();
+  const table = new Table(page, server.address);
+  await table.open();
+  const shoot = async (name) => {
+    if (!name.startsWith('start')) await table.settled().catch(() => null);
+    await page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) });
+  };
+  return { table, page, shoot };
+}
+
+async function documents(size, light) {
+  const { table, page, shoot } = await open(size, light);
+  await page.waitForSelector(at('start-system-tuw'));
+  await page.waitForTimeout(1500); // pictures are painted when there is time
+  await shoot('start');
+  await page.click(at('start-system-lonewarrior'));
+  await page.waitForSelector(at('start-new-first-orders'));
+  await page.waitForTimeout(800);
+  await shoot('start-system');
+  for (const sheet of kSheets) {
+    await page.click(at(sheet));
+    await page.waitForSelector('dialog[open]');
+    await shoot(`start-${sheet.slice('open-'.length)}`);
+    await page.locator(`dialog[open] ${at('sheet-close')}`).click();
+  }
+  await page.click(at('start-new-toll-bridge'));
+  await page.waitForSelector('dialog[open]');
+  await shoot('start-setup');
+  await page.locator(`dialog[open] ${at('sheet-close')}`).click();
+  await begin(table, 'first-orders', '', 'lonewarrior');
+  await clear(table);
+  await act(table);
+  for (const item of ['rules', 'share', 'text']) {
+    await menu(table, item);
+    await page.waitForTimeout(600);
+    await shoot(item);
+    if (item !== 'text') await page.locator(`dialog[open] ${at('sheet-close')}`).click();
+  }
+  await page.context().close();
+}
+
+async function game(size, light, system, scenario) {
+  const { table, page, shoot } = await open(size, light);
+  await begin(table, scenario, '', system);
+  await shoot(`${scenario}-1-begin`);
+  let state = await clear(table);
+  const mine = () => state.facts.units.findIndex((unit) => unit.can_act && unit.seat === (state.facts.seat ?? unit.seat));
+  for (let n = 0; n < kRounds; ++n) {
+    if (mine() >= 0 && !/set.?up|deploy/i.test(state.facts.phase ?? '')) break;
+    if (!Table.find(state, 'end_phase')) break;
+    await table.press('end_phase').catch(() => null);
+    state = await clear(table);
+  }
+  if (mine() >= 0) await table.unit(mine());
+  await shoot(`${scenario}-2-unit`);
+  for (const tool of ['tool.threat', 'tool.sight']) {
+    if (!Table.find(await table.settled(), tool)) continue;
+    await table.press(tool);
+    await shoot(`${scenario}-3-${tool.slice('tool.'.length)}`);
+    await table.press(tool);
+  }
+  if (table.errors.length > 0) console.error(`${scenario} ${size} ${light}:`, table.errors);
+  await page.context().close();
+}
+
+for (const size of Object.keys(kSizes))
+  for (const light of ['light', 'dark']) {
+    const jobs = [() => documents(size, light), ...kGames.map(([system, scenario]) => () => game(size, light, system, scenario))];
+    for (const job of jobs) await job().catch((error) => console.error(size, light, error.message.split('\n')[0]));
+  }
+await browser.close();
+await server.close();

@@ -1,0 +1,50 @@
+// What the player has chosen for this device, kept in the browser. Whoever draws by it listens to the window's "settingschange".
+
+const kKey = 'hexinch-settings';
+/** The first of each list holds until the player chooses. */
+export const choices = {
+  light: ['device', 'day', 'evening'],
+  text: ['100', '115', '130', '150'], // per cent
+  motion: ['device', 'full', 'none'],
+  warnings: ['on', 'off'],
+  sound: ['off', 'on'],
+};
+
+const dark = matchMedia('(prefers-color-scheme: dark)'),
+  still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(kKey));
+    return Object.fromEntries(Object.entries(choices).filter(([name, values]) => values.includes(found[name])).map(([name]) => [name, found[name]]));
+  } catch {
+    return {};
+  }
+}
+const chosen = stored();
+
+export const setting = (name) => chosen[name] ?? choices[name][0];
+export const evening = () => setting('light') === 'evening' || (setting('light') === 'device' && dark.matches);
+export const reducedMotion = () => setting('motion') === 'none' || (setting('motion') === 'device' && still.matches);
+
+export function choose(name, value) {
+  chosen[name] = value;
+  try {
+    localStorage.setItem(kKey, JSON.stringify(chosen));
+  } catch {
+    /* a private window: the choice lasts as long as the page */
+  }
+  apply();
+}
+
+function apply() {
+  const root = document.documentElement;
+  root.dataset.theme = evening() ? 'evening' : 'light';
+  root.dataset.motion = reducedMotion() ? 'none' : 'full';
+  root.style.setProperty('--text-scale', setting('text') / 100);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = evening() ? '#38291F' : '#A57B52';
+  window.dispatchEvent(new Event('settingschange'));
+}
+
+for (const device of [dark, still]) device.addEventListener('change', apply);
+apply();
