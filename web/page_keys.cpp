@@ -84,7 +84,7 @@ void Page::on_key(const Key& key) {
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
   const auto [row, chord] = find_key(key);
   if (!row) return;
-  if (dragging_piece_ && row->group == "page.keys.game") return;  // what is in hand comes first
+  if (dragging_piece_ && row->group == "keys.game") return;  // what is in hand comes first
   if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
   switch (row->act) {
     case KeyAct::kButton: push_first(row->buttons); return;
@@ -198,8 +198,9 @@ void Page::show_keys() {
     screen_.cheat_sheet.reset();
     return;
   }
+  if (!sentences().has("keys.title")) return;  // they come after the first board
   ui::CheatSheetModel sheet;
-  sheet.title = sentences().words("page.keys.title");
+  sheet.title = sentences().words("keys.title");
   for (const KeyRow& row : key_rows()) {
     const std::string group = sentences().words(row.group);
     if (sheet.groups.empty() || sheet.groups.back().title != group) sheet.groups.push_back({group, {}});

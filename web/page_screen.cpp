@@ -208,14 +208,13 @@ namespace {
 /// By seat: how well the dice fell, 0 to 100, where the thrower wants them high (or low, where one rolls under a number); nothing for who threw none.
 /// Only rolls that something was at stake in.
 std::array<std::optional<int>, kMaxSeats> luck_of(const match::Game& game, Seat reader) {
-  std::array<Fraction, kMaxSeats> sums{};
+  std::array<int, kMaxSeats> sums{};  // hundredths of a per cent
   std::array<int, kMaxSeats> dice{};
   const auto count = [&](const Throw& thrown, std::span<const std::int16_t> faces, bool low) {
     if (thrown.by == kNoSeat) return;
     const auto i = static_cast<std::size_t>(index(thrown.by));
     for (const int face : faces) {
-      const Fraction place{2 * (low ? thrown.sides + 1 - face : face) - 1, 2 * thrown.sides};
-      sums[i] = sums[i] + place;
+      sums[i] += (2 * (low ? thrown.sides + 1 - face : face) - 1) * 5000 / thrown.sides;
       ++dice[i];
     }
   };
@@ -229,7 +228,7 @@ std::array<std::optional<int>, kMaxSeats> luck_of(const match::Game& game, Seat 
   }
   std::array<std::optional<int>, kMaxSeats> luck;
   for (std::size_t i = 0; i < luck.size(); ++i)
-    if (dice[i] > 0) luck[i] = static_cast<int>(round_half_up(sums[i] * Fraction{100} / Fraction{dice[i]}));
+    if (dice[i] > 0) luck[i] = (sums[i] / dice[i] + 50) / 100;
   return luck;
 }
 

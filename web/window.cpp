@@ -61,7 +61,7 @@ char32_t key_code(SDL_Keycode code) {
   }
 }
 
-bool is_sign(char c) { return c == '?' || c == '+' || c == '-' || c == '.' || c == ','; }
+bool is_sign(char c) { return c == '?' || c == '+' || c == '-' || c == '.' || c == ',' || c == '\\'; }
 
 view::Vec2 mouse_at(int x, int y) { return {static_cast<float>(x), static_cast<float>(y)}; }
 

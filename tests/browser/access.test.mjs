@@ -27,27 +27,26 @@ async function throughSheet(page, open, where) {
   return found;
 }
 
-for (const [device, options] of [['a desk', {}], ['a phone', kPhone]])
-  for (const colorScheme of ['light', 'dark'])
-    test(`axe finds nothing at ${device}, ${colorScheme}`, kLimit, async () => {
-      const table = await here.open({ ...options, colorScheme });
-      const { page } = table;
-      const press = (testid) => () => page.click(at(testid));
-      const found = await faults(page, 'the start screen');
-      await page.click(at(`start-system-${kFirst}`));
-      await page.waitForSelector(at('start-new-peasants-revolt'));
-      found.push(...(await faults(page, 'a system')));
-      for (const testid of ['open-settings', 'open-help', 'open-credits', 'start-new-peasants-revolt', 'start-new-pick-up-battle'])
-        if (await page.locator(at(testid)).count()) found.push(...(await throughSheet(page, press(testid), testid)));
-      await page.reload();
-      await begin(table);
-      await clear(table);
-      await act(table);
-      for (const item of ['rules', 'share', 'say', 'settings']) found.push(...(await throughSheet(page, () => menu(table, item), item)));
-      await menu(table, 'text');
-      await page.waitForSelector(at('mirror-words'));
-      found.push(...(await faults(page, 'the game as text')));
-      assert.deepEqual(found, []);
-      assert.deepEqual(table.errors, []);
-      await page.context().close();
-    });
+for (const [device, options, colorScheme] of [['a desk', {}, 'light'], ['a phone', kPhone, 'dark']])
+  test(`axe finds nothing at ${device}, ${colorScheme}`, kLimit, async () => {
+    const table = await here.open({ ...options, colorScheme });
+    const { page } = table;
+    const press = (testid) => () => page.click(at(testid));
+    const found = await faults(page, 'the start screen');
+    await page.click(at(`start-system-${kFirst}`));
+    await page.waitForSelector(at('start-new-peasants-revolt'));
+    found.push(...(await faults(page, 'a system')));
+    for (const testid of ['open-settings', 'open-help', 'open-credits', 'start-new-peasants-revolt', 'start-new-pick-up-battle'])
+      if (await page.locator(at(testid)).count()) found.push(...(await throughSheet(page, press(testid), testid)));
+    await page.reload();
+    await begin(table);
+    await clear(table);
+    await act(table);
+    for (const item of ['rules', 'share', 'say', 'settings']) found.push(...(await throughSheet(page, () => menu(table, item), item)));
+    await menu(table, 'text');
+    await page.waitForSelector(at('mirror-words'));
+    found.push(...(await faults(page, 'the game as text')));
+    assert.deepEqual(found, []);
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });

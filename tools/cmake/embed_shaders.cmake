@@ -12,6 +12,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
     file(READ ${file} body)
     string(REGEX REPLACE "[ \t]*//[^\n]*" "" body "${body}")  # line numbers stay
     string(REGEX REPLACE "\n[ \t]+" "\n" body "${body}")
+    string(REGEX REPLACE " ?([,;(){}=*/<>?:]) ?" "\\1" body "${body}")
     string(APPEND text "\ninline constexpr std::string_view ${name} = R\"glsl(\n${body})glsl\";\n")
   endforeach()
   string(APPEND text "\n}  // namespace hexinch::shaders\n")

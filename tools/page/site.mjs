@@ -14,8 +14,9 @@ import { weigh } from './weigh.mjs';
 // Handed to the module; the shell finds texts in content.json and the names of the others.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
-// Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/solo\.json$|later\.wasm$/.test(path);
+// Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says,
+// the list of keys.
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|later\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
 // To be read by people, never loaded by the page.
 const kDocuments = ['CREDITS.md', 'LICENSE'];
@@ -67,10 +68,11 @@ function layContent(folder, books) {
 
 const needs = JSON.parse(readFileSync(join(opt.modules, 'needs.json'), 'utf8'));
 
-/** The shaders of a board that are not in the module, without comments. */
+/** The shaders of a board that are not in the module, without comments and most blanks. */
 const shadersOf = (board) => pathsUnder(join(opt.source, 'shaders')).filter((path) => top(path) === board).map((path) => {
   const text = readFileSync(join(opt.source, 'shaders', path), 'utf8');
-  return { path: `shaders/${path}`, text: text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n') };
+  const tight = text.replace(/[ \t]*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n').replace(/ ?([,;(){}=*/<>?:]) ?/g, '$1');
+  return { path: `shaders/${path}`, text: tight };
 });
 
 /** What the page can't play yet weighs nothing in it. */

@@ -24,4 +24,4 @@ const choiceOf = (name) => {
 };
 
 export const settingsSheet = () =>
-  sheet('Settings', (done) => [sheetHead('Settings', done), Object.keys(choices).map(choiceOf)], { testid: 'settings' });
+  sheet('Settings', (done) => [sheetHead('Settings', done), ...Object.keys(choices).map(choiceOf)], { testid: 'settings' });

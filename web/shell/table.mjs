@@ -3,7 +3,6 @@ import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheet
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
-import { Mirror } from './mirror.mjs';
 import { useNewVersion } from './offline.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
 import { evening, reducedMotion, setting } from './settings.mjs';
@@ -58,7 +57,7 @@ export class Table {
   #place = 'the start';
   #opponent = null; // the computer player, once the game on the table has wanted it
   #drawAsked = null; // the offer of a draw that was shown
-  #mirror;
+  #mirror = null; // the game as text, once all that it needs is here
   #engine;
   #saver;
   #left;
@@ -67,10 +66,6 @@ export class Table {
   constructor(engine, left) {
     this.#engine = engine;
     this.#left = left;
-    this.#mirror = new Mirror($('mirror'), $('live'), engine, {
-      onclose: () => this.#showText(false),
-      onrules: (ids) => this.#rules(ids),
-    });
     this.#saver = new Saver(
       (sentence) => toast(sentence),
       (record) => {
@@ -301,8 +296,21 @@ export class Table {
       addEventListener('online', this.#again, { once: true }); // one and the same, however often it is asked for
       return;
     }
-    this.#mirror.refresh();
+    this.#mirror?.refresh();
     await this.#keep();
+  }
+
+  /** The game as text comes after the first board. */
+  async #tell() {
+    if (!this.#mirror) {
+      const text = await part(() => import('./mirror.mjs'));
+      if (!text) return;
+      const hear = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
+      this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, hear);
+    }
+    if (!this.#live) return;
+    this.#mirror.restart();
+    this.#mirror.refresh();
   }
 
   /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
@@ -315,8 +323,7 @@ export class Table {
     view('game');
     dispatchEvent(new Event('resize')); // while it was hidden the canvas may have been measured
     this.#engine.show(true);
-    this.#mirror.restart();
-    this.#mirror.refresh();
+    boardStands().then(() => this.#tell());
     $('canvas').focus();
   }
 
@@ -329,7 +336,7 @@ export class Table {
     if (setting('sound') === 'on' && !document.hidden) (await import('./sound.mjs').catch(() => null))?.play(sound);
   }
 
-  /** What the module has open, as the library keeps it. */
+  /** As the library keeps it. */
   #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
@@ -355,7 +362,7 @@ export class Table {
     this.#game.version = version;
     queueMicrotask(() => {
       if (!this.#live) return;
-      const { draw } = this.#mirror.refresh();
+      const { draw } = this.#mirror?.refresh() ?? {};
       this.#keep();
       if (!draw) this.#drawAsked = null;
       else if (this.#drawAsked !== draw && !sheetOpen()) this.#answerDraw(draw);
@@ -394,7 +401,7 @@ export class Table {
     const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
     const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
-      ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror.think(this.#engine.thinking(progress)))
+      ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror?.think(this.#engine.thinking(progress)))
       : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
     if (!advice || !this.#live || this.#game !== game) return;
     const done = this.#engine.advise(advice);
@@ -432,13 +439,14 @@ export class Table {
     await this.#left();
   }
 
-  #showText(open) {
+  async #showText(open) {
+    if (open && !this.#mirror) await this.#tell();
     $('game').classList.toggle('with-text', open);
     dispatchEvent(new Event('resize')); // the board's canvas has another size
     $('mirror-open').hidden = open;
     if (open) {
-      this.#mirror.refresh();
-      this.#mirror.focus();
+      this.#mirror?.refresh();
+      this.#mirror?.focus();
     } else if (this.#game) {
       $('canvas').focus();
     }

@@ -326,18 +326,6 @@ void HexTable::fill_still(ui::Screen& screen, std::string words) const {
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 
-std::optional<std::size_t> HexTable::prompt(const std::vector<std::string_view>& all) const {
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (!all[i].empty() && i < 32 && (prompts_away_ >> i & 1u) == 0) return i;
-  return std::nullopt;
-}
-
-void HexTable::fill_tutorial(ui::Screen& screen) const {
-  const auto all = prompts();
-  if (const auto i = prompt(all))
-    screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
-}
-
 bool HexTable::press(const ui::Press& press) {
   const bool of_unit = press.is("counter") || press.is("pending");
   const UnitRef unit = of_unit && press.id < static_cast<std::uint32_t>(units()) ? unit_at(static_cast<int>(press.id)) : kNoUnit;
@@ -352,9 +340,7 @@ bool HexTable::press(const ui::Press& press) {
   }
   else if (press.is("confirm")) confirm();
   else if (press.is("cancel")) cancel();
-  else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
-    if (const auto shown = prompt(prompts()); shown) prompts_away_ |= 1u << *shown;
-  } else return false;
+  else if (!press_tutorial(press)) return false;
   touch();
   return true;
 }

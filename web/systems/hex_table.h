@@ -37,8 +37,6 @@ class HexTable : public SystemView {
   std::optional<view::Vec2> focus() const override;
   view::Board& board() override;
   Value facts() const override;
-  std::uint32_t hints_away() const override { return prompts_away_; }
-  void put_hints_away(std::uint32_t hints) override { prompts_away_ = hints; }
 
  protected:
   using Hex = hex::Hex;
@@ -86,8 +84,6 @@ class HexTable : public SystemView {
     std::vector<Hex> hexes;
   };
   virtual std::vector<Place> places() const = 0;
-  /// The tutorial's hints, in their order: text ids, empty where one does not fit the moment.
-  virtual std::vector<std::string_view> prompts() const = 0;
   /// The sight line between two hexes: clear, or barred by what; without words about its length.
   virtual view::Sight sight_line(Hex from, Hex to) const = 0;
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
@@ -139,7 +135,6 @@ class HexTable : public SystemView {
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
   /// Who can still act, under these words.
   void fill_still(ui::Screen& screen, std::string words) const;
-  void fill_tutorial(ui::Screen& screen) const;
 
   view::HexScene scene_;
   UnitRef selected_ = kNoUnit;
@@ -161,12 +156,9 @@ class HexTable : public SystemView {
   void measure(Hex h);
   /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
   std::optional<view::Sight> measured() const;
-  /// The first hint that fits the moment and has not been put away.
-  std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
 
   std::unique_ptr<view::HexBoard> board_;
   std::vector<Hex> measured_;  ///< two at most
-  std::uint32_t prompts_away_ = 0;  ///< a bit each
   bool map_filled_ = false;
 };
 

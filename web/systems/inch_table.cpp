@@ -388,18 +388,6 @@ void InchTable::fill_still(ui::Screen& screen, std::string words) const {
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 
-std::optional<std::size_t> InchTable::prompt(const std::vector<std::string_view>& all) const {
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (!all[i].empty() && i < 32 && (prompts_away_ >> i & 1u) == 0) return i;
-  return std::nullopt;
-}
-
-void InchTable::fill_tutorial(ui::Screen& screen) const {
-  const auto all = prompts();
-  if (const auto i = prompt(all))
-    screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
-}
-
 bool InchTable::press(const ui::Press& press) {
   if (press.is("detail.close"))
     detail_.reset();
@@ -418,9 +406,7 @@ bool InchTable::press(const ui::Press& press) {
     confirm();
   else if (press.is("cancel"))
     cancel();
-  else if (press.is("tutorial.next") || press.is("tutorial.dismiss")) {
-    if (const auto shown = prompt(prompts()); shown) prompts_away_ |= 1u << *shown;
-  } else
+  else if (!press_tutorial(press))
     return false;
   touch();
   return true;

@@ -42,8 +42,6 @@ class InchTable : public SystemView {
   std::optional<view::Vec2> focus() const override;
   view::Board& board() override;
   Value facts() const override;
-  std::uint32_t hints_away() const override { return prompts_away_; }
-  void put_hints_away(std::uint32_t hints) override { prompts_away_ = hints; }
 
  protected:
   using Vec2 = view::Vec2;
@@ -85,8 +83,6 @@ class InchTable : public SystemView {
   virtual ui::UnitModel card_of(UnitRef unit) const = 0;
   virtual std::string ground_words(Vec2 at) const = 0;
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
-  /// The tutorial's hints, in their order: text ids, empty where one does not fit the moment.
-  virtual std::vector<std::string_view> prompts() const = 0;
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
@@ -135,7 +131,6 @@ class InchTable : public SystemView {
   void select_first();
   /// Who can still act, under these words.
   void fill_still(ui::Screen& screen, std::string words) const;
-  void fill_tutorial(ui::Screen& screen) const;
 
   view::TableScene scene_;
   UnitRef selected_ = kNoUnit;
@@ -157,7 +152,6 @@ class InchTable : public SystemView {
   view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
-  std::optional<std::size_t> prompt(const std::vector<std::string_view>& all) const;
   void turn_towards(Vec2 at);
   void measure(Vec2 to);
   void write(std::string_view text);
@@ -167,7 +161,6 @@ class InchTable : public SystemView {
   bool turning_ = false;
   int turn_grip_ = 0;  ///< from where its ring was taken to its heading, degrees
   std::vector<Vec2> measured_;      ///< the tape: none, its beginning, both ends
-  std::uint32_t prompts_away_ = 0;  ///< a bit each
 };
 
 }  // namespace hexinch::page

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "board/board.h"
@@ -112,8 +113,8 @@ class SystemView {
   /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
   virtual Value summary() const = 0;
   /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
-  virtual std::uint32_t hints_away() const { return 0; }
-  virtual void put_hints_away(std::uint32_t) {}
+  std::uint32_t hints_away() const { return hints_away_; }
+  void put_hints_away(std::uint32_t hints) { hints_away_ = hints; }
   /// Extra facts for browser tests: where units stand, what is reachable.
   virtual Value facts() const = 0;
 
@@ -124,9 +125,18 @@ class SystemView {
   /// The game is over, or it is another's go: all can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
+  /// The lesson's hints, in their order: text ids, empty where one does not fit the moment.
+  virtual std::vector<std::string_view> prompts() const { return {}; }
+  /// Shows the first that fits and has not been put away.
+  void fill_tutorial(ui::Screen& screen) const;
+  /// Puts it away, if that is what was pressed.
+  bool press_tutorial(const ui::Press& press);
 
  private:
+  std::optional<std::size_t> hint(const std::vector<std::string_view>& all) const;
+
   Host* host_ = nullptr;
+  std::uint32_t hints_away_ = 0;  ///< a bit each
   Seat viewer_ = kNoSeat;
   bool spectated_ = false;
   bool changed_ = true;

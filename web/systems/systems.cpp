@@ -103,4 +103,24 @@ Seat SystemView::viewer() const {
   return automatic().contains(decider) ? kNoSeat : decider;
 }
 
+std::optional<std::size_t> SystemView::hint(const std::vector<std::string_view>& all) const {
+  for (std::size_t i = 0; i < all.size() && i < 32; ++i)
+    if (!all[i].empty() && (hints_away_ >> i & 1u) == 0) return i;
+  return std::nullopt;
+}
+
+void SystemView::fill_tutorial(ui::Screen& screen) const {
+  const auto all = prompts();
+  const auto i = hint(all);
+  if (!i) return;
+  const auto words = [&](std::string_view id) { return host().sentences().words(id); };
+  screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
+}
+
+bool SystemView::press_tutorial(const ui::Press& press) {
+  if (!press.is("tutorial.next") && !press.is("tutorial.dismiss")) return false;
+  if (const auto shown = hint(prompts())) hints_away_ |= 1u << *shown;
+  return true;
+}
+
 }  // namespace hexinch::page

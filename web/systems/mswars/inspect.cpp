@@ -151,7 +151,7 @@ void MsWarsView::fill_overview(ui::Screen& screen) const {
 
 std::vector<std::string_view> MsWarsView::prompts() const {
   std::vector<std::string_view> texts;
-  for (const Prompt& prompt : setup().prompts) {
+  for (const auto& prompt : setup().prompts) {
     const bool fits = prompt.turn == state().turn && prompt.phase == state().phase && (prompt.seat == kNoSeat || prompt.seat == seat());
     texts.push_back(fits ? std::string_view(prompt.text) : std::string_view());
   }
