@@ -28,7 +28,7 @@ const side = (s) =>
   h('li', {}, emblem(s.faction), h('span', { class: 'side-name' }, s.name), h('span', { class: 'second' }, units(s.left)));
 
 const picture = (board, pictures, label) => {
-  const canvas = h('canvas', { class: 'picture', role: 'img', 'aria-label': label });
+  const canvas = h('canvas', { class: 'picture', ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' }) });
   pictures.push({ canvas, board });
   return canvas;
 };
