@@ -17,6 +17,8 @@ ArgumentValue* argument(Message& message, std::string_view key) {
 }
 const ArgumentValue* argument(const Message& message, std::string_view key) { return argument(const_cast<Message&>(message), key); }
 
+constexpr float kRoomForCards = 1000;  // px of a window's width from which cards beside the board may be put away
+
 /// A step that begins where the line before ended, of the same unit: a way is one line of the log.
 bool goes_on(const Message& before, const Message& step) {
   const auto* from = argument(step, "from");
@@ -47,7 +49,7 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
-  if (panels_.layout().shape == ui::Shape::desktop) {
+  if (window_.width() >= kRoomForCards && panels_.layout().shape == ui::Shape::desktop) {
     screen_.tools.push_back(button("tool.cards", sentences().words("page.tool.cards"), ui::ButtonLook::toggle));
     screen_.tools.back().on = !look_.bare;
   }

@@ -23,7 +23,7 @@ export class Mirror {
   #seen = 0;
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
   #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
-  #typed = h('input', { testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
+  #typed = h('input', { type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #words = h('p', { testid: 'mirror-words' });
   #prompts = h('div', { testid: 'mirror-prompts' });

@@ -5,7 +5,7 @@ import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { useNewVersion } from './offline.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
-import { evening, reducedMotion, setting } from './settings.mjs';
+import { evening, hear, reducedMotion, setting } from './settings.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -89,7 +89,7 @@ export class Table {
     $('mirror-open').addEventListener('click', () => this.#showText(true));
     for (const change of ['focus', 'blur'])
       addEventListener(change, ({ target }) => target === $('canvas') && this.#live && engine.focus(change === 'focus'), true);
-    engine.onsound = (sound) => this.#sound(sound);
+    engine.onsound = hear;
     addEventListener('settingschange', () => this.#live && this.#heed());
   }
 
@@ -305,8 +305,8 @@ export class Table {
     if (!this.#mirror) {
       const text = await part(() => import('./mirror.mjs'));
       if (!text) return;
-      const hear = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
-      this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, hear);
+      const heeds = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
+      this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, heeds);
     }
     if (!this.#live) return;
     this.#mirror.restart();
@@ -330,10 +330,6 @@ export class Table {
   /** The board is drawn as the player wants it. */
   #heed() {
     this.#engine.wishes({ evening: evening(), reducedMotion: reducedMotion(), text: Number(setting('text')), warns: setting('warnings') === 'on' });
-  }
-
-  async #sound(sound) {
-    if (setting('sound') === 'on' && !document.hidden) (await import('./sound.mjs').catch(() => null))?.play(sound);
   }
 
   /** As the library keeps it. */
