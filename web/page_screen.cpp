@@ -1,9 +1,8 @@
 #include <algorithm>
-#include <array>
-#include <span>
 
 #include "bridge.h"
 #include "explain.h"
+#include "match/luck.h"
 #include "page.h"
 
 /// What the screen shows of every game alike: top bar, log, dice, outcome, toasts.
@@ -205,37 +204,6 @@ void Page::next_dice() {
   screen_.dice->buttons = {button("dice.next", sentences().words(label), ui::ButtonLook::accent)};
 }
 
-namespace {
-
-/// By seat: how well the dice fell, 0 to 100, where the thrower wants them high (or low, where one rolls under a number); nothing for who threw none.
-/// Only rolls that something was at stake in.
-std::array<std::optional<int>, kMaxSeats> luck_of(const match::Game& game, Seat reader) {
-  std::array<int, kMaxSeats> sums{};  // hundredths of a per cent
-  std::array<int, kMaxSeats> dice{};
-  const auto count = [&](const Throw& thrown, std::span<const std::int16_t> faces, bool low) {
-    if (thrown.by == kNoSeat) return;
-    const auto i = static_cast<std::size_t>(index(thrown.by));
-    for (const int face : faces) {
-      sums[i] += (2 * (low ? thrown.sides + 1 - face : face) - 1) * 5000 / thrown.sides;
-      ++dice[i];
-    }
-  };
-  for (const match::LogLine& line : game.log(reader, 0, game.actions())) {
-    if (!line.roll || (!line.roll->plan.need && !line.roll->plan.opposed) || line.roll->plan.what.id.starts_with("solo.")) continue;
-    const PlannedRoll& plan = line.roll->plan;
-    const std::span<const std::int16_t> faces = line.roll->faces;
-    const auto first = std::min(faces.size(), static_cast<std::size_t>(plan.thrown.dice));
-    count(plan.thrown, faces.first(first), plan.reading == Reading::kAtMost);
-    if (plan.opposed) count(*plan.opposed, faces.subspan(first), false);
-  }
-  std::array<std::optional<int>, kMaxSeats> luck;
-  for (std::size_t i = 0; i < luck.size(); ++i)
-    if (dice[i] > 0) luck[i] = (sums[i] / dice[i] + 50) / 100;
-  return luck;
-}
-
-}  // namespace
-
 void Page::fill_outcome() {
   const auto outcome = view_->game().outcome();
   if (!outcome) {
@@ -260,7 +228,7 @@ void Page::fill_outcome() {
   if (!outcome->points.empty()) {
     model.columns = {sentences().words("page.points"), sentences().words("page.luck")};
     model.note = sentences().words("page.luck_note");
-    const auto luck = luck_of(game, viewer());
+    const auto luck = match::luck_of(game.log(viewer(), 0, game.actions()));
     for (std::size_t i = 0; i < outcome->points.size(); ++i) {
       const Seat seat = seat_at(static_cast<int>(i));
       std::vector<std::string> cells{number_text(outcome->points[i]), luck[i] ? std::to_string(*luck[i]) + " %" : std::string()};

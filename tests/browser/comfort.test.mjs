@@ -1,7 +1,7 @@
 // How the table handles: settings that are heeded at once, cards that are put away, the board in small, lines of sight, moments of the log; and that it is quick.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, clear, desk, leave, menu, openDrill, saved } from './desk.mjs';
+import { act, at, begin, clear, desk, menu, openDrill, saved } from './desk.mjs';
 import { Table, pick } from './table.mjs';
 
 const here = desk();
@@ -150,19 +150,4 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   assert.equal((await table.now()).frame, frame, 'frames drawn in ten seconds of rest');
   assert.deepEqual(table.errors, []);
   await page.context().close();
-});
-
-test('who has played to the end reads how the dice fell', kLimit, async () => {
-  const table = await here.open();
-  await begin(table, 'first-orders', '', 'lonewarrior');
-  let state = await clear(table);
-  for (let n = 0; n < 1000 && !Table.find(state, 'victory.board'); ++n) {
-    if (Table.find(state, 'end_phase')) await table.press('end_phase');
-    else await table.page.waitForTimeout(30); // dice decide what the other side does
-    state = await clear(table);
-  }
-  widget(state, 'card.victory');
-  await table.press('victory.board');
-  await leave(table);
-  await table.page.context().close();
 });
