@@ -108,7 +108,7 @@ test('after a reload the log that is read out holds the last lines of the game',
   while ((await lines()).length < 24) await act(table);
   await saved(table);
   await page.reload();
-  await table.settled();
+  await page.waitForSelector('#live p', { state: 'attached' }); // the game as text comes after the board
   const read = await page.evaluate(() => [...document.querySelectorAll('#live p')].map((line) => line.textContent));
   assert.deepEqual(read, (await lines()).slice(-5));
   await page.context().close();
