@@ -57,6 +57,10 @@ Page& page() {
 std::string Page::content(std::string_view path, std::span<const std::uint8_t> bytes) {
   if (path.starts_with("packs/") || path.starts_with("text/")) {
     const auto error = library_.add(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    if (keys_wanted_ && sentences().has("keys.title")) {
+      show_keys();
+      stale_ = true;
+    }
     return error ? to_text(*error, path) : std::string();
   }
   files_.insert_or_assign(std::string(path), std::vector<std::uint8_t>(bytes.begin(), bytes.end()));

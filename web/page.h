@@ -155,6 +155,7 @@ class Page final : public Host, private ui::PiecePainter {
 
   // page_frame.cpp: input and drawing
   bool at_rest() const;
+  bool roomy() const;
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
   void on_press(const ui::Press& press);
@@ -189,6 +190,9 @@ class Page final : public Host, private ui::PiecePainter {
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
   bool others_go_ = false;   ///< somebody else decided when the screen was last filled
+  ui::Shape refreshed_for_ = ui::Shape::desktop;  ///< of the window, when the screen was last filled
+  bool roomy_ = false;       ///< and whether it was wide
+  bool keys_wanted_ = false; ///< the list of keys, as soon as its words are here
   bool moved_ = false;       ///< a piece was on its way in the last frame
   double last_frame_ms_ = 0;
   double wake_at_ms_ = 0;    ///< when the panels want a frame though nothing moves, 0: never

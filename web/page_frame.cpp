@@ -40,7 +40,7 @@ void Page::frame() {
   moved_ = moving;
   if (replay_ && !moving) run_replay(now);
   if (!moving) run_opponent(now);
-  if (view_->take_changed()) stale_ = true;
+  if (view_->take_changed() || roomy_ != roomy() || refreshed_for_ != ui::shape_of(window_.width(), window_.height())) stale_ = true;
   if (stale_) {
     refresh();
     frames_due_ = std::max(frames_due_, 2);
@@ -56,6 +56,12 @@ void Page::frame() {
   } else if (!moving && !gliding && at_rest()) {
     bridge::rest();
   }
+}
+
+/// Cards beside the board may be put away.
+bool Page::roomy() const {
+  constexpr float kWide = 1000;  // px
+  return window_.width() >= kWide;
 }
 
 /// Nothing is to be drawn, and nothing will be by itself.

@@ -198,7 +198,8 @@ void Page::show_keys() {
     screen_.cheat_sheet.reset();
     return;
   }
-  if (!sentences().has("keys.title")) return;  // they come after the first board
+  keys_wanted_ = !keys_wanted_ && !sentences().has("keys.title");  // they come after the first board
+  if (!sentences().has("keys.title")) return;
   ui::CheatSheetModel sheet;
   sheet.title = sentences().words("keys.title");
   for (const KeyRow& row : key_rows()) {

@@ -16,8 +16,6 @@ ArgumentValue* argument(Message& message, std::string_view key) {
 }
 const ArgumentValue* argument(const Message& message, std::string_view key) { return argument(const_cast<Message&>(message), key); }
 
-constexpr float kRoomForCards = 1000;  // px of a window's width from which cards beside the board may be put away
-
 /// A step that begins where the line before ended, of the same unit: a way is one line of the log.
 bool goes_on(const Message& before, const Message& step) {
   const auto* from = argument(step, "from");
@@ -39,6 +37,8 @@ void Page::note(ui::NoteLine line) {
 void Page::refresh() {
   stale_ = false;
   board_stale_ = true;
+  refreshed_for_ = ui::shape_of(window_.width(), window_.height());
+  roomy_ = roomy();
   panels_.set_look(look_);
   screen_.odds.reset();
   screen_.unit.reset();
@@ -48,7 +48,9 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
-  if (window_.width() >= kRoomForCards && panels_.layout().shape == ui::Shape::desktop) {
+  if (refreshed_for_ != ui::Shape::desktop) {
+    std::erase_if(screen_.tools, [](const ui::ButtonModel& tool) { return tool.name == "tool.labels"; });  // a long press tells a hex's number
+  } else if (roomy_) {
     screen_.tools.push_back(button("tool.cards", sentences().words("page.tool.cards"), ui::ButtonLook::toggle));
     screen_.tools.back().on = !look_.bare;
   }
