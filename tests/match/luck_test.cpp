@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace hexinch::match {
+namespace hexinch::match::luck_cases {
 namespace {
 
 const Seat kRed = seat_at(0);
@@ -53,4 +53,4 @@ TEST_CASE("nobody is lucky in what nothing hangs on: damage, orders of the compu
   CHECK_FALSE(luck_of(log)[0].has_value());
 }
 
-}  // namespace hexinch::match
+}  // namespace hexinch::match::luck_cases
