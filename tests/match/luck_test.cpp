@@ -33,7 +33,8 @@ TEST_CASE("luck is the place of a die among its faces, 50 on average") {
 }
 
 TEST_CASE("who has to roll high is lucky with a high die, who has to roll low with a low one") {
-  const std::vector<LogLine> log{rolled(against(dice(kRed, 1, 20), 11, Reading::kAtLeast), {20}), rolled(against(dice(kBlue, 1, 20), 11, Reading::kAtMost), {20})};
+  const std::vector<LogLine> log{rolled(against(dice(kRed, 1, 20), 11, Reading::kAtLeast), {20}),
+                                 rolled(against(dice(kBlue, 1, 20), 11, Reading::kAtMost), {20})};
   CHECK(luck_of(log)[0] == 98);
   CHECK(luck_of(log)[1] == 3);
 }
