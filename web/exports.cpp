@@ -159,8 +159,7 @@ EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
 /// `text`: the size of words, per cent.
 EMSCRIPTEN_KEEPALIVE void hx_wishes(int evening, int reduced_motion, int text, int warns) {
   guarded([&] {
-    const float scale = static_cast<float>(std::clamp(text, 100, 150)) / 100;
-    page().set_wishes({evening != 0, false, reduced_motion != 0, scale, false}, warns != 0);
+    page().set_wishes({evening != 0, reduced_motion != 0, static_cast<float>(std::clamp(text, 100, 150)) / 100, warns != 0});
     return true;
   });
 }

@@ -261,13 +261,11 @@ std::string Page::show(bool on) {
   return {};
 }
 
-void Page::set_wishes(const ui::Look& look, bool warns) {
-  const bool touch = look_.touch;
-  const bool bare = look_.bare;
-  look_ = look;
-  look_.touch = touch;
-  look_.bare = bare;
-  warns_ = warns;
+void Page::set_wishes(const Wishes& wishes) {
+  look_.evening = wishes.evening;
+  look_.reduced_motion = wishes.reduced_motion;
+  look_.text_scale = wishes.text_scale;
+  warns_ = wishes.warns;
   stale_ = true;
 }
 

@@ -63,8 +63,14 @@ class Page final : public Host, private ui::PiecePainter {
   std::string replay(int from);
 
   std::string show(bool on);
-  /// What the player has chosen for this device. `warns`: the end of a phase that costs something is asked about.
-  void set_wishes(const ui::Look& look, bool warns);
+  /// What the player has chosen for this device.
+  struct Wishes {
+    bool evening = false;
+    bool reduced_motion = false;
+    float text_scale = 1;
+    bool warns = true;  ///< the end of a phase that costs something is asked about
+  };
+  void set_wishes(const Wishes& wishes);
   void set_focus(bool focus) { focus_ = focus; }
   /// Whether the players of this game roll their own dice and type the faces. Faces typed for a roll that is not yet made are dropped.
   void set_own_dice(bool own);
@@ -155,7 +161,13 @@ class Page final : public Host, private ui::PiecePainter {
 
   // page_frame.cpp: input and drawing
   bool at_rest() const;
-  bool roomy() const;
+  /// What the screen is filled for.
+  struct Room {
+    ui::Shape shape = ui::Shape::desktop;
+    bool wide = false;  ///< cards beside the board may be put away
+    friend bool operator==(const Room&, const Room&) = default;
+  };
+  Room room() const;
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
   void on_press(const ui::Press& press);
@@ -190,8 +202,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
   bool others_go_ = false;   ///< somebody else decided when the screen was last filled
-  ui::Shape refreshed_for_ = ui::Shape::desktop;  ///< of the window, when the screen was last filled
-  bool roomy_ = false;       ///< and whether it was wide
+  Room room_;                ///< when the screen was last filled
   bool keys_wanted_ = false; ///< the list of keys, as soon as its words are here
   bool moved_ = false;       ///< a piece was on its way in the last frame
   double last_frame_ms_ = 0;

@@ -40,7 +40,7 @@ void Page::frame() {
   moved_ = moving;
   if (replay_ && !moving) run_replay(now);
   if (!moving) run_opponent(now);
-  if (view_->take_changed() || roomy_ != roomy() || refreshed_for_ != ui::shape_of(window_.width(), window_.height())) stale_ = true;
+  if (view_->take_changed() || room_ != room()) stale_ = true;
   if (stale_) {
     refresh();
     frames_due_ = std::max(frames_due_, 2);
@@ -58,10 +58,9 @@ void Page::frame() {
   }
 }
 
-/// Cards beside the board may be put away.
-bool Page::roomy() const {
+Page::Room Page::room() const {
   constexpr float kWide = 1000;  // px
-  return window_.width() >= kWide;
+  return {ui::shape_of(window_.width(), window_.height()), window_.width() >= kWide};
 }
 
 /// Nothing is to be drawn, and nothing will be by itself.
@@ -225,7 +224,8 @@ void Page::fill_minimap() {
   const view::Vec2 to = view::within(board, camera_.to_board({free.x + free.w, free.y + free.h}));
   const float left = std::max(from.x, 0.0F);
   const float top = std::max(from.y, 0.0F);
-  screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top}};
+  if (!screen_.minimap || board_stale_) screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {}};
+  screen_.minimap->seen = {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top};
 }
 
 /// Paints the board anew only if it, or where one looks at it from, has changed.

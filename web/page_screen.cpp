@@ -37,9 +37,10 @@ void Page::note(ui::NoteLine line) {
 void Page::refresh() {
   stale_ = false;
   board_stale_ = true;
-  refreshed_for_ = ui::shape_of(window_.width(), window_.height());
-  roomy_ = roomy();
-  panels_.set_look(look_);
+  room_ = room();
+  ui::Look look = look_;
+  look.bare = look.bare && room_.wide;
+  panels_.set_look(look);
   screen_.odds.reset();
   screen_.unit.reset();
   screen_.pending.reset();
@@ -48,9 +49,9 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
-  if (refreshed_for_ != ui::Shape::desktop) {
+  if (room_.shape != ui::Shape::desktop) {
     std::erase_if(screen_.tools, [](const ui::ButtonModel& tool) { return tool.name == "tool.labels"; });  // a long press tells a hex's number
-  } else if (roomy_) {
+  } else if (room_.wide) {
     screen_.tools.push_back(button("tool.cards", sentences().words("page.tool.cards"), ui::ButtonLook::toggle));
     screen_.tools.back().on = !look_.bare;
   }

@@ -7,6 +7,7 @@ The same CFF files serve the style sheet and stb_truetype. Digits are made tabul
 """
 import json
 import os
+import shutil
 import sys
 
 fonts, out = sys.argv[1], sys.argv[2]
@@ -75,7 +76,8 @@ def outlines(font, codes):
 
 
 def main():
-    os.makedirs(os.path.join(out, 'fonts'), exist_ok=True)
+    shutil.rmtree(os.path.join(out, 'fonts'), ignore_errors=True)  # what has another name now is no part of the page
+    os.makedirs(os.path.join(out, 'fonts'))
     faces = {}
     for file, source, text, face, board in FACES:
         path = os.path.join(fonts, source)

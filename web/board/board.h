@@ -48,7 +48,7 @@ struct BoardPlaces {
 
 // The board in small.
 struct SmallMap {
-  unsigned texture = 0;   // GL name of the whole map's print, y up; 0: not printed yet
+  unsigned texture = 0;     // GL name of the whole map's print, y up; 0: not printed yet
   bool transposed = false;  // the print is the board mirrored at its diagonal
   struct Dot {
     Vec2 at;  // 0..1 of the board
