@@ -31,11 +31,18 @@ template <class T>
 struct Type {};
 
 template <class Record, class Member>
+struct LaterField {
+  std::string_view name;
+  Member Record::*member;
+  int version;  ///< rules version of the first save that has it
+};
+
+template <class Record, class Member>
 struct Field {
   std::string_view name;
   Member Record::*member;
-  int version = 1;  ///< rules version of the first save that has it
-  constexpr Field since(int v) const { return {name, member, v}; }
+  static constexpr int version = 1;
+  constexpr LaterField<Record, Member> since(int v) const { return {name, member, v}; }
 };
 
 template <class Record, class Member>

@@ -41,6 +41,7 @@ function readCalls() {
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|seats|sent|hints|put_hints_away|summary|mirror|choose|advise|thinking))$/;
 const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|submit_pass|undo|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary\b|View::.*operator\W*28\W*29\W*28hexinch::Dice&|\bshown_detail::read_|\bsolo|automaton|captain|link|muster/i;
 const kLaterVisits = /__value_visitor<(hexinch::\w+::[^:]*::Resolve>|void\W*20hexinch::match::save<)/;
+const kLaterShared = /^hexinch::(Fingerprint|match::(Writer|Reader))::/; // what visits the values of all systems
 const isLater = (name) => (name.includes('__dispatch') ? kLaterVisits : kLaterFunctions).test(name);
 
 // The kinds of boards, by the names of what belongs to them.
@@ -62,7 +63,7 @@ function ownerOf(name) {
   const owners = systems.filter((system) => new RegExp(`\\b${system}::|\\b${system}view::`, 'i').test(name));
   if (owners.length === 1) return { system: owners[0], later: isLater(name) };
   const board = boardOf(name);
-  return board ? { system: board, later: false } : { system: '', later: kLaterExports.test(name) };
+  return board ? { system: board, later: false } : { system: '', later: kLaterExports.test(name) || kLaterShared.test(name) };
 }
 
 /** All that `roots` call, directly or not, with themselves. */
