@@ -1,8 +1,46 @@
 #include "match/archive.h"
 
+#include <algorithm>
+#include <cereal/cereal.hpp>
+#include <string>
 #include <string_view>
 
 namespace hexinch::match {
+
+/// Seven bits a byte, the lowest first; all but the last have the eighth set.
+struct Writer::Archive : cereal::OutputArchive<Archive, cereal::AllowEmptyClassElision> {
+  Archive() : OutputArchive(this) {}
+  std::vector<std::uint8_t> bytes;
+};
+
+void CEREAL_SAVE_FUNCTION_NAME(Writer::Archive& out, const std::uint64_t& number) {
+  std::uint64_t n = number;
+  for (; n >= 0x80; n >>= 7) out.bytes.push_back(static_cast<std::uint8_t>(n | 0x80));
+  out.bytes.push_back(static_cast<std::uint8_t>(n));
+}
+
+struct Reader::Archive : cereal::InputArchive<Archive, cereal::AllowEmptyClassElision> {
+  explicit Archive(std::span<const std::uint8_t> bytes) : InputArchive(this), rest(bytes) {}
+  std::uint8_t byte() {
+    if (rest.empty()) throw Damaged();
+    const std::uint8_t first = rest.front();
+    rest = rest.subspan(1);
+    return first;
+  }
+  std::span<const std::uint8_t> rest;
+};
+
+void CEREAL_LOAD_FUNCTION_NAME(Reader::Archive& in, std::uint64_t& n) {
+  n = 0;
+  for (int shift = 0; shift < 64; shift += 7) {
+    const std::uint8_t part = in.byte();
+    if (shift == 63 && part > 1) break;
+    n |= static_cast<std::uint64_t>(part & 0x7F) << shift;
+    if (part < 0x80) return;
+  }
+  throw Damaged();
+}
+
 namespace {
 
 /// Well-formed (Unicode 15, table 3-7): no stray, overlong or missing bytes, no surrogates.
@@ -20,70 +58,96 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+void require(bool holds) {
+  if (!holds) throw Damaged();
+}
+
 }  // namespace
 
-// Integers with a sign have it folded into the lowest bit.
+Writer::Writer(int version) : archive_(std::make_unique<Archive>()), version_(version) {}
+Writer::~Writer() = default;
 
+std::vector<std::uint8_t> Writer::bytes() const { return archive_->bytes; }
+
+/// The sign is folded into the lowest bit.
 std::int64_t Writer::whole(std::int64_t n) {
-  out_.number((static_cast<std::uint64_t>(n) << 1) ^ (n < 0 ? ~std::uint64_t{0} : 0));
+  natural((static_cast<std::uint64_t>(n) << 1) ^ (n < 0 ? ~std::uint64_t{0} : 0));
   return n;
 }
 
 std::uint64_t Writer::natural(std::uint64_t n) {
-  out_.number(n);
+  (*archive_)(n);
   return n;
 }
 
-bool Writer::flag(bool b) {
-  out_.number(b ? 1 : 0);
-  return b;
-}
+bool Writer::flag(bool b) { return natural(b ? 1 : 0) == 1; }
 
 void Writer::text(std::string& text) {
-  out_.number(text.size());
-  for (const char c : text) out_.bytes.push_back(static_cast<std::uint8_t>(c));
+  natural(text.size());
+  for (const char c : text) archive_->bytes.push_back(static_cast<std::uint8_t>(c));
 }
 
 std::size_t Writer::count(std::size_t n) {
-  out_.number(n);
+  natural(n);
   return n;
 }
 
 std::size_t Writer::alternative(std::size_t n) { return count(n); }
 
-bool Writer::later_member(int version, std::string_view, bool) { return version <= out_.version(); }
+bool Writer::later_member(int version, std::string_view, bool) { return version <= version_; }
+
+Reader::Reader(std::span<const std::uint8_t> bytes, int version) : archive_(std::make_unique<Archive>(bytes)), version_(version) {}
+Reader::~Reader() = default;
+
+void Reader::end() const { require(archive_->rest.empty()); }
 
 std::int64_t Reader::whole(std::int64_t) {
-  const std::uint64_t folded = in_.number();
+  const std::uint64_t folded = natural(0);
   return static_cast<std::int64_t>(folded >> 1) ^ -static_cast<std::int64_t>(folded & 1);
 }
 
-std::uint64_t Reader::natural(std::uint64_t) { return in_.number(); }
+std::uint64_t Reader::natural(std::uint64_t n) {
+  (*archive_)(n);
+  return n;
+}
 
 bool Reader::flag(bool) {
-  const std::uint8_t byte = in_.byte();
-  ByteInput::require(byte <= 1);
+  const std::uint8_t byte = archive_->byte();
+  require(byte <= 1);
   return byte == 1;
 }
 
 void Reader::text(std::string& text) {
-  text.resize(in_.count());
-  for (char& c : text) c = static_cast<char>(in_.byte());
-  ByteInput::require(is_utf8(text));
+  text.resize(count(0));
+  for (char& c : text) c = static_cast<char>(archive_->byte());
+  require(is_utf8(text));
 }
 
-std::size_t Reader::count(std::size_t) { return in_.count(); }
-
-std::size_t Reader::alternative(std::size_t) {
-  const std::uint64_t n = in_.number();
-  ByteInput::require(n <= SIZE_MAX);
+/// Anything that has elements: no more of them than bytes that are left.
+std::size_t Reader::count(std::size_t) {
+  const std::uint64_t n = natural(0);
+  require(n <= archive_->rest.size());
   return static_cast<std::size_t>(n);
 }
 
-bool Reader::later_member(int version, std::string_view, bool) { return version <= in_.version(); }
+std::size_t Reader::alternative(std::size_t) {
+  const std::uint64_t n = natural(0);
+  require(n <= SIZE_MAX);
+  return static_cast<std::size_t>(n);
+}
 
-void Reader::named(Seat seat) { in_.named(seat); }
-void Reader::named(UnitRef unit) { in_.named(unit); }
-void Reader::damaged() { ByteInput::require(false); }
+bool Reader::later_member(int version, std::string_view, bool) { return version <= version_; }
+
+void Reader::named(Seat seat) {
+  require(index(seat) >= index(kNoSeat));
+  last_seat_ = std::max(last_seat_, seat);
+}
+
+void Reader::named(UnitRef unit) {
+  require(index(unit) >= index(kNoUnit));
+  last_unit_ = std::max(last_unit_, unit);
+}
+
+void Reader::damaged() { throw Damaged(); }
 
 }  // namespace hexinch::match

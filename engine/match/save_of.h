@@ -11,14 +11,14 @@ namespace hexinch::match {
 
 template <class S>
 std::vector<std::uint8_t> write_save(const Saved<S>& saved) {
-  ByteOutput out;
+  Writer out;
   out(saved);
-  return wrap_save(S::kId, S::kRulesVersion, out.bytes);
+  return wrap_save(S::kId, S::kRulesVersion, out.bytes());
 }
 
 /// Whether the game has each seat and each unit that the bytes named.
 template <class S>
-bool has_all_named(const ByteInput& in, const typename S::State& state) {
+bool has_all_named(const Reader& in, const typename S::State& state) {
   if (in.last_seat() != kNoSeat && S::seat_name(state, in.last_seat()).empty()) return false;
   if constexpr (requires { state.units.size(); }) return index(in.last_unit()) < static_cast<int>(state.units.size());
   return true;
@@ -32,10 +32,10 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   if (envelope.system != S::kId) return DataError{"", 0, "match.save.other_system"};
   if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
   Saved<S> saved;
-  ByteInput in(envelope.payload, envelope.rules_version);
+  Reader in(envelope.payload, envelope.rules_version);
   try {
     in(saved);
-    ByteInput::require(in.at_end());
+    in.end();
   } catch (const std::exception&) {
     return DataError{"", 0, "match.save.damaged"};
   }
@@ -49,17 +49,17 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
 
 template <class S>
 std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules) {
-  ByteOutput out(rules);
+  Writer out(rules);
   out(saved.origin, saved.setup, saved.initial);
-  return std::move(out.bytes);
+  return out.bytes();
 }
 
 template <class S>
 bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved) {
-  ByteInput in(bytes, rules);
+  Reader in(bytes, rules);
   try {
     in(saved.origin, saved.setup, saved.initial);
-    ByteInput::require(in.at_end());
+    in.end();
   } catch (const std::exception&) {
     return false;
   }

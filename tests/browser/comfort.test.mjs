@@ -1,8 +1,8 @@
 // How the table handles: settings that are heeded at once, cards that are put away, the board in small, lines of sight, moments of the log; and that it is quick.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, clear, desk, menu, openDrill, saved } from './desk.mjs';
-import { Table, pick } from './table.mjs';
+import { act, at, begin, clear, desk, leave, menu, openDrill, saved } from './desk.mjs';
+import { Table, onScreen, pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 120000 };
@@ -71,6 +71,25 @@ test('between any two hexes the line of sight is shown, with what bars it and ho
   assert.equal(state.facts.selected, -1, 'nothing was picked by it');
   state = await table.key('x');
   assert.equal(state.facts.sight, undefined);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('the tape on a table tells how far it is, and what one end sees of the other', kLimit, async () => {
+  const table = await here.open();
+  const between = async (system, scenario, a, b) => {
+    await begin(table, scenario, '', system);
+    const { facts } = await clear(table);
+    const [from, to] = [a, b].map((name) => facts.units.find((unit) => unit.name === name && unit.x !== undefined));
+    await table.key('q');
+    const state = await table.settled();
+    const measured = await table.drag(onScreen(state, [from.x, from.y]), onScreen(state, [to.x, to.y]));
+    assert.deepEqual(measured.facts.units, facts.units, 'nothing was moved by it');
+    return measured.facts.taped;
+  };
+  assert.match(await between('mswars', 'crossroads', 'Red Amago', 'Blue Amago'), /^\d+\.\d\u2033 \u00b7 \d+ % seen$/);
+  await leave(table);
+  assert.match(await between('lonewarrior', 'crossroads-farm-table', 'B1', 'B15'), /^\d+\.\d\u2033 \u00b7 [\d.]+ MP$/);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -18,8 +18,8 @@ const isText = (path) => /\.(json|txt)$/.test(path);
 // the list of keys.
 const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|later\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
-// To be read by people, never loaded by the page.
-const kDocuments = ['CREDITS.md', 'LICENSE'];
+// To be read by people, or taken once by the device that the page is installed on; never loaded by the page.
+const isBeside = (path) => /^(CREDITS\.md|LICENSE|icons\/.*\.png)$/.test(path);
 
 const names = ['source', 'script', 'modules', 'book', 'assets', 'out'];
 const { values: opt } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
@@ -156,7 +156,7 @@ function layPage(build) {
 
 /** The service worker, with the list of all that it keeps. */
 async function layWorker(build) {
-  const keep = pathsUnder(opt.out).filter((path) => !kDocuments.includes(path));
+  const keep = pathsUnder(opt.out).filter((path) => !isBeside(path));
   const entry = (url) => ({
     url,
     revision: top(url) === build ? null : build,  // null: the address says it, so the browser's own cache will do
@@ -190,7 +190,7 @@ async function assemble() {
   const inBuild = pathsUnder(join(opt.out, build)).filter((path) => !isLater(path));
   const [first, systems] = [false, true].map((of) => inBuild.filter((path) => (top(path) === 'systems') === of).map((path) => `${build}/${path}`));
   first.unshift('index.html', 'icons/icon.svg');
-  const later = pathsUnder(opt.out).filter((path) => ![...first, ...systems, ...kDocuments].includes(path));
+  const later = pathsUnder(opt.out).filter((path) => !isBeside(path) && ![...first, ...systems].includes(path));
   // The first board is of one system: its code and its packs, and what it needs.
   const of = (name) => systems.filter((path) => path.startsWith(`${build}/systems/${name}.`));
   return { first, systems: Object.keys(books).map((system) => [...(needs[system] ?? []), system].flatMap(of)), later };

@@ -24,6 +24,9 @@ float clamp_axis(float centre, float board_start, float board_size, float area) 
   return std::clamp(centre, low, high);
 }
 
+// Half a pixel more does not count: what was fitted to the area fits it.
+bool fits(float board_size, float area) { return board_size <= area + 0.5F; }
+
 }  // namespace
 
 void Camera::set_window(float width, float height, Rect free) {
@@ -44,8 +47,8 @@ float Camera::limited(float scale) const { return std::clamp(scale, std::min(fit
 
 Vec2 Camera::clamped(Vec2 centre, float scale) const {
   const float rim = kRim / scale;
-  const float w = board_.w * scale > free_.w ? free_.w / scale - 2 * rim : free_.w / scale;
-  const float h = board_.h * scale > free_.h ? free_.h / scale - 2 * rim : free_.h / scale;
+  const float w = fits(board_.w * scale, free_.w) ? free_.w / scale : free_.w / scale - 2 * rim;
+  const float h = fits(board_.h * scale, free_.h) ? free_.h / scale : free_.h / scale - 2 * rim;
   return {clamp_axis(centre.x, board_.x, board_.w, w), clamp_axis(centre.y, board_.y, board_.h, h)};
 }
 
@@ -90,11 +93,11 @@ void Camera::glide_to_fit(float min_scale) { glide_to(board_.centre(), std::max(
 
 void Camera::glide_into_view(Vec2 board, float margin) {
   const Vec2 at = to_screen(board);
-  const auto missing = [margin](float v, float start, float size) {
-    const float m = std::min(margin, size / 2);
+  const auto missing = [&](float v, float start, float size, float board_size) {
+    const float m = fits(board_size * scale_, size) ? 0 : std::min(margin, size / 2);  // a board that is seen whole stays where it is
     return v < start + m ? v - start - m : v > start + size - m ? v - start - size + m : 0.0F;
   };
-  const Vec2 shift{missing(at.x, free_.x, free_.w), missing(at.y, free_.y, free_.h)};
+  const Vec2 shift{missing(at.x, free_.x, free_.w, board_.w), missing(at.y, free_.y, free_.h, board_.h)};
   if (shift == Vec2{}) return;
   glide_to(centre_ + shift * (1 / scale_), scale_);
 }

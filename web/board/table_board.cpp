@@ -63,15 +63,28 @@ void TableBoard::draw_start(const Camera& camera) {
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
 }
 
-void TableBoard::build_marks(const Camera& camera) {
+/// What lies on the mat ends where it ends.
+void TableBoard::paint_on_mat(const Camera& camera, const Canvas& canvas) {
+  const Rect mat = rect();
+  const Vec2 corner = camera.to_screen({mat.x, mat.y});
+  const auto pixels = [&](float css) { return static_cast<int>(std::lround(css * canvas.dpr)); };
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(pixels(corner.x), pixels(canvas.height() - corner.y - mat.h * camera.scale()), pixels(mat.w * camera.scale()), pixels(mat.h * camera.scale()));
+  paint_marks(canvas);
+  glDisable(GL_SCISSOR_TEST);
+}
+
+void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   marks_.clear();
   placer_.begin(camera.free_area());
   TableArt art(marks_, scene_, camera, placer_, flag_);
+  art.draw_below_bases();
+  paint_on_mat(camera, canvas);
+  marks_.clear();
   order_.clear();
   for (const Base& base : scene_.bases) order_.push_back(&base);
   short_sort(order_, [](const Base* a, const Base* b) { return height_of(*a) < height_of(*b); });
   const auto handle = turn_handle(scene_, camera);
-  art.draw_below_bases();
   draw_start(camera);
   const auto seen = [&](Vec2 c, float r) { return c.x > -r && c.y > -r && c.x < camera.window_width() + r && c.y < camera.window_height() + r; };
   for (const Base* base : order_) {
@@ -92,6 +105,7 @@ void TableBoard::build_marks(const Camera& camera) {
   }
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
   art.draw_above_bases();
+  paint_marks(canvas);
 }
 
 void TableBoard::paint_marks(const Canvas& canvas) { painter_.paint(marks_, {{0, 0}, canvas.width(), canvas.height(), canvas.dpr}); }
@@ -107,8 +121,7 @@ bool TableBoard::draw(const Camera& free_camera, const Canvas& canvas, Lamp lamp
   if (!camera.gliding() || !baker_.ready()) more = baker_.want(camera.scale() * canvas.dpr);
   more = baker_.work(stage_) || more;
   draw_ground(&camera, canvas, lamp);
-  build_marks(camera);
-  paint_marks(canvas);
+  draw_marks(camera, canvas);
   stage_.show(canvas);
   return more;
 }

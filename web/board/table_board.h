@@ -26,7 +26,8 @@ class TableBoard final : public Board {
  private:
   void prepare(const Canvas& canvas);
   void draw_ground(const Camera* camera, const Canvas& canvas, Lamp lamp);
-  void build_marks(const Camera& camera);
+  void paint_on_mat(const Camera& camera, const Canvas& canvas);
+  void draw_marks(const Camera& camera, const Canvas& canvas);
   void draw_start(const Camera& camera);
   void paint_marks(const Canvas& canvas);
 

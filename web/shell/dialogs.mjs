@@ -81,10 +81,10 @@ export function closeSheets() {
 }
 
 /** Who made what the game is made of. */
-export const showCredits = async () => (await part(() => import('./credits.mjs')))?.creditsSheet();
+export const showCredits = async () => (await part(() => import('./late.mjs')))?.creditsSheet();
 
 /** What the player can choose for this device. */
-export const showSettings = async () => (await part(() => import('./settings_sheet.mjs')))?.settingsSheet();
+export const showSettings = async () => (await part(() => import('./late.mjs')))?.settingsSheet();
 
 /** A part of the page that loads when it is first wanted: `load` imports it. Resolves to null when it did not arrive. */
 export async function part(load) {

@@ -40,7 +40,7 @@ const actions = {
   resume: (id) => resume(id),
   canShare: () => table !== null && !state.error,
   share: async (id) => {
-    const sharing = await part(() => import('./share.mjs'));
+    const sharing = await part(() => import('./late.mjs'));
     if (!sharing) return;
     const answer = await table.shareSaved(id, sharing.shareSheet);
     if (!answer.ok) await messageSheet('This game could not be shared', answer.message);
@@ -52,7 +52,7 @@ const actions = {
   /** Resolves to null, or to the sentence why nothing came of it. */
   openLink: async (text) => {
     if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
-    const arrival = await part(() => import('./arrive.mjs'));
+    const arrival = await part(() => import('./late.mjs'));
     if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
     return alone(() => arrival.arrive(text, engine, table, (picture) => gallery.paint(picture)));
   },
@@ -70,13 +70,13 @@ const actions = {
   rules: ({ system, title }, ids) => rulesSheet(system, title, ids),
   help: async () => {
     const help = await part(async () => {
-      const [loaded] = await Promise.all([import('./help.mjs'), lateStyles()]);
+      const [loaded] = await Promise.all([import('./late.mjs'), lateStyles()]);
       return loaded;
     });
     if (help && !sheetOpen()) await help.helpSheet();
   },
   library: async () => {
-    const library = await part(() => import('./library.mjs'));
+    const library = await part(() => import('./late.mjs'));
     if (!library) return;
     const read = async (file) => ((await ready) ? table.read(file) : { problem: 'The page could not be loaded.' });
     const id = await library.librarySheet({ read, paint: (picture) => gallery.paint(picture) });

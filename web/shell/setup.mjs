@@ -36,7 +36,7 @@ export function nameField(side, index, value) {
   });
   // Every font has what is on every keyboard; for the rest there is a list.
   const check = async () => {
-    const board = /[^ -~]/.test(nameIn(input)) ? await part(() => import('./letters.mjs')) : null;
+    const board = /[^ -~]/.test(nameIn(input)) ? await part(() => import('./late.mjs')) : null;
     letters.textContent = board?.lacking(nameIn(input)) ?? '';
     letters.hidden = letters.textContent === '';
   };

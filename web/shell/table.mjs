@@ -120,7 +120,7 @@ export class Table {
     const wanted = { system, scenario: id, names, players, seats, manned, set_up, battle, options, seed: askedSeed(), dice };
     const start = (faces) => this.#engine.start({ ...wanted, faces });
     let answer = missing ? { ok: false, message: missing } : start([]);
-    if (answer.asks) answer = await (await part(() => import('./faces.mjs')))?.withFaces(start);
+    if (answer.asks) answer = await (await part(() => import('./late.mjs')))?.withFaces(start);
     if (!answer) return;
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
@@ -303,7 +303,7 @@ export class Table {
   /** The game as text comes after the first board. */
   async #tell() {
     if (!this.#mirror) {
-      const text = await part(() => import('./mirror.mjs'));
+      const text = await part(() => import('./late.mjs'));
       if (!text) return;
       const heeds = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
       this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, heeds);
@@ -368,7 +368,7 @@ export class Table {
   /** Asked once an offer; whoever puts the answer off finds it in the menu. */
   async #answerDraw(sentence) {
     this.#drawAsked = sentence;
-    const say = await part(() => import('./say.mjs'));
+    const say = await part(() => import('./late.mjs'));
     this.#say(await say?.drawSheet(sentence));
   }
 
@@ -407,7 +407,7 @@ export class Table {
   /** null when a part of it did not arrive. */
   async #wakeOpponent(game) {
     if (this.#opponent) return this.#opponent;
-    const made = await part(() => Promise.all([import('./opponent.mjs'), this.#engine.opponentParts()]));
+    const made = await part(() => Promise.all([import('./late.mjs'), this.#engine.opponentParts()]));
     if (!made || this.#game !== game) return null;
     this.#opponent ??= new made[0].Opponent(made[1]);
     return this.#opponent;
@@ -456,7 +456,7 @@ export class Table {
     if (answer === 'share') await this.#share();
     if (answer === 'replay') this.#replay();
     if (answer === 'say') {
-      const say = await part(() => import('./say.mjs'));
+      const say = await part(() => import('./late.mjs'));
       this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
     }
     if (answer === 'settings') await showSettings();
@@ -480,7 +480,7 @@ export class Table {
   async #share() {
     const game = this.#game;
     if (!game.record) await this.#complete();
-    const sharing = game.record && (await part(() => import('./share.mjs')));
+    const sharing = game.record && (await part(() => import('./late.mjs')));
     const link = await sharing?.shareSheet(this.#engine, game.record);
     if (link && this.#game === game) {
       game.link = link;

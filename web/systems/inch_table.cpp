@@ -328,9 +328,18 @@ std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half) {
 }
 
 void InchTable::fill_tape() {
+  taped_.clear();
   if (!tape_ || measured_.size() < 2) return;
-  scene_.rulers.push_back({measured_[0], measured_[1], view::RulerKind::tape,
-                           words("page.inch.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}})});
+  taped_ = words("page.inch.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}});
+  const auto looked = look_along({measured_[0], standing_at(measured_[0])}, {measured_[1], standing_at(measured_[1])});
+  if (looked) taped_ = words("page.inch.looked", {{"distance", Name{taped_}}, {"what", Name{looked->words}}});
+  scene_.rulers.push_back({measured_[0], measured_[1], looked && !looked->seen ? view::RulerKind::hidden : view::RulerKind::tape, taped_});
+}
+
+std::optional<UnitRef> InchTable::standing_at(Vec2 at) const {
+  for (int i = 0; i < units(); ++i)
+    if (on_table(unit_at(i)) && view::length(base(unit_at(i)).at - at) <= base(unit_at(i)).radius) return unit_at(i);
+  return std::nullopt;
 }
 
 void InchTable::fill_detail(ui::Screen& screen) const {
@@ -434,6 +443,7 @@ Value InchTable::facts() const {
   facts.emplace_back("selected", whole(index(selected_)));
   if (const auto planned = ghost()) facts.emplace_back("ghost", Value(placed(*planned)));
   if (cursor_) facts.emplace_back("cursor", Value(Value::Object{{"x", mil(cursor_->x)}, {"y", mil(cursor_->y)}}));
+  if (!taped_.empty()) facts.emplace_back("taped", Value(taped_));
   facts.emplace_back("units", Value(std::move(listed)));
   return Value(std::move(facts));
 }

@@ -82,6 +82,16 @@ class InchTable : public SystemView {
   /// The unit's card with its values alone, for reading; and what a place is and does.
   virtual ui::UnitModel card_of(UnitRef unit) const = 0;
   virtual std::string ground_words(Vec2 at) const = 0;
+  /// What there is to say of a line that is measured besides its length; may mark on the board what is in its way. None: nothing.
+  struct Looked {
+    std::string words;
+    bool seen = true;
+  };
+  struct End {
+    Vec2 at;
+    std::optional<UnitRef> unit;  ///< who stands there
+  };
+  virtual std::optional<Looked> look_along(const End& from, const End& to) = 0;
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
@@ -123,6 +133,7 @@ class InchTable : public SystemView {
   }
   void fill_bases();
   void fill_tape();
+  std::optional<UnitRef> standing_at(Vec2 at) const;
   void fill_detail(ui::Screen& screen) const;
   void fill_tools(ui::Screen& screen) const;
   /// `limit`: turns of the game, 0: no limit.
@@ -160,7 +171,8 @@ class InchTable : public SystemView {
   Vec2 grip_;  ///< from where it was taken up to its centre
   bool turning_ = false;
   int turn_grip_ = 0;  ///< from where its ring was taken to its heading, degrees
-  std::vector<Vec2> measured_;      ///< the tape: none, its beginning, both ends
+  std::vector<Vec2> measured_;  ///< the tape: none, its beginning, both ends
+  std::string taped_;           ///< what it says
 };
 
 }  // namespace hexinch::page

@@ -151,6 +151,7 @@ class LoneWarriorView::Table final : public On<InchTable> {
   void go(Way way, int amount, Vec2 to) override;
   bool take_back() override;
   std::string ground_words(Vec2 at) const override { return ground_said(place(at)); }
+  std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override { return ground_notes(place(at)); }
 
   static Place place(Vec2 at);

@@ -159,10 +159,16 @@ void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
   }
   const auto nearest = fill_distances(stands.at, std::move(distances));
   if (!nearest) return;
-  const bool air = state().unit(selected_).air;
-  const auto block = blocked(state(), {here, air, selected_}, eye_of(state(), *nearest));
+  const auto block = blocked(state(), {here, state().unit(selected_).air, selected_}, eye_of(state(), *nearest));
   const auto kind = block ? view::RulerKind::outside : view::RulerKind::clear;
   scene_.rulers.push_back({stands.at, base(*nearest).at, kind, words(block ? block->what : "lonewarrior.page.sees")});
+}
+
+std::optional<InchTable::Looked> LoneWarriorView::Table::look_along(const End& from, const End& to) {
+  const auto eye = [&](const End& end) { return end.unit ? eye_of(state(), *end.unit) : Eye{place(end.at)}; };
+  const auto block = blocked(state(), eye(from), eye(to));
+  if (block) draw_tag(block->at, words(block->what), view::TagKind::hinders);
+  return Looked{words("lonewarrior.page.mp", {{"n", range(state().board(), place(from.at), place(to.at)).shown()}}), !block};
 }
 
 void LoneWarriorView::Table::draw_line(lonewarrior::Place from, lonewarrior::Place to, Stroke stroke, std::string label) {
@@ -179,19 +185,13 @@ void LoneWarriorView::Table::draw_way(lonewarrior::Place from, const std::vector
 
 void LoneWarriorView::Table::fill_attacks() {
   if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
-  const auto line = [&](UnitRef target) {
-    const lonewarrior::Place at = *state().unit(target).position;
-    draw_line(here(), at, Stroke::kPlain, words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}}));
-    if (const auto block = blocked(state(), eye_of(state(), selected_), eye_of(state(), target)))
-      draw_tag(block->at, words(block->what), view::TagKind::hinders);
-  };
   if (aiming() && state().on_map(target_)) {
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
       for (const int miss : {0, drift_of(state().board(), here(), *state().unit(target_).position, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
         scene_.arcs.push_back({base(target_).at, 0, 360, far(radius) + inches(miss)});
       fill_danger();
     }
-    return line(target_);
+    return draw_line(here(), *state().unit(target_).position, Stroke::kPlain, look_along({base(selected_).at, selected_}, {base(target_).at, target_})->words);
   }
   for (int i = 0; i < units() && fighting(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i)))

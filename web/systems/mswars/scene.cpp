@@ -142,8 +142,7 @@ void MsWarsView::fill_way() {
   }
   if (draft_.route().fault && hand_) {
     scene_.trail.push_back({from, *hand_, "", false});
-    const Disc wanted{point_of(*hand_), base_radius(state().sheet(selected_).size)};
-    const bool on_table = table::wholly_inside(wanted, {{}, {setup().width, setup().height}});
+    const bool on_table = table::wholly_inside(Disc{point_of(*hand_), base_radius(state().sheet(selected_).size)}, {{}, {setup().width, setup().height}});
     mark(on_table ? *draft_.route().fault : Refusal{"edge_table", "MSW-1.10", {}}, *hand_);
   }
   const int left = way.budget - way.halves;
@@ -164,6 +163,11 @@ void MsWarsView::fill_ghost_passengers() {
   }
 }
 
+void MsWarsView::mark_most(const std::vector<Hider>& hiders) {
+  const auto most = std::ranges::max_element(hiders, {}, [](const Hider& h) { return h.dots.count(); });
+  if (most != hiders.end()) mark_hider(index(most->feature), most->unit, most->dots.count());
+}
+
 /// MSW-9.3: how much of it is seen, and what hides most of the rest.
 void MsWarsView::add_fan(UnitRef target, int weapon) {
   const Seen& seen = outlook().seen(target, weapon);
@@ -176,9 +180,16 @@ void MsWarsView::add_fan(UnitRef target, int weapon) {
   for (const std::int8_t rows : seen.hidden.rows) fan.columns.push_back(1 - static_cast<float>(rows) / 10);
   fan.label = words("page.inch.seen", {{"percent", Fraction{seen.percent}}});
   fan.distance = inches_text(distance_to(target));
-  const auto most = std::ranges::max_element(seen.hiders, {}, [](const Hider& h) { return h.dots.count(); });
-  if (most != seen.hiders.end()) mark_hider(index(most->feature), most->unit, most->dots.count());
+  mark_most(seen.hiders);
   scene_.fans.push_back(std::move(fan));
+}
+
+/// MSW-9.3 between two units; what stands nowhere has no size that could be seen.
+std::optional<InchTable::Looked> MsWarsView::look_along(const End& from, const End& to) {
+  if (!from.unit || !to.unit || from.unit == to.unit) return std::nullopt;
+  const Seen seen = mswars::seen(state(), *from.unit, *to.unit);
+  mark_most(seen.hiders);
+  return Looked{words("page.inch.seen", {{"percent", Fraction{seen.percent}}}), seen.percent > 0};
 }
 
 /// How far the enemies are, and how much is seen of the nearest in the arc.
@@ -190,9 +201,8 @@ void MsWarsView::fill_sights() {
   for (int i = 0; i < units(); ++i) {
     const UnitRef enemy = unit_at(i);
     if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
-    const Mil away = distance_to(enemy);
     const bool in_arc = table::covers(arc, state().unit(enemy).position - there.position);
-    distances.push_back({enemy, inches_of(away), inches_text(away), in_arc, in_arc ? outlook().seen(enemy, weapon).percent : 0});
+    distances.push_back({enemy, inches_of(distance_to(enemy)), inches_text(distance_to(enemy)), in_arc, in_arc ? outlook().seen(enemy, weapon).percent : 0});
   }
   if (const auto nearest = fill_distances(vec_of(there.position), std::move(distances))) add_fan(*nearest, weapon);
 }
@@ -204,8 +214,8 @@ void MsWarsView::fill_arcs() {
   const Sheet& sheet = state().sheet(selected_);
   const float reach = weapon < 0 ? 0 : static_cast<float>(range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)]));
   const float least = inches_of(base_radius(sheet.size)) + 1;
-  scene_.arcs.push_back(
-      {vec_of(outlook().there().position), static_cast<float>(arc.centre.n) / 4, static_cast<float>(arc.width.n) / 4, std::max(reach, least)});
+  const auto degrees = [](table::QuarterDegrees q) { return static_cast<float>(q.n) / 4; };
+  scene_.arcs.push_back({vec_of(outlook().there().position), degrees(arc.centre), degrees(arc.width), std::max(reach, least)});
 }
 
 /// Who could do most to it where it is in thought.
@@ -218,9 +228,7 @@ void MsWarsView::fill_threats() {
 }
 
 void MsWarsView::fill_aim() {
-  if (aiming() && state().unit(target_).on_table() && selected_ != target_) {
-    return add_fan(target_, weapons_.empty() ? -1 : weapons_[0]);
-  }
+  if (aiming() && state().unit(target_).on_table() && selected_ != target_) return add_fan(target_, weapons_.empty() ? -1 : weapons_[0]);
   if (!fighting() || !own(selected_)) return;
   for (int i = 0; i < units(); ++i) {
     std::optional<Fraction> best;
@@ -232,8 +240,7 @@ void MsWarsView::fill_aim() {
         if (odds.target == enemy && (!best || *best < odds.chance)) best = odds.chance;
     }
     if (best)
-      scene_.tags.push_back(
-          {vec_of(state().unit(unit_at(i)).position), words("page.inch.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
+      scene_.tags.push_back({vec_of(state().unit(unit_at(i)).position), words("page.inch.percent", {{"n", *best * Fraction{100}}}), view::TagKind::fact});
   }
 }
 
