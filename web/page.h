@@ -175,6 +175,7 @@ class Page final : public Host, private ui::PiecePainter {
   view::Canvas canvas() const { return {window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio()}; }
   view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
   void fill_minimap();
+  bool waits_for_dice() const;
   void draw_board();
   void publish();
   void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;

@@ -228,11 +228,14 @@ void Page::fill_minimap() {
   screen_.minimap->seen = {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top};
 }
 
+/// What dice decide is not seen on the board before they have fallen.
+bool Page::waits_for_dice() const { return screen_.dice && !typing_ && !moved_ && (panels_.dice_running() || !dice_queue_.empty()); }
+
 /// Paints the board anew only if it, or where one looks at it from, has changed.
 void Page::draw_board() {
   const bool table_only = screen_.hand_over.has_value();
-  const bool same = !board_stale_ && table_only == table_only_ && camera_ == painted_from_;
-  if (same && stage_->draw_again(canvas())) return;
+  const bool same_view = table_only == table_only_ && camera_ == painted_from_;
+  if (same_view && (!board_stale_ || waits_for_dice()) && stage_->draw_again(canvas())) return;
   table_only_ = table_only;
   painted_from_ = camera_;
   board_stale_ = false;

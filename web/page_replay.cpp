@@ -32,6 +32,7 @@ void Page::show_moment(int action) {
   dice_queue_.clear();
   replay_ = Replay{action - 1, action - 1, 0, true};
   step_replay();
+  painted_from_ = {};  // the board comes at once, though dice fall
 }
 
 void Page::step_replay(int by) {

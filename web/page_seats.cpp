@@ -28,6 +28,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   keys_.clear();
   replay_.reset();
   fitted_ = false;
+  painted_from_ = {};
   dragging_piece_ = false;
   outcome_seen_ = false;
   std::string names;

@@ -75,6 +75,38 @@ test('between any two hexes the line of sight is shown, with what bars it and ho
   await table.page.context().close();
 });
 
+test('what dice decide is not seen on the board before they have fallen', kLimit, async () => {
+  const [left, right] = kLook.units;
+  const sides = [kLook.sides[0], { name: 'Blue', zone: { columns: [3, 9] } }];
+  const close = { ...kLook, scenario: 'close', title: 'Close', sides, units: [{ ...left, is: 'longbowman' }, { ...right, at: '0404' }] };
+  const table = await openDrill(here, 'tuw', close);
+  const { page } = table;
+  await page.click(at('open-settings'));
+  await page.check(at('setting-motion-full'));
+  await page.click(`dialog[open] ${at('sheet-close')}`);
+  await pick(page, 'close');
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  let state = await clear(table);
+  for (; state.facts.phase === 'Movement'; state = await clear(table)) await table.press('end_phase');
+  await table.unit(state.facts.units.findIndex((unit) => unit.can_act));
+  state = await table.key('n');
+  assert.equal(widget(state, 'confirm').enabled, true);
+  const { x, y } = state.counters.find(({ id }) => id !== state.facts.selected);
+  const picture = () => page.screenshot({ clip: { x: x - 40, y: y - 40, width: 80, height: 80 } });
+  const tumbles = () => page.evaluate(() => window.hexinch.engine.hooks.published.widgets.some(({ name }) => name === 'dice.skip'));
+  const before = await picture();
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => window.hexinch.engine.hooks.published.widgets.some(({ name }) => name === 'dice.skip'));
+  const meanwhile = await picture();
+  assert.ok(await tumbles(), 'the picture was taken while they fell');
+  assert.ok(meanwhile.equals(before), 'the target stands as it stood');
+  await table.settled();
+  assert.ok(!(await picture()).equals(before), 'what they decided is seen');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
 test('the tape on a table tells how far it is, and what one end sees of the other', kLimit, async () => {
   const table = await here.open();
   const between = async (system, scenario, a, b) => {
