@@ -1,5 +1,5 @@
 // Somebody new: from the first press on an empty profile through a first lesson to its end, by mouse, without leaving the page. HEXINCH_PACE: ms that this
-// somebody looks before each press, to see how long it takes people.
+// somebody looks before each press, and in which four words of a hint are read, to see how long it takes people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
@@ -9,11 +9,15 @@ const here = desk();
 const kPace = Number(process.env.HEXINCH_PACE ?? 0);
 const kLongest = 300; // seconds
 
-const look = (table) => table.page.waitForTimeout(kPace);
-async function press(table, name) {
-  await look(table);
+const kWordsAPace = 4;
+const look = (table, paces = 1) => table.page.waitForTimeout(kPace * paces);
+async function press(table, name, paces = 1) {
+  await look(table, paces);
   return table.press(name);
 }
+
+/** How many words the hint has that is shown. */
+const wordsOf = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().prompts.join(' ').split(' ').length);
 
 /** The hex within reach that is nearest to an enemy. */
 function nearest(state, unit) {
@@ -53,8 +57,9 @@ test('a first lesson against the computer is played to its end, with its hints',
     if (Table.find(state, 'card.victory')) break;
     const over = ['tutorial.next', 'dice.next'].find((name) => Table.find(state, name));
     if (over) {
-      hints += over === 'tutorial.next' ? 1 : 0;
-      await press(table, over);
+      const hint = over === 'tutorial.next';
+      hints += hint ? 1 : 0;
+      await press(table, over, hint ? Math.ceil((await wordsOf(table)) / kWordsAPace) : 1);
     } else if (!Table.find(state, 'end_phase')) {
       await page.waitForTimeout(50); // the computer's go
     } else {
