@@ -1,9 +1,9 @@
-// The standard set of pictures: every screen, each kind of board, three sizes, day and evening. usage: screenshots.mjs DIR (under X, with the site built)
+// The standard set of pictures: every screen, each kind of board, three sizes, day and evening. usage: screenshots.mjs DIR [desk|phone|landscape] (under X, with the site built)
 import { join } from 'node:path';
 import { act, at, begin, clear, menu } from '../../tests/browser/desk.mjs';
 import { Table, launch, serve } from '../../tests/browser/table.mjs';
 
-const [out] = process.argv.slice(2);
+const [out, only] = process.argv.slice(2);
 const kSizes = {
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -77,7 +77,7 @@ async function game(size, light, system, scenario) {
     await table.press('end_phase').catch(() => null);
     state = await clear(table);
   }
-  if (mine() >= 0) await table.unit(mine());
+  if (mine() >= 0) await table.key('Tab'); // on small screens it may stand beside what is seen
   await shoot(`${scenario}-2-unit`);
   for (const tool of ['tool.threat', 'tool.sight']) {
     if (!Table.find(await table.settled(), tool)) continue;
@@ -89,7 +89,7 @@ async function game(size, light, system, scenario) {
   await page.context().close();
 }
 
-for (const size of Object.keys(kSizes))
+for (const size of Object.keys(kSizes).filter((size) => !only || size === only))
   for (const light of ['light', 'dark']) {
     const jobs = [() => documents(size, light), ...kGames.map(([system, scenario]) => () => game(size, light, system, scenario))];
     for (const job of jobs) await job().catch((error) => console.error(size, light, error.message.split('\n')[0]));

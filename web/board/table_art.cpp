@@ -116,10 +116,10 @@ void TableArt::draw_zones() {
   for (const TableZone& zone : scene_.zones) {
     const Rgba colour = zone.faction < 0 ? kLight : faction(zone.faction).light;
     const std::size_t count = zone.corners.size();
-    for (std::size_t i = 1; i + 1 < count; ++i) triangle(at(zone.corners[0]), at(zone.corners[i]), at(zone.corners[i + 1]), faded(colour, 0.14F));
     for (std::size_t i = 0; i < count; ++i) {
       const Vec2 a = at(zone.corners[i]);
       const Vec2 b = at(zone.corners[(i + 1) % count]);
+      if (zone.middle || (i > 0 && i + 1 < count)) triangle(at(zone.middle.value_or(zone.corners[0])), a, b, faded(colour, 0.14F));
       marks_.line(a, b, 4.4F, faded(kInk, 0.55F));
       marks_.dashed_line(a, b, 2.2F, colour, 8, 6);
     }

@@ -115,7 +115,8 @@ struct TableTag {
 
 struct TableZone {
   std::vector<Vec2> corners;
-  int faction = 0;  // below 0: nobody's
+  int faction = 0;                            // below 0: nobody's
+  std::optional<Vec2> middle = std::nullopt;  // sees all corners; else the first does
 };
 
 struct TableObjective {

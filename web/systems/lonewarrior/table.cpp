@@ -120,7 +120,7 @@ void LoneWarriorView::Table::fill_way() {
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
   const auto kept = kept_for_action(state(), selected_);
   if (!kept || left <= *kept) return;
-  scene_.zones.push_back({{}, -1});  // as far as it can go and still fire or act
+  scene_.zones.push_back({{}, -1, stands.at});  // as far as it can go and still fire or act
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_, *kept)) scene_.zones.back().corners.push_back(vec(p));
 }
 
