@@ -92,6 +92,39 @@ test('games are saved as files and several files are added at once; a file that 
   await other.page.context().close();
 });
 
+/** CRC-32 as saves have it. */
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+test('a save that somebody has changed, its sum as well, is refused with a sentence, and the page goes on', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  await act(table);
+  const save = Buffer.from(await table.page.evaluate(() => [...window.hexinch.engine.save()]));
+  const head = 6 + save[5] + 1 + 4;
+  assert.equal(save.readUInt32LE(head), crc32(Buffer.concat([save.subarray(0, head), save.subarray(head + 4)])));
+  const opened = (at) => {
+    const changed = Buffer.from(save);
+    changed[at] ^= 0xff;
+    changed.writeUInt32LE(crc32(Buffer.concat([changed.subarray(0, head), changed.subarray(head + 4)])), head);
+    return table.page.evaluate((bytes) => window.hexinch.engine.open(Uint8Array.from(bytes), 'rolled'), [...changed]);
+  };
+  const answers = [];
+  for (let at = head + 4; at < save.length; at += Math.ceil(save.length / 60)) answers.push(await opened(at));
+  const refused = answers.filter(({ ok }) => !ok).map(({ message }) => message);
+  for (const message of refused) assert.match(message, /^The saved game (is damaged and can't be opened|holds a position that the rules can't reach)\.$/);
+  assert.ok(refused.length > answers.length / 2, `${refused.length} of ${answers.length} were refused`);
+  assert.equal(await table.page.evaluate((bytes) => window.hexinch.engine.open(Uint8Array.from(bytes), 'rolled').ok, [...save]), true);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
 test('many games are searched and sorted', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
