@@ -67,7 +67,7 @@ void require(bool holds) {
 Writer::Writer(int version) : archive_(std::make_unique<Archive>()), version_(version) {}
 Writer::~Writer() = default;
 
-std::vector<std::uint8_t> Writer::bytes() const { return archive_->bytes; }
+const std::vector<std::uint8_t>& Writer::bytes() const { return archive_->bytes; }
 
 /// The sign is folded into the lowest bit.
 std::int64_t Writer::whole(std::int64_t n) {

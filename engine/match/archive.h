@@ -25,7 +25,7 @@ class Writer final : public Visitor {
   void operator()(const T&... values) {
     (show_to(*this, values), ...);
   }
-  std::vector<std::uint8_t> bytes() const;
+  const std::vector<std::uint8_t>& bytes() const;
 
   std::int64_t whole(std::int64_t n) override;
   std::uint64_t natural(std::uint64_t n) override;

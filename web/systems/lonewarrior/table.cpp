@@ -147,19 +147,18 @@ void LoneWarriorView::Table::fill_command() {
 
 /// How far the enemies are from where it would stand, and what is between it and the nearest that it would look at.
 void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
-  const lonewarrior::Place here = goal_of_plan().value_or(*state().unit(selected_).position);
   std::vector<Distance> distances;
   for (int i = 0; i < units(); ++i) {
     const UnitRef enemy = unit_at(i);
     if (own(enemy) || !state().on_map(enemy)) continue;
     const lonewarrior::Place there = *state().unit(enemy).position;
-    const bool looked_at = state().sheet(selected_).all_round || in_view(state().board(), here, facing_there(), there);
-    const std::string far = words("lonewarrior.page.mp", {{"n", range(state().board(), here, there).shown()}});
+    const bool looked_at = state().sheet(selected_).all_round || in_view(state().board(), here(), facing_there(), there);
+    const std::string far = words("lonewarrior.page.mp", {{"n", range(state().board(), here(), there).shown()}});
     distances.push_back({enemy, view::length(base(enemy).at - stands.at), far, looked_at});
   }
   const auto nearest = fill_distances(stands.at, std::move(distances));
   if (!nearest) return;
-  const auto block = blocked(state(), {here, state().unit(selected_).air, selected_}, eye_of(state(), *nearest));
+  const auto block = blocked(state(), {here(), state().unit(selected_).air, selected_}, eye_of(state(), *nearest));
   const auto kind = block ? view::RulerKind::outside : view::RulerKind::clear;
   scene_.rulers.push_back({stands.at, base(*nearest).at, kind, words(block ? block->what : "lonewarrior.page.sees")});
 }
@@ -186,12 +185,13 @@ void LoneWarriorView::Table::draw_way(lonewarrior::Place from, const std::vector
 void LoneWarriorView::Table::fill_attacks() {
   if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
   if (aiming() && state().on_map(target_)) {
+    const lonewarrior::Place at = *state().unit(target_).position;
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
-      for (const int miss : {0, drift_of(state().board(), here(), *state().unit(target_).position, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
+      for (const int miss : {0, drift_of(state().board(), here(), at, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
         scene_.arcs.push_back({base(target_).at, 0, 360, far(radius) + inches(miss)});
       fill_danger();
     }
-    return draw_line(here(), *state().unit(target_).position, Stroke::kPlain, look_along({base(selected_).at, selected_}, {base(target_).at, target_})->words);
+    return draw_line(here(), at, Stroke::kPlain, look_along({vec(here()), selected_}, {vec(at), target_})->words);
   }
   for (int i = 0; i < units() && fighting(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i)))
