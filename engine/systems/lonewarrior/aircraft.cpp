@@ -44,7 +44,7 @@ void fly_over_table(Transcript<LoneWarrior>& t, UnitRef unit) {
   const Board& board = t.state().board();
   std::int64_t length = (std::int64_t{u.sheet.min_speed} * 1000 - u.spent) * board.mp_mils / 1000;
   Place to = ahead(*u.position, u.facing, length);
-  while (on_board(board, to) && in_the_room(t.state(), to, true, unit) != kNoUnit) to = ahead(*u.position, u.facing, length += board.mp_mils / 10);
+  while (on_board(board, to) && in_the_room(t.state(), to, true, unit) != kNoUnit) to = ahead(*u.position, u.facing, ++length);
   const auto cost = static_cast<std::int32_t>((length * 1000 + board.mp_mils - 1) / board.mp_mils);
   if (on_board(board, to)) return t.emit(UnitMoved{unit, {to}, u.facing, cost, false});
   // the last point of the straight way that is still on the table
@@ -89,6 +89,7 @@ void bring_back(Transcript<LoneWarrior>& t, Seat seat) {
     const UnitState& u = state.unit(unit);
     if (u.owner != seat || u.off_map != OffMap::kFlownOff || !u.left_at) continue;
     std::optional<Place> best;
+    if (free_for(state, unit, *u.left_at)) best = u.left_at;
     for (const Place p : edge_places(state.board(), u.edge))
       if (free_for(state, unit, p) && (!best || range(state.board(), p, *u.left_at) < range(state.board(), *best, *u.left_at))) best = p;
     if (best) t.emit(UnitReturned{unit, *best, facing_inwards(state.board(), u.edge)});

@@ -50,6 +50,7 @@ bool unthreatened(const State& state, UnitRef unit) {
 // LW-A.13 Other actions, before moving: reloading what is empty, then repairing oneself.
 void act_first(Transcript<LoneWarrior>& t, UnitRef unit) {
   const UnitState& u = t.state().unit(unit);
+  if (crippled_aircraft(u)) return;  // LW-2.10: it takes no orders
   if (u.shots && *u.shots == 0 && !check_reload(t.state(), unit)) return reload(t, unit);
   if (u.status >= Status::kDamaged && unthreatened(t.state(), unit) && !check_repair(t.state(), unit, unit)) repair(t, unit, unit);
 }

@@ -73,14 +73,24 @@ void lose_levels(Transcript<LoneWarrior>& t, UnitRef unit, int levels) {
   if (before.position) spill_passengers(t, unit, *before.position, before.facing);
 }
 
-// LW-5.1 Identified for good, with whoever is aboard.
-void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
-  if (t.state().unit(unit).identified) return;
+namespace {
+
+void show_as_it_is(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
   UnitState known = t.state().unit(unit);
   known.identified = true;
   t.emit(MarkerIdentified{unit, known, by});
-  for (int i = 0; i < t.state().counters(); ++i)
-    if (t.state().unit(unit_at(i)).embarked_in == unit) identify(t, unit_at(i), by);
+}
+
+}  // namespace
+
+// LW-5.1 Identified for good, with whoever is aboard: of known ones nobody knew until then where they are.
+void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
+  const bool known = t.state().unit(unit).identified;
+  if (!known) show_as_it_is(t, unit, by);
+  for (int i = 0; i < t.state().counters(); ++i) {
+    const UnitState& u = t.state().unit(unit_at(i));
+    if (u.embarked_in == unit && (!known || !u.identified)) show_as_it_is(t, unit_at(i), by);
+  }
 }
 
 void remove_fake(Transcript<LoneWarrior>& t, UnitRef unit) {

@@ -75,6 +75,7 @@ struct Line {
   Said operator()(const UnitSpilled& e) const { return Message{"lonewarrior.event.unit_spilled", {unit(e.unit)}}; }
   Said operator()(const MarkerIdentified& e) const {
     if (e.as_it_is.fake) return std::nullopt;
+    if (state.unit(e.unit).identified) return Message{"lonewarrior.event.passenger_found", {unit(e.unit), unit(e.as_it_is.embarked_in, "transport")}};
     Arguments said{unit(e.unit), {"name", Name{e.as_it_is.name}}, {"type", Name{e.as_it_is.sheet.name}}};
     if (e.by == kNoUnit) return Message{"lonewarrior.event.marker_identified", std::move(said)};
     said.push_back(unit(e.by, "by"));

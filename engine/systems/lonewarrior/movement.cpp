@@ -174,7 +174,8 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
     }
     const Edge edge = edge_crossed(state.board(), at, path[i]);
     StepCost step;
-    if (edge != Edge::kNone && i + 1 == path.size() && may_leave(state, unit, at, edge)) {
+    const bool step_out = edge != Edge::kNone && (!state.board().is_hex() || adjacent(state.board(), at, path[i]));
+    if (step_out && i + 1 == path.size() && may_leave(state, unit, at, edge)) {
       walk.leaves = edge;
       step = {std::nullopt, 1000, {term(u.air ? "LW-2.10" : "LW-2.11", "lonewarrior.term.exit", 1000)}};
     } else {
@@ -213,16 +214,6 @@ std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) 
   return kAllowed;
 }
 
-std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move) {
-  if (auto refusal = check_mover(state, seat, move.unit)) return refusal;
-  const UnitState& u = state.unit(move.unit);
-  if (u.status == Status::kCrippled) return refuse("crippled", "LW-2.1", {{"unit", unit_name(state, move.unit)}});
-  if (u.action == Action::kDisembark) return refuse("just_disembarked", "LW-2.9", {{"unit", unit_name(state, move.unit)}});
-  if (auto refusal = walk(state, move.unit, move.path).refusal) return refusal;
-  if (move.facing && !sound_facing(state, *move.facing)) return refuse("no_facing", "LW-2.8");
-  return kAllowed;
-}
-
 namespace {
 
 Facing end_facing(const State& state, const Move& move) {
@@ -239,6 +230,19 @@ std::int32_t turn_price(const State& state, const Move& move) {
 }
 
 }  // namespace
+
+std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move) {
+  if (auto refusal = check_mover(state, seat, move.unit)) return refusal;
+  const UnitState& u = state.unit(move.unit);
+  if (u.status == Status::kCrippled) return refuse("crippled", "LW-2.1", {{"unit", unit_name(state, move.unit)}});
+  if (u.action == Action::kDisembark) return refuse("just_disembarked", "LW-2.9", {{"unit", unit_name(state, move.unit)}});
+  const Walk way = walk(state, move.unit, move.path);
+  if (way.refusal) return way.refusal;
+  if (move.facing && !sound_facing(state, *move.facing)) return refuse("no_facing", "LW-2.8");
+  const std::int32_t left = u.allowance - u.spent - way.cost;
+  if (const std::int32_t price = turn_price(state, move); price > left && way.leaves == Edge::kNone) return too_dear(price, left);
+  return kAllowed;
+}
 
 Explained plan_move(const State& state, Seat, const Move& move) {
   const UnitState& u = state.unit(move.unit);

@@ -10,8 +10,12 @@ namespace {
 
 bool is_secret_side(const State& state, Seat owner, Seat viewer) { return owner != viewer && state.setup->side(owner).hidden; }
 
-/// An enemy that is known; its place in the chain of command would tell of others.
-void blank_chain(UnitState& unit) {
+/// An enemy that is known: its place in the chain of command would tell of others, and whom it has gone aboard of that this is no fake.
+void blank_others(const State& state, UnitState& unit) {
+  if (state.valid(unit.embarked_in) && !state.unit(unit.embarked_in).identified) {
+    unit.embarked_in = kNoUnit;
+    unit.off_map = OffMap::kNone;
+  }
   unit.commander = kNoUnit;
   unit.ready.reset();
   unit.ready_facing = {};
@@ -48,7 +52,10 @@ struct Witness {
   Seen operator()(const UnitMoved& e) const { return knows_it(e.unit) ? e : UnitMoved{e.unit, e.path, e.facing, 0, false}; }
   Seen operator()(const UnitTurned& e) const { return knows_it(e.unit) ? e : UnitTurned{e.unit, e.facing, 0}; }
   Seen operator()(const UnitLeft& e) const { return knows_it(e.unit) ? e : UnitLeft{e.unit, Edge::kNone, OffMap::kNone, 0, e.points}; }
-  Seen operator()(const UnitEmbarked& e) const { return knows_it(e.unit) ? e : UnitEmbarked{e.unit, kNoUnit, 0}; }
+  Seen operator()(const UnitEmbarked& e) const {
+    if (!knows_it(e.unit)) return UnitEmbarked{e.unit, kNoUnit, 0};
+    return knows_it(e.transport) ? e : UnitEmbarked{e.unit, kNoUnit, e.cost};
+  }
   Seen operator()(const RepairTried& e) const {
     if (!knows_it(e.unit)) return std::nullopt;
     return knows_it(e.target) ? e : RepairTried{e.unit, e.unit, 0, e.cost};
@@ -60,7 +67,7 @@ struct Witness {
   }
   Seen operator()(const MarkerIdentified& e) const {
     MarkerIdentified seen = e;
-    if (is_secret_side(state, state.owner(e.unit), seat)) blank_chain(seen.as_it_is);
+    if (is_secret_side(state, state.owner(e.unit), seat)) blank_others(state, seen.as_it_is);
     return seen;
   }
   Seen operator()(const RoundFought& e) const {
@@ -81,7 +88,7 @@ State LoneWarrior::redact(const State& state, Seat seat) {
     if (!unit.identified)
       unit = anonymous(unit);
     else if (is_secret_side(state, unit.owner, seat))
-      blank_chain(unit);
+      blank_others(state, unit);
   }
   for (Shot& shot : seen.shots)
     if (!shot.open) shot.level = -1;

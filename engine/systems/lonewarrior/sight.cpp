@@ -34,16 +34,17 @@ struct HexSight {
     const Place at = place_of(h);
     const bool tall = stops_sight(ground.terrain);
     const int top = ground.elevation + (tall ? 1 : 0);
-    if (top > limit || (state.options().dead_ground && hides_in_dead_ground(at, top)))
-      return Block{tall ? text_of(ground.terrain) : "lonewarrior.block.hill", at};
-    if (ground.elevation + 1 <= limit) return std::nullopt;
+    if (top > limit || hides_in_dead_ground(at, top)) return Block{tall ? text_of(ground.terrain) : "lonewarrior.block.hill", at};
+    const int head = ground.elevation + 1;
+    if (head <= limit && !hides_in_dead_ground(at, head)) return std::nullopt;
     for (int i = 0; i < state.counters(); ++i)
       if (in_between(state, unit_at(i), from, to) && *state.unit(unit_at(i)).position == at) return Block{"lonewarrior.block.unit", at};
     return std::nullopt;
   }
 
-  /// what stands right before the lower of two ends hides it even from above.
+  /// LW-3.5, R-38, option deadGround: what stands right before the lower of two ends hides it even from above.
   bool hides_in_dead_ground(Place at, int top) const {
+    if (!state.options().dead_ground) return false;
     const int a = elevation_at(state.board(), from.at);
     const int b = elevation_at(state.board(), to.at);
     if (a == b) return false;
@@ -67,7 +68,11 @@ std::optional<Block> hex_blocked(const State& state, Eye from, Eye to) {
 class TableSight {
  public:
   TableSight(const State& state, Eye from, Eye to) : state_(state), from_(from), to_(to), line_{point_of(from.at), point_of(to.at)} {
-    limit_ = std::max(elevation_at(state.board(), from.at), elevation_at(state.board(), to.at));
+    const int a = elevation_at(state.board(), from.at);
+    const int b = elevation_at(state.board(), to.at);
+    limit_ = std::max(a, b);
+    low_ = std::min(a, b);
+    if (state.options().dead_ground && a != b) lower_ = a < b ? &from_ : &to_;
     // The share of the line that is 1 MP, to the millionth.
     const std::int64_t length = table::floor_sqrt(table::squared_distance(line_.from, line_.to) * 1'000'000);
     near_ = {std::min<std::int64_t>(std::int64_t{state.board().mp_mils} * 1000, length), std::max<std::int64_t>(length, 1)};
@@ -97,12 +102,22 @@ class TableSight {
     return pieces;
   }
 
-  /// The ground of a hill, or what stands on ground high enough, is higher than both ends.
+  /// Higher than both ends, or (LW-3.5, R-38, option deadGround) within 1 MP of the lower one and higher than it.
   bool blocks(const Area& area, const Piece& piece) const {
-    if (area.elevation > 0) return area.elevation > limit_;
-    if (1 > limit_) return true;
+    if (rises_above(limit_, area, piece)) return true;
+    if (!lower_) return false;
+    Piece close = piece;
+    if (lower_ == &from_) close.to = std::min(close.to, near_);
+    else close.from = std::max(close.from, Along{near_.den - near_.num, near_.den});
+    return close.from < close.to && rises_above(low_, area, close);
+  }
+
+  /// The ground of a hill, or what stands on ground high enough.
+  bool rises_above(int level, const Area& area, const Piece& piece) const {
+    if (area.elevation > 0) return area.elevation > level;
+    if (1 > level) return true;
     for (const Area& hill : state_.board().areas) {
-      if (hill.elevation + 1 <= limit_ || hill.elevation == 0) continue;
+      if (hill.elevation + 1 <= level || hill.elevation == 0) continue;
       for (const Piece& under : table::pieces(line_, hill.polygon))
         if (std::max(under.from, piece.from) < std::min(under.to, piece.to)) return true;
     }
@@ -123,7 +138,9 @@ class TableSight {
     for (int i = 0; i < state_.counters(); ++i) {
       if (!in_between(state_, unit_at(i), from_, to_)) continue;
       const Place at = *state_.unit(unit_at(i)).position;
-      if (elevation_at(state_.board(), at) + 1 > limit_ && table::distance(point_of(at), line_) < width) return Block{"lonewarrior.block.unit", at};
+      const int head = elevation_at(state_.board(), at) + 1;
+      const bool tall = head > limit_ || (lower_ && head > low_ && adjacent(state_.board(), at, lower_->at));
+      if (tall && table::distance(point_of(at), line_) < width) return Block{"lonewarrior.block.unit", at};
     }
     return std::nullopt;
   }
@@ -133,6 +150,8 @@ class TableSight {
   Eye to_;
   table::Segment line_;
   int limit_ = 0;
+  int low_ = 0;
+  const Eye* lower_ = nullptr;  ///< the lower end, where dead ground counts
   Along near_;
 };
 

@@ -58,13 +58,19 @@ void begin_next_turn(Transcript<LoneWarrior>& t) {
   begin_turn(t, static_cast<std::int16_t>(state.round + (last ? 1 : 0)), last ? state.order.front() : *(here + 1));
 }
 
+/// What it is, and where: whoever has gone aboard an unknown marker may be anywhere.
+bool known_to_all(const State& state, UnitRef unit) {
+  const UnitState& u = state.unit(unit);
+  return u.identified && (!state.valid(u.embarked_in) || state.unit(u.embarked_in).identified);
+}
+
 /// How far it is from whom, if everybody may know that.
 Message command_words(const State& state, UnitRef unit) {
   const UnitRef commander = state.unit(unit).commander;
   const Argument who{"unit", unit_name(state, unit)};
   const auto here = place_in_chain(state, unit);
   const auto there = place_in_chain(state, commander);
-  if (state.valid(commander) && !state.unit(commander).identified) return {"lonewarrior.roll.out_of_reach", {who}};
+  if (state.valid(commander) && !known_to_all(state, commander)) return {"lonewarrior.roll.out_of_reach", {who}};
   if (!here || !there) return {"lonewarrior.roll.leaderless", {who}};
   return {"lonewarrior.roll.command",
           {who,
