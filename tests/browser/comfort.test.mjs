@@ -32,6 +32,23 @@ test('settings hold at once and stay: light, size of words, motion', kLimit, asy
   await page.context().close();
 });
 
+test('on a large window words are larger, unless the player has chosen a size', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  const scale = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--text-scale'));
+  assert.equal(await scale(), '1');
+  await begin(table);
+  const usual = widget(await clear(table), 'end_phase');
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--text-scale') === '1.3');
+  assert.ok(widget(await table.settled(), 'end_phase').w > usual.w * 1.1, 'the canvas heeds it as well');
+  await menu(table, 'settings');
+  await page.check(at('setting-text-100'));
+  assert.equal(await scale(), '1');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
 test('cards beside the board are put away by a key and by a button, and come back', kLimit, async () => {
   const table = await here.open();
   await begin(table);

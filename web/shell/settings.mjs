@@ -4,7 +4,7 @@ const kKey = 'hexinch-settings';
 /** The first of each list holds until the player chooses. */
 export const choices = {
   light: ['device', 'day', 'evening'],
-  text: ['100', '115', '130', '150'], // per cent
+  text: ['window', '100', '115', '130', '150'], // per cent
   motion: ['device', 'full', 'none'],
   warnings: ['on', 'off'],
   sound: ['off', 'on'],
@@ -12,6 +12,12 @@ export const choices = {
 
 const dark = matchMedia('(prefers-color-scheme: dark)'),
   still = matchMedia('(prefers-reduced-motion: reduce)');
+/** On large screens people sit farther away: the size of words, per cent, from which size of window on, CSS px; the largest first. */
+const large = [
+  [150, 2900, 1500],
+  [130, 2300, 1200],
+  [115, 1850, 900],
+].map(([percent, width, height]) => [percent, matchMedia(`(min-width: ${width}px) and (min-height: ${height}px)`)]);
 
 function stored() {
   try {
@@ -26,6 +32,9 @@ const chosen = stored();
 export const setting = (name) => chosen[name] ?? choices[name][0];
 export const evening = () => setting('light') === 'evening' || (setting('light') === 'device' && dark.matches);
 export const reducedMotion = () => setting('motion') === 'none' || (setting('motion') === 'device' && still.matches);
+
+/** The size of words, per cent. */
+export const textSize = () => (setting('text') === 'window' ? (large.find(([, { matches }]) => matches)?.[0] ?? 100) : Number(setting('text')));
 
 export function choose(name, value) {
   chosen[name] = value;
@@ -46,10 +55,10 @@ function apply() {
   const root = document.documentElement;
   root.dataset.theme = evening() ? 'evening' : 'light';
   root.dataset.motion = reducedMotion() ? 'none' : 'full';
-  root.style.setProperty('--text-scale', setting('text') / 100);
+  root.style.setProperty('--text-scale', textSize() / 100);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = evening() ? '#38291F' : '#A57B52';
   window.dispatchEvent(new Event('settingschange'));
 }
 
-for (const device of [dark, still]) device.addEventListener('change', apply);
+for (const device of [dark, still, ...large.map(([, window]) => window)]) device.addEventListener('change', apply);
 apply();
