@@ -269,6 +269,11 @@ TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewar
     const auto read = match::read_link<S>(*cli::read_file(file), library());
     REQUIRE(std::holds_alternative<match::FromLink<S>>(read));
     const auto& back = std::get<match::FromLink<S>>(read);
+    if (file.ends_with("rules-1-crossroads-farm-table.txt")) {  // LW-2.6: since hills are climbed at their border too, it is followed so far
+      CHECK(back.disagrees_at == 21);
+      CHECK(back.game->actions() == 20);
+      continue;
+    }
     CHECK_FALSE(back.disagrees_at);
     CHECK(back.game->actions() == back.head.actions);
     CHECK(back.game->actions() > 40);

@@ -46,6 +46,9 @@ match::Saved<S> golden(const std::string& file) {
   return std::get<match::Saved<S>>(std::move(read));
 }
 
+/// LW-2.6: since hills are climbed at their border too, this one goes another way.
+bool ruled_otherwise_since(const std::string& file) { return file.ends_with("rules-1-crossroads-farm-table.hexinch"); }
+
 /// A golden save opens for ever: it stands where it stood, and replays while the rules are those that it was written under.
 template <class S>
 void opens_for_ever(const std::string& file) {
@@ -55,7 +58,7 @@ void opens_for_ever(const std::string& file) {
   CHECK(saved.log.size() > 20);
   const auto game = match::GameOf<S>::resume(std::move(saved));
   CHECK(game->fingerprint() == stood);
-  CHECK_FALSE(game->disagrees());
+  CHECK(game->disagrees() == ruled_otherwise_since(file));
 }
 
 }  // namespace
