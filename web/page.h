@@ -176,6 +176,7 @@ class Page final : public Host, private ui::PiecePainter {
   view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
   void fill_minimap();
   bool waits_for_dice() const;
+  bool log_waits() const;
   void draw_board();
   void publish();
   void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;
@@ -235,6 +236,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;
   std::vector<ui::DiceModel> dice_queue_;
+  std::uint32_t landed_ = 0;  ///< the card whose dice have come to rest
 
   struct Replay {
     int from = 0;

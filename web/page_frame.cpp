@@ -134,6 +134,9 @@ void Page::on_press(const ui::Press& press) {
       next_dice();
       stale_ = true;
     }
+  } else if (press.is("dice.done")) {
+    if (screen_.dice) landed_ = screen_.dice->id;
+    stale_ = true;
   } else if (press.is("victory.board")) {
     outcome_seen_ = true;
     stale_ = true;
@@ -160,7 +163,7 @@ void Page::on_press(const ui::Press& press) {
     camera_.look_at({board.x + press.at.x * board.w, board.y + press.at.y * board.h}, camera_.scale());
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
-  } else if (!typing_ && !press.is("dice.done") && !press.is("dice.skip")) {
+  } else if (!typing_ && !press.is("dice.skip")) {
     view_->press(press);
     if (press.name.starts_with("tutorial.")) bridge::changed(view_->game().version());  // that a hint is put away is kept
   }
@@ -224,7 +227,7 @@ void Page::fill_minimap() {
   const view::Vec2 to = view::within(board, camera_.to_board({free.x + free.w, free.y + free.h}));
   const float left = std::max(from.x, 0.0F);
   const float top = std::max(from.y, 0.0F);
-  if (!screen_.minimap || board_stale_) screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {}};
+  if (!screen_.minimap || board_stale_ || screen_.minimap->map.texture != view_->board().print()) screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {}};
   screen_.minimap->seen = {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top};
 }
 
@@ -243,6 +246,8 @@ void Page::draw_board() {
     view_->board().draw_table(canvas(), lamp());
   } else if (view_->board().draw(camera_, canvas(), lamp())) {
     board_stale_ = true;  // the map is still being painted
+    frames_due_ = std::max(frames_due_, 1);
+  } else if (screen_.minimap && screen_.minimap->map.texture != view_->board().print()) {
     frames_due_ = std::max(frames_due_, 1);
   }
 }

@@ -57,9 +57,9 @@ void Page::refresh() {
   }
   fill_pace();
   fill_top();
-  fill_log();
   if (typing_) screen_.dice = asked_dice();
   else if (!screen_.dice) next_dice();
+  fill_log();
   fill_outcome();
   ask_hand_over();
   fill_replay();
@@ -104,9 +104,12 @@ void Page::fill_top() {
   }
 }
 
+/// What dice decide is not written down before the last of them lies open.
+bool Page::log_waits() const { return screen_.dice && !typing_ && (!dice_queue_.empty() || landed_ != screen_.dice->id); }
+
 void Page::fill_log() {
   const match::Game& game = view_->game();
-  const int last_action = replay_ ? replay_->shown : game.actions();
+  const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
   if (logged_ == last_action) return;
   // What the computer thinks would tell what it hides; after the game all of it is told.
   if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {

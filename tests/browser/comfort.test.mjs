@@ -32,6 +32,24 @@ test('settings hold at once and stay: light, size of words, motion', kLimit, asy
   await page.context().close();
 });
 
+for (const [device, viewport] of Object.entries({ 'a desk': { width: 1280, height: 800 }, 'a phone': { width: 390, height: 844 } }))
+  test(`with the largest words a sheet's buttons lie inside the window of ${device}`, kLimit, async () => {
+    const table = await here.open({ viewport });
+    const { page } = table;
+    await page.click(at('open-settings'));
+    await page.check(at('setting-text-150'));
+    const inside = async (testid) => {
+      const { x, y, width, height } = await page.locator(`dialog[open] ${at(testid)}`).boundingBox();
+      assert.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height, `${testid} at ${[x, y, width, height].map(Math.round)}`);
+    };
+    await inside('sheet-close');
+    await page.click(`dialog[open] ${at('sheet-close')}`);
+    await pick(page, 'millers-ford');
+    for (const testid of ['sheet-close', 'setup-start']) await inside(testid);
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });
+
 test('on a large window words are larger, unless the player has chosen a size', kLimit, async () => {
   const table = await here.open();
   const { page } = table;

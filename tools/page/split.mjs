@@ -18,13 +18,16 @@ if (names.some((name) => !opt[name])) {
   process.exit(2);
 }
 const systems = opt.systems.split(',');
+// Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
+const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
+const linked = join(opt.out, 'linked.wasm');
 const run = (tool, ...args) => execFileSync(join(opt.tools, tool), args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
 /** {calls: name -> names called directly, roots: exported or in the function table} of everything that the module defines. */
 function readCalls() {
   const calls = new Map(),
     roots = new Set();
-  const dot = run('wasm-opt', '--all-features', '--print-call-graph', opt.module, '--output=/dev/null');
+  const dot = run('wasm-opt', '--all-features', '--print-call-graph', linked, '--output=/dev/null');
   for (const line of dot.split('\n')) {
     const call = /^ {2}"(.*)" -> "(.*)"; \/\/ call$/.exec(line),
       node = /^ {2}"(.*)" \[style="([^"]*)"(?:, fillcolor="(\w+)")?\];$/.exec(line);
@@ -110,18 +113,18 @@ function sortFunctions({ calls, roots }) {
   return { parts, boardsOf };
 }
 
-const { parts, boardsOf } = sortFunctions(readCalls());
 rmSync(opt.out, { recursive: true, force: true });
 mkdirSync(opt.out, { recursive: true });
+// Until nothing gets smaller any more; the link does it once.
+run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', opt.module, `--output=${linked}`);
+const { parts, boardsOf } = sortFunctions(readCalls());
 const needs = [...boardsOf].map(([system, all]) => [system, all.filter((board) => parts.get(board).length > 0)]);
 writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(needs)));
 const manifest = join(opt.out, 'manifest.txt');
 writeFileSync(manifest, [...parts].map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
-// Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
-const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
 const outputs = [`--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`];
-run('wasm-split', ...kOneTable, '--quiet', '--multi-split', opt.module, `--manifest=${manifest}`, ...outputs);
-rmSync(manifest);
+run('wasm-split', ...kOneTable, '--quiet', '--multi-split', linked, `--manifest=${manifest}`, ...outputs);
+for (const file of [manifest, linked]) rmSync(file);
 // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone).
 const kLast = ['--duplicate-function-elimination', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
 for (const part of [kMain, ...parts.keys()]) {

@@ -80,6 +80,8 @@ class Board {
   virtual Pick pick(const Camera& camera, Vec2 screen, float finger) = 0;
   virtual BoardPlaces places(const Camera& camera) = 0;
   virtual SmallMap small() const = 0;
+  // The texture that the board is printed on, 0: not yet. A sharper print is another one.
+  virtual std::uint32_t print() const = 0;
 };
 
 }  // namespace hexinch::view

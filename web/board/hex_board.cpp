@@ -163,7 +163,7 @@ BoardPlaces HexBoard::places(const Camera& camera) {
 }
 
 SmallMap HexBoard::small() const {
-  SmallMap small{baker_.ready() ? baker_.texture().id() : 0, scene_.map.lie == Lie::flat_top, {}};
+  SmallMap small{print(), scene_.map.lie == Lie::flat_top, {}};
   for (const Counter& counter : scene_.counters)
     if (!counter.ghost) small.dots.push_back({within(rect(), scene_.map.centre(counter.at)), counter.faction});
   return small;

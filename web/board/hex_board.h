@@ -25,6 +25,7 @@ class HexBoard final : public Board {
   Pick pick(const Camera& camera, Vec2 screen, float finger) override;
   BoardPlaces places(const Camera& camera) override;
   SmallMap small() const override;
+  std::uint32_t print() const override { return baker_.ready() ? baker_.texture().id() : 0; }
 
  private:
   void prepare(const Canvas& canvas);

@@ -81,7 +81,7 @@ struct HexMap {
 // A result that is rolled but not applied yet.
 enum class Pending : std::uint8_t { none, no_effect, wounded, destroyed };
 
-// One printed counter. Counters of one faction in one hex are drawn as a stack, the last listed on top.
+// One printed counter. Counters of one faction in one hex are drawn as a stack, whoever fares worst on top, else the last listed.
 struct Counter {
   std::uint32_t id = 0;  // the page's own number; what pick() returns
   HexCell at;

@@ -42,7 +42,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   }
   const auto key = [&](int i) {
     const Counter& c = counters[static_cast<std::size_t>(i)];
-    return std::tuple(c.at.row, c.at.col, c.faction, i);
+    return std::tuple(c.at.row, c.at.col, c.faction, c.pending, i);
   };
   short_sort(resting_, [&](int a, int b) { return key(a) < key(b); });
   const auto hex_of = [&](std::size_t i) { return counters[static_cast<std::size_t>(resting_[i])].at; };

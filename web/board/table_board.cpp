@@ -154,7 +154,7 @@ BoardPlaces TableBoard::places(const Camera& camera) {
 }
 
 SmallMap TableBoard::small() const {
-  SmallMap small{baker_.ready() ? baker_.texture().id() : 0, false, {}};
+  SmallMap small{print(), false, {}};
   for (const Base& base : scene_.bases)
     if (!base.ghost) small.dots.push_back({within(rect(), base.at), base.faction});
   return small;

@@ -22,6 +22,7 @@ class TableBoard final : public Board {
   Pick pick(const Camera& camera, Vec2 screen, float finger) override { return pick_on_table(scene_, camera, screen, finger); }
   BoardPlaces places(const Camera& camera) override;
   SmallMap small() const override;
+  std::uint32_t print() const override { return baker_.ready() ? baker_.texture().id() : 0; }
 
  private:
   void prepare(const Canvas& canvas);

@@ -188,6 +188,10 @@ function showProgress() {
 
 /** Resolves to true when games can be played. */
 async function load() {
+  if (!window.WebAssembly) {
+    fail('This browser cannot run the game', 'It offers no WebAssembly. A current Firefox, Chrome, Edge or Safari does.', false);
+    return false;
+  }
   if (!hasWebGl()) {
     fail(
       'This browser cannot draw the board',

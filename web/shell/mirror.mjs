@@ -37,6 +37,7 @@ export class Mirror {
     this.live = live;
     this.engine = engine;
     this.onrules = onrules;
+    root.addEventListener('keydown', ({ key }) => key === 'Escape' && onclose());
     root.replaceChildren(
       h(
         'header',
@@ -83,7 +84,7 @@ export class Mirror {
   }
 
   focus() {
-    this.#choices.querySelector('button')?.focus();
+    this.root.querySelector('.mirror-choices button, form:not([hidden]) input, button')?.focus();
   }
 
   /** Forgets what was read out: another game is on the table. */
@@ -121,12 +122,15 @@ export class Mirror {
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
       );
     this.#choices.replaceChildren(...(m.choices ?? []).map(button));
-    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
+    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { testid: `choice-${line}`, onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
     this.#offers.nextElementSibling.hidden = !m.offers;
     this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
-    if (focused?.startsWith('choice-'))
-      (this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`) ?? this.#choices.querySelector('button'))?.focus();
+    if (focused?.startsWith('choice-')) {
+      const still = this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`);
+      if (still) still.focus();
+      else this.focus();
+    }
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
     this.#log.replaceChildren(
       ...[...(m.log ?? [])].reverse().map((line) =>

@@ -82,8 +82,9 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   if (model.faction >= 0) {
     const float wide = std::max(brush.fonts().width(Role::strong, model.side), brush.fonts().width(Role::small, model.side_words));
     right -= wide;
-    brush.text(Role::strong, right, middle - 16, p.ink, model.side);
-    brush.text(Role::small, right, middle, p.ink2, model.side_words);
+    const float upper = middle - (brush.line(Role::strong) + brush.line(Role::small)) / 2;
+    brush.text(Role::strong, right, upper, p.ink, model.side);
+    brush.text(Role::small, right, upper + brush.line(Role::strong), p.ink2, model.side_words);
     right -= 28;
     brush.emblem(model.faction, {right + 10, middle}, 20);
     kit.publish("side", {right, middle - 16, wide + 28, 32});
@@ -93,8 +94,9 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   // As wide as the words, where that costs no phase its name.
   const float title = std::max(roomy ? 196.0F : 150.0F,
                                std::min(brush.fonts().width(Role::title, model.title) + 16, right - 14 - left - all_named(brush, model)));
-  brush.text_cut(Role::title, left, middle - 17, title - 8, p.ink, model.title);
-  brush.text_cut(Role::small, left, middle + 2, title - 8, p.ink2, model.subtitle);
+  const float upper = middle - (brush.line(Role::title) + brush.line(Role::small)) / 2;
+  brush.text_cut(Role::title, left, upper, title - 8, p.ink, model.title);
+  brush.text_cut(Role::small, left, upper + brush.line(Role::title), title - 8, p.ink2, model.subtitle);
   phases(kit, brush, model, left + title, right - 14, middle);
 }
 
@@ -110,20 +112,21 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
     if (count > 1) phase = std::to_string(model.phase + 1) + " ";
     phase += model.phases[static_cast<std::size_t>(model.phase)];
   }
-  const float used = brush.text_cut(Role::title, left, middle - 16, right - left, p.ink, phase.empty() ? model.title : phase);
+  const float base = middle + kit.scaled(6);
+  const float used = brush.text_cut(Role::title, left, base - brush.line(Role::title), right - left, p.ink, phase.empty() ? model.title : phase);
   const float turn = brush.fonts().width(Role::small, model.turn);
-  if (phase != model.turn && left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, middle - 15, p.ink2, model.turn);
+  if (phase != model.turn && left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, model.turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
   const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);
   float x = left;
   for (int i = 0; i < count; ++i) {
-    brush.box({x, middle + 9, each, 6}, 2, i < model.phase ? p.ink2 : i == model.phase ? p.mark : p.line);
+    brush.box({x, base + 3, each, 6}, 2, i < model.phase ? p.ink2 : i == model.phase ? p.mark : p.line);
     x += each + 3;
   }
   if (model.faction < 0) return;
-  brush.emblem(model.faction, {x + 11, middle + 12}, 16);
-  brush.text_cut(Role::small, x + 24, middle + 3, right - x - 24, p.ink2, model.side);
+  brush.emblem(model.faction, {x + 11, base + 6}, 16);
+  brush.text_cut(Role::small, x + 24, base + 6 - brush.line(Role::small) / 2, right - x - 24, p.ink2, model.side);
 }
 
 }  // namespace

@@ -81,6 +81,21 @@ int DiceClock::lines_written() const {
   return static_cast<int>(std::max((elapsed_ - kTumble) / kLine, 0.0F));
 }
 
+namespace {
+
+void dice_verdict(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
+  if (dice.verdict.empty()) return;
+  const Palette& p = pen.colours();
+  pen.y += 8;
+  const float indent = dice.sign == Sign::none ? 0 : 30;
+  const Colour ink = clock.verdict_written() ? p.ink : faded(p.ink, 0);
+  const float high = pen.brush.paragraph(Role::heading, pen.x + indent, pen.y, pen.width - indent, ink, dice.verdict);
+  if (clock.verdict_written()) pen.brush.sign(dice.sign, {pen.x + 11, pen.y + pen.brush.line(Role::heading) / 2}, 22);
+  pen.y += std::max(high, 22.0F);
+}
+
+}  // namespace
+
 void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
   const Palette& p = pen.colours();
   pen.y += pen.kit->touch() ? 14 : 10;
@@ -115,6 +130,12 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     x += column + 8;
   }
   pen.y += row + 20;
+  const bool first = pen.kit->phone;  // a sheet shows a few lines of the sum; what came of it is the one to see
+  if (first) {
+    pen.y -= 8;
+    dice_verdict(pen, dice, clock);
+    pen.y += 6;
+  }
   if (!dice.words.empty()) pen.y += pen.brush.paragraph(Role::small, pen.x, pen.y, pen.width, p.ink2, dice.words) + 6;
   int before = 0;
   for (const DiceThrow& thrown : dice.throws) {
@@ -122,13 +143,7 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     before += static_cast<int>(thrown.lines.size());
     pen.y += 2;
   }
-  if (dice.verdict.empty()) return;
-  pen.y += 8;
-  const float indent = dice.sign == Sign::none ? 0 : 30;
-  const Colour ink = clock.verdict_written() ? p.ink : faded(p.ink, 0);
-  const float high = pen.brush.paragraph(Role::heading, pen.x + indent, pen.y, pen.width - indent, ink, dice.verdict);
-  if (clock.verdict_written()) pen.brush.sign(dice.sign, {pen.x + 11, pen.y + pen.brush.line(Role::heading) / 2}, 22);
-  pen.y += std::max(high, 22.0F);
+  if (!first) dice_verdict(pen, dice, clock);
 }
 
 void face_row(Pen& pen, std::span<const ButtonModel> faces) {

@@ -15,26 +15,29 @@ constexpr float kLeastBoard = 40;
 constexpr float kUprightTablet = 1.15F;  // height of width from which the cards lie below the board
 constexpr float kLowerCards = 420;
 constexpr float kToolWidth = 58;
+constexpr float kMostColumn = 0.36F;  // of the width
 constexpr float kToolsBar = 36;
 constexpr float kToolsBarTouch = 50;
 
 Layout desktop(float width, float height, const Wanted& wanted) {
   Layout l;
-  const float top = kGap + kTopBar + kGap;
+  const float bar = kTopBar * wanted.scale;
+  const float column = std::min(kSideColumn * wanted.scale, width * kMostColumn);
+  const float top = kGap + bar + kGap;
   const float down = std::max(height - top - kGap, 60.0F);
-  l.top_bar = {kGap, kGap, width - 2 * kGap, kTopBar};
+  l.top_bar = {kGap, kGap, width - 2 * kGap, bar};
   if (wanted.bare) {
     l.board = {kGap, top, width - 2 * kGap, down};
   } else {
-    l.side = {width - kGap - kSideColumn, top, kSideColumn, down};
-    l.board = {kGap, top, std::max(width - kSideColumn - 3 * kGap, 60.0F), down};
+    l.side = {width - kGap - column, top, column, down};
+    l.board = {kGap, top, std::max(width - column - 3 * kGap, 60.0F), down};
   }
   if (height > width * kUprightTablet && !wanted.bare) {
     const float cards = std::min(kLowerCards, down * 0.45F);
-    const float column = (width - 3 * kGap) / 2;
+    const float half = (width - 3 * kGap) / 2;
     l.board = {kGap, top, width - 2 * kGap, down - cards - kGap};
-    l.side = {kGap, top + down - cards, column, cards};
-    l.second = {2 * kGap + column, l.side.y, column, cards};
+    l.side = {kGap, top + down - cards, half, cards};
+    l.second = {2 * kGap + half, l.side.y, half, cards};
   }
   l.free = l.board;
   const float right = l.board.x + l.board.w - kGap;
@@ -52,9 +55,10 @@ Layout desktop(float width, float height, const Wanted& wanted) {
 Layout upright(float width, float height, const Wanted& wanted) {
   Layout l;
   const float inner = width - 2 * kPhoneMargin;
-  l.top_bar = {kPhoneMargin, kPhoneMargin, inner, kPhoneBar};
+  const float bar = kPhoneBar * wanted.scale;
+  l.top_bar = {kPhoneMargin, kPhoneMargin, inner, bar};
   l.board = {0, 0, width, height};
-  float top = kPhoneMargin + kPhoneBar + kPhoneMargin;
+  float top = kPhoneMargin + bar + kPhoneMargin;
   float bottom = height - kPhoneMargin;
   if (wanted.sheet > 0) {
     // The board keeps a strip between the sheet and what hangs from the top.
@@ -84,9 +88,10 @@ Layout sideways(float width, float height, const Wanted& wanted) {
   const float sheet_left = wanted.sheet > 0 ? width - kPhoneMargin - kSheetSideways : width;
   if (wanted.sheet > 0) l.side = {sheet_left, kPhoneMargin, kSheetSideways, std::min(wanted.sheet, height - 2 * kPhoneMargin - 2)};
   float left = kPhoneMargin;
-  float top = kPhoneMargin + kSidewaysBar + kPhoneMargin;
+  const float bar = kSidewaysBar * wanted.scale;
+  float top = kPhoneMargin + bar + kPhoneMargin;
   const float right = sheet_left - kPhoneMargin;
-  l.top_bar = {left, kPhoneMargin, std::min(right - left, 420.0F), kSidewaysBar};
+  l.top_bar = {left, kPhoneMargin, std::min(right - left, 420.0F), bar};
   if (wanted.tools > 0) {
     const float tool = std::min(kTool, (height - top - kPhoneMargin - 6) / static_cast<float>(wanted.tools));
     l.tools = {left, top, kToolWidth + 4, static_cast<float>(wanted.tools) * tool + 4};

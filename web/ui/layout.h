@@ -38,6 +38,7 @@ struct Wanted {
   bool minimap = false;
   bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers
+  float scale = 1;     // of words, and of what holds a given number of lines of them
 };
 
 inline constexpr float kTopBar = 48;

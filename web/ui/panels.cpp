@@ -62,6 +62,7 @@ const Layout& Panels::lay_out(const Screen& screen) {
   const Shape shape = shape_of(state.width, state.height);
   Wanted wanted;
   wanted.touch = kit.touch();
+  wanted.scale = kit.look.text_scale;
   wanted.bare = kit.look.bare && !screen.dice && !screen.odds && !screen.tutorial;
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());

@@ -45,7 +45,7 @@ void LoneWarriorView::fill_ties() {
 /// LW-3.1, LW-4.1: what will happen when the phase ends; and where misses came down.
 void LoneWarriorView::fill_declared() {
   for (const Shot& shot : state().shots)
-    if (shot.result == ShotResult::kDeclared) draw_line(shot.from, shot.at, Stroke::kThought, "");
+    if (shot.result == ShotResult::kDeclared) draw_line(shot.from, shot.at, Stroke::kPlain, "");
     else if (shot.impact && *shot.impact != shot.at && on_board(state().board(), *shot.impact))
       draw_line(shot.at, *shot.impact, Stroke::kThought, say("lonewarrior.page.drifted"));
   for (const Pair& pair : state().pairs)
