@@ -92,7 +92,7 @@ function scenariosOf({ scenarios, options = {} }) {
 
 /** Each system in a few words, with the scenario to begin with; its other scenarios are fetched when somebody wants to see them. */
 const introduced = (books) => Object.entries(books).map(([system, book]) => {
-  const players = book.scenarios.flatMap((s) => [s.players, ...(s.playersGiven ?? [])]);
+  const players = book.scenarios.flatMap((s) => [s.players, s.players - s.sides.filter(({ automatic }) => automatic).length, ...(s.playersGiven ?? [])]);
   const [first] = scenariosOf(book);
   return { system, title: book.title, about: book.about, players: [Math.min(...players), Math.max(...players)], count: book.scenarios.length, first };
 });

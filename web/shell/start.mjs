@@ -97,9 +97,12 @@ export const freeSeats = ({ playersGiven }) => {
   return fewest < most ? [fewest, most] : null;
 };
 
+/** [fewest, most] people at a scenario, whose automatic sides the dice of the rules play. */
+const people = (s) => freeSeats(s) ?? [s.players - s.sides.filter(({ automatic }) => automatic).length, s.players];
+
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
-  [freeSeats(s) ? `${freeSeats(s).join(' to ')} players` : `${s.players} players`, s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
