@@ -47,6 +47,32 @@ std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& scor
 
 float as_float(Fraction x) { return static_cast<float>(x.num()) / static_cast<float>(x.den()); }
 
+namespace {
+
+/// "hit 41.7 %, miss 58.3 %"
+std::string chances_text(const std::vector<Chance>& chances) {
+  std::string text;
+  for (const Chance& chance : chances) {
+    std::string outcome(chance.outcome);
+    std::replace(outcome.begin(), outcome.end(), '_', ' ');
+    text += (text.empty() ? "" : ", ") + outcome + " " + percent_text(chance.chance);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string foretold(const Sentences& sentences, const Explained& plan) {
+  std::string text;
+  const auto say = [&](const std::string& words) { text += (text.empty() ? "" : " ") + words; };
+  for (const Cost& cost : plan.costs) say(sentences.render({"page.foretold.cost", {{"amount", cost.amount}, {"left", cost.left}}}));
+  for (const PlannedRoll& roll : plan.rolls)
+    if (!roll.chances.empty()) say(sentences.render(roll.what) + ": " + chances_text(roll.chances) + ".");
+  if (!plan.outcomes.empty() && plan.rolls.size() != 1) say(chances_text(plan.outcomes) + ".");
+  for (const Message& note : plan.notes) say(sentences.render(note));
+  return text;
+}
+
 std::string percent_text(Fraction chance) {
   const std::int64_t tenths = round_half_up(chance * Fraction{1000});
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";

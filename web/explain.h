@@ -20,6 +20,9 @@ std::string percent_text(Fraction chance);
 std::string share_text(const Sentences& sentences, Fraction chance);
 float as_float(Fraction x);
 
+/// A plan in one line: what it costs, what is thrown for what, how likely what is.
+std::string foretold(const Sentences& sentences, const Explained& plan);
+
 /// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
 /// A stat as it is now, with what the sheet says when that differs.

@@ -141,6 +141,9 @@ EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
     return answer(Value(Value::Object{{"ok", Value(problem.empty())}, {"message", Value(problem)}, {"rule", Value(rule)}}));
   });
 }
+EMSCRIPTEN_KEEPALIVE int hx_foretell(const char* json) {
+  return guarded([&] { return answer(page().foretell(json)); });
+}
 EMSCRIPTEN_KEEPALIVE int hx_advise(const char* json) {
   return guarded([&] { return answer(page().advise(json)); });
 }

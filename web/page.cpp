@@ -220,6 +220,19 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   return refusal ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : std::string();
 }
 
+Value Page::foretell(std::string_view json) const {
+  const auto told = [](bool ok, std::string words) { return Value(Value::Object{{"ok", Value(ok)}, {"message", Value(std::move(words))}}); };
+  const auto read = match::parse_json(json);
+  const auto* command = std::get_if<Value>(&read);
+  if (!view_ || !command || view_->game().to_act().first() != viewer()) return told(false, {});  // others' plans are theirs
+  const auto plan = view_->game().preview(viewer(), *command);
+  const auto* explained = std::get_if<Explained>(&plan);
+  if (!explained) return told(false, {});
+  const std::string_view system = view_->game().system();
+  if (explained->refusal) return told(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
+  return told(true, foretold(sentences(), *explained));
+}
+
 /// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
 Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
   match::Game& game = view_->game();

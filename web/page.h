@@ -44,6 +44,8 @@ class Page final : public Host, private ui::PiecePainter {
   Value mirror() const;
   /// `id`: of one of the mirror's choices, or a command as an object in the system's words. `rule` becomes the id of the rule that a refusal names.
   std::string choose(std::string_view id, std::string& rule);
+  /// What a command in JSON would cost and which chances it has, or why it may not be given; {ok, message}.
+  Value foretell(std::string_view json) const;
   /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
   std::string advise(std::string_view json);
   /// How far it has got with that, in thousandths; the words that say so.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, clear, desk, leave, mirror, say, shows } from './desk.mjs';
+import { at, begin, clear, desk, leave, menu, mirror, say, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -146,6 +146,25 @@ test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 12
   assert.deepEqual(facts.units.map(({ heading }) => heading), [20, 200]);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
+});
+
+test('the game as text tells what a command would cost, and its chances, before it is given; Escape puts it away', { timeout: 60000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await duel(table, [9000, 21000], [9000, 3000]);
+  await passTo(table, ({ phase }) => phase === 'Range');
+  await menu(table, 'text');
+  const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^Attack/ }).first();
+  await offer.focus();
+  const answer = page.locator(at('mirror-answer'));
+  await page.waitForFunction(() => / \d+(\.\d)? %/.test(document.querySelector('[data-testid=mirror-answer]').textContent));
+  assert.match(await answer.textContent(), /^Costs 1, \d left\./);
+  await page.fill(at('mirror-typed'), await offer.textContent());
+  assert.match(await answer.textContent(), /^Costs 1, \d left\./);
+  await page.press(at('mirror-typed'), 'Escape');
+  await page.waitForSelector(at('mirror-words'), { state: 'hidden' });
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
 });
 
 test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order before there is a board, ties again', { timeout: 60000 }, async () => {

@@ -465,6 +465,10 @@ export class Engine {
     this.#call('_hx_thinking', progress);
     return decoder.decode(this.#result());
   }
+  /** What a command would cost, and its chances, {ok, message}: without a message there is nothing to be said. */
+  foretell(command) {
+    return this.whole ? this.#answer('_hx_foretell', JSON.stringify(command)) : { ok: false, message: '' };
+  }
   choose(id) {
     if (!this.whole) return { ok: false, message: kNotYet };
     return this.#answer('_hx_choose', id);

@@ -23,7 +23,7 @@ export class Mirror {
   #seen = 0;
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
   #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
-  #typed = h('input', { type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
+  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #words = h('p', { testid: 'mirror-words' });
   #prompts = h('div', { testid: 'mirror-prompts' });
@@ -70,6 +70,16 @@ export class Mirror {
 
   #choose(choice) {
     this.#show(this.engine.choose(choice.id));
+  }
+
+  /** What is being written may be half a command: of that nothing is said. */
+  #foretell() {
+    try {
+      const told = this.engine.foretell(commandOf(this.#typed.value));
+      if (told.ok) this.#show(told);
+    } catch {
+      /* no command yet */
+    }
   }
 
   #type(event) {
@@ -122,7 +132,7 @@ export class Mirror {
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
       );
     this.#choices.replaceChildren(...(m.choices ?? []).map(button));
-    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { testid: `choice-${line}`, onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
+    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { testid: `choice-${line}`, onfocus: () => this.#show(this.engine.foretell(commandOf(line))), onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
     this.#offers.nextElementSibling.hidden = !m.offers;
     this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
