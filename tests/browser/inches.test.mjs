@@ -151,3 +151,18 @@ for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['lan
     assert.deepEqual(table.errors, []);
   });
 }
+
+test('on a small screen whoever is chosen from the list comes into view', { timeout: 400000 }, async () => {
+  const table = await here.open({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true });
+  await table.start('test-night', 'mswars');
+  let state = await clear(table, 'tap');
+  const id = state.facts.units.findIndex((one) => one.can_act);
+  const seen = ({ counters, widgets }) => {
+    const { x, y, r } = counters.find((one) => one.id === id);
+    return y > r && y < 390 - r && x > r && x < widgets.find(({ name }) => name === 'card.unit').x - r;
+  };
+  state = await table.press(`counter:${id}`, 'tap');
+  assert.equal(state.facts.selected, id);
+  assert.ok(seen(state), JSON.stringify(state.counters));
+  assert.deepEqual(table.errors, []);
+});
