@@ -99,6 +99,36 @@ test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmati
   assert.deepEqual(table.errors, []);
 });
 
+test('set up where it waits: by keys alone, by a second tap; elsewhere, and taken back', { timeout: 400000 }, async () => {
+  const table = await here.open();
+  await table.start(kTutorial, 'mswars');
+  const first = actor(await clear(table));
+  const waits = [first.x, first.y];
+  let state = await table.key('Tab');
+  assert.equal(state.facts.selected, first.id);
+  assert.deepEqual([state.facts.planned.command, state.facts.planned.at], ['Deploy', waits], 'the suggested place will do');
+  for (let n = 0; n < 3; ++n) state = await table.key('ArrowLeft');
+  state = await table.key('Enter');
+  assert.deepEqual(state.facts.planned.at, [first.x - 3000, first.y], 'elsewhere');
+  state = await table.key('Escape');
+  assert.deepEqual([state.facts.selected, state.facts.planned], [first.id, undefined], 'taken back');
+  state = await table.key('Tab');
+  assert.deepEqual(state.facts.planned.at, waits);
+  await table.key('Enter');
+  state = await clear(table);
+  const second = actor(state);
+  assert.notEqual(second.id, first.id);
+  assert.deepEqual([state.facts.units[first.id].x, state.facts.units[first.id].y], waits, 'there it stands');
+
+  state = await table.unit(second.id);
+  assert.deepEqual(state.facts.planned.at, [second.x, second.y]);
+  await table.click(...onScreen(state, [second.x, second.y]));
+  state = await clear(table);
+  assert.notEqual(state.facts.phase, 'Setup');
+  assert.deepEqual([state.facts.units[second.id].x, state.facts.units[second.id].y], [second.x, second.y]);
+  assert.deepEqual(table.errors, []);
+});
+
 for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['landscape', { width: 844, height: 390 }]]) {
   test(`by finger, ${name}: taps build a way of two legs, a tap at its end goes it`, { timeout: 400000 }, async () => {
     const table = await here.open({ viewport, deviceScaleFactor: kPictures ? 2 : 1, hasTouch: true, isMobile: true });
@@ -121,3 +151,18 @@ for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['lan
     assert.deepEqual(table.errors, []);
   });
 }
+
+test('on a small screen whoever is chosen from the list comes into view', { timeout: 400000 }, async () => {
+  const table = await here.open({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true });
+  await table.start('test-night', 'mswars');
+  let state = await clear(table, 'tap');
+  const id = state.facts.units.findIndex((one) => one.can_act);
+  const seen = ({ counters, widgets }) => {
+    const { x, y, r } = counters.find((one) => one.id === id);
+    return y > r && y < 390 - r && x > r && x < widgets.find(({ name }) => name === 'card.unit').x - r;
+  };
+  state = await table.press(`counter:${id}`, 'tap');
+  assert.equal(state.facts.selected, id);
+  assert.ok(seen(state), JSON.stringify(state.counters));
+  assert.deepEqual(table.errors, []);
+});

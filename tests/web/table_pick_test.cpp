@@ -91,6 +91,8 @@ TEST_CASE("The turn handle keeps off its base, lies the way it was put and takes
   CHECK(turn_handle(scene, camera)->centre == Vec2{200, 200});  // a passenger that would leave it is not what is turned
   scene.bases[1].selected = true;
   CHECK(turn_handle(scene, camera)->centre == Vec2{400, 200});  // its own ghost goes before
+  scene.bases[1].lift = 0.6F;
+  CHECK_FALSE(turn_handle(scene, camera));  // on its way
 }
 
 TEST_CASE("Labels take their first place, avoid one another and what they were told of, and stay where they are seen") {

@@ -21,7 +21,7 @@ std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& cam
   const Base* turned = nullptr;
   for (const Base& base : scene.bases)
     if (base.selected && (base.ghost || turned == nullptr)) turned = &base;  // passengers that would leave it are ghosts too
-  if (turned == nullptr) return std::nullopt;
+  if (turned == nullptr || turned->lift > 0) return std::nullopt;  // nobody turns it on its way
   const Vec2 centre = camera.to_screen(turned->at + turned->offset);
   const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;
   const float away = length(way);

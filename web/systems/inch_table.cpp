@@ -398,6 +398,7 @@ void InchTable::fill_still(ui::Screen& screen, std::string words) const {
 }
 
 bool InchTable::press(const ui::Press& press) {
+  if (press.is("counter")) cursor_.reset();  // it stood where another was chosen
   if (press.is("detail.close"))
     detail_.reset();
   else if (press.is("tool.reach"))

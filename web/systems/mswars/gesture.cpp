@@ -87,7 +87,6 @@ void MsWarsView::reset() {
   detail_.reset();
   verbs_.clear();
   verb_.reset();
-  place_.reset();
   weapon_.reset();
   carried_ = false;
   written_.reset();

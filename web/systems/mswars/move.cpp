@@ -15,18 +15,19 @@ bool MsWarsView::walks() const {
   return state().unit(selected_).on_table() || (state().unit(selected_).carried() && draft_.kind() == MoveKind::kUnitExiting);
 }
 
+/// Of whoever waits to be set up: at the suggested place, until it is put elsewhere.
 void MsWarsView::begin_way(MoveKind kind) {
   draft_.begin(state(), selected_, getting_away() ? MoveKind::kBreakAway : kind);
+  place_.reset();
   hand_.reset();
   ways_.clear();
   way_.reset();
+  if (selected_ != kNoUnit && waits(selected_)) carry_to(base(selected_).at);
   changed();
 }
 
 void MsWarsView::take_up(bool from_its_place) {
-  if (!from_its_place) return;
-  place_.reset();
-  begin_way(draft_.kind());
+  if (from_its_place) begin_way(draft_.kind());
 }
 
 void MsWarsView::carry_to(Vec2 at) {
