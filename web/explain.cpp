@@ -37,7 +37,8 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
     lines.push_back({sentences.words(thrown.worth ? "page.die_counts" : "page.die"), bare ? number_text(counts) : signed_text(counts), "",
                      thrown.sides == 6 ? face : 0, bare});
   }
-  if (!bare) lines.push_back({sentences.words("page.total"), number_text(sum), "", 0, true});
+  const char* total = !made.plan.opposed ? "page.total" : first == 0 ? "page.attack_total" : "page.defence_total";
+  if (!bare) lines.push_back({sentences.words(total), number_text(sum), "", 0, true});
   if (made.plan.need && !made.plan.opposed) append_need(lines, sentences, made.plan);
 }
 
