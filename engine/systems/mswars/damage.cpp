@@ -88,6 +88,12 @@ bool is_specialist(const Sheet& sheet, int weapon) {
   return matches >= (w->sub_types.size() >= 2 ? 2 : 1);
 }
 
+bool scatters(const Sheet& sheet, int weapon, const Sheet& target) {
+  const Weapon* w = weapon_or_none(sheet, weapon);
+  const bool spares = !w || std::find(w->abilities.begin(), w->abilities.end(), WeaponAbility::kAntiInfantry) != w->abilities.end();
+  return target.has(Ability::kMultipleUnit) && !spares;
+}
+
 // MSW-10.3 a, MSW-11.1 Unarmed and Rammers, MSW-13.2: dice of a hit with Strength filled in.
 Damage damage_of(const State& state, UnitRef unit, int weapon, AttackKind kind) {
   const Weapon* w = weapon_or_none(state.sheet(unit), weapon);
@@ -113,8 +119,7 @@ Blow blow_of(const State& state, const RollContext& roll, bool half, bool first_
       if (aid.effect == AidEffect::kDamage || aids_doubly(state, aid.unit, roll.unit)) blow.aiders.push_back(aid.unit);
   blow.giant_slayer = sheet.skilled(Skill::kGiantSlayer) && target.size >= sheet.size + 2;
   blow.half = half;
-  const bool spares = !w || std::find(w->abilities.begin(), w->abilities.end(), WeaponAbility::kAntiInfantry) != w->abilities.end();
-  blow.scattered = target.has(Ability::kMultipleUnit) && !spares;
+  blow.scattered = scatters(sheet, roll.weapon, target);
   return blow;
 }
 

@@ -9,6 +9,9 @@ namespace hexinch::mswars {
 /// MSW-11.8: does the pilot's speciality count with the weapon? -1: unarmed, which is Blunt.
 bool is_specialist(const Sheet& sheet, int weapon);
 
+/// MSW-15.1 Multiple Unit: half the damage, unless the weapon is made for it; fists and bare rams do all of it.
+bool scatters(const Sheet& sheet, int weapon, const Sheet& target);
+
 /// What a hit does, before any die is thrown (MSW-10.3 a to f).
 struct Blow {
   Damage damage;                   ///< Strength filled in

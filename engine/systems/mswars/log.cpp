@@ -1,4 +1,5 @@
 #include "systems/mswars/card_words.h"
+#include "systems/mswars/damage.h"
 #include "systems/mswars/mswars.h"
 
 /// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
@@ -85,8 +86,12 @@ struct Line {
     const bool ram = e.kind == AttackKind::kRam;
     const std::string_view hit = ram ? "mswars.event.ram_hit" : "mswars.event.attack_hit";
     const std::string_view missed = ram ? "mswars.event.ram_missed" : "mswars.event.attack_missed";
+    // What the dice of the damage will not show (MSW-10.3 b, d, e): 1 where it is so.
+    const Sheet& sheet = state.sheet(e.unit);
     return Message{e.hit ? hit : missed,
-                   {unit(e.unit), unit(e.target, "target"), weapon(e.unit, e.weapon), number("face", e.face), number("need", e.need)}};
+                   {unit(e.unit), unit(e.target, "target"), weapon(e.unit, e.weapon), number("face", e.face), number("need", e.need),
+                    number("special", (e.weapon >= 0 || !ram) && is_specialist(sheet, e.weapon)), number("lucky", e.face == 1 && e.need <= 1),
+                    number("squad", scatters(sheet, e.weapon, state.sheet(e.target)))}};
   }
   Said operator()(const WeaponUsed& e) const {
     if (!e.no_more_moves) return std::nullopt;
@@ -99,7 +104,9 @@ struct Line {
   Said operator()(const DoubleShotMade& e) const { return Message{"mswars.event.double_shot", {unit(e.unit)}}; }
   Said operator()(const UnitRammed&) const { return std::nullopt; }
   Said operator()(const DamageDealt& e) const {
-    const Arguments arguments{unit(e.unit), number("dealt", e.dealt), number("shield", e.shield), number("loss", e.loss), number("left", e.left)};
+    const int armour = e.loss == 0 ? state.sheet(e.unit).armour : e.dealt - e.shield - e.loss;  // a recoil may go round it
+    const Arguments arguments{unit(e.unit),           number("dealt", e.dealt), number("armour", armour), number("shield", e.shield),
+                              number("loss", e.loss), number("left", e.left)};
     if (e.loss == 0) return Message{e.shield > 0 ? "mswars.event.damage_blocked" : "mswars.event.damage_bounced", arguments};
     return Message{e.shield > 0 ? "mswars.event.damage_shielded" : "mswars.event.damage_dealt", arguments};
   }

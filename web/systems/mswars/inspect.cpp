@@ -55,7 +55,7 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
   const Sheet& sheet = state().sheet(unit);
   ui::UnitModel card = card_head(unit);
   card.status = {game_->seat_name(state().owner(unit)) + " · " + sheet.name};
-  if (const std::string stance = joined(stance_of(state(), unit), ", "); !stance.empty()) card.status.push_back(stance);
+  if (const std::string stance = joined(stance_of(state(), unit), ", "); !stance.empty()) card.status[0] += " · " + stance;
   card.tags = {words("mswars.page.size", {{"size", Fraction{sheet.size}}}), words(word_of("unit_type", sheet.type).id),
                words(word_of("move", sheet.move).id)};
   if (state().turn > 0) card.tags.push_back(words("mswars.page.counters", {{"now", Fraction{u.counters}}, {"all", Fraction{action_value(sheet)}}}));
