@@ -1,7 +1,7 @@
 // Everything by keys alone, from the start screen to the victory: what the cheat sheet promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, desk, openDrill, saved } from './desk.mjs';
+import { at, begin, clear, desk, menu, mirror, openDrill, saved } from './desk.mjs';
 import { distance, Table } from './table.mjs';
 
 const here = desk();
@@ -299,6 +299,41 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
 
   await page.keyboard.press('Escape'); // with nothing left to take back it asks for the menu
   await page.waitForSelector('[data-testid=menu]');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+// In the page: presses a button of the game as text; who has done something in this phase is left alone, then what ends it is pressed. Resolves to its words.
+function pressInText(done) {
+  const all = (testid) => [...document.querySelectorAll(`[data-testid=${testid}] button`)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
+  const deed = (words) => words.split(';').slice(0, 2).join(';');
+  const offer = all('mirror-offers').find(({ textContent }) => !done.includes(deed(textContent)));
+  const pressed = offer ?? all('mirror-choices').find(({ dataset }) => dataset.testid !== 'choice-undo');
+  const words = pressed.textContent;
+  pressed.click();
+  return offer ? deed(words) : words;
+}
+
+test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike', { timeout: 180000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await begin(table);
+  await clear(table);
+  await menu(table, 'text');
+  const deeds = [];
+  let done = [];
+  for (let n = 0; n < 150; ++n) {
+    const { facts } = await table.settled();
+    if (facts.turn === 3) break;
+    if (deeds.at(-1)?.phase !== `${facts.turn} ${facts.phase} ${facts.seat}`) done = [];
+    const words = await page.evaluate(pressInText, done);
+    done.push(words);
+    deeds.push({ phase: `${facts.turn} ${facts.phase} ${facts.seat}`, words });
+  }
+  const of = (verb) => deeds.filter(({ words }) => words.startsWith(verb)).length;
+  assert.equal((await table.settled()).facts.turn, 3);
+  assert.ok(of('Move') >= 14, `${of('Move')} moves in two turns`);
+  assert.match((await mirror(table)).words, /urn 3/);
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

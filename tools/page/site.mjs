@@ -99,7 +99,7 @@ const introduced = (books) => Object.entries(books).map(([system, book]) => {
 
 /**
  * Takes what rules say out of the files of texts into one a system that is fetched when somebody reads them (web/shell/reader.mjs). What is no system's own,
- * say the computer player's rules, is in all of them.
+ * say the computer player's rules, is in one more.
  */
 function layRules(folder, files, systems) {
   const rules = files.map((file) => {
@@ -108,8 +108,8 @@ function layRules(folder, files, systems) {
     return { name: /(\w+)\.json$/.exec(file.path)[1], texts: all.filter(([id]) => isRule(id)) };
   });
   const shared = rules.filter(({ name }) => !systems.includes(name)).flatMap(({ texts }) => texts);
-  for (const { name, texts } of rules.filter(({ name: of }) => systems.includes(of)))
-    write(join(folder, `rules/en/${name}.json`), JSON.stringify(Object.fromEntries([...texts, ...shared])));
+  for (const { name, texts } of [...rules.filter(({ name: of }) => systems.includes(of)), { name: 'all', texts: shared }])
+    write(join(folder, `rules/en/${name}.json`), JSON.stringify(Object.fromEntries(texts)));
 }
 
 /** What is the same in every game, by system: the program asks the engine for it. */

@@ -17,8 +17,8 @@ function data(path) {
   return fetched.get(path);
 }
 
-/** {"tuw.rule.TUW-5.4.text": …} */
-export const ruleTexts = (system) => data(`rules/en/${system}.json`);
+/** {"tuw.rule.TUW-5.4.text": …}, those of all systems among them. */
+export const ruleTexts = async (system) => Object.assign({}, ...(await Promise.all([data(`rules/en/${system}.json`), data('rules/en/all.json')])));
 
 /**
  * {tables: [{id, rule: behind which it stands, columns: [..], rows: [[..]]}], choices: {maps: [{id, name}], rows: [{id, title}],

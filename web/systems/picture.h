@@ -60,6 +60,13 @@ struct Picture {
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
 /// A command in plain data as the mirror's text field takes it: "Move; unit: Blue Amago; path: W 20, F 6000".
 std::string typed_line(const Value& command);
+/// Commands that may be given now, for the game as text; none, where one may only look.
+template <class S>
+void set_offers(Value& summary, const typename S::State& state, const std::vector<typename S::Command>& commands) {
+  Value::List lines;
+  for (const typename S::Command& command : commands) lines.push_back(Value(typed_line(S::show_command(state, command))));
+  summary.set("offers", Value(std::move(lines)));
+}
 /// One entry of Engine.scenarios(): the pack's own words with what the position shows.
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
 

@@ -116,10 +116,7 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
 Value LoneWarriorView::small() const {
   const Sentences& sentences = hand().host.sentences();
   Value summary = summary_of(picture_of(state(), sentences), *game_, sentences);
-  Value::List lines;
-  if (!hand().idle)
-    for (const Command& command : offers(state(), hand().seat)) lines.push_back(Value(typed_line(LoneWarrior::show_command(state(), command))));
-  summary.set("offers", Value(std::move(lines)));
+  set_offers<LoneWarrior>(summary, state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat));
   return summary;
 }
 

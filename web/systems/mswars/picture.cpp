@@ -81,10 +81,7 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
 /// With what could be done now, for the mirror.
 Value MsWarsView::summary() const {
   Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
-  Value::List lines;
-  if (!watching() && !past_)
-    for (const Command& command : offers(state(), seat())) lines.push_back(Value(typed_line(MsWars::show_command(state(), command))));
-  summary.set("offers", Value(std::move(lines)));
+  set_offers<MsWars>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()));
   return summary;
 }
 

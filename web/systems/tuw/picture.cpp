@@ -2,6 +2,7 @@
 
 #include "systems/factions.h"
 #include "systems/picture.h"
+#include "systems/tuw/offers.h"
 #include "systems/tuw/scores.h"
 #include "systems/tuw/terrain.h"
 #include "systems/tuw/view.h"
@@ -61,7 +62,12 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
   return description_of(picture_of(state, sentences), Tuw::kId, scenario, sentences, !state.setup->prompts.empty());
 }
 
-Value TuwView::summary() const { return summary_of(picture_of(state(), host().sentences()), *game_, host().sentences()); }
+/// With what could be done now, for the mirror.
+Value TuwView::summary() const {
+  Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
+  set_offers<Tuw>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()));
+  return summary;
+}
 
 Value::Object TuwView::gesture_facts() const {
   Value::List reached;
