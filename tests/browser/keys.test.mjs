@@ -1,7 +1,7 @@
 // Everything by keys alone, from the start screen to the victory: what the cheat sheet promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, begin, clear, desk, menu, mirror, openDrill, saved } from './desk.mjs';
+import { at, begin, clear as clearTable, desk, menu, mirror, openDrill, saved } from './desk.mjs';
 import { distance, Table } from './table.mjs';
 
 const here = desk();
@@ -318,7 +318,7 @@ test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike'
   const table = await here.open();
   const { page } = table;
   await begin(table);
-  await clear(table);
+  await clearTable(table);
   await menu(table, 'text');
   const deeds = [];
   let done = [];
