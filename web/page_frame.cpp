@@ -228,7 +228,8 @@ void Page::fill_minimap() {
   const view::Vec2 to = view::within(board, camera_.to_board({free.x + free.w, free.y + free.h}));
   const float left = std::max(from.x, 0.0F);
   const float top = std::max(from.y, 0.0F);
-  if (!screen_.minimap || board_stale_ || screen_.minimap->map.texture != view_->board().print()) screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {}};
+  if (!screen_.minimap || board_stale_ || screen_.minimap->map.texture != view_->board().print())
+    screen_.minimap = ui::MinimapModel{view_->board().small(), board.w / board.h, {}};
   screen_.minimap->seen = {left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top};
 }
 

@@ -10,10 +10,11 @@ namespace {
 
 constexpr Seat kRed = seat_at(0);
 
-/// Two knights and a peasant in one row.
-State in_a_row(const std::string& phase, const std::string& a, const std::string& b) {
+/// Two of a kind and a peasant in one row.
+State in_a_row(const std::string& phase, const std::string& type, const std::string& a, const std::string& b) {
   return test::position(R"({"phase": ")" + phase + R"(", "board": {"rows": ["..........", ".........."]}, "units": [
-    {"name": "A", "is": "knight", "side": "Red", "at": ")" + a + R"("}, {"name": "B", "is": "knight", "side": "Red", "at": ")" + b + R"("},
+    {"name": "A", "is": ")" + type + R"(", "side": "Red", "at": ")" + a + R"("},
+    {"name": "B", "is": ")" + type + R"(", "side": "Red", "at": ")" + b + R"("},
     {"name": "E", "is": "peasant", "side": "Blue", "at": "0802"}]})");
 }
 
@@ -28,19 +29,19 @@ std::vector<C> of(const std::vector<Command>& commands) {
 }  // namespace
 
 TEST_CASE("TUW-4.2 what is offered in the Movement segment leads each unit nearer to the enemy, and is allowed") {
-  const State state = in_a_row("movement", "0102", "0902");
+  const State state = in_a_row("movement", "knight", "0102", "0802");
   const auto offered = offers(state, kRed);
   for (const Command& command : offered) CHECK_FALSE(Tuw::check(state, kRed, command));
   const auto moves = of<Move>(offered);
   REQUIRE(moves.size() == 1);  // B stands as near as it gets
   CHECK(moves[0].unit == test::unit(state, "A"));
   const auto apart = [&](Hex h) { return hex::distance(h, state.unit(test::unit(state, "E")).hex); };
-  CHECK(apart(moves[0].path.back().hex) < apart(state.unit(moves[0].unit).hex));
+  CHECK(apart(moves[0].path.back().to) < apart(state.unit(moves[0].unit).hex));
   CHECK(offers(state, seat_at(1)).empty());
 }
 
 TEST_CASE("TUW-5.2 TUW-5.5 each attack is offered alone, and once with all who can join") {
-  const State state = in_a_row("attack", "0702", "0902");
+  const State state = in_a_row("attack", "longbowman", "0702", "0902");
   const auto attacks = of<Attack>(offers(state, kRed));
   for (const Attack& attack : attacks) CHECK_FALSE(Tuw::check(state, kRed, attack));
   CHECK(std::ranges::count_if(attacks, [](const Attack& a) { return a.uses.size() == 1; }) == 2);
