@@ -135,8 +135,10 @@ void Page::on_press(const ui::Press& press) {
       stale_ = true;
     }
   } else if (press.is("dice.done")) {
-    if (screen_.dice) landed_ = screen_.dice->id;
-    stale_ = true;
+    if (screen_.dice && !typing_) {  // a card that asks for dice is another one each time
+      landed_ = screen_.dice->id;
+      stale_ = true;
+    }
   } else if (press.is("victory.board")) {
     outcome_seen_ = true;
     stale_ = true;
