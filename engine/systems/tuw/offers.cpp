@@ -46,8 +46,9 @@ class Offering {
   void of_unit(UnitRef unit) {
     if (!state_.frames.empty()) return offer(RemoveFromStack{unit});
     if (state_.phase == Phase::kMovement) return moves(unit);
+    const std::vector<UnitRef> enemies = enemies_of(unit);
     for (std::size_t w = 0; w < state_.sheet(unit).weapons.size(); ++w)
-      for (const UnitRef enemy : enemies_of(unit)) attacks({unit, static_cast<std::int8_t>(w)}, enemy);
+      for (const UnitRef enemy : enemies) attacks({unit, static_cast<std::int8_t>(w)}, enemy);
   }
 
   void moves(UnitRef unit) {
