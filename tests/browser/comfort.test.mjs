@@ -202,10 +202,8 @@ const watchFrames = () => {
 };
 
 test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small meanwhile, and costs nothing at rest', kLimit, async () => {
-  const table = await openDrill(here, 'tuw', kCrowd);
+  const table = await openDrill(here, 'tuw', kCrowd, { init: watchFrames });
   const { page } = table;
-  await page.addInitScript(watchFrames);
-  await page.goto(`${table.address}?test&seed=1`);
   await pick(page, 'crowd');
   await page.click(at('setup-start'));
   await page.waitForSelector('body[data-view=game]');

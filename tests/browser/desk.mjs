@@ -3,22 +3,69 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { kScreen, launch, pick, serve, Table } from './table.mjs';
 
+/** In the page: a browser that refuses service workers. */
+const refuseWorkers = () => {
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
+};
+
 /** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
 export function desk() {
+  const pools = new Map(); // pages that nobody uses, by the options of their profiles
   const it = {
     /**
      * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
-     * `address`: where to go instead of the start screen.
+     * `worker`: with the service worker. Without these three the page may be one that another test has closed: a new one takes longer than what most tests do.
+     * `routes`: addresses and what answers them; `address`: where to go instead of the start screen.
      */
-    async open({ context, init, address, ...options } = {}) {
-      const profile = context ?? (await it.browser.newContext({ ...kScreen, ...options }));
-      const page = await profile.newPage();
-      if (init) await page.addInitScript(init);
+    async open({ context, init, worker = false, routes = [], address, ...options } = {}) {
+      const profile = { ...kScreen, ...options };
+      const page = context || init || worker ? await newPage(context ?? (await newProfile(profile, worker)), init) : await pooled(profile);
+      for (const [url, answer] of routes) await page.route(url, answer);
       const table = new Table(page, it.server.address);
       await (address ? page.goto(address) : table.open());
       return table;
     },
   };
+
+  async function newProfile(options, worker) {
+    const context = await it.browser.newContext(options);
+    if (!worker) await context.addInitScript(refuseWorkers);
+    return context;
+  }
+
+  async function newPage(context, init) {
+    const page = await context.newPage();
+    if (init) await page.addInitScript(init);
+    return page;
+  }
+
+  /** A page whose profile, when a test closes it, is emptied and kept for another one, unless its page was closed before. */
+  async function pooled(profile) {
+    const key = JSON.stringify(profile);
+    const free = pools.get(key) ?? pools.set(key, []).get(key);
+    if (free.length > 0) return free.pop();
+    const context = await newProfile(profile, false);
+    const page = await context.newPage();
+    context.close = async () => {
+      if (page.isClosed()) return;
+      await emptied(page, profile.viewport);
+      free.push(page);
+    };
+    return page;
+  }
+
+  async function emptied(page, viewport) {
+    const context = page.context();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank'); // whoever listened to the page has heard all
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const place of [page, context]) place.removeAllListeners();
+    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false), context.clearPermissions(), page.setViewportSize(viewport)]);
+    const line = await context.newCDPSession(page);
+    await line.send('Storage.clearDataForOrigin', { origin: new URL(it.server.address).origin, storageTypes: 'indexeddb,local_storage,cache_storage' });
+    await line.detach();
+  }
+
   before(async () => {
     it.server = await serve();
     it.browser = await launch();
@@ -30,26 +77,19 @@ export function desk() {
   return it;
 }
 
-/** For `init`: a browser that refuses service workers. */
-const noWorker = () => {
-  ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
-};
-
-/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. A worker that takes the page over meanwhile would know none. */
-export async function openDrill(here, system, drill) {
-  const context = await here.browser.newContext(kScreen);
-  await context.route(`**/systems/${system}.scenarios.json`, async (route) => {
-    const scenarios = await (await route.fetch()).json();
+/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. */
+export function openDrill(here, system, drill, options) {
+  const more = (made) => async (route) => {
+    const json = await (await route.fetch()).json();
+    json.push(made(json));
+    await route.fulfill({ json });
+  };
+  const card = (scenarios) => {
     const like = scenarios.find(({ tutorial }) => tutorial) ?? scenarios.find(({ battle }) => !battle);
-    scenarios.push({ ...like, id: drill.scenario, title: drill.title, tutorial: false });
-    await route.fulfill({ json: scenarios });
-  });
-  await context.route(`**/systems/${system}.json`, async (route) => {
-    const files = await (await route.fetch()).json();
-    files.push({ path: `packs/${system}/scenarios/${drill.scenario}.json`, text: JSON.stringify(drill) });
-    await route.fulfill({ json: files });
-  });
-  return here.open({ context, init: noWorker });
+    return { ...like, id: drill.scenario, title: drill.title, tutorial: false };
+  };
+  const file = () => ({ path: `packs/${system}/scenarios/${drill.scenario}.json`, text: JSON.stringify(drill) });
+  return here.open({ ...options, routes: [[`**/systems/${system}.scenarios.json`, more(card)], [`**/systems/${system}.json`, more(file)]] });
 }
 
 export const at = (testid) => `[data-testid=${testid}]`;

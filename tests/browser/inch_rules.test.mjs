@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandOf } from '../../web/shell/mirror.mjs';
-import { at, begin, clear, desk, leave, menu, mirror, say, shows } from './desk.mjs';
+import { at, begin, clear, desk, hears, leave, menu, mirror, say, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -156,11 +156,12 @@ test('the game as text tells what a command would cost, and its chances, before 
   await menu(table, 'text');
   const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^Attack/ }).first();
   await offer.focus();
-  const answer = page.locator(at('mirror-answer'));
-  await page.waitForFunction(() => / \d+(\.\d)? %/.test(document.querySelector('[data-testid=mirror-answer]').textContent));
-  assert.match(await answer.textContent(), /^Costs 1, \d left\./);
-  await page.fill(at('mirror-typed'), await offer.textContent());
-  assert.match(await answer.textContent(), /^Costs 1, \d left\./);
+  const command = await offer.textContent();
+  await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
+  await page.fill(at('mirror-typed'), 'Nonsense');
+  await page.locator(at('mirror-answer')).filter({ hasNotText: 'Costs' }).waitFor({ state: 'attached' });
+  await page.fill(at('mirror-typed'), command);
+  await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
   await page.press(at('mirror-typed'), 'Escape');
   await page.waitForSelector(at('mirror-words'), { state: 'hidden' });
   assert.deepEqual(table.errors, []);

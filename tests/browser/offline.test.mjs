@@ -86,7 +86,7 @@ for (const [system, scenario, board] of [['tuw', 'peasants-revolt', 'hex'], ['ms
       const look = () => (window.hexinch?.engine?.hooks?.published?.frame > 0 ? (window.firstBoard = performance.now()) : requestAnimationFrame(look));
       requestAnimationFrame(look);
     };
-    const table = await here.open({ init });
+    const table = await here.open({ init, worker: true });
     await begin(table, scenario, '', system);
     await table.page.waitForFunction(() => window.firstBoard > 0);
     const loaded = await table.page.evaluate(() => performance.getEntriesByType('resource').filter(({ startTime }) => startTime < window.firstBoard)

@@ -185,7 +185,7 @@ test('on a phone the contents take the place of the text, and nothing is wider t
 });
 
 test('the book can be read without a network', kLimit, async () => {
-  const table = await here.open();
+  const table = await here.open({ worker: true });
   await table.page.waitForSelector('body[data-offline=kept]');
   await table.page.context().setOffline(true);
   await table.page.click(at('start-system-tuw'));

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
-import { decide, kScreen, Table } from './table.mjs';
+import { decide, Table } from './table.mjs';
 
 const here = desk();
 
 test('the last turn is shown again, position by position, and leads back to the present', { timeout: 180000 }, async () => {
-  const context = await here.browser.newContext(kScreen);
-  const page = await context.newPage();
-  const table = new Table(page, here.server.address);
-  await table.open();
+  const table = await here.open();
+  const { page } = table;
   await table.start('peasants-revolt');
   for (let n = 0; n < 60 && !((await table.settled()).facts.turn === 1 && (await table.settled()).facts.phase === 'Attack'); ++n) await decide(table);
   for (let state = await table.settled(); Table.find(state, 'dice.next') || Table.find(state, 'hand_over'); state = await table.settled()) await decide(table);
@@ -40,7 +38,7 @@ test('the last turn is shown again, position by position, and leads back to the 
   state = await table.press('tutorial.dismiss');
   assert.deepEqual(state.facts, present.facts, 'it can be closed at any time');
   assert.deepEqual(table.errors, []);
-  await context.close();
+  await page.context().close();
 });
 
 test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 180000 }, async () => {

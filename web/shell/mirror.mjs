@@ -72,14 +72,15 @@ export class Mirror {
     this.#show(this.engine.choose(choice.id));
   }
 
-  /** What is being written may be half a command: of that nothing is said. */
+  /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
   #foretell() {
+    let told = { ok: false };
     try {
-      const told = this.engine.foretell(commandOf(this.#typed.value));
-      if (told.ok) this.#show(told);
+      told = this.engine.foretell(commandOf(this.#typed.value));
     } catch {
       /* no command yet */
     }
+    this.#show(told.ok ? told : { ok: true });
   }
 
   #type(event) {
