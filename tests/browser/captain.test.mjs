@@ -64,7 +64,7 @@ const playUntilItThinks = (table) =>
 // for a step: on a table it takes one to look for the ways of a unit.
 for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', 'millers-ford', 12], ['lonewarrior', 'armoured-dawn', 13]])
   test(`a Captain's turn with ${units} units in ${scenario} is short, and the page does not stutter meanwhile`, { timeout: 400000 }, async (t) => {
-    const table = await here.open({ init: watch });
+    const table = await here.open({ init: watch, worker: true });
     const { page } = table;
     await page.goto(`${here.server.address}?seed=1`); // without ?test, under which each frame is published
     await start(table, scenario, ['captain', 'recruit'], system);
@@ -94,7 +94,7 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
   });
 
 test('a General who is told to play now plays what he has found, and goes on so until somebody else has the go', { timeout: 120000 }, async () => {
-  const table = await here.open({ init: watch, reducedMotion: 'no-preference' });
+  const table = await here.open({ init: watch, worker: true, reducedMotion: 'no-preference' });
   await start(table, 'millers-ford', ['', 'general']);
   await playUntilItThinks(table);
   const mirror = await table.page.evaluate(() => window.hexinch.engine.mirror());
@@ -111,7 +111,7 @@ test('a General who is told to play now plays what he has found, and goes on so 
 });
 
 test('a tab that is closed while the Captain thinks loses nothing: he is the same, and goes on', { timeout: 120000 }, async () => {
-  const table = await here.open({ init: watch, reducedMotion: 'no-preference' });
+  const table = await here.open({ init: watch, worker: true, reducedMotion: 'no-preference' });
   const context = table.page.context();
   await start(table, 'millers-ford', ['', 'general']);
   await playUntilItThinks(table);
@@ -128,7 +128,7 @@ test('a tab that is closed while the Captain thinks loses nothing: he is the sam
 });
 
 test('a battle of the computer against itself is watched: it turns its rolls over by itself, faster, slower, not at all', { timeout: 240000 }, async () => {
-  const table = await here.open({ init: watch, hasTouch: true });
+  const table = await here.open({ init: watch, worker: true, hasTouch: true });
   const { page } = table;
   await start(table, 'first-steps', ['captain', 'recruit'], 'mswars');
   await table.shown('watch.faster');

@@ -8,7 +8,7 @@ const refuseWorkers = () => {
   ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError'));
 };
 
-/** One server and one browser for the tests of a file. open() gives a Table in a profile of its own, or in a given one. */
+/** One server and one browser for the tests of a file. open() gives a Table in an empty profile, or in a given one. */
 export function desk() {
   const pools = new Map(); // pages that nobody uses, by the options of their profiles
   const it = {

@@ -139,10 +139,7 @@ test('the second visit, offline, has its first board in at most half the time of
 });
 
 test('where the browser refuses service workers play goes on, and the start screen says so', kLimit, async () => {
-  const refuse = () => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('not in a private window', 'SecurityError'));
-  };
-  const table = await here.open({ init: refuse });
+  const table = await here.open(); // as every profile of the desk refuses that is not asked for its worker
   await hears(table, 'offline', 'with a network only');
   await begin(table);
   await act(table);
