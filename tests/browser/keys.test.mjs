@@ -303,14 +303,20 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   await page.context().close();
 });
 
-// In the page: presses a button of the game as text; who has done something in this phase is left alone, then what ends it is pressed. Resolves to its words.
+// In the page: gives a command of the game as text, by its button or, every second, typed; who has done something in this phase is left alone, then what ends
+// it is pressed. Resolves to its words.
 function pressInText(done) {
   const all = (testid) => [...document.querySelectorAll(`[data-testid=${testid}] button`)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
   const deed = (words) => words.split(';').slice(0, 2).join(';');
   const offer = all('mirror-offers').find(({ textContent }) => !done.includes(deed(textContent)));
   const pressed = offer ?? all('mirror-choices').find(({ dataset }) => dataset.testid !== 'choice-undo');
   const words = pressed.textContent;
-  pressed.click();
+  if (offer && done.length % 2 === 1) {
+    document.querySelector('[data-testid=mirror-typed]').value = words;
+    document.querySelector('[data-testid=mirror-say]').click();
+  } else {
+    pressed.click();
+  }
   return offer ? deed(words) : words;
 }
 
@@ -322,7 +328,7 @@ test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike'
   await menu(table, 'text');
   const deeds = [];
   let done = [];
-  for (let n = 0; n < 150; ++n) {
+  for (let n = 0; n < 250; ++n) {
     const { facts } = await table.settled();
     if (facts.turn === 3) break;
     if (deeds.at(-1)?.phase !== `${facts.turn} ${facts.phase} ${facts.seat}`) done = [];

@@ -31,7 +31,7 @@ class Offering {
 
  private:
   void offer(Command command) {
-    if (found_.size() < kMostOffers && !Tuw::check(state_, seat_, command)) found_.push_back(std::move(command));
+    if (found_.size() < most_ && !Tuw::check(state_, seat_, command)) found_.push_back(std::move(command));
   }
 
   std::vector<UnitRef> enemies_of(UnitRef unit) const {
@@ -45,35 +45,69 @@ class Offering {
 
   void of_unit(UnitRef unit) {
     if (!state_.frames.empty()) return offer(RemoveFromStack{unit});
+    if (state_.phase == Phase::kSetup) return forward(unit);
     if (state_.phase == Phase::kMovement) return moves(unit);
     const std::vector<UnitRef> enemies = enemies_of(unit);
     for (std::size_t w = 0; w < state_.sheet(unit).weapons.size(); ++w)
       for (const UnitRef enemy : enemies) attacks({unit, static_cast<std::int8_t>(w)}, enemy);
   }
 
-  void moves(UnitRef unit) {
-    const std::vector<Command> special = state_.unit(unit).carried() ? exits(state_, unit) : special_moves(state_, unit);
-    for (const Command& command : special) offer(command);
-    const auto reached = reach(state_, unit);
-    if (reached.empty()) return;
-    constexpr std::size_t kNearest = 3;
-    std::vector<UnitRef> enemies = enemies_of(unit);
-    if (enemies.size() > kNearest) enemies.resize(kNearest);
-    std::optional<Hex> last;
-    for (const UnitRef enemy : enemies) last = walk(unit, reached, state_.unit(enemy).hex, last);
+  /// TUW-X12 To the free hex of its zone that is nearest to an enemy: all stand where the scenario suggests already.
+  void forward(UnitRef unit) {
+    const auto enemies = enemies_of(unit);
+    if (enemies.empty()) return;
+    Deploy best{unit, state_.unit(unit).hex, std::nullopt};
+    const auto apart = [to = state_.unit(enemies[0]).hex](Hex h) { return hex::distance(h, to); };
+    for (const Hex h : state_.setup->zone_of(unit))
+      if (apart(h) < apart(best.at) && !Tuw::check(state_, seat_, Deploy{unit, h, std::nullopt})) best.at = h;
+    if (best.at != state_.unit(unit).hex) offer(best);
   }
 
-  /// As near as it gets, at the least cost; where that is. `but`: where one of its ways leads already.
-  std::optional<Hex> walk(UnitRef unit, const std::vector<Reached>& reached, Hex to, std::optional<Hex> but) {
+  /// What it may be after: the nearest enemies; the nearest hex to hold, and the nearest where one leaves the map.
+  std::vector<Hex> goals_of(UnitRef unit) const {
+    constexpr std::size_t kNearest = 3;
+    std::vector<Hex> goals;
+    for (const UnitRef enemy : enemies_of(unit))
+      if (goals.size() < kNearest) goals.push_back(state_.unit(enemy).hex);
+    std::optional<Hex> nearest;
+    const auto see = [&](const std::vector<Hex>& hexes) {
+      for (const Hex h : hexes)
+        if (!nearest || hex::distance(state_.unit(unit).hex, h) < hex::distance(state_.unit(unit).hex, *nearest)) nearest = h;
+    };
+    for (const Condition& condition : state_.setup->victory.conditions)
+      if (condition.goal == Goal::kHold) see(condition.hexes);
+    for (const HoldScore& held : state_.setup->victory.scoring.held) see(held.hexes);
+    if (nearest) goals.push_back(*nearest);
+    nearest.reset();
+    for (const ExitEdge& edge : state_.setup->exits)
+      if (!edge.hexes.empty() && exit_at(state_, seat_, edge.hexes[0])) see(edge.hexes);
+    if (nearest) goals.push_back(*nearest);
+    return goals;
+  }
+
+  /// So few that others have their turn: who can be anywhere at once (TUW-8.7.6) would fill the list.
+  void moves(UnitRef unit) {
+    most_ = std::min(kMostOffers, found_.size() + kMostMoves);
+    offer(LeaveMap{unit, std::nullopt});
+    if (const auto reached = reach(state_, unit); !reached.empty()) {
+      std::vector<Hex> ends;
+      for (const Hex goal : goals_of(unit)) walk(unit, reached, goal, ends);
+    }
+    for (const Command& command : state_.unit(unit).carried() ? exits(state_, unit) : special_moves(state_, unit)) offer(command);
+    most_ = kMostOffers;
+  }
+
+  /// As near as it gets, at the least cost. `ends`: where its ways lead already.
+  void walk(UnitRef unit, const std::vector<Reached>& reached, Hex to, std::vector<Hex>& ends) {
     const Reached* best = nullptr;
     const auto apart = [&](const Reached& r) { return hex::distance(r.hex, to); };
     for (const Reached& r : reached)
       if (!best || apart(r) < apart(*best) || (apart(r) == apart(*best) && r.cost < best->cost)) best = &r;
-    if (best->hex == but || apart(*best) >= hex::distance(state_.unit(unit).hex, to)) return but;
+    if (apart(*best) >= hex::distance(state_.unit(unit).hex, to) || std::ranges::find(ends, best->hex) != ends.end()) return;
+    ends.push_back(best->hex);
     Move move{unit, {}, std::nullopt};
     for (const Hex h : way_to(reached, state_.unit(unit).hex, best->hex)) move.path.push_back({h, std::nullopt});
     offer(std::move(move));
-    return best->hex;
   }
 
   /// Alone, and with whoever can join.
@@ -94,6 +128,7 @@ class Offering {
 
   const State& state_;
   Seat seat_;
+  std::size_t most_ = kMostOffers;
   std::vector<Command> found_;
 };
 

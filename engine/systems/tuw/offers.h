@@ -6,10 +6,11 @@
 
 namespace hexinch::tuw {
 
-/// At most so many.
+/// At most so many, and of a unit that moves.
 inline constexpr std::size_t kMostOffers = 60;
-/// Each unit walks as near as it can to the nearest enemies, gets aboard, off, up and down; attacks alone and with all who can join; strikes back. What ends
-/// something is among the choices already.
+inline constexpr std::size_t kMostMoves = 6;
+/// Each unit is set up farther ahead; walks as near as it can to the nearest enemies and goals, leaves the map, gets aboard, off, up and down; attacks alone
+/// and with all who can join; strikes back. What ends something is among the choices already.
 std::vector<Command> offers(const State& state, Seat seat);
 
 }  // namespace hexinch::tuw

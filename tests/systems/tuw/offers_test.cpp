@@ -48,4 +48,21 @@ TEST_CASE("TUW-5.2 TUW-5.5 each attack is offered alone, and once with all who c
   CHECK(std::ranges::count_if(attacks, [](const Attack& a) { return a.uses.size() == 2; }) == 1);
 }
 
+TEST_CASE("TUW-X10 TUW-X8 a unit is offered the way to a hex to be held, and off the map; TUW-X12 a place farther ahead") {
+  const std::string rest = R"("board": {"rows": ["..........", ".........."], "exits": ["0101"]}, "victory": [{"hold": ["0301"], "side": "Red"}],
+    "side": "Red", "sides": [{"name": "Red", "zone": {"hexes": ["0101", "0201"]}}, {"name": "Blue"}], "units": [
+    {"name": "A", "is": "knight", "side": "Red", "at": "0101"},
+    {"name": "E", "is": "peasant", "side": "Blue", "at": "0902"}]})";
+  const State state = test::position(R"({"phase": "movement", )" + rest);
+  const auto offered = offers(state, kRed);
+  for (const Command& command : offered) CHECK_FALSE(Tuw::check(state, kRed, command));
+  CHECK(offered.size() <= kMostMoves);
+  CHECK(of<LeaveMap>(offered).size() == 1);
+  CHECK(std::ranges::count_if(of<Move>(offered), [&](const Move& move) { return move.path.back().to == test::at(state, "0301"); }) == 1);
+  const State before = test::position(R"({"phase": "setup", )" + rest);
+  const auto places = of<Deploy>(offers(before, kRed));
+  REQUIRE(places.size() == 1);
+  CHECK(places[0].at == test::at(before, "0201"));
+}
+
 }  // namespace hexinch::tuw
