@@ -174,9 +174,8 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Ticks spent = w.spent;
     take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i));
-    const Argument place{"hex", Name{hex::name(state.setup->grid, w.hex)}};
     const Argument terrain{"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}};
-    cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {place, terrain}}, in_points(w.spent - spent)});
+    cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {terrain}}, in_points(w.spent - spent)});
     foresee_hazards(state, move.unit, way_footing(state, move.unit, w.mode, w.hex), plan);
   }
   cost.amount = in_points(w.spent - before);

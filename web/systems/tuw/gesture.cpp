@@ -256,6 +256,12 @@ void TuwView::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   else reset();
 }
 
+Move TuwView::move_to(Hex h) const {
+  Move move{selected_, {}, std::nullopt};
+  for (const Hex step : way(h)) move.path.push_back({step, std::nullopt});
+  return move;
+}
+
 void TuwView::confirm() {
   if (const auto chosen = way_chosen()) {
     submit(*chosen);
@@ -264,9 +270,7 @@ void TuwView::confirm() {
   } else if (goal_ && saving_) {
     submit(PartialMove{selected_, *goal_});
   } else if (goal_) {
-    Move move{selected_, {}, std::nullopt};
-    for (const Hex step : way(*goal_)) move.path.push_back({step, std::nullopt});
-    submit(std::move(move));
+    submit(move_to(*goal_));
   } else if (aiming()) {
     submit(attack());
   } else if (overfull() && selected_ != kNoUnit) {

@@ -129,6 +129,27 @@ void TuwView::add_weapons(ui::UnitModel& card) const {
   }
 }
 
+/// What the way to the goal costs, alike hexes together; what it meets, and who can attack where it ends.
+void TuwView::add_way(ui::UnitModel& card) const {
+  Explained plan = Tuw::plan(state(), seat(), move_to(*goal_));
+  for (const Cost& cost : plan.costs)
+    for (auto term = cost.terms.begin(); term != cost.terms.end(); ++term) {
+      if (std::find(cost.terms.begin(), term, *term) != term) continue;
+      const Arguments amounts{{"what", Name{host().sentences().render(term->what)}},
+                              {"count", Fraction{std::count(term, cost.terms.end(), *term)}},
+                              {"mp", term->amount}};
+      card.lines.push_back({words("page.tuw.way", amounts), std::string(term->rule), ui::Sign::none, false, true});
+    }
+  plan.costs.clear();  // their sum stands above
+  add_plan(card.lines, plan);
+  if (state().airborne(selected_)) return;
+  std::string names;
+  const auto enemies = threats_at(state(), seat(), *goal_);
+  for (const UnitRef unit : enemies) names += (names.empty() ? "" : ", ") + name(unit);
+  const Fraction count{static_cast<std::int64_t>(enemies.size())};
+  if (!enemies.empty()) card.lines.push_back({words("page.tuw.threat", {{"count", count}, {"units", Name{names}}}), "", ui::Sign::warning, true, false});
+}
+
 void TuwView::add_movement(ui::UnitModel& card) const {
   const UnitState& u = state().unit(selected_);
   const std::string there = goal_ ? hex::name(grid(), *goal_) : std::string();
@@ -154,10 +175,8 @@ void TuwView::add_movement(ui::UnitModel& card) const {
   if (goal_ && saving_)
     card.lines.push_back({words("page.tuw.saves", {{"mp", in_points(left)}, {"cost", in_points(step_cost(state(), selected_, u.mode, *goal_).value_or(left))}}),
                           "TUW-9.2", ui::Sign::info, false, false});
-  if (goal_ && !verb_)
-    for (const PlannedRoll& roll : hazard_rolls(state(), selected_, u.mode, *goal_))
-      card.lines.push_back({host().sentences().render(roll.what), std::string(roll.rule), ui::Sign::warning, true, false});
   if (goal_ && !verb_) {
+    if (!saving_) add_way(card);
     card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), ui::ButtonLook::accent),
                     button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
     return;

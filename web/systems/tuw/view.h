@@ -87,6 +87,7 @@ class TuwView final : public HexTable {
   // gesture.cpp
   /// How the selected unit would get there; empty if it can't.
   std::vector<Hex> way(Hex h) const { return way_to(reached_, hex_of(selected_), h); }
+  tuw::Move move_to(Hex h) const;
   void submit(tuw::Command command);
   void carried_out();
   /// Whoever moved in that action walks its way.
@@ -143,6 +144,7 @@ class TuwView final : public HexTable {
   /// The selected unit with what can be done with it.
   ui::UnitModel unit_card() const;
   void add_movement(ui::UnitModel& card) const;
+  void add_way(ui::UnitModel& card) const;
   void add_weapons(ui::UnitModel& card) const;
   ui::OddsModel odds_card() const;
   ui::OddsModel return_card(const tuw::StrikeFrame& frame) const;
