@@ -24,12 +24,19 @@ void HexTable::hover(const view::Pick& pick) {
   touch();
 }
 
+void HexTable::by_keys(bool keys) {
+  if (keys_ != keys) touch();
+  keys_ = keys;
+}
+
 void HexTable::long_press(const view::Pick& pick) {
+  by_keys(false);
   if (const auto h = hex_at(pick)) detail_ = Detail{*h, unit_at_pick(pick)};
   touch();
 }
 
 void HexTable::tap(const view::Pick& pick) {
+  by_keys(false);
   detail_.reset();
   const auto unit = unit_at_pick(pick);
   const auto h = hex_at(pick);
@@ -63,6 +70,7 @@ std::optional<view::Sight> HexTable::measured() const {
 }
 
 bool HexTable::drag_begin(const view::Pick& pick) {
+  by_keys(false);
   const auto unit = unit_at_pick(pick);
   if (!unit || !can_carry(*unit)) return false;
   if (*unit != selected_) select(*unit);
@@ -100,6 +108,7 @@ void HexTable::look_at_cursor() {
 }
 
 void HexTable::move_cursor(int direction) {
+  by_keys(true);
   if (!cursor_) {
     cursor_ = grid().at(grid().columns / 2, grid().rows / 2);
     if (const auto first = first_hex()) cursor_ = first;
@@ -112,6 +121,7 @@ void HexTable::move_cursor(int direction) {
 }
 
 void HexTable::next_target(bool backwards) {
+  by_keys(true);
   const int count = units();
   int from = backwards ? count : -1;
   for (int i = 0; i < count; ++i)
@@ -127,6 +137,7 @@ void HexTable::next_target(bool backwards) {
 }
 
 void HexTable::next_unit(bool backwards) {
+  by_keys(true);
   const int count = units();
   const int from = index(selected_) < 0 ? (backwards ? count : -1) : index(selected_);
   for (int i = 1; i <= count; ++i) {
@@ -143,6 +154,7 @@ void HexTable::tap_cursor() {
   const bool goes = selected_ != kNoUnit && can_carry(selected_) && hex_of(selected_) != *cursor_ && can_go(*cursor_);
   if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.piece = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
+  by_keys(true);
 }
 
 std::vector<UnitRef> HexTable::units_at(Hex h) const {
@@ -260,7 +272,7 @@ void HexTable::fill_threat() {
 void HexTable::fill_cursor() {
   if (auto line = measured()) scene_.sights = {*std::move(line)};
   if (hover_) scene_.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
-  if (cursor_) scene_.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
+  if (cursor_ && keys_) scene_.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
 }
 
 void HexTable::fill_detail(ui::Screen& screen) const {

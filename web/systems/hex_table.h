@@ -141,6 +141,7 @@ class HexTable : public SystemView {
   std::optional<Hex> goal_;  ///< where it would go
   std::optional<Hex> hover_;
   std::optional<Hex> cursor_;
+  bool keys_ = false;  ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
   /// What a long press asked about: stays until it is put away.
   struct Detail {
     Hex hex;
@@ -154,6 +155,7 @@ class HexTable : public SystemView {
 
  private:
   void measure(Hex h);
+  void by_keys(bool keys);
   /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
   std::optional<view::Sight> measured() const;
 
