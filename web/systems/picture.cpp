@@ -105,7 +105,8 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
   for (std::size_t i = 0; i < picture.pieces.size(); ++i) {
     const Picture::Piece& piece = picture.pieces[i];
     if (!piece.in_play) continue;
-    std::string text = piece.name + ", " + picture.sides[static_cast<std::size_t>(piece.seat)].name + ", " + piece.place + ", " + piece.stats;
+    std::string text = piece.name + ", " + picture.sides[static_cast<std::size_t>(piece.seat)].name + ", " + piece.place + ", ";
+    text += piece.said.empty() ? piece.stats : piece.said;
     if (piece.wounded) text += ", " + sentences.words("page.wounded");
     units.push_back(Value(Value::Object{{"id", whole(static_cast<int>(i))}, {"text", Value(std::move(text))}}));
   }

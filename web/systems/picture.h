@@ -23,6 +23,7 @@ struct Picture {
     std::string name;   ///< the unit's own
     std::string icon;
     std::string stats;  ///< "5 0 5 4"
+    std::string said;   ///< the same in words, for the game as text; empty: it is words
     std::string place;  ///< "0703"
     int points = 0;
     bool wounded = false;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "systems/factions.h"
 #include "systems/picture.h"
@@ -11,6 +12,39 @@
 namespace hexinch::page {
 
 using namespace tuw;
+
+namespace {
+
+/// "SE": the nearest of eight points of the compass; none from a hex to itself.
+std::string bearing(hex::Hex from, hex::Hex to) {
+  constexpr float kTan = 0.4142F;  // of an eighth's half
+  const hex::Hex way = to - from;
+  const auto x = static_cast<float>(2 * way.q + way.r);
+  const float y = 1.732F * static_cast<float>(way.r);
+  std::string point;
+  if (std::abs(y) > kTan * std::abs(x)) point += y < 0 ? 'N' : 'S';
+  if (std::abs(x) > kTan * std::abs(y)) point += x < 0 ? 'W' : 'E';
+  return point;
+}
+
+/// Its numbers by their names, and the nearest enemy, for those who read the game.
+std::string said_of(const State& state, UnitRef unit, const std::array<std::string, 4>& numbers, const Sentences& sentences) {
+  const auto& [att, rng, def, mp] = numbers;
+  std::string text = sentences.render({"page.tuw.in_short", {{"att", Name{att}}, {"rng", Name{rng}}, {"def", Name{def}}, {"mp", Name{mp}}}});
+  if (!state.unit(unit).on_map()) return text;
+  const Hex from = state.unit(unit).hex;
+  UnitRef nearest = kNoUnit;
+  const auto apart = [&](UnitRef other) { return hex::distance(from, state.unit(other).hex); };
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (state.unit(unit_at(i)).on_map() && !state.setup->allied(state.owner(unit), state.owner(unit_at(i))) &&
+        (nearest == kNoUnit || apart(unit_at(i)) < apart(nearest)))
+      nearest = unit_at(i);
+  if (nearest == kNoUnit) return text;
+  const Arguments arguments{{"unit", unit_name(state, nearest)}, {"count", Fraction{apart(nearest)}}, {"to", Name{bearing(from, state.unit(nearest).hex)}}};
+  return text + ", " + sentences.render({"page.tuw.nearest", arguments});
+}
+
+}  // namespace
 
 std::vector<int> TuwView::factions_of(const Setup& setup) {
   std::vector<std::string> names;
@@ -47,10 +81,11 @@ Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
     const UnitRef unit = unit_at(i);
     const UnitState& u = state.unit(unit);
     const Sheet& sheet = state.sheet(unit);
-    const auto [att, rng, def, mp] = numbers_of(state, unit);
+    const Numbers numbers = numbers_of(state, unit);
+    const auto& [att, rng, def, mp] = numbers;
     picture.pieces.push_back({index(state.owner(unit)), setup.grid.column(u.hex), u.hex.r, sheet.id, sheet.name, setup.entry(unit).name,
-                              sheet.icon.empty() ? sheet.id : sheet.icon, att + " " + rng + " " + def + " " + mp, hex::name(setup.grid, u.hex),
-                              sheet.cost * u.cel, u.wounded, u.in_play()});
+                              sheet.icon.empty() ? sheet.id : sheet.icon, att + " " + rng + " " + def + " " + mp,
+                              said_of(state, unit, numbers, sentences), hex::name(setup.grid, u.hex), sheet.cost * u.cel, u.wounded, u.in_play()});
   }
   picture.turn = state.turn;
   picture.turns = setup.victory.turn_limit;
