@@ -74,6 +74,24 @@ std::string foretold(const Sentences& sentences, const Explained& plan) {
   return text;
 }
 
+std::string told_of(const ui::DetailModel& detail) {
+  std::string text;
+  const auto say = [&](const std::string& words) {
+    if (!words.empty()) text += (text.empty() ? "" : ". ") + words;
+  };
+  say(detail.title);
+  say(detail.words);
+  for (const ui::NoteLine& line : detail.lines) say(line.text);
+  if (!detail.unit) return text;
+  say(detail.unit->name);
+  for (const std::string& words : detail.unit->status) say(words);
+  for (const std::string& words : detail.unit->tags) say(words);
+  for (const ui::StatModel& number : detail.unit->stats) say(number.label + " " + number.value);
+  for (const auto* lines : {&detail.unit->lines, &detail.unit->abilities})
+    for (const ui::NoteLine& line : *lines) say(line.text);
+  return text;
+}
+
 std::string percent_text(Fraction chance) {
   const std::int64_t tenths = round_half_up(chance * Fraction{1000});
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";

@@ -20,6 +20,8 @@ std::string percent_text(Fraction chance);
 std::string share_text(const Sentences& sentences, Fraction chance);
 float as_float(Fraction x);
 
+/// What a card of details says, for those who read the game.
+std::string told_of(const ui::DetailModel& detail);
 /// A plan in one line: what it costs, what is thrown for what, how likely what is.
 std::string foretold(const Sentences& sentences, const Explained& plan);
 

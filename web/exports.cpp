@@ -144,6 +144,9 @@ EMSCRIPTEN_KEEPALIVE int hx_choose(const char* id) {
 EMSCRIPTEN_KEEPALIVE int hx_foretell(const char* json) {
   return guarded([&] { return answer(page().foretell(json)); });
 }
+EMSCRIPTEN_KEEPALIVE int hx_look(const char* json) {
+  return guarded([&] { return answer(page().look(json)); });
+}
 EMSCRIPTEN_KEEPALIVE int hx_advise(const char* json) {
   return guarded([&] { return answer(page().advise(json)); });
 }
@@ -160,9 +163,9 @@ EMSCRIPTEN_KEEPALIVE int hx_show(int on) {
   return guarded([&] { return answer(page().show(on != 0)); });
 }
 /// `text`: the size of words, per cent.
-EMSCRIPTEN_KEEPALIVE void hx_wishes(int evening, int reduced_motion, int text, int warns) {
+EMSCRIPTEN_KEEPALIVE void hx_wishes(int evening, int pace, int text, int warns) {
   guarded([&] {
-    page().set_wishes({evening != 0, reduced_motion != 0, static_cast<float>(std::clamp(text, 100, 150)) / 100, warns != 0});
+    page().set_wishes({evening != 0, static_cast<float>(std::clamp(pace, 0, 400)) / 100, static_cast<float>(std::clamp(text, 100, 150)) / 100, warns != 0});
     return true;
   });
 }

@@ -182,6 +182,8 @@ Value Page::mirror() const {
     if (captain_decides()) prompt = thinking_words();
   } else {
     offer_all(game.choices(seat, std::nullopt));
+    prompt = view_->hint_words();
+    if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
   }
   Value mirror = summary();
   mirror.set("version", Value(game.version()));
@@ -204,6 +206,10 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
+  if (id == "tutorial.next") {
+    on_press({std::string(id), "", 0, {}});
+    return {};
+  }
   if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
   Value command(Value::Object{{"command", Value(id)}});
@@ -231,6 +237,19 @@ Value Page::foretell(std::string_view json) const {
   const std::string_view system = view_->game().system();
   if (explained->refusal) return told(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
   return told(true, foretold(sentences(), *explained));
+}
+
+Value Page::look(std::string_view json) {
+  const auto read = match::parse_json(json);
+  const auto* what = std::get_if<Value>(&read);
+  const bool open = view_ && what && !handing_over_ && !typing_ && !replay_;
+  const auto pick = open ? view_->named(*what) : std::nullopt;
+  if (pick) {
+    view_->long_press(*pick);
+    refresh();
+  }
+  const bool told = pick && screen_.detail;
+  return Value(Value::Object{{"ok", Value(told)}, {"message", Value(told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"))}});
 }
 
 /// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
@@ -276,7 +295,8 @@ std::string Page::show(bool on) {
 
 void Page::set_wishes(const Wishes& wishes) {
   look_.evening = wishes.evening;
-  look_.reduced_motion = wishes.reduced_motion;
+  look_.reduced_motion = wishes.pace <= 0;
+  look_.pace = wishes.pace;
   look_.text_scale = wishes.text_scale;
   warns_ = wishes.warns;
   stale_ = true;

@@ -46,6 +46,8 @@ class Page final : public Host, private ui::PiecePainter {
   std::string choose(std::string_view id, std::string& rule);
   /// What a command in JSON would cost and which chances it has, or why it may not be given; {ok, message}.
   Value foretell(std::string_view json) const;
+  /// Opens the card of a unit or a place (SystemView::named, in JSON) and says what is on it; {ok, message}.
+  Value look(std::string_view json);
   /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
   std::string advise(std::string_view json);
   /// How far it has got with that, in thousandths; the words that say so.
@@ -68,7 +70,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// What the player has chosen for this device.
   struct Wishes {
     bool evening = false;
-    bool reduced_motion = false;
+    float pace = 1;  ///< of motion; 0: things are where they go at once
     float text_scale = 1;
     bool warns = true;  ///< the end of a phase that costs something is asked about
   };

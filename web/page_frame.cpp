@@ -34,7 +34,7 @@ void Page::frame() {
     board_stale_ = true;
   }
   if (read_input()) frames_due_ = std::max(frames_due_, 2);  // cards take their sizes from the frame before
-  const bool moving = view_->animate(elapsed);
+  const bool moving = view_->animate(elapsed * look_.pace);
   if (moving) board_stale_ = true;
   if (moved_ && !moving) bridge::sound(bridge::Sound::kPiece);
   moved_ = moving;

@@ -1,5 +1,7 @@
 #include "base/shown.h"
 
+#include <cstddef>
+
 namespace hexinch::shown_detail {
 namespace {
 
@@ -8,6 +10,28 @@ std::string joined(const std::string& path, std::string_view name) { return path
 }  // namespace
 
 DataError problem(const Value& value, const std::string& path, std::string text) { return {path, value.line, std::move(text)}; }
+
+Value show_slots(const void* words, std::span<const Shown> slots, std::string_view tag, std::string_view name) {
+  Value::Object members;
+  if (!tag.empty()) members.emplace_back(std::string(tag), Value(name));
+  for (const Shown& slot : slots) members.emplace_back(std::string(slot.name), slot.show(words, slot.member));
+  return Value(std::move(members));
+}
+
+Value show_items(const void* words, const void* items, std::size_t count, std::size_t size, Shower show) {
+  Value::List list;
+  for (std::size_t i = 0; i < count; ++i) list.push_back(show(words, static_cast<const std::byte*>(items) + i * size));
+  return Value(std::move(list));
+}
+
+Problem read_items(const void* words, const Value& list, void* items, std::size_t count, std::size_t size, Reader read, const std::string& path) {
+  const Value::List* given = list.list();
+  if (!given) return problem(list, path, "must be a list");
+  if (given->size() != count) return problem(list, path, "must have " + std::to_string(count) + " items");
+  for (std::size_t i = 0; i < count; ++i)
+    if (Problem error = read(words, (*given)[i], static_cast<std::byte*>(items) + i * size, path + "[" + std::to_string(i) + "]")) return error;
+  return std::nullopt;
+}
 
 Problem read_slots(const void* words, const Value& value, std::span<const Slot> slots, const std::string& path, std::string_view tag) {
   const Value::Object* members = value.object();

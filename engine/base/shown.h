@@ -33,7 +33,48 @@ concept ReadBy = requires(const Words& words, const Value& value, T& x) {
 };
 
 template <class Words, class T>
-Value show_value(const Words& words, const T& x, std::string_view tag = "is") {
+Value show_value(const Words& words, const T& x, std::string_view tag = "is");
+
+/// What does not depend on the type is written once, in shown.cpp, here and below: showing and reading commands would be a tenth of what players fetch.
+namespace shown_detail {
+
+/// Shows what `member` points to; `words` points to the system's own.
+using Shower = Value (*)(const void* words, const void* member);
+
+/// A member of a record that is being shown.
+struct Shown {
+  std::string_view name;
+  const void* member = nullptr;
+  Shower show = nullptr;
+};
+
+/// `tag`: what comes first is the alternative's name under it; none of a record that is no alternative.
+Value show_slots(const void* words, std::span<const Shown> slots, std::string_view tag, std::string_view name);
+/// `size`: of one item, bytes.
+Value show_items(const void* words, const void* items, std::size_t count, std::size_t size, Shower show);
+
+template <class Words, class T>
+Value show_member(const void* words, const void* member) {
+  return show_value(*static_cast<const Words*>(words), *static_cast<const T*>(member));
+}
+
+template <class Words, class T>
+Shown shown_of(std::string_view name, const T& member) {
+  return {name, &member, &show_member<Words, T>};
+}
+
+template <class Words, class T>
+Value show_record(const Words& words, const T& x, std::string_view tag = {}, std::string_view name = {}) {
+  return fields(Type<T>{})([&]<class... F>(const F&... f) {
+    const std::array<Shown, sizeof...(F)> slots{shown_of<Words>(f.name, x.*(f.member))...};
+    return show_slots(&words, slots, tag, name);
+  });
+}
+
+}  // namespace shown_detail
+
+template <class Words, class T>
+Value show_value(const Words& words, const T& x, std::string_view tag) {
   if constexpr (ShownBy<Words, T>) {
     return words.show(x);
   } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::string> || std::is_same_v<T, Fraction>) {
@@ -43,24 +84,14 @@ Value show_value(const Words& words, const T& x, std::string_view tag = "is") {
   } else if constexpr (std::is_integral_v<T>) {
     return Value(static_cast<std::int64_t>(x));
   } else if constexpr (kIsVector<T> || kIsArray<T>) {
-    Value::List list;
-    for (const auto& item : x) list.push_back(show_value(words, static_cast<const typename T::value_type&>(item)));
-    return Value(std::move(list));
+    using Item = typename T::value_type;
+    return shown_detail::show_items(&words, x.data(), x.size(), sizeof(Item), &shown_detail::show_member<Words, Item>);
   } else if constexpr (kIsOptional<T>) {
     return x ? show_value(words, *x) : Value();
   } else if constexpr (kIsVariant<T>) {
-    return std::visit(
-        [&](const auto& item) {
-          Value shown = show_value(words, item);
-          Value::Object tagged{{std::string(tag), Value(std::remove_cvref_t<decltype(item)>::kName)}};
-          if (auto* members = shown.object()) tagged.insert(tagged.end(), members->begin(), members->end());
-          return Value(std::move(tagged));
-        },
-        x);
+    return std::visit([&]<class Item>(const Item& item) { return shown_detail::show_record(words, item, tag, Item::kName); }, x);
   } else {
-    Value::Object members;
-    for_each_field(x, [&](std::string_view name, const auto& member, int) { members.emplace_back(std::string(name), show_value(words, member)); });
-    return Value(std::move(members));
+    return shown_detail::show_record(words, x);
   }
 }
 
@@ -79,7 +110,6 @@ inline Value show_refusal(const std::optional<Refusal>& refusal) {
 template <class Words, class T>
 std::optional<DataError> read_value(const Words& words, const Value& value, T& x, const std::string& path = {}, std::string_view tag = "is");
 
-/// What does not depend on the type is written once, in shown.cpp: readers of commands would be a tenth of what players fetch.
 namespace shown_detail {
 
 using Problem = std::optional<DataError>;
@@ -96,6 +126,8 @@ struct Slot {
 
 DataError problem(const Value& value, const std::string& path, std::string text);
 Problem read_slots(const void* words, const Value& value, std::span<const Slot> slots, const std::string& path, std::string_view tag);
+/// Into `count` items as they begin; `size`: of one, bytes.
+Problem read_items(const void* words, const Value& list, void* items, std::size_t count, std::size_t size, Reader read, const std::string& path);
 Problem read_integer(const Value& value, std::int64_t least, std::int64_t most, std::int64_t& n, const std::string& path);
 Problem read_name(const Value& value, std::span<const std::string_view> names, std::size_t& i, const std::string& path);
 Problem read_plain(const Value& value, bool& x, const std::string& path);
@@ -162,16 +194,14 @@ std::optional<DataError> read_value(const Words& words, const Value& value, T& x
     x = static_cast<T>(n);
     return std::nullopt;
   } else if constexpr (kIsVector<T> || kIsArray<T>) {
-    const Value::List* items = value.list();
-    if (!items) return problem(value, path, "must be a list");
-    if constexpr (kIsVector<T>) x.resize(items->size());
-    else if (items->size() != x.size()) return problem(value, path, "must have " + std::to_string(x.size()) + " items");
-    for (std::size_t i = 0; i < items->size(); ++i) {
-      typename T::value_type item{};
-      if (auto error = read_value(words, (*items)[i], item, path + "[" + std::to_string(i) + "]")) return error;
-      x[i] = std::move(item);
+    using Item = typename T::value_type;
+    if constexpr (kIsVector<T>) {
+      x.clear();
+      x.resize(value.list() ? value.list()->size() : 0);
+    } else {
+      x = T{};
     }
-    return std::nullopt;
+    return shown_detail::read_items(&words, value, x.data(), x.size(), sizeof(Item), &shown_detail::read_member<Words, Item>, path);
   } else if constexpr (kIsOptional<T>) {
     x.reset();
     if (value.is_null()) return std::nullopt;

@@ -2,7 +2,6 @@
 // by sword and shield, a repair.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandOf } from '../../web/shell/mirror.mjs';
 import { at, clear, desk, mirror, openDrill, say } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
@@ -48,7 +47,7 @@ async function passTo(table, there) {
     if (state.facts.phase !== 'Setup') await table.press('end_phase');
     else {
       const { offers } = await mirror(table);
-      await say(table, commandOf(offers.find((offer) => offer.startsWith('Deploy'))));
+      await say(table, offers.find(({ command }) => command === 'Deploy'));
     }
   }
   throw new Error('not reached');

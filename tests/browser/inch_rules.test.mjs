@@ -2,7 +2,6 @@
 // to its end, and every scenario for two turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandOf } from '../../web/shell/mirror.mjs';
 import { at, begin, clear, desk, hears, leave, menu, mirror, say, shows } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
@@ -138,7 +137,7 @@ test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 12
       await table.key('Enter');
       await table.key('Enter');
     } else if (Table.find(state, 'end_phase')) await table.key('Space');
-    else await say(table, commandOf((await mirror(table)).offers[0]));
+    else await say(table, (await mirror(table)).offers[0]);
   }
   const { facts } = await table.settled();
   assert.equal(facts.turn, 2);
@@ -154,7 +153,7 @@ test('the game as text tells what a command would cost, and its chances, before 
   await duel(table, [9000, 21000], [9000, 3000]);
   await passTo(table, ({ phase }) => phase === 'Range');
   await menu(table, 'text');
-  const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^Attack/ }).first();
+  const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^attack / }).first();
   await offer.focus();
   const command = await offer.textContent();
   await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
@@ -162,6 +161,12 @@ test('the game as text tells what a command would cost, and its chances, before 
   await page.locator(at('mirror-answer')).filter({ hasNotText: 'Costs' }).waitFor({ state: 'attached' });
   await page.fill(at('mirror-typed'), command);
   await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
+  const [red] = (await table.now()).facts.units;
+  for (const [asked, told] of [[`look at ${red.name.toUpperCase()}`, new RegExp(red.name)], ['look at 9/3', /9.*3/], ['look at Nobody', /Nothing there is called so/]]) {
+    await page.fill(at('mirror-typed'), asked);
+    await page.press(at('mirror-typed'), 'Enter');
+    await hears(table, 'mirror-answer', told);
+  }
   await page.press(at('mirror-typed'), 'Escape');
   await page.waitForSelector(at('mirror-words'), { state: 'hidden' });
   assert.deepEqual(table.errors, []);
@@ -243,7 +248,7 @@ const chooseTo = (table, turn, moved) =>
 async function playTo(table, turn) {
   let now = await chooseTo(table, turn, '');
   for (let n = 0; n < 1500 && !now.over && now.turn < turn; ++n) {
-    const command = JSON.stringify(commandOf(now.offers[0]));
+    const command = JSON.stringify(now.offers[0]);
     const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), command);
     assert.ok(answer.ok, `${command}: ${answer.message}`);
     now = await chooseTo(table, turn, now.moment);

@@ -307,7 +307,7 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
 // it is pressed. Resolves to its words.
 function pressInText(done) {
   const all = (testid) => [...document.querySelectorAll(`[data-testid=${testid}] button`)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
-  const deed = (words) => words.split(';').slice(0, 2).join(';');
+  const deed = (words) => words.replace(/ (to|at|for) .*/, '').replace(/^attack .* with /, 'attack with ');
   const offer = all('mirror-offers').find(({ textContent }) => !done.includes(deed(textContent)));
   const pressed = offer ?? all('mirror-choices').find(({ dataset }) => dataset.testid !== 'choice-undo');
   const words = pressed.textContent;

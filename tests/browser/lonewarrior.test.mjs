@@ -77,7 +77,7 @@ const playOn = (table, { round, names = [] }) =>
         untold(link, 'the link');
         untold(JSON.stringify(await engine.readLink(link)), 'the preview of the link');
       };
-      const kDeed = /^(Move|DeclareFire|DeclareCloseCombat)/;
+      const kDeed = /^(move|fire at|close with) /;
       const offers = () => [...document.querySelectorAll('[data-testid=mirror-offers] button')].filter(({ textContent }) => kDeed.test(textContent));
       const after = async (deed) => {
         const { version } = read();
@@ -126,9 +126,9 @@ const ahead = ({ x, y, heading }, mils) => [x + mils * Math.sin((heading * Math.
 
 /** A shot on offer is aimed by hand: at the first who can fire, then at whom of its targets no panel covers. None: nobody can fire. */
 async function aim(table, hand = 'click') {
-  const shots = (await mirror(table)).offers.map((line) => /^DeclareFire; unit: (.+); target: (.+)$/.exec(line)).filter(Boolean);
+  const shots = (await mirror(table)).offers.filter(({ command }) => command === 'DeclareFire');
   if (shots.length === 0) return null;
-  const [, firer] = shots[0];
+  const firer = shots[0].unit;
   const id = (name) => state.facts.units.findIndex((unit) => unit.name === name);
   let state = await table.now();
   state = await table.unit(id(firer), hand);
@@ -139,7 +139,7 @@ async function aim(table, hand = 'click') {
   const inside = ({ x, y }, box) => x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
   const covers = state.widgets.filter((widget) => widget.name.startsWith('card.'));
   const seen = state.counters.filter((c) => inside(c, { x: 10, y: 10, w: state.width - 20, h: state.height - 20 }) && !covers.some((card) => inside(c, card)));
-  const targets = shots.filter((shot) => shot[1] === firer).map((shot) => id(shot[2]));
+  const targets = shots.filter(({ unit }) => unit === firer).map(({ target }) => id(target));
   const target = seen.find((c) => targets.includes(c.id));
   assert.ok(target, 'a target lies open');
   return table[hand](target.x, target.y);

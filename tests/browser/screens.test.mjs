@@ -91,7 +91,7 @@ test('while nothing moves no frames are asked for, and the mouse, a key, a call 
   const ways = {
     mouse: () => page.mouse.move(640, 400),
     key: () => page.keyboard.press('Shift'),
-    call: () => page.evaluate(() => window.hexinch.engine.wishes({ evening: true, reducedMotion: true })),
+    call: () => page.evaluate(() => window.hexinch.engine.wishes({ evening: true, pace: 0 })),
     size: () => page.setViewportSize({ width: 1000, height: 700 }),
   };
   for (const [name, wake] of Object.entries(ways)) {

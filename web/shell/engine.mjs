@@ -469,6 +469,10 @@ export class Engine {
   foretell(command) {
     return this.whole ? this.#answer('_hx_foretell', JSON.stringify(command)) : { ok: false, message: '' };
   }
+  /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch. {ok, message}: what it says. */
+  look(what) {
+    return this.whole ? this.#answer('_hx_look', JSON.stringify(what)) : { ok: false, message: kNotYet };
+  }
   choose(id) {
     if (!this.whole) return { ok: false, message: kNotYet };
     return this.#answer('_hx_choose', id);
@@ -483,8 +487,8 @@ export class Engine {
   focus(on) {
     this.#call('_hx_focus', on ? 1 : 0);
   }
-  /** What the player has chosen for this device; `text`: the size of words, per cent; `warns`: a phase that loses something by its end is asked about. */
-  wishes({ evening = false, reducedMotion = false, text = 100, warns = true }) {
-    this.#call('_hx_wishes', evening ? 1 : 0, reducedMotion ? 1 : 0, text, warns ? 1 : 0);
+  /** What the player has chosen for this device; `pace`: of motion, per cent, 0: none; `text`: the size of words, per cent; `warns`: a phase that loses something by its end is asked about. */
+  wishes({ evening = false, pace = 100, text = 100, warns = true }) {
+    this.#call('_hx_wishes', evening ? 1 : 0, pace, text, warns ? 1 : 0);
   }
 }

@@ -1,29 +1,39 @@
 // The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
 // It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
+import { Phrases, isNumber } from './phrases.mjs';
 
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
-const kLists = ['path', 'weapons', 'others', 'at', 'position', 'aid', 'unload']; // members that are lists though they may have one entry
-
-const valueOf = (text) => (/^[[{]/.test(text) ? JSON.parse(text) : /^-?\d+$/.test(text) ? Number(text) : text);
-
-/** "Move; unit: Blue Amago; path: W 20, F 6000" -> {command, unit, path}; a command in JSON as it is. */
-export function commandOf(line) {
+/** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
+export function commandOf(line, phrases) {
   if (line.trim().startsWith('{')) return JSON.parse(line);
+  const said = !line.includes(';') && phrases?.read(line);
+  if (said) return said;
   const [command, ...members] = line.split(';').map((part) => part.trim());
   const read = (member) => {
     const [key, ...rest] = member.split(':');
     const text = rest.join(':').trim();
-    return [key.trim(), kLists.includes(key.trim()) && !text.startsWith('[') ? text.split(',').map((one) => valueOf(one.trim())) : valueOf(text)];
+    return [key.trim(), /^([[{"]|true$|false$)/.test(text) || isNumber(key.trim(), text) ? JSON.parse(text) : text];
   };
   return { command, ...Object.fromEntries(members.filter(Boolean).map(read)) };
 }
 
+/** A command as commandOf() reads it. */
+export function lineOf(command, phrases) {
+  const { command: name, ...members } = command;
+  const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return phrases?.say(command) ?? [name, ...Object.entries(members).map(([key, value]) => `${key}: ${plain(value)}`)].join('; ');
+}
+
 export class Mirror {
   #seen = 0;
+  #asked = ''; // the prompts that were read out
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
   #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
-  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written' });
+  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written', placeholder: 'Type a command' });
+  #forms = h('ul', { testid: 'mirror-forms' });
+  #phrases = null;
+  #spoken = {}; // what #phrases was made of
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #words = h('p', { testid: 'mirror-words' });
   #prompts = h('div', { testid: 'mirror-prompts' });
@@ -52,6 +62,7 @@ export class Mirror {
       this.#offers,
       h('form', { class: 'row', onsubmit: (event) => this.#type(event) }, this.#typed, h('button', { testid: 'mirror-say' }, 'Do it')),
       this.#answer,
+      h('details', { hidden: true }, h('summary', {}, 'How commands are written'), this.#forms),
       h('h3', {}, 'At any time'),
       this.#asides,
       h('h3', {}, 'Units'),
@@ -76,7 +87,7 @@ export class Mirror {
   #foretell() {
     let told = { ok: false };
     try {
-      told = this.engine.foretell(commandOf(this.#typed.value));
+      told = this.engine.foretell(commandOf(this.#typed.value, this.#phrases));
     } catch {
       /* no command yet */
     }
@@ -86,7 +97,8 @@ export class Mirror {
   #type(event) {
     event.preventDefault();
     try {
-      const answer = this.engine.choose(JSON.stringify(commandOf(this.#typed.value)));
+      const [, what] = /^\s*look at (.+?)\s*$/i.exec(this.#typed.value) ?? [];
+      const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
       this.#show(answer);
       if (answer.ok) this.#typed.value = '';
     } catch (error) {
@@ -133,7 +145,8 @@ export class Mirror {
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
       );
     this.#choices.replaceChildren(...(m.choices ?? []).map(button));
-    this.#offers.replaceChildren(...(m.offers ?? []).map((line) => h('button', { testid: `choice-${line}`, onfocus: () => this.#show(this.engine.foretell(commandOf(line))), onclick: () => this.#show(this.engine.choose(JSON.stringify(commandOf(line)))) }, line)));
+    this.#speak(m);
+    this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
     this.#offers.nextElementSibling.hidden = !m.offers;
     this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
@@ -158,15 +171,43 @@ export class Mirror {
         ),
       ),
     );
-    this.#readOut(m.log ?? []);
+    this.#readOut(m.log ?? [], m.prompts ?? []);
     return m;
   }
 
-  /** New log lines go to the live region once; an undo takes ids back, so the mark follows. Of a game that is gone on with the last few are news. */
-  #readOut(log) {
+  /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
+  #placeOf(text) {
+    const [, x, y] = /^(-?[\d.]+) *[/,] *(-?[\d.]+)$/.exec(text) ?? [];
+    if (x === undefined) return text;
+    return this.#spoken.inches ? [x, y].map((n) => Math.round(Number(n) * 1000)) : `${x}, ${y}`;
+  }
+
+  #offer(command) {
+    const line = lineOf(command, this.#phrases);
+    const onfocus = () => this.#show(this.engine.foretell(command));
+    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#show(this.engine.choose(JSON.stringify(command))) }, line);
+  }
+
+  /** How this game's commands are said. */
+  #speak({ phrases, board }) {
+    const inches = Boolean(board?.table);
+    if (phrases === this.#spoken.phrases && inches === this.#spoken.inches) return;
+    this.#spoken = { phrases, inches };
+    this.#phrases = phrases ? new Phrases(phrases, inches) : null;
+    this.#forms.replaceChildren(...['look at ‹unit or place›', ...(this.#phrases?.forms ?? [])].map((form) => h('li', {}, form)));
+    this.#forms.parentElement.hidden = !phrases;
+  }
+
+  /**
+   * New log lines go to the live region once, and what is asked for. An undo takes ids back, so the mark follows. Of a game that is gone on with the last
+   * few are news.
+   */
+  #readOut(log, prompts) {
     const last = log.length ? log[log.length - 1].id : 0;
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
-    this.live.append(...news.map((line) => h('p', {}, line.text)));
+    const asked = prompts.join(' ');
+    this.live.append(...[...news.map((line) => line.text), asked !== this.#asked && asked].filter(Boolean).map((text) => h('p', {}, text)));
+    this.#asked = asked;
     while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
     this.#seen = last;
   }

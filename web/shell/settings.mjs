@@ -5,7 +5,7 @@ const kKey = 'hexinch-settings';
 export const choices = {
   light: ['device', 'day', 'evening'],
   text: ['window', '100', '115', '130', '150'], // per cent
-  motion: ['device', 'full', 'none'],
+  motion: ['device', 'full', 'quick', 'none'],
   warnings: ['on', 'off'],
   sound: ['off', 'on'],
 };
@@ -32,6 +32,8 @@ const chosen = stored();
 export const setting = (name) => chosen[name] ?? choices[name][0];
 export const evening = () => setting('light') === 'evening' || (setting('light') === 'device' && dark.matches);
 export const reducedMotion = () => setting('motion') === 'none' || (setting('motion') === 'device' && still.matches);
+/** Of motion, per cent. */
+export const pace = () => (reducedMotion() ? 0 : setting('motion') === 'quick' ? 250 : 100);
 
 /** The size of words, per cent. */
 export const textSize = () => (setting('text') === 'window' ? (large.find(([, { matches }]) => matches)?.[0] ?? 100) : Number(setting('text')));

@@ -4,9 +4,9 @@ import { h } from './dom.mjs';
 import { choices, choose, setting } from './settings.mjs';
 
 const kWords = {
-  light: ['Light', { device: 'As the device', day: 'Day', evening: 'Evening' }],
+  light: ['Colours', { device: 'As the device', day: 'Day', evening: 'Evening' }],
   text: ['Size of words', { window: 'As the window', 100: 'Normal', 115: 'Large', 130: 'Larger', 150: 'Largest' }],
-  motion: ['Motion', { device: 'As the device', full: 'Full', none: 'None' }],
+  motion: ['Motion', { device: 'As the device', full: 'Full', quick: 'Quick', none: 'None' }],
   warnings: ['When the end of a phase loses something', { on: 'Warn me first', off: 'Just end it' }],
   sound: ['Sound', { off: 'Off', on: 'On' }],
 };

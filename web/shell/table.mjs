@@ -5,7 +5,7 @@ import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
 import { useNewVersion } from './offline.mjs';
 import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
-import { evening, hear, reducedMotion, setting, textSize } from './settings.mjs';
+import { evening, hear, pace, setting, textSize } from './settings.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -329,7 +329,7 @@ export class Table {
 
   /** The board is drawn as the player wants it. */
   #heed() {
-    this.#engine.wishes({ evening: evening(), reducedMotion: reducedMotion(), text: textSize(), warns: setting('warnings') === 'on' });
+    this.#engine.wishes({ evening: evening(), pace: pace(), text: textSize(), warns: setting('warnings') === 'on' });
   }
 
   /** As the library keeps it. */

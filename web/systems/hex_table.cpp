@@ -157,6 +157,15 @@ void HexTable::tap_cursor() {
   by_keys(true);
 }
 
+std::optional<view::Pick> HexTable::named(const Value& what) const {
+  if (!what.text()) return std::nullopt;
+  for (int i = 0; i < units(); ++i)
+    if (on_map(unit_at(i)) && same_name(name(unit_at(i)), *what.text())) return view::Pick{{}, cell(hex_of(unit_at(i))), static_cast<std::uint32_t>(i)};
+  for (int i = 0; i < grid().columns * grid().rows; ++i)
+    if (const Hex h = grid().at(i % grid().columns, i / grid().columns); hex_name(h) == *what.text()) return view::Pick{{}, cell(h), std::nullopt};
+  return std::nullopt;
+}
+
 std::vector<UnitRef> HexTable::units_at(Hex h) const {
   std::vector<UnitRef> found;
   for (int i = 0; i < units(); ++i)

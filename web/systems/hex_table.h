@@ -30,6 +30,7 @@ class HexTable : public SystemView {
   void next_target(bool backwards) override;
   void tap_cursor() override;
   void look_at_cursor() override;
+  std::optional<view::Pick> named(const Value& what) const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }

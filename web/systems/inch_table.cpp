@@ -65,6 +65,15 @@ void InchTable::long_press(const view::Pick& pick) {
   touch();
 }
 
+std::optional<view::Pick> InchTable::named(const Value& what) const {
+  for (int i = 0; what.text() && i < units(); ++i)
+    if (on_table(unit_at(i)) && same_name(name(unit_at(i)), *what.text()))
+      return view::Pick{base(unit_at(i)).at, std::nullopt, static_cast<std::uint32_t>(i)};
+  const Value::List* place = what.list();
+  if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
+  return view::Pick{{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000}, std::nullopt, std::nullopt};
+}
+
 void InchTable::tap(const view::Pick& pick) {
   detail_.reset();
   const auto unit = unit_at_pick(pick);

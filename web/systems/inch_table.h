@@ -34,6 +34,7 @@ class InchTable : public SystemView {
   void next_target(bool backwards) override;
   void tap_cursor() override;
   void look_at_cursor() override;
+  std::optional<view::Pick> named(const Value& what) const override;
   bool hear(char32_t key) override;
   std::optional<view::Vec2> cursor() const override;
   bool press(const ui::Press& press) override;

@@ -132,23 +132,6 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"board", std::move(board)}});
 }
 
-std::string typed_line(const Value& command) {
-  const auto plain = [](const Value& value) { return value.text() ? *value.text() : match::to_json(value); };
-  std::string line;
-  for (const auto& [key, value] : *command.object()) {
-    std::string words;
-    const Value::List* list = value.list();
-    // A name with a comma, "Shoulder Missile Pod, right", would be read as two, and so would a place in a list of places.
-    const auto splits = [](const Value& item) { return item.list() || (item.text() && item.text()->find(',') != std::string::npos); };
-    const bool ambiguous = list && std::ranges::any_of(*list, splits);
-    for (std::size_t i = 0; list && !ambiguous && i < list->size(); ++i) words += (i == 0 ? "" : ", ") + plain((*list)[i]);
-    if (!list || ambiguous) words = plain(value);
-    if (value.is_null() || words.empty()) continue;
-    line += (line.empty() ? "" : "; ") + (key == "command" ? words : key + ": " + words);
-  }
-  return line;
-}
-
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial) {
   const auto given = [&](std::string_view key) {
     const Value* member = scenario.find(key);

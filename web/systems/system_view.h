@@ -87,6 +87,8 @@ class SystemView {
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   virtual void join(bool leave) = 0;
   virtual void look_at_cursor() = 0;
+  /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: nothing there is.
+  virtual std::optional<view::Pick> named(const Value& what) const = 0;
   /// Each key on the board is first offered to it, for ways that are written: true if it took it.
   virtual bool hear(char32_t) { return false; }
   /// Where the cursor is, in board units, none before it was first moved; and whether a tap there would confirm what is planned.
@@ -115,6 +117,8 @@ class SystemView {
   /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
   std::uint32_t hints_away() const { return hints_away_; }
   void put_hints_away(std::uint32_t hints) { hints_away_ = hints; }
+  /// What the lesson's hint says that is shown; empty: there is none.
+  std::string hint_words() const;
   /// Extra facts for browser tests: where units stand, what is reachable.
   virtual Value facts() const = 0;
 

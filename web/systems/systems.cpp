@@ -117,6 +117,12 @@ void SystemView::fill_tutorial(ui::Screen& screen) const {
   screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
 }
 
+std::string SystemView::hint_words() const {
+  const auto all = prompts();
+  const auto i = hint(all);
+  return i ? host().sentences().words(all[*i]) : std::string();
+}
+
 bool SystemView::press_tutorial(const ui::Press& press) {
   if (!press.is("tutorial.next") && !press.is("tutorial.dismiss")) return false;
   if (const auto shown = hint(prompts())) hints_away_ |= 1u << *shown;

@@ -91,7 +91,7 @@ Press Panels::draw(const Screen& screen) {
   const float seconds = ImGui::GetIO().DeltaTime;
   kit.begin_frame();
   if (screen.dice)
-    state.side.dice.advance(*screen.dice, seconds, kit.look.reduced_motion);
+    state.side.dice.advance(*screen.dice, seconds * kit.look.pace, kit.look.reduced_motion);
   else
     state.side.dice.clear();
   state.dialog = screen.hand_over || screen.victory || screen.cheat_sheet;

@@ -26,6 +26,7 @@ struct Look {
   bool evening = false;
   bool touch = false;  // targets of 44 px, nothing on hover alone
   bool reduced_motion = false;
+  float pace = 1;  // of motion, 2: in half of its time
   float text_scale = 1;  // the player's own wish, 1..1.5
   bool bare = false;     // at a desk the cards are put away, but for dice, odds and lessons
   friend bool operator==(const Look&, const Look&) = default;

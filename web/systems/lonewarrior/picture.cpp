@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/compass.h"
 #include "systems/factions.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/named.h"
@@ -52,6 +53,22 @@ void draw_table(const Board& board, Picture::Table& shown) {
   }
 }
 
+/// The nearest enemy's distance and bearing, for those who read the game; empty: there is none, or the unit stands nowhere.
+std::string nearest_words(const State& seen, UnitRef unit, const Sentences& sentences) {
+  const UnitState& u = seen.unit(unit);
+  const Board& board = seen.setup->board;
+  UnitRef nearest = kNoUnit;
+  const auto away = [&](UnitRef other) { return range(board, *u.position, *seen.unit(other).position); };
+  for (int i = 0; u.on_map() && i < seen.counters(); ++i) {
+    const UnitState& other = seen.unit(unit_at(i));
+    if (other.on_map() && other.owner != u.owner && (nearest == kNoUnit || away(unit_at(i)) < away(nearest))) nearest = unit_at(i);
+  }
+  if (nearest == kNoUnit) return {};
+  const Place from = *u.position, to = *seen.unit(nearest).position;
+  const std::string bearing = board.is_hex() ? compass(hex_of(to) - hex_of(from), true) : compass(static_cast<float>(to.x - from.x), static_cast<float>(to.y - from.y));
+  return ", " + sentences.render({"lonewarrior.page.nearest", {{"unit", Name{marker_name(seen, nearest)}}, {"mp", away(nearest).shown()}, {"to", Name{bearing}}}});
+}
+
 }  // namespace
 
 Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentences) {
@@ -92,6 +109,7 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
                                  : sentences.render({"page.inch.place", {{"x", Fraction{at.x, 1000}}, {"y", Fraction{at.y, 1000}}}});
     if (!place) piece.place.clear();
     if (known && u.on_map()) piece.stats += ", " + number_text(in_mp(u.allowance - u.spent)) + " " + sentences.words("lonewarrior.page.stat_mp");
+    piece.said = piece.stats + nearest_words(seen, unit_at(i), sentences);
     piece.points = known ? u.sheet.vp : 0;
     piece.wounded = known && u.status >= Status::kDamaged;
     picture.pieces.push_back(std::move(piece));
@@ -116,7 +134,7 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
 Value LoneWarriorView::small() const {
   const Sentences& sentences = hand().host.sentences();
   Value summary = summary_of(picture_of(state(), sentences), *game_, sentences);
-  set_offers<LoneWarrior>(summary, state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat));
+  set_offers<LoneWarrior>(summary, state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat), sentences);
   return summary;
 }
 

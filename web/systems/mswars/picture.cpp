@@ -81,7 +81,7 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
 /// With what could be done now, for the mirror.
 Value MsWarsView::summary() const {
   Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
-  set_offers<MsWars>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()));
+  set_offers<MsWars>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
   return summary;
 }
 

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <cmath>
 
+#include "systems/compass.h"
 #include "systems/factions.h"
 #include "systems/picture.h"
 #include "systems/tuw/offers.h"
@@ -15,18 +15,6 @@ using namespace tuw;
 
 namespace {
 
-/// "SE": the nearest of eight points of the compass; none from a hex to itself.
-std::string bearing(hex::Hex from, hex::Hex to) {
-  constexpr float kTan = 0.4142F;  // of an eighth's half
-  const hex::Hex way = to - from;
-  const auto x = static_cast<float>(2 * way.q + way.r);
-  const float y = 1.732F * static_cast<float>(way.r);
-  std::string point;
-  if (std::abs(y) > kTan * std::abs(x)) point += y < 0 ? 'N' : 'S';
-  if (std::abs(x) > kTan * std::abs(y)) point += x < 0 ? 'W' : 'E';
-  return point;
-}
-
 /// Its numbers by their names, and the nearest enemy, for those who read the game.
 std::string said_of(const State& state, UnitRef unit, const std::array<std::string, 4>& numbers, const Sentences& sentences) {
   const auto& [att, rng, def, mp] = numbers;
@@ -40,8 +28,8 @@ std::string said_of(const State& state, UnitRef unit, const std::array<std::stri
         (nearest == kNoUnit || apart(unit_at(i)) < apart(nearest)))
       nearest = unit_at(i);
   if (nearest == kNoUnit) return text;
-  const Arguments arguments{{"unit", unit_name(state, nearest)}, {"count", Fraction{apart(nearest)}}, {"to", Name{bearing(from, state.unit(nearest).hex)}}};
-  return text + ", " + sentences.render({"page.tuw.nearest", arguments});
+  const Arguments arguments{{"unit", unit_name(state, nearest)}, {"count", Fraction{apart(nearest)}}, {"to", Name{compass(state.unit(nearest).hex - from, false)}}};
+  return text + ", " + sentences.render({"page.nearest", arguments});
 }
 
 }  // namespace
@@ -100,7 +88,7 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
 /// With what could be done now, for the mirror.
 Value TuwView::summary() const {
   Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
-  set_offers<Tuw>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()));
+  set_offers<Tuw>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
   return summary;
 }
 

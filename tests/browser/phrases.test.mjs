@@ -1,0 +1,63 @@
+// Commands as they are typed: what the words mean, that they lead back, and that what they have no room for is written another way.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { commandOf, lineOf } from '../../web/shell/mirror.mjs';
+import { Phrases } from '../../web/shell/phrases.mjs';
+
+const phrasesOf = (system, inches) =>
+  new Phrases(JSON.parse(readFileSync(new URL(`../../assets/text/en/${system}.json`, import.meta.url), 'utf8'))[`${system}.typed`], inches);
+
+const kTuw = phrasesOf('tuw', false);
+const kMsWars = phrasesOf('mswars', true);
+const kMap = phrasesOf('lonewarrior', false);
+const kTable = phrasesOf('lonewarrior', true);
+
+for (const [phrases, line, command] of [
+  [kTuw, 'move Red Knights to 0504, 0604', { command: 'Move', unit: 'Red Knights', path: ['0504', '0604'] }],
+  [kTuw, 'attack Peasant 2 with Knights, Archers (Longbow)', { command: 'Attack', target: 'Peasant 2', uses: [{ unit: 'Knights' }, { unit: 'Archers', weapon: 'Longbow' }] }],
+  [kTuw, 'strike back with Knights', { command: 'ReturnAttack', uses: [{ unit: 'Knights' }] }],
+  [kTuw, 'deploy Knights at 0101 by ground', { command: 'Deploy', unit: 'Knights', at: '0101', mode: 'ground' }],
+  [kTuw, 'attack "A, B" with C', { command: 'Attack', target: 'A, B', uses: [{ unit: 'C' }] }],
+  [kMsWars, 'move Blue Amago forward 3.5 turn 45', { command: 'Move', kind: 'standard', unit: 'Blue Amago', path: ['F 3500', 'T 45'] }],
+  [kMsWars, 'run Blue Amago wheel -60 forward 6', { command: 'Move', kind: 'run', unit: 'Blue Amago', path: ['W -60', 'F 6000'] }],
+  [kMsWars, 'attack Red Amago with Blue Amago using "Missile Pod, right"', { command: 'Attack', target: 'Red Amago', unit: 'Blue Amago', weapons: ['Missile Pod, right'] }],
+  [kMsWars, 'deploy Blue Amago at 12.5/30 facing 90', { command: 'Deploy', unit: 'Blue Amago', at: [12500, 30000], heading: 90 }],
+  [kMsWars, 'move Ant by unit_exiting', { command: 'Move', unit: 'Ant', kind: 'unit_exiting' }],
+  [kMap, 'move Red 1 to 3/4, 3/5 facing 2', { command: 'Move', unit: 'Red 1', path: [[3, 4], [3, 5]], facing: 2 }],
+  [kTable, 'move Red 1 to 3.25/40', { command: 'Move', unit: 'Red 1', path: [[3250, 40000]] }],
+  [kMap, 'let Red 1 embark aboard Truck', { command: 'Action', unit: 'Red 1', action: 'embark', transport: 'Truck' }],
+  [kMap, 'fire at Marker 3 with Red 1', { command: 'DeclareFire', target: 'Marker 3', unit: 'Red 1' }],
+]) {
+  test(`"${line}" is understood, and said so`, () => {
+    assert.deepEqual(commandOf(line, phrases), command);
+    assert.deepEqual(commandOf(line.replace(/^\w/, (c) => c.toUpperCase()), phrases), command);
+    assert.equal(lineOf(command, phrases), line);
+  });
+}
+
+test('two words may mean the same; the first is said', () => {
+  assert.deepEqual(commandOf('attack Marker 3 with Red 1', kMap), { command: 'DeclareFire', target: 'Marker 3', unit: 'Red 1' });
+});
+
+test('what no phrase has room for is written out, and leads back', () => {
+  for (const [phrases, command] of [
+    [kTuw, { command: 'Deploy', unit: 'Wyvern', at: '0101', airborne: true }],
+    [kTuw, { command: 'Move', unit: 'Wyvern', path: [{ to: '0504', mode: 'walk' }] }],
+    [kMsWars, { command: 'DeclareHands', unit: 'Amago', hands: { Rifle: 2 } }],
+  ]) {
+    const line = lineOf(command, phrases);
+    assert.match(line, /; unit: /);
+    assert.deepEqual(commandOf(line, phrases), command);
+  }
+});
+
+test('a bare word is a command, and what nobody says is one that no game knows', () => {
+  assert.deepEqual(commandOf('end movement', kTuw), { command: 'end movement' });
+  assert.deepEqual(commandOf('dance with Knights', kTuw), { command: 'dance with Knights' });
+  assert.deepEqual(commandOf('{"command":"Done"}', kMsWars), { command: 'Done' });
+});
+
+test('how commands are written is shown in words', () => {
+  assert.ok(kTuw.forms.includes('attack ‹target› with ‹uses›'), kTuw.forms.join('\n'));
+});

@@ -1,0 +1,142 @@
+// Commands as players say and type them: "move Blue Amago forward 3.5 turn 45", "attack Peasant 2 with Knights, Archers".
+// How each is said stands in the texts of its system (`<system>.typed`), a phrase a line: the command's name, what is always so, a colon, its words with
+// members in braces, perhaps with what they are: `Move kind=run: run {unit}[ {path steps}]`. What stands in brackets may be left out.
+
+const kSteps = { F: 'forward', B: 'back', L: 'left', R: 'right', T: 'turn', W: 'wheel', U: 'up', D: 'down' };
+const kLengths = 'FBLR'; // in inches, the others in degrees
+const kStepWords = Object.values(kSteps).join('|');
+const kThousand = 1000; // of an inch
+const kNumbers = ['degrees', 'heading', 'place', 'facing'];
+/** Whether a member's text is a number: names of hexes are digits too. */
+export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.test(text);
+
+const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
+const inQuotes = (name) => (/[,"]/.test(name) ? JSON.stringify(name) : name);
+const items = (text) => text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g)?.map((item) => item.trim()).filter(Boolean) ?? [];
+const plain = (text) => (text.startsWith('"') ? JSON.parse(text) : text);
+
+function readPlace(text, inches) {
+  const [, x, y] = /^(-?[\d.]+)\/(-?[\d.]+)$/.exec(text) ?? [];
+  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(Number(n) * kThousand) : Number(n)));
+}
+const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
+
+/** What braces can hold: how it is looked for, read and said. `say` gives null for what the words have no room for. */
+const kKinds = {
+  one: {
+    read: (text, { name, inches }) => (isNumber(name, text) ? Number(text) : readPlace(text, inches)),
+    say: (value, { inches }) => (value !== null && typeof value === 'object' && !Array.isArray(value) ? null : typeof value === 'string' ? inQuotes(value) : sayPlace(value, inches)),
+  },
+  word: { pattern: '[\\w-]+', read: (text) => text, say: String },
+  list: {
+    read: (text) => items(text).map(plain),
+    say: (value) => (value.every((one) => typeof one === 'string') && value.length > 0 ? value.map(inQuotes).join(', ') : null),
+  },
+  /** Who attacks, perhaps with which weapon. */
+  uses: {
+    read: (text) =>
+      items(text).map((item) => {
+        const [, unit, weapon] = /^(.*?)(?: \((.*)\))?$/.exec(plain(item));
+        return weapon ? { unit, weapon } : { unit };
+      }),
+    say: (value) => value.map(({ unit, weapon }) => inQuotes(weapon ? `${unit} (${weapon})` : unit)).join(', '),
+  },
+  way: {
+    read: (text, { inches }) => items(text).map((item) => readPlace(item, inches)),
+    say: (value, { inches }) => (value.every((one) => typeof one === 'string' || Array.isArray(one)) && value.length > 0 ? value.map((one) => sayPlace(one, inches)).join(', ') : null),
+  },
+  steps: {
+    pattern: `(?:${kStepWords})\\b.*`,
+    read: (text) =>
+      [...text.matchAll(new RegExp(`(${kStepWords})\\s*(-?[\\d.]*)`, 'gi'))].map(([, word, n]) => {
+        const letter = Object.keys(kSteps).find((key) => kSteps[key] === word.toLowerCase());
+        return n === '' ? letter : `${letter} ${kLengths.includes(letter) ? Math.round(Number(n) * kThousand) : n}`;
+      }),
+    say: (value) =>
+      value
+        .map((step) => {
+          const [letter, n] = step.split(' ');
+          return n === undefined ? kSteps[letter] : `${kSteps[letter]} ${kLengths.includes(letter) ? n / kThousand : n}`;
+        })
+        .join(' '),
+  },
+};
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** A line of the texts. */
+function readPhrase(line) {
+  const [head, ...rest] = line.split(': ');
+  const [command, ...always] = head.split(' ');
+  const words = rest.join(': ');
+  const holes = [];
+  const pattern = words
+    .split(/(\{.*?\}|\[|\])/)
+    .map((part) => {
+      if (part === '[') return '(?:';
+      if (part === ']') return ')?';
+      if (!part.startsWith('{')) return escaped(part);
+      const [name, kind = 'one'] = part.slice(1, -1).split(' ');
+      holes.push({ name, kind });
+      return `("[^"]*"|${kKinds[kind].pattern ?? '.+?'})`;
+    })
+    .join('');
+  return { command, always: always.map((each) => each.split('=')), words, holes, pattern: new RegExp(`^\\s*${pattern}\\s*$`, 'i') };
+}
+
+export class Phrases {
+  #phrases;
+  #inches;
+
+  /** `lines`: of the system's texts; `inches`: places are on a table, else on a map of hexes. */
+  constructor(lines, inches) {
+    this.#phrases = lines.split('\n').filter(Boolean).map(readPhrase);
+    this.#inches = inches;
+  }
+
+  /** How commands are written, for people. */
+  get forms() {
+    return this.#phrases.map(({ words }) => words.replace(/\{(\w+).*?\}/g, '‹$1›'));
+  }
+
+  /** The command that a line means; null: it is no phrase. Of two that would do the later counts, of say() the earlier. */
+  read(line) {
+    for (const { command, always, holes, pattern } of this.#phrases.toReversed()) {
+      const found = pattern.exec(line);
+      if (!found) continue;
+      const member = ({ name, kind }, i) => [name, found[i + 1] === undefined ? undefined : kKinds[kind].read(found[i + 1].trim(), { name, inches: this.#inches })];
+      const members = holes.map(member).filter(([, value]) => value !== undefined);
+      return { command, ...Object.fromEntries(always), ...Object.fromEntries(members) };
+    }
+    return null;
+  }
+
+  /** A command in words that read() takes for the same; null: there are none. */
+  say({ command, ...members }) {
+    const given = Object.entries(members).filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0));
+    for (const phrase of this.#phrases) {
+      const fixed = phrase.always.every(([name, value]) => loose(members[name]) === value);
+      const room = given.every(([name]) => phrase.holes.some((hole) => hole.name === name) || phrase.always.some(([each]) => each === name));
+      if (phrase.command !== command || !fixed || !room) continue;
+      const said = this.#fill(phrase, Object.fromEntries(given));
+      if (said && JSON.stringify(this.read(said)) === JSON.stringify({ command, ...Object.fromEntries(phrase.always), ...this.#ordered(phrase, given) })) return said;
+    }
+    return null;
+  }
+
+  #ordered({ holes }, given) {
+    const values = Object.fromEntries(given);
+    return Object.fromEntries(holes.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]));
+  }
+
+  /** null: it misses something, or has what can't be said. */
+  #fill({ words, holes }, given) {
+    let said = words.replace(/\[(.*?\{(\w+).*?\})\]/g, (_, part, name) => (name in given ? part : ''));
+    for (const { name, kind } of holes) {
+      const value = name in given ? kKinds[kind].say(given[name], { name, inches: this.#inches }) : '';
+      if (value === null || (value === '' && said.includes(`{${name}`))) return null;
+      said = said.replace(new RegExp(`\\{${name}\\b.*?\\}`), () => value);
+    }
+    return said;
+  }
+}

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cmath>
+#include <string>
+
+#include "board/hex/hex.h"
+
+namespace hexinch::page {
+
+/// "SE": the nearest of the compass's eight points, y growing southwards; empty without a way.
+inline std::string compass(float x, float y) {
+  constexpr float kTan = 0.4142F;  // of an eighth's half
+  std::string point;
+  if (std::abs(y) > kTan * std::abs(x)) point += y < 0 ? 'N' : 'S';
+  if (std::abs(x) > kTan * std::abs(y)) point += x < 0 ? 'W' : 'E';
+  return point;
+}
+
+/// Of a way over hexes with a corner in the north; `flat`: they lie with a side there (Picture::flat_top).
+inline std::string compass(hex::Hex way, bool flat) {
+  const auto along = static_cast<float>(2 * way.q + way.r);
+  const float across = 1.732F * static_cast<float>(way.r);
+  return flat ? compass(across, along) : compass(along, across);
+}
+
+}  // namespace hexinch::page
