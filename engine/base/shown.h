@@ -154,10 +154,7 @@ Problem read_record(const Words& words, const Value& value, T& x, const std::str
 
 template <class Words, class Variant, class Alternative>
 Problem read_alternative(const void* words, const Value& value, void* x, const std::string& path, std::string_view tag) {
-  Alternative alternative{};
-  if (auto error = read_record(*static_cast<const Words*>(words), value, alternative, path, tag)) return error;
-  *static_cast<Variant*>(x) = std::move(alternative);
-  return std::nullopt;
+  return read_record(*static_cast<const Words*>(words), value, static_cast<Variant*>(x)->template emplace<Alternative>(), path, tag);
 }
 
 template <class Words, class... Alternative>

@@ -6,13 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "base/short_sort.h"
 #include "solo/balance.h"
 #include "solo/captain_reasons.h"
 #include "solo/deliberation.h"
 #include "solo/joint.h"
 #include "solo/sandbox.h"
-#include "solo/strength.h"
+#include "solo/tournament.h"
 #include "solo/ways.h"
 
 /// The Captain: plays a seat by trying out. Every way that a unit could go, every attack is done on a copy of the position as the seat knows it and
@@ -38,6 +37,7 @@ class Captain {
         record_(std::move(record)),
         key_(key),
         strength_(strength),
+        tournament_(strength),
         waiting_(now.decision()) {}
 
   bool done() const { return done_; }
@@ -46,7 +46,7 @@ class Captain {
     if (done_) return 1000;
     if (stage_ == Stage::kBegin || stage_ == Stage::kGather) return 0;
     if (stage_ == Stage::kGlance) return static_cast<int>(300 * glanced_ / std::max<std::size_t>(1, candidates_.size()));
-    return 300 + 700 * std::min(played_, strength_.commands) / std::max(1, strength_.commands);
+    return 300 + 7 * tournament_.progress() / 10;
   }
 
   /// Tries out so many commands more. None: it has not made up its mind, or nothing is asked of the seat.
@@ -78,15 +78,7 @@ class Captain {
     std::optional<typename H::Place> end;
     std::optional<Option<H>> attack;
     int others = 0;  ///< that join in
-    std::int64_t glance = 0;
-    std::int64_t hope = 0;  ///< what it could do at once from there
-    std::int64_t sum = 0;   ///< of what came of playing on
-    int tries = 0;
-    bool looked_at = false;
   };
-  static constexpr std::int64_t kTrust = 700;  ///< in what came of playing on, the rest in the glance
-  /// Until everybody has had a try the glance alone counts.
-  std::int64_t worth(const Candidate& c) const { return pass_ == 0 ? c.glance : (c.sum / c.tries * kTrust + c.glance * (1000 - kTrust)) / 1000; }
   static constexpr int kLongestTry = 400;
 
   std::optional<Decision<H>> conclude(std::optional<Decision<H>> decision) {
@@ -135,15 +127,15 @@ class Captain {
 
   std::optional<Decision<H>> gather() {
     candidates_.clear();
+    tournament_.clear();
     glanced_ = 0;
-    played_ = 0;
     if (waiting_.task == Task::kAttack) return gather_attacks();
     if (waiting_.task == Task::kAnswer) return gather_answers();
     if (next_ == queue_.size()) return finish(why_done(), waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
     if (host_.can_move(actor) && !has_gone(actor)) {
-      if (!host_.compelled(actor)) candidates_.push_back(stay(actor));
+      if (!host_.compelled(actor)) add(stay(actor));
       auto ways = Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
       for (Way<H>& way : ways) {
         Candidate candidate = stay(actor);
@@ -151,9 +143,9 @@ class Captain {
         // Of a way that is begun already, what is left of it.
         while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
         candidate.commands = std::move(way.commands);
-        if (!candidate.commands.empty()) candidates_.push_back(std::move(candidate));
+        if (!candidate.commands.empty()) add(std::move(candidate));
       }
-      if (candidates_.empty()) candidates_.push_back(stay(actor));
+      if (candidates_.empty()) add(stay(actor));
       stage_ = Stage::kGlance;
       return std::nullopt;
     }
@@ -165,6 +157,10 @@ class Captain {
     for (std::size_t i = record_.deeds.size(); i-- > 0 && leader(host_, record_.deeds[i]) == actor;)
       if (record_.before(i).place(actor) != host_.place(actor)) return true;
     return false;
+  }
+  void add(Candidate candidate, const Merit& merit = {}) {
+    candidates_.push_back(std::move(candidate));
+    tournament_.add(merit);
   }
   static Candidate stay(UnitRef actor) {
     Candidate candidate;
@@ -200,23 +196,22 @@ class Captain {
   void add_attack(UnitRef actor, Joint<H> joint) {
     if (joint.option.loss <= Fraction{0} || !host_.accepts(joint.option.command)) return;
     Candidate candidate = stay(actor);
-    candidate.glance = thousandths(joint.gain);
-    candidate.looked_at = true;
     candidate.others = joint.others;
     candidate.commands = {joint.option.command};
     candidate.attack = std::move(joint.option);
-    candidates_.push_back(std::move(candidate));
+    add(std::move(candidate), at_a_glance(thousandths(joint.gain)));
   }
+
+  static Merit at_a_glance(std::int64_t glance) { return {glance, 0, 0, 0, true}; }
 
   std::optional<Decision<H>> gather_answers() {
     for (Answer<H>& answer : host_.answers()) {
       if (!host_.accepts(answer.command)) continue;
       Candidate candidate = stay(answer.actor);
-      candidate.glance = answer.attack ? thousandths(answer.attack->loss) : -thousandths(answer.loses);
-      candidate.looked_at = true;
+      const std::int64_t glance = answer.attack ? thousandths(answer.attack->loss) : -thousandths(answer.loses);
       candidate.commands = {std::move(answer.command)};
       candidate.attack = std::move(answer.attack);
-      candidates_.push_back(std::move(candidate));
+      add(std::move(candidate), at_a_glance(glance));
     }
     return candidates_.size() < 2 ? as_usual() : start_trying();
   }
@@ -224,13 +219,13 @@ class Captain {
   // ---- at a glance
 
   std::optional<Decision<H>> glance() {
-    Candidate& candidate = candidates_[glanced_];
+    const Candidate& candidate = candidates_[glanced_];
     Sandbox<S, H> box(*balance_, known_, imagined_, key_, 0);
     for (const Command& command : candidate.commands)
       if (!box.give(seat_, command)) break;
-    candidate.glance = balance_->of(box.state()) + balance_->sharpened(box.state(), candidate.actor);
-    candidate.hope = balance_->at_once_from(candidate.actor, candidate.end.value_or(host_.place(candidate.actor)));
-    candidate.looked_at = true;
+    const std::int64_t glance = balance_->of(box.state()) + balance_->sharpened(box.state(), candidate.actor);
+    const std::int64_t hope = balance_->at_once_from(candidate.actor, candidate.end.value_or(host_.place(candidate.actor)));
+    tournament_.merit(glanced_) = {glance, hope, 0, 0, true};
     if (++glanced_ < candidates_.size()) return std::nullopt;
     return start_trying();
   }
@@ -238,98 +233,43 @@ class Captain {
   // ---- playing on
 
   std::optional<Decision<H>> start_trying() {
-    at_ = 0;
-    pass_ = 0;
-    choose_finalists();
-    played_ = 0;
-    round_ends_ = rounds_left() > 0 ? strength_.commands / rounds_left() : 0;
     stage_ = Stage::kTry;
-    if (alive_.size() < 2 || strength_.commands == 0) return decide();
+    if (!tournament_.start(waiting_.task == Task::kMove)) return decide();
     return std::nullopt;
-  }
-  /// The best at a glance; but also staying, what the drill would do and what hopes for most, which a glance may misjudge: alone it is no good where
-  /// several together are.
-  void choose_finalists() {
-    alive_.clear();
-    for (std::size_t i = 0; i < candidates_.size(); ++i) alive_.push_back(i);
-    rank();
-    std::vector<std::size_t> finalists;
-    const auto take = [&](std::size_t i) {
-      if (std::find(finalists.begin(), finalists.end(), i) == finalists.end()) finalists.push_back(i);
-    };
-    if (waiting_.task == Task::kMove) {
-      for (std::size_t i = 0; i < std::min<std::size_t>(2, candidates_.size()); ++i) take(i);
-      std::vector<std::size_t> hopeful = alive_;
-      short_sort(hopeful, [&](std::size_t a, std::size_t b) {
-        return candidates_[a].hope != candidates_[b].hope ? candidates_[a].hope > candidates_[b].hope : a < b;
-      });
-      for (std::size_t i = 0; i < std::min<std::size_t>(3, hopeful.size()); ++i)
-        if (candidates_[hopeful[i]].hope > 0) take(hopeful[i]);
-    }
-    for (std::size_t i = 0; i < alive_.size() && finalists.size() < static_cast<std::size_t>(strength_.finalists); ++i) take(alive_[i]);
-    alive_ = std::move(finalists);
-  }
-  int rounds_left() const {
-    int rounds = 0;
-    for (std::size_t n = alive_.size(); n > 1; n = (n + 1) / 2) ++rounds;
-    return rounds;
-  }
-  void rank() {
-    short_sort(alive_, [&](std::size_t a, std::size_t b) {
-      const std::int64_t worth_a = worth(candidates_[a]);
-      const std::int64_t worth_b = worth(candidates_[b]);
-      return worth_a != worth_b ? worth_a > worth_b : a < b;
-    });
   }
 
   /// One command of one try.
   std::optional<Decision<H>> try_out() {
-    Candidate& candidate = candidates_[alive_[at_]];
+    const Candidate& candidate = candidates_[tournament_.now()];
     if (!box_) {
-      box_.emplace(*balance_, known_, imagined_, key_, static_cast<std::uint64_t>(pass_) + 1);
+      box_.emplace(*balance_, known_, imagined_, key_, static_cast<std::uint64_t>(tournament_.pass()) + 1);
       length_ = 0;
       for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
       for (const Command& command : candidate.commands)
         if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss) : std::nullopt)) break;
       if (!candidate.attack && candidate.actor != kNoUnit) box_->drill().rest(candidate.actor);
     }
-    ++played_;
+    tournament_.count();
     const int rounds = waiting_.task == Task::kMove ? strength_.rounds : 1;
     if (H::round(box_->state()) < H::round(imagined_) + rounds && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
-    candidate.sum += root_material_ + box_->ledger() + balance_->prospects(box_->state());
-    ++candidate.tries;
+    const bool over = tournament_.tried(root_material_ + box_->ledger() + balance_->prospects(box_->state()));
     box_.reset();
-    if (++at_ < alive_.size()) return std::nullopt;
-    at_ = 0;
-    ++pass_;
-    if (played_ < round_ends_) return std::nullopt;
-    rank();
-    alive_.resize((alive_.size() + 1) / 2);
-    if (alive_.size() == 1 || played_ >= strength_.commands) return decide();
-    round_ends_ = played_ + (strength_.commands - played_) / std::max(1, rounds_left());
-    return std::nullopt;
+    return over ? decide() : std::nullopt;
   }
 
   // ---- the decision
 
   std::optional<Decision<H>> decide() {
     box_.reset();
-    const Candidate* best = nullptr;
-    if (stage_ == Stage::kTry) rank();
-    if (stage_ == Stage::kTry) best = &candidates_[alive_.front()];
-    for (const Candidate& c : candidates_)
-      if (stage_ == Stage::kGlance && c.looked_at && (!best || c.glance > best->glance)) best = &c;
-    if (!best) best = &candidates_.back();
-    if (best->commands.empty()) return stays(best->actor);
-    int tries = 0;
-    for (const Candidate& c : candidates_) tries += c.tries;
+    const Candidate& best = candidates_[stage_ == Stage::kTry ? tournament_.best() : tournament_.best_at_a_glance()];
+    if (best.commands.empty()) return stays(best.actor);
     std::vector<Message> why{{"solo.why.least", {}}};
-    if (best->attack)
-      why = why_attack(host_, best->actor, *best->attack, best->others);
-    else if (best->end)
-      why = why_goes(host_, best->actor, *best->end, balance_->fears_and_hopes(best->actor, *best->end), seen_);
-    why.push_back(why_chosen(static_cast<int>(candidates_.size()), tries));
-    return Decision<H>{best->commands.front(), std::move(why)};
+    if (best.attack)
+      why = why_attack(host_, best.actor, *best.attack, best.others);
+    else if (best.end)
+      why = why_goes(host_, best.actor, *best.end, balance_->fears_and_hopes(best.actor, *best.end), seen_);
+    why.push_back(why_chosen(static_cast<int>(candidates_.size()), tournament_.tries()));
+    return Decision<H>{best.commands.front(), std::move(why)};
   }
 
   /// It turns to what it could hurt most; then the next one.
@@ -355,6 +295,7 @@ class Captain {
   Record<H> record_;
   std::uint64_t key_;
   Strength strength_;
+  Tournament tournament_;
   Waiting waiting_;
   std::optional<Balance<S, H>> balance_;
   std::int64_t root_material_ = 0;
@@ -363,11 +304,6 @@ class Captain {
   Stage stage_ = Stage::kBegin;
   std::vector<Candidate> candidates_;
   std::size_t glanced_ = 0;
-  std::vector<std::size_t> alive_;  ///< best first
-  std::size_t at_ = 0;              ///< of alive_
-  int pass_ = 0;
-  int played_ = 0;
-  int round_ends_ = 0;
   int length_ = 0;
   KnownRoutes<typename H::Place> known_;
   std::optional<Sandbox<S, H>> box_;

@@ -19,7 +19,20 @@ test('settings hold at once and stay: light, size of words, motion', kLimit, asy
   await begin(table);
   const small = widget(await clear(table), 'end_phase');
   await menu(table, 'settings');
+  const paces = () => page.evaluate(() => window.paces);
+  await page.evaluate(() => {
+    const { engine } = window.hexinch;
+    const heed = engine.wishes.bind(engine);
+    window.paces = [];
+    engine.wishes = (wishes) => {
+      window.paces.push(wishes.pace);
+      heed(wishes);
+    };
+  });
+  for (const choice of ['motion-full', 'motion-quick']) await page.check(at(`setting-${choice}`));
+  assert.equal((await root()).motion, 'full', 'what is quick moves');
   for (const choice of ['light-evening', 'text-150', 'motion-none']) await page.check(at(`setting-${choice}`));
+  assert.deepEqual([...new Set(await paces())], [100, 250, 0], 'the board was told how fast');
   await page.click(`dialog[open] ${at('sheet-close')}`);
   assert.deepEqual(await root(), { theme: 'evening', motion: 'none', scale: '1.5' });
   const large = widget(await table.settled(), 'end_phase');
@@ -87,6 +100,26 @@ const kLook = {
   units: [{ name: 'Left', is: 'knight', side: 'Red', at: '0204' }, { name: 'Right', is: 'knight', side: 'Blue', at: '0804' }],
   victory: { conditions: [{ eliminate: true }], at_limit: 'points' },
 };
+
+for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'first-steps']])
+  test(`${system}: what lies under the mouse is named beside the board, and no longer when nothing does`, kLimit, async () => {
+    const table = await here.open();
+    const { page } = table;
+    await begin(table, scenario, '', system);
+    await clear(table);
+    const under = async (x, y) => {
+      await page.mouse.move(x, y, { steps: 3 });
+      return Table.find(await table.settled(), 'card.under');
+    };
+    const [{ x, y }] = (await table.now()).counters;
+    const named = await under(x, y);
+    assert.ok(named && named.w > 40, 'it is there');
+    const tools = widget(await table.now(), 'card.tools');
+    assert.ok(named.x + named.w < tools.x, 'left of the tools');
+    assert.equal(await under(4, 790), undefined, 'nothing on the wood');
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });
 
 test('between any two hexes the line of sight is shown, with what bars it and how far it is', kLimit, async () => {
   const table = await openDrill(here, 'tuw', kLook);

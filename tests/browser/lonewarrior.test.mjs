@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { begin, clear, desk, leave, mirror, shows } from './desk.mjs';
+import { at, begin, clear, desk, hears, leave, menu, mirror, shows } from './desk.mjs';
 import { onScreen, Table } from './table.mjs';
 
 const here = desk();
@@ -259,6 +259,14 @@ test('by keys alone: a unit, a hex by cursor steps, its confirmation, the end of
   await table.key(' ');
   state = await ours(table, seat);
   assert.equal(state.facts.phase, 'RangedFire');
+  const { name, hex } = state.facts.units[selected];
+  const place = [Math.floor(hex / state.columns), hex % state.columns];
+  await menu(table, 'text');
+  for (const [asked, told] of [[`look at ${name}`, new RegExp(`${name}\\b`)], [`look at ${place.join('/')}`, new RegExp(`^Hex ${place.join(', ')}\\. `)]]) {
+    await table.page.fill(at('mirror-typed'), asked);
+    await table.page.press(at('mirror-typed'), 'Enter');
+    await hears(table, 'mirror-answer', told);
+  }
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -306,6 +306,7 @@ void HexTable::fill_detail(ui::Screen& screen) const {
 }
 
 void HexTable::fill_tools(ui::Screen& screen) const {
+  screen.under = hover_ ? hex_name(*hover_) + " · " + ground_words(*hover_) : std::string();
   const auto tool = [&](const char* name, const char* label, bool on) {
     screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
     screen.tools.back().on = on;

@@ -52,6 +52,13 @@ std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
 
 void InchTable::hover(const view::Pick& pick) {
   if (tape_ && measured_.size() == 1) measure(pick.at);
+  const view::Rect all = board().rect();
+  const bool inside = pick.at.x >= all.x && pick.at.y >= all.y && pick.at.x <= all.x + all.w && pick.at.y <= all.y + all.h;
+  const auto unit = unit_at_pick(pick);
+  std::string words = unit ? name(*unit) : inside ? ground_words(pick.at) : std::string();
+  if (words == under_) return;
+  under_ = std::move(words);
+  touch();
 }
 
 void InchTable::measure(Vec2 to) {
@@ -364,6 +371,7 @@ void InchTable::fill_detail(ui::Screen& screen) const {
 }
 
 void InchTable::fill_tools(ui::Screen& screen) const {
+  screen.under = under_;
   const auto tool = [&](const char* name, const char* label, bool on) {
     screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
     screen.tools.back().on = on;

@@ -153,6 +153,7 @@ class InchTable : public SystemView {
     std::optional<UnitRef> unit;
   };
   std::optional<Detail> detail_;
+  std::string under_;  ///< what lies under the pointer
   bool carried_ = false;  ///< the hand holds the selected unit, or turns it
   /// Overlays that are switched on and off.
   bool reach_ = true;

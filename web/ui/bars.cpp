@@ -100,6 +100,16 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   phases(kit, brush, model, left + title, right - 14, middle);
 }
 
+/// "turn 4 of 10" as "4/10".
+std::string in_digits(std::string_view words) {
+  std::string digits;
+  for (const char c : words)
+    if (c >= '0' && c <= '9') digits += c;
+    else if (!digits.empty() && digits.back() != '/') digits += '/';
+  if (!digits.empty() && digits.back() == '/') digits.pop_back();
+  return digits;
+}
+
 void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) {
   const Palette& p = brush.palette();
   const float middle = bar.y + bar.h / 2;
@@ -114,8 +124,11 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   }
   const float base = middle + kit.scaled(6);
   const float used = brush.text_cut(Role::title, left, base - brush.line(Role::title), right - left, p.ink, phase.empty() ? model.title : phase);
-  const float turn = brush.fonts().width(Role::small, model.turn);
-  if (phase != model.turn && left + used + 8 + turn <= right) brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, model.turn);
+  for (const std::string& turn : {model.turn, in_digits(model.turn)}) {
+    if (phase == model.turn || left + used + 8 + brush.fonts().width(Role::small, turn) > right) continue;
+    brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, turn);
+    break;
+  }
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
   const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);
@@ -177,6 +190,21 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
         at += height;
       }
     }
+  end_window();
+}
+
+void under_pointer(Kit& kit, const Layout& layout, const std::string& words) {
+  constexpr float kMargin = 10;
+  constexpr float kHeight = 28;
+  const Rect& from = layout.minimap;
+  const float left = from.w > 0 ? from.x + from.w + 12 : layout.board.x + 12;
+  const float width = kit.fonts.width(Role::small, words) + 2 * kMargin + 1;
+  if (words.empty() || layout.shape != Shape::desktop || kit.look.touch || left + width + 12 > layout.tools.x) return;
+  const Rect rect{left, layout.board.y + layout.board.h - 12 - kHeight, width, kHeight};
+  begin_window(kit, "card.under", rect, Layer::table, false);
+  const Brush brush = kit.brush();
+  brush.card(rect, 4, Lies::on_table);
+  brush.text(Role::small, rect.x + kMargin, rect.y + (kHeight - brush.line(Role::small)) / 2, brush.palette().ink, words);
   end_window();
 }
 

@@ -305,6 +305,7 @@ struct Screen {
   std::optional<LogModel> log;
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
+  std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;
   std::optional<CheatSheetModel> cheat_sheet;

@@ -97,15 +97,17 @@ void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   float x = pen.x;
   for (const StatModel& stat : stats) {
     brush.box({x, pen.y, width, height}, 4, pen.colours().cell);
-    const float value = brush.fonts().width(Role::stat, stat.value);
     const float struck = stat.original.empty() ? 0 : brush.fonts().width(Role::small, stat.original) + 5;
+    const bool fits = brush.fonts().width(Role::stat, stat.value) + struck + 6 <= width;
+    const Role role = fits ? Role::stat : Role::strong;
+    const float value = brush.fonts().width(role, stat.value);
     const float left = x + (width - value - struck) / 2;
     if (struck > 0) {
       const float top = pen.y + 5 + (value_line - brush.line(Role::small)) / 2 + 1;
       brush.text(Role::small, left, top, pen.colours().ink2, stat.original);
       brush.box({left - 1, std::round(top + brush.line(Role::small) / 2), struck - 3, 1.5F}, 0, pen.colours().bad);
     }
-    brush.text(Role::stat, left + struck, pen.y + 5, pen.colours().ink, stat.value);
+    brush.text(role, left + struck, pen.y + 5 + (value_line - brush.line(role)) / 2, pen.colours().ink, stat.value);
     brush.text_centred(Role::label, x + width / 2, pen.y + 5 + value_line + 3, pen.colours().ink2, stat.label);
     x += width + gap;
   }

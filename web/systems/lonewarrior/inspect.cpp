@@ -94,6 +94,7 @@ ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   }
   const Arguments defences{{"ranged", Fraction{sheet.ranged_defence}}, {"close", Fraction{sheet.cc_defence}}};
   note(say(sheet.ranged_defence > 0 ? "lonewarrior.page.defences" : "lonewarrior.page.defence", defences), "LW-3.12");
+  if (unit == hand().selected && moving() && kept_for_action(state(), unit)) note(say("lonewarrior.page.still_acts"), "LW-2.9");
   if (sheet.command_range > 0) note(say("lonewarrior.page.commands", {{"range", Fraction{sheet.command_range}}}), "LW-1.2");
   if (u.commander != kNoUnit && state().valid(u.commander)) note(say("lonewarrior.page.obeys", {{"unit", unit_name(state(), u.commander)}}), "LW-1.1");
   const Arguments rolled{{"unit", unit_name(state(), unit)}, {"face", Fraction{u.command_die}}};
