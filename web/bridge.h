@@ -7,6 +7,7 @@ namespace hexinch::page::bridge {
 
 void changed(int version);   ///< after every action, undo and hand-over: the shell saves
 void menu();                 ///< the menu button
+void again();                ///< another game of this scenario is wanted
 void share();                ///< the game should be sent as a link
 void finished();             ///< the game is over
 /// The computer has to decide for that seat, as well as match::Level says; `hurried`: soon.

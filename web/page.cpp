@@ -42,6 +42,9 @@ std::optional<match::Level> level_called(const Value& word) {
   return found == kWords.end() ? std::nullopt : std::optional(static_cast<match::Level>(found - kWords.begin()));
 }
 
+/// The tools that open a card to be read: who has how much, what the terrains are.
+bool opens_card(const ui::ButtonModel& tool) { return tool.name == "tool.standing" || tool.name == "tool.legend"; }
+
 }  // namespace
 
 std::string text_of(const Value& value, std::string_view key) {
@@ -198,6 +201,10 @@ Value Page::mirror() const {
     if (!offers.empty() && !offers.contains(seat))
       mirror.set("draw", Value(sentences().render({"match.aside.offer_draw", {{"side", Name{game.player_name(offers.first())}}}})));
   }
+  Value::List looks;
+  for (const ui::ButtonModel& tool : screen_.tools)
+    if (opens_card(tool)) looks.push_back(Value(tool.label));
+  mirror.set("looks", Value(std::move(looks)));
   if (!prompt.empty()) mirror.set("prompts", Value(Value::List{Value(prompt)}));
   return mirror;
 }
@@ -244,11 +251,14 @@ Value Page::look(std::string_view json) {
   const auto* what = std::get_if<Value>(&read);
   const bool open = view_ && what && !handing_over_ && !typing_ && !replay_;
   const auto pick = open ? view_->named(*what) : std::nullopt;
-  if (pick) {
-    view_->long_press(*pick);
-    refresh();
-  }
-  const bool told = pick && screen_.detail;
+  const auto tool = std::ranges::find_if(screen_.tools, [&](const ui::ButtonModel& one) {
+    return open && !pick && what->text() && opens_card(one) && same_name(one.label, *what->text());
+  });
+  const bool found = pick || tool != screen_.tools.end();
+  if (pick) view_->long_press(*pick);
+  else if (found && !tool->on) view_->press({tool->name, "", 0, {}});
+  if (found) refresh();
+  const bool told = found && screen_.detail;
   return Value(Value::Object{{"ok", Value(told)}, {"message", Value(told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"))}});
 }
 

@@ -144,6 +144,8 @@ void Page::on_press(const ui::Press& press) {
     stale_ = true;
   } else if (press.is("victory.menu")) {
     bridge::menu();
+  } else if (press.is("victory.again")) {
+    bridge::again();
   } else if (press.is("cheat_sheet.close")) {
     screen_.cheat_sheet.reset();
   } else if (press.is("rules")) {

@@ -243,7 +243,8 @@ void Page::fill_outcome() {
   }
   model.buttons = {button("victory.board", sentences().words("page.look_at_board"), ui::ButtonLook::accent),
                    button("victory.menu", sentences().words("page.start_screen"), ui::ButtonLook::secondary)};
-  if (!everybody_here()) model.buttons.push_back(button("share", sentences().words("page.send"), ui::ButtonLook::secondary));
+  if (everybody_here()) model.buttons.push_back(button("victory.again", sentences().words("page.play_again"), ui::ButtonLook::secondary));
+  else model.buttons.push_back(button("share", sentences().words("page.send"), ui::ButtonLook::secondary));
   screen_.victory = std::move(model);
 }
 

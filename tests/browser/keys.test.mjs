@@ -329,6 +329,8 @@ test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike'
   await page.fill(at('mirror-typed'), 'look at 0101');
   await page.press(at('mirror-typed'), 'Enter');
   await hears(table, 'mirror-answer', /^Hex 0101\. \w+/);
+  await page.click(at('look-Terrain'));
+  await hears(table, 'mirror-answer', /Clear|Woods|Rough/i);
   const deeds = [];
   let done = [];
   for (let n = 0; n < 250; ++n) {

@@ -13,6 +13,7 @@ import sys
 fonts, out = sys.argv[1], sys.argv[2]
 try:
     from fontTools import subset
+    from fontTools.cffLib import cffStandardStrings
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.ttLib import TTFont
 except ImportError:
@@ -55,10 +56,24 @@ def save_subset(font, codes, path):
     options.name_IDs = [1, 2, 13, 14]
     options.hinting = False
     options.notdef_outline = True
-    options.desubroutinize = False
+    options.desubroutinize = True  # brotli finds more than subroutines do
     worker = subset.Subsetter(options)
     worker.populate(unicodes=codes)
     worker.subset(font)
+    font.save(path)
+    forget_names(path)
+
+
+def forget_names(path):
+    """Calls the glyphs by the names that every CFF reader knows anyway: nobody reads them, and their own are a tenth of what compresses worst."""
+    font = TTFont(path)
+    top = font['CFF '].cff.topDictIndex[0]
+    names = dict(zip(top.charset, cffStandardStrings))
+    if len(names) < len(top.charset):
+        return
+    top.CharStrings.charStrings = {names[name]: glyph for name, glyph in top.CharStrings.charStrings.items()}
+    top.charset = [names[name] for name in top.charset]
+    font.setGlyphOrder(top.charset)  # before any other table is read: they are written by number
     font.save(path)
 
 

@@ -115,6 +115,13 @@ async function setUp(scenario) {
   if (answer && (await ready)) await table.begin(scenario, answer);
 }
 
+/** Who plays what is asked as for any game; a scenario that is not offered here leaves one on the start screen. */
+async function playAgain(system, id) {
+  const scenarios = await engine.scenarios(system).catch(() => []);
+  const scenario = scenarios.find((one) => one.id === id);
+  if (scenario) await actions.setUp(scenario);
+}
+
 async function resume(id) {
   if (state.error) {
     reloadInto(id);
@@ -214,7 +221,7 @@ async function load() {
     fail('The game could not be loaded', `${error.message} Check the connection and load the page again.`, true);
     return false;
   }
-  table = new Table(engine, refresh);
+  table = new Table(engine, refresh, playAgain);
   await document.fonts.ready;
   draw();
   return true;

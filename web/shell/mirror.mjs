@@ -148,7 +148,8 @@ export class Mirror {
     this.#speak(m);
     this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
     this.#offers.nextElementSibling.hidden = !m.offers;
-    this.#asides.replaceChildren(...(m.asides ?? []).filter((c) => c.enabled).map(button));
+    const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
+    this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
     if (focused?.startsWith('choice-')) {
       const still = this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`);

@@ -61,11 +61,13 @@ export class Table {
   #engine;
   #saver;
   #left;
+  #play;
 
-  /** `left()` is called when the table is empty again. */
-  constructor(engine, left) {
+  /** `left()` is called when the table is empty again, `play(system, id)` when another game of a scenario is wanted there. */
+  constructor(engine, left, play) {
     this.#engine = engine;
     this.#left = left;
+    this.#play = play;
     this.#saver = new Saver(
       (sentence) => toast(sentence),
       (record) => {
@@ -73,8 +75,9 @@ export class Table {
       },
     );
     engine.onchange = (version) => this.#changed(version);
-    engine.onmenu = () => {
-      this.#menu();
+    engine.onmenu = (again) => {
+      if (again) this.#rematch();
+      else this.#menu();
     };
     engine.onshare = () => {
       this.#share();
@@ -446,6 +449,13 @@ export class Table {
     } else if (this.#game) {
       $('canvas').focus();
     }
+  }
+
+  async #rematch() {
+    if (sheetOpen()) return;
+    const { system, scenario } = this.#engine.summary();
+    await this.#leave();
+    await this.#play(system, scenario);
   }
 
   async #menu() {
