@@ -110,7 +110,9 @@ test('after a reload the log that is read out holds the last lines of the game',
   await page.reload();
   await page.waitForSelector('#live p', { state: 'attached' }); // the game as text comes after the board
   const read = await page.evaluate(() => [...document.querySelectorAll('#live p')].map((line) => line.textContent));
-  assert.deepEqual(read, (await lines()).slice(-5));
+  const { prompts } = await page.evaluate(() => window.hexinch.engine.mirror());
+  assert.equal(prompts.length, 1, 'a hint');
+  assert.deepEqual(read, [...(await lines()).slice(-5), ...prompts]);
   await page.context().close();
 });
 
