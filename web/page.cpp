@@ -306,7 +306,7 @@ std::string Page::show(bool on) {
 void Page::set_wishes(const Wishes& wishes) {
   look_.evening = wishes.evening;
   look_.reduced_motion = wishes.pace <= 0;
-  look_.pace = wishes.pace;
+  if (wishes.pace > 0) look_.pace = wishes.pace;
   look_.text_scale = wishes.text_scale;
   warns_ = wishes.warns;
   stale_ = true;

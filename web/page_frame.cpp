@@ -17,6 +17,7 @@ namespace {
 
 constexpr float kLongestStepMs = 50;      // after a pause motion goes on, it does not jump
 constexpr float kRimAtCards = 44;          // px that the chosen hex keeps from cards
+constexpr float kAtOnceMs = 1e5F;          // longer than anything moves
 constexpr float kFinger = 44;              // px that a finger needs
 
 }  // namespace
@@ -34,7 +35,8 @@ void Page::frame() {
     board_stale_ = true;
   }
   if (read_input()) frames_due_ = std::max(frames_due_, 2);  // cards take their sizes from the frame before
-  const bool moving = view_->animate(elapsed * look_.pace);
+  const float passed = look_.reduced_motion ? kAtOnceMs : elapsed * look_.pace;
+  const bool moving = view_->animate(passed);
   if (moving) board_stale_ = true;
   if (moved_ && !moving) bridge::sound(bridge::Sound::kPiece);
   moved_ = moving;
@@ -46,7 +48,7 @@ void Page::frame() {
     frames_due_ = std::max(frames_due_, 2);
   }
   const bool gliding = camera_.gliding();  // its last step has to be drawn as well
-  camera_.step(elapsed);
+  camera_.step(passed);
   if (moving || gliding || panels_.animating() || (wake_at_ms_ > 0 && now >= wake_at_ms_)) frames_due_ = std::max(frames_due_, 1);
   if (frames_due_ > 0) {
     --frames_due_;
