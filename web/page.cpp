@@ -42,6 +42,37 @@ std::optional<match::Level> level_called(const Value& word) {
   return found == kWords.end() ? std::nullopt : std::optional(static_cast<match::Level>(found - kWords.begin()));
 }
 
+std::string words_of(const Sentences& sentences, const RollMade& roll) {
+  std::string words = sentences.render(roll.plan.what) + ":";
+  for (const ui::SumLine& part : roll_lines(sentences, roll)) words += " " + part.text + " " + part.amount + ";";
+  words.back() = '.';
+  return words;
+}
+
+/// The log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own.
+Value::List lines_of(const std::vector<match::LogLine>& lines, const Sentences& sentences) {
+  Value::List log;
+  Value::List rolls;  // of `action`
+  int action = 0;
+  const auto add = [&log](Value text, Value::List sum) {
+    log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(log.size() + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
+  };
+  const auto end_rolls = [&] {
+    for (Value& roll : rolls) add(std::move(roll), {});
+    rolls.clear();
+  };
+  for (const match::LogLine& line : lines) {
+    if (line.action != action) end_rolls();
+    action = line.action;
+    if (line.roll) rolls.push_back(Value(words_of(sentences, *line.roll)));
+    if (!line.text) continue;
+    add(Value(sentences.render(*line.text)), std::move(rolls));
+    rolls.clear();
+  }
+  end_rolls();
+  return log;
+}
+
 /// The tools that open a card to be read: who has how much, what the terrains are.
 bool opens_card(const ui::ButtonModel& tool) { return tool.name == "tool.standing" || tool.name == "tool.legend"; }
 
@@ -147,11 +178,7 @@ Value Page::mirror() const {
   if (!view_) return Value(Value::Object{});
   const match::Game& game = view_->game();
   const Seat seat = viewer();
-  Value::List log;
-  std::int64_t id = 0;
-  for (const match::LogLine& line : game.log(seat, 0)) {
-    if (line.text) log.push_back(Value(Value::Object{{"id", Value(++id)}, {"text", Value(sentences().render(*line.text))}}));
-  }
+  Value::List log = lines_of(game.log(seat, 0), sentences());
   constexpr std::size_t kLines = 60;
   if (log.size() > kLines) log.erase(log.begin(), log.end() - kLines);
   Value::List choices;
@@ -185,6 +212,7 @@ Value Page::mirror() const {
     if (captain_decides()) prompt = thinking_words();
   } else {
     offer_all(game.choices(seat, std::nullopt));
+    if (game.can_undo() && !replay_) offer({button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary)});
     prompt = view_->hint_words();
     if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
   }
@@ -193,6 +221,7 @@ Value Page::mirror() const {
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
   mirror.set("choices", Value(std::move(choices)));
+  if (typing_ || handing_over_) mirror.set("offers", Value(Value::List{}));
   if (!typing_ && !handing_over_ && !game.outcome() && !computer_decides() && here_.contains(game.to_act().first())) {
     choices = {};
     offer_all(game.asides(seat));
@@ -213,7 +242,8 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
-  if (id == "tutorial.next") {
+  if (handing_over_) return sentences().words("page.hand_over.first");
+  if (id == "tutorial.next" || id == "undo") {
     on_press({std::string(id), "", 0, {}});
     return {};
   }

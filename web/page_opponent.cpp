@@ -113,7 +113,7 @@ void Page::run_opponent(double now) {
   bridge::think(index(seat), static_cast<int>(levels_[static_cast<std::size_t>(index(seat))]), hurried_);
 }
 
-/// For as long as it takes to read them. Who wants no motion turns them over by hand, but where the computer is only watched.
+/// For as long as it takes to read them. Who wants no motion turns them over by hand, but where the computer is only watched, or the game is read as text.
 bool Page::rolls_lie_open(double now) {
   const double reading = kPaces[watched_ ? static_cast<std::size_t>(pace_) : kNormal].reading_ms;
   if (reading == 0) {
@@ -122,7 +122,7 @@ bool Page::rolls_lie_open(double now) {
   }
   const bool fresh = roll_seen_ != screen_.dice->id;
   roll_seen_ = screen_.dice->id;
-  if (fresh || panels_.dice_running() || (look_.reduced_motion && !watched_)) opponent_next_ms_ = now + reading;
+  if (fresh || panels_.dice_running() || (look_.reduced_motion && focus_ && !watched_)) opponent_next_ms_ = now + reading;
   return now < opponent_next_ms_;
 }
 

@@ -14,7 +14,7 @@ const playTo = (table, turn) =>
     for (let n = 0; n < 4000; ++n) {
       const now = engine.mirror();
       if (now.over || now.turn >= wanted) return { ...now, done };
-      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look'].includes(id));
+      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look', 'undo'].includes(id));
       if (!choice) throw new Error(`nothing can be done in turn ${now.turn}: ${now.words}`);
       const answer = engine.choose(choice.id);
       if (!answer.ok) throw new Error(`${choice.id}: ${answer.message}`);

@@ -52,7 +52,7 @@ const playUntilItThinks = (table) =>
       const { choices } = engine.mirror();
       const computer = choices.some(({ id }) => id === 'play_now');
       if (computer && window.seen.progress > 0) return;
-      const choice = !computer && choices.find(({ enabled }) => enabled);
+      const choice = !computer && choices.find(({ id, enabled }) => enabled && id !== 'undo');
       if (!choice) continue;
       const { ok, message } = engine.choose(choice.id);
       if (!ok) throw new Error(`${choice.id}: ${message}`);

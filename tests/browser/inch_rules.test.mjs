@@ -236,7 +236,7 @@ const chooseTo = (table, turn, moved) =>
     for (let n = 0; n < 1500; ++n) {
       const now = engine.mirror();
       const moment = `${now.turn} ${now.phase} ${now.seat}`;
-      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look'].includes(id));
+      const choice = now.choices.find(({ id, enabled }) => enabled && !['share', 'send_again', 'look', 'undo'].includes(id));
       if (now.over || now.turn >= wanted || (now.offers?.length > 0 && (!choice || moment !== before))) return { ...now, moment };
       const answer = engine.choose(choice.id);
       if (!answer.ok) throw new Error(`${choice.id}: ${answer.message}`);

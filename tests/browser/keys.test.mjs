@@ -329,6 +329,22 @@ test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike'
   await page.fill(at('mirror-typed'), 'look at 0101');
   await page.press(at('mirror-typed'), 'Enter');
   await hears(table, 'mirror-answer', /^Hex 0101\. \w+/);
+  const type = async (line, told) => {
+    await page.fill(at('mirror-typed'), line);
+    await page.press(at('mirror-typed'), 'Enter');
+    if (told) await hears(table, 'mirror-answer', told);
+  };
+  const logged = async () => (await mirror(table)).log.at(-1).text;
+  await type('flip a coin');
+  assert.match(await logged(), /coin.*(heads|tails|\d)/i);
+  await type('concede', /Once more/);
+  assert.equal((await mirror(table)).over, false, 'nobody gives up by one word');
+  const { version: standing } = await mirror(table);
+  const [deployed] = (await mirror(table)).offers;
+  await type(`deploy ${deployed.unit} at ${deployed.at}`);
+  assert.ok((await mirror(table)).version > standing);
+  await type('undo');
+  await page.waitForFunction(() => [...document.querySelectorAll('#live p')].some(({ textContent }) => textContent === 'Taken back.'));
   await page.click(at('look-Terrain'));
   await hears(table, 'mirror-answer', /Clear|Woods|Rough/i);
   const deeds = [];

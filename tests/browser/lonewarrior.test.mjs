@@ -93,7 +93,7 @@ const playOn = (table, { round, names = [] }) =>
           const button = offers().find(({ textContent }) => textContent === deed);
           if (button) await after(() => button.click());
         }
-        const end = read().choices.find(({ enabled }) => enabled);
+        const end = read().choices.find(({ id, enabled }) => enabled && id !== 'undo');
         if (end) await after(() => document.querySelector(`[data-testid="choice-${end.id}"]`).click());
         else if (!read().over) await after(() => engine.choose(JSON.stringify({ command: 'Automate' })));
       }
@@ -266,6 +266,13 @@ test('by keys alone: a unit, a hex by cursor steps, its confirmation, the end of
     await table.page.fill(at('mirror-typed'), asked);
     await table.page.press(at('mirror-typed'), 'Enter');
     await hears(table, 'mirror-answer', told);
+  }
+  const said = (await mirror(table)).units.map(({ text }) => /^([^,]+), [^,]+, (\d+), (\d+), .*nearest enemy ([^,]+), .* MP ([NESW]+)$/.exec(text)).filter(Boolean);
+  assert.ok(said.length >= 8, `${said.length} units say where their nearest enemy is`);
+  for (const [text, , x, y, enemy, to] of said) {
+    const [, , ex, ey] = said.find(([, one]) => one === enemy);
+    const wrong = [ey - y <= -2 && 'S', ey - y >= 2 && 'N', ex - x < 0 && 'E', ex - x > 0 && 'W'].filter((point) => point && to.includes(point));
+    assert.deepEqual(wrong, [], `${text}; it stands at ${ex}, ${ey}`);
   }
   assert.deepEqual(table.errors, []);
   await table.page.context().close();

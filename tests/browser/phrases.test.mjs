@@ -23,6 +23,9 @@ for (const [phrases, line, command] of [
   [kMsWars, 'run Blue Amago wheel -60 forward 6', { command: 'Move', kind: 'run', unit: 'Blue Amago', path: ['W -60', 'F 6000'] }],
   [kMsWars, 'attack Red Amago with Blue Amago using "Missile Pod, right"', { command: 'Attack', target: 'Red Amago', unit: 'Blue Amago', weapons: ['Missile Pod, right'] }],
   [kMsWars, 'deploy Blue Amago at 12.5/30 facing 90', { command: 'Deploy', unit: 'Blue Amago', at: [12500, 30000], heading: 90 }],
+  [kMsWars, 'break away with Ant', { command: 'Move', kind: 'break_away', unit: 'Ant' }],
+  [kMsWars, 'stay', { command: 'BreakAwayMove' }],
+  [kMsWars, 'go back 2.5', { command: 'BreakAwayMove', path: ['B 2500'] }],
   [kMsWars, 'move Ant by unit_exiting', { command: 'Move', unit: 'Ant', kind: 'unit_exiting' }],
   [kMap, 'move Red 1 to 3/4, 3/5 facing 2', { command: 'Move', unit: 'Red 1', path: [[3, 4], [3, 5]], facing: 2 }],
   [kTable, 'move Red 1 to 3.25/40', { command: 'Move', unit: 'Red 1', path: [[3250, 40000]] }],
@@ -35,6 +38,23 @@ for (const [phrases, line, command] of [
     assert.equal(lineOf(command, phrases), line);
   });
 }
+
+test('a comma is a decimal point in lengths and places', () => {
+  assert.deepEqual(commandOf('move Ant forward 3,5, turn 20', kMsWars).path, ['F 3500', 'T 20']);
+  assert.deepEqual(commandOf('deploy Ant at 12,5/30', kMsWars).at, [12500, 30000]);
+});
+
+test('what is half a way, or a name half quoted, is told so and never half done', () => {
+  for (const line of ['move Ant forward', 'move Ant forward 2 banana turn 20', 'move Ant forward six', 'move Ant turn right 45', 'move Ant up 3'])
+    assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);
+  for (const line of ['deploy "Ant at 0101', 'deploy "A\\q" at 0101']) assert.throws(() => commandOf(line, kTuw), /quotation mark/, line);
+  assert.throws(() => commandOf('{', kTuw), /no command/);
+});
+
+test('dice are numbers, names of hexes are not', () => {
+  assert.deepEqual(commandOf('LooseDie; dice: 2; sides: 6', kTuw), { command: 'LooseDie', dice: 2, sides: 6 });
+  assert.deepEqual(commandOf('PartialMove; unit: A; to: 0505', kTuw), { command: 'PartialMove', unit: 'A', to: '0505' });
+});
 
 test('two words may mean the same; the first is said', () => {
   assert.deepEqual(commandOf('attack Marker 3 with Red 1', kMap), { command: 'DeclareFire', target: 'Marker 3', unit: 'Red 1' });

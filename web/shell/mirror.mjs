@@ -1,12 +1,18 @@
 // The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
 // It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
-import { Phrases, isNumber } from './phrases.mjs';
+import { Phrases, isNumber, loose } from './phrases.mjs';
 
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
 export function commandOf(line, phrases) {
-  if (line.trim().startsWith('{')) return JSON.parse(line);
+  if (line.trim().startsWith('{')) {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new Error('This is no command: it begins like JSON and is none.');
+    }
+  }
   const said = !line.includes(';') && phrases?.read(line);
   if (said) return said;
   const [command, ...members] = line.split(';').map((part) => part.trim());
@@ -30,12 +36,14 @@ export class Mirror {
   #asked = ''; // the prompts that were read out
   #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
   #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
-  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written', placeholder: 'Type a command' });
+  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written', maxlength: '400', placeholder: 'Type a command' });
   #forms = h('ul', { testid: 'mirror-forms' });
   #phrases = null;
   #spoken = {}; // what #phrases was made of
+  #armed = false; // giving up was asked for once
+  #shown = {}; // what the module said last
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
-  #words = h('p', { testid: 'mirror-words' });
+  #words = h('p', { testid: 'mirror-words', tabindex: '-1' });
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
@@ -79,8 +87,11 @@ export class Mirror {
     this.#answer.classList.toggle('bad', !answer.ok);
   }
 
+  /** Nobody gives up by one press. */
   #choose(choice) {
-    this.#show(this.engine.choose(choice.id));
+    const asks = choice.id === 'Concede' && !this.#armed;
+    this.#armed = asks;
+    this.#show(asks ? { ok: true, message: 'This ends the game. Once more, and it is given up.' } : this.engine.choose(choice.id));
   }
 
   /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
@@ -98,6 +109,13 @@ export class Mirror {
     event.preventDefault();
     try {
       const [, what] = /^\s*look at (.+?)\s*$/i.exec(this.#typed.value) ?? [];
+      const { choices = [], asides = [] } = this.#shown;
+      const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(this.#typed.value)));
+      if (choice?.enabled) {
+        this.#typed.value = '';
+        this.#choose(choice);
+        return;
+      }
       const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
       this.#show(answer);
       if (answer.ok) this.#typed.value = '';
@@ -106,8 +124,9 @@ export class Mirror {
     }
   }
 
+  /** Where the game stands: nothing is done there by one key too many. */
   focus() {
-    this.root.querySelector('.mirror-choices button, form:not([hidden]) input, button')?.focus();
+    this.#words.focus();
   }
 
   /** Forgets what was read out: another game is on the table. */
@@ -129,6 +148,8 @@ export class Mirror {
       this.#words.textContent = m.message ?? '';
       return m;
     }
+    this.#shown = m;
+    this.#armed = false;
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
@@ -178,9 +199,9 @@ export class Mirror {
 
   /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
   #placeOf(text) {
-    const [, x, y] = /^(-?[\d.]+) *[/,] *(-?[\d.]+)$/.exec(text) ?? [];
+    const [, x, y] = /^(-?\d+(?:[.,]\d+)?) *(?:\/|, ) *(-?\d+(?:[.,]\d+)?)$/.exec(text) ?? [];
     if (x === undefined) return text;
-    return this.#spoken.inches ? [x, y].map((n) => Math.round(Number(n) * 1000)) : `${x}, ${y}`;
+    return this.#spoken.inches ? [x, y].map((n) => Math.round(Number(n.replace(',', '.')) * 1000)) : `${x}, ${y}`;
   }
 
   #offer(command) {
@@ -206,8 +227,10 @@ export class Mirror {
   #readOut(log, prompts) {
     const last = log.length ? log[log.length - 1].id : 0;
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
-    const asked = prompts.join(' ');
-    this.live.append(...[...news.map((line) => line.text), asked !== this.#asked && asked].filter(Boolean).map((text) => h('p', {}, text)));
+    const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news
+    const asked = waits ? this.#asked : prompts.join(' ');
+    const back = last < this.#seen && this.#seen > 0 && last > 0 && 'Taken back.';
+    this.live.append(...[back, ...news.map((line) => line.text), asked !== this.#asked && asked].filter(Boolean).map((text) => h('p', {}, text)));
     this.#asked = asked;
     while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
     this.#seen = last;

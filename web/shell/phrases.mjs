@@ -6,18 +6,25 @@ const kSteps = { F: 'forward', B: 'back', L: 'left', R: 'right', T: 'turn', W: '
 const kLengths = 'FBLR'; // in inches, the others in degrees
 const kStepWords = Object.values(kSteps).join('|');
 const kThousand = 1000; // of an inch
-const kNumbers = ['degrees', 'heading', 'place', 'facing'];
+const kNumbers = ['degrees', 'heading', 'place', 'facing', 'dice', 'sides'];
 /** Whether a member's text is a number: names of hexes are digits too. */
 export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.test(text);
 
-const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A name as it may be written, too. */
+export const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
 const inQuotes = (name) => (/[,"]/.test(name) ? JSON.stringify(name) : name);
 const items = (text) => text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g)?.map((item) => item.trim()).filter(Boolean) ?? [];
-const plain = (text) => (text.startsWith('"') ? JSON.parse(text) : text);
+const number = (text) => Number(text.replace(',', '.'));
+
+function plain(text) {
+  if (!text.startsWith('"')) return text;
+  if (!/^"(?:[^"\\]|\\["\\])*"$/.test(text)) throw new Error('A name that begins with a quotation mark ends with one.');
+  return JSON.parse(text);
+}
 
 function readPlace(text, inches) {
-  const [, x, y] = /^(-?[\d.]+)\/(-?[\d.]+)$/.exec(text) ?? [];
-  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(Number(n) * kThousand) : Number(n)));
+  const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? [];
+  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
 }
 const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
 
@@ -47,11 +54,15 @@ const kKinds = {
   },
   steps: {
     pattern: `(?:${kStepWords})\\b.*`,
-    read: (text) =>
-      [...text.matchAll(new RegExp(`(${kStepWords})\\s*(-?[\\d.]*)`, 'gi'))].map(([, word, n]) => {
+    read: (text) => {
+      const steps = [...text.matchAll(new RegExp(`(${kStepWords})(?:\\s+(-?\\d+(?:[.,]\\d+)?))?(?:,?\\s+|$)`, 'giy'))];
+      if (steps.map(([whole]) => whole).join('') !== text || steps.some(([, word, n]) => (n === undefined) !== /^(up|down)$/i.test(word)))
+        throw new Error('Steps are written with inches, as in "forward 3.5" (back, left, right), or with degrees, as in "turn 45" (wheel); "up" and "down" stand alone.');
+      return steps.map(([, word, n]) => {
         const letter = Object.keys(kSteps).find((key) => kSteps[key] === word.toLowerCase());
-        return n === '' ? letter : `${letter} ${kLengths.includes(letter) ? Math.round(Number(n) * kThousand) : n}`;
-      }),
+        return n === undefined ? letter : `${letter} ${kLengths.includes(letter) ? Math.round(number(n) * kThousand) : n}`;
+      });
+    },
     say: (value) =>
       value
         .map((step) => {
@@ -115,7 +126,7 @@ export class Phrases {
   say({ command, ...members }) {
     const given = Object.entries(members).filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0));
     for (const phrase of this.#phrases) {
-      const fixed = phrase.always.every(([name, value]) => loose(members[name]) === value);
+      const fixed = phrase.always.every(([name, value]) => loose(members[name]) === loose(value));
       const room = given.every(([name]) => phrase.holes.some((hole) => hole.name === name) || phrase.always.some(([each]) => each === name));
       if (phrase.command !== command || !fixed || !room) continue;
       const said = this.#fill(phrase, Object.fromEntries(given));

@@ -18,9 +18,9 @@ inline std::string compass(float x, float y) {
 
 /// Of a way over hexes with a corner in the north; `flat`: they lie with a side there (Picture::flat_top).
 inline std::string compass(hex::Hex way, bool flat) {
-  const auto along = static_cast<float>(2 * way.q + way.r);
-  const float across = 1.732F * static_cast<float>(way.r);
-  return flat ? compass(across, along) : compass(along, across);
+  constexpr float kRoot3 = 1.732F;
+  if (flat) return compass(kRoot3 * static_cast<float>(way.q), static_cast<float>(2 * way.r + way.q));
+  return compass(static_cast<float>(2 * way.q + way.r), kRoot3 * static_cast<float>(way.r));
 }
 
 }  // namespace hexinch::page

@@ -31,7 +31,8 @@ struct Line {
   }
   Said operator()(const UnitMoved& e) const {
     if (e.cost == 0) return Message{"lonewarrior.event.marker_moved", {unit(e.unit)}};
-    return Message{"lonewarrior.event.unit_moved", {unit(e.unit), {"cost", in_mp(e.cost)}}};
+    if (e.path.empty()) return Message{"lonewarrior.event.unit_goes", {unit(e.unit), {"cost", in_mp(e.cost)}}};
+    return Message{"lonewarrior.event.unit_moved", {unit(e.unit), {"cost", in_mp(e.cost)}, {"place", place_name(state.board(), e.path.back())}}};
   }
   Said operator()(const UnitTurned& e) const { return Message{"lonewarrior.event.unit_turned", {unit(e.unit)}}; }
   Said operator()(const UnitLeft& e) const {

@@ -29,6 +29,12 @@ Word word_of(std::string_view kind, E value) {
   return {"lonewarrior." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
+/// A hex by column and row; on a table whole inches.
+inline Name place_name(const Board& board, Place p) {
+  if (board.is_hex()) return {std::to_string(p.x) + ", " + std::to_string(p.y)};
+  return {std::to_string((p.x + 500) / 1000) + "″, " + std::to_string((p.y + 500) / 1000) + "″"};
+}
+
 /// mMP as MP.
 inline Fraction in_mp(std::int32_t mmp) { return Fraction{mmp, 1000}; }
 

@@ -3,6 +3,7 @@
 
 #include "systems/lonewarrior/courses.h"
 #include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/solo.h"
 
 // SOLO-14 The hooks that speak of places: hexes, and points of a table.
@@ -52,7 +53,7 @@ std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, He
 
 std::optional<solo::Band> Solo::band(UnitRef actor, int distance) const { return band_of(actor, {std::int64_t{distance} * distance, 1}); }
 
-Name Solo::place_name(Hex h) const { return {std::to_string(place_of(h).x) + ", " + std::to_string(place_of(h).y)}; }
+Name Solo::place_name(Hex h) const { return lonewarrior::place_name(seen_.board(), place_of(h)); }
 
 int SoloTable::distance(Place a, Place b) const {
   const std::int64_t dx = b.x - a.x;
@@ -103,6 +104,6 @@ std::optional<solo::Band> TableSolo::band(UnitRef actor, int distance) const {
   return band_of(actor, {std::int64_t{distance} * distance, seen_.board().mp_mils});
 }
 
-Name TableSolo::place_name(Place p) const { return {std::to_string((p.x + 500) / 1000) + "\", " + std::to_string((p.y + 500) / 1000) + "\""}; }
+Name TableSolo::place_name(Place p) const { return lonewarrior::place_name(seen_.board(), p); }
 
 }  // namespace hexinch::lonewarrior

@@ -58,8 +58,8 @@ struct Line {
     return Message{"mswars.event.turret_set", {unit(e.unit), weapon(e.unit, e.weapon), word("place", "place", e.facing)}};
   }
   Said operator()(const UnitTurned& e) const {
-    const std::string_view text = e.degrees < 0 ? "mswars.event.unit_turned_left" : "mswars.event.unit_turned";
-    return Message{text, {unit(e.unit), number("degrees", e.degrees < 0 ? -e.degrees : e.degrees)}};
+    const int way = (e.to.n - state.unit(e.unit).heading.n + 540) % 360 - 180;  // clockwise
+    return Message{way < 0 ? "mswars.event.unit_turned_left" : "mswars.event.unit_turned", {unit(e.unit), number("degrees", e.degrees)}};
   }
   Said operator()(const UnitMoved& e) const {
     if (e.moved == Mil{}) return Message{"mswars.event.unit_stayed", {unit(e.unit), word("kind", "action", e.kind)}};

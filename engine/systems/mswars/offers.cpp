@@ -72,14 +72,15 @@ class Offering {
   }
 
   void moves(UnitRef unit) {
-    for (const MoveKind kind : {MoveKind::kStraightenUp, MoveKind::kClimb, MoveKind::kBreakAway, MoveKind::kJump})
-      offer(Move{unit, kind, {}, {}, {}, {}});
+    for (const MoveKind kind : {MoveKind::kStraightenUp, MoveKind::kClimb, MoveKind::kJump}) offer(Move{unit, kind, {}, {}, {}, {}});
+    const auto enemies = enemies_of(unit);
+    if (std::ranges::any_of(enemies, [&](UnitRef enemy) { return in_contact(state_, unit, enemy); })) offer(Move{unit, MoveKind::kBreakAway, {}, {}, {}, {}});
     ahead(unit, MoveKind::kStandard);
     ahead(unit, MoveKind::kRun);
-    for (const UnitRef enemy : enemies_of(unit)) {
+    for (const UnitRef enemy : enemies) {
       const int turn = (bearing(state_.unit(unit).position, state_.unit(enemy).position).n - state_.unit(unit).heading.n + 540) % 360 - 180;
       offer(FreeTurn{unit, {static_cast<std::int16_t>(turn)}});
-      offer(Move{unit, MoveKind::kStandard, approach(state_, unit, MoveKind::kStandard, enemy), {}, {}, {}});
+      if (const Path way = approach(state_, unit, MoveKind::kStandard, enemy); !way.empty()) offer(Move{unit, MoveKind::kStandard, way, {}, {}, {}});
       offer(Move{unit, MoveKind::kCharge, approach(state_, unit, MoveKind::kCharge, enemy), enemy, {}, {}});
     }
   }
@@ -90,7 +91,9 @@ class Offering {
     if (most > Mil{}) offer(Move{unit, kind, feasible(state_, unit, state_.unit(unit), kind, {{Step::kF, most.n}}).path, {}, {}, {}});
   }
 
+  /// MSW-12.1 It goes, or stays.
   void flights(UnitRef unit) {
+    offer(BreakAwayMove{});
     const Mil most{budget(state_.sheet(unit), MoveKind::kBreakAway) * 500};
     for (const Step step : {Step::kF, Step::kB, Step::kL, Step::kR})
       offer(BreakAwayMove{feasible(state_, unit, state_.unit(unit), MoveKind::kBreakAway, {{step, most.n}}).path});

@@ -47,7 +47,9 @@ std::optional<DataError> settle_use(const State& state, Use& use, bool first_str
     ++candidates;
   }
   if (candidates == 1) return std::nullopt;
-  return DataError{"uses", value.line, state.setup->entry(use.unit).name + " has several weapons: name one"};
+  std::string names;
+  for (const Weapon& weapon : weapons) names += (names.empty() ? "" : ", ") + weapon.name;
+  return DataError{"uses", value.line, state.setup->entry(use.unit).name + " has several weapons: name one (" + names + ")"};
 }
 
 std::optional<DataError> settle_uses(const State& state, std::vector<Use>& uses, const Value& value) {
