@@ -79,5 +79,5 @@ test('a bare word is a command, and what nobody says is one that no game knows',
 });
 
 test('how commands are written is shown in words', () => {
-  assert.ok(kTuw.forms.includes('attack ‹target› with ‹uses›'), kTuw.forms.join('\n'));
+  assert.ok(kTuw.forms.includes('attack TARGET with USES'), kTuw.forms.join('\n'));
 });

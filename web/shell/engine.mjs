@@ -111,9 +111,10 @@ export class Engine {
   #here = new Map(); // those that have joined, in their order, with their compiled modules
   #system = ''; // of the game on the table
 
-  /** Events, set by the shell: onchange(version), onmenu(again: another game of this scenario is wanted), onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
+  /** Events, set by the shell: onchange(version), onmenu(), onagain(): another game of this scenario is wanted, onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
   onchange = () => {};
   onmenu = () => {};
+  onagain = () => {};
   onshare = () => {};
   onfinished = () => {};
   onleave = () => {};
@@ -273,7 +274,7 @@ export class Engine {
     const hexinch = {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
-      onmenu: (again) => this.onmenu(again),
+      onmenu: (again) => (again ? this.onagain() : this.onmenu()),
       onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),

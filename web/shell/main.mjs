@@ -115,8 +115,11 @@ async function setUp(scenario) {
   if (answer && (await ready)) await table.begin(scenario, answer);
 }
 
-/** Who plays what is asked as for any game; a scenario that is not offered here leaves one on the start screen. */
-async function playAgain(system, id) {
+/** Another game of the scenario on the table. Who plays what is asked as for any; one that is not offered here leaves people on the start screen. */
+async function playAgain() {
+  if (sheetOpen()) return;
+  const { system, scenario: id } = engine.summary();
+  await table.back();
   const scenarios = await engine.scenarios(system).catch(() => []);
   const scenario = scenarios.find((one) => one.id === id);
   if (scenario) await actions.setUp(scenario);
@@ -221,7 +224,8 @@ async function load() {
     fail('The game could not be loaded', `${error.message} Check the connection and load the page again.`, true);
     return false;
   }
-  table = new Table(engine, refresh, playAgain);
+  table = new Table(engine, refresh);
+  engine.onagain = playAgain;
   await document.fonts.ready;
   draw();
   return true;

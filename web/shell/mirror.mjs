@@ -216,7 +216,7 @@ export class Mirror {
     if (phrases === this.#spoken.phrases && inches === this.#spoken.inches) return;
     this.#spoken = { phrases, inches };
     this.#phrases = phrases ? new Phrases(phrases, inches) : null;
-    this.#forms.replaceChildren(...['look at ‹unit or place›', ...(this.#phrases?.forms ?? [])].map((form) => h('li', {}, form)));
+    this.#forms.replaceChildren(...['look at UNIT or PLACE', ...(this.#phrases?.forms ?? [])].map((form) => h('li', {}, form)));
     this.#forms.parentElement.hidden = !phrases;
   }
 

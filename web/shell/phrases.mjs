@@ -107,7 +107,7 @@ export class Phrases {
 
   /** How commands are written, for people. */
   get forms() {
-    return this.#phrases.map(({ words }) => words.replace(/\{(\w+).*?\}/g, '‹$1›'));
+    return this.#phrases.map(({ words }) => words.replace(/\{(\w+).*?\}/g, (_, name) => name.toUpperCase()));
   }
 
   /** The command that a line means; null: it is no phrase. Of two that would do the later counts, of say() the earlier. */

@@ -61,13 +61,11 @@ export class Table {
   #engine;
   #saver;
   #left;
-  #play;
 
-  /** `left()` is called when the table is empty again, `play(system, id)` when another game of a scenario is wanted there. */
-  constructor(engine, left, play) {
+  /** `left()` is called when the table is empty again. */
+  constructor(engine, left) {
     this.#engine = engine;
     this.#left = left;
-    this.#play = play;
     this.#saver = new Saver(
       (sentence) => toast(sentence),
       (record) => {
@@ -75,9 +73,8 @@ export class Table {
       },
     );
     engine.onchange = (version) => this.#changed(version);
-    engine.onmenu = (again) => {
-      if (again) this.#rematch();
-      else this.#menu();
+    engine.onmenu = () => {
+      this.#menu();
     };
     engine.onshare = () => {
       this.#share();
@@ -449,13 +446,6 @@ export class Table {
     } else if (this.#game) {
       $('canvas').focus();
     }
-  }
-
-  async #rematch() {
-    if (sheetOpen()) return;
-    const { system, scenario } = this.#engine.summary();
-    await this.#leave();
-    await this.#play(system, scenario);
   }
 
   async #menu() {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "base/seat.h"
 #include "board/hex/hex.h"
 
 namespace hexinch::page {
@@ -21,6 +22,15 @@ inline std::string compass(hex::Hex way, bool flat) {
   constexpr float kRoot3 = 1.732F;
   if (flat) return compass(kRoot3 * static_cast<float>(way.q), static_cast<float>(2 * way.r + way.q));
   return compass(static_cast<float>(2 * way.q + way.r), kRoot3 * static_cast<float>(way.r));
+}
+
+/// Of `count` units whom `meant` takes, the least `away`; kNoUnit: nobody.
+template <class Meant, class Away>
+UnitRef nearest_of(int count, Meant meant, Away away) {
+  UnitRef nearest = kNoUnit;
+  for (int i = 0; i < count; ++i)
+    if (meant(unit_at(i)) && (nearest == kNoUnit || away(unit_at(i)) < away(nearest))) nearest = unit_at(i);
+  return nearest;
 }
 
 }  // namespace hexinch::page

@@ -65,6 +65,21 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     return texts;
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
+  /// What stands beside the board; the last step of refresh().
+  void show_cards(ui::Screen& screen) {
+    if (!hand().idle) {
+      this->fill_tutorial(screen);
+      this->fill_still(screen, still());
+      if (aiming()) screen.odds = odds();
+      show_declared(screen);
+    }
+    if (this->selected_ != kNoUnit) screen.unit = card_of(this->selected_);
+    if (this->selected_ != kNoUnit && this->own(this->selected_) && !hand().idle) show_plan(*screen.unit);
+    this->fill_detail(screen);
+    this->fill_tools(screen);
+    show_standing(screen);
+    this->animate(0);
+  }
 };
 
 /// The map of the rules lies flat-top; the hand reckons with its mirror image at the diagonal (board/hex_scene.h), in which its columns are rows.
@@ -94,7 +109,10 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
   bool can_carry(UnitRef unit) const override { return may_act(unit) && (waits(unit) || moving()); }
   bool can_go(Hex h) const override { return waits(selected_) || !lonewarrior::way_along(reached_, place(h)).empty(); }
-  void set_goal(Hex h) override;
+  void set_goal(Hex h) override {
+    cursor_ = h;
+    send_to(place(h), false);
+  }
   std::optional<Hex> aim() const override { return aiming() ? std::optional(hex_of(target_)) : std::nullopt; }
   void drop_aim() override { drop_plan(); }
   bool joined(UnitRef) const override { return false; }
@@ -148,7 +166,7 @@ class LoneWarriorView::Table final : public On<InchTable> {
   bool can_turn() const override { return selected_ != kNoUnit && can_carry(selected_) && !state().sheet(selected_).fixed; }
   void turn_to(int heading) override;
   int free_turn() const override { return 180; }
-  void go(Way way, int amount, Vec2 to) override;
+  void go(Way, int, Vec2 to) override { send_to(place(to), true); }
   bool take_back() override;
   std::string ground_words(Vec2 at) const override { return ground_said(place(at)); }
   std::optional<Looked> look_along(const End& from, const End& to) override;

@@ -20,12 +20,11 @@ std::vector<int> LoneWarriorView::factions_of(const Setup& setup) {
 /// The packs' templates know no pictures: they are numbers.
 std::string LoneWarriorView::icon_of(const Sheet& sheet) {
   constexpr std::pair<std::string_view, std::string_view> kIcons[] = {
-      {"t_hq", "flag"},           {"t_rifle", "rifle_squad"},    {"t_mg", "gatling"},         {"t_mortar", "howitzer"},     {"t_engr", "flamethrower"},
-      {"t_atgm", "nuke_launcher"}, {"t_truck", "transport"},      {"t_staff", "flag"},         {"t_acar", "apc"},            {"t_ltank", "medium_tank"},
-      {"t_mtank", "mbt"},         {"t_ctank", "cybertank"},      {"t_gun", "field_gun"},      {"t_bunker", "command_post"}, {"a_heli", "gunship"},
-      {"a_jet", "jet"},           {"n_boat", "destroyer"},       {"m_lord", "flag"},          {"m_knight", "knight"},       {"m_lighth", "cavalry"},
-      {"m_men", "man_at_arms"},   {"m_spear", "bronze_spear"},   {"m_bow", "longbowman"},     {"m_xbow", "bow_hunter"},     {"m_levy", "peasant"},
-      {"m_treb", "catapult"}};
+      {"t_hq", "flag"}, {"t_rifle", "rifle_squad"}, {"t_mg", "gatling"}, {"t_mortar", "howitzer"}, {"t_engr", "flamethrower"}, {"t_atgm", "nuke_launcher"},
+      {"t_truck", "transport"}, {"t_staff", "flag"}, {"t_acar", "apc"}, {"t_ltank", "medium_tank"}, {"t_mtank", "mbt"}, {"t_ctank", "cybertank"},
+      {"t_gun", "field_gun"}, {"t_bunker", "command_post"}, {"a_heli", "gunship"}, {"a_jet", "jet"}, {"n_boat", "destroyer"}, {"m_lord", "flag"},
+      {"m_knight", "knight"}, {"m_lighth", "cavalry"}, {"m_men", "man_at_arms"}, {"m_spear", "bronze_spear"}, {"m_bow", "longbowman"},
+      {"m_xbow", "bow_hunter"}, {"m_levy", "peasant"}, {"m_treb", "catapult"}};
   const auto found = std::ranges::find(kIcons, sheet.id, &std::pair<std::string_view, std::string_view>::first);
   if (found != std::end(kIcons)) return std::string(found->second);
   return sheet.movement == MovementType::kFoot ? "rifle_squad" : "mbt";
@@ -55,18 +54,15 @@ void draw_table(const Board& board, Picture::Table& shown) {
 
 /// The nearest enemy's distance and bearing, for those who read the game; empty: there is none, or the unit stands nowhere.
 std::string nearest_words(const State& seen, UnitRef unit, const Sentences& sentences) {
-  const UnitState& u = seen.unit(unit);
   const Board& board = seen.setup->board;
-  UnitRef nearest = kNoUnit;
-  const auto away = [&](UnitRef other) { return range(board, *u.position, *seen.unit(other).position); };
-  for (int i = 0; u.on_map() && i < seen.counters(); ++i) {
-    const UnitState& other = seen.unit(unit_at(i));
-    if (other.on_map() && other.owner != u.owner && (nearest == kNoUnit || away(unit_at(i)) < away(nearest))) nearest = unit_at(i);
-  }
-  if (nearest == kNoUnit) return {};
-  const Place from = *u.position, to = *seen.unit(nearest).position;
-  const std::string bearing = board.is_hex() ? compass(hex_of(to) - hex_of(from), true) : compass(static_cast<float>(to.x - from.x), static_cast<float>(to.y - from.y));
-  return ", " + sentences.render({"lonewarrior.page.nearest", {{"unit", Name{marker_name(seen, nearest)}}, {"mp", away(nearest).shown()}, {"to", Name{bearing}}}});
+  const auto at = [&](UnitRef one) { return *seen.unit(one).position; };
+  const auto away = [&](UnitRef other) { return range(board, at(unit), at(other)); };
+  const auto hostile = [&](UnitRef other) { return seen.on_map(unit) && seen.on_map(other) && seen.unit(other).owner != seen.unit(unit).owner; };
+  const UnitRef enemy = nearest_of(seen.counters(), hostile, away);
+  if (enemy == kNoUnit) return {};
+  const Place a = at(unit), b = at(enemy);
+  const Name way{board.is_hex() ? compass(hex_of(b) - hex_of(a), true) : compass(static_cast<float>(b.x - a.x), static_cast<float>(b.y - a.y))};
+  return ", " + sentences.render({"lonewarrior.page.nearest", {{"unit", unit_name(seen, enemy)}, {"mp", away(enemy).shown()}, {"to", way}}});
 }
 
 }  // namespace
@@ -105,9 +101,8 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
     piece.name = marker_name(seen, unit_at(i));
     piece.icon = known ? icon_of(u.sheet) : std::string();
     piece.stats = known ? sentences.words(word_of("status", u.status).id) : sentences.words("lonewarrior.page.marker");
-    piece.place = board.is_hex() ? std::to_string(at.x) + ", " + std::to_string(at.y)
-                                 : sentences.render({"page.inch.place", {{"x", Fraction{at.x, 1000}}, {"y", Fraction{at.y, 1000}}}});
-    if (!place) piece.place.clear();
+    if (place && board.is_hex()) piece.place = place_name(board, at).text;
+    if (place && !board.is_hex()) piece.place = sentences.render({"page.inch.place", {{"x", Fraction{at.x, 1000}}, {"y", Fraction{at.y, 1000}}}});
     if (known && u.on_map()) piece.stats += ", " + number_text(in_mp(u.allowance - u.spent)) + " " + sentences.words("lonewarrior.page.stat_mp");
     piece.said = piece.stats + nearest_words(seen, unit_at(i), sentences);
     piece.points = known ? u.sheet.vp : 0;

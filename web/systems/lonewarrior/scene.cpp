@@ -231,20 +231,9 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
     fill_shots();
     fill_threat();
     if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
-    fill_tutorial(screen);
-    fill_still(screen, still());
-    if (aiming()) screen.odds = odds();
-    show_declared(screen);
   }
   fill_cursor();
-  if (selected_ != kNoUnit) {
-    screen.unit = card_of(selected_);
-    if (own(selected_) && !hand().idle) show_plan(*screen.unit);
-  }
-  fill_detail(screen);
-  fill_tools(screen);
-  show_standing(screen);
-  animate(0);
+  show_cards(screen);
 }
 
 void LoneWarriorView::Hexes::begin_motion() {
@@ -266,11 +255,6 @@ void LoneWarriorView::Hexes::planned_anew() {
   const auto goal = goal_of_plan();
   goal_ = goal ? std::optional(mirrored(*goal)) : std::nullopt;
   touch();
-}
-
-void LoneWarriorView::Hexes::set_goal(Hex h) {
-  cursor_ = h;
-  send_to(place(h), false);
 }
 
 bool LoneWarriorView::Hexes::cancel() {

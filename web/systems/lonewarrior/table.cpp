@@ -221,20 +221,9 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
     fill_attacks();
     for (int i = 0; spotted_ && i < units(); ++i)
       if (own(unit_at(i)) && state().on_map(unit_at(i))) scene_.rings.push_back({base(unit_at(i)).at, far(spots_within(state(), unit_at(i)))});
-    fill_tutorial(screen);
-    fill_still(screen, still());
-    if (aiming()) screen.odds = odds();
-    show_declared(screen);
   }
-  if (selected_ != kNoUnit) {
-    screen.unit = card_of(selected_);
-    if (own(selected_) && !hand().idle) show_plan(*screen.unit);
-    if (written_) screen.unit->lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});
-  }
-  fill_detail(screen);
-  fill_tools(screen);
-  show_standing(screen);
-  animate(0);
+  show_cards(screen);
+  if (written_ && screen.unit) screen.unit->lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});
 }
 
 void LoneWarriorView::Table::begin_motion() {
@@ -283,8 +272,6 @@ void LoneWarriorView::Table::turn_to(int heading) {
   if (waits(selected_) && !place_) place_ = place_of(selected_);
   look({static_cast<std::int32_t>(std::lround(1000 * std::sin(angle))), static_cast<std::int32_t>(std::lround(-1000 * std::cos(angle)))});
 }
-
-void LoneWarriorView::Table::go(Way, int, Vec2 to) { send_to(place(to), true); }
 
 bool LoneWarriorView::Table::take_back() {
   if (!path_.empty() && path_.size() > 1 && !facing_) {

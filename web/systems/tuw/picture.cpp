@@ -21,14 +21,12 @@ std::string said_of(const State& state, UnitRef unit, const std::array<std::stri
   std::string text = sentences.render({"page.tuw.in_short", {{"att", Name{att}}, {"rng", Name{rng}}, {"def", Name{def}}, {"mp", Name{mp}}}});
   if (!state.unit(unit).on_map()) return text;
   const Hex from = state.unit(unit).hex;
-  UnitRef nearest = kNoUnit;
   const auto apart = [&](UnitRef other) { return hex::distance(from, state.unit(other).hex); };
-  for (int i = 0; i < state.setup->units(); ++i)
-    if (state.unit(unit_at(i)).on_map() && !state.setup->allied(state.owner(unit), state.owner(unit_at(i))) &&
-        (nearest == kNoUnit || apart(unit_at(i)) < apart(nearest)))
-      nearest = unit_at(i);
+  const auto hostile = [&](UnitRef other) { return state.unit(other).on_map() && !state.setup->allied(state.owner(unit), state.owner(other)); };
+  const UnitRef nearest = nearest_of(state.setup->units(), hostile, apart);
   if (nearest == kNoUnit) return text;
-  const Arguments arguments{{"unit", unit_name(state, nearest)}, {"count", Fraction{apart(nearest)}}, {"to", Name{compass(state.unit(nearest).hex - from, false)}}};
+  const Name way{compass(state.unit(nearest).hex - from, false)};
+  const Arguments arguments{{"unit", unit_name(state, nearest)}, {"count", Fraction{apart(nearest)}}, {"to", way}};
   return text + ", " + sentences.render({"page.nearest", arguments});
 }
 
