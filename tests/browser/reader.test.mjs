@@ -160,7 +160,7 @@ test('on the table: by key, from the menu and by the id of a rule, and the board
   await isClosed(page);
   await page.keyboard.press('r'); // the same card, by key
   await isOpen(page);
-  assert.ok((await page.locator('dialog .rule.meant').evaluateAll((all) => all.map(({ id }) => id))).includes(named.name.slice('rule:'.length)));
+  await page.waitForSelector(`dialog .rule.meant[id="${named.name.slice('rule:'.length)}"]`, { state: 'attached' }); // a while after it has opened
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });
