@@ -6,7 +6,8 @@
 
 // clang-format off
 EM_JS(void, hx_js_changed, (int version), { const f = Module.hexinch && Module.hexinch.onchange; if (f) f(version); })
-EM_JS(void, hx_js_menu, (int again), { const f = Module.hexinch && Module.hexinch.onmenu; if (f) f(again != 0); })
+EM_JS(void, hx_js_menu, (), { const f = Module.hexinch && Module.hexinch.onmenu; if (f) f(); })
+EM_JS(void, hx_js_again, (), { const f = Module.hexinch && Module.hexinch.onagain; if (f) f(); })
 EM_JS(void, hx_js_share, (), { const f = Module.hexinch && Module.hexinch.onshare; if (f) f(); })
 EM_JS(void, hx_js_finished, (), { const f = Module.hexinch && Module.hexinch.onfinished; if (f) f(); })
 EM_JS(void, hx_js_rules, (const char* ids, size_t size), {
@@ -30,8 +31,8 @@ EM_JS(void, hx_js_publish, (const char* json, size_t size), {
 namespace hexinch::page::bridge {
 
 void changed(int version) { hx_js_changed(version); }
-void menu() { hx_js_menu(0); }
-void again() { hx_js_menu(1); }
+void menu() { hx_js_menu(); }
+void again() { hx_js_again(); }
 void share() { hx_js_share(); }
 void finished() { hx_js_finished(); }
 void sound(Sound sound) { hx_js_sound(static_cast<int>(sound)); }

@@ -49,27 +49,34 @@ std::string words_of(const Sentences& sentences, const RollMade& roll) {
   return words;
 }
 
-/// The log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own.
-Value::List lines_of(const std::vector<match::LogLine>& lines, const Sentences& sentences) {
-  Value::List log;
-  Value::List rolls;  // of `action`
-  int action = 0;
-  const auto add = [&log](Value text, Value::List sum) {
-    log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(log.size() + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
+/// The end of the log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own.
+Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t most, const Sentences& sentences) {
+  struct Said {
+    const Message* text = nullptr;
+    std::vector<const RollMade*> rolls;  // without a text: one
   };
+  std::vector<Said> all;
+  std::vector<const RollMade*> rolls;  // of `action`
+  int action = 0;
   const auto end_rolls = [&] {
-    for (Value& roll : rolls) add(std::move(roll), {});
+    for (const RollMade* roll : rolls) all.push_back({nullptr, {roll}});
     rolls.clear();
   };
   for (const match::LogLine& line : lines) {
     if (line.action != action) end_rolls();
     action = line.action;
-    if (line.roll) rolls.push_back(Value(words_of(sentences, *line.roll)));
-    if (!line.text) continue;
-    add(Value(sentences.render(*line.text)), std::move(rolls));
-    rolls.clear();
+    if (line.roll) rolls.push_back(&*line.roll);
+    if (line.text) all.push_back({&*line.text, std::exchange(rolls, {})});
   }
   end_rolls();
+  Value::List log;
+  for (std::size_t i = all.size() - std::min(most, all.size()); i < all.size(); ++i) {
+    Value::List sum;
+    for (const RollMade* roll : all[i].rolls) sum.push_back(Value(words_of(sentences, *roll)));
+    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : std::move(sum[0]);
+    if (!all[i].text) sum.clear();
+    log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(i + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
+  }
   return log;
 }
 
@@ -178,9 +185,8 @@ Value Page::mirror() const {
   if (!view_) return Value(Value::Object{});
   const match::Game& game = view_->game();
   const Seat seat = viewer();
-  Value::List log = lines_of(game.log(seat, 0), sentences());
   constexpr std::size_t kLines = 60;
-  if (log.size() > kLines) log.erase(log.begin(), log.end() - kLines);
+  Value::List log = last_lines(game.log(seat, 0), kLines, sentences());
   Value::List choices;
   const auto offer = [&choices](const std::vector<ui::ButtonModel>& buttons) {
     for (const ui::ButtonModel& button : buttons)

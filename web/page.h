@@ -46,7 +46,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::string choose(std::string_view id, std::string& rule);
   /// What a command in JSON would cost and which chances it has, or why it may not be given; {ok, message}.
   Value foretell(std::string_view json) const;
-  /// Opens the card of a unit or a place (SystemView::named, in JSON) and says what is on it; {ok, message}.
+  /// Opens the card of a unit or a place (SystemView::named, in JSON), or of a tool by its label (mirror's `looks`), and says what is on it; {ok, message}.
   Value look(std::string_view json);
   /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
   std::string advise(std::string_view json);

@@ -274,7 +274,8 @@ export class Engine {
     const hexinch = {
       test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
       onchange: (version) => this.onchange(version),
-      onmenu: (again) => (again ? this.onagain() : this.onmenu()),
+      onmenu: () => this.onmenu(),
+      onagain: () => this.onagain(),
       onshare: () => this.onshare(),
       onfinished: () => this.onfinished(),
       onleave: () => this.onleave(),
@@ -470,7 +471,7 @@ export class Engine {
   foretell(command) {
     return this.whole ? this.#answer('_hx_foretell', JSON.stringify(command)) : { ok: false, message: '' };
   }
-  /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch. {ok, message}: what it says. */
+  /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch; or one of mirror().looks. {ok, message}: what it says. */
   look(what) {
     return this.whole ? this.#answer('_hx_look', JSON.stringify(what)) : { ok: false, message: kNotYet };
   }

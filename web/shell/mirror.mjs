@@ -1,9 +1,10 @@
 // The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
 // It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
-import { Phrases, isNumber, loose } from './phrases.mjs';
+import { Phrases, isNumber, loose, readPlace } from './phrases.mjs';
 
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
+
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
 export function commandOf(line, phrases) {
   if (line.trim().startsWith('{')) {
@@ -199,9 +200,10 @@ export class Mirror {
 
   /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
   #placeOf(text) {
-    const [, x, y] = /^(-?\d+(?:[.,]\d+)?) *(?:\/|, ) *(-?\d+(?:[.,]\d+)?)$/.exec(text) ?? [];
-    if (x === undefined) return text;
-    return this.#spoken.inches ? [x, y].map((n) => Math.round(Number(n.replace(',', '.')) * 1000)) : `${x}, ${y}`;
+    const { inches } = this.#spoken;
+    const place = readPlace(text.replace(', ', '/'), inches);
+    if (!Array.isArray(place)) return text;
+    return inches ? place : place.join(', ');
   }
 
   #offer(command) {

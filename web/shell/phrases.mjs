@@ -22,7 +22,8 @@ function plain(text) {
   return JSON.parse(text);
 }
 
-function readPlace(text, inches) {
+/** "3/4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. */
+export function readPlace(text, inches) {
   const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? [];
   return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
 }
@@ -32,7 +33,7 @@ const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (in
 const kKinds = {
   one: {
     read: (text, { name, inches }) => (isNumber(name, text) ? Number(text) : readPlace(text, inches)),
-    say: (value, { inches }) => (value !== null && typeof value === 'object' && !Array.isArray(value) ? null : typeof value === 'string' ? inQuotes(value) : sayPlace(value, inches)),
+    say: (value, { inches }) => (typeof value === 'object' && !Array.isArray(value) ? null : typeof value === 'string' ? inQuotes(value) : sayPlace(value, inches)),
   },
   word: { pattern: '[\\w-]+', read: (text) => text, say: String },
   list: {
@@ -124,20 +125,18 @@ export class Phrases {
 
   /** A command in words that read() takes for the same; null: there are none. */
   say({ command, ...members }) {
-    const given = Object.entries(members).filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0));
+    const isGiven = (value) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+    const given = Object.fromEntries(Object.entries(members).filter(([, value]) => isGiven(value)));
     for (const phrase of this.#phrases) {
-      const fixed = phrase.always.every(([name, value]) => loose(members[name]) === loose(value));
-      const room = given.every(([name]) => phrase.holes.some((hole) => hole.name === name) || phrase.always.some(([each]) => each === name));
-      if (phrase.command !== command || !fixed || !room) continue;
-      const said = this.#fill(phrase, Object.fromEntries(given));
-      if (said && JSON.stringify(this.read(said)) === JSON.stringify({ command, ...Object.fromEntries(phrase.always), ...this.#ordered(phrase, given) })) return said;
+      const fixed = Object.fromEntries(phrase.always);
+      const held = phrase.holes.filter(({ name }) => name in given).map(({ name }) => [name, given[name]]);
+      const means = { command, ...fixed, ...Object.fromEntries(held) };
+      if (phrase.command !== command || phrase.always.some(([name, value]) => loose(members[name]) !== loose(value))) continue;
+      if (!Object.keys(given).every((name) => name in means)) continue; // it has no room for it
+      const said = this.#fill(phrase, given);
+      if (said && JSON.stringify(this.read(said)) === JSON.stringify(means)) return said;
     }
     return null;
-  }
-
-  #ordered({ holes }, given) {
-    const values = Object.fromEntries(given);
-    return Object.fromEntries(holes.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]));
   }
 
   /** null: it misses something, or has what can't be said. */

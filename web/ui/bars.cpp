@@ -124,11 +124,9 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   }
   const float base = middle + kit.scaled(6);
   const float used = brush.text_cut(Role::title, left, base - brush.line(Role::title), right - left, p.ink, phase.empty() ? model.title : phase);
-  for (const std::string& turn : {model.turn, in_digits(model.turn)}) {
-    if (phase == model.turn || left + used + 8 + brush.fonts().width(Role::small, turn) > right) continue;
-    brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, turn);
-    break;
-  }
+  const auto fits = [&](const std::string& turn) { return left + used + 8 + brush.fonts().width(Role::small, turn) <= right; };
+  const std::string turn = fits(model.turn) ? model.turn : in_digits(model.turn);
+  if (phase != model.turn && fits(turn)) brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
   const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);

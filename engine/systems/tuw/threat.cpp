@@ -13,8 +13,8 @@ bool strikes(const Setup& setup, const Weapon& weapon, Hex from, Hex at, Sight s
   return weapon.delivery != Delivery::kLos || !blocker(setup, from, at, sight);
 }
 
-bool strikes(const State& state, UnitRef unit, Hex at) {
-  const Sight sight = sight_of(state, unit, kNoUnit);
+/// `sight`: of the unit, whatever the target.
+bool strikes(const State& state, UnitRef unit, Hex at, Sight sight) {
   return std::ranges::any_of(state.sheet(unit).weapons, [&](const Weapon& w) { return strikes(*state.setup, w, state.unit(unit).hex, at, sight); });
 }
 
@@ -33,10 +33,11 @@ std::vector<std::int16_t> threats(const State& state, Seat seat) {
     if (!is_threat(state, unit_at(i), seat)) continue;
     const Sheet& sheet = state.sheet(unit_at(i));
     const Hex from = state.unit(unit_at(i)).hex;
+    const Sight sight = sight_of(state, unit_at(i), kNoUnit);
     int farthest = 0;
     for (const Weapon& weapon : sheet.weapons) farthest = weapon.range > farthest ? weapon.range : farthest;
     for (const Hex at : hex::area(from, farthest))
-      if (setup.grid.contains(at) && strikes(state, unit_at(i), at)) ++counts[static_cast<std::size_t>(setup.grid.index(at))];
+      if (setup.grid.contains(at) && strikes(state, unit_at(i), at, sight)) ++counts[static_cast<std::size_t>(setup.grid.index(at))];
   }
   return counts;
 }
@@ -44,7 +45,7 @@ std::vector<std::int16_t> threats(const State& state, Seat seat) {
 std::vector<UnitRef> threats_at(const State& state, Seat seat, Hex at) {
   std::vector<UnitRef> found;
   for (int i = 0; i < state.setup->units(); ++i)
-    if (is_threat(state, unit_at(i), seat) && strikes(state, unit_at(i), at)) found.push_back(unit_at(i));
+    if (is_threat(state, unit_at(i), seat) && strikes(state, unit_at(i), at, sight_of(state, unit_at(i), kNoUnit))) found.push_back(unit_at(i));
   return found;
 }
 

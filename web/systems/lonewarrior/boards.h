@@ -65,7 +65,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     return texts;
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
-  /// What stands beside the board; the last step of refresh().
+  /// What stands beside the board, once the scene is filled.
   void show_cards(ui::Screen& screen) {
     if (!hand().idle) {
       this->fill_tutorial(screen);
