@@ -1,4 +1,5 @@
-// Marks by signed distance: rounded boxes (also discs and lines), atlas cells, hexagons, triangles, printed cards.
+// Marks by signed distance: rounded boxes (also discs and lines), atlas cells, hexagons, triangles, printed cards. KIND says of which kind all marks of a
+// draw are; PLAIN: boxes without hatches and dashes.
 in vec2 at;
 in vec2 uv;
 flat in vec4 box;
@@ -115,8 +116,9 @@ vec4 shape(int kind) {
   }
   float a = box.w > 0.0 ? 1.0 - smoothstep(-box.w, box.w, d) : inside(d);
   vec4 c = fill_f;
-  if (cell_f.x > 0.0) c.a *= stripe((p.x + p.y) * 0.7071, cell_f.y, cell_f.x);  // hatch
   float on = 1.0;
+#ifndef PLAIN
+  if (cell_f.x > 0.0) c.a *= stripe((p.x + p.y) * 0.7071, cell_f.y, cell_f.x);  // hatch
   if (pen_f.w > 0.0) {
     float t = p.x + box.x;
     if (pen_f.x > 0.0) {
@@ -126,6 +128,7 @@ vec4 shape(int kind) {
     }
     on = stripe(t, pen_f.z, pen_f.w);
   }
+#endif
   if (pen_f.x > 0.0) {
     float edge = inside(-(d + pen_f.x)) * on * line_f.a;  // 1 within line_width of the border
     float alpha = edge + c.a * (1.0 - edge);
@@ -137,14 +140,19 @@ vec4 shape(int kind) {
   return c;
 }
 
+#if KIND > 4
 vec4 more(int kind);  // of the board that has more kinds
+#endif
 
 void main() {
-  int kind = int(pen_f.y + 0.5);
-  vec4 c;
-  if (kind == 1) c = atlas_cell();
-  else if (kind == 3) c = card(at);
-  else if (kind < 5) c = shape(kind);
-  else c = more(kind);
+#if KIND == 1
+  vec4 c = atlas_cell();
+#elif KIND == 3
+  vec4 c = card(at);
+#elif KIND < 5
+  vec4 c = shape(KIND);
+#else
+  vec4 c = more(KIND);
+#endif
   colour = vec4(c.rgb * c.a, c.a);
 }

@@ -63,10 +63,13 @@ std::string chances_text(const std::vector<Chance>& chances) {
 
 }  // namespace
 
-std::string foretold(const Sentences& sentences, const Explained& plan) {
+std::string foretold(const Sentences& sentences, std::string_view system, const Explained& plan) {
   std::string text;
   const auto say = [&](const std::string& words) { text += (text.empty() ? "" : " ") + words; };
-  for (const Cost& cost : plan.costs) say(sentences.render({"page.foretold.cost", {{"amount", cost.amount}, {"left", cost.left}}}));
+  for (const Cost& cost : plan.costs) {
+    const std::string words = std::string(system) + ".foretold." + std::string(cost.of);
+    say(sentences.render({words.c_str(), {{"amount", cost.amount}, {"left", cost.left}}}));
+  }
   for (const PlannedRoll& roll : plan.rolls)
     if (!roll.chances.empty()) say(sentences.render(roll.what) + ": " + chances_text(roll.chances) + ".");
   if (!plan.outcomes.empty() && plan.rolls.size() != 1) say(chances_text(plan.outcomes) + ".");
@@ -77,7 +80,7 @@ std::string foretold(const Sentences& sentences, const Explained& plan) {
 std::string told_of(const ui::DetailModel& detail) {
   std::string text;
   const auto say = [&](const std::string& words) {
-    if (!words.empty()) text += (text.empty() ? "" : ". ") + words;
+    if (!words.empty()) text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + words;
   };
   say(detail.title);
   say(detail.words);

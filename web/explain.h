@@ -23,7 +23,7 @@ float as_float(Fraction x);
 /// What a card of details says, for those who read the game.
 std::string told_of(const ui::DetailModel& detail);
 /// A plan in one line: what it costs, what is thrown for what, how likely what is.
-std::string foretold(const Sentences& sentences, const Explained& plan);
+std::string foretold(const Sentences& sentences, std::string_view system, const Explained& plan);
 
 /// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);

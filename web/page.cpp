@@ -279,7 +279,7 @@ Value Page::foretell(std::string_view json) const {
   if (!explained) return told(false, {});
   const std::string_view system = view_->game().system();
   if (explained->refusal) return told(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
-  return told(true, foretold(sentences(), *explained));
+  return told(true, foretold(sentences(), system, *explained));
 }
 
 Value Page::look(std::string_view json) {

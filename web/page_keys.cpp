@@ -184,7 +184,7 @@ void Page::fill_caps() {
   }
   if (screen_.odds) {
     cap(screen_.odds->buttons);
-    number(screen_.odds->buttons, "return.");
+    for (const char* answer : {"return.", "order."}) number(screen_.odds->buttons, answer);
     number(screen_.odds->modes, "");
   }
   if (screen_.dice) {
@@ -202,7 +202,11 @@ void Page::show_keys() {
   if (!sentences().has("keys.title")) return;
   ui::CheatSheetModel sheet;
   sheet.title = sentences().words("keys.title");
+  const auto is_here = [&](const KeyRow& row) {
+    return !row.buttons.starts_with("tool.") || std::ranges::find(screen_.tools, row.buttons, &ui::ButtonModel::name) != screen_.tools.end();
+  };
   for (const KeyRow& row : key_rows()) {
+    if (!is_here(row)) continue;  // a tool of the other kind of board
     const std::string group = sentences().words(row.group);
     if (sheet.groups.empty() || sheet.groups.back().title != group) sheet.groups.push_back({group, {}});
     ui::CheatSheetModel::Line line{{}, sentences().words(row.words)};

@@ -153,16 +153,17 @@ test('the game as text tells what a command would cost, and its chances, before 
   await duel(table, [9000, 21000], [9000, 3000]);
   await passTo(table, ({ phase }) => phase === 'Range');
   await menu(table, 'text');
+  await page.locator(`${at('mirror-words')}:focus`).waitFor(); // where the game stands is read first
   const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^attack / }).first();
   await offer.focus();
   const command = await offer.textContent();
-  await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
+  await hears(table, 'mirror-answer', /^Costs 1 counter, \d left\..* \d+(\.\d)? %/s);
   await page.fill(at('mirror-typed'), 'Nonsense');
   await page.locator(at('mirror-answer')).filter({ hasNotText: 'Costs' }).waitFor({ state: 'attached' });
   await page.fill(at('mirror-typed'), command);
-  await hears(table, 'mirror-answer', /^Costs 1, \d left\..* \d+(\.\d)? %/s);
+  await hears(table, 'mirror-answer', /^Costs 1 counter, \d left\..* \d+(\.\d)? %/s);
   const [red] = (await table.now()).facts.units;
-  for (const [asked, told] of [[`look at ${red.name.toUpperCase()}`, new RegExp(red.name)], ['look at 9/3', /9.*3/], ['look at Nobody', /Nothing there is called so/]]) {
+  for (const [asked, told] of [[`look at ${red.name.toUpperCase()}`, new RegExp(red.name)], ['look at 9/3', /9.*3/], ['look at 90/3', /Nothing there is called so/], ['look at Nobody', /Nothing there is called so/]]) {
     await page.fill(at('mirror-typed'), asked);
     await page.press(at('mirror-typed'), 'Enter');
     await hears(table, 'mirror-answer', told);

@@ -73,8 +73,21 @@ export class Table {
 
   /** The start screen with fixed dice. */
   async open(seed = '1') {
+    await this.#shrink();
     await this.page.goto(`${this.address}?test&seed=${seed}`);
     await this.page.waitForSelector('body[data-view=start]');
+  }
+
+  /**
+   * The browser's window becomes as small as it can be, since painting by software takes its time by the pixel; page and pictures have the size they asked for.
+   * Fingers would scroll what has no room.
+   */
+  async #shrink() {
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) return;
+    const line = await this.page.context().newCDPSession(this.page);
+    const { windowId } = await line.send('Browser.getWindowForTarget');
+    await line.send('Browser.setWindowBounds', { windowId, bounds: { width: 500, height: 200 } });
+    await line.detach();
   }
 
   async start(scenario, system = 'tuw') {

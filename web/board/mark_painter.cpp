@@ -12,14 +12,13 @@ enum Uniform { kOrigin, kSize, kDensity, kAtlas, kSpread };
 }  // namespace
 
 void MarkPainter::forget() {
-  program_.forget();
+  for (gl::Program& program : programs_) program.forget();
   instances_.forget();
   atlas_.forget();
 }
 
 void MarkPainter::prepare(const Atlas& atlas) {
-  if (program_.made()) return;
-  program_.make({shaders::mark_vert}, {shaders::mark_frag, more_}, {"origin", "size", "density", "atlas", "spread"});
+  if (instances_.made()) return;
   instances_.make(sizeof(Mark), {{4, GL_FLOAT, offsetof(Mark, x)},
                                  {4, GL_FLOAT, offsetof(Mark, cos)},
                                  {4, GL_FLOAT, offsetof(Mark, u0)},
@@ -30,21 +29,46 @@ void MarkPainter::prepare(const Atlas& atlas) {
   atlas_.make(gl::Format::r8, atlas.width(), atlas.height(), gl::Filter::linear, atlas.pixels().data());
 }
 
+std::size_t MarkPainter::program_for(const Mark& mark) {
+  const auto kind = static_cast<std::size_t>(mark.kind);
+  const bool patterned = mark.dash_period > 0 || mark.u0 > 0;
+  return kind == static_cast<std::size_t>(MarkKind::box) && patterned ? kPatterned : kind;
+}
+
+const gl::Program& MarkPainter::made(std::size_t which) {
+  gl::Program& program = programs_[which];
+  if (!program.made()) {
+    const std::string kind = "#define KIND " + std::to_string(which == kPatterned ? 0 : which) + (which == 0 ? "\n#define PLAIN" : "");
+    program.make({shaders::mark_vert}, {kind, shaders::mark_frag, more_}, {"origin", "size", "density", "atlas", "spread"});
+  }
+  return program;
+}
+
 void MarkPainter::paint(const Marks& marks, const View& view) {
   prepare(marks.atlas());
-  if (marks.list().empty()) return;
+  const std::vector<Mark>& list = marks.list();
+  if (list.empty()) return;
   glEnable(GL_BLEND);
   glBlendEquation(GL_FUNC_ADD);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);  // the shader gives premultiplied colours
-  program_.use();
-  program_.set(kOrigin, view.origin.x, view.origin.y);
-  program_.set(kSize, view.width, view.height);
-  program_.set(kDensity, view.density);
-  program_.set(kSpread, marks.atlas().spread());
-  program_.set(kAtlas, 0);
   atlas_.bind(0);
-  instances_.upload(marks.list().data(), marks.list().size());
-  instances_.draw(0, marks.list().size());
+  instances_.upload(list.data(), list.size());
+  std::array<bool, kPatterned + 1> told{};
+  for (std::size_t first = 0, next = 0; first < list.size(); first = next) {
+    const std::size_t which = program_for(list[first]);
+    for (next = first + 1; next < list.size() && program_for(list[next]) == which;) ++next;
+    const gl::Program& program = made(which);
+    program.use();
+    if (!told[which]) {
+      program.set(kOrigin, view.origin.x, view.origin.y);
+      program.set(kSize, view.width, view.height);
+      program.set(kDensity, view.density);
+      program.set(kSpread, marks.atlas().spread());
+      program.set(kAtlas, 0);
+      told[which] = true;
+    }
+    instances_.draw(first, next - first);
+  }
 }
 
 }  // namespace hexinch::view

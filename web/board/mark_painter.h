@@ -1,6 +1,8 @@
 #pragma once
-// Draws a list of marks: one buffer, one program, one draw call.
+// Draws a list of marks: one buffer, a program for each kind of mark, a draw call for each run of a kind. Software GL works out every branch of a shader for
+// every pixel; of one program for all kinds it took twice as long.
 
+#include <array>
 #include <string>
 
 #include "gl/instances.h"
@@ -13,7 +15,7 @@ namespace hexinch::view {
 class MarkPainter {
  public:
   // `more`: GLSL that paints the marks of which only one board knows (MarkKind from 5 on).
-  explicit MarkPainter(std::string more = "vec4 more(int kind) { return vec4(0); }") : more_(std::move(more)) {}
+  explicit MarkPainter(std::string more = {}) : more_(std::move(more)) {}
   void forget();
 
   // Into whatever is bound, over the whole of it. `width`, `height`: size of the target in the marks' unit; `density`: its pixels a
@@ -27,10 +29,14 @@ class MarkPainter {
   void paint(const Marks& marks, const View& view);
 
  private:
+  static constexpr std::size_t kPatterned = static_cast<std::size_t>(MarkKind::sweep) + 1;  ///< a box with hatches or dashes
+  static std::size_t program_for(const Mark& mark);
+
   void prepare(const Atlas& atlas);
+  const gl::Program& made(std::size_t which);
 
   std::string more_;
-  gl::Program program_;
+  std::array<gl::Program, kPatterned + 1> programs_;  ///< by kind; made when they are needed
   gl::Instances instances_;
   gl::Texture atlas_;
 };

@@ -336,9 +336,7 @@ export class Table {
   #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
-    const seats = this.#engine.seats(),
-      hints = this.#engine.hints(),
-      bytes = this.#engine.save();
+    const [seats, hints, bytes] = [this.#engine.seats(), this.#engine.hints(), this.#engine.save()];
     return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, hints, updated: Date.now(), summary, bytes, version };
   }
 
@@ -377,7 +375,7 @@ export class Table {
       const { ok, message } = this.#engine.choose(answer);
       if (!ok) toast(message);
     }
-    if (this.#game) $('canvas').focus();
+    if (this.#game) this.#focus();
   }
 
   async #leave() {
@@ -440,12 +438,13 @@ export class Table {
     $('game').classList.toggle('with-text', open);
     dispatchEvent(new Event('resize')); // the board's canvas has another size
     $('mirror-open').hidden = open;
-    if (open) {
-      this.#mirror?.refresh();
-      this.#mirror?.focus();
-    } else if (this.#game) {
-      $('canvas').focus();
-    }
+    if (open) this.#mirror?.refresh();
+    if (this.#game) this.#focus();
+  }
+
+  /** To the game, as it is being played. */
+  #focus() {
+    ($('game').classList.contains('with-text') && this.#mirror ? this.#mirror : $('canvas')).focus();
   }
 
   async #menu() {
@@ -463,7 +462,7 @@ export class Table {
     if (answer === 'credits') await showCredits();
     if (answer === 'renew') await this.#renew();
     if (answer === 'leave') await this.#leave();
-    if (['back', 'rules', 'replay', null].includes(answer)) $('canvas').focus();
+    if (['back', 'rules', 'replay', null].includes(answer)) this.#focus();
   }
 
   /** The rules reader; the focus comes back by itself. */
@@ -487,7 +486,7 @@ export class Table {
       this.#engine.sent();
       this.#keep();
     }
-    if (this.#game) $('canvas').focus();
+    if (this.#game) this.#focus();
   }
 
   /** The new version begins with this game on the table, so it has to be saved first. */

@@ -50,12 +50,15 @@ std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
   return std::nullopt;
 }
 
+bool InchTable::inside(Vec2 at) const {
+  const view::Rect all = view::mat_rect(scene_.map);
+  return at.x >= all.x && at.y >= all.y && at.x <= all.x + all.w && at.y <= all.y + all.h;
+}
+
 void InchTable::hover(const view::Pick& pick) {
   if (tape_ && measured_.size() == 1) measure(pick.at);
-  const view::Rect all = board().rect();
-  const bool inside = pick.at.x >= all.x && pick.at.y >= all.y && pick.at.x <= all.x + all.w && pick.at.y <= all.y + all.h;
   const auto unit = unit_at_pick(pick);
-  std::string words = unit ? name(*unit) : inside ? ground_words(pick.at) : std::string();
+  std::string words = unit ? name(*unit) : inside(pick.at) ? ground_words(pick.at) : std::string();
   if (words == under_) return;
   under_ = std::move(words);
   touch();
@@ -78,7 +81,8 @@ std::optional<view::Pick> InchTable::named(const Value& what) const {
       return view::Pick{base(unit_at(i)).at, std::nullopt, static_cast<std::uint32_t>(i)};
   const Value::List* place = what.list();
   if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
-  return view::Pick{{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000}, std::nullopt, std::nullopt};
+  const Vec2 at{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000};
+  return inside(at) ? std::optional(view::Pick{at, std::nullopt, std::nullopt}) : std::nullopt;
 }
 
 void InchTable::tap(const view::Pick& pick) {

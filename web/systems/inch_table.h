@@ -167,6 +167,7 @@ class InchTable : public SystemView {
  private:
   void turn_towards(Vec2 at);
   void measure(Vec2 to);
+  bool inside(Vec2 at) const;  ///< the mat
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
