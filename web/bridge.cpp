@@ -40,10 +40,7 @@ void leave() { hx_js_leave(); }
 void think(int seat, int level, bool hurried) { hx_js_think(seat, level, hurried ? 1 : 0); }
 void hurry() { hx_js_hurry(); }
 void rules(std::string_view ids) { hx_js_rules(ids.data(), ids.size()); }
-void rest() {
-  emscripten_pause_main_loop();
-  hx_js_rest();
-}
+void rest() { hx_js_rest(); }
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }
 void publish(std::string_view json) { hx_js_publish(json.data(), json.size()); }
 

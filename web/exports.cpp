@@ -11,7 +11,7 @@
 #include "page.h"
 
 /// The functions that web/shell/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it was
-/// refused or failed; no exception leaves the module.
+/// refused or failed; no exception leaves the module. hx_frame alone has nothing to say, and what it throws ends the module.
 
 namespace {
 
@@ -49,6 +49,8 @@ int answer(const Value& value) {
 }  // namespace
 
 extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void hx_frame() { page().frame(); }
 
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* hx_result() { return result.data(); }
 EMSCRIPTEN_KEEPALIVE std::size_t hx_result_size() { return result.size(); }

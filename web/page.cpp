@@ -80,6 +80,8 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   return log;
 }
 
+Value answer(bool ok, std::string words) { return Value(Value::Object{{"ok", Value(ok)}, {"message", Value(std::move(words))}}); }
+
 /// The tools that open a card to be read: who has how much, what the terrains are.
 bool opens_card(const ui::ButtonModel& tool) { return tool.name == "tool.standing" || tool.name == "tool.legend"; }
 
@@ -239,6 +241,7 @@ Value Page::mirror() const {
   Value::List looks;
   for (const ui::ButtonModel& tool : screen_.tools)
     if (opens_card(tool)) looks.push_back(Value(tool.label));
+  looks.push_back(Value(sentences().words("page.survey")));
   mirror.set("looks", Value(std::move(looks)));
   if (!prompt.empty()) mirror.set("prompts", Value(Value::List{Value(prompt)}));
   return mirror;
@@ -270,22 +273,22 @@ std::string Page::choose(std::string_view id, std::string& rule) {
 }
 
 Value Page::foretell(std::string_view json) const {
-  const auto told = [](bool ok, std::string words) { return Value(Value::Object{{"ok", Value(ok)}, {"message", Value(std::move(words))}}); };
   const auto read = match::parse_json(json);
   const auto* command = std::get_if<Value>(&read);
-  if (!view_ || !command || view_->game().to_act().first() != viewer()) return told(false, {});  // others' plans are theirs
+  if (!view_ || !command || view_->game().to_act().first() != viewer()) return answer(false, {});  // others' plans are theirs
   const auto plan = view_->game().preview(viewer(), *command);
   const auto* explained = std::get_if<Explained>(&plan);
-  if (!explained) return told(false, {});
+  if (!explained) return answer(false, {});
   const std::string_view system = view_->game().system();
-  if (explained->refusal) return told(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
-  return told(true, foretold(sentences(), system, *explained));
+  if (explained->refusal) return answer(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
+  return answer(true, foretold(sentences(), system, *explained));
 }
 
 Value Page::look(std::string_view json) {
   const auto read = match::parse_json(json);
   const auto* what = std::get_if<Value>(&read);
   const bool open = view_ && what && !handing_over_ && !typing_ && !replay_;
+  if (open && what->text() && same_name(sentences().words("page.survey"), *what->text())) return answer(true, view_->survey());
   const auto pick = open ? view_->named(*what) : std::nullopt;
   const auto tool = std::ranges::find_if(screen_.tools, [&](const ui::ButtonModel& one) {
     return open && !pick && what->text() && opens_card(one) && same_name(one.label, *what->text());
@@ -295,7 +298,7 @@ Value Page::look(std::string_view json) {
   else if (found && !tool->on) view_->press({tool->name, "", 0, {}});
   if (found) refresh();
   const bool told = found && screen_.detail;
-  return Value(Value::Object{{"ok", Value(told)}, {"message", Value(told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"))}});
+  return answer(told, told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"));
 }
 
 /// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
@@ -332,7 +335,6 @@ std::string Page::show(bool on) {
       return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     });
     start_panels();
-    emscripten_set_main_loop([] { page().frame(); }, 0, false);
   }
   stale_ = true;
   frames_due_ = 3;

@@ -86,6 +86,7 @@ class Page final : public Host, private ui::PiecePainter {
   const view::Atlas& atlas() const override { return atlas_; }
   view::Stage& stage() override { return *stage_; }
   void refuse(const Refusal& refusal) override;
+  void note(ui::NoteLine line) override;
   void carry_out_held();
   void attempt(Attempt attempt) override;
 
@@ -260,7 +261,6 @@ class Page final : public Host, private ui::PiecePainter {
   };
   bool own_dice_ = false;
   std::optional<Typing> typing_;
-  void note(ui::NoteLine line);   ///< goes away by itself
   std::optional<Attempt> held_;  ///< until all of the system is here
 
   std::vector<Key> keys_;         ///< not yet heard

@@ -60,6 +60,10 @@ test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken b
   await table.key('Enter');
   state = await clear(table);
   assert.equal(state.facts.units[mover].y, y + ahead * 3000, 'gone to the thousandth');
+  for (const degrees of [10, -20]) await say(table, { command: 'FreeTurn', unit: state.facts.units[mover].name, degrees });
+  const told = (await mirror(table)).log.slice(-2).map(({ text }) => text);
+  assert.match(told[0], /turns 10° to the right/);
+  assert.match(told[1], /turns 20° to the left/);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -53,6 +53,7 @@ def make_digits_tabular(font):
 def save_subset(font, codes, path):
     options = subset.Options()
     options.layout_features = []  # ImGui knows none, and a third of the file would be kerning
+    options.drop_tables += ['GDEF', 'GPOS', 'GSUB']  # empty then
     options.name_IDs = [1, 2, 13, 14]
     options.hinting = False
     options.notdef_outline = True

@@ -10,28 +10,23 @@ function chunk(type, data) {
   return out;
 }
 
-/** Colours with so many low bits of each channel rounded away. */
-const coarse = (pixels, bits) => pixels.map((v) => Math.min(255, Math.round(v / (1 << bits)) * (1 << bits)));
+const kColours = 16; // what a few flat colours and their smooth edges need
+const kChannels = [24, 16, 8, 0];
 
-/** {palette: colours as numbers, rows: one index a pixel}, or null where there are more than a palette holds. */
+/** {palette: the most frequent colours as numbers, rows: for each pixel the index of the one that is nearest}. */
 function indexed(pixels) {
-  const found = new Map(),
-    rows = Buffer.alloc(pixels.length / 4),
-    words = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-  for (let i = 0; i < rows.length; ++i) {
-    const colour = words.getUint32(4 * i);
-    if (!found.has(colour)) found.set(colour, found.size);
-    if (found.size > 256) return null;
-    rows[i] = found.get(colour);
-  }
-  return { palette: [...found.keys()], rows };
+  const words = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength),
+    counts = new Map();
+  for (let at = 0; at < pixels.length; at += 4) counts.set(words.getUint32(at), (counts.get(words.getUint32(at)) ?? 0) + 1);
+  const palette = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a)).slice(0, kColours);
+  const apart = (a, b) => kChannels.reduce((sum, at) => sum + (((a >>> at) & 255) - ((b >>> at) & 255)) ** 2, 0);
+  const nearest = new Map([...counts.keys()].map((colour) => [colour, palette.reduce((best, other, i) => (apart(colour, other) < apart(colour, palette[best]) ? i : best), 0)]));
+  return { palette, rows: Uint8Array.from({ length: pixels.length / 4 }, (_, i) => nearest.get(words.getUint32(4 * i))) };
 }
 
 /** `pixels`: RGBA, row by row, premultiplied by their alpha or all but opaque. */
 export function palettePng(pixels, width, height) {
-  let picture = null;
-  for (let bits = 0; !picture; ++bits) picture = indexed(Uint8Array.from(coarse(pixels, bits)));
-  const { palette, rows } = picture;
+  const { palette, rows } = indexed(pixels);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -39,7 +34,7 @@ export function palettePng(pixels, width, height) {
   const alpha = palette.map((colour) => colour & 255);
   const straight = palette.flatMap((colour) => [24, 16, 8].map((at) => Math.min(255, Math.round((((colour >>> at) & 255) * 255) / Math.max(1, colour & 255)))));
   const lines = Buffer.alloc(rows.length + height);
-  for (let y = 0; y < height; ++y) rows.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);
+  for (let y = 0; y < height; ++y) lines.set(rows.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

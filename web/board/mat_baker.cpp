@@ -44,17 +44,6 @@ int rank(const TableFeature& feature) {
   }
 }
 
-Rect extent(const TableFeature& feature) {
-  if (feature.corners.empty()) return {feature.centre.x - feature.radius, feature.centre.y - feature.radius, 2 * feature.radius, 2 * feature.radius};
-  Vec2 low = feature.corners.front();
-  Vec2 high = low;
-  for (const Vec2 c : feature.corners) {
-    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
-    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
-  }
-  return {low.x, low.y, high.x - low.x, high.y - low.y};
-}
-
 Rect common(Rect a, Rect b) {
   const float x = std::max(a.x, b.x);
   const float y = std::max(a.y, b.y);
@@ -81,6 +70,17 @@ float affordable(float scale, Rect rect) {
 }
 
 }  // namespace
+
+Rect extent(const TableFeature& feature) {
+  if (feature.corners.empty()) return {feature.centre.x - feature.radius, feature.centre.y - feature.radius, 2 * feature.radius, 2 * feature.radius};
+  Vec2 low = feature.corners.front();
+  Vec2 high = low;
+  for (const Vec2 c : feature.corners) {
+    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+  }
+  return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
 
 Rect mat_rect(const TableMap& map) { return {-kSeam, -kSeam, map.width + 2 * kSeam, map.height + 2 * kSeam}; }
 

@@ -16,6 +16,8 @@ namespace hexinch::view {
 
 // The whole mat, in inches: the table and a rim for the seam.
 Rect mat_rect(const TableMap& map);
+// The box around a feature.
+Rect extent(const TableFeature& feature);
 
 class MatBaker {
  public:

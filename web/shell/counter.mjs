@@ -87,17 +87,30 @@ export function drawCounter(g, atlas, cx, cy, size, unit, count) {
     card(g, x + 7.5 * k * i, y - 7.5 * k * i, size, factionColours[f]);
   }
   card(g, x, y + 2 * k, size, '#B58F60');
-  const face = unit.wounded ? '#F3E9D2' : factionColours[f],
+  const hidden = !unit.icon,
+    face = hidden ? '#CBB184' : unit.wounded ? '#F3E9D2' : factionColours[f],
     ink = unit.wounded ? factionDark[f] : factionInk(unit.faction);
   card(g, x, y, size, face);
+  if (hidden) drawHidden(g, x, cx, y, size, k, factionColours[f]);
   const full = size >= 28 && unit.stats,
     iconSize = Math.round(62 * k * ratio),
     height = full ? size - strip : size;
   const icon = atlas.mask(unit.icon, iconSize, ink);
   if (icon) g.drawImage(icon, cx - 31 * k, y + height / 2 - 31 * k, 62 * k, 62 * k);
-  shape(g, unit.faction, x + 15 * k, y + 15 * k, 7.5 * k, unit.wounded ? factionColours[f] : ink);
+  shape(g, unit.faction, hidden ? cx : x + 15 * k, y + (hidden ? 11 : 15) * k, 7.5 * k, unit.wounded ? factionColours[f] : ink);
   if (full) drawStrip(g, x, y + size - strip, size, strip, k, unit, f);
   if (count > 1) drawCount(g, x + size, y, k, count);
+}
+
+function drawHidden(g, x, cx, y, size, k, colour) {
+  g.fillStyle = colour;
+  g.beginPath();
+  g.roundRect(x, y, size, 22 * k, [8 * k, 8 * k, 0, 0]);
+  g.fill();
+  g.fillStyle = kInk;
+  g.font = `600 ${62 * k}px Inter`;
+  g.textAlign = 'center';
+  g.fillText('?', cx, y + 84 * k);
 }
 
 function drawStrip(g, x, y, size, strip, k, unit, f) {

@@ -101,6 +101,9 @@ const kNotYet = 'This part of the page has not arrived yet.';
 const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
   'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
 
+// What the module tells (web/bridge.cpp).
+const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
+
 export class Engine {
   #module = null;
   #stopped = null;
@@ -112,19 +115,10 @@ export class Engine {
   #system = ''; // of the game on the table
 
   /** Events, set by the shell: onchange(version), onmenu(), onagain(): another game of this scenario is wanted, onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
-  onchange = () => {};
-  onmenu = () => {};
-  onagain = () => {};
-  onshare = () => {};
-  onfinished = () => {};
-  onleave = () => {};
-  onthink = () => {};
-  onhurry = () => {};
-  onrules = () => {};
-  onsound = () => {};
   onstopped = () => {};
 
   constructor() {
+    for (const event of kEvents) this[event] = () => {};
     for (const type of kWaking) addEventListener(type, () => this.#wake(), { capture: true, passive: true });
   }
 
@@ -271,19 +265,8 @@ export class Engine {
   /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
   async restart(canvas) {
     const { factory, wasm, files } = this.#parts;
-    const hexinch = {
-      test: new URLSearchParams(location.search).has('test'), // then the canvas publishes what is on it, see page_frame.cpp
-      onchange: (version) => this.onchange(version),
-      onmenu: () => this.onmenu(),
-      onagain: () => this.onagain(),
-      onshare: () => this.onshare(),
-      onfinished: () => this.onfinished(),
-      onleave: () => this.onleave(),
-      onthink: (seat, level, hurried) => this.onthink(seat, level, hurried),
-      onhurry: () => this.onhurry(),
-      onrules: (ids) => this.onrules(ids),
-      onsound: (sound) => this.onsound(sound),
-    };
+    const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see page_frame.cpp
+    for (const event of kEvents) hexinch[event] = (...said) => this[event](...said);
     const onAbort = (what) => this.#stop(new Error(String(what)));
     this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
     for (const [name, part] of this.#here) await this.#instance.join(name, part);
@@ -298,8 +281,13 @@ export class Engine {
   #wake() {
     if (!this.#module?.hexinch.resting) return;
     this.#module.hexinch.resting = false;
-    this.#module.resumeMainLoop();
+    requestAnimationFrame(this.#frame);
   }
+
+  #frame = () => {
+    this.#module?._hx_frame(); // nothing enters a stopped instance any more
+    if (this.#module && !this.#module.hexinch.resting) requestAnimationFrame(this.#frame);
+  };
 
   get stopped() {
     return this.#stopped !== null;
@@ -324,7 +312,6 @@ export class Engine {
   #stop(error) {
     if (!this.#stopped) {
       this.#stopped = error;
-      this.#module?.pauseMainLoop(); // nothing enters a stopped instance any more
       this.#module?.JSEvents.removeAllEventListeners();
       this.#module = null;
       queueMicrotask(() => this.onstopped(error));

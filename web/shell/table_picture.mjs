@@ -124,7 +124,7 @@ function paintBase(g, atlas, { at, faction, icon }, px, ratio) {
   disc(radius, 'rgba(26,20,12,.45)', radius * 0.1, radius * 0.2);
   disc(radius, '#2B2723');
   disc(radius * 0.92, kCream);
-  disc(radius * 0.775, factionColours[faction - 1]);
+  disc(radius * 0.775, icon ? factionColours[faction - 1] : '#CBB184'); // a marker, maybe nobody
   g.fillStyle = factionColours[faction - 1];
   g.strokeStyle = '#2B2723';
   g.lineWidth = px;

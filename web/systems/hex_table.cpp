@@ -166,6 +166,34 @@ std::optional<view::Pick> HexTable::named(const Value& what) const {
   return std::nullopt;
 }
 
+std::string HexTable::survey() const {
+  const int rows = grid().rows;
+  const auto at = [&](int n) { return grid().at(n / rows, n % rows); };  // column by column, as their names go
+  std::vector<std::string> said;
+  for (int n = 0; n < rows * grid().columns; ++n) said.push_back(ground_words(at(n)));
+  const auto count = [&](int n) { return std::count(said.begin(), said.end(), said[static_cast<std::size_t>(n)]); };
+  const auto first = [&](int n) { return std::find(said.begin(), said.end(), said[static_cast<std::size_t>(n)]) - said.begin() == n; };
+  const int all = static_cast<int>(said.size());
+  int most = 0;
+  for (int n = 1; n < all; ++n)
+    if (first(n) && count(n) > count(most)) most = n;
+  std::string text = said[static_cast<std::size_t>(most)] + ".";
+  for (int kind = 0; kind < all; ++kind) {
+    if (kind == most || !first(kind)) continue;
+    const std::string& words = said[static_cast<std::size_t>(kind)];
+    text += " " + words;
+    for (int n = kind; n < all; ++n) {
+      if (said[static_cast<std::size_t>(n)] != words) continue;
+      text += (n == kind ? ": " : "; ") + hex_name(at(n));
+      const int from = n;
+      while ((n + 1) % rows != 0 && said[static_cast<std::size_t>(n + 1)] == words) ++n;
+      if (n > from) text += "–" + hex_name(at(n));
+    }
+    text += ".";
+  }
+  return text;
+}
+
 std::vector<UnitRef> HexTable::units_at(Hex h) const {
   std::vector<UnitRef> found;
   for (int i = 0; i < units(); ++i)
@@ -267,6 +295,12 @@ void HexTable::fill_way(const std::vector<Step>& way) {
   scene_.counters.back().ghost = true;
 }
 
+void HexTable::show_threat(bool on) {
+  threat_ = on;
+  const auto counts = threats();
+  if (on && std::ranges::all_of(counts, [](std::int16_t enemies) { return enemies == 0; })) host().note({words("page.threat.nobody"), "", ui::Sign::info});
+}
+
 void HexTable::fill_threat() {
   if (!threat_) return;
   const auto counts = threats();
@@ -354,7 +388,7 @@ bool HexTable::press(const ui::Press& press) {
   if (press.is("counter") && detail_ && unit != kNoUnit && on_map(unit) && hex_of(unit) == detail_->hex) detail_->unit = unit;
   else if (press.is("detail.close")) detail_.reset();
   else if (press.is("pending") && unit != kNoUnit) detail_ = Detail{hex_of(unit), unit};
-  else if (press.is("tool.threat")) threat_ = !threat_;
+  else if (press.is("tool.threat")) show_threat(!threat_);
   else if (press.is("tool.labels")) labels_ = !labels_;
   else if (press.is("tool.sight")) {
     sight_ = !sight_;

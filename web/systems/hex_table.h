@@ -31,6 +31,7 @@ class HexTable : public SystemView {
   void tap_cursor() override;
   void look_at_cursor() override;
   std::optional<view::Pick> named(const Value& what) const override;
+  std::string survey() const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
@@ -129,6 +130,7 @@ class HexTable : public SystemView {
   };
   void fill_way(const std::vector<Step>& way);
   void fill_cursor();
+  void show_threat(bool on);
   void fill_threat();
   void fill_detail(ui::Screen& screen) const;
   void fill_tools(ui::Screen& screen) const;

@@ -85,6 +85,19 @@ std::optional<view::Pick> InchTable::named(const Value& what) const {
   return inside(at) ? std::optional(view::Pick{at, std::nullopt, std::nullopt}) : std::nullopt;
 }
 
+std::string InchTable::survey() const {
+  const auto place = [](Vec2 at) { return tenths_of(at.x) + "/" + tenths_of(at.y); };
+  std::string text = words("page.survey.table", {{"width", Name{tenths_of(scene_.map.width)}}, {"height", Name{tenths_of(scene_.map.height)}}});
+  for (const view::TableFeature& feature : scene_.map.features) {
+    const view::Rect all = view::extent(feature);
+    text += " " + (feature.name.empty() ? ground_words(all.centre()) : feature.name) + ": ";
+    text += place({all.x, all.y}) + "–" + place({all.x + all.w, all.y + all.h}) + ".";
+  }
+  for (const view::TableObjective& goal : scene_.objectives)
+    if (!goal.name.empty()) text += " " + goal.name + ": " + place(goal.at) + ".";
+  return text;
+}
+
 void InchTable::tap(const view::Pick& pick) {
   detail_.reset();
   const auto unit = unit_at_pick(pick);
@@ -374,6 +387,18 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   screen.detail = std::move(model);
 }
 
+void InchTable::show_threats(bool on) {
+  threat_ = on;
+  const bool asks = selected_ != kNoUnit && own(selected_) && !watching() && (on_table(selected_) || ghost());
+  if (on && !(asks && !threats().empty())) host().note({words(asks ? "page.threat.nobody" : "page.threat.choose"), "", ui::Sign::info});
+}
+
+void InchTable::fill_threats() {
+  if (!threat_) return;
+  for (const auto& [enemy, chance] : threats())
+    scene_.tags.push_back({base(enemy).at, words("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}), view::TagKind::hinders});
+}
+
 void InchTable::fill_tools(ui::Screen& screen) const {
   screen.under = under_;
   const auto tool = [&](const char* name, const char* label, bool on) {
@@ -427,7 +452,7 @@ bool InchTable::press(const ui::Press& press) {
   else if (press.is("tool.arc"))
     arc_ = !arc_;
   else if (press.is("tool.threat"))
-    threat_ = !threat_;
+    show_threats(!threat_);
   else if (press.is("tool.sight"))
     sight_ = !sight_;
   else if (press.is("tool.tape")) {

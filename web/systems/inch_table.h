@@ -35,6 +35,7 @@ class InchTable : public SystemView {
   void tap_cursor() override;
   void look_at_cursor() override;
   std::optional<view::Pick> named(const Value& what) const override;
+  std::string survey() const override;
   bool hear(char32_t key) override;
   std::optional<view::Vec2> cursor() const override;
   bool press(const ui::Press& press) override;
@@ -94,6 +95,8 @@ class InchTable : public SystemView {
   };
   virtual std::optional<Looked> look_along(const End& from, const End& to) = 0;
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
+  /// Enemies that are known and could hit the selected unit where it is in thought, with their chances.
+  virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
@@ -106,6 +109,8 @@ class InchTable : public SystemView {
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
 
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
+  /// Says how likely whom hits it.
+  void fill_threats();
   void mark_hider(int feature, UnitRef unit, int percent);
   void clear_overlays();
   /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
@@ -166,6 +171,7 @@ class InchTable : public SystemView {
 
  private:
   void turn_towards(Vec2 at);
+  void show_threats(bool on);
   void measure(Vec2 to);
   bool inside(Vec2 at) const;  ///< the mat
   void write(std::string_view text);

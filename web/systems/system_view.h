@@ -31,6 +31,8 @@ class Host {
   virtual view::Stage& stage() = 0;
   /// Shows a refusal with its rule; nothing else happens.
   virtual void refuse(const Refusal& refusal) = 0;
+  /// Says something for a while.
+  virtual void note(ui::NoteLine line) = 0;
   /// Gives the command: now, or, where the players roll their own dice, as soon as they have typed them. Save, log, dice, hand-over follow.
   virtual void attempt(Attempt attempt) = 0;
 };
@@ -89,6 +91,8 @@ class SystemView {
   virtual void look_at_cursor() = 0;
   /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: nothing there is.
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
+  /// The lie of the land in words: what there is, and where.
+  virtual std::string survey() const = 0;
   /// Each key on the board is first offered to it, for ways that are written: true if it took it.
   virtual bool hear(char32_t) { return false; }
   /// Where the cursor is, in board units, none before it was first moved; and whether a tap there would confirm what is planned.

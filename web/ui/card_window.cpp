@@ -1,6 +1,22 @@
 #include "card_window.h"
 
 namespace hexinch::ui {
+namespace {
+
+constexpr float kFade = 20;  // px
+
+// What goes on beyond an edge fades into the card instead of being cut through its letters.
+void fade_edges(const Kit& kit) {
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  const ImVec2 low = ImGui::GetWindowPos();
+  const ImVec2 high{low.x + ImGui::GetWindowWidth() - ImGui::GetStyle().ScrollbarSize, low.y + ImGui::GetWindowHeight()};
+  const Colour card = kit.colours().card;
+  const Colour none = faded(card, 0);
+  if (ImGui::GetScrollY() > 1) list->AddRectFilledMultiColor(low, {high.x, low.y + kFade}, card, card, none, none);
+  if (ImGui::GetScrollY() < ImGui::GetScrollMaxY() - 1) list->AddRectFilledMultiColor({low.x, high.y - kFade}, high, none, none, card, card);
+}
+
+}  // namespace
 
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input) {
   ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
@@ -28,6 +44,7 @@ void end_body(Kit& kit, float bottom, bool show_end) {
   ImGui::Dummy({1, 1});
   if (show_end) ImGui::SetScrollHereY(1);
   if (show_end) kit.moving = true;  // ImGui scrolls in the next frame
+  fade_edges(kit);
   ImGui::EndChild();
 }
 

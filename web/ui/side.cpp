@@ -121,8 +121,10 @@ void SideCards::drag_sheet(float by) {
 }
 
 float SideCards::sheet_share(const Screen& screen) const {
-  const bool typing = screen.dice && !screen.dice->faces.empty();  // faces and what they are for are both needed
-  return fold_ == Fold::whole || typing ? kSheetWhole : kSheetShare;
+  // Faces and what they are for are both needed, and so are a question and its answers.
+  const bool typing = screen.dice && !screen.dice->faces.empty();
+  const bool asked = screen.odds && screen.odds->blocks.empty() && screen.odds->buttons.size() > 2;
+  return fold_ == Fold::whole || typing || asked ? kSheetWhole : kSheetShare;
 }
 
 std::span<const ButtonModel> SideCards::pages(const Screen& screen) {

@@ -171,6 +171,7 @@ class LoneWarriorView::Table final : public On<InchTable> {
   std::string ground_words(Vec2 at) const override { return ground_said(place(at)); }
   std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override { return ground_notes(place(at)); }
+  std::vector<std::pair<UnitRef, Fraction>> threats() const override { return shots_back(); }
 
   static Place place(Vec2 at);
   static Vec2 vec(Place p) { return {static_cast<float>(p.x) / 1000, static_cast<float>(p.y) / 1000}; }

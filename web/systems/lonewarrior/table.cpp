@@ -214,9 +214,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
       if (!fighting()) fill_way();
       if (arc_ || looks()) fill_view();
       else if (!fighting()) fill_command();
-      if (threat_)
-        for (const auto& [enemy, chance] : shots_back())
-          scene_.tags.push_back({base(enemy).at, percent_words(chance), view::TagKind::hinders});
+      fill_threats();
     }
     fill_attacks();
     for (int i = 0; spotted_ && i < units(); ++i)

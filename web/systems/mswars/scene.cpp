@@ -218,13 +218,11 @@ void MsWarsView::fill_arcs() {
   scene_.arcs.push_back({vec_of(outlook().there().position), degrees(arc.centre), degrees(arc.width), std::max(reach, least)});
 }
 
-/// Who could do most to it where it is in thought.
-void MsWarsView::fill_threats() {
-  if (!threat_) return;
-  const auto& shots = outlook().shots_back();
-  for (std::size_t i = 0; i < shots.size() && i < kShownThreats; ++i)
-    scene_.tags.push_back({vec_of(state().unit(shots[i].enemy).position), words("page.inch.percent", {{"n", shots[i].chance * Fraction{100}}}),
-                           view::TagKind::hinders});
+std::vector<std::pair<UnitRef, Fraction>> MsWarsView::threats() const {
+  std::vector<std::pair<UnitRef, Fraction>> likeliest;
+  for (const ShotBack& shot : outlook().shots_back())
+    if (likeliest.size() < kShownThreats) likeliest.emplace_back(shot.enemy, shot.chance);
+  return likeliest;
 }
 
 void MsWarsView::fill_aim() {

@@ -68,6 +68,7 @@ class MsWarsView final : public InchTable {
   std::string ground_words(Vec2 at) const override;
   std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
+  std::vector<std::pair<UnitRef, Fraction>> threats() const override;
   std::vector<std::string_view> prompts() const override;
   Value::Object gesture_facts() const override;
 
@@ -142,7 +143,6 @@ class MsWarsView final : public InchTable {
   void fill_sights();
   void fill_aim();
   void fill_arcs();
-  void fill_threats();
   void mark_most(const std::vector<mswars::Hider>& hiders);
   void add_fan(UnitRef target, int weapon);
   void mark(const Refusal& refusal, Vec2 at);

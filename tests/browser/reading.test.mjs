@@ -1,0 +1,116 @@
+// Who reads the game instead of looking at it: the lie of the land, what a command would cost, a table that is handed over, and what nobody threatens.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
+import { pick, Table } from './table.mjs';
+
+const here = desk();
+const kLimit = { timeout: 120000 };
+
+const type = async ({ page }, line) => {
+  await page.fill(at('mirror-typed'), line);
+  await page.press(at('mirror-typed'), 'Enter');
+};
+
+const kMaps = [
+  ['tuw', 'peasants-revolt', [/^Clear\. /, /Light woods: \d{4}(–\d{4})?[;.]/i]],
+  ['lonewarrior', 'crossroads-farm', [/^open ground\. /i, /woods: \d+, \d+;.* \d+, \d+–\d+, \d+;/i]],
+  ['lonewarrior', 'crossroads-farm-table', [/^\d+\.\d by \d+\.\d inches\. /, /woods: \d+\.\d\/\d+\.\d–\d+\.\d\/\d+\.\d\. /i, / Farm: \d+\.\d\/\d+\.\d\./]],
+];
+for (const [system, scenario, told] of kMaps)
+  test(`${scenario}: where what lies is told in words`, kLimit, async () => {
+    const table = await here.open();
+    await begin(table, scenario, '', system);
+    await clear(table);
+    await menu(table, 'text');
+    await table.page.click(at('look-Map'));
+    for (const words of told) await hears(table, 'mirror-answer', words);
+    await type(table, 'look at map');
+    await hears(table, 'mirror-answer', told[0]);
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  });
+
+test('what a move would cost is told before it is made', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'first-orders', '', 'lonewarrior');
+  await clear(table);
+  await menu(table, 'text');
+  const move = await table.page.locator(`${at('mirror-offers')} button`, { hasText: /^move / }).first().innerText();
+  await table.page.fill(at('mirror-typed'), move);
+  await hears(table, 'mirror-answer', /^Costs \d+½? MP, \d+½? left\./);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('until the table is handed over nothing is done by words', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await begin(table, 'first-steps', '', 'mswars');
+  await clear(table);
+  await menu(table, 'text');
+  const [first] = (await mirror(table)).offers;
+  await type(table, JSON.stringify(first));
+  await page.waitForSelector(at('choice-hand_over'));
+  const { version } = await mirror(table);
+  for (const line of [JSON.stringify(first), 'deploy Red Amago at 12/3', 'undo']) {
+    await type(table, line);
+    await hears(table, 'mirror-answer', /handed over first/);
+  }
+  assert.equal((await mirror(table)).version, version, 'nothing was done');
+  await page.click(at('choice-hand_over'));
+  assert.notEqual((await mirror(table)).seat, first.seat);
+  await page.waitForSelector(`${at('mirror-offers')} button`);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('whoever reads while the computer fights is not kept waiting by dice that nobody turns over', kLimit, async () => {
+  const table = await here.open(); // without motion, where players of the board turn them over by hand
+  const { page } = table;
+  await pick(page, 'peasants-revolt');
+  await page.selectOption(at('setup-plays-0'), 'recruit');
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  await menu(table, 'text');
+  let rolls = 0;
+  for (let n = 0; n < 400 && (await mirror(table)).turn < 4; ++n) {
+    const state = await table.now();
+    if (Table.find(state, 'dice.next')) ++rolls;
+    const choice = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).filter({ hasNotText: /Undo|Play now/ }).first();
+    if ((await choice.count()) > 0) await choice.click({ timeout: 2000 }).catch(() => null);
+    await page.waitForTimeout(50);
+  }
+  assert.ok((await mirror(table)).turn >= 4, (await mirror(table)).words);
+  assert.ok(rolls > 0, 'there were dice');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+const kQuiet = [['lonewarrior', 'crossroads-farm'], ['lonewarrior', 'crossroads-farm-table'], ['mswars', 'first-steps']];
+for (const [system, scenario] of kQuiet)
+  test(`${scenario}: whoever asks what threatens hears that nobody does`, kLimit, async () => {
+    const table = await here.open();
+    await begin(table, scenario, '', system);
+    await clear(table);
+    assert.ok(!Table.find(await table.settled(), 'toast.dismiss'));
+    await table.key('t');
+    await table.shown('toast.dismiss');
+    await table.press('toast.dismiss');
+    await table.key('t');
+    assert.ok(!Table.find(await table.settled(), 'toast.dismiss'), 'only when it is asked for');
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  });
+
+test('the list of keys has the tools of this board only, and numbers answer who comes first', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'crossroads', '', 'mswars');
+  assert.ok(Table.find(await table.settled(), 'order.0'));
+  await table.key('1');
+  const { facts, widgets } = await clear(table);
+  assert.ok(!widgets.some(({ name }) => name === 'order.0'));
+  assert.equal(facts.phase, 'Setup');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
