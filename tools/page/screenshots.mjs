@@ -1,6 +1,6 @@
 // The standard set of pictures: every screen, each kind of board, three sizes, day and evening. usage: screenshots.mjs DIR [desk|phone|landscape] (under X, with the site built)
 import { join } from 'node:path';
-import { act, at, begin, clear, menu } from '../../tests/browser/desk.mjs';
+import { act, at, begin, clear, menu, mirror, say } from '../../tests/browser/desk.mjs';
 import { Table, launch, serve } from '../../tests/browser/table.mjs';
 
 const [out, only] = process.argv.slice(2);
@@ -18,7 +18,8 @@ const kGames = [
   ['lonewarrior', 'first-orders'],
 ];
 const kSheets = ['open-settings', 'open-help', 'open-credits'];
-const kRounds = 12; // phases that are ended to come to a later moment
+const kRounds = 24; // phases that are ended, and units that are set up, to come to a later moment
+const kToFight = 160; // commands until somebody can be attacked
 
 const server = await serve();
 const browser = await launch();
@@ -65,6 +66,32 @@ async function documents(size, light) {
   await page.context().close();
 }
 
+/** Set-up by the first place that is offered, else the phase is ended. */
+async function goOn(table, state) {
+  if (Table.find(state, 'end_phase')) return table.press('end_phase');
+  const { offers = [] } = await mirror(table);
+  return offers.length > 0 ? say(table, offers[0]) : state;
+}
+
+/** Both sides do what is offered until the hand aims at somebody. */
+async function aim(table) {
+  let done = '';
+  for (let n = 0; n < kToFight; ++n) {
+    const state = await clear(table);
+    if (state.facts.over) return false;
+    const { offers = [], turn, phase, seat } = await mirror(table);
+    if (offers.some(({ command }) => /^(Attack|DeclareFire|DeclareCloseCombat)$/.test(command))) {
+      const { facts } = await table.key('n');
+      if (facts.aiming) return true;
+      await table.key('Escape');
+    }
+    const move = offers.find((offer) => /^(Move|Deploy)$/.test(offer.command) && !done.includes(`|${turn}${phase}${seat}${offer.unit}|`));
+    if (move) done += `|${turn}${phase}${seat}${move.unit}|`;
+    await (move ? say(table, move) : goOn(table, state));
+  }
+  return false;
+}
+
 async function game(size, light, system, scenario) {
   const { table, page, shoot } = await open(size, light);
   await begin(table, scenario, '', system);
@@ -73,8 +100,7 @@ async function game(size, light, system, scenario) {
   const mine = () => state.facts.units.findIndex((unit) => unit.can_act && unit.seat === (state.facts.seat ?? unit.seat));
   for (let n = 0; n < kRounds; ++n) {
     if (mine() >= 0 && !/set.?up|deploy/i.test(state.facts.phase ?? '')) break;
-    if (!Table.find(state, 'end_phase')) break;
-    await table.press('end_phase').catch(() => null);
+    await goOn(table, state);
     state = await clear(table);
   }
   if (mine() >= 0) await table.key('Tab'); // on small screens it may stand beside what is seen
@@ -84,6 +110,13 @@ async function game(size, light, system, scenario) {
     await table.press(tool);
     await shoot(`${scenario}-3-${tool.slice('tool.'.length)}`);
     await table.press(tool);
+  }
+  if (await aim(table)) {
+    await shoot(`${scenario}-4-odds`);
+    await table.press('confirm');
+    if (Table.find(await table.settled(), 'dice.next')) await shoot(`${scenario}-5-dice`);
+  } else {
+    console.error(`${scenario} ${size} ${light}: nobody could be attacked`);
   }
   if (table.errors.length > 0) console.error(`${scenario} ${size} ${light}:`, table.errors);
   await page.context().close();

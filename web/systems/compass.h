@@ -24,6 +24,12 @@ inline std::string compass(hex::Hex way, bool flat) {
   return compass(static_cast<float>(2 * way.q + way.r), kRoot3 * static_cast<float>(way.r));
 }
 
+/// Of twelfths of a turn, clockwise from the north.
+inline std::string compass(std::int32_t twelfths) {
+  constexpr const char* kPoints[] = {"N", "NE", "NE", "E", "SE", "SE", "S", "SW", "SW", "W", "NW", "NW"};
+  return kPoints[twelfths];
+}
+
 /// Of `count` units whom `meant` takes, the least `away`; kNoUnit: nobody.
 template <class Meant, class Away>
 UnitRef nearest_of(int count, Meant meant, Away away) {

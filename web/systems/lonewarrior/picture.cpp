@@ -52,17 +52,18 @@ void draw_table(const Board& board, Picture::Table& shown) {
   }
 }
 
-/// The nearest enemy's distance and bearing, for those who read the game; empty: there is none, or the unit stands nowhere.
+/// Where it looks, and the nearest enemy's distance and bearing, for those who read the game; empty: there is none, or the unit stands nowhere.
 std::string nearest_words(const State& seen, UnitRef unit, const Sentences& sentences) {
   const Board& board = seen.setup->board;
-  const auto at = [&](UnitRef one) { return *seen.unit(one).position; };
-  const auto away = [&](UnitRef other) { return range(board, at(unit), at(other)); };
+  const auto away = [&](UnitRef other) { return range(board, *seen.unit(unit).position, *seen.unit(other).position); };
   const auto hostile = [&](UnitRef other) { return seen.on_map(unit) && seen.on_map(other) && seen.unit(other).owner != seen.unit(unit).owner; };
   const UnitRef enemy = nearest_of(seen.counters(), hostile, away);
   if (enemy == kNoUnit) return {};
-  const Place a = at(unit), b = at(enemy);
+  const Place a = *seen.unit(unit).position, b = *seen.unit(enemy).position;
   const Name way{board.is_hex() ? compass(hex_of(b) - hex_of(a), true) : compass(static_cast<float>(b.x - a.x), static_cast<float>(b.y - a.y))};
-  return ", " + sentences.render({"lonewarrior.page.nearest", {{"unit", unit_name(seen, enemy)}, {"mp", away(enemy).shown()}, {"to", way}}});
+  const auto [x, y] = seen.unit(unit).facing;
+  const Name faces{board.is_hex() ? compass(x) + " (" + std::to_string(x) + ")" : compass(static_cast<float>(x), static_cast<float>(y))};
+  return ", " + sentences.render({"lonewarrior.page.nearest", {{"faces", faces}, {"unit", unit_name(seen, enemy)}, {"mp", away(enemy).shown()}, {"to", way}}});
 }
 
 }  // namespace
