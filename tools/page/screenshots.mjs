@@ -81,9 +81,9 @@ async function aim(table) {
     if (state.facts.over) return false;
     const { offers = [], turn, phase, seat } = await mirror(table);
     if (offers.some(({ command }) => /^(Attack|DeclareFire|DeclareCloseCombat)$/.test(command))) {
-      const { facts } = await table.key('n');
-      if (facts.aiming) return true;
-      await table.key('Escape');
+      const there = await table.key('n');
+      if (there.facts.aiming) return true;
+      if (Table.find(there, 'cancel')) await table.press('cancel');
     }
     const move = offers.find((offer) => /^(Move|Deploy)$/.test(offer.command) && !done.includes(`|${turn}${phase}${seat}${offer.unit}|`));
     if (move) done += `|${turn}${phase}${seat}${move.unit}|`;
