@@ -100,6 +100,11 @@ std::string percent_text(Fraction chance) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
+std::string tenths_text(float x) {
+  const auto tenths = static_cast<int>(x * 10 + 0.5F);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
 std::string share_text(const Sentences& sentences, Fraction chance) {
   constexpr std::int64_t kPairs = 36;
   const Fraction pairs = chance * Fraction{kPairs};
@@ -145,6 +150,8 @@ std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& 
 ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int thrower, int opposer) {
   ui::DiceModel model;
   model.title = sentences.render(made.plan.what);
+  for (const Argument& argument : made.plan.what.arguments)
+    if (const auto* name = std::get_if<Name>(&argument.value)) model.names.push_back(name->text);
   model.rule = std::string(made.plan.rule);
   const auto add = [&](const char* label, int faction, const Throw& thrown, int first) {
     ui::DiceThrow shown;

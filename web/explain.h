@@ -19,6 +19,8 @@ std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& scor
 std::string percent_text(Fraction chance);
 std::string share_text(const Sentences& sentences, Fraction chance);
 float as_float(Fraction x);
+/// "13.2", of what is not below 0.
+std::string tenths_text(float x);
 
 /// What a card of details says, for those who read the game.
 std::string told_of(const ui::DetailModel& detail);

@@ -339,7 +339,18 @@ void HexTable::fill_detail(ui::Screen& screen) const {
   screen.detail = std::move(model);
 }
 
-void HexTable::fill_tools(ui::Screen& screen) const {
+/// Whom the roll on the card is about.
+void HexTable::mark_rolled(const std::vector<std::string>& names) {
+  for (view::Counter& shown : scene_.counters) {
+    const auto named = std::ranges::find(names, name(unit_at(static_cast<int>(shown.id))));
+    if (named == names.end() || shown.ghost) continue;
+    shown.selected = named == names.begin();
+    shown.aimed = !shown.selected;
+  }
+}
+
+void HexTable::fill_tools(ui::Screen& screen) {
+  if (screen.dice) mark_rolled(screen.dice->names);
   screen.under = hover_ ? hex_name(*hover_) + " · " + ground_words(*hover_) : std::string();
   const auto tool = [&](const char* name, const char* label, bool on) {
     screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));

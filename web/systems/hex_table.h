@@ -133,7 +133,8 @@ class HexTable : public SystemView {
   void show_threat(bool on);
   void fill_threat();
   void fill_detail(ui::Screen& screen) const;
-  void fill_tools(ui::Screen& screen) const;
+  void fill_tools(ui::Screen& screen);
+  void mark_rolled(const std::vector<std::string>& names);
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
   /// Who can still act, under these words.

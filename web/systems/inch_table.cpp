@@ -20,12 +20,6 @@ constexpr float kHold = 1.3F;               // of a base's radius: what still co
 
 float length_of(view::Vec2 v) { return std::hypot(v.x, v.y); }
 
-/// "13.2"
-std::string tenths_of(float inches) {
-  const auto tenths = std::lround(inches * 10);
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-}
-
 int heading_of(view::Vec2 way) {
   const int degrees = static_cast<int>(std::lround(std::atan2(way.x, -way.y) * 180 / std::numbers::pi_v<float>));
   return (degrees + 360) % 360;
@@ -83,19 +77,6 @@ std::optional<view::Pick> InchTable::named(const Value& what) const {
   if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
   const Vec2 at{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000};
   return inside(at) ? std::optional(view::Pick{at, std::nullopt, std::nullopt}) : std::nullopt;
-}
-
-std::string InchTable::survey() const {
-  const auto place = [](Vec2 at) { return tenths_of(at.x) + "/" + tenths_of(at.y); };
-  std::string text = words("page.survey.table", {{"width", Name{tenths_of(scene_.map.width)}}, {"height", Name{tenths_of(scene_.map.height)}}});
-  for (const view::TableFeature& feature : scene_.map.features) {
-    const view::Rect all = view::extent(feature);
-    text += " " + (feature.name.empty() ? ground_words(all.centre()) : feature.name) + ": ";
-    text += place({all.x, all.y}) + "–" + place({all.x + all.w, all.y + all.h}) + ".";
-  }
-  for (const view::TableObjective& goal : scene_.objectives)
-    if (!goal.name.empty()) text += " " + goal.name + ": " + place(goal.at) + ".";
-  return text;
 }
 
 void InchTable::tap(const view::Pick& pick) {
@@ -363,7 +344,7 @@ std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half) {
 void InchTable::fill_tape() {
   taped_.clear();
   if (!tape_ || measured_.size() < 2) return;
-  taped_ = words("page.inch.inches", {{"n", Name{tenths_of(length_of(measured_[1] - measured_[0]))}}});
+  taped_ = words("page.inch.inches", {{"n", Name{tenths_text(length_of(measured_[1] - measured_[0]))}}});
   const auto looked = look_along({measured_[0], standing_at(measured_[0])}, {measured_[1], standing_at(measured_[1])});
   if (looked) taped_ = words("page.inch.looked", {{"distance", Name{taped_}}, {"what", Name{looked->words}}});
   scene_.rulers.push_back({measured_[0], measured_[1], looked && !looked->seen ? view::RulerKind::hidden : view::RulerKind::tape, taped_});
@@ -379,8 +360,8 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   screen.detail.reset();
   if (!detail_) return;
   ui::DetailModel model;
-  model.key = tenths_of(detail_->at.x) + " " + tenths_of(detail_->at.y);
-  model.title = words("page.inch.place", {{"x", Name{tenths_of(detail_->at.x)}}, {"y", Name{tenths_of(detail_->at.y)}}});
+  model.key = tenths_text(detail_->at.x) + " " + tenths_text(detail_->at.y);
+  model.title = words("page.inch.place", {{"x", Name{tenths_text(detail_->at.x)}}, {"y", Name{tenths_text(detail_->at.y)}}});
   model.words = ground_words(detail_->at);
   model.lines = ground_lines(detail_->at);
   if (detail_->unit) model.unit = card_of(*detail_->unit);
@@ -399,7 +380,18 @@ void InchTable::fill_threats() {
     scene_.tags.push_back({base(enemy).at, words("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}), view::TagKind::hinders});
 }
 
-void InchTable::fill_tools(ui::Screen& screen) const {
+/// Whom the roll on the card is about.
+void InchTable::mark_rolled(const std::vector<std::string>& names) {
+  for (view::Base& shown : scene_.bases) {
+    const auto named = std::ranges::find(names, name(unit_at(static_cast<int>(shown.id))));
+    if (named == names.end() || shown.ghost) continue;
+    shown.selected = named == names.begin();
+    shown.aimed = !shown.selected;
+  }
+}
+
+void InchTable::fill_tools(ui::Screen& screen) {
+  if (screen.dice) mark_rolled(screen.dice->names);
   screen.under = under_;
   const auto tool = [&](const char* name, const char* label, bool on) {
     screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));

@@ -141,7 +141,8 @@ class InchTable : public SystemView {
   void fill_tape();
   std::optional<UnitRef> standing_at(Vec2 at) const;
   void fill_detail(ui::Screen& screen) const;
-  void fill_tools(ui::Screen& screen) const;
+  void fill_tools(ui::Screen& screen);
+  void mark_rolled(const std::vector<std::string>& names);
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
   /// The first unit that can act.

@@ -2,10 +2,24 @@
 #include <cmath>
 #include <numbers>
 
+#include "explain.h"
 #include "systems/inch_table.h"
 
-/// Ways that are written instead of drawn: "4 r30 2.5", a letter (none: ahead) and a number each.
+/// The table in words: what lies where, and ways that are written instead of drawn: "4 r30 2.5", a letter (none: ahead) and a number each.
 namespace hexinch::page {
+
+std::string InchTable::survey() const {
+  const auto place = [](Vec2 at) { return tenths_text(at.x) + "/" + tenths_text(at.y); };
+  std::string text = words("page.survey.table", {{"width", Name{tenths_text(scene_.map.width)}}, {"height", Name{tenths_text(scene_.map.height)}}});
+  for (const view::TableFeature& feature : scene_.map.features) {
+    const view::Rect all = view::extent(feature);
+    text += " " + (feature.name.empty() ? ground_words(all.centre()) : feature.name) + ": ";
+    text += place({all.x, all.y}) + "–" + place({all.x + all.w, all.y + all.h}) + ".";
+  }
+  for (const view::TableObjective& goal : scene_.objectives)
+    if (!goal.name.empty()) text += " " + goal.name + ": " + place(goal.at) + ".";
+  return text;
+}
 
 /// Y begins it. Then letters and numbers until Enter, which leaves it as it is, or Esc, which takes it back.
 bool InchTable::hear(char32_t key) {

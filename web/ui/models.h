@@ -176,6 +176,7 @@ struct DiceModel {
   bool tumbles = true;  // false: the players' own dice have come to rest long ago
   std::string title;
   std::string rule;
+  std::vector<std::string> names;  // in its title: who throws, then at whom; units are marked on the board
   std::vector<DiceThrow> throws;
   std::string verdict;  // "Ahead by 2: wounded"
   Sign sign = Sign::none;
