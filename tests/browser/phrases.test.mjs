@@ -44,6 +44,12 @@ test('a comma is a decimal point in lengths and places', () => {
   assert.deepEqual(commandOf('deploy Ant at 12,5/30', kMsWars).at, [12500, 30000]);
 });
 
+test('two numbers with a comma between them are a place, hexes of four digits are two', () => {
+  assert.deepEqual(commandOf('deploy Ant at 12, 30.5', kMsWars).at, [12000, 30500]);
+  assert.deepEqual(commandOf('move Red 1 to 15,16', kMap).path, [[15, 16]]);
+  assert.deepEqual(commandOf('move Knights to 0504, 0604', kTuw).path, ['0504', '0604']);
+});
+
 test('what is half a way, or a name half quoted, is told so and never half done', () => {
   for (const line of ['move Ant forward', 'move Ant forward 2 banana turn 20', 'move Ant forward six', 'move Ant turn right 45', 'move Ant up 3'])
     assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);

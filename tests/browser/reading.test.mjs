@@ -103,6 +103,30 @@ for (const [system, scenario] of kQuiet)
     await table.page.context().close();
   });
 
+test('a stack that is laid out folds when one of it is chosen, and is laid out again by a tap', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'millers-ford');
+  let state = await clear(table);
+  const { units, seat: mine } = state.facts;
+  const of = (index) => units.filter(({ hex }) => hex === index).length;
+  const id = units.findIndex(({ seat, hex }) => seat === mine && of(hex) > 1);
+  assert.ok(id >= 0, 'there is a stack');
+  const seen = ({ counters, facts }) => counters.filter((one) => facts.units[one.id].hex === units[id].hex).map((one) => one.id);
+  assert.equal(seen(state).length, 1);
+  state = await table.unit(id);
+  assert.equal(seen(state).length, of(units[id].hex), 'laid out');
+  const other = seen(state).find((one) => one !== id);
+  state = await table.unit(other);
+  assert.equal(state.facts.selected, other);
+  assert.deepEqual(seen(state), [other], 'folded');
+  state = await table.unit(other);
+  assert.equal(seen(state).length, of(units[id].hex), 'laid out again');
+  await table.key('x');
+  await table.shown('toast.dismiss'); // that taps measure now is said
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
 test('the list of keys has the tools of this board only, and numbers answer who comes first', kLimit, async () => {
   const table = await here.open();
   await begin(table, 'crossroads', '', 'mswars');

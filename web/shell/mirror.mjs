@@ -109,8 +109,8 @@ export class Mirror {
   #type(event) {
     event.preventDefault();
     try {
-      const [, what] = /^\s*look at (.+?)\s*$/i.exec(this.#typed.value) ?? [];
-      const { choices = [], asides = [] } = this.#shown;
+      const { choices = [], asides = [], looks = [] } = this.#shown;
+      const [, what] = /^\s*look at (.+?)\s*$/i.exec(this.#typed.value) ?? [, looks.find((label) => loose(label) === loose(this.#typed.value))];
       const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(this.#typed.value)));
       if (choice?.enabled) {
         this.#typed.value = '';
@@ -201,7 +201,7 @@ export class Mirror {
   /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
   #placeOf(text) {
     const { inches } = this.#spoken;
-    const place = readPlace(text.replace(', ', '/'), inches);
+    const place = readPlace(text, inches);
     if (!Array.isArray(place)) return text;
     return inches ? place : place.join(', ');
   }

@@ -22,11 +22,15 @@ function plain(text) {
   return JSON.parse(text);
 }
 
-/** "3/4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. */
+const kPair = /^(-?\d{1,3}(?:\.\d+)?) *, *(-?\d{1,3}(?:\.\d+)?)$/; // names of hexes have four digits
+
+/** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. */
 export function readPlace(text, inches) {
-  const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? [];
+  const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? kPair.exec(text) ?? [];
   return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
 }
+/** Places with commas between them. */
+const readPlaces = (text, inches) => (kPair.test(text) ? [readPlace(text, inches)] : items(text).map((item) => readPlace(item, inches)));
 const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
 
 /** What braces can hold: how it is looked for, read and said. `say` gives null for what the words have no room for. */
@@ -50,7 +54,7 @@ const kKinds = {
     say: (value) => value.map(({ unit, weapon }) => inQuotes(weapon ? `${unit} (${weapon})` : unit)).join(', '),
   },
   way: {
-    read: (text, { inches }) => items(text).map((item) => readPlace(item, inches)),
+    read: (text, { inches }) => readPlaces(text, inches),
     say: (value, { inches }) => (value.every((one) => typeof one === 'string' || Array.isArray(one)) && value.length > 0 ? value.map((one) => sayPlace(one, inches)).join(', ') : null),
   },
   steps: {

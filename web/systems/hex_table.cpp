@@ -43,7 +43,9 @@ void HexTable::tap(const view::Pick& pick) {
   if (sight_ && h) return measure(*h);
   if (!watching()) {
     if (h) cursor_ = h;
+    const bool laid_out = unit && scene_.fanned && *scene_.fanned == cell(hex_of(*unit));
     tap_at(unit, h);
+    folded_ = laid_out && unit == selected_ ? selected_ : kNoUnit;
   } else if (unit) {
     select(*unit);
   } else {
@@ -275,7 +277,7 @@ void HexTable::fill_counters() {
     if (!on_map(unit)) continue;
     scene_.counters.push_back(counter(unit));
     scene_.counters.back().selected = unit == selected_ || joined(unit);
-    if (unit == selected_ && !scene_.fanned && units_at(hex_of(unit)).size() > 1) scene_.fanned = cell(hex_of(unit));
+    if (unit == selected_ && unit != folded_ && !scene_.fanned && units_at(hex_of(unit)).size() > 1) scene_.fanned = cell(hex_of(unit));
     scene_.counters.back().aimed = aimed_at(unit);
     if (aimed_at(unit)) scene_.fanned = cell(hex_of(unit));
   }
@@ -404,6 +406,7 @@ bool HexTable::press(const ui::Press& press) {
   else if (press.is("tool.sight")) {
     sight_ = !sight_;
     measured_.clear();
+    if (sight_) host().note({words("page.sight.on"), "", ui::Sign::info});
   }
   else if (press.is("confirm")) confirm();
   else if (press.is("cancel")) cancel();

@@ -14,13 +14,8 @@ namespace hexinch::page {
 
 using namespace lonewarrior;
 
-namespace {
-
-constexpr std::array kPhases{Phase::kChainOfCommand, Phase::kMovement, Phase::kRangedFire, Phase::kCloseCombat, Phase::kSpotting};
-
-}  // namespace
-
 void LoneWarriorView::show_top(ui::TopBarModel& top) const {
+  constexpr std::array kPhases{Phase::kChainOfCommand, Phase::kMovement, Phase::kRangedFire, Phase::kCloseCombat, Phase::kSpotting};
   top.phases.clear();
   top.phase = -1;
   if (deploying()) {
@@ -202,7 +197,7 @@ ui::OddsModel LoneWarriorView::odds() const {
     for (const Term& term : cost.terms)
       block.lines.push_back({sentences.render(term.what), term.amount == Fraction{0} ? std::string() : signed_text(term.amount), std::string(term.rule)});
     const auto level = static_cast<std::size_t>(std::clamp<std::int64_t>(round_half_up(cost.left), 0, 5));
-    block.attack = say(word_of("level", static_cast<Level>(level)).id);
+    block.attack = say("lonewarrior.page.level", {{"n", cost.left}, {"level", word_of("level", static_cast<Level>(level))}});
   }
   for (const PlannedRoll& roll : plan.rolls)
     if (roll.need) block.attack += " · " + say("lonewarrior.page.needs", {{"n", Fraction{*roll.need}}});
@@ -217,8 +212,10 @@ ui::OddsModel LoneWarriorView::odds() const {
       term("lonewarrior.page.parries", hand().selected, state().sheet(hand().selected).cc_defence, "LW-4.3");
     }
   }
+  for (const Message& note : plan.notes)
+    if (note.id == "lonewarrior.note.covered") card.words = sentences.render(note);
   block.chances = chance_rows(sentences, plan.outcomes, {{"miss", "lonewarrior.page.miss", ui::Sign::shield},
-                                                         {"hit", "lonewarrior.page.hit", ui::Sign::broken_heart},
+                                                         {"hit", "lonewarrior.page.hit", card.words.empty() ? ui::Sign::broken_heart : ui::Sign::shield},
                                                          {"nothing", "lonewarrior.page.nothing", ui::Sign::shield},
                                                          {"harms", "lonewarrior.page.harms", ui::Sign::broken_heart},
                                                          {"both", "lonewarrior.page.both", ui::Sign::warning},
@@ -227,7 +224,8 @@ ui::OddsModel LoneWarriorView::odds() const {
     for (ui::ChanceModel& row : block.chances) row.share = say("page.of", {{"part", Fraction{std::lround(row.chance * 6)}}, {"all", Fraction{6}}});
   card.blocks.push_back(std::move(block));
   if (plan.refusal) card.notes.push_back(refusal_line(sentences, LoneWarrior::kId, *plan.refusal));
-  for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), rule_of(note), ui::Sign::info});
+  for (const Message& note : plan.notes)
+    if (note.id != "lonewarrior.note.covered") card.notes.push_back({sentences.render(note), rule_of(note), ui::Sign::info});
   ui::ButtonModel done = button("confirm", say(fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight"), ui::ButtonLook::accent);
   done.enabled = plan.legal();
   if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);

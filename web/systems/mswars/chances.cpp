@@ -25,7 +25,7 @@ ui::OddsBlock MsWarsView::block_of(const PlannedRoll& roll) const {
     block.attack = words("mswars.page.hits_on", hits);
     block.chances = chance_rows(sentences, roll.chances, {{"hit", "mswars.page.hits", ui::Sign::broken_heart}});
   } else {
-    block.attack = std::to_string(roll.thrown.dice) + "D" + std::to_string(roll.thrown.sides) +
+    block.attack = std::to_string(roll.thrown.dice) + "D" + std::to_string(roll.thrown.counted(roll.thrown.sides)) +
                    (roll.thrown.score.total != 0 ? " " + signed_text(Fraction{roll.thrown.score.total}) : "");
     block.chances =
         chance_rows(sentences, roll.chances, {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.page.passed", ui::Sign::shield}});

@@ -86,7 +86,7 @@ ui::UnitModel MsWarsView::unit_card() const {
   if (!aiming() || state().phase == Phase::kSupport) add_plan(card);
   if (moving() || walks() || place_)
     add_outlook(card);
-  else if (fighting() && !aiming())
+  else if (fighting() && !aiming() && state().unit(selected_).counters > 0)
     card.lines.push_back({words("mswars.page.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
   const bool may_end = getting_away() || (state().active == selected_ && !MsWars::check(state(), seat(), EndActivation{}));
   const char* end = getting_away() ? "mswars.verb.stay" : "mswars.verb.end_activation";

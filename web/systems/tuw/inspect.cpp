@@ -346,7 +346,7 @@ void TuwView::fill_pending(ui::Screen& screen) const {
 
 std::string TuwView::still_words() const {
   if (const StackFrame* frame = overfull()) return words("page.tuw.overfull", {{"hex", Name{hex::name(grid(), frame->hex)}}});
-  return words(moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
+  return words(deploying() ? "page.tuw.still_to_place" : moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
 }
 
 std::vector<std::string_view> TuwView::prompts() const {
