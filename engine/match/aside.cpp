@@ -1,6 +1,7 @@
 #include "match/aside.h"
 
 #include <array>
+#include <numeric>
 
 namespace hexinch::match {
 namespace {
@@ -91,7 +92,10 @@ std::optional<PlannedRoll> plan_aside(const Aside& aside, Seat seat) {
 
 std::string_view aside_verb(AsideKind kind) { return kVerbs[static_cast<std::size_t>(kind)]; }
 
-Message aside_line(const Aside& aside, std::string_view side) { return {kLines[static_cast<std::size_t>(aside.kind)], {{"side", Name{std::string(side)}}}}; }
+Message aside_line(const Aside& aside, std::string_view side, const std::vector<std::int16_t>& faces) {
+  const int sum = std::accumulate(faces.begin(), faces.end(), 0);
+  return {kLines[static_cast<std::size_t>(aside.kind)], {{"side", Name{std::string(side)}}, {"n", Fraction{sum}}}};
+}
 
 std::optional<Refusal> check_aside(const Aside& aside, Seat seat, SeatSet playing, SeatSet offers) {
   if (!sound(aside)) return no("not_your_decision");

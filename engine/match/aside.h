@@ -45,8 +45,8 @@ Value show_aside(const Aside& aside);
 std::optional<PlannedRoll> plan_aside(const Aside& aside, Seat seat);
 /// What its button says: "match.verb.…"; empty if it has none.
 std::string_view aside_verb(AsideKind kind);
-/// The line of the log: "match.aside.…"; of no automaton's throw, which has its own (solo::throw_line).
-Message aside_line(const Aside& aside, std::string_view side);
+/// The line of the log, with the sum of what was thrown: "match.aside.…"; of no automaton's throw, which has its own (solo::throw_line).
+Message aside_line(const Aside& aside, std::string_view side, const std::vector<std::int16_t>& faces);
 
 /// Why a seat can't say that now. `playing`: who has not given up; `offers`: who has offered a draw or agreed to one.
 std::optional<Refusal> check_aside(const Aside& aside, Seat seat, SeatSet playing, SeatSet offers);

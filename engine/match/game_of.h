@@ -275,10 +275,11 @@ std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
   for (int action = first; action <= last; ++action) {
     const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
     State at = action == 0 ? initial_ : before(action);
-    if (action > 0)
-      if (const Record& record = log_[static_cast<std::size_t>(action - 1)]; record.aside)
-        lines.push_back({action, actor, aside_line_for(seat, record), std::nullopt});
+    const Record* said = action > 0 && log_[static_cast<std::size_t>(action - 1)].aside ? &log_[static_cast<std::size_t>(action - 1)] : nullptr;
+    const bool asks = said && throw_of(*said->aside);  // what a player throws for stands behind its throw, as any sentence that tells what came of one
+    if (said && asks) lines.push_back({action, actor, aside_line_for(seat, *said), std::nullopt});
     for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
+    if (said && !asks) lines.push_back({action, actor, aside_line_for(seat, *said), std::nullopt});
   }
   return lines;
 }
@@ -287,7 +288,7 @@ template <WordedSystem S>
 Message GameOf<S>::aside_line_for(Seat reader, const Record& record) const {
   const std::string side = S::seat_name(record.before, record.seat);
   const auto thrown = throw_of(*record.aside);
-  if (!thrown) return aside_line(*record.aside, side);
+  if (!thrown) return aside_line(*record.aside, side, record.faces);
   const Name actor = solo_actor<S>(S::redact(record.before, reader), thrown->actor);
   return solo::throw_line(*thrown, record.faces, solo_posture<S>(S::redact(record.before, record.seat), record.seat), Name{side}, actor);
 }

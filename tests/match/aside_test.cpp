@@ -40,10 +40,10 @@ TEST_CASE("TUW-1.4.6 a coin and loose dice stand in the log with their faces, an
   const auto game = game_with_a_coin();
   const auto lines = game->log(seat_at(0), 2);
   REQUIRE(lines.size() == 5);
-  CHECK(lines[0].text->id == "match.aside.coin_flip");
-  CHECK(lines[1].roll->faces == std::vector<std::int16_t>{2});
-  CHECK(lines[2].text->id == "match.aside.loose_die");
-  CHECK(lines[3].roll->faces == std::vector<std::int16_t>{9, 3});
+  CHECK(lines[0].roll->faces == std::vector<std::int16_t>{2});
+  CHECK(*lines[1].text == Message{"match.aside.coin_flip", {{"side", Name{"Blue"}}, {"n", Fraction{2}}}});
+  CHECK(lines[2].roll->faces == std::vector<std::int16_t>{9, 3});
+  CHECK(*lines[3].text == Message{"match.aside.loose_die", {{"side", Name{"Red"}}, {"n", Fraction{12}}}});
   CHECK(lines[4].text->id == "match.aside.offer_draw");
   CHECK(game->state() == game->after(1));
   CHECK(game->draw_offers() == SeatSet(seat_at(1)));

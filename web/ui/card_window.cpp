@@ -3,13 +3,15 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr float kFade = 20;  // px
+constexpr float kFade = 20;    // px
+constexpr float kCorner = 10;  // px of the card's sides that it leaves alone: they are round
 
 // What goes on beyond an edge fades into the card instead of being cut through its letters.
 void fade_edges(const Kit& kit) {
   ImDrawList* list = ImGui::GetWindowDrawList();
-  const ImVec2 low = ImGui::GetWindowPos();
-  const ImVec2 high{low.x + ImGui::GetWindowWidth() - ImGui::GetStyle().ScrollbarSize, low.y + ImGui::GetWindowHeight()};
+  const ImVec2 at = ImGui::GetWindowPos();
+  const ImVec2 low{at.x + kCorner, at.y};
+  const ImVec2 high{at.x + ImGui::GetWindowWidth() - kCorner, at.y + ImGui::GetWindowHeight()};
   const Colour card = kit.colours().card;
   const Colour none = faded(card, 0);
   if (ImGui::GetScrollY() > 1) list->AddRectFilledMultiColor(low, {high.x, low.y + kFade}, card, card, none, none);
