@@ -75,7 +75,7 @@ async function goOn(table, state) {
 
 /** Both sides do what is offered until the hand aims at somebody. */
 async function aim(table) {
-  let done = '';
+  const done = new Set();
   for (let n = 0; n < kToFight; ++n) {
     const state = await clear(table);
     if (state.facts.over) return false;
@@ -85,8 +85,9 @@ async function aim(table) {
       if (there.facts.aiming) return true;
       if (Table.find(there, 'cancel')) await table.press('cancel');
     }
-    const move = offers.find((offer) => /^(Move|Deploy)$/.test(offer.command) && !done.includes(`|${turn}${phase}${seat}${offer.unit}|`));
-    if (move) done += `|${turn}${phase}${seat}${move.unit}|`;
+    const deed = ({ unit }) => `${turn} ${phase} ${seat} ${unit}`;
+    const move = offers.find((offer) => /^(Move|Deploy)$/.test(offer.command) && !done.has(deed(offer)));
+    if (move) done.add(deed(move));
     await (move ? say(table, move) : goOn(table, state));
   }
   return false;

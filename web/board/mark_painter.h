@@ -1,6 +1,6 @@
 #pragma once
 // Draws a list of marks: one buffer, a program for each kind of mark, a draw call for each run of a kind. Software GL works out every branch of a shader for
-// every pixel; of one program for all kinds it took twice as long.
+// every pixel, and a board needs a few kinds only.
 
 #include <array>
 #include <string>
