@@ -57,10 +57,14 @@ export function desk() {
   async function emptied(page, viewport) {
     const context = page.context();
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank'); // whoever listened to the page has heard all
     for (const other of context.pages()) if (other !== page) await other.close();
+    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+    // An empty page of the site: what a browser still fetches for the page before (its icon) has no right to it from about:blank, and complains to who listens next.
+    const blank = `${it.server.address}blank`;
+    await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }));
+    await page.goto(blank); // whoever listened to the page has heard all
     for (const place of [page, context]) place.removeAllListeners();
-    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false), context.clearPermissions(), page.setViewportSize(viewport)]);
+    await Promise.all([page.unroute(blank), context.clearPermissions(), page.setViewportSize(viewport)]);
     const line = await context.newCDPSession(page);
     await line.send('Storage.clearDataForOrigin', { origin: new URL(it.server.address).origin, storageTypes: 'indexeddb,local_storage,cache_storage' });
     await line.detach();
