@@ -17,16 +17,26 @@ bool declared(const State& state, UnitRef unit) {
   return std::any_of(state.shots.begin(), state.shots.end(), [&](const Shot& s) { return s.firer == unit && s.result == ShotResult::kDeclared; });
 }
 
-/// LW-3.7: the die against an adjusted level. Against an anonymous target the thrower is not told what it needs.
+/// LW-3.7: the die against an adjusted level.
 PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int level) {
   const Seat by = state.owner(firer);
   PlannedRoll plan = planned_d6(by, eyes_for(state, firer),
                                 {"lonewarrior.roll.hit", {{"unit", unit_name(state, firer)}, {"target", name_for(state, by, target)}}}, "LW-3.7");
-  if (!knows(state, by, target)) return plan;
   const int need = need_of(level);
   plan.need = need;
   plan.reasons = {{"T-3", {"lonewarrior.term.adjusted", {{"level", word_of("level", static_cast<Level>(std::min(level, 5)))}}}, Fraction{need}}};
   plan.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
+  return plan;
+}
+
+/// LW-3.7, LW-5.3: what an anonymous target needs would tell who it is, so that it is not told, but that is.
+PlannedRoll roll_of(const State& state, const Shot& shot) {
+  PlannedRoll plan = plan_hit(state, shot.firer, shot.target, shot.level);
+  if (knows(state, state.owner(shot.firer), shot.target)) return plan;
+  plan.what.id = "lonewarrior.roll.hit_unknown";
+  plan.need.reset();
+  plan.reasons.clear();
+  plan.chances.clear();
   return plan;
 }
 
@@ -97,7 +107,7 @@ void resolve_shot(Transcript<LoneWarrior>& t, std::int16_t number) {
   if (!area && !t.state().on_map(shot.target)) return t.emit(ShotResolved{number, ShotResult::kLost, std::nullopt});
   bool hit = shot.level <= 0;
   if (shot.level > 0 && shot.level < kBeyond) {
-    const int face = t.roll(plan_hit(t.state(), shot.firer, shot.target, shot.level)).thrown();
+    const int face = t.roll(roll_of(t.state(), shot)).thrown();
     if (!t.good()) return;
     hit = face >= need_of(shot.level);
   }
@@ -148,13 +158,7 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
   const auto aimed = aim(state, fire.unit, fire.target, *state.unit(fire.unit).position, Knowledge::kOfFirer);
   if (!aimed) return plan;
   const Sheet& sheet = state.sheet(fire.unit);
-  const int need = need_of(aimed->level);
-  if (aimed->level > 0) {
-    PlannedRoll roll = plan_hit(state, fire.unit, fire.target, aimed->level);
-    roll.need = need;  // as far as the firer knows
-    roll.chances = {{"hit", {7 - need, 6}}, {"miss", {need - 1, 6}}};
-    plan.rolls.push_back(std::move(roll));
-  }
+  if (aimed->level > 0) plan.rolls.push_back(plan_hit(state, fire.unit, fire.target, aimed->level));  // as far as the firer knows
   const Fraction hit = chance_at(aimed->level);
   plan.outcomes = {{"hit", hit}, {"miss", Fraction{1} - hit}};
   Fraction sum;

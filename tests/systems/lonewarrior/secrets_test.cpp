@@ -180,7 +180,13 @@ TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did
   ScriptedDice dice({{6, 6}, {6, 6}});
   REQUIRE_FALSE(game->submit(kRed, Command(ResolveFire{}), dice));
   CHECK(game->state().unit(m).status == Status::kSuperficialDamage);
-  CHECK(log_of(*game, kRed).find("roll.hit A ?2") != std::string::npos);
+  CHECK(log_of(*game, kRed).find("roll.hit_unknown A ?2") != std::string::npos);
+  for (const match::LogLine& line : game->log(kRed, 0, game->actions()))
+    if (line.roll && line.roll->plan.what.id == "lonewarrior.roll.hit_unknown") {
+      CHECK_FALSE(line.roll->plan.need);
+      CHECK(line.roll->plan.reasons.empty());
+      CHECK(line.roll->plan.chances.empty());
+    }
   CHECK(log_of(*game, kRed).find(" M") == std::string::npos);
   CHECK(log_of(*game, kRed).find("status_changed") == std::string::npos);
   CHECK(log_of(*game, kRed).find("damage_rolled") == std::string::npos);
