@@ -8,7 +8,12 @@ const here = desk();
 
 /** Before the page's own scripts: counts what its worker is asked and says, and how long the page's own frames take. */
 const watch = () => {
-  const seen = (window.seen = { asked: [], said: [], progress: 0, frame: 0, task: 0 });
+  const seen = (window.seen = { asked: [], said: [], progress: 0, frame: 0, task: 0, painted: 0 });
+  const draw = WebGL2RenderingContext.prototype.drawArraysInstanced;
+  WebGL2RenderingContext.prototype.drawArraysInstanced = function (...given) {
+    seen.painted += 1;
+    return draw.apply(this, given);
+  };
   const raf = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (step) =>
     raf((now) => {
@@ -73,7 +78,8 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
     await choose('watch.fast');
     const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });
     await until(1);
-    await page.evaluate(() => Object.assign(window.seen, { frame: 0, task: 0 })); // the board has been painted by then
+    await page.waitForFunction(() => window.seen.painted > 0); // the first frame of a board is as long as its painting takes
+    await page.evaluate(() => Object.assign(window.seen, { frame: 0, task: 0 }));
     await until(2);
     await choose('watch.pause');
     const { asked, said, frame, task } = await seen(table);

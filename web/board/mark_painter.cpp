@@ -35,13 +35,24 @@ std::size_t MarkPainter::program_for(const Mark& mark) {
   return kind == static_cast<std::size_t>(MarkKind::box) && patterned ? kPatterned : kind;
 }
 
+void MarkPainter::begin(std::size_t which) {
+  if (programs_[which].begun()) return;
+  const std::string kind = "#define KIND " + std::to_string(which == kPatterned ? 0 : which) + (which == 0 ? "\n#define PLAIN" : "");
+  programs_[which].begin({shaders::mark_vert}, {kind, shaders::mark_frag, more_});
+}
+
 const gl::Program& MarkPainter::made(std::size_t which) {
+  begin(which);
   gl::Program& program = programs_[which];
-  if (!program.made()) {
-    const std::string kind = "#define KIND " + std::to_string(which == kPatterned ? 0 : which) + (which == 0 ? "\n#define PLAIN" : "");
-    program.make({shaders::mark_vert}, {kind, shaders::mark_frag, more_}, {"origin", "size", "density", "atlas", "spread"});
-  }
+  if (!program.made()) program.finish({"origin", "size", "density", "atlas", "spread"});
   return program;
+}
+
+void MarkPainter::begin_another() {
+  for (std::size_t which = 0; which < programs_.size(); ++which) {
+    const bool drawn = which < kOfTables || which == kPatterned || !more_.empty();
+    if (drawn && !programs_[which].begun()) return begin(which);
+  }
 }
 
 void MarkPainter::paint(const Marks& marks, const View& view) {
@@ -69,6 +80,7 @@ void MarkPainter::paint(const Marks& marks, const View& view) {
     }
     instances_.draw(first, next - first);
   }
+  begin_another();
 }
 
 }  // namespace hexinch::view

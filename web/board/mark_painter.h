@@ -29,14 +29,17 @@ class MarkPainter {
   void paint(const Marks& marks, const View& view);
 
  private:
+  static constexpr std::size_t kOfTables = 5;  ///< the first MarkKind of one board only
   static constexpr std::size_t kPatterned = static_cast<std::size_t>(MarkKind::sweep) + 1;  ///< a box with hatches or dashes
   static std::size_t program_for(const Mark& mark);
 
   void prepare(const Atlas& atlas);
+  void begin(std::size_t which);
+  void begin_another();  ///< one a frame, so that a kind that comes later finds its program made: waiting for the driver takes 10 to 40 ms
   const gl::Program& made(std::size_t which);
 
   std::string more_;
-  std::array<gl::Program, kPatterned + 1> programs_;  ///< by kind; made when they are needed
+  std::array<gl::Program, kPatterned + 1> programs_;  ///< by kind; those of the first board are waited for, the others are made beside it
   gl::Instances instances_;
   gl::Texture atlas_;
 };

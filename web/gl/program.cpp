@@ -1,5 +1,6 @@
 #include "gl/program.h"
 
+#include <array>
 #include <stdexcept>
 #include <string>
 
@@ -15,17 +16,16 @@ GLuint compile(GLenum stage, std::initializer_list<std::string_view> pieces) {
   const char* text = source.c_str();
   glShaderSource(shader, 1, &text, nullptr);
   glCompileShader(shader);
-  GLint ok = 0;
-  glGetShaderiv(shader, GL_COMPILE_STATUS, &ok);
-  if (ok == GL_FALSE) {
-    std::string log(2000, '\0');
-    GLsizei size = 0;
-    glGetShaderInfoLog(shader, static_cast<GLsizei>(log.size()), &size, log.data());
-    log.resize(static_cast<std::size_t>(size));
-    glDeleteShader(shader);
-    throw std::runtime_error("shader does not compile: " + log);
-  }
   return shader;
+}
+
+/// What the driver has to say about a shader, or a program.
+std::string log_of(GLuint id, void (*ask)(GLuint, GLsizei, GLsizei*, GLchar*)) {
+  std::string log(2000, '\0');
+  GLsizei size = 0;
+  ask(id, static_cast<GLsizei>(log.size()), &size, log.data());
+  log.resize(static_cast<std::size_t>(size));
+  return log;
 }
 
 }  // namespace
@@ -34,23 +34,24 @@ Program::~Program() {
   if (id_ != 0) glDeleteProgram(id_);
 }
 
-void Program::make(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment,
-                   std::initializer_list<const char*> uniforms) {
-  const GLuint v = compile(GL_VERTEX_SHADER, vertex);
-  const GLuint f = compile(GL_FRAGMENT_SHADER, fragment);
+void Program::begin(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment) {
   id_ = glCreateProgram();
-  glAttachShader(id_, v);
-  glAttachShader(id_, f);
+  for (const GLuint shader : {compile(GL_VERTEX_SHADER, vertex), compile(GL_FRAGMENT_SHADER, fragment)}) {
+    glAttachShader(id_, shader);
+    glDeleteShader(shader);  // goes with the program
+  }
   glLinkProgram(id_);
-  glDeleteShader(v);
-  glDeleteShader(f);
+}
+
+void Program::finish(std::initializer_list<const char*> uniforms) {
   GLint ok = 0;
   glGetProgramiv(id_, GL_LINK_STATUS, &ok);
   if (ok == GL_FALSE) {
-    std::string log(2000, '\0');
-    GLsizei size = 0;
-    glGetProgramInfoLog(id_, static_cast<GLsizei>(log.size()), &size, log.data());
-    log.resize(static_cast<std::size_t>(size));
+    std::string log = log_of(id_, glGetProgramInfoLog);
+    std::array<GLuint, 2> shaders{};
+    GLsizei count = 0;
+    glGetAttachedShaders(id_, 2, &count, shaders.data());
+    for (GLsizei i = 0; i < count; ++i) log += log_of(shaders[static_cast<std::size_t>(i)], glGetShaderInfoLog);
     throw std::runtime_error("shaders do not link: " + log);
   }
   locations_.clear();

@@ -17,12 +17,21 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  // The pieces of each stage are joined behind "#version 300 es" and the precision lines. `uniforms` names what set() will
-  // address by position; names that the compiler optimised away are ignored. Throws std::runtime_error with the driver's log.
-  void make(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment,
-            std::initializer_list<const char*> uniforms);
-  void forget() { id_ = 0; }
-  bool made() const { return id_ != 0; }
+  // The driver compiles and links beside us until finish() asks for the result. The pieces of each stage are joined behind "#version 300 es" and the precision lines.
+  void begin(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment);
+  // Waits for the driver. `uniforms` names what set() will address by position; names that the compiler optimised away are ignored. Throws std::runtime_error with
+  // the driver's log.
+  void finish(std::initializer_list<const char*> uniforms);
+  void make(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment, std::initializer_list<const char*> uniforms) {
+    begin(vertex, fragment);
+    finish(uniforms);
+  }
+  void forget() {
+    id_ = 0;
+    locations_.clear();
+  }
+  bool begun() const { return id_ != 0; }
+  bool made() const { return !locations_.empty(); }
 
   void use() const { glUseProgram(id_); }
   void set(int uniform, int v) const { glUniform1i(locations_[uniform], v); }

@@ -111,6 +111,7 @@ void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
   atlas_ = &atlas;
   const std::span<const std::uint8_t> given[3] = {files.inter400, files.inter600, files.national_park};
   more_.assign(files.inter_more.begin(), files.inter_more.end());
+  if (types_[0].font && !lacks_a_letter()) return;  // the rest of the signs came, and nobody needs one: making the atlas takes 40 ms of a frame
   for (int i = 0; i < 3; ++i) {
     Face& face = faces_[i];
     face.bytes.assign(given[i].begin(), given[i].end());
@@ -127,7 +128,12 @@ void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
 void Fonts::want(std::vector<ImWchar> letters) {
   if (letters == letters_) return;
   letters_ = std::move(letters);
-  pixel_ratio_ = 0;
+  if (lacks_a_letter()) pixel_ratio_ = 0;
+}
+
+bool Fonts::lacks_a_letter() const {
+  const ImFont* font = types_[0].font;
+  return font && std::any_of(letters_.begin(), letters_.end(), [font](ImWchar letter) { return !font->FindGlyphNoFallback(letter); });
 }
 
 bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {

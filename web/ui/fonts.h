@@ -53,7 +53,7 @@ class Fonts {
  public:
   // Copies the bytes. Called again when more of the files are there; the next update() makes them visible.
   void load(const FontFiles& files, const view::Atlas& atlas);
-  // Letters beyond those of Western Europe that are wanted besides: the names of people. The files have what Inter has of Latin, Greek and Cyrillic.
+  // Letters beyond ASCII that are wanted besides: the names of people. The files have what Inter has of Latin, Greek and Cyrillic.
   void want(std::vector<ImWchar> letters);
   // Makes ImGui's font atlas anew if anything has changed; true if it did.
   bool update(bool phone, float text_scale, float pixel_ratio);
@@ -78,6 +78,7 @@ class Fonts {
     float descent = 0.24F;  // downwards
   };
 
+  bool lacks_a_letter() const;
   void add_faces(bool phone, float text_scale);
   void add_patches();
   void fill_patches();

@@ -35,7 +35,7 @@ void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainte
 void Panels::want_letters_of(std::string_view words) {
   std::vector<ImWchar> letters;
   while (!words.empty())
-    if (const char32_t code = view::next_character(words); code > 0xFF && code < 0xFFFF) letters.push_back(static_cast<ImWchar>(code));
+    if (const char32_t code = view::next_character(words); code > 0x7E && code < 0xFFFF) letters.push_back(static_cast<ImWchar>(code));
   long_sort(letters, std::less<>{});
   letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
   kit_->fonts.want(std::move(letters));
