@@ -264,7 +264,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (id.starts_with('{')) {
     auto read = match::parse_json(id);
     if (auto* error = std::get_if<DataError>(&read)) return error->problem;
-    command = std::get<Value>(std::move(read));
+    command = view_->completed(std::get<Value>(std::move(read)));
   }
   const auto refusal = give(attempt_of(command, problem));
   if (!problem->empty()) return *problem;
@@ -276,7 +276,7 @@ Value Page::foretell(std::string_view json) const {
   const auto read = match::parse_json(json);
   const auto* command = std::get_if<Value>(&read);
   if (!view_ || !command || view_->game().to_act().first() != viewer()) return answer(false, {});  // others' plans are theirs
-  const auto plan = view_->game().preview(viewer(), *command);
+  const auto plan = view_->game().preview(viewer(), view_->completed(*command));
   const auto* explained = std::get_if<Explained>(&plan);
   if (!explained) return answer(false, {});
   const std::string_view system = view_->game().system();
@@ -301,13 +301,19 @@ Value Page::look(std::string_view json) {
   return answer(told, told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"));
 }
 
+/// What is wrong with a command's words: "B2" names no unit of this game.
+static std::string misread(const DataError& error) {
+  if (!error.given.empty()) return "“" + error.given + "” " + error.problem + ".";
+  return (error.path.empty() ? "" : error.path + ": ") + error.problem;
+}
+
 /// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
 Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
   match::Game& game = view_->game();
   const Seat seat = game.to_act().first();
   const auto submit = [&game, seat, command, problem](Dice& dice) -> std::optional<Refusal> {
     const auto objection = game.submit(seat, command, dice);
-    if (const auto* error = std::get_if<DataError>(&objection)) *problem = (error->path.empty() ? "" : error->path + ": ") + error->problem;
+    if (const auto* error = std::get_if<DataError>(&objection)) *problem = misread(*error);
     if (const auto* refusal = std::get_if<Refusal>(&objection)) return *refusal;
     return problem->empty() ? std::nullopt : std::optional(Refusal{"unreadable", {}, {}});
   };

@@ -9,7 +9,9 @@ std::string joined(const std::string& path, std::string_view name) { return path
 
 }  // namespace
 
-DataError problem(const Value& value, const std::string& path, std::string text) { return {path, value.line, std::move(text)}; }
+DataError problem(const Value& value, const std::string& path, std::string text) {
+  return {path, value.line, std::move(text), {}, value.text() ? *value.text() : std::string()};
+}
 
 Value show_slots(const void* words, std::span<const Shown> slots, std::string_view tag, std::string_view name) {
   Value::Object members;

@@ -73,6 +73,7 @@ struct DataError {
   int line = 0;         ///< 0 if unknown
   std::string problem;  ///< a sentence for the author of the data
   std::string file = {};  ///< by its path, empty if whoever asked knows it
+  std::string given = {};  ///< the text in that place, empty if it is none
 };
 
 /// "units.json:12: units[3].DEF: must be an integer"; `file` is what it is called if the error doesn't know.

@@ -57,6 +57,11 @@ test('what is half a way, or a name half quoted, is told so and never half done'
   assert.throws(() => commandOf('{', kTuw), /no command/);
 });
 
+test('a facing may be written out', () => {
+  for (const [said, facing] of [['north', 'N'], ['South-West', 'SW'], ['ne', 'NE'], ['4', 4]])
+    assert.deepEqual(commandOf(`turn Red 1 to ${said}`, kTable), { command: 'Turn', unit: 'Red 1', facing });
+});
+
 test('dice are numbers, names of hexes are not', () => {
   assert.deepEqual(commandOf('LooseDie; dice: 2; sides: 6', kTuw), { command: 'LooseDie', dice: 2, sides: 6 });
   assert.deepEqual(commandOf('PartialMove; unit: A; to: 0505', kTuw), { command: 'PartialMove', unit: 'A', to: '0505' });

@@ -43,6 +43,40 @@ test('what a move would cost is told before it is made', kLimit, async () => {
   await table.page.context().close();
 });
 
+/** Whoever has the go does what is offered first, until something of that kind is; then that. */
+async function offered(table, wanted) {
+  for (let n = 0; n < 60; ++n) {
+    const { offers = [], choices } = await mirror(table);
+    const found = offers.find(wanted);
+    if (found) return found;
+    const what = offers.length > 0 ? JSON.stringify(offers[0]) : choices.find(({ id, enabled }) => enabled && id !== 'undo').id;
+    const { ok, message } = await table.page.evaluate((one) => window.hexinch.engine.choose(one), what);
+    assert.ok(ok, `${what}: ${message}`);
+  }
+  throw new Error('it is never offered');
+}
+
+for (const [system, scenario, name] of [['tuw', 'peasants-revolt', String], ['lonewarrior', 'first-orders', (place) => place.join('/')]])
+  test(`${scenario}: of a way its last hex is enough, and what is not understood is named`, kLimit, async () => {
+    const table = await here.open();
+    await begin(table, scenario, '', system);
+    await clear(table);
+    const { unit, path } = await offered(table, ({ command, path: way }) => command === 'Move' && way.length > 1);
+    await menu(table, 'text');
+    const goal = name(path.at(-1));
+    await type(table, `move ${unit} to ${goal}s`);
+    await hears(table, 'mirror-answer', /^“.*s” /);
+    await type(table, `move Nobody to ${goal}`);
+    await hears(table, 'mirror-answer', '“Nobody” names no unit of this game.');
+    await table.page.fill(at('mirror-typed'), `move ${unit} to ${goal}`);
+    await hears(table, 'mirror-answer', /^Costs \d/);
+    await table.page.press(at('mirror-typed'), 'Enter');
+    await hears(table, 'mirror-answer', 'Done.');
+    await hears(table, 'mirror-units', new RegExp(`${unit}, .*${path.at(-1).length === 2 ? path.at(-1).join(', ') : goal}`));
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  });
+
 test('until the table is handed over nothing is done by words', kLimit, async () => {
   const table = await here.open();
   const { page } = table;

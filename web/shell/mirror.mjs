@@ -118,7 +118,7 @@ export class Mirror {
         return;
       }
       const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
-      this.#show(answer);
+      this.#show(answer.ok ? { ...answer, message: answer.message || 'Done.' } : answer);
       if (answer.ok) this.#typed.value = '';
     } catch (error) {
       this.#show({ ok: false, message: error.message });

@@ -12,6 +12,8 @@ export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.tes
 
 /** A name as it may be written, too. */
 export const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
+/** "north-east" -> "NE". */
+const compass = (text) => text.replace(/^(?:(n)orth|(s)outh)?[ -]?(?:(e)ast|(w)est)?$/i, '$1$2$3$4').toUpperCase();
 const inQuotes = (name) => (/[,"]/.test(name) ? JSON.stringify(name) : name);
 const items = (text) => text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g)?.map((item) => item.trim()).filter(Boolean) ?? [];
 const number = (text) => Number(text.replace(',', '.'));
@@ -36,7 +38,7 @@ const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (in
 /** What braces can hold: how it is looked for, read and said. `say` gives null for what the words have no room for. */
 const kKinds = {
   one: {
-    read: (text, { name, inches }) => (isNumber(name, text) ? Number(text) : readPlace(text, inches)),
+    read: (text, { name, inches }) => (isNumber(name, text) ? Number(text) : name === 'facing' ? compass(text) : readPlace(text, inches)),
     say: (value, { inches }) => (typeof value === 'object' && !Array.isArray(value) ? null : typeof value === 'string' ? inQuotes(value) : sayPlace(value, inches)),
   },
   word: { pattern: '[\\w-]+', read: (text) => text, say: String },

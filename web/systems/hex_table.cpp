@@ -168,6 +168,23 @@ std::optional<view::Pick> HexTable::named(const Value& what) const {
   return std::nullopt;
 }
 
+Value HexTable::completed(Value command) const {
+  const Value* unit = command.find("unit");
+  Value* path = command.find("path");
+  const auto who = unit ? named(*unit) : std::nullopt;
+  if (!who || !who->piece || !path || !path->list() || path->list()->size() != 1) return command;
+  const UnitRef walker = unit_at(static_cast<int>(*who->piece));
+  for (const Hex h : hexes_where([&](Hex one) { return hex_value(one) == path->list()->front(); }))
+    if (hex::distance(hex_of(walker), h) > 1)
+      if (const std::vector<Hex> way = way_of(walker, h); !way.empty()) {
+        Value::List steps;
+        for (const Hex step : way) steps.push_back(hex_value(step));
+        *path = Value(std::move(steps));
+        break;
+      }
+  return command;
+}
+
 std::string HexTable::survey() const {
   const int rows = grid().rows;
   const auto at = [&](int n) { return grid().at(n / rows, n % rows); };  // column by column, as their names go

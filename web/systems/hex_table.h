@@ -31,6 +31,7 @@ class HexTable : public SystemView {
   void tap_cursor() override;
   void look_at_cursor() override;
   std::optional<view::Pick> named(const Value& what) const override;
+  Value completed(Value command) const override;
   std::string survey() const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
@@ -81,6 +82,9 @@ class HexTable : public SystemView {
   virtual void fill_sides(view::HexMap&) const {}
   /// How the players call a hex.
   virtual std::string hex_name(Hex h) const { return hex::name(grid(), h); }
+  /// How commands have it; and the cheapest way of a unit, none if it gets nowhere.
+  virtual Value hex_value(Hex h) const { return Value(hex_name(h)); }
+  virtual std::vector<Hex> way_of(UnitRef unit, Hex goal) const = 0;
   struct Place {
     std::string name;
     std::vector<Hex> hexes;

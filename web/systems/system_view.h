@@ -91,6 +91,8 @@ class SystemView {
   virtual void look_at_cursor() = 0;
   /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: nothing there is.
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
+  /// A command as a player has written it, with the way to the one place that it names where that is further than a step.
+  virtual Value completed(Value command) const { return command; }
   /// The lie of the land in words: what there is, and where.
   virtual std::string survey() const = 0;
   /// Each key on the board is first offered to it, for ways that are written: true if it took it.

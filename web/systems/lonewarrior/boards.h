@@ -122,6 +122,12 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   view::Counter counter(UnitRef unit) const override;
   view::MapCell map_cell(Hex h) const override;
   void fill_sides(view::HexMap& map) const override;
+  Value hex_value(Hex h) const override { return Value(Value::List{Value(place(h).x), Value(place(h).y)}); }
+  std::vector<Hex> way_of(UnitRef unit, Hex goal) const override {
+    std::vector<Hex> way;
+    for (const Place p : lonewarrior::way_along(lonewarrior::reach(state(), unit), place(goal))) way.push_back(mirrored(p));
+    return way;
+  }
   std::string hex_name(Hex h) const override { return std::to_string(place(h).x) + ", " + std::to_string(place(h).y); }
   std::vector<HexTable::Place> places() const override;
 

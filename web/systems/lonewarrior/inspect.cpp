@@ -212,8 +212,10 @@ ui::OddsModel LoneWarriorView::odds() const {
       term("lonewarrior.page.parries", hand().selected, state().sheet(hand().selected).cc_defence, "LW-4.3");
     }
   }
+  if (plan.refusal) card.notes.push_back(refusal_line(sentences, LoneWarrior::kId, *plan.refusal));
   for (const Message& note : plan.notes)
     if (note.id == "lonewarrior.note.covered") card.words = sentences.render(note);
+    else card.notes.push_back({sentences.render(note), rule_of(note), ui::Sign::info});
   block.chances = chance_rows(sentences, plan.outcomes, {{"miss", "lonewarrior.page.miss", ui::Sign::shield},
                                                          {"hit", "lonewarrior.page.hit", card.words.empty() ? ui::Sign::broken_heart : ui::Sign::shield},
                                                          {"nothing", "lonewarrior.page.nothing", ui::Sign::shield},
@@ -223,9 +225,6 @@ ui::OddsModel LoneWarriorView::odds() const {
   if (fire)  // of one die
     for (ui::ChanceModel& row : block.chances) row.share = say("page.of", {{"part", Fraction{std::lround(row.chance * 6)}}, {"all", Fraction{6}}});
   card.blocks.push_back(std::move(block));
-  if (plan.refusal) card.notes.push_back(refusal_line(sentences, LoneWarrior::kId, *plan.refusal));
-  for (const Message& note : plan.notes)
-    if (note.id != "lonewarrior.note.covered") card.notes.push_back({sentences.render(note), rule_of(note), ui::Sign::info});
   ui::ButtonModel done = button("confirm", say(fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight"), ui::ButtonLook::accent);
   done.enabled = plan.legal();
   if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);

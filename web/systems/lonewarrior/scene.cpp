@@ -21,11 +21,10 @@ std::unique_ptr<SystemView> LoneWarriorView::at_table(std::unique_ptr<Game> game
 
 view::MapCell LoneWarriorView::Hexes::map_cell(Hex h) const {
   using enum view::Terrain;
-  constexpr view::Terrain kArts[] = {clear, light_woods, swamp, town, crops, clear, deep_water, rough};
+  constexpr view::Terrain kArts[] = {clear, heavy_forest, swamp, town, crops, clear, deep_water, rough};
   static_assert(std::size(kArts) == count_of<lonewarrior::Terrain>());
   const Ground& ground = ground_at(state().board(), lonewarrior::hex_of(place(h)));
   view::MapCell cell{kArts[static_cast<std::size_t>(ground.terrain)], 0, ground.elevation};
-  if (ground.terrain == lonewarrior::Terrain::kWoods) cell.terrain = heavy_forest;
   if (ground.terrain == lonewarrior::Terrain::kTrench) cell.overlays = view::kTrench;
   if (ground.terrain == lonewarrior::Terrain::kWater && ground.roads != 0) cell.overlays = view::kBridge;
   return cell;
@@ -45,11 +44,10 @@ void LoneWarriorView::Hexes::fill_sides(view::HexMap& map) const {
       const std::array<view::HexCell, 2> ends{cell_of(lonewarrior::place_of(h)), cell_of(lonewarrior::place_of(next))};
       if (ground.road_over(static_cast<int>(side))) map.roads.push_back(ends);
       const Obstacle obstacle = ground.obstacles[side];
-      if (obstacle == Obstacle::kNone) continue;
       using enum view::SideArt;
       constexpr view::SideArt kArts[] = {hedge, hedge, fence, stream, wall, ditch};
       static_assert(std::size(kArts) == count_of<Obstacle>());
-      map.sides.push_back({ends[0], ends[1], kArts[static_cast<std::size_t>(obstacle)]});
+      if (obstacle != Obstacle::kNone) map.sides.push_back({ends[0], ends[1], kArts[static_cast<std::size_t>(obstacle)]});
     }
   }
 }
@@ -258,13 +256,11 @@ void LoneWarriorView::Hexes::planned_anew() {
 }
 
 bool LoneWarriorView::Hexes::cancel() {
-  if (goal_ || facing_ || way_ || aiming() || looking_) {
-    drop_plan();
-    goal_.reset();
-    touch();
-    return true;
-  }
-  return HexTable::cancel();
+  if (!goal_ && !facing_ && !way_ && !aiming() && !looking_) return HexTable::cancel();
+  drop_plan();
+  goal_.reset();
+  touch();
+  return true;
 }
 
 bool LoneWarriorView::Hexes::cursor_confirms() const {

@@ -75,6 +75,7 @@ class TuwView final : public HexTable {
   view::Sight sight_line(Hex from, Hex to) const override;
   void bar(view::Sight& sight, const tuw::Blocker& blocked) const;
   Value::Object gesture_facts() const override;
+  std::vector<Hex> way_of(UnitRef unit, Hex goal) const override { return way_to(reach(state(), unit), hex_of(unit), goal); }
 
   const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
