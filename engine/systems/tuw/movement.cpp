@@ -174,7 +174,10 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Ticks spent = w.spent;
     take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i));
-    const Argument terrain{"terrain", Word{feature_text(state.setup->ground(w.hex).terrain)}};
+    const Ground& ground = state.setup->ground(w.hex);
+    const Locomotion locomotion = state.sheet(move.unit).modes[static_cast<std::size_t>(w.mode)].locomotion;
+    const bool by_bridge = std::ranges::find(ground.overlays, kBridge) != ground.overlays.end() && uses_bridges(locomotion);
+    const Argument terrain{"terrain", Word{feature_text(by_bridge ? kBridge : ground.terrain)}};
     cost.terms.push_back({"TUW-4.2b", {"tuw.modifier.enter", {terrain}}, in_points(w.spent - spent)});
     foresee_hazards(state, move.unit, way_footing(state, move.unit, w.mode, w.hex), plan);
   }
