@@ -65,7 +65,8 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   for (const match::LogLine& line : lines) {
     if (line.action != action) end_rolls();
     action = line.action;
-    if (line.roll) rolls.push_back(&*line.roll);
+    if (line.roll && failed_alone(sentences, *line.roll)) all.push_back({nullptr, {&*line.roll}});
+    else if (line.roll) rolls.push_back(&*line.roll);
     if (line.text) all.push_back({&*line.text, std::exchange(rolls, {})});
   }
   end_rolls();
@@ -73,8 +74,9 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   for (std::size_t i = all.size() - std::min(most, all.size()); i < all.size(); ++i) {
     Value::List sum;
     for (const RollMade* roll : all[i].rolls) sum.push_back(Value(words_of(sentences, *roll)));
-    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : std::move(sum[0]);
-    if (!all[i].text) sum.clear();
+    const auto alone = all[i].text ? std::nullopt : failed_alone(sentences, *all[i].rolls[0]);
+    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : alone ? Value(*alone) : std::move(sum[0]);
+    if (!all[i].text && !alone) sum.clear();
     log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(i + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
   }
   return log;
@@ -230,6 +232,10 @@ Value Page::mirror() const {
   mirror.set("log", Value(std::move(log)));
   mirror.set("choices", Value(std::move(choices)));
   if (typing_ || handing_over_) mirror.set("offers", Value(Value::List{}));
+  if (behind_curtain()) {
+    mirror.set("units", Value(Value::List{}));
+    mirror.set("log", Value(Value::List{}));
+  }
   if (!typing_ && !handing_over_ && !game.outcome() && !computer_decides() && here_.contains(game.to_act().first())) {
     choices = {};
     offer_all(game.asides(seat));

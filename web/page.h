@@ -135,6 +135,7 @@ class Page final : public Host, private ui::PiecePainter {
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
   void look_for_hand_over();
+  bool behind_curtain() const;
   SeatSet with_rules(SeatSet seats) const;
   void take_seats(double seats);
   void take_seats_of_link(double before);
@@ -248,6 +249,7 @@ class Page final : public Host, private ui::PiecePainter {
     int shown = 0;         ///< actions whose outcome is on the board
     double next_ms = 0;    ///< when the next one may follow
     bool by_hand = false;  ///< somebody steps through it: nothing follows by itself
+    int last = 0;          ///< the action it ends with
   };
   std::optional<Replay> replay_;
 

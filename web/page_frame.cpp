@@ -311,6 +311,7 @@ void Page::publish() {
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
+                                                     {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(places.columns)},
                                                      {"board", Value(std::move(board))},

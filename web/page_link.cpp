@@ -31,7 +31,7 @@ Value names_of(const match::Origin& origin) {
 int news_from(const match::Game& game, std::uint64_t parent) {
   const auto trail = game.trail();
   const auto known = std::find(trail.begin(), trail.end(), parent);
-  return parent != 0 && known != trail.end() ? static_cast<int>(known - trail.begin()) : before_last_turn(game, game.to_act());
+  return parent != 0 && known != trail.end() ? static_cast<int>(known - trail.begin()) : before_last_turn(game, game.to_act(), game.actions());
 }
 
 }  // namespace

@@ -12,13 +12,18 @@ constexpr double kPauseMs = 650;  // between two actions, once the motion of the
 
 std::string Page::replay(int from) {
   if (!view_) return sentences().words("page.no_game");
+  if (behind_curtain()) return sentences().words("page.hand_over.first");
   stop_typing();
   const int actions = view_->game().actions();
-  const int first = from < 0 ? before_last_turn(view_->game(), SeatSet(viewer())) : from;
-  if (first >= actions) return sentences().words("page.replay.nothing");
+  const Seat me = viewer();
+  int last = actions;
+  while (from < 0 && last > 0 && me != kNoSeat && view_->game().actor(last) == me) --last;  // what one has begun oneself since then is no news
+  if (last == 0) last = actions;
+  const int first = from < 0 ? before_last_turn(view_->game(), SeatSet(me), last) : from;
+  if (first >= last) return sentences().words("page.replay.nothing");
   screen_.dice.reset();
   dice_queue_.clear();
-  replay_ = Replay{first, first, last_frame_ms_ + kPauseMs};
+  replay_ = Replay{first, first, last_frame_ms_ + kPauseMs, false, last};
   view_->show_past(first);
   view_->skip_animation();
   stale_ = true;
@@ -30,7 +35,7 @@ void Page::show_moment(int action) {
   if (!view_ || action < 1 || action > view_->game().actions()) return;
   screen_.dice.reset();
   dice_queue_.clear();
-  replay_ = Replay{action - 1, action - 1, 0, true};
+  replay_ = Replay{action - 1, action - 1, 0, true, view_->game().actions()};
   step_replay();
   painted_from_ = {};  // the board comes at once, though dice fall
 }
@@ -38,7 +43,7 @@ void Page::show_moment(int action) {
 void Page::step_replay(int by) {
   const int to = replay_->shown + by;
   if (to < 0) return;
-  if (to > view_->game().actions()) {
+  if (to > replay_->last) {
     end_replay();
     return;
   }
@@ -76,12 +81,17 @@ void Page::end_replay() {
 void Page::fill_replay() {
   if (!replay_) return;
   const match::Game& game = view_->game();
-  const int next = std::min(replay_->shown + 1, game.actions());
+  const int next = std::min(replay_->shown + 1, replay_->last);
   const Seat seat = game.actor(std::max(replay_->shown, replay_->from + 1));
   screen_.top.faction = view_->faction(seat);
   screen_.top.side = game.player_name(seat);
   screen_.top.side_words = sentences().words("page.replay.acted");
-  screen_.tutorial = ui::TutorialModel{sentences().words("page.replay.words"), replay_->shown - replay_->from, game.actions() - replay_->from,
+  std::string told;
+  if (screen_.log && replay_->shown > replay_->from)
+    for (const ui::LogLine& line : screen_.log->lines)
+      if (line.moment == replay_->shown && !line.heading && !line.text.empty()) told += (told.empty() ? "" : " ") + line.text;
+  if (told.empty()) told = sentences().words("page.replay.words");
+  screen_.tutorial = ui::TutorialModel{std::move(told), replay_->shown - replay_->from, replay_->last - replay_->from,
                                        sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true,
                                        replay_->shown > 0 ? sentences().words("page.replay.back") : ""};
 }

@@ -163,9 +163,11 @@ void Page::fill_log() {
       last.reset();
     }
     if (line.roll) {
-      shown.sum.push_back({sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
+      const auto alone = failed_alone(sentences(), *line.roll);
+      if (alone) shown.text = *alone;
+      else shown.sum.push_back({sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
       for (ui::SumLine& part : roll_lines(sentences(), *line.roll)) shown.sum.push_back(std::move(part));
-      rolls.push_back(log.lines.size());
+      if (!alone) rolls.push_back(log.lines.size());
     }
     log.lines.push_back(std::move(shown));
   }
@@ -193,6 +195,7 @@ void Page::queue_dice(int action) {
       dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));
       dice_queue_.back().id = ++rolls_;
       dice_queue_.back().tumbles = !own_dice_;
+      dice_queue_.back().verdict = failed_alone(sentences(), *line.roll).value_or(std::string());
     } else if (line.text && !dice_queue_.empty() && dice_queue_.back().verdict.empty()) {
       dice_queue_.back().verdict = sentences().render(*line.text);
     }

@@ -65,6 +65,15 @@ void Page::look_for_hand_over() {
   stale_ = true;
 }
 
+/// Whoever the table is handed to must not see, nor read, what the seat knows that had it.
+bool Page::behind_curtain() const {
+  const match::Game& game = view_->game();
+  if (!handing_over_ || looking_ || !here_.contains(game.to_act().first())) return false;
+  bool all = game.sees_all(viewer());
+  for (int i = 0; i < kMaxSeats; ++i) all = all && (!game.to_act().contains(seat_at(i)) || game.sees_all(seat_at(i)));
+  return !all;
+}
+
 double Page::seats() const {
   const std::int64_t sent = std::min<std::int64_t>(sent_ + 1, kMostSent);
   const std::int64_t who = here_.bits() | (index(seated_) + 1) << kSeatedShift;

@@ -2,8 +2,7 @@
 
 namespace hexinch::match {
 
-int before_last_turn(const Game& game, SeatSet readers) {
-  const int actions = game.actions();
+int before_last_turn(const Game& game, SeatSet readers, int actions) {
   int before = actions;
   while (before > 0 && !readers.empty() && !readers.contains(game.actor(before))) --before;
   if (before == actions)

@@ -97,8 +97,8 @@ class Game {
   virtual bool same_setup(const Game& other) const = 0;
 };
 
-/// How many actions there were before the last turn, as these seats see it: what has happened since one of them last acted. Where one of them acted
+/// How many actions there were before the last turn of so many, as these seats see it: what has happened since one of them last acted. Where one of them acted
 /// last, or there are none (the game is over): the last run of actions of one seat.
-int before_last_turn(const Game& game, SeatSet readers);
+int before_last_turn(const Game& game, SeatSet readers, int actions);
 
 }  // namespace hexinch::match

@@ -156,7 +156,7 @@ std::string link_of_record(Saved<S> saved, const Library& library, LinkHead head
 template <WordedSystem S>
 OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, const LinkRequest& request) {
   LinkHead head{std::string(S::kId), S::kRulesVersion, request.game, request.parent, {}, 0, 0, true, 0, game.fingerprint()};
-  for (const int first : {1, game.disagrees() ? game.actions() + 1 : before_last_turn(game, game.to_act()) + 1}) {
+  for (const int first : {1, game.disagrees() ? game.actions() + 1 : before_last_turn(game, game.to_act(), game.actions()) + 1}) {
     head.whole = first == 1;
     if (head.whole && game.disagrees()) continue;
     std::string text = link_of_record(game.saved(first), library, head);

@@ -99,6 +99,39 @@ test('until the table is handed over nothing is done by words', kLimit, async ()
   await page.context().close();
 });
 
+test('LW-5.3 before the table is handed over the text tells nobody what the side knows that had it', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await pick(page, 'crossroads-farm-table', { system: 'lonewarrior' });
+  await page.selectOption(at('setup-plays-0'), '');
+  await page.selectOption(at('setup-plays-1'), '');
+  assert.ok(await page.isVisible(at('setup-hidden-1')), 'that it stays hidden is said');
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  await clear(table);
+  await menu(table, 'text');
+  const red = async () => (await mirror(table)).seat === 1 && !(await mirror(table)).choices.some(({ id }) => id === 'hand_over');
+  for (let n = 0; n < 60 && !(await red()); ++n) {
+    const { offers = [], choices } = await mirror(table);
+    const what = offers.length > 0 ? JSON.stringify(offers[0]) : choices.find(({ id, enabled }) => enabled && id !== 'undo').id;
+    await page.evaluate((one) => window.hexinch.engine.choose(one), what);
+  }
+  await hears(table, 'mirror-units', /F1, Red.*a fake/s); // its owner reads what is nobody
+  for (let n = 0; n < 60 && (await red()); ++n) {
+    const { choices } = await mirror(table);
+    await page.evaluate((one) => window.hexinch.engine.choose(one), choices.find(({ id, enabled }) => enabled && id !== 'undo').id);
+  }
+  await page.waitForSelector(at('choice-hand_over'));
+  const said = await page.evaluate(() => document.body.textContent);
+  for (const secret of [/F1/, /R11/, /a fake/]) assert.ok(!secret.test(said), `${secret} is to be read`);
+  const { message } = await page.evaluate(() => window.hexinch.engine.replayFrom());
+  assert.match(message ?? '', /handed over first/);
+  await page.click(at('choice-hand_over'));
+  await hears(table, 'mirror-units', /\?\d+, Red, .*a marker, maybe nobody/);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
 test('whoever reads while the computer fights is not kept waiting by dice that nobody turns over', kLimit, async () => {
   const table = await here.open(); // without motion, where players of the board turn them over by hand
   const { page } = table;

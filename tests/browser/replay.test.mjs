@@ -41,6 +41,39 @@ test('the last turn is shown again, position by position, and leads back to the 
   await page.context().close();
 });
 
+test('the last turn is what the other side did, without what one has begun since, and says what happened', { timeout: 180000 }, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await table.start('peasants-revolt');
+  const moves = (state) => state.facts.phase === 'Movement' && state.facts.turn > 0;
+  let state = await table.settled();
+  for (let n = 0; n < 60 && !(moves(state) && state.facts.seat === 1); ++n) state = await decide(table);
+  for (; Table.find(state, 'dice.next') || Table.find(state, 'hand_over'); state = await table.settled()) await decide(table);
+  const stands = () => table.settled().then(({ facts }) => JSON.stringify(facts.units.map((unit) => unit.hex)));
+  const before = await stands();
+  const { offers } = await page.evaluate(() => window.hexinch.engine.mirror());
+  await page.evaluate((command) => window.hexinch.engine.choose(command), JSON.stringify(offers.find(({ command }) => command === 'Move')));
+  await page.waitForTimeout(500);
+  const now = await stands();
+  assert.notEqual(now, before, 'it has gone');
+  await page.evaluate(() => window.hexinch.engine.replayFrom());
+  await page.waitForTimeout(500);
+  const said = new Set();
+  const seen = [];
+  for (let n = 0; n < 100; ++n) {
+    state = await table.settled();
+    if (Table.find(state, 'end_phase')) break;
+    seen.push(JSON.stringify(state.facts.units.map((unit) => unit.hex)));
+    said.add(state.hint);
+    await table.press(Table.find(state, 'dice.next') ? 'dice.next' : 'tutorial.next');
+  }
+  assert.equal(seen.at(-1), before, 'it ends where the other side ended');
+  assert.ok(!seen.includes(now), 'what was begun since is not part of it');
+  assert.ok([...said].some((words) => / moves from /.test(words)), [...said].join(' | '));
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
 test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 180000 }, async () => {
   const table = await here.open();
   const { page } = table;

@@ -41,7 +41,10 @@ class Actors final : public match::Game {
   match::Origin origin_;
 };
 
-int before(std::vector<int> seats, SeatSet readers) { return before_last_turn(Actors(std::move(seats)), readers); }
+int before(std::vector<int> seats, SeatSet readers, int cut = 0) {
+  const int actions = static_cast<int>(seats.size()) - cut;
+  return before_last_turn(Actors(std::move(seats)), readers, actions);
+}
 
 }  // namespace
 
@@ -49,6 +52,7 @@ TEST_CASE("the last turn is what others did since a reader last acted") {
   CHECK(before({0, 0, 1, 1, 1}, SeatSet(seat_at(0))) == 2);
   CHECK(before({0, 1, 2, 1}, SeatSet(seat_at(0))) == 1);
   CHECK(before({1, 1}, SeatSet(seat_at(0))) == 0);
+  CHECK(before({0, 1, 1, 0}, SeatSet(seat_at(0)), 1) == 1);  // without what it has begun since then
   CHECK(before({}, SeatSet(seat_at(0))) == 0);
 }
 

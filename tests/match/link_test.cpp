@@ -303,7 +303,7 @@ TEST_CASE("a record that today's rules carry out otherwise is followed as far as
 
 TEST_CASE("a game too long for a link goes as the position before the last turn and that turn") {
   const auto game = played(kFord, 200);
-  const int first = match::before_last_turn(*game, game->to_act()) + 1;
+  const int first = match::before_last_turn(*game, game->to_act(), game->actions()) + 1;
   CHECK(first > 1);
   CHECK(first < game->actions());
   for (int action = first; action < game->actions(); ++action) CHECK(game->actor(action) == game->actor(game->actions()));

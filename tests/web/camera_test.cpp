@@ -40,6 +40,8 @@ TEST_CASE("fit does not go below the least scale that is asked for, nor beyond t
   CHECK(camera.scale() == doctest::Approx(34));
   camera.fit(10);
   CHECK(camera.scale() == doctest::Approx(22.5F));
+  camera.fit(25);
+  CHECK(camera.scale() == doctest::Approx(22.5F));  // a board that nearly fits is shown whole
   CHECK(camera_over({0, 0, 2, 2}).scale() == doctest::Approx(110));
 }
 

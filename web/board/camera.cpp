@@ -8,6 +8,7 @@ namespace {
 
 constexpr float kGlideMs = 240;
 constexpr float kLargestScale = 110;  // px a hex radius
+constexpr float kNearlyWhole = 1.12F;  // a board that nearly fits is shown whole: a rim cut off looks like a mistake
 constexpr float kRim = 12;            // px of table that stay visible around a board that fits
 
 float eased(float t) { return t < 0.5F ? 4 * t * t * t : 1 - std::pow(2 - 2 * t, 3.0F) / 2; }
@@ -57,7 +58,7 @@ void Camera::clamp() {
   centre_ = clamped(centre_, scale_);
 }
 
-void Camera::fit(float min_scale) { look_at(board_.centre(), std::max(fit_scale(), min_scale)); }
+void Camera::fit(float min_scale) { look_at(board_.centre(), fit_scale() * kNearlyWhole > min_scale ? fit_scale() : min_scale); }
 
 void Camera::look_at(Vec2 board, float scale) {
   glide_left_ = 0;

@@ -228,6 +228,7 @@ export class Mirror {
    */
   #readOut(log, prompts) {
     const last = log.length ? log[log.length - 1].id : 0;
+    if (last === 0) this.live.replaceChildren(); // it is handed over: what the one before has heard is not for the next
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
     const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news
     const asked = waits ? this.#asked : prompts.join(' ');

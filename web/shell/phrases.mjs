@@ -114,7 +114,8 @@ export class Phrases {
 
   /** How commands are written, for people. */
   get forms() {
-    return this.#phrases.map(({ words }) => words.replace(/\{(\w+).*?\}/g, (_, name) => name.toUpperCase()));
+    const said = { way: 'PLACE, PLACE', steps: 'forward 3.5 turn 45', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
+    return this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
   }
 
   /** The command that a line means; null: it is no phrase. Of two that would do the later counts, of say() the earlier. */

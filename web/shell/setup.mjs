@@ -73,7 +73,11 @@ function sideBox(side, index, names) {
   const who = whoPlays(side.name, index, side.automatic);
   const byRules = () => who.player() === kRules;
   const name = h('div', {}, input, letters);
-  const show = () => (name.hidden = byRules());
+  const stays = side.automatic && h('p', { class: 'second', testid: `setup-hidden-${index}` }, 'What is hidden of this side stays hidden, whoever plays it.');
+  const show = () => {
+    name.hidden = byRules();
+    if (stays) stays.hidden = byRules();
+  };
   who.box.addEventListener('change', show);
   show();
   const box = h(
@@ -82,6 +86,7 @@ function sideBox(side, index, names) {
     h('h3', {}, emblem(side.faction), side.name),
     name,
     who.box,
+    stays,
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
     h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}${side.points > 0 ? `, ${side.points} points` : ''}`),
   );

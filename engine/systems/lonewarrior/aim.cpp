@@ -148,7 +148,8 @@ std::optional<Refusal> check_target(const State& state, UnitRef firer, UnitRef t
   if (view == View::kAsFacing && !u.sheet.all_round && !in_view(state.board(), from, u.facing, at)) return refuse("out_of_view", "LW-0.4");
   if (const auto block = blocked(state, firing_eye(state, firer, from), eye_of(state, target)); block && !spotted_for(state, firer, target))
     return refuse("no_line_of_sight", "LW-3.5",
-                  {{"what", Word{std::string(block->what)}}, {"x", Fraction{block->at.x}}, {"y", Fraction{block->at.y}}});
+                  {{"what", Word{std::string(block->what)}}, {"x", Fraction{block->at.x}}, {"y", Fraction{block->at.y}},
+                   {"place", place_name(state.board(), block->at)}});
   const auto aimed = aim(state, firer, target, from, Knowledge::kOfFirer, moves);
   if (!aimed || aimed->level >= kBeyond) return refuse("beyond_very_long", "LW-3.6");
   return kAllowed;

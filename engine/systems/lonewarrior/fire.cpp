@@ -164,7 +164,7 @@ Explained plan_fire(const State& state, Seat seat, const DeclareFire& fire) {
   Fraction sum;
   for (const Term& term : aimed->terms) sum = sum + term.amount;
   plan.costs.push_back({"level", sum, Fraction{aimed->level}, aimed->terms});
-  if (!knows(state, seat, fire.target)) plan.notes.push_back({"lonewarrior.note.at_least", {}});
+  if (!knows(state, seat, fire.target)) plan.notes.insert(plan.notes.end(), {{"lonewarrior.note.at_least", {}}, {"lonewarrior.note.maybe_nobody", {}}});
   const UnitState& target = state.unit(fire.target);
   const Cover cover = target.air ? Cover::kNone : cover_against(state.board(), *state.unit(fire.unit).position, *target.position);
   const int points = points_after_cover(state, fire.target, *state.unit(fire.unit).position, sheet.damage);

@@ -29,10 +29,14 @@ Word word_of(std::string_view kind, E value) {
   return {"lonewarrior." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
-/// A hex by column and row; on a table whole inches.
+/// A hex by column and row; on a table inches and their tenths.
 inline Name place_name(const Board& board, Place p) {
   if (board.is_hex()) return {std::to_string(p.x) + ", " + std::to_string(p.y)};
-  return {std::to_string((p.x + 500) / 1000) + "″, " + std::to_string((p.y + 500) / 1000) + "″"};
+  const auto inches = [](std::int32_t mils) {
+    const int tenths = (mils + 50) / 100;
+    return std::to_string(tenths / 10) + (tenths % 10 != 0 ? "." + std::to_string(tenths % 10) : "") + "″";
+  };
+  return {inches(p.x) + ", " + inches(p.y)};
 }
 
 /// mMP as MP.

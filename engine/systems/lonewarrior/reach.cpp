@@ -154,7 +154,7 @@ std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::v
 std::optional<std::int32_t> kept_for_action(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   const std::int32_t kept = u.allowance / 2;
-  return u.sheet.ground() && u.action == Action::kNone && u.spent + kept <= u.allowance ? std::optional(kept) : std::nullopt;
+  return u.sheet.ground() && !u.fake && u.action == Action::kNone && u.spent + kept <= u.allowance ? std::optional(kept) : std::nullopt;
 }
 
 std::optional<Level> band_in_view(const State& state, UnitRef unit, Place from, Facing facing, Place at) {
@@ -277,7 +277,8 @@ void offer_moves(const State& state, Seat seat, UnitRef unit, std::vector<Comman
   const auto go = [&](Place goal) {
     Move move{unit, towards(state, unit, goal), {}};
     while (!move.path.empty() && LoneWarrior::check(state, seat, move)) move.path.pop_back();
-    if (!move.path.empty() && list.size() < kMostMoves && std::ranges::find(list, Command(move)) == list.end()) list.push_back(std::move(move));
+    if (move.path.empty() || move.path.back() == *state.unit(unit).position) return;
+    if (list.size() < kMostMoves && std::ranges::find(list, Command(move)) == list.end()) list.push_back(std::move(move));
   };
   if (const Focus focus = focus_of(state, unit); focus.enemy != kNoUnit) go(*state.unit(focus.enemy).position);
   for (const Objective& objective : state.setup->objectives) {
@@ -315,7 +316,8 @@ std::vector<Command> offers(const State& state, Seat seat) {
 
 const char* rule_of(const Message& note) {
   constexpr std::pair<std::string_view, const char*> kRules[] = {
-      {"no_action", "LW-2.9"}, {"at_least", "LW-3.8"}, {"area", "LW-3.11"}, {"unknown_opponent", "LW-4.5"}, {"levels", "LW-4.4"}};
+      {"no_action", "LW-2.9"}, {"at_least", "LW-3.8"},         {"maybe_nobody", "LW-5.5"},
+      {"area", "LW-3.11"},     {"unknown_opponent", "LW-4.5"}, {"levels", "LW-4.4"}};
   for (const auto& [name, rule] : kRules)
     if (note.id.ends_with(name)) return rule;
   return "LW-3.12";

@@ -147,7 +147,8 @@ std::optional<Refusal> check_phase(const State& state, Seat seat, Phase phase, R
 
 // LW-1.3 Inactive: no orders at all.
 std::optional<Refusal> check_orders(const State& state, Seat seat, UnitRef unit, Phase phase) {
-  if (auto refusal = check_phase(state, seat, phase, "LW-1.3")) return refusal;
+  const RuleId rule = phase == Phase::kRangedFire ? "LW-3.1" : phase == Phase::kCloseCombat ? "LW-4.1" : "LW-2.2";
+  if (auto refusal = check_phase(state, seat, phase, rule)) return refusal;
   if (!state.valid(unit) || state.owner(unit) != seat) return refuse("not_your_unit", "LW-1.3");
   const UnitState& u = state.unit(unit);
   if (u.destroyed()) return refuse("destroyed", "LW-3.13", {{"unit", unit_name(state, unit)}});

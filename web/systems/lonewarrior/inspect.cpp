@@ -63,6 +63,7 @@ ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   const UnitRef unit = unit_at(static_cast<int>(view::piece_id(card.token.piece)));
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = u.sheet;
+  const bool armed = sheet.delivery && !u.fake;
   const std::string side = setup().side(u.owner).name;
   if (sheet.id.empty()) {
     card.status = {side + " · " + say("lonewarrior.page.marker")};
@@ -77,11 +78,12 @@ ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
   const auto number = [](int n) { return number_text(Fraction{n}); };
   card.stats = {stat(say("lonewarrior.page.stat_mp"), number_text(in_mp(allowance_of(sheet, u.status))), number(sheet.max_speed)),
-                plain(say("lonewarrior.page.stat_damage"), sheet.delivery ? number(sheet.damage) : "–"),
-                plain(say("lonewarrior.page.stat_range"), sheet.delivery ? number(sheet.max_range) : "–"),
-                plain(say("lonewarrior.page.stat_strength"), sheet.cc_strength ? number(*sheet.cc_strength) : "–")};
+                plain(say("lonewarrior.page.stat_damage"), armed ? number(sheet.damage) : "–"),
+                plain(say("lonewarrior.page.stat_range"), armed ? number(sheet.max_range) : "–"),
+                plain(say("lonewarrior.page.stat_strength"), sheet.cc_strength && !u.fake ? number(*sheet.cc_strength) : "–")};
   const auto note = [&](std::string text, const char* rule, ui::Sign sign = ui::Sign::none) { card.abilities.push_back({std::move(text), rule, sign}); };
-  if (sheet.delivery) {
+  if (u.fake) note(say("lonewarrior.page.fake_words"), "LW-5.4", ui::Sign::info);
+  if (armed) {
     std::string weapon = say(word_of("delivery", *sheet.delivery).id) + " · " + say(word_of("projectile", sheet.projectile).id);
     if (sheet.aoe > 0) weapon += " · " + say("lonewarrior.page.area", {{"radius", Fraction{sheet.aoe}}});
     if (u.shots) weapon += " · " + say("lonewarrior.page.shots", {{"left", Fraction{*u.shots}}, {"reloads", Fraction{u.reloads}}});

@@ -101,7 +101,7 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
     piece.kind = known ? u.sheet.name : sentences.words("lonewarrior.page.marker");
     piece.name = marker_name(seen, unit_at(i));
     piece.icon = known ? icon_of(u.sheet) : std::string();
-    piece.stats = known ? sentences.words(word_of("status", u.status).id) : sentences.words("lonewarrior.page.marker");
+    piece.stats = sentences.words(!known ? "lonewarrior.page.marker" : u.fake ? "lonewarrior.page.fake" : word_of("status", u.status).id);
     if (place && board.is_hex()) piece.place = place_name(board, at).text;
     if (place && !board.is_hex()) piece.place = sentences.render({"page.inch.place", {{"x", Fraction{at.x, 1000}}, {"y", Fraction{at.y, 1000}}}});
     if (known && u.on_map()) piece.stats += ", " + number_text(in_mp(u.allowance - u.spent)) + " " + sentences.words("lonewarrior.page.stat_mp");

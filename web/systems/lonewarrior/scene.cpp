@@ -77,7 +77,7 @@ view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
   counter.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
   counter.flying = u.air;
   counter.moved = u.moved_this_turn;
-  counter.hidden = u.sheet.id.empty();
+  counter.hidden = u.sheet.id.empty() || u.fake;
   if (const std::string shown = called(unit); shown.size() < sizeof counter.code) std::ranges::copy(shown, counter.code);
   if (counter.hidden) return counter;
   const auto number = [](int n) { return std::to_string(n); };
@@ -125,8 +125,7 @@ void LoneWarriorView::Hexes::fill_plan() {
   if (waits(selected_) && deploying()) {
     fill_zone(hexes_where([&](Hex h) { return in_zone(state().board(), setup().side(seat()).zone, place(h)); }));
   }
-  if (looks()) fill_view();
-  else fill_command();
+  looks() ? fill_view() : fill_command();
   if (const auto kept = kept_for_action(state(), selected_); kept && !looks() && !reached_.empty()) {
     const UnitState& u = state().unit(selected_);
     scene_.zones.push_back({{cell(hex_of(selected_))}, -1});  // as far as it can go and still fire or act

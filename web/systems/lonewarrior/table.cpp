@@ -32,7 +32,7 @@ view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   shown.radius = inches(state().board().mp_mils * 2 / 5);
   shown.faction = faction(u.owner);
   shown.flying = u.air;
-  shown.unknown = u.sheet.id.empty();
+  shown.unknown = u.sheet.id.empty() || u.fake;
   if (const std::string code = called(unit); code.size() < sizeof shown.code) std::ranges::copy(code, shown.code);
   if (!u.on_map()) shown.alpha = 0.6F;
   if (shown.unknown) return shown;

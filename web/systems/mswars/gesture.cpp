@@ -222,7 +222,7 @@ bool MsWarsView::press(const ui::Press& press) {
     else
       select(unit);
   } else if (press.is("unit.done")) {
-    submit(getting_away() ? Command(BreakAwayMove{}) : Command(EndActivation{}));
+    submit(BreakAwayMove{});
   } else if (press.is("decline")) {
     submit(Decline{});
   } else if (press.is("tool.standing")) {

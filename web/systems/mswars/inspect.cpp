@@ -25,7 +25,8 @@ void MsWarsView::fill_top(ui::TopBarModel& top) const {
   }
   for (Phase phase = Phase::kInitiative;; phase = phase_after(setup().options, phase)) {
     if (state().phase == phase) top.phase = static_cast<int>(top.phases.size());
-    top.phases.push_back(words("mswars.phase." + text_key(name_of(phase))));
+    const std::string id = "mswars.phase." + text_key(name_of(phase));
+    top.phases.push_back(words(host().sentences().has(id + ".short") ? id + ".short" : id));
     if (phase == Phase::kEnd) break;
   }
 }
@@ -88,9 +89,7 @@ ui::UnitModel MsWarsView::unit_card() const {
     add_outlook(card);
   else if (fighting() && !aiming() && state().unit(selected_).counters > 0)
     card.lines.push_back({words("mswars.page.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
-  const bool may_end = getting_away() || (state().active == selected_ && !MsWars::check(state(), seat(), EndActivation{}));
-  const char* end = getting_away() ? "mswars.verb.stay" : "mswars.verb.end_activation";
-  if (may_end && card.buttons.empty()) card.buttons.push_back(button("unit.done", words(end), ui::ButtonLook::secondary));
+  if (getting_away() && card.buttons.empty()) card.buttons.push_back(button("unit.done", words("mswars.verb.stay"), ui::ButtonLook::secondary));
   return card;
 }
 
