@@ -189,7 +189,7 @@ Value Page::mirror() const {
   if (!view_) return Value(Value::Object{});
   const match::Game& game = view_->game();
   const Seat seat = viewer();
-  constexpr std::size_t kLines = 60;
+  constexpr std::size_t kLines = 150;
   Value::List log = last_lines(game.log(seat, 0), kLines, sentences());
   Value::List choices;
   const auto offer = [&choices](const std::vector<ui::ButtonModel>& buttons) {

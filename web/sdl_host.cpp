@@ -3,8 +3,8 @@
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 
-/// What SDL's driver for browsers wants of its host. Emscripten's own functions would bring a quarter of hexinch.js for pages of another kind: its canvas, its main
-/// loop, its mouse, the whole screen; and who asks before a page is left keeps it out of the browser's cache.
+/// What SDL's driver for browsers wants of its host. Emscripten's own functions would bring a quarter of hexinch.js for pages of another kind: its canvas,
+/// its main loop, its mouse, the whole screen; and who asks before a page is left keeps it out of the browser's cache.
 
 // NOLINTBEGIN: the names and the types are EGL's
 EM_JS_DEPS(canvas_egl, "$GL")

@@ -184,7 +184,8 @@ TEST_CASE("TUW-1.4.7 each layer beats the one below, and the particular line bea
 
 TEST_CASE("TUW-4.2b a step over a bridge is told as one, for those whom it carries") {
   for (const auto& [type, told] : {std::pair("knight", "bridge"), std::pair("stasis_sled", "deep_water")}) {
-    const State state = position(std::string(R"({"phase": "movement", "board": {"rows": ["...", "..."], "hexes": {"0201": "deep_water"}, "overlays": {"0201": ["bridge"]}},
+    const State state = position(std::string(R"({"phase": "movement",
+      "board": {"rows": ["...", "..."], "hexes": {"0201": "deep_water"}, "overlays": {"0201": ["bridge"]}},
       "units": [{"name": "A", "is": ")") + type + R"(", "side": "Red", "at": "0101"}, {"name": "E", "is": "peasant", "side": "Blue", "at": "0302"}]})");
     const Explained plan = Tuw::plan(state, seat_at(0), Move{unit(state, "A"), {{*hex::parse(state.setup->grid, "0201"), {}}}, {}});
     REQUIRE(plan.legal());

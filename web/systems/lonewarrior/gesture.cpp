@@ -186,7 +186,8 @@ std::optional<std::string> LoneWarriorView::odds_of(UnitRef attacker, UnitRef ta
   const Explained plan = LoneWarrior::plan(state(), hand().seat, command);
   for (const Chance& one : plan.outcomes)
     if (one.outcome == "hit" || one.outcome == "harms" || one.outcome == "both") chance = chance + one.chance;
-  return plan.outcomes.empty() ? "?" : percent_words(chance);
+  const bool covered = knows(state(), hand().seat, target) && std::ranges::find(plan.notes, "lonewarrior.note.covered", &Message::id) != plan.notes.end();
+  return plan.outcomes.empty() ? "?" : covered ? say("lonewarrior.page.no_harm") : percent_words(chance);
 }
 
 bool LoneWarriorView::press_plan(const ui::Press& press) {

@@ -132,10 +132,8 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
     card.modes.push_back(button("turn", say("lonewarrior.verb.turn"), ui::ButtonLook::toggle));
     card.modes.back().on = looking_;
   }
-  if (turns && state().board().is_hex()) {
-    card.modes.push_back(button("turn.left", say("lonewarrior.page.turn_left"), ui::ButtonLook::secondary));
-    card.modes.push_back(button("turn.right", say("lonewarrior.page.turn_right"), ui::ButtonLook::secondary));
-  }
+  for (const std::string way : {"left", "right"})
+    if (turns && state().board().is_hex()) card.modes.push_back(button("turn." + way, say("lonewarrior.page.turn_" + way), ui::ButtonLook::secondary));
   const auto command = planned();
   const UnitState& u = state().unit(unit);
   if (moving() && u.on_map() && u.allowance > 0) {
@@ -149,6 +147,7 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
     if (looking_) hint("lonewarrior.page.turn_hint", "LW-2.8");
     else if (waits(unit)) hint("lonewarrior.page.deploy_hint", deploying() ? "LW-0.3" : "LW-2.13");
     else if (u.embarked_in != kNoUnit && !ways_.empty()) hint("lonewarrior.page.disembark_hint", "LW-2.9");
+    else if (moving() && may_act(unit) && !state().board().is_hex()) hint("lonewarrior.page.legs_hint", "LW-2.2");
     else if (fighting() && may_act(unit)) hint("lonewarrior.page.aim_hint", state().phase == Phase::kRangedFire ? "LW-3.2" : "LW-4.2");
     for (const Choice& choice : LoneWarrior::choices(state(), seat, unit))
       if (choice.refusal) {
