@@ -170,6 +170,7 @@ void Page::on_press(const ui::Press& press) {
   } else if (press.is("toast.dismiss")) {
     screen_.toast.reset();
   } else if (!typing_ && !press.is("dice.skip")) {
+    if (press.name.starts_with("tool.")) screen_.toast.reset();  // what was said of the tool that was on
     view_->press(press);
     if (const auto at = view_->cursor(); at && press.is("counter")) camera_.glide_into_view(*at, kRimAtCards);  // whoever is chosen from a list is seen
     if (press.name.starts_with("tutorial.")) bridge::changed(view_->game().version());  // that a hint is put away is kept
