@@ -68,6 +68,26 @@ async function throws(table, ...faces) {
   return clear(table);
 }
 
+test('LW-A.15 a die after which nobody shoots is told of its own unit, not of the next one that does', { timeout: 60000 }, async () => {
+  const units = [stands('Squad', 't_rifle', 'Blue', 10, 19), stands('First', 't_rifle', 'Red', 9, 3), stands('Second', 't_rifle', 'Red', 11, 3)];
+  const table = await sit({ ...kDrill, units, options: { hidden: 'off' } });
+  const rolls = async () => (await mirror(table)).log.filter(({ sum }) => sum.some((line) => line.includes(' fire?')));
+  for (const end = Date.now() + 40000; Date.now() < end && (await rolls()).length < 2; ) {
+    const state = await table.settled();
+    const asked = (await mirror(table)).prompts?.join(' ') ?? '';
+    const face = /Does Second fire/.test(asked) ? 1 : 6; // nobody moves, nor does the first of them fire
+    if (Table.find(state, `dice.face.${face}`)) await throws(table, face);
+    else if (Table.find(state, 'end_phase')?.enabled) await table.press('end_phase');
+    else await clear(table);
+  }
+  const told = (await rolls()).map(({ text, sum }) => [text, sum[0].split('?')[0]]);
+  assert.deepEqual(told[0], ['First holds its fire.', 'Does First fire']);
+  assert.equal(told[1][1], 'Does Second fire');
+  assert.match(told[1][0], /^Second /);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
 for (const hidden of ['off', 'automated'])
   test(`LW-A.5 LW-5.3 where the dice send a unit is ${hidden === 'off' ? 'drawn while it goes there' : 'not drawn for markers that nobody knows'}`, { timeout: 90000 }, async () => {
     const units = kDrill.units.map((unit) => (['Far', 'Ghost'].includes(unit.name) ? { ...unit, with: { pm: 6 } } : unit)); // they move for certain
