@@ -65,9 +65,11 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   let state = await play(table, (now) => now.facts.phase === 'Movement' && !Table.find(now, 'hand_over'), 'tap');
   while (Table.find(state, 'tutorial.next')) state = await table.press('tutorial.next', 'tap');
 
-  const before = await table.settled();
-  const centre = before.hexes[3 * before.columns + 3];
+  const whole = await table.settled();
+  const centre = whole.hexes[3 * whole.columns + 3];
   const spread = (d) => [[centre[0] - d, centre[1]], [centre[0] + d, centre[1]]];
+  const larger = [40, 50, 60, 72].map(spread); // a board that is seen whole is held in the middle
+  const before = await table.swipe(larger.map((s) => s[0]), larger.map((s) => s[1]));
   const steps = [30, 40, 50, 60].map(spread);
   const zoomed = await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
   const pinch = moved(before, zoomed, centre);
@@ -79,7 +81,8 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   assert.ok(near(moved(zoomed, panned, centre).at, [centre[0] - 40, centre[1] - 20], 3), 'one finger pans');
   assert.equal(moved(zoomed, panned, centre).scale, 1);
 
-  const out = await table.swipe([...steps].reverse().map((s) => s[0]), [...steps].reverse().map((s) => s[1]));
+  let out;
+  for (const back of [steps.toReversed(), larger.toReversed()]) out = await table.swipe(back.map((s) => s[0]), back.map((s) => s[1]));
   const knight = mine(out)[0];
   const held = out.counters.find((c) => c.id === knight.id);
   await table.fingers('touchStart', [held.x, held.y]);

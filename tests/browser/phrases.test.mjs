@@ -90,5 +90,6 @@ test('a bare word is a command, and what nobody says is one that no game knows',
 });
 
 test('how commands are written is shown in words', () => {
-  assert.ok(kTuw.forms.includes('attack TARGET with USES'), kTuw.forms.join('\n'));
+  assert.ok(kTuw.forms.includes('attack TARGET with UNIT (WEAPON), UNIT'), kTuw.forms.join('\n'));
+  assert.ok(kTuw.forms.includes('move UNIT to PLACE, PLACE[ by MODE]'), kTuw.forms.join('\n'));
 });
