@@ -54,6 +54,7 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   struct Said {
     const Message* text = nullptr;
     std::vector<const RollMade*> rolls;  // without a text: one
+    std::string alone = {};              // what is said of that one, if it has a sentence of its own
   };
   std::vector<Said> all;
   std::vector<const RollMade*> rolls;  // of `action`
@@ -65,7 +66,8 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   for (const match::LogLine& line : lines) {
     if (line.action != action) end_rolls();
     action = line.action;
-    if (line.roll && failed_alone(sentences, *line.roll)) all.push_back({nullptr, {&*line.roll}});
+    auto alone = line.roll ? failed_alone(sentences, *line.roll) : std::nullopt;
+    if (alone) all.push_back({nullptr, {&*line.roll}, std::move(*alone)});
     else if (line.roll) rolls.push_back(&*line.roll);
     if (line.text) all.push_back({&*line.text, std::exchange(rolls, {})});
   }
@@ -74,9 +76,9 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
   for (std::size_t i = all.size() - std::min(most, all.size()); i < all.size(); ++i) {
     Value::List sum;
     for (const RollMade* roll : all[i].rolls) sum.push_back(Value(words_of(sentences, *roll)));
-    const auto alone = all[i].text ? std::nullopt : failed_alone(sentences, *all[i].rolls[0]);
-    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : alone ? Value(*alone) : std::move(sum[0]);
-    if (!all[i].text && !alone) sum.clear();
+    const bool bare = !all[i].text && all[i].alone.empty();
+    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : bare ? std::move(sum[0]) : Value(all[i].alone);
+    if (bare) sum.clear();
     log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(i + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
   }
   return log;

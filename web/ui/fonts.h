@@ -51,7 +51,7 @@ struct Patch {
 
 class Fonts {
  public:
-  // Copies the bytes. Called again when more of the files are there; the next update() makes them visible.
+  // Copies the bytes. Called again when more of the files are there; the next update() makes them visible, if a wanted letter was lacking.
   void load(const FontFiles& files, const view::Atlas& atlas);
   // Letters beyond ASCII that are wanted besides: the names of people. The files have what Inter has of Latin, Greek and Cyrillic.
   void want(std::vector<ImWchar> letters);

@@ -89,7 +89,8 @@ ui::UnitModel MsWarsView::unit_card() const {
     add_outlook(card);
   else if (fighting() && !aiming() && state().unit(selected_).counters > 0)
     card.lines.push_back({words("mswars.page.aim_hint"), "MSW-8.1", ui::Sign::info, false, true});
-  if (getting_away() && card.buttons.empty()) card.buttons.push_back(button("unit.done", words("mswars.verb.stay"), ui::ButtonLook::secondary));
+  if (getting_away() && card.buttons.empty())  // the top bar's button ends an ordinary turn
+    card.buttons.push_back(button("unit.done", words("mswars.verb.stay"), ui::ButtonLook::secondary));
   return card;
 }
 
