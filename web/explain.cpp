@@ -113,11 +113,15 @@ std::string tenths_text(float x) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
-std::string share_text(const Sentences& sentences, Fraction chance) {
-  constexpr std::int64_t kPairs = 36;
-  const Fraction pairs = chance * Fraction{kPairs};
-  const Fraction all{pairs.whole() ? kPairs : chance.den()};
+std::string share_text(const Sentences& sentences, Fraction chance, std::int64_t throws) {
+  const Fraction all{(chance * Fraction{throws}).whole() ? throws : chance.den()};
   return sentences.render({"page.of", {{"part", chance * all}, {"all", all}}});
+}
+
+std::int64_t throws_of(const PlannedRoll& roll) {
+  std::int64_t throws = 1;
+  for (int i = 0; i < roll.thrown.dice && throws < 10000; ++i) throws *= roll.thrown.sides;
+  return throws;
 }
 
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
@@ -128,13 +132,14 @@ ui::StatModel stat(std::string label, std::string now, std::string printed) {
   return {std::move(label), now, now == printed ? std::string() : std::move(printed)};
 }
 
-std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words) {
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::int64_t throws,
+                                         std::initializer_list<OutcomeWords> words) {
   std::vector<ui::ChanceModel> rows;
   for (const OutcomeWords& known : words)
     for (const Chance& chance : chances)
       if (chance.outcome == known.outcome)
         rows.push_back(
-            {known.sign, sentences.words(known.label), share_text(sentences, chance.chance), percent_text(chance.chance), as_float(chance.chance)});
+            {known.sign, sentences.words(known.label), share_text(sentences, chance.chance, throws), percent_text(chance.chance), as_float(chance.chance)});
   return rows;
 }
 

@@ -15,9 +15,9 @@ namespace hexinch::page {
 
 /// The terms of a score: first line without sign, the others as what they add.
 std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score);
-/// "41.7 %", and as a part of 36 (or of its own denominator) "15 of 36".
+/// "41.7 %", and as a part of all throws of the dice "15 of 36" (of its own denominator where that does not come out even).
 std::string percent_text(Fraction chance);
-std::string share_text(const Sentences& sentences, Fraction chance);
+std::string share_text(const Sentences& sentences, Fraction chance, std::int64_t throws);
 float as_float(Fraction x);
 /// "13.2", of what is not below 0.
 std::string tenths_text(float x);
@@ -32,13 +32,16 @@ ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look)
 /// A stat as it is now, with what the sheet says when that differs.
 ui::StatModel stat(std::string label, std::string now, std::string printed);
 
+/// In how many ways the dice of a roll can fall.
+std::int64_t throws_of(const PlannedRoll& roll);
 /// The chances of the outcomes that have words, in the order of the words.
 struct OutcomeWords {
   std::string_view outcome;
   std::string_view label;  ///< text id
   ui::Sign sign;
 };
-std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::initializer_list<OutcomeWords> words);
+std::vector<ui::ChanceModel> chance_rows(const Sentences& sentences, const std::vector<Chance>& chances, std::int64_t throws,
+                                         std::initializer_list<OutcomeWords> words);
 
 /// What is said of each step of a way, once for all of them.
 std::vector<Term> summed(const std::vector<Term>& terms);

@@ -136,6 +136,7 @@ class Page final : public Host, private ui::PiecePainter {
   void seat(Seat seat);
   void look_for_hand_over();
   bool behind_curtain() const;
+  bool nothing_hidden() const;
   SeatSet with_rules(SeatSet seats) const;
   void take_seats(double seats);
   void take_seats_of_link(double before);
@@ -181,6 +182,7 @@ class Page final : public Host, private ui::PiecePainter {
   view::Canvas canvas() const { return {window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio()}; }
   view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
   void fill_minimap();
+  bool fewer_pieces_above() const;
   bool waits_for_dice() const;
   bool log_waits() const;
   void draw_board();
@@ -235,6 +237,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::map<int, std::vector<std::string>> reasons_;  ///< that it gave, by action; for the log of this visit
   int sent_ = -1;            ///< actions of the game as it was last sent to somebody elsewhere
   bool handing_over_ = false;
+  bool passed_ = false;      ///< players here have handed the table over in this session
   bool looking_ = false;     ///< at the board, while another has the go
   bool outcome_seen_ = false;
   bool warns_ = true;

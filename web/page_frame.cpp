@@ -207,6 +207,7 @@ void Page::draw() {
   } else if (const auto at = view_->cursor(); at && !(free_before == camera_.free_area())) {
     camera_.glide_into_view(*at, kRimAtCards);  // no card over what was just chosen
   }
+  if (screen_.toast && !(free_before == camera_.free_area())) screen_.toasts_high = fewer_pieces_above();
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
   draw_board();

@@ -5,33 +5,38 @@
 #include "match/luck.h"
 #include "page.h"
 
-/// What the screen shows of every game alike: top bar, log, dice, outcome, toasts.
+/// What the screen shows of every game alike: top bar, dice, outcome, toasts.
 namespace hexinch::page {
-namespace {
-
-ArgumentValue* argument(Message& message, std::string_view key) {
-  for (Argument& candidate : message.arguments)
-    if (candidate.key == key) return &candidate.value;
-  return nullptr;
-}
-const ArgumentValue* argument(const Message& message, std::string_view key) { return argument(const_cast<Message&>(message), key); }
-
-/// A step that begins where the line before ended, of the same unit: a way is one line of the log.
-bool goes_on(const Message& before, const Message& step) {
-  const auto* from = argument(step, "from");
-  const auto* unit = argument(step, "unit");
-  const auto* end = argument(before, "hex");
-  const auto* walker = argument(before, "unit");
-  return before.id == step.id && from && unit && end && walker && argument(step, "hex") && *from == *end && *unit == *walker;
-}
-
-}  // namespace
-
 void Page::refuse(const Refusal& refusal) { note(refusal_line(sentences(), view_->game().system(), refusal)); }
 
 void Page::note(ui::NoteLine line) {
   screen_.toast = ui::ToastModel{++toasts_, std::move(line)};
+  screen_.toasts_high = fewer_pieces_above();
   frames_due_ = std::max(frames_due_, 2);
+}
+
+/// Where a toast would come to lie, at the top of the board against its bottom.
+bool Page::fewer_pieces_above() const {
+  constexpr float kHalfWidth = 240;
+  constexpr float kHeight = 80;
+  constexpr int kChosen = 100;  // weighs more than all others
+  const view::Board& board = view_->board();
+  const view::Rect whole = board.rect();
+  const view::Rect free = camera_.free_area();
+  int above = 0;
+  int below = 0;
+  const auto add = [&](view::Vec2 at, int weight) {
+    const view::Vec2 spot = camera_.to_screen(at);
+    if (std::abs(spot.x - free.centre().x) > kHalfWidth || !free.contains(spot)) return;
+    if (spot.y < free.y + kHeight) above += weight;
+    if (spot.y > free.y + free.h - kHeight) below += weight;
+  };
+  for (const view::SmallMap::Dot& dot : board.small().dots) add({whole.x + dot.at.x * whole.w, whole.y + dot.at.y * whole.h}, 1);
+  if (auto at = view_->cursor()) {
+    const view::Vec2 spot = camera_.to_screen(*at);  // if a card comes over it, it glides to the rim
+    add(camera_.to_board({spot.x, std::clamp(spot.y, free.y + 1, free.y + free.h - 1)}), kChosen);
+  }
+  return above < below;
 }
 
 void Page::refresh() {
@@ -66,6 +71,7 @@ void Page::refresh() {
   if (screen_.dice || screen_.hand_over) screen_.tutorial.reset();
   fill_opponent();
   fill_caps();
+  screen_.toasts_high = fewer_pieces_above();
 }
 
 void Page::fill_top() {
@@ -106,80 +112,6 @@ void Page::fill_top() {
 
 /// What dice decide is not written down before the last of them lies open.
 bool Page::log_waits() const { return screen_.dice && !typing_ && (!dice_queue_.empty() || landed_ != screen_.dice->id); }
-
-void Page::fill_log() {
-  const match::Game& game = view_->game();
-  const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
-  if (logged_ == last_action) return;
-  // What the computer thinks would tell what it hides; after the game all of it is told.
-  if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
-    tells_reasons_ = tells;
-    if (tells && !reasons_.empty()) logged_ = -1;
-  }
-  if (!screen_.log || logged_ < 0 || logged_ > last_action) {
-    screen_.log.emplace();
-    screen_.log->title = sentences().words("page.log");
-    screen_.log->moment_words = sentences().words("page.moment");
-    logged_ = -1;
-  }
-  ui::LogModel& log = *screen_.log;
-  std::optional<Message> last;
-  std::vector<std::size_t> rolls;  // that no sentence has named yet
-  int reasoned = 0;
-  for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
-    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action && tells_reasons_) {
-      reasoned = line.action;
-      last.reset();
-      for (const std::string& reason : reasons->second) {
-        ui::LogLine why;
-        why.id = static_cast<std::uint32_t>(log.lines.size() + 1);
-        why.text = reason;
-        why.heading = true;
-        log.lines.push_back(std::move(why));
-      }
-    }
-    ui::LogLine shown;
-    shown.id = static_cast<std::uint32_t>(log.lines.size() + 1);
-    shown.faction = line.seat == kNoSeat ? -1 : view_->faction(line.seat);
-    shown.moment = line.action;
-    if (line.text) {
-      // The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds, and what was rolled for unfolds.
-      if (!rolls.empty() && log.lines.back().text.empty()) {
-        log.lines.back().text = sentences().render(*line.text);
-        rolls.pop_back();
-        continue;
-      }
-      if (last && goes_on(*last, *line.text)) {
-        *argument(*last, "hex") = *argument(*line.text, "hex");
-        log.lines.back().text = sentences().render(*last);
-        continue;
-      }
-      last = line.text;
-      shown.text = sentences().render(*line.text);
-      shown.heading = line.text->id.ends_with(".segment_began") || line.text->id.ends_with(".phase_began");
-      shown.strong = line.text->id.ends_with(".turn_began");
-      if (shown.heading || shown.strong) shown.faction = -1;
-    } else {
-      last.reset();
-    }
-    if (line.roll) {
-      const auto alone = failed_alone(sentences(), *line.roll);
-      if (alone) shown.text = *alone;
-      else shown.sum.push_back({sentences().render(line.roll->plan.what), {}, std::string(line.roll->plan.rule)});
-      for (ui::SumLine& part : roll_lines(sentences(), *line.roll)) shown.sum.push_back(std::move(part));
-      if (!alone) rolls.push_back(log.lines.size());
-    }
-    log.lines.push_back(std::move(shown));
-  }
-  for (const std::size_t at : rolls) {
-    log.lines[at].text = std::move(log.lines[at].sum.front().text);
-    auto& sum = log.lines[at].sum;
-    sum.front().text = sentences().words("page.roll");
-    if (!sum[1].rule.empty()) sum.erase(sum.begin());  // the rule stands in the next line
-  }
-  logged_ = last_action;
-  ++log.revision;
-}
 
 /// The rolls of an action wait to be shown one after the other.
 void Page::queue_dice(int action) {

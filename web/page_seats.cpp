@@ -41,6 +41,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   reasons_.clear();
   asked_opponent_ = 0;
   sent_ = -1;
+  passed_ = false;
   seated_ = view_->game().to_act().first();
   play_by_computer({}, {});
   bridge::changed(view_->game().version());
@@ -57,21 +58,30 @@ void Page::seat(Seat seat) {
   look_for_hand_over();
 }
 
+/// Players who share this device, once they have said so, are asked to hand it over only when something is hidden from one of them.
 void Page::look_for_hand_over() {
   const SeatSet deciders = view_->game().to_act();
   handing_over_ = !deciders.empty() && !deciders.contains(seated_) && !computer_decides();
   view_->spectate(computer_decides());
   looking_ = false;
   stale_ = true;
+  if (handing_over_ && passed_ && nothing_hidden() && here_.contains(deciders.first())) {
+    seat(deciders.first());
+    note({sentences().render({"page.hand_over.passed", {{"side", Name{view_->game().player_name(seated_)}}}}), {}, ui::Sign::info});
+  }
+}
+
+/// From whoever has had the table and from whoever gets it.
+bool Page::nothing_hidden() const {
+  const match::Game& game = view_->game();
+  bool all = game.sees_all(viewer());
+  for (int i = 0; i < kMaxSeats; ++i) all = all && (!game.to_act().contains(seat_at(i)) || game.sees_all(seat_at(i)));
+  return all;
 }
 
 /// Whoever the table is handed to must not see, nor read, what the seat knows that had it.
 bool Page::behind_curtain() const {
-  const match::Game& game = view_->game();
-  if (!handing_over_ || looking_ || !here_.contains(game.to_act().first())) return false;
-  bool all = game.sees_all(viewer());
-  for (int i = 0; i < kMaxSeats; ++i) all = all && (!game.to_act().contains(seat_at(i)) || game.sees_all(seat_at(i)));
-  return !all;
+  return handing_over_ && !looking_ && here_.contains(view_->game().to_act().first()) && !nothing_hidden();
 }
 
 double Page::seats() const {
@@ -153,6 +163,7 @@ bool Page::press_hand_over(const ui::Press& press) {
   } else if (press.is("hand_over") || press.is("play_here")) {
     const Seat next = view_->game().to_act().first();
     here_.insert(next);
+    passed_ = passed_ || press.is("hand_over");
     seat(next);
     bridge::changed(view_->game().version());
   } else if (press.is("look") || press.is("pass_on")) {

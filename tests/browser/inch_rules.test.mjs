@@ -68,6 +68,37 @@ test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken b
   await table.page.context().close();
 });
 
+/** How many of the hundred dots of the card are green, the others grey: looked at in the picture of the page. */
+async function greenDots(table, { x, y, w, h }) {
+  const picture = (await table.page.screenshot({ clip: { x, y, width: w, height: h } })).toString('base64');
+  return table.page.evaluate(async (base64) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const inset = (6 * image.width) / 80, step = (image.width - 2 * inset) / 10;
+    let green = 0;
+    for (let n = 0; n < 100; ++n) {
+      const [red, lime, blue] = context.getImageData(inset + ((n % 10) + 0.5) * step, inset + (Math.floor(n / 10) + 0.5) * step, 1, 1).data;
+      if (lime > red + 20 && lime > blue + 10) ++green;
+    }
+    return green;
+  }, picture);
+}
+
+test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen', { timeout: 120000 }, async () => {
+  const table = await here.open({ deviceScaleFactor: 1 });
+  await duel(table, [11000, 21000], [9000, 3000]); // past a corner of the house
+  await passTo(table, (f) => f.phase === 'Range');
+  const { facts } = await table.settled();
+  await table.unit(facts.units.findIndex((unit) => unit.can_act));
+  const state = await table.key('n');
+  const { seen } = state.facts;
+  assert.ok(seen > 0 && seen < 100, `a part of it: ${seen}`);
+  assert.equal(await greenDots(table, Table.find(state, 'seen')), seen, 'as many green dots as per cent are seen');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
 test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 120000 }, async () => {
   const table = await here.open();
   let state = await duel(table, [9000, 21000], [9000, 3000]);

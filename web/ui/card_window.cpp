@@ -41,12 +41,12 @@ void begin_body(Kit& kit, Rect rect, bool scrolls) {
   if (scrolls) kit.drag_to_scroll();
 }
 
-void end_body(Kit& kit, float bottom, bool show_end) {
+void end_body(Kit& kit, float bottom, bool scrolls, bool show_end) {
   ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x, bottom - 1});
   ImGui::Dummy({1, 1});
   if (show_end) ImGui::SetScrollHereY(1);
   if (show_end) kit.moving = true;  // ImGui scrolls in the next frame
-  fade_edges(kit);
+  if (scrolls) fade_edges(kit);
   ImGui::EndChild();
 }
 

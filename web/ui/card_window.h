@@ -22,8 +22,8 @@ struct CardSpec {
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input = true);
 void end_window();
 void begin_body(Kit& kit, Rect rect, bool scrolls);
-// `bottom`: where the content ends.
-void end_body(Kit& kit, float bottom, bool show_end);
+// `bottom`: where the content ends; what fingers may touch goes a little further. `scrolls` as for begin_body.
+void end_body(Kit& kit, float bottom, bool scrolls, bool show_end);
 void draw_grip(Kit& kit, Rect rect);
 
 inline constexpr auto kNothing = [](Pen&) {};
@@ -56,11 +56,12 @@ void card(Kit& kit, const CardSpec& spec, Rect rect, bool show_end, Head&& head,
   const float foot_top = std::min(rect.y + spec.top + h.head + h.body, rect.y + rect.h - spec.bottom - h.foot);
   const Rect middle{rect.x, rect.y + spec.top + h.head, rect.w, foot_top - rect.y - spec.top - h.head};
   if (middle.h > 4) {
-    begin_body(kit, middle, h.body > middle.h + 0.5F);
+    const bool scrolls = h.body > middle.h + 0.5F;
+    begin_body(kit, middle, scrolls);
     kit.scroll_here(spec.name);
     Pen pen(kit, rect.x + kit.pad(), ImGui::GetCursorScreenPos().y, inner);
     body(pen);
-    end_body(kit, pen.y, show_end);
+    end_body(kit, pen.y, scrolls, show_end);
   }
   Pen bottom(kit, rect.x + kit.pad(), foot_top, inner);
   foot(bottom);

@@ -237,6 +237,9 @@ void odds_body(Pen& pen, const OddsModel& odds) {
     if (pen.draws()) ImGui::PushID(static_cast<int>(i));  // a counter may attack in one block and be the target in the next
     odds_block(pen, odds.blocks[i], tight, odds_first && i == 0 ? std::span<const ButtonModel>(odds.modes) : std::span<const ButtonModel>());
     if (pen.draws()) ImGui::PopID();
+    if (i > 0 || !odds.seen) continue;
+    pen.y += 10;
+    seen(pen, *odds.seen);
   }
   if (!odds.notes.empty()) {
     rule_line(pen, 12, 9);

@@ -24,7 +24,7 @@ void dialog_body(Kit& kit, Rect rect, float pad, float height, Write&& write) {
   kit.scroll_here("");
   Pen pen(kit, rect.x + pad, ImGui::GetCursorScreenPos().y + pad, rect.w - 2 * pad);
   write(pen);
-  end_body(kit, pen.y + pad, false);
+  end_body(kit, pen.y + pad, height > rect.h, false);
 }
 
 void centred_lines(Pen& pen, Role role, Colour ink, std::string_view words) {

@@ -2,6 +2,7 @@
 // What the panels show: plain data, already worded, that the page fills when something changes. Nothing here knows a rule, a game,
 // a clock or ImGui. Lengths and points on the screen are CSS px, origin at the window's top left.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -136,6 +137,13 @@ struct ChanceModel {
   float chance = 0;        // 0..1
 };
 
+// How much of a target is seen: a hundred dots, of which the lower ones of each column are hidden.
+struct SeenModel {
+  std::array<std::int8_t, 10> hidden{};  // in each column, the left one as seen from the attacker first
+  std::vector<std::string> words;        // "62 % seen", what hides the rest, how far it is
+  std::string rule;
+};
+
 // One attack: who, on whom, the sums, the odds.
 struct OddsBlock {
   std::string heading;  // for a second block: "If you return"
@@ -156,6 +164,7 @@ struct OddsModel {
   std::string words;  // one sentence under the title, may be empty
   std::vector<ButtonModel> modes;  // what exactly is attacked: a row of toggles
   std::vector<OddsBlock> blocks;
+  std::optional<SeenModel> seen;
   std::vector<NoteLine> notes;  // refused members first
   std::vector<ButtonModel> buttons;
 };
@@ -309,6 +318,7 @@ struct Screen {
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;
+  bool toasts_high = false;  // they come at the top of the board: below they would cover more pieces
   std::optional<CheatSheetModel> cheat_sheet;
   std::optional<VictoryModel> victory;     // covers the board
   std::optional<HandOverModel> hand_over;  // covers everything

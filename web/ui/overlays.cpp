@@ -29,14 +29,15 @@ float ToastClock::alpha(bool reduced_motion) const { return reduced_motion ? 1 :
 
 float ToastClock::wait(bool reduced_motion) const { return reduced_motion ? left_ : std::max(left_ - kFade, 0.0F); }
 
-void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock& clock) {
+void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock& clock, bool high) {
   if (!clock.shown()) return;
   const float most = std::min(480.0F, layout.free.w - 24);
   const float width = std::min(note_width(kit, note_line) + 28, most);
   const auto write = [&](Pen& pen) { note(pen, note_line); };
   const float height = std::ceil(measured(kit, width - 28, write)) + 20;
   const float bottom = layout.shape == Shape::desktop && layout.tools.h > 0 ? layout.tools.y - 12 : layout.free.y + layout.free.h - 10;
-  const Rect rect{std::round(layout.free.x + (layout.free.w - width) / 2), std::round(bottom - height), width, height};
+  const float top = high ? layout.free.y + 10 : bottom - height;
+  const Rect rect{std::round(layout.free.x + (layout.free.w - width) / 2), std::round(top), width, height};
   const float alpha = clock.alpha(kit.look.reduced_motion);
   begin_window(kit, "card.toast", rect, Layer::above);
   ImDrawList* list = ImGui::GetWindowDrawList();

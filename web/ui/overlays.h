@@ -22,7 +22,7 @@ class ToastClock {
   float left_ = 0;
 };
 
-void toast(Kit& kit, const Layout& layout, const NoteLine& note, ToastClock& clock);
+void toast(Kit& kit, const Layout& layout, const NoteLine& note, ToastClock& clock, bool high);
 // The words that the kit was told to explain.
 void tip(Kit& kit, const Layout& layout);
 

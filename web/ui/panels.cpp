@@ -119,11 +119,11 @@ Press Panels::draw(const Screen& screen) {
   const bool reasoning = state.reason.shown();
   if (reasoning) {
     state.reason.advance(state.reason_note, state.reason_id, kit.explained.empty() ? seconds : 0);
-    toast(kit, layout, state.reason_note, state.reason);
+    toast(kit, layout, state.reason_note, state.reason, screen.toasts_high);
   }
   if (screen.toast) {
     state.toast.advance(screen.toast->note, screen.toast->id, seconds);
-    if (!reasoning) toast(kit, layout, screen.toast->note, state.toast);
+    if (!reasoning) toast(kit, layout, screen.toast->note, state.toast, screen.toasts_high);
   } else {
     state.toast.clear();
   }

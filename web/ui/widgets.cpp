@@ -114,6 +114,43 @@ void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   pen.y += height;
 }
 
+namespace {
+
+constexpr int kDots = 10;  // in each direction
+
+void dots(Pen& pen, const SeenModel& seen, float side) {
+  pen.brush.box({pen.x, pen.y, side, side}, 4, pen.colours().cell);
+  const float step = (side - 12) / kDots;
+  for (int column = 0; column < kDots; ++column) {
+    for (int row = 0; row < kDots; ++row) {
+      const Vec2 at{pen.x + 6 + (static_cast<float>(column) + 0.5F) * step, pen.y + side - 6 - (static_cast<float>(row) + 0.5F) * step};
+      const float half = step * 0.3F;
+      const bool hidden = row < seen.hidden[static_cast<std::size_t>(column)];
+      if (hidden) pen.brush.box({at.x - half, at.y - half, 2 * half, 2 * half}, 0, faded(pen.colours().ink2, 0.75F));
+      else pen.brush.disc(at, step * 0.4F, pen.colours().ok);
+    }
+  }
+}
+
+}  // namespace
+
+void seen(Pen& pen, const SeenModel& seen) {
+  const float side = pen.kit->scaled(80);
+  const float top = pen.y;
+  const float left = pen.x + side + 14;
+  if (pen.draws()) {
+    pen.kit->publish("seen", {pen.x, top, side, side});
+    dots(pen, seen, side);
+  }
+  const float rule = rule_id(pen, pen.right(), top, pen.brush.line(Role::name), seen.rule) + 8;
+  for (std::size_t i = 0; i < seen.words.size(); ++i) {
+    const bool first = i == 0;
+    const Colour ink = first ? pen.colours().ink : pen.colours().ink2;
+    pen.y += pen.brush.paragraph(first ? Role::name : Role::small, left, pen.y, pen.right() - left - (first ? rule : 0), ink, seen.words[i]) + (first ? 2 : 0);
+  }
+  pen.y = std::max(pen.y, top + side);
+}
+
 void bar(Pen& pen, float left, float width, float height, float share, Colour fill) {
   pen.brush.box({left, pen.y, width, height}, 2, pen.colours().cell);
   pen.brush.frame({left, pen.y, width, height}, 2, pen.colours().line);

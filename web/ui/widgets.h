@@ -51,6 +51,7 @@ void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown);
 void chance(Pen& pen, const ChanceModel& chance);
 // The same side by side in cells, where there is little room.
 void chance_cells(Pen& pen, std::span<const ChanceModel> chances);
+void seen(Pen& pen, const SeenModel& seen);
 void bar(Pen& pen, float left, float width, float height, float share, Colour fill);
 void tags(Pen& pen, float left, float width, std::span<const std::string> tags);
 void verdict(Pen& pen, std::string_view words);

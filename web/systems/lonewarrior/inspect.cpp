@@ -217,14 +217,12 @@ ui::OddsModel LoneWarriorView::odds() const {
   for (const Message& note : plan.notes)
     if (note.id == "lonewarrior.note.covered") card.words = sentences.render(note);
     else card.notes.push_back({sentences.render(note), rule_of(note), ui::Sign::info});
-  block.chances = chance_rows(sentences, plan.outcomes, {{"miss", "lonewarrior.page.miss", ui::Sign::shield},
+  block.chances = chance_rows(sentences, plan.outcomes, fire ? 6 : 36, {{"miss", "lonewarrior.page.miss", ui::Sign::shield},
                                                          {"hit", "lonewarrior.page.hit", card.words.empty() ? ui::Sign::broken_heart : ui::Sign::shield},
                                                          {"nothing", "lonewarrior.page.nothing", ui::Sign::shield},
                                                          {"harms", "lonewarrior.page.harms", ui::Sign::broken_heart},
                                                          {"both", "lonewarrior.page.both", ui::Sign::warning},
                                                          {"harmed", "lonewarrior.page.harmed", ui::Sign::skull}});
-  if (fire)  // of one die
-    for (ui::ChanceModel& row : block.chances) row.share = say("page.of", {{"part", Fraction{std::lround(row.chance * 6)}}, {"all", Fraction{6}}});
   card.blocks.push_back(std::move(block));
   ui::ButtonModel done = button("confirm", say(fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight"), ui::ButtonLook::accent);
   done.enabled = plan.legal();

@@ -23,12 +23,13 @@ ui::OddsBlock MsWarsView::block_of(const PlannedRoll& roll) const {
   if (roll.reading == Reading::kAtMost) {
     const Arguments hits{{"need", Fraction{std::clamp<int>(roll.need.value_or(1), 1, 19)}}, {"sides", Fraction{roll.thrown.sides}}};
     block.attack = words("mswars.page.hits_on", hits);
-    block.chances = chance_rows(sentences, roll.chances, {{"hit", "mswars.page.hits", ui::Sign::broken_heart}});
+    block.chances = chance_rows(sentences, roll.chances, throws_of(roll), {{"hit", "mswars.page.hits", ui::Sign::broken_heart}});
   } else {
     block.attack = std::to_string(roll.thrown.dice) + "D" + std::to_string(roll.thrown.counted(roll.thrown.sides)) +
                    (roll.thrown.score.total != 0 ? " " + signed_text(Fraction{roll.thrown.score.total}) : "");
     block.chances =
-        chance_rows(sentences, roll.chances, {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.page.passed", ui::Sign::shield}});
+        chance_rows(sentences, roll.chances, throws_of(roll),
+                    {{"out", "mswars.card.out", ui::Sign::skull}, {"passed", "mswars.page.passed", ui::Sign::shield}});
   }
   return block;
 }
@@ -42,8 +43,9 @@ void MsWarsView::add_sight(ui::OddsModel& card) const {
   const Sheet& sheet = state().sheet(selected_);
   const Arguments reach{{"distance", Name{inches_text(distance_to(target_))}},
                         {"range", Fraction{range_of(sheet, sheet.weapons[static_cast<std::size_t>(weapon)])}}};
-  card.notes.push_back({joined(sight_words(outlook().state(), seen), ", "), "MSW-9.3", ui::Sign::info});
-  card.notes.push_back({words("mswars.page.at_distance", reach), "MSW-1.6", ui::Sign::info});
+  card.seen = ui::SeenModel{seen.hidden.rows, {}, "MSW-9.3"};
+  for (const Message& part : sight_words(outlook().state(), seen)) card.seen->words.push_back(host().sentences().render(part));
+  card.seen->words.push_back(words("mswars.page.at_distance", reach));
 }
 
 /// Weapons, skills, helpers: a row of toggles.
@@ -94,7 +96,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   card.blocks[0].target = token(target_);
   card.blocks[0].heading.clear();  // the pair and the weapon that is on say it
   if (!plan.outcomes.empty())
-    card.blocks[0].chances = chance_rows(sentences, plan.outcomes,
+    card.blocks[0].chances = chance_rows(sentences, plan.outcomes, plan.rolls.empty() ? 1 : throws_of(plan.rolls[0]),
                                          {{"miss", "mswars.page.misses", ui::Sign::shield}, {"hit", "mswars.page.hits", ui::Sign::broken_heart}});
   if (plan.refusal) card.notes.push_back(refusal_line(sentences, MsWars::kId, *plan.refusal));
   add_sight(card);

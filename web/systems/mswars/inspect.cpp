@@ -170,6 +170,7 @@ Value::Object MsWarsView::gesture_facts() const {
   if (const auto command = planned()) facts.emplace_back("planned", MsWars::show_command(state(), *command));
   if (const auto& refusal = explained().refusal) facts.emplace_back("refused", Value(refusal->code));
   if (const auto& fault = draft_.route().fault) facts.emplace_back("fault", Value(fault->code));
+  if (!scene_.fans.empty()) facts.emplace_back("seen", Value(static_cast<std::int64_t>(scene_.fans[0].percent)));
   return facts;
 }
 

@@ -194,7 +194,7 @@ void TuwView::add_movement(ui::UnitModel& card) const {
 namespace {
 
 std::vector<ui::ChanceModel> chances_of(const Sentences& sentences, const std::vector<Chance>& chances) {
-  return chance_rows(sentences, chances, {{"no_effect", "page.tuw.no_effect", ui::Sign::shield},
+  return chance_rows(sentences, chances, 36, {{"no_effect", "page.tuw.no_effect", ui::Sign::shield},
                                           {"wound", "page.tuw.wounded", ui::Sign::broken_heart},
                                           {"kill", "page.tuw.destroyed", ui::Sign::skull}});
 }

@@ -1,0 +1,170 @@
+#include <algorithm>
+
+#include "explain.h"
+#include "page.h"
+
+/// The log of the game as cards have it: a line for what was done, which unfolds to the sums behind it.
+namespace hexinch::page {
+namespace {
+
+ArgumentValue* argument(Message& message, std::string_view key) {
+  for (Argument& candidate : message.arguments)
+    if (candidate.key == key) return &candidate.value;
+  return nullptr;
+}
+const ArgumentValue* argument(const Message& message, std::string_view key) { return argument(const_cast<Message&>(message), key); }
+
+/// A step that begins where the line before ended, of the same unit: a way is one line of the log.
+bool goes_on(const Message& before, const Message& step) {
+  const auto* from = argument(step, "from");
+  const auto* unit = argument(step, "unit");
+  const auto* end = argument(before, "hex");
+  const auto* walker = argument(before, "unit");
+  return before.id == step.id && from && unit && end && walker && argument(step, "hex") && *from == *end && *unit == *walker;
+}
+
+/// Writes the lines of whole actions at the end of a log.
+class LogWriter {
+ public:
+  LogWriter(const Sentences& sentences, ui::LogModel& log) : sentences_(sentences), lines_(log.lines) {}
+  ~LogWriter() { finish(); }
+  LogWriter(const LogWriter&) = delete;
+  LogWriter& operator=(const LogWriter&) = delete;
+
+  /// Why the computer did what follows.
+  void give_reason(const std::string& reason) {
+    settle();
+    last_.reset();
+    ui::LogLine why = begin(-1, 0);
+    why.text = reason;
+    why.heading = true;
+    lines_.push_back(std::move(why));
+  }
+
+  void write(const match::LogLine& line, int faction) {
+    if (line.text && !line.roll && (names_roll(*line.text) || lengthens(*line.text) || is_aside(line, faction))) return;
+    ui::LogLine shown = begin(faction, line.action);
+    if (line.text) word(shown, *line.text, line.action);
+    else settle();
+    last_ = line.text;
+    if (line.roll) add_roll(shown, *line.roll);
+    lines_.push_back(std::move(shown));
+  }
+
+ private:
+  ui::LogLine begin(int faction, int action) const {
+    ui::LogLine line;
+    line.id = static_cast<std::uint32_t>(lines_.size() + 1);
+    line.faction = faction;
+    line.moment = action;
+    return line;
+  }
+
+  /// The sentence of a roll's event stands behind the roll: it becomes the words of the line that unfolds, and what was rolled for unfolds.
+  bool names_roll(const Message& text) {
+    if (rolls_.empty() || !lines_.back().text.empty()) return false;
+    lines_.back().text = sentences_.render(text);
+    rolls_.pop_back();
+    return true;
+  }
+
+  bool lengthens(const Message& step) {
+    if (!last_ || !goes_on(*last_, step)) return false;
+    *argument(*last_, "hex") = *argument(step, "hex");
+    lines_.back().text = sentences_.render(*last_);
+    return true;
+  }
+
+  /// What has a short form for it is said at the end of what was done: "Amago: Standard Move, 6″. 1 counter."
+  bool is_aside(const match::LogLine& line, int faction) {
+    const std::string id = std::string(line.text->id) + ".aside";
+    if (!sentences_.has(id)) return false;
+    settle();
+    aside_.emplace(Aside{begin(faction, line.action), sentences_.render({id, line.text->arguments})});
+    aside_->line.text = sentences_.render(*line.text);
+    return true;
+  }
+
+  void word(ui::LogLine& shown, const Message& text, int action) {
+    shown.text = sentences_.render(text);
+    shown.heading = text.id.ends_with(".segment_began") || text.id.ends_with(".phase_began");
+    shown.strong = text.id.ends_with(".turn_began");
+    if (shown.heading || shown.strong) shown.faction = -1;
+    if (aside_ && aside_->line.moment == action && shown.faction == aside_->line.faction) {
+      shown.text += " " + aside_->brief;
+      aside_.reset();
+    }
+    settle();
+    shown.id = static_cast<std::uint32_t>(lines_.size() + 1);
+  }
+
+  void add_roll(ui::LogLine& shown, const RollMade& roll) {
+    shown.id = static_cast<std::uint32_t>(lines_.size() + 1);
+    const auto alone = failed_alone(sentences_, roll);
+    if (alone) shown.text = *alone;
+    else shown.sum.push_back({sentences_.render(roll.plan.what), {}, std::string(roll.plan.rule)});
+    for (ui::SumLine& part : roll_lines(sentences_, roll)) shown.sum.push_back(std::move(part));
+    if (!alone) rolls_.push_back(lines_.size());
+  }
+
+  /// An aside that nothing followed is a line of its own.
+  void settle() {
+    if (!aside_) return;
+    aside_->line.id = static_cast<std::uint32_t>(lines_.size() + 1);
+    lines_.push_back(std::move(aside_->line));
+    aside_.reset();
+  }
+
+  /// Rolls that no sentence named are called after what was rolled for.
+  void finish() {
+    settle();
+    for (const std::size_t at : rolls_) {
+      auto& sum = lines_[at].sum;
+      lines_[at].text = std::move(sum.front().text);
+      sum.front().text = sentences_.words("page.roll");
+      if (!sum[1].rule.empty()) sum.erase(sum.begin());  // the rule stands in the next line
+    }
+  }
+
+  struct Aside {
+    ui::LogLine line;
+    std::string brief;
+  };
+  const Sentences& sentences_;
+  std::vector<ui::LogLine>& lines_;
+  std::optional<Message> last_;
+  std::vector<std::size_t> rolls_;  ///< that no sentence has named yet
+  std::optional<Aside> aside_;
+};
+
+}  // namespace
+
+void Page::fill_log() {
+  const match::Game& game = view_->game();
+  const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
+  if (logged_ == last_action) return;
+  // What the computer thinks would tell what it hides; after the game all of it is told.
+  if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
+    tells_reasons_ = tells;
+    if (tells && !reasons_.empty()) logged_ = -1;
+  }
+  if (!screen_.log || logged_ < 0 || logged_ > last_action) {
+    screen_.log.emplace();
+    screen_.log->title = sentences().words("page.log");
+    screen_.log->moment_words = sentences().words("page.moment");
+    logged_ = -1;
+  }
+  LogWriter writer(sentences(), *screen_.log);
+  int reasoned = 0;
+  for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
+    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action && tells_reasons_) {
+      reasoned = line.action;
+      for (const std::string& reason : reasons->second) writer.give_reason(reason);
+    }
+    writer.write(line, line.seat == kNoSeat ? -1 : view_->faction(line.seat));
+  }
+  logged_ = last_action;
+  ++screen_.log->revision;
+}
+
+}  // namespace hexinch::page
