@@ -33,7 +33,6 @@ class LogWriter {
 
   /// Why the computer did what follows.
   void give_reason(const std::string& reason) {
-    settle();
     last_.reset();
     ui::LogLine why = begin(-1, 0);
     why.text = reason;
@@ -42,10 +41,9 @@ class LogWriter {
   }
 
   void write(const match::LogLine& line, int faction) {
-    if (line.text && !line.roll && (names_roll(*line.text) || lengthens(*line.text) || is_aside(line, faction))) return;
+    if (line.text && !line.roll && (names_roll(*line.text) || lengthens(*line.text))) return;
     ui::LogLine shown = begin(faction, line.action);
-    if (line.text) word(shown, *line.text, line.action);
-    else settle();
+    if (line.text) word(shown, *line.text);
     last_ = line.text;
     if (line.roll) add_roll(shown, *line.roll);
     lines_.push_back(std::move(shown));
@@ -75,31 +73,14 @@ class LogWriter {
     return true;
   }
 
-  /// What has a short form for it is said at the end of what was done: "Amago: Standard Move, 6″. 1 counter."
-  bool is_aside(const match::LogLine& line, int faction) {
-    const std::string id = std::string(line.text->id) + ".aside";
-    if (!sentences_.has(id)) return false;
-    settle();
-    aside_.emplace(Aside{begin(faction, line.action), sentences_.render({id, line.text->arguments})});
-    aside_->line.text = sentences_.render(*line.text);
-    return true;
-  }
-
-  void word(ui::LogLine& shown, const Message& text, int action) {
+  void word(ui::LogLine& shown, const Message& text) const {
     shown.text = sentences_.render(text);
     shown.heading = text.id.ends_with(".segment_began") || text.id.ends_with(".phase_began");
     shown.strong = text.id.ends_with(".turn_began");
     if (shown.heading || shown.strong) shown.faction = -1;
-    if (aside_ && aside_->line.moment == action && shown.faction == aside_->line.faction) {
-      shown.text += " " + aside_->brief;
-      aside_.reset();
-    }
-    settle();
-    shown.id = static_cast<std::uint32_t>(lines_.size() + 1);
   }
 
   void add_roll(ui::LogLine& shown, const RollMade& roll) {
-    shown.id = static_cast<std::uint32_t>(lines_.size() + 1);
     const auto alone = failed_alone(sentences_, roll);
     if (alone) shown.text = *alone;
     else shown.sum.push_back({sentences_.render(roll.plan.what), {}, std::string(roll.plan.rule)});
@@ -107,17 +88,8 @@ class LogWriter {
     if (!alone) rolls_.push_back(lines_.size());
   }
 
-  /// An aside that nothing followed is a line of its own.
-  void settle() {
-    if (!aside_) return;
-    aside_->line.id = static_cast<std::uint32_t>(lines_.size() + 1);
-    lines_.push_back(std::move(aside_->line));
-    aside_.reset();
-  }
-
   /// Rolls that no sentence named are called after what was rolled for.
   void finish() {
-    settle();
     for (const std::size_t at : rolls_) {
       auto& sum = lines_[at].sum;
       lines_[at].text = std::move(sum.front().text);
@@ -126,15 +98,10 @@ class LogWriter {
     }
   }
 
-  struct Aside {
-    ui::LogLine line;
-    std::string brief;
-  };
   const Sentences& sentences_;
   std::vector<ui::LogLine>& lines_;
   std::optional<Message> last_;
   std::vector<std::size_t> rolls_;  ///< that no sentence has named yet
-  std::optional<Aside> aside_;
 };
 
 }  // namespace

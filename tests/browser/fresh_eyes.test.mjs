@@ -111,7 +111,6 @@ test('after a reload the log that is read out holds the last lines of the game',
   await page.waitForSelector('#live p', { state: 'attached' }); // the game as text comes after the board
   const read = await page.evaluate(() => [...document.querySelectorAll('#live p')].map((line) => line.textContent));
   const { prompts } = await page.evaluate(() => window.hexinch.engine.mirror());
-  assert.equal(prompts.length, 1, 'a hint');
   assert.deepEqual(read, [...(await lines()).slice(-5), ...prompts]);
   await page.context().close();
 });

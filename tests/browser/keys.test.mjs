@@ -278,9 +278,9 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   assert.equal(state.focus, '');
   for (let n = 0; n < 30 && state.focus !== 'end_phase'; ++n) state = await table.key('p'); // from one part of the panels to the next
   assert.equal(state.focus, 'end_phase');
-  const { phase, turn } = state.facts;
+  const { phase, turn, seat } = state.facts;
   state = await table.key('Enter');
-  assert.notDeepEqual([state.facts.phase, state.facts.turn, Table.find(state, 'hand_over')?.name], [phase, turn, undefined], 'Enter presses what P points at');
+  assert.notDeepEqual([state.facts.phase, state.facts.turn, state.facts.seat, Table.find(state, 'hand_over')?.name], [phase, turn, seat, undefined], 'Enter presses what P points at');
   if (Table.find(state, 'hand_over')) await table.key('Enter');
   await table.key('ArrowLeft');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas');

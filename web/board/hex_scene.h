@@ -108,6 +108,7 @@ struct Counter {
   float alpha = 1;
   float chit_rise = 0;  // CSS px that the pending chit still has to fall
   bool aimed = false;  // the target: marked for itself where its stack is laid out
+  bool offered = false;  // could be the target: the same
 };
 
 struct ReachHex {

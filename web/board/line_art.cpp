@@ -183,13 +183,18 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
 
 void LineArt::draw_above_counters(const Frame& f) {
   draw_path_totals(f);
-  const auto in_tray = std::find_if(f.placed.begin(), f.placed.end(), [](const PlacedCounter& p) { return p.fanned && p.counter->aimed; });
-  for (const HexCell cell : f.scene.targets) {
-    const bool alone = in_tray == f.placed.end() || !(in_tray->counter->at == cell);
-    const Vec2 centre = alone ? f.at(cell) : in_tray->centre;
-    const float r = alone ? f.counter() / 2 + 10 : in_tray->size / 2 + 5;
+  const auto bracket = [&](Vec2 centre, float r) {
     draw_bracket(f.marks, centre, r, 6.5F, kInk);
     draw_bracket(f.marks, centre, r, 3.2F, kCoral);
+  };
+  for (const HexCell cell : f.scene.targets) {
+    bool in_tray = false;
+    for (const PlacedCounter& p : f.placed) {
+      if (!p.fanned || !(p.counter->at == cell) || !(p.counter->aimed || p.counter->offered)) continue;
+      bracket(p.centre, p.size / 2 + 5);
+      in_tray = true;
+    }
+    if (!in_tray) bracket(f.at(cell), f.counter() / 2 + 10);
   }
   for (const Sight& s : f.scene.sights) draw_sight_signs(f, s);
   for (const Tag& t : f.scene.tags) tag(f, f.at(t.at) + t.nudge, t.text, t.kind);

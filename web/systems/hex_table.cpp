@@ -359,6 +359,13 @@ void HexTable::fill_detail(ui::Screen& screen) const {
 }
 
 /// Whom the roll on the card is about.
+void HexTable::offer_target(UnitRef unit) {
+  const view::HexCell at = cell(hex_of(unit));
+  if (std::ranges::find(scene_.targets, at) == scene_.targets.end()) scene_.targets.push_back(at);
+  for (view::Counter& shown : scene_.counters)
+    if (unit_at(static_cast<int>(shown.id)) == unit && !shown.ghost) shown.offered = true;
+}
+
 void HexTable::mark_rolled(const std::vector<std::string>& names) {
   for (view::Counter& shown : scene_.counters) {
     const auto named = std::ranges::find(names, name(unit_at(static_cast<int>(shown.id))));

@@ -116,6 +116,8 @@ class HexTable : public SystemView {
   }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   void clear_overlays();
+  /// The selected unit could attack it.
+  void offer_target(UnitRef unit);
   /// Once a game: the ground does not change.
   void fill_map();
   void fill_zone(const std::vector<Hex>& hexes, bool filled = true);

@@ -34,7 +34,7 @@ void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock
   const float most = std::min(480.0F, layout.free.w - 24);
   const float width = std::min(note_width(kit, note_line) + 28, most);
   const auto write = [&](Pen& pen) { note(pen, note_line); };
-  const float height = std::ceil(measured(kit, width - 28, write)) + 20;
+  const float height = std::max(std::ceil(measured(kit, width - 28, write)) + 20, kit.touch() ? 44.0F : 0.0F);
   const float bottom = layout.shape == Shape::desktop && layout.tools.h > 0 ? layout.tools.y - 12 : layout.free.y + layout.free.h - 10;
   const float top = high ? layout.free.y + 10 : bottom - height;
   const Rect rect{std::round(layout.free.x + (layout.free.w - width) / 2), std::round(top), width, height};

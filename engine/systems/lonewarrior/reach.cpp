@@ -11,6 +11,8 @@
 #include "systems/lonewarrior/courses.h"
 #include "systems/lonewarrior/deploy.h"
 #include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/sight.h"
 #include "systems/lonewarrior/spotting.h"
 #include "systems/lonewarrior/turn.h"
@@ -94,6 +96,16 @@ std::vector<Reached> reach(const State& state, UnitRef unit) {
     }
   }
   return done;
+}
+
+std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Place to) {
+  State rested = state;
+  rested.unit(unit).spent -= 1000000;  // as if there were no end to its movement
+  const std::vector<Reached> all = reach(rested, unit);
+  const auto there = std::ranges::find(all, to, &Reached::at);
+  if (there == all.end() || !there->ends) return std::nullopt;
+  const auto& u = state.unit(unit);
+  return refuse("not_enough_movement", "LW-2.2", {{"needs", in_mp(there->cost)}, {"has", in_mp(u.allowance - u.spent)}});
 }
 
 std::vector<Place> way_along(const std::vector<Reached>& reached, Place to) {

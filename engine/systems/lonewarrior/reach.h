@@ -21,6 +21,9 @@ std::vector<Reached> reach(const State& state, UnitRef unit);
 /// The way to one of them, without the place where the unit stands; empty if it can't end there.
 std::vector<Place> way_along(const std::vector<Reached>& reached, Place to);
 
+/// LW-2.2 Hex maps: why a place is out of reach; none if what it has left is not the reason.
+std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Place to);
+
 /// Tables: a way and straight on from its end as far as the unit can go, with the steps of their own that obstacles want (LW-2.6). `left`: what it is
 /// to keep of its allowance, mMP.
 std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Place> way, Place to, std::int32_t left = 0);

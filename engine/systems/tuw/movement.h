@@ -44,6 +44,9 @@ std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> 
 /// The way to a hex of `reached`, without the hex it starts from; empty if the hex isn't among them.
 std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to);
 
+/// TUW-4.2b: why a hex farther than a step is out of reach; none if MP and terrain are not the reason.
+std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to);
+
 /// Why a unit can't be given any order in the movement segment now.
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit);
 /// The same for a unit aboard another: CARRIED is no reason.

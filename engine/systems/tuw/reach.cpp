@@ -3,6 +3,8 @@
 #include <queue>
 
 #include "systems/tuw/movement.h"
+#include "systems/tuw/refusals.h"
+#include "systems/tuw/terrain.h"
 
 /// 4.2: where a unit can get to with what it has left.
 
@@ -90,6 +92,19 @@ std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> 
   // Up and down one goes in the hex where one is, before the way or after it.
   if (is_flying(state.sheet(unit).modes[static_cast<std::size_t>(way)].locomotion) != state.airborne(unit)) return {};
   return Search(state, unit, way).run();
+}
+
+std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to) {
+  const int mode = state.unit(unit).mode;
+  if (!step_cost(state, unit, mode, to))
+    return refuse("impassable", "TUW-4.2b",
+                  {{"locomotion", Word{locomotion_text(state.locomotion(unit))}}, {"terrain", Word{feature_text(state.setup->ground(to).terrain)}}});
+  State rested = state;
+  rested.unit(unit).mp_spent = points(-1000);  // as if there were no end to its MP
+  const std::vector<Reached> all = reach(rested, unit);
+  const auto there = std::ranges::find(all, to, &Reached::hex);
+  if (there == all.end()) return std::nullopt;
+  return refuse("not_enough_mp", "TUW-4.2b", {{"cost", in_points(there->cost)}, {"left", in_points(mp_left(state, unit, mode))}});
 }
 
 std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to) {

@@ -204,7 +204,7 @@ void LoneWarriorView::Hexes::fill_shots() {
   if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i))) {
-      scene_.targets.push_back(cell(hex_of(unit_at(i))));
+      offer_target(unit_at(i));
       draw_tag(*state().unit(unit_at(i)).position, *odds, view::TagKind::fact);
     }
 }
@@ -274,11 +274,10 @@ void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<H
   if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);
   if (!mine_now || !h) return reset();
   if (can_go(*h) || state().unit(selected_).embarked_in != kNoUnit) return set_goal(*h);
-  if (moving() && state().on_map(selected_) && hex::adjacent(*h, hex_of(selected_))) {
-    if (const auto refusal = LoneWarrior::check(state(), seat(), Move{selected_, {place(*h)}, {}})) host().refuse(*refusal);
-    return;
-  }
-  reset();
+  if (!moving() || !state().on_map(selected_)) return reset();
+  const bool near = hex::adjacent(*h, hex_of(selected_));
+  const auto refusal = near ? LoneWarrior::check(state(), seat(), Move{selected_, {place(*h)}, {}}) : beyond_reach(state(), selected_, place(*h));
+  refusal ? host().refuse(*refusal) : reset();
 }
 
 }  // namespace hexinch::page

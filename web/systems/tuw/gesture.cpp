@@ -234,9 +234,9 @@ void TuwView::tap_hex(Hex h) {
     if (goal_ == h) return confirm();
     if (!way(h).empty()) return set_goal(h);
     if (!Tuw::check(state(), seat(), PartialMove{selected_, h})) return set_goal(h);
-    if (!hex::adjacent(h, state().unit(selected_).hex)) return reset();
-    if (const auto refusal = Tuw::check(state(), seat(), Move{selected_, {{h, std::nullopt}}, std::nullopt})) host().refuse(*refusal);
-    return;
+    const bool near = hex::adjacent(h, state().unit(selected_).hex);
+    const auto refusal = near ? Tuw::check(state(), seat(), Move{selected_, {{h, std::nullopt}}, std::nullopt}) : beyond_reach(state(), selected_, h);
+    return refusal ? host().refuse(*refusal) : reset();
   }
   if (attacking()) {
     if (target_.hex == h) return confirm();

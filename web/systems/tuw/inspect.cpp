@@ -54,6 +54,7 @@ std::vector<ui::NoteLine> TuwView::feature_lines(Hex h) const {
   features.insert(features.end(), ground.overlays.begin(), ground.overlays.end());
   std::vector<ui::NoteLine> lines;
   const auto line = [&](const char* id, Arguments arguments, const char* rule, ui::Sign sign) { lines.push_back({words(id, arguments), rule, sign}); };
+  if (const std::string adds = shelter(h); !adds.empty()) line("page.tuw.shelters", {{"adds", Name{adds}}}, "TUW-4.4b", ui::Sign::info);
   for (const int i : features) {
     const Argument what{"terrain", Word{feature_text(i)}};
     if (feature(i).obstructs) line("page.tuw.obstructs", {what}, "TUW-5.8.1", ui::Sign::info);

@@ -68,22 +68,36 @@ ui::DetailModel TuwView::standing() const {
   return model;
 }
 
-/// "Foot 2, Wheels can't": what entering costs each way of moving on the field that this ground does not treat as open country.
-std::string TuwView::ground_costs(Hex h) const {
-  std::vector<std::pair<Locomotion, std::string>> costs;
+/// "Foot 2 · Wheels never": of each way of moving on the field what `value` says of its footing there, if anything.
+template <class Value>
+std::string TuwView::by_locomotion(Hex h, Value&& value) const {
+  std::vector<std::pair<Locomotion, std::string>> said;
   for (int i = 0; i < units(); ++i) {
     const auto& modes = state().sheet(unit_at(i)).modes;
     for (std::size_t m = 0; m < modes.size(); ++m) {
       const Locomotion locomotion = modes[m].locomotion;
-      if (is_flying(locomotion) || std::ranges::find(costs, locomotion, &std::pair<Locomotion, std::string>::first) != costs.end()) continue;
-      const auto& cost = state().setup->footing(unit_at(i), static_cast<int>(m), h).cost;
-      costs.emplace_back(locomotion, cost ? mp_text(*cost) : words("page.tuw.legend.never"));
+      if (is_flying(locomotion) || std::ranges::find(said, locomotion, &std::pair<Locomotion, std::string>::first) != said.end()) continue;
+      said.emplace_back(locomotion, value(state().setup->footing(unit_at(i), static_cast<int>(m), h)));
     }
   }
-  short_sort(costs);
+  short_sort(said);
   std::string text;
-  for (const auto& [locomotion, cost] : costs) text += (text.empty() ? "" : " · ") + words(locomotion_text(locomotion)) + " " + cost;
+  for (const auto& [locomotion, words_of] : said)
+    if (!words_of.empty()) text += (text.empty() ? "" : " · ") + words(locomotion_text(locomotion)) + " " + words_of;
   return text;
+}
+
+/// What entering costs.
+std::string TuwView::ground_costs(Hex h) const {
+  return by_locomotion(h, [&](const Footing& footing) { return footing.cost ? mp_text(*footing.cost) : words("page.tuw.legend.never"); });
+}
+
+/// TUW-4.4b: what it adds to DEF against shots.
+std::string TuwView::shelter(Hex h) const {
+  return by_locomotion(h, [](const Footing& footing) {
+    const int adds = footing.defence(AttackKind::kLos);
+    return adds == 0 ? std::string() : signed_text(Fraction{adds});
+  });
 }
 
 ui::DetailModel TuwView::legend() const {

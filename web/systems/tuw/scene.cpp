@@ -83,7 +83,7 @@ void TuwView::fill_aim() {
     if (selected_ == kNoUnit || !own(selected_)) return;
     for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
-      if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) scene_.targets.push_back(cell(state().unit(enemy).hex));
+      if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) offer_target(enemy);
     }
     return;
   }

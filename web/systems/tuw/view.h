@@ -112,7 +112,10 @@ class TuwView final : public HexTable {
   // overview.cpp
   std::string goal_words(const tuw::Condition& condition) const;
   ui::DetailModel standing() const;
+  template <class Value>
+  std::string by_locomotion(Hex h, Value&& value) const;
   std::string ground_costs(Hex h) const;
+  std::string shelter(Hex h) const;
   ui::DetailModel legend() const;
   void fill_overview(ui::Screen& screen) const;
 
