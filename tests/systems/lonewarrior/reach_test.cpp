@@ -92,6 +92,21 @@ TEST_CASE("LW-2.9 within the line of half its movement a unit on a table may sti
   CHECK_FALSE(kept_for_action(state, a));
 }
 
+TEST_CASE("LW-2.2 what is out of reach costs what whoever has enough movement pays") {
+  State state = field(kFarm, kSquad);
+  const UnitRef a = unit(state, "A");
+  State rested = state;
+  rested.unit(a).allowance += 50000;
+  state.unit(a).spent = state.unit(a).allowance - 1000;
+  int refused = 0;
+  for (const Reached& one : reach(rested, a)) {
+    if (!one.ends || one.cost <= 1000) continue;
+    ++refused;
+    CHECK(beyond_reach(state, a, one.at) == Refusal{"not_enough_movement", "LW-2.2", {{"needs", Fraction{one.cost, 1000}}, {"has", Fraction{1}}}});
+  }
+  CHECK(refused > 10);
+}
+
 TEST_CASE("LW-2.7 whoever can afford no step may still make one") {
   State state = field(R"({"rows":["ww","ww","ww"]})", R"({"name":"A","is":"t_rifle","side":"Red","at":[0,1]})");
   state.unit(unit(state, "A")).allowance = 500;

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "base/dice.h"
@@ -88,6 +89,33 @@ TEST_CASE("TUW-4.2b every way that reach offers may be walked, and costs what it
       const Explained plan = Tuw::plan(state, state.owner(u), move);
       REQUIRE(plan.legal());
       CHECK(plan.costs[0].amount == in_points(r.cost));
+    }
+  }
+}
+
+TEST_CASE("TUW-4.2b what is out of reach is impassable, or costs what whoever has enough MP pays, or there is no way at all") {
+  SeededDice one(11);
+  SeededDice other(11);
+  for (int round = 0; round < 10; ++round) {
+    const State slow = random_ground(one, R"("modes": [{"loco": "Foot", "MP": 2}])");
+    const State quick = random_ground(other, R"("modes": [{"loco": "Foot", "MP": 24}])");
+    const UnitRef u = test::unit(slow, "U");
+    const auto all = reach(quick, u);
+    const auto near = reach(slow, u);
+    for (int i = 0; i < slow.setup->grid.size(); ++i) {
+      const Hex h = slow.setup->grid.at_index(i);
+      if (h == slow.unit(u).hex || !way_to(near, slow.unit(u).hex, h).empty()) continue;
+      const auto refusal = beyond_reach(slow, u, h);
+      const auto paid = std::ranges::find(all, h, &Reached::hex);
+      if (!step_cost(slow, u, 0, h)) {
+        REQUIRE(refusal);
+        CHECK(refusal->code == "impassable");
+      } else if (paid == all.end()) {
+        CHECK_FALSE(refusal);
+      } else {
+        REQUIRE(refusal);
+        CHECK(*refusal == Refusal{"not_enough_mp", "TUW-4.2b", {{"cost", in_points(paid->cost)}, {"left", Fraction{2}}}});
+      }
     }
   }
 }
