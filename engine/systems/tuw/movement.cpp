@@ -77,9 +77,7 @@ std::optional<Refusal> take_step(const State& state, UnitRef u, Walker& w, Hex t
   // TUW-3.5.10 Stationary: it is not the ground that keeps such a unit, it has no MP.
   if (barred == Locomotion::kStationary) return refuse("not_enough_mp", "TUW-3.5.10", {{"cost", Fraction{1}}, {"left", Fraction{0}}});
   const auto m = step_cost(state, u, w.mode, to);
-  if (!m)
-    return refuse("impassable", "TUW-4.2b",
-                  {{"locomotion", Word{locomotion_text(barred)}}, {"terrain", Word{feature_text(setup.ground(to).terrain)}}});
+  if (!m) return impassable(state, "TUW-4.2b", barred, to);
   // TUW-4.2.1 "Max k": only so many hexes a turn, whatever MP are left.
   if (const int max = max_hexes(state, u); max > 0 && w.entered >= max) return refuse("max_hexes", "TUW-4.2.1", {{"max", Fraction{max}}});
   const Ticks cost = price(*m, w, to);
@@ -121,6 +119,10 @@ int max_hexes(const State& state, UnitRef unit) {
   const int max = state.sheet(unit).max_hexes;
   if (max == 0 || !state.unit(unit).wounded) return max;
   return std::max<int>(1, static_cast<int>(round_half_up(Fraction{max * (100 + state.setup->options.move_wounded_percent), 100})));
+}
+
+std::optional<Refusal> impassable(const State& state, RuleId rule, Locomotion locomotion, Hex hex) {
+  return refuse("impassable", rule, {{"locomotion", Word{locomotion_text(locomotion)}}, {"terrain", Word{feature_text(state.setup->ground(hex).terrain)}}});
 }
 
 // TUW-3.5.12 MP left after a switch: the new allowance less what is already spent, not below 0.
@@ -228,9 +230,7 @@ std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchM
   if (is_flying(command.mode) && state.airborne(command.unit)) return kAllowed;
   if (is_flying(command.mode)) return check_take_off(state, seat, {command.unit, command.mode});
   if (state.airborne(command.unit)) return check_land(state, seat, {command.unit, command.mode, std::nullopt});
-  if (!step_cost(state, command.unit, mode, unit.hex))
-    return refuse("impassable", "TUW-3.5.12",
-                  {{"locomotion", Word{locomotion_text(command.mode)}}, {"terrain", Word{feature_text(state.setup->ground(unit.hex).terrain)}}});
+  if (!step_cost(state, command.unit, mode, unit.hex)) return impassable(state, "TUW-3.5.12", command.mode, unit.hex);
   return kAllowed;
 }
 

@@ -4,7 +4,6 @@
 
 #include "systems/tuw/movement.h"
 #include "systems/tuw/refusals.h"
-#include "systems/tuw/terrain.h"
 
 /// 4.2: where a unit can get to with what it has left.
 
@@ -96,9 +95,7 @@ std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> 
 
 std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to) {
   const int mode = state.unit(unit).mode;
-  if (!step_cost(state, unit, mode, to))
-    return refuse("impassable", "TUW-4.2b",
-                  {{"locomotion", Word{locomotion_text(state.locomotion(unit))}}, {"terrain", Word{feature_text(state.setup->ground(to).terrain)}}});
+  if (!step_cost(state, unit, mode, to)) return impassable(state, "TUW-4.2b", state.locomotion(unit), to);
   State rested = state;
   rested.unit(unit).mp_spent = points(-1000);  // as if there were no end to its MP
   const std::vector<Reached> all = reach(rested, unit);
