@@ -52,7 +52,7 @@ function layContent(folder, books) {
     const text = bytes.toString('utf8');
     return { path, text: path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text };
   });
-  layRules(folder, files.filter(({ path }) => top(path) === 'text'), Object.keys(books));
+  layRules(folder, files.filter(({ path }) => top(path) === 'text'), books);
   const later = files.map(({ path }) => path).filter(isLaterContent);
   for (const { path, text } of files) if (text && isLaterContent(path)) write(join(folder, path), text);
   const first = files.filter(({ path }) => !isLaterContent(path));
@@ -98,28 +98,23 @@ const introduced = (books) => Object.entries(books).map(([system, book]) => {
 });
 
 /**
- * Takes what rules say out of the files of texts into one a system that is fetched when somebody reads them (web/shell/reader.mjs). What is no system's own,
- * say the computer player's rules, is in one more.
+ * Takes what rules say out of the files of texts into one that is fetched when somebody reads them (web/shell/book.mjs), with each system's book:
+ * {system: {texts, tables, choices}}. What is no system's own, say the computer player's rules, is under "all".
  */
-function layRules(folder, files, systems) {
-  const rules = files.map((file) => {
+function layRules(folder, files, books) {
+  const rules = { all: { texts: {} } };
+  for (const [system, { tables, choices }] of Object.entries(books)) rules[system] = { texts: {}, tables, choices };
+  for (const file of files) {
     const all = Object.entries(JSON.parse(file.text));
     file.text = JSON.stringify(Object.fromEntries(all.filter(([id]) => !isRule(id))));
-    return { name: /(\w+)\.json$/.exec(file.path)[1], texts: all.filter(([id]) => isRule(id)) };
-  });
-  const shared = rules.filter(({ name }) => !systems.includes(name)).flatMap(({ texts }) => texts);
-  for (const { name, texts } of [...rules.filter(({ name: of }) => systems.includes(of)), { name: 'all', texts: shared }])
-    write(join(folder, `rules/en/${name}.json`), JSON.stringify(Object.fromEntries(texts)));
+    const { texts } = rules[/(\w+)\.json$/.exec(file.path)[1]] ?? rules.all;
+    Object.assign(texts, Object.fromEntries(all.filter(([id]) => isRule(id))));
+  }
+  write(join(folder, 'rules/en.json'), JSON.stringify(rules));
 }
 
 /** What is the same in every game, by system: the program asks the engine for it. */
 const readBooks = () => JSON.parse(execFileSync(process.execPath, [opt.book], { encoding: 'utf8', maxBuffer: 1 << 24 }));
-
-/** A file a system, for documents that are opened later. */
-function layBooks(folder, books) {
-  for (const [system, { tables, choices }] of Object.entries(books))
-    write(join(folder, 'rules/en', `${system}.book.json`), JSON.stringify({ tables, choices }));
-}
 
 const isLaterPart = (part) => /\blater$/.test(part);
 /** Where the shell finds a part of the module (split.mjs): those of systems beside their packs. */
@@ -172,7 +167,6 @@ async function assemble() {
   mkdirSync(unnamed, { recursive: true });
   const books = readBooks();
   layContent(unnamed, books);
-  layBooks(unnamed, books);
   await layModule(unnamed);
   const shell = await bundleShell(opt.source, unnamed);
 
