@@ -224,6 +224,7 @@ Value Page::mirror() const {
     if (captain_decides()) prompt = thinking_words();
   } else {
     offer_all(game.choices(seat, std::nullopt));
+    if (can_set_up_rest()) offer({button("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary)});
     if (game.can_undo() && !replay_) offer({button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary)});
     prompt = view_->hint_words();
     if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
@@ -260,7 +261,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
   if (handing_over_) return sentences().words("page.hand_over.first");
-  if (id == "tutorial.next" || id == "undo") {
+  if (id == "tutorial.next" || id == "undo" || id == "rest") {
     on_press({std::string(id), "", 0, {}});
     return {};
   }
@@ -369,6 +370,7 @@ Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
 void Page::undo() {
   if (!view_ || typing_ || computer_decides() || !view_->game().undo()) return;
   view_->reset();
+  suggested_ = {};
   logged_ = -1;
   screen_.dice.reset();
   dice_queue_.clear();
@@ -376,21 +378,45 @@ void Page::undo() {
   bridge::changed(view_->game().version());
 }
 
+/// What whoever has the go gives up by ending the phase; empty: nothing.
+std::string Page::lost_by_passing() const {
+  const match::Game& game = view_->game();
+  const Explained plan = game.plan_pass(game.to_act().first());
+  if (!plan.notes.empty()) return sentences().render(plan.notes[0]);
+  if (!screen_.still || !screen_.still->warns) return {};
+  return sentences().render({"page.still_warning", {{"words", Name{screen_.still->words}}, {"count", Fraction{std::ssize(screen_.still->tokens)}}}});
+}
+
 void Page::end_phase() {
   match::Game& game = view_->game();
   const Seat seat = game.to_act().first();
   if (!game.can_pass(seat)) return;
   // What would be lost by it is said first, and done at the second press.
-  const Explained plan = game.plan_pass(seat);
-  if (warns_ && !plan.notes.empty() && warned_ != game.version()) {
+  const std::string warning = warns_ && warned_ != game.version() ? lost_by_passing() : std::string();
+  if (!warning.empty()) {
     warned_ = game.version();
-    const std::string warning = sentences().render(plan.notes[0]);
     note({sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false});
     return;
   }
+  pass();
+}
+
+void Page::pass() {
+  match::Game& game = view_->game();
+  const Seat seat = game.to_act().first();
   const auto submit = [&game, seat](Dice& dice) { return game.submit_pass(seat, dice); };
   const auto foreseen = [&game, seat] { return game.plan_pass(seat).rolls; };
   attempt({submit, foreseen, {}});
+}
+
+bool Page::can_set_up_rest() const {
+  const match::Game& game = view_->game();
+  return view_->sets_up_in_turn() && !computer_decides() && here_.contains(game.to_act().first()) && game.can_pass(game.to_act().first());
+}
+
+/// A side that has left the rest of its set-up to the scenario sets its next unit up as suggested, whenever it is its go.
+void Page::set_up_rest() {
+  if (can_set_up_rest() && suggested_.contains(view_->game().to_act().first())) pass();
 }
 
 void Page::acted() {
@@ -403,6 +429,7 @@ void Page::acted() {
     bridge::finished();
     bridge::sound(bridge::Sound::kEnd);
   }
+  set_up_rest();
 }
 
 }  // namespace hexinch::page

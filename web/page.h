@@ -97,6 +97,10 @@ class Page final : public Host, private ui::PiecePainter {
   Seat viewer() const;
   void undo();
   void end_phase();
+  void pass();
+  bool can_set_up_rest() const;
+  void set_up_rest();
+  std::string lost_by_passing() const;
   void acted();
   Value put_together(const Value& wanted) const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
@@ -211,6 +215,7 @@ class Page final : public Host, private ui::PiecePainter {
   int frames_due_ = 0;       ///< frames to draw even if nothing moves
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
+  bool look_first_ = false;  ///< whoever has got the go, or the board, wants to see what is theirs
   bool others_go_ = false;   ///< somebody else decided when the screen was last filled
   Room room_;                ///< when the screen was last filled
   bool keys_wanted_ = false; ///< the list of keys, as soon as its words are here
@@ -241,6 +246,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool looking_ = false;     ///< at the board, while another has the go
   bool outcome_seen_ = false;
   bool warns_ = true;
+  SeatSet suggested_;        ///< sides of which the rest is set up as the scenario suggests
   int warned_ = 0;           ///< the game's version at which the end of a phase was said to cost something
   std::uint32_t toasts_ = 0;
   std::uint32_t rolls_ = 0;

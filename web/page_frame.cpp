@@ -129,6 +129,10 @@ void Page::on_press(const ui::Press& press) {
     bridge::menu();
   else if (press.is("undo")) undo();
   else if (press.is("end_phase")) end_phase();
+  else if (press.is("rest")) {
+    suggested_.insert(view_->game().to_act().first());
+    set_up_rest();
+  }
   else if (press.is("dice.next")) {
     if (panels_.dice_running()) {
       panels_.skip_dice();
@@ -201,11 +205,17 @@ void Page::draw() {
   if (!fitted_) {
     fitted_ = true;
     camera_.fit(least_scale);
-    if (const auto at = view_->focus()) camera_.glide_into_view(*at, 60);
+    look_first_ = true;
   } else if (turned && saw_all) {
     camera_.fit(least_scale);
   } else if (const auto at = view_->cursor(); at && !(free_before == camera_.free_area())) {
     camera_.glide_into_view(*at, kRimAtCards);  // no card over what was just chosen
+  }
+  if (look_first_ && !handing_over_) {
+    look_first_ = false;
+    const view::Rect free = camera_.free_area();
+    const view::Vec2 from = camera_.to_board({free.x, free.y}), to = camera_.to_board({free.x + free.w, free.y + free.h});
+    if (const auto at = view_->focus({from.x, from.y, to.x - from.x, to.y - from.y})) camera_.glide_into_view(*at, 60);
   }
   if (screen_.toast && !(free_before == camera_.free_area())) screen_.toasts_high = fewer_pieces_above();
   const ui::Press press = panels_.draw(screen_);
@@ -314,6 +324,7 @@ void Page::publish() {
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
+                                                     {"told", Value(screen_.toast ? screen_.toast->note.text : std::string())},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(places.columns)},
                                                      {"board", Value(std::move(board))},

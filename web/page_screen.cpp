@@ -83,7 +83,10 @@ void Page::fill_top() {
   const char* whose = seat == kNoSeat ? "page.game_over" : computer_decides() ? "page.computer_go" : here_.contains(seat) ? "page.your_go" : "page.their_go";
   top.side_words = sentences().words(whose);
   const bool others = seat != kNoSeat && (computer_decides() || !here_.contains(seat));
-  if (others_go_ && !others && seat != kNoSeat) bridge::sound(bridge::Sound::kTurn);
+  if (others_go_ && !others && seat != kNoSeat) {
+    bridge::sound(bridge::Sound::kTurn);
+    look_first_ = true;
+  }
   others_go_ = others;
   top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
   top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides();
@@ -93,6 +96,7 @@ void Page::fill_top() {
   top.end_cost.clear();
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
+  if (can_set_up_rest() && screen_.still) screen_.still->buttons = {button("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary)};
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || (!choice.refusal && !game.can_pass(seat))) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);

@@ -42,6 +42,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   asked_opponent_ = 0;
   sent_ = -1;
   passed_ = false;
+  suggested_ = {};
   seated_ = view_->game().to_act().first();
   play_by_computer({}, {});
   bridge::changed(view_->game().version());
@@ -53,6 +54,7 @@ SeatSet Page::with_rules(SeatSet seats) const { return SeatSet::of_bits(static_c
 /// From now on these are the hands on the table.
 void Page::seat(Seat seat) {
   seated_ = seat;
+  look_first_ = true;
   logged_ = -1;
   view_->look_as(seat);
   look_for_hand_over();

@@ -156,7 +156,7 @@ test('what dice decide is not seen on the board before they have fallen', kLimit
   await page.click(at('setup-start'));
   await page.waitForSelector('body[data-view=game]');
   let state = await clear(table);
-  for (; state.facts.phase === 'Movement'; state = await clear(table)) await table.press('end_phase');
+  for (; state.facts.phase === 'Movement'; state = await clear(table)) await table.end();
   await table.unit(state.facts.units.findIndex((unit) => unit.can_act));
   state = await table.key('n');
   assert.equal(widget(state, 'confirm').enabled, true);

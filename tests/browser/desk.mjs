@@ -123,7 +123,7 @@ export async function act(table) {
   for (const button of ['tutorial.next', 'hand_over', 'dice.next']) {
     while (Table.find(await table.settled(), button)) await table.press(button);
   }
-  return table.press('end_phase');
+  return table.end();
 }
 
 export async function menu(table, item) {

@@ -240,7 +240,7 @@ async function plan(table, state) {
   const enemies = foes(state);
   const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
   const unit = fresh.find((u) => (state.facts.phase === 'Movement') !== (nearest(u.hex)?.hex === u.hex));
-  if (!unit || !['Movement', 'Attack', 'FirstStrike'].includes(state.facts.phase)) return table.press('end_phase', 'tap');
+  if (!unit || !['Movement', 'Attack', 'FirstStrike'].includes(state.facts.phase)) return table.end('tap');
   done.add(`${state.facts.turn}.${state.facts.phase}.${unit.id}`);
   const chosen = await table.unit(unit.id, 'tap');
   if (state.facts.phase !== 'Movement') return table.unit(nearest(unit.hex).id, 'tap');

@@ -44,7 +44,7 @@ async function passTo(table, there) {
   for (let n = 0; n < 60; ++n) {
     const state = await clear(table);
     if (there(state.facts)) return state;
-    if (state.facts.phase !== 'Setup') await table.press('end_phase');
+    if (state.facts.phase !== 'Setup') await table.end();
     else {
       const { offers } = await mirror(table);
       await say(table, offers.find(({ command }) => command === 'Deploy'));

@@ -11,7 +11,7 @@ async function passTo(table, there) {
   for (let n = 0; n < 60; ++n) {
     const state = await clear(table);
     if (there(state.facts)) return state;
-    await table.press('end_phase');
+    await table.end();
   }
   throw new Error('not reached');
 }

@@ -21,7 +21,7 @@ async function passTo(table, there, hand = 'click') {
     const state = await clear(table, hand);
     if (there(state.facts)) return state;
     if (state.facts.phase === 'Setup') await setUp(table);
-    else await table.press('end_phase', hand);
+    else await table.end(hand);
   }
   throw new Error('not reached');
 }

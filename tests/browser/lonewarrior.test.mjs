@@ -149,7 +149,7 @@ async function aim(table, hand = 'click') {
 async function setUp(table, seat, hand = 'click') {
   let state = await ours(table, seat, hand);
   while (state.facts.phase === 'Setup') {
-    await table.press('end_phase', hand);
+    await table.end(hand);
     state = await ours(table, seat, hand);
   }
   return state;
@@ -167,7 +167,7 @@ async function playByMouse(table, state, seat) {
       deeds.add('shot');
     }
     await clear(table);
-    await table.press('end_phase');
+    await table.end();
     state = await ours(table, seat);
   }
   assert.deepEqual([...deeds], ['walk', 'shot']);
@@ -217,7 +217,7 @@ for (const [name, size, hand] of [
       assert.ok(Table.find(state, 'confirm')?.enabled);
       await look(table, `${id}-${name}-move`);
       await table.press('cancel', hand);
-      await table.press('end_phase', hand);
+      await table.end(hand);
       await ours(table, seat, hand);
       state = await aim(table, hand);
       assert.equal(state.facts.planned?.command, 'DeclareFire');
@@ -291,7 +291,7 @@ test('a whole game against the dice of the rules, offline, tells nothing hidden 
   await table.start(scenario.scenario, 'lonewarrior');
   let state = await setUp(table, seat);
   while (state.facts.turn < 2) { // the dice play their first turn while it is watched
-    await table.press('end_phase');
+    await table.end();
     state = await ours(table, seat);
   }
   const now = await playOn(table, { round: 1000, names });

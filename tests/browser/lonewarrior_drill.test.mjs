@@ -77,7 +77,7 @@ test('LW-A.15 a die after which nobody shoots is told of its own unit, not of th
     const asked = (await mirror(table)).prompts?.join(' ') ?? '';
     const face = /Does Second fire/.test(asked) ? 1 : 6; // nobody moves, nor does the first of them fire
     if (Table.find(state, `dice.face.${face}`)) await throws(table, face);
-    else if (Table.find(state, 'end_phase')?.enabled) await table.press('end_phase');
+    else if (Table.find(state, 'end_phase')?.enabled) await table.end();
     else await clear(table);
   }
   const told = (await rolls()).map(({ text, sum }) => [text, sum[0].split('?')[0]]);
@@ -103,7 +103,7 @@ for (const hidden of ['off', 'automated'])
       if (facts.seat === 0 && facts.turn > 1) break;
       if (widgets.some(({ name }) => name === 'dice.next') || (facts.seat === 0 && Table.find({ widgets }, 'end_phase'))) {
         await clear(table);
-        if ((await table.settled()).facts.seat === 0) await table.press('end_phase');
+        if ((await table.settled()).facts.seat === 0) await table.end();
       } else await table.page.waitForTimeout(50);
     }
     if (hidden === 'off') assert.ok(courses.has('Far') && courses.has('Ghost'), [...courses].join());
@@ -136,7 +136,10 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   await deed(table, 'Reload');
   assert.match(await log(table), /Bow reloads/);
 
-  await table.press('end_phase');
+  await table.end();
+  state = await table.press('end_phase');
+  assert.match(state.told, /^Can still fire: \d+ units?\. Press again/, 'who could still fire is not forgotten');
+  assert.equal(state.facts.phase, 'RangedFire');
   await take(table, 'Tube');
   const markers = (await table.settled()).facts.units.filter(({ seat }) => seat === 1);
   const [wall, far] = [[14, 10], [11, 7]].map(([x, y]) => markers.find(({ hex }) => hex === x * 20 + y).name);
@@ -156,7 +159,7 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   state = await table.press('way.0');
   assert.equal(state.facts.planned.command, 'CancelFire');
   await table.press('cancel');
-  await table.press('end_phase');
+  await table.end();
   const asked = (await mirror(table)).words + JSON.stringify((await mirror(table)).prompts);
   assert.doesNotMatch(asked, /Far/, 'what is asked for names no secret');
   await throws(table, 1, 2, 1, 1); // a miss, so far, in the first row and column
@@ -167,7 +170,7 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   assert.equal(state.facts.planned.command, 'DeclareCloseCombat');
   await table.press('confirm');
   assert.match(await log(table), /is Wall, Rifle squad/, 'contact identifies');
-  await table.press('end_phase');
+  await table.end();
   await throws(table, 6, 1, 1, 6);
   assert.match(await log(table), /Fist 7 against Wall 4: 1 levels?/);
   assert.match(await log(table), /Spotting/);

@@ -203,7 +203,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
   await page.click(at('error-reload'));
   await page.waitForSelector('body[data-view=game]');
   await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
-  await table.press('end_phase');
+  await table.end();
   await saved(table);
   assert.equal((await records(table))[0].actions, 2, 'the game goes on');
   await page.context().close();

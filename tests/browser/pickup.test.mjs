@@ -164,7 +164,7 @@ const saidBy = (page, side) => page.locator(`${at(`force-${side}`)} .battle-said
 async function setUp(table, seat) {
   let state = await clear(table);
   while (state.facts.phase === 'Setup' && state.facts.seat === seat) {
-    await table.press('end_phase');
+    await table.end();
     state = await clear(table);
   }
   return state;

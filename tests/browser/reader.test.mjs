@@ -149,7 +149,7 @@ test('on the table: by key, from the menu and by the id of a rule, and the board
   for (let n = 0; n < 12 && !state.widgets.some(({ name }) => name.startsWith('rule:')); ++n) {
     for (const button of ['hand_over', 'tutorial.next']) if (Table.find(await table.settled(), button)) await table.press(button);
     state = await table.key(n % 2 ? 'i' : 'Tab');
-    if (!state.widgets.some(({ name }) => name.startsWith('rule:')) && n % 4 === 3) state = await table.press('end_phase');
+    if (!state.widgets.some(({ name }) => name.startsWith('rule:')) && n % 4 === 3) state = await table.end();
   }
   const [named] = state.widgets.filter(({ name, w }) => name.startsWith('rule:') && w > 0);
   assert.ok(named, `no rule id in ${state.widgets.map(({ name }) => name).join(', ')}`);

@@ -13,7 +13,7 @@ async function passTo(table, phase) {
     const over = ['tutorial.next', 'hand_over', 'dice.next'].find((name) => Table.find(state, name));
     if (over) await table.press(over);
     else if (state.facts.phase === phase) return state;
-    else await table.press('end_phase');
+    else await table.end();
   }
   throw new Error(`${phase} is not reached`);
 }
@@ -32,7 +32,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   state = await table.unit(plane);
   assert.deepEqual(state.facts.verbs, ['Land']);
   const { version } = state;
-  await table.press('end_phase');
+  await table.end();
   state = await table.settled();
   assert.equal(state.version, version, 'the first press only says what it costs');
   assert.ok(Table.find(state, 'toast.dismiss'), 'in a sentence');
@@ -42,9 +42,9 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   state = await table.settled();
   assert.equal(state.version, version + 1);
   assert.match((await log(table)).join('\n'), /lands|landed|comes down/i);
-  await table.press('end_phase');
+  await table.end();
   assert.equal((await table.settled()).version, version + 1, 'a new position is warned of anew');
-  await table.press('end_phase');
+  await table.end();
   state = await table.settled();
   assert.ok(state.version > version + 1, 'the second press does it');
   assert.equal(state.facts.units.filter((unit) => unit.seat === 0 && unit.in_play).length, 1, 'who landed is left');
@@ -87,7 +87,7 @@ test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle tha
   await menu(table, 'say');
   await page.click(at('say-OfferDraw'));
   await logged(table, 'offers a draw');
-  await table.press('end_phase');
+  await table.end();
   if (Table.find(await table.settled(), 'hand_over')) await table.press('hand_over');
   await page.waitForSelector(at('draw'));
   assert.match(await said(table, 'draw'), /offers a draw/);

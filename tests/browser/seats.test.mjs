@@ -52,10 +52,10 @@ test('at one device the hand-over also offers the link, and sending nothing chan
   state = await table.key('Enter');
   assert.deepEqual(shows(state, 'hand_over', 'end_phase'), [false, true]);
   const { seat } = state.facts;
-  while (state.facts.seat === seat) state = await table.press('end_phase');
+  while (state.facts.seat === seat) state = await table.end();
   assert.deepEqual(shows(state, 'hand_over', 'card.toast'), [false, true], 'players who share a device, and hide nothing, are told whose go it is, not asked');
   await table.page.reload();
-  while ((state = await table.settled()).facts.seat !== seat) await table.press('end_phase');
+  while ((state = await table.settled()).facts.seat !== seat) await table.end();
   assert.deepEqual(shows(state, 'hand_over'), [true], 'once in every session they are asked');
   assert.deepEqual(table.errors, []);
   await table.page.context().close();

@@ -213,6 +213,13 @@ export class Table {
     return this[hand](widget.x + widget.w / 2, widget.y + widget.h / 2);
   }
 
+  /** Ends the phase, and does it all the same where that is asked. */
+  async end(hand = 'click') {
+    const { version } = await this.settled();
+    const state = await this.press('end_phase', hand);
+    return state.version === version && Table.find(state, 'toast.dismiss') && Table.find(state, 'end_phase') ? this.press('end_phase', hand) : state;
+  }
+
   /** Clicks a unit's counter on the board, or in the panels when it lies under others. */
   async unit(id, hand = 'click') {
     const state = await this.settled();
@@ -308,5 +315,5 @@ export async function decide(table, hand = 'click') {
     await table.press(`counter:${mine[0].id}`, hand);
     return table.press('confirm', hand);
   }
-  return table.press('end_phase', hand);
+  return table.end(hand);
 }

@@ -39,7 +39,7 @@ async function until(table, turn, phase, seat) {
   for (let n = 0; n < 40; ++n) {
     const { facts } = await goOn(table);
     if (facts.turn === turn && facts.phase === phase && facts.seat === seat) return;
-    await table.press('end_phase');
+    await table.end();
   }
   assert.fail(`turn ${turn}, ${phase} of seat ${seat} never comes`);
 }

@@ -241,9 +241,15 @@ std::optional<hex::Hex> HexTable::first_hex() const {
   return std::nullopt;
 }
 
-std::optional<view::Vec2> HexTable::focus() const {
-  const auto h = first_hex();
-  return h ? std::optional(scene_.map.centre(cell(*h))) : std::nullopt;
+std::optional<view::Vec2> HexTable::focus(const view::Rect& shown) const {
+  std::optional<view::Vec2> first;
+  for (int i = 0; i < units(); ++i) {
+    if (!on_map(unit_at(i)) || !(game().outcome() || own(unit_at(i)))) continue;
+    const view::Vec2 at = scene_.map.centre(cell(hex_of(unit_at(i))));
+    if (shown.contains(at)) return std::nullopt;
+    if (!first) first = at;
+  }
+  return first;
 }
 
 view::Board& HexTable::board() {
@@ -316,8 +322,9 @@ void HexTable::fill_way(const std::vector<Step>& way) {
 
 void HexTable::show_threat(bool on) {
   threat_ = on;
-  const auto counts = threats();
-  if (on && std::ranges::all_of(counts, [](std::int16_t enemies) { return enemies == 0; })) host().note({words("page.threat.nobody"), "", ui::Sign::info});
+  if (!on) return;
+  const bool nobody = std::ranges::all_of(threats(), [](std::int16_t enemies) { return enemies == 0; });
+  host().note({words(nobody ? "page.threat.nobody" : "page.threat.on"), "", ui::Sign::info});
 }
 
 void HexTable::fill_threat() {
@@ -411,8 +418,9 @@ void HexTable::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
   top.subtitle = words(system + ".name") + " · " + top.turn;
 }
 
-void HexTable::fill_still(ui::Screen& screen, std::string words) const {
+void HexTable::fill_still(ui::Screen& screen, std::string words, bool warns) const {
   ui::StillModel model;
+  model.warns = warns;
   model.words = std::move(words);
   for (int i = 0; i < units(); ++i)
     if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));

@@ -37,7 +37,7 @@ class HexTable : public SystemView {
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
-  std::optional<view::Vec2> focus() const override;
+  std::optional<view::Vec2> focus(const view::Rect& shown) const override;
   view::Board& board() override;
   Value facts() const override;
 
@@ -143,8 +143,8 @@ class HexTable : public SystemView {
   void mark_rolled(const std::vector<std::string>& names);
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
-  /// Who can still act, under these words.
-  void fill_still(ui::Screen& screen, std::string words) const;
+  /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
+  void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
   view::HexScene scene_;
   UnitRef selected_ = kNoUnit;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <tuple>
 
 #include "base/short_sort.h"
@@ -194,7 +195,7 @@ void InchTable::move_cursor(int direction) {
   }
   if (!cursor_) {
     if (selected_ != kNoUnit && on_table(selected_)) cursor_ = ghost().value_or(base(selected_)).at;
-    else cursor_ = focus().value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
+    else cursor_ = focus({}).value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
   } else {
     constexpr std::array<Vec2, 6> kSteps{Vec2{kCursorStep, 0}, {0, kCursorStep}, {}, {-kCursorStep, 0}, {0, -kCursorStep}, {}};
     const Vec2 next = *cursor_ + kSteps[static_cast<std::size_t>(direction)];
@@ -249,10 +250,20 @@ void InchTable::tap_cursor() {
   cursor_ = here;
 }
 
-std::optional<view::Vec2> InchTable::focus() const {
+std::optional<view::Vec2> InchTable::focus(const view::Rect& shown) const {
+  std::optional<Vec2> first;
+  const auto look = [&](Vec2 at) {
+    if (!first) first = at;
+    return shown.contains(at);
+  };
   for (int i = 0; i < units(); ++i)
-    if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i)))) return base(unit_at(i)).at;
-  return std::nullopt;
+    if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i))) && look(base(unit_at(i)).at)) return std::nullopt;
+  for (const view::TableZone& zone : scene_.zones) {
+    if (first || zone.faction != faction(seat()) || zone.corners.empty()) continue;
+    const Vec2 sum = std::accumulate(zone.corners.begin(), zone.corners.end(), Vec2{});
+    if (look(sum * (1.0F / static_cast<float>(zone.corners.size())))) return std::nullopt;
+  }
+  return first;
 }
 
 void InchTable::clear_overlays() {
@@ -427,8 +438,9 @@ void InchTable::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
   top.subtitle = words(system + ".name") + " · " + top.turn;
 }
 
-void InchTable::fill_still(ui::Screen& screen, std::string words) const {
+void InchTable::fill_still(ui::Screen& screen, std::string words, bool warns) const {
   ui::StillModel model;
+  model.warns = warns;
   model.words = std::move(words);
   for (int i = 0; i < units(); ++i)
     if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i), 0));

@@ -41,7 +41,7 @@ class InchTable : public SystemView {
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
-  std::optional<view::Vec2> focus() const override;
+  std::optional<view::Vec2> focus(const view::Rect& shown) const override;
   view::Board& board() override;
   Value facts() const override;
 
@@ -147,8 +147,8 @@ class InchTable : public SystemView {
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
   /// The first unit that can act.
   void select_first();
-  /// Who can still act, under these words.
-  void fill_still(ui::Screen& screen, std::string words) const;
+  /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
+  void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
   view::TableScene scene_;
   UnitRef selected_ = kNoUnit;

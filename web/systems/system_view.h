@@ -110,8 +110,11 @@ class SystemView {
   virtual void skip_animation() = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
-  /// Where to look first, in board units.
-  virtual std::optional<view::Vec2> focus() const = 0;
+  /// Where to look first, in board units; none if one's own pieces, or a zone to set them up in, are to be seen in `shown` already.
+  virtual std::optional<view::Vec2> focus(const view::Rect& shown) const = 0;
+
+  /// Units are being set up one by one, and whoever passes sets up the next as the scenario suggests.
+  virtual bool sets_up_in_turn() const { return false; }
 
   /// Seats that the rules run by dice: nobody sits there, nor looks with their eyes. decide_by_rules() gives the next command of the one that has the go.
   virtual SeatSet automatic() const { return {}; }

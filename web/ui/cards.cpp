@@ -278,7 +278,8 @@ void pending_body(Pen& pen, const PendingModel& pending) {
   }
 }
 
-void still_row(Pen& pen, std::string_view words, std::span<const Token> tokens) {
+void still_row(Pen& pen, std::string_view words, const StillModel& still) {
+  const auto& tokens = still.tokens;
   if (tokens.empty()) return;
   const float wide = pen.brush.fonts().width(Role::small, words);
   const float size = 40;
@@ -292,6 +293,9 @@ void still_row(Pen& pen, std::string_view words, std::span<const Token> tokens) 
   token_row(pen, tokens, size, beside ? Side::right : Side::left);
   if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, words);
   pen.y -= 6;
+  if (still.buttons.empty()) return;
+  pen.y += 12;
+  button_row(pen, still.buttons);
 }
 
 void tutorial_body(Pen& pen, const TutorialModel& tutorial) {

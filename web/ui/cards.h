@@ -12,7 +12,7 @@ void detail_body(Pen& pen, const DetailModel& detail);
 void odds_body(Pen& pen, const OddsModel& odds);
 void pending_head(Pen& pen, const PendingModel& pending);
 void pending_body(Pen& pen, const PendingModel& pending);
-void still_row(Pen& pen, std::string_view words, std::span<const Token> tokens);
+void still_row(Pen& pen, std::string_view words, const StillModel& still);
 void tutorial_body(Pen& pen, const TutorialModel& tutorial);
 
 // Where a roll's display stands: the dice tumble, then its lines are written one by one.

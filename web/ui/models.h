@@ -213,6 +213,8 @@ struct PendingModel {
 struct StillModel {
   std::string words;  // "Still to attack"
   std::vector<Token> tokens;
+  std::vector<ButtonModel> buttons;
+  bool warns = false;  // whoever ends the phase without them is asked first
 };
 
 struct LogLine {

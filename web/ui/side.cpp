@@ -56,13 +56,13 @@ void results_body(Pen& pen, const Screen& s) {
     pending_body(pen, *s.pending);
     if (s.still && !s.still->tokens.empty()) rule_line(pen, 5, 9);
   }
-  if (s.still) still_row(pen, s.still->words, s.still->tokens);
+  if (s.still) still_row(pen, s.still->words, *s.still);
 }
 
 // Its words are the card's title already.
 void still_below_title(Pen& pen, const Screen& s) {
   pen.y += 10;
-  still_row(pen, "", s.still->tokens);
+  still_row(pen, "", *s.still);
 }
 
 // Titles of the two cards that share a place; the one in front is in ink.

@@ -192,9 +192,11 @@ std::vector<Seat> roll_off(const std::vector<Seat>& participants, const std::fun
   return order;
 }
 
-std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& participants, Message what, RuleId rule) {
+std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& participants, const Message& what, RuleId rule) {
   return roll_off(participants, [&](Seat seat) -> std::optional<int> {
-    const RollMade made = t.roll({what, rule, {seat, 1, 6, {}}, std::nullopt, std::nullopt, {}});
+    Message whose = what;
+    whose.arguments.push_back({"side", Name{t.state().setup->side(seat).name}});
+    const RollMade made = t.roll({whose, rule, {seat, 1, 6, {}}, std::nullopt, std::nullopt, {}});
     if (!t.good()) return std::nullopt;
     t.emit(DiceRolled{seat, static_cast<std::int16_t>(made.thrown())});
     return made.thrown();

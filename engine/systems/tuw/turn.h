@@ -16,8 +16,8 @@ struct Tuw;
 /// TUW-X13: throws a die for each, highest first; ties throw again among themselves, in player order, the higher group first.
 /// `die` answers a seat's die, or none if it can't (then the rest keep their order).
 std::vector<Seat> roll_off(const std::vector<Seat>& participants, const std::function<std::optional<int>(Seat)>& die);
-/// The same with dice of the transcript; each die is told of.
-std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& participants, Message what, RuleId rule);
+/// The same with dice of the transcript; each die is told of, `what` and whose it is.
+std::vector<Seat> roll_off(Transcript<Tuw>& t, const std::vector<Seat>& participants, const Message& what, RuleId rule);
 /// TUW-2.3: playing order from a roll-off: ascending, the highest goes last.
 std::vector<Seat> initiative_order(std::vector<Seat> highest_first);
 

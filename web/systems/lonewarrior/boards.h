@@ -52,6 +52,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   int units() const override { return state().counters(); }
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
   std::string name(UnitRef unit) const override { return called(unit); }
+  bool sets_up_in_turn() const override { return deploying(); }
   bool can_act(UnitRef unit) const override { return may_act(unit); }
   void confirm() override { give(); }
   bool can_target(UnitRef unit) const override { return attackable(unit); }
@@ -69,7 +70,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   void show_cards(ui::Screen& screen) {
     if (!hand().idle) {
       this->fill_tutorial(screen);
-      this->fill_still(screen, still());
+      this->fill_still(screen, still(), !moving() && !deploying());
       if (aiming()) screen.odds = odds();
       show_declared(screen);
     }

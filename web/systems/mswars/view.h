@@ -69,6 +69,7 @@ class MsWarsView final : public InchTable {
   std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
   std::vector<std::pair<UnitRef, Fraction>> threats() const override;
+  bool sets_up_in_turn() const override { return deploying(); }
   std::vector<std::string_view> prompts() const override;
   Value::Object gesture_facts() const override;
 

@@ -117,7 +117,7 @@ void TuwView::refresh(ui::Screen& screen) {
     fill_movement();
     fill_aim();
     fill_threat();
-    if (!strike() && !crash_frame(state())) fill_still(screen, still_words());
+    if (!strike() && !crash_frame(state())) fill_still(screen, still_words(), attacks_end());
     fill_tutorial(screen);
     if (const StrikeFrame* frame = strike()) {
       screen.odds = return_card(*frame);

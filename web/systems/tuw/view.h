@@ -80,6 +80,11 @@ class TuwView final : public HexTable {
   const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
+  /// Who ends attacks now comes to no more this turn; in a round of attack groups (TUW-5.3d) only who has made none in it.
+  bool attacks_end() const {
+    const bool attacks = state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike;
+    return attacks && (state().group.empty() || state().setup->options.attack_groups.empty());
+  }
   bool attacking() const { return state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike; }
   /// The First Strike attack that the seat must answer, or nullptr.
   const tuw::StrikeFrame* strike() const;
