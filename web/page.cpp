@@ -275,10 +275,18 @@ std::string Page::choose(std::string_view id, std::string& rule) {
     if (auto* error = std::get_if<DataError>(&read)) return error->problem;
     command = view_->completed(std::get<Value>(std::move(read)));
   }
-  const auto refusal = give(attempt_of(command, problem));
+  auto refusal = give(attempt_of(command, problem));
   if (!problem->empty()) return *problem;
-  if (refusal) rule = refusal->rule;
-  return refusal ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : std::string();
+  if (!refusal) return {};
+  refusal = meant(*std::move(refusal), command);
+  rule = refusal->rule;
+  return sentences().render(*refusal, rule.empty() ? "match" : view_->game().system());
+}
+
+/// A way of which only the end was said is refused for its end, not for what its one step lacks.
+Refusal Page::meant(Refusal refusal, const Value& command) const {
+  if (refusal.code != "not_adjacent") return refusal;
+  return view_->out_of_reach(command).value_or(std::move(refusal));
 }
 
 Value Page::foretell(std::string_view json) const {
@@ -289,7 +297,10 @@ Value Page::foretell(std::string_view json) const {
   const auto* explained = std::get_if<Explained>(&plan);
   if (!explained) return answer(false, {});
   const std::string_view system = view_->game().system();
-  if (explained->refusal) return answer(false, sentences().render(*explained->refusal, explained->refusal->rule.empty() ? "match" : system));
+  if (explained->refusal) {
+    const Refusal refusal = meant(*explained->refusal, *command);
+    return answer(false, sentences().render(refusal, refusal.rule.empty() ? "match" : system));
+  }
   return answer(true, foretold(sentences(), system, *explained));
 }
 

@@ -100,7 +100,9 @@ class Page final : public Host, private ui::PiecePainter {
   void pass();
   bool can_set_up_rest() const;
   void set_up_rest();
+  void look_at_own();
   std::string lost_by_passing() const;
+  Refusal meant(Refusal refusal, const Value& command) const;
   void acted();
   Value put_together(const Value& wanted) const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);

@@ -123,6 +123,15 @@ void Page::on_gesture(const input::Gesture& gesture) {
   }
 }
 
+/// Whoever has got the go, or the board, sees at least half of what is theirs.
+void Page::look_at_own() {
+  look_first_ = false;
+  const view::Rect free = camera_.free_area();
+  const auto places = view_->own_places();
+  const auto shown = std::ranges::count_if(places, [&](view::Vec2 at) { return free.contains(camera_.to_screen(at)); });
+  if (shown * 2 < std::ssize(places)) camera_.glide_to(view::mean(places), camera_.scale());
+}
+
 void Page::on_press(const ui::Press& press) {
   if ((typing_ && press_dice(press)) || press_hand_over(press) || press_opponent(press)) {
   } else if (press.is("menu"))
@@ -211,12 +220,7 @@ void Page::draw() {
   } else if (const auto at = view_->cursor(); at && !(free_before == camera_.free_area())) {
     camera_.glide_into_view(*at, kRimAtCards);  // no card over what was just chosen
   }
-  if (look_first_ && !handing_over_) {
-    look_first_ = false;
-    const view::Rect free = camera_.free_area();
-    const view::Vec2 from = camera_.to_board({free.x, free.y}), to = camera_.to_board({free.x + free.w, free.y + free.h});
-    if (const auto at = view_->focus({from.x, from.y, to.x - from.x, to.y - from.y})) camera_.glide_into_view(*at, 60);
-  }
+  if (look_first_ && !handing_over_) look_at_own();
   if (screen_.toast && !(free_before == camera_.free_area())) screen_.toasts_high = fewer_pieces_above();
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();

@@ -62,7 +62,7 @@ test('MSW-16.2 a side leaves the rest of its set-up to the scenario: one press a
   }
 });
 
-test('on a phone whoever has got the go sees own pieces, wherever the other side has looked last', kLimit, async () => {
+test('on a phone whoever has got the go sees own pieces, however near the other side has looked at theirs', kLimit, async () => {
   const table = await here.open({ viewport: { width: 390, height: 844 } });
   await begin(table, 'millers-ford');
   await clear(table);
@@ -73,13 +73,12 @@ test('on a phone whoever has got the go sees own pieces, wherever the other side
   };
   let state = await table.settled();
   const { seat } = state.facts;
-  const one = state.counters.find(({ id }) => state.facts.units[id].seat === seat);
+  const one = state.counters.find(({ id, x }) => state.facts.units[id].seat === seat && x > 0);
   for (let n = 0; n < 12 && seen(state, 1 - seat) > 0; ++n) {
     await table.page.mouse.move(one.x, one.y);
     await table.page.mouse.wheel(0, -240);
     state = await table.settled();
   }
-  assert.ok(seen(state) > 0);
   assert.equal(seen(state, 1 - seat), 0, 'only one side is in sight');
   for (let n = 0; n < 20 && state.facts.seat === seat; ++n) {
     await table.end();
@@ -87,5 +86,63 @@ test('on a phone whoever has got the go sees own pieces, wherever the other side
   }
   assert.notEqual(state.facts.seat, seat);
   assert.ok(seen(await table.settled()) > 0, 'the board has gone there');
+  await table.page.context().close();
+});
+
+test('TUW-4.2b a hex out of reach is refused with what it would cost, to a tap, which lets nobody go, and to words', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'millers-ford');
+  let state = await clear(table);
+  while (state.facts.phase !== 'Movement') {
+    await table.end();
+    state = await clear(table);
+  }
+  const mover = state.facts.units.findIndex(({ can_act, seat }) => can_act && seat === state.facts.seat);
+  state = await table.unit(mover);
+  assert.equal(state.facts.selected, mover);
+  const from = state.facts.units[mover].hex;
+  const bare = (hex) => !state.facts.units.some((unit) => unit.in_play && unit.hex === hex);
+  const far = state.hexes.findIndex((_, hex) => bare(hex) && !state.facts.reached.includes(hex) && Math.floor(hex / state.columns) === Math.floor(from / state.columns) && Math.abs(hex - from) > 4);
+  const after = await table.hex(far);
+  assert.equal(after.facts.selected, mover, 'it stays chosen');
+  assert.match(after.told, /takes \d+½? MP, and \d+½? (is|are) left/);
+  const name = (n) => `${String((n % state.columns) + 1).padStart(2, '0')}${String(Math.floor(n / state.columns) + 1).padStart(2, '0')}`;
+  const order = { command: 'Move', unit: state.facts.units[mover].name, path: [name(far)] };
+  const answers = await table.page.evaluate((said) => [window.hexinch.engine.choose(JSON.stringify(said)), window.hexinch.engine.foretell(said)], order);
+  for (const { ok, message } of answers) assert.deepEqual([ok, message], [false, after.told]);
+  await table.page.context().close();
+});
+
+test('TUW-4.4b the card of terrain says what it adds to DEF, by way of moving', kLimit, async () => {
+  const table = await here.open();
+  await begin(table);
+  await clear(table);
+  const { message } = await table.page.evaluate(() => window.hexinch.engine.look('Terrain'));
+  assert.match(message, /Light woods: Foot 1\. DEF against shots: Foot \+3\./);
+  assert.match(message, /Rough: Foot 2\. DEF against shots: Foot \+2\./);
+  assert.match(message, /Clear: Foot 1\. (?!DEF)/, 'open ground adds nothing');
+  await table.page.context().close();
+});
+
+test('TUW-5.2 whoever can be attacked in a stack that is laid out has brackets of his own, and the tray hides nobody it need not hide', kLimit, async () => {
+  const table = await here.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  await begin(table);
+  const able = ({ facts }) => facts.units.findIndex((unit) => unit.can_act && unit.seat === facts.seat);
+  const foes = ({ facts }) => facts.units.flatMap((unit, id) => (unit.in_play && unit.seat !== facts.seat && unit.hex === facts.units[able({ facts })]?.hex ? [id] : []));
+  const ready = (state) => state.facts.phase === 'Attack' && able(state) >= 0 && Table.find(state, 'end_phase') && foes(state).length > 1;
+  const before = await until(table, ready);
+  const wanted = foes(before);
+  const state = await table.unit(able(before));
+  const red = async (id) => {
+    const { x, y, r } = state.counters.find((one) => one.id === id);
+    const colours = await table.sample({ x: x - r - 8, y: y - r - 8, width: 5, height: 16 });
+    return colours.filter((colour) => (colour >> 8) > 11 && (colour >> 4 & 15) < 10 && (colour >> 4 & 15) > 5 && (colour & 15) > 4).length;
+  };
+  for (const id of wanted) assert.ok(await red(id) > 40, `${state.facts.units[id].name} has a corner of its bracket: ${await red(id)}`);
+  assert.ok(await red(able(before)) < 10, 'the attacker has none');
+  const tray = wanted.map((id) => state.counters.find((one) => one.id === id));
+  const [left, right] = [Math.min, Math.max].map((most) => most(...tray.map(({ x }) => x)));
+  const others = state.counters.filter(({ id }) => state.facts.units[id].hex !== state.facts.units[wanted[0]].hex);
+  assert.ok(others.every(({ x, y }) => Math.abs(y - tray[0].y) > tray[0].r || x < left - tray[0].r || x > right + tray[0].r), 'nobody lies below it');
   await table.page.context().close();
 });

@@ -3,7 +3,9 @@
 // Knows no engine and no screen. Lengths are "board units": 1 is the hex radius (centre to corner), x east, y south,
 // the origin is the centre of hex 0101.
 
+#include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 namespace hexinch::view {
@@ -21,6 +23,13 @@ constexpr Vec2 operator*(Vec2 a, float k) { return {a.x * k, a.y * k}; }
 float length(Vec2 v);
 
 // Top left corner and size.
+// None: the origin.
+inline Vec2 mean(std::span<const Vec2> points) {
+  Vec2 sum;
+  for (const Vec2 p : points) sum = sum + p;
+  return sum * (1.0F / static_cast<float>(std::max<std::size_t>(points.size(), 1)));
+}
+
 struct Rect {
   float x = 0;
   float y = 0;

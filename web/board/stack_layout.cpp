@@ -46,15 +46,15 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   };
   short_sort(resting_, [&](int a, int b) { return key(a) < key(b); });
   const auto hex_of = [&](std::size_t i) { return counters[static_cast<std::size_t>(resting_[i])].at; };
+  std::pair<std::size_t, std::size_t> fan;
   for (std::size_t first = 0; first < resting_.size();) {
     std::size_t last = first + 1;
     while (last < resting_.size() && hex_of(last) == hex_of(first)) ++last;
-    if (scene.fanned == hex_of(first) && last - first > 1)
-      arrange_fan(scene, camera, first, last);
-    else
-      arrange_hex(scene, camera, first, last);
+    if (scene.fanned == hex_of(first) && last - first > 1) fan = {first, last};
+    else arrange_hex(scene, camera, first, last);
     first = last;
   }
+  if (fan.second > 0) arrange_fan(scene, camera, fan.first, fan.second);
   placed_.insert(placed_.end(), fan_.begin(), fan_.end());
   const float size = counter_size(camera);
   for (const Counter& c : counters) {
@@ -94,12 +94,23 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::
   const int most = std::clamp(static_cast<int>((free.w - 12) / step), 1, 5);
   const int rows = (n + most - 1) / most;
   const int columns = (n + rows - 1) / rows;
-  Vec2 middle = camera.to_screen(scene.map.centre(any.at));
+  const Vec2 place = camera.to_screen(scene.map.centre(any.at));
   const float half_w = static_cast<float>(columns) * step / 2;
   const float half_h = static_cast<float>(rows) * step / 2;
-  middle.x = std::clamp(middle.x, free.x + std::min(half_w, free.w / 2), free.x + free.w - std::min(half_w, free.w / 2));
-  middle.y = std::clamp(middle.y, free.y + std::min(half_h, free.h / 2), free.y + free.h - std::min(half_h, free.h / 2));
-  tray_ = {middle.x - half_w, middle.y - half_h, 2 * half_w, 2 * half_h};
+  // Over its hex; to that side of it where it hides the fewest others, in the middle if that makes no difference.
+  Vec2 middle;
+  std::ptrdiff_t hides = -1;
+  for (const float side : {0.0F, 1.0F, -1.0F}) {
+    Vec2 at = place + Vec2{side * (half_w - step / 2), 0};
+    at.x = std::clamp(at.x, free.x + std::min(half_w, free.w / 2), free.x + free.w - std::min(half_w, free.w / 2));
+    at.y = std::clamp(at.y, free.y + std::min(half_h, free.h / 2), free.y + free.h - std::min(half_h, free.h / 2));
+    const Rect tray{at.x - half_w, at.y - half_h, 2 * half_w, 2 * half_h};
+    const auto hidden = std::ranges::count_if(placed_, [&](const PlacedCounter& other) { return tray.contains(other.centre); });
+    if (hides >= 0 && hidden >= hides) continue;
+    hides = hidden;
+    middle = at;
+    tray_ = tray;
+  }
   for (int i = 0; i < n; ++i) {
     const int in_row = std::min(columns, n - i / columns * columns);
     const Vec2 at{middle.x + (static_cast<float>(i % columns) - static_cast<float>(in_row - 1) / 2) * step,

@@ -168,21 +168,36 @@ std::optional<view::Pick> HexTable::named(const Value& what) const {
   return std::nullopt;
 }
 
-Value HexTable::completed(Value command) const {
+/// Whoever a command moves, and where to, if it says no more of the way than an end that is farther than a step.
+std::optional<std::pair<UnitRef, hex::Hex>> HexTable::far_end(const Value& command) const {
   const Value* unit = command.find("unit");
-  Value* path = command.find("path");
+  const Value* path = command.find("path");
   const auto who = unit ? named(*unit) : std::nullopt;
-  if (!who || !who->piece || !path || !path->list() || path->list()->size() != 1) return command;
+  if (!who || !who->piece || !path || !path->list() || path->list()->size() != 1) return std::nullopt;
   const UnitRef walker = unit_at(static_cast<int>(*who->piece));
-  for (const Hex h : hexes_where([&](Hex one) { return hex_value(one) == path->list()->front(); }))
-    if (hex::distance(hex_of(walker), h) > 1)
-      if (const std::vector<Hex> way = way_of(walker, h); !way.empty()) {
-        Value::List steps;
-        for (const Hex step : way) steps.push_back(hex_value(step));
-        *path = Value(std::move(steps));
-        break;
-      }
+  const auto there = hexes_where([&](Hex one) { return hex_value(one) == path->list()->front(); });
+  if (there.empty() || hex::distance(hex_of(walker), there.front()) <= 1) return std::nullopt;
+  return std::pair{walker, there.front()};
+}
+
+Value HexTable::completed(Value command) const {
+  const auto far = far_end(command);
+  const std::vector<Hex> way = far ? way_of(far->first, far->second) : std::vector<Hex>();
+  if (way.empty()) return command;
+  Value::List steps;
+  for (const Hex step : way) steps.push_back(hex_value(step));
+  command.set("path", Value(std::move(steps)));
   return command;
+}
+
+std::optional<Refusal> HexTable::out_of_reach(const Value& command) const {
+  const auto far = far_end(command);
+  return far ? too_far(far->first, far->second) : std::nullopt;
+}
+
+void HexTable::refuse_way(Hex to) {
+  const auto refusal = hex::adjacent(to, hex_of(selected_)) ? no_step(selected_, to) : too_far(selected_, to);
+  refusal ? host().refuse(*refusal) : reset();
 }
 
 std::string HexTable::survey() const {
@@ -241,15 +256,11 @@ std::optional<hex::Hex> HexTable::first_hex() const {
   return std::nullopt;
 }
 
-std::optional<view::Vec2> HexTable::focus(const view::Rect& shown) const {
-  std::optional<view::Vec2> first;
-  for (int i = 0; i < units(); ++i) {
-    if (!on_map(unit_at(i)) || !(game().outcome() || own(unit_at(i)))) continue;
-    const view::Vec2 at = scene_.map.centre(cell(hex_of(unit_at(i))));
-    if (shown.contains(at)) return std::nullopt;
-    if (!first) first = at;
-  }
-  return first;
+std::vector<view::Vec2> HexTable::own_places() const {
+  std::vector<view::Vec2> places;
+  for (int i = 0; i < units(); ++i)
+    if (on_map(unit_at(i)) && (game().outcome() || own(unit_at(i)))) places.push_back(scene_.map.centre(cell(hex_of(unit_at(i)))));
+  return places;
 }
 
 view::Board& HexTable::board() {

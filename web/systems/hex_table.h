@@ -32,12 +32,13 @@ class HexTable : public SystemView {
   void look_at_cursor() override;
   std::optional<view::Pick> named(const Value& what) const override;
   Value completed(Value command) const override;
+  std::optional<Refusal> out_of_reach(const Value& command) const override;
   std::string survey() const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
-  std::optional<view::Vec2> focus(const view::Rect& shown) const override;
+  std::vector<view::Vec2> own_places() const override;
   view::Board& board() override;
   Value facts() const override;
 
@@ -85,6 +86,11 @@ class HexTable : public SystemView {
   /// How commands have it; and the cheapest way of a unit, none if it gets nowhere.
   virtual Value hex_value(Hex h) const { return Value(hex_name(h)); }
   virtual std::vector<Hex> way_of(UnitRef unit, Hex goal) const = 0;
+  /// What keeps a unit from stepping there, and what from getting so far.
+  virtual std::optional<Refusal> no_step(UnitRef unit, Hex next) const = 0;
+  virtual std::optional<Refusal> too_far(UnitRef unit, Hex to) const = 0;
+  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
+  void refuse_way(Hex to);
   struct Place {
     std::string name;
     std::vector<Hex> hexes;
@@ -100,6 +106,7 @@ class HexTable : public SystemView {
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
   /// Whom the keyboard's cursor starts at, and the camera.
   std::optional<Hex> first_hex() const;
+  std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
   std::optional<Hex> hex_at(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
   /// The unit that a tap at this hex would most likely mean, none to mean the hex.

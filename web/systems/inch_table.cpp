@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 #include <tuple>
 
 #include "base/short_sort.h"
@@ -195,7 +194,8 @@ void InchTable::move_cursor(int direction) {
   }
   if (!cursor_) {
     if (selected_ != kNoUnit && on_table(selected_)) cursor_ = ghost().value_or(base(selected_)).at;
-    else cursor_ = focus({}).value_or(Vec2{scene_.map.width / 2, scene_.map.height / 2});
+    else if (const auto own = own_places(); !own.empty()) cursor_ = own.front();
+    else cursor_ = Vec2{scene_.map.width / 2, scene_.map.height / 2};
   } else {
     constexpr std::array<Vec2, 6> kSteps{Vec2{kCursorStep, 0}, {0, kCursorStep}, {}, {-kCursorStep, 0}, {0, -kCursorStep}, {}};
     const Vec2 next = *cursor_ + kSteps[static_cast<std::size_t>(direction)];
@@ -250,20 +250,13 @@ void InchTable::tap_cursor() {
   cursor_ = here;
 }
 
-std::optional<view::Vec2> InchTable::focus(const view::Rect& shown) const {
-  std::optional<Vec2> first;
-  const auto look = [&](Vec2 at) {
-    if (!first) first = at;
-    return shown.contains(at);
-  };
+std::vector<view::Vec2> InchTable::own_places() const {
+  std::vector<Vec2> places;
   for (int i = 0; i < units(); ++i)
-    if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i))) && look(base(unit_at(i)).at)) return std::nullopt;
-  for (const view::TableZone& zone : scene_.zones) {
-    if (first || zone.faction != faction(seat()) || zone.corners.empty()) continue;
-    const Vec2 sum = std::accumulate(zone.corners.begin(), zone.corners.end(), Vec2{});
-    if (look(sum * (1.0F / static_cast<float>(zone.corners.size())))) return std::nullopt;
-  }
-  return first;
+    if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i)))) places.push_back(base(unit_at(i)).at);
+  for (const view::TableZone& zone : scene_.zones)
+    if (places.empty() && zone.faction == faction(seat())) places.push_back(view::mean(zone.corners));
+  return places;
 }
 
 void InchTable::clear_overlays() {

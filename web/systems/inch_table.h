@@ -41,7 +41,7 @@ class InchTable : public SystemView {
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
-  std::optional<view::Vec2> focus(const view::Rect& shown) const override;
+  std::vector<view::Vec2> own_places() const override;
   view::Board& board() override;
   Value facts() const override;
 

@@ -93,6 +93,8 @@ class SystemView {
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
   /// A command as a player has written it, with the way to the one place that it names where that is further than a step.
   virtual Value completed(Value command) const { return command; }
+  /// Why nobody gets there, where a command says no more of a way than an end that is out of reach.
+  virtual std::optional<Refusal> out_of_reach(const Value&) const { return std::nullopt; }
   /// The lie of the land in words: what there is, and where.
   virtual std::string survey() const = 0;
   /// Each key on the board is first offered to it, for ways that are written: true if it took it.
@@ -110,8 +112,8 @@ class SystemView {
   virtual void skip_animation() = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
-  /// Where to look first, in board units; none if one's own pieces, or a zone to set them up in, are to be seen in `shown` already.
-  virtual std::optional<view::Vec2> focus(const view::Rect& shown) const = 0;
+  /// Where the pieces stand of whoever looks, all pieces once the game is over, in board units; before the first does the middle of their zone.
+  virtual std::vector<view::Vec2> own_places() const = 0;
 
   /// Units are being set up one by one, and whoever passes sets up the next as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }

@@ -108,6 +108,10 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   Hex hex_of(UnitRef unit) const override { return mirrored(place_of(unit).value_or(Place{})); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
+  std::optional<Refusal> no_step(UnitRef unit, Hex next) const override {
+    return lonewarrior::LoneWarrior::check(state(), seat(), lonewarrior::Move{unit, {place(next)}, {}});
+  }
+  std::optional<Refusal> too_far(UnitRef unit, Hex to) const override { return beyond_reach(state(), unit, place(to)); }
   bool can_carry(UnitRef unit) const override { return may_act(unit) && (waits(unit) || moving()); }
   bool can_go(Hex h) const override { return waits(selected_) || !lonewarrior::way_along(reached_, place(h)).empty(); }
   void set_goal(Hex h) override {

@@ -274,10 +274,7 @@ void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<H
   if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);
   if (!mine_now || !h) return reset();
   if (can_go(*h) || state().unit(selected_).embarked_in != kNoUnit) return set_goal(*h);
-  if (!moving() || !state().on_map(selected_)) return reset();
-  const bool near = hex::adjacent(*h, hex_of(selected_));
-  const auto refusal = near ? LoneWarrior::check(state(), seat(), Move{selected_, {place(*h)}, {}}) : beyond_reach(state(), selected_, place(*h));
-  refusal ? host().refuse(*refusal) : reset();
+  return moving() && state().on_map(selected_) ? refuse_way(*h) : reset();
 }
 
 }  // namespace hexinch::page

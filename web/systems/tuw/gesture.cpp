@@ -234,9 +234,7 @@ void TuwView::tap_hex(Hex h) {
     if (goal_ == h) return confirm();
     if (!way(h).empty()) return set_goal(h);
     if (!Tuw::check(state(), seat(), PartialMove{selected_, h})) return set_goal(h);
-    const bool near = hex::adjacent(h, state().unit(selected_).hex);
-    const auto refusal = near ? Tuw::check(state(), seat(), Move{selected_, {{h, std::nullopt}}, std::nullopt}) : beyond_reach(state(), selected_, h);
-    return refusal ? host().refuse(*refusal) : reset();
+    return refuse_way(h);
   }
   if (attacking()) {
     if (target_.hex == h) return confirm();

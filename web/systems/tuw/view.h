@@ -54,6 +54,8 @@ class TuwView final : public HexTable {
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
+  std::optional<Refusal> no_step(UnitRef unit, Hex next) const override { return tuw::Tuw::check(state(), seat(), tuw::Move{unit, {{next, {}}}, {}}); }
+  std::optional<Refusal> too_far(UnitRef unit, Hex to) const override { return beyond_reach(state(), unit, to); }
   bool can_carry(UnitRef unit) const override { return !watching() && own(unit) && (moving() || deploying()); }
   bool can_go(Hex h) const override { return verb_ ? !ways_at(h).empty() : deploying() || !way(h).empty(); }
   void set_goal(Hex h) override;
