@@ -143,6 +143,7 @@ export function openCard(act) {
     problem.textContent = sentence ?? '';
     problem.hidden = !sentence;
   };
+  let typed = 0;
   const link = h('input', {
     type: 'text',
     placeholder: 'Paste a link',
@@ -152,6 +153,7 @@ export function openCard(act) {
     spellcheck: 'false',
     testid: 'link-input',
     oninput: () => {
+      ++typed;
       say(null);
       go.hidden = !link.value.trim();
     },
@@ -162,9 +164,9 @@ export function openCard(act) {
     event?.preventDefault();
     go.hidden = !link.value.trim();
     if (go.hidden) return;
-    const text = link.value;
-    const sentence = await act.openLink(text);
-    if (link.value !== text) return; // something else has been typed meanwhile
+    const before = typed;
+    const sentence = await act.openLink(link.value);
+    if (typed !== before) return; // something has been typed meanwhile, and be it the same
     say(sentence);
     if (sentence === null) link.value = '';
     go.hidden = !link.value.trim();
