@@ -5,7 +5,7 @@ import { sheet, sheetHead } from './dialogs.mjs';
 /** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
 function facesSheet({ title, words, dice, sides }) {
   const fields = Array.from({ length: dice }, (_, i) =>
-    h('input', { type: 'number', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
+    h('input', { type: 'number', class: 'die', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
   );
   const use = (done) => (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ function facesSheet({ title, words, dice, sides }) {
         { method: 'dialog', onsubmit: use(done) },
         h('p', { testid: 'face-words' }, words),
         h('div', { class: 'row' }, fields),
-        h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main', testid: 'face-use' }, 'Use these dice')),
+        h('div', { class: 'row end' }, h('button', { type: 'submit', class: 'main', testid: 'face-use' }, dice === 1 ? 'Use this die' : 'Use these dice')),
       ),
     ],
     { testid: 'faces' },
