@@ -68,6 +68,8 @@ float Brush::text_centred(Role role, float centre, float y, Colour colour, std::
   return text(role, centre - fonts_->width(role, words) / 2, y, colour, words);
 }
 
+constexpr std::size_t kFewest = 3;  // letters of a name that is cut; less says nothing
+
 float Brush::text_cut(Role role, float x, float y, float width, Colour colour, std::string_view words) const {
   if (fonts_->width(role, words) <= width + 0.5F) return text(role, x, y, colour, words);
   const float room = width - fonts_->width(role, "…");
@@ -82,6 +84,7 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
     used += next;
     length = static_cast<std::size_t>(rest.data() - words.data());
   }
+  if (length < kFewest) return 0;
   used = text(role, x, y, colour, words.substr(0, length));
   return used + text(role, x + used, y, colour, "…");
 }
