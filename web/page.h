@@ -89,6 +89,7 @@ class Page final : public Host, private ui::PiecePainter {
   void note(ui::NoteLine line) override;
   void carry_out_held();
   void attempt(Attempt attempt) override;
+  bool plays_here(Seat seat) const override { return here_.contains(seat) && !computer_.contains(seat); }
 
  private:
   /// With the fonts that have come by now.
@@ -218,6 +219,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
   bool look_first_ = false;  ///< whoever has got the go, or the board, wants to see what is theirs
+  bool hinted_ = false;      ///< a lesson's card lay over the board in the last frame
   bool others_go_ = false;   ///< somebody else decided when the screen was last filled
   Room room_;                ///< when the screen was last filled
   bool keys_wanted_ = false; ///< the list of keys, as soon as its words are here

@@ -123,11 +123,25 @@ void Page::on_gesture(const input::Gesture& gesture) {
   }
 }
 
-/// Whoever has got the go, or the board, sees at least half of what is theirs.
+/// Whoever has got the go, or the board, sees all that is theirs, if that can be without going farther away; else at least half of it.
 void Page::look_at_own() {
+  constexpr float kRim = 30;
   look_first_ = false;
-  const view::Rect free = camera_.free_area();
   const auto places = view_->own_places();
+  if (places.empty()) return;
+  const view::Rect free = camera_.free_area();
+  view::Vec2 low = camera_.to_screen(places[0]), high = low;
+  for (const view::Vec2 place : places) {
+    const view::Vec2 at = camera_.to_screen(place);
+    low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+    high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+  }
+  const view::Vec2 from{free.x + kRim, free.y + kRim}, to{free.x + free.w - kRim, free.y + free.h - kRim};
+  const auto missing = [](float first, float last, float least, float most) { return first < least ? first - least : std::max(last - most, 0.0F); };
+  const view::Vec2 shift{missing(low.x, high.x, from.x, to.x), missing(low.y, high.y, from.y, to.y)};
+  if (shift == view::Vec2{}) return;
+  const bool fits = high.x - low.x <= to.x - from.x && high.y - low.y <= to.y - from.y;
+  if (fits) return camera_.glide_to(camera_.centre() + shift * (1 / camera_.scale()), camera_.scale());
   const auto shown = std::ranges::count_if(places, [&](view::Vec2 at) { return free.contains(camera_.to_screen(at)); });
   if (shown * 2 < std::ssize(places)) camera_.glide_to(view::mean(places), camera_.scale());
 }
@@ -220,6 +234,7 @@ void Page::draw() {
   } else if (const auto at = view_->cursor(); at && !(free_before == camera_.free_area())) {
     camera_.glide_into_view(*at, kRimAtCards);  // no card over what was just chosen
   }
+  if (!std::exchange(hinted_, screen_.tutorial.has_value()) && hinted_) look_first_ = true;  // its card may have come over them
   if (look_first_ && !handing_over_) look_at_own();
   if (screen_.toast && !(free_before == camera_.free_area())) screen_.toasts_high = fewer_pieces_above();
   const ui::Press press = panels_.draw(screen_);
@@ -264,6 +279,7 @@ void Page::draw_board() {
   const bool same_view = table_only == table_only_ && camera_ == painted_from_;
   if (same_view && (!board_stale_ || waits_for_dice()) && stage_->draw_again(canvas())) return;
   table_only_ = table_only;
+  stage_->marks().words = look_.text_scale;
   painted_from_ = camera_;
   board_stale_ = false;
   if (table_only) {

@@ -23,6 +23,15 @@ bool goes_on(const Message& before, const Message& step) {
   return before.id == step.id && from && unit && end && walker && argument(step, "hex") && *from == *end && *unit == *walker;
 }
 
+/// Whom a line is about: the side that it names, else whoever acted.
+Seat subject(const match::Game& game, const match::LogLine& line) {
+  const auto* side = line.text ? argument(*line.text, "side") : nullptr;
+  const auto* named = side ? std::get_if<Name>(side) : nullptr;
+  for (int i = 0; named && i < kMaxSeats; ++i)
+    if (game.seat_name(seat_at(i)) == named->text) return seat_at(i);
+  return line.seat;
+}
+
 /// Writes the lines of whole actions at the end of a log.
 class LogWriter {
  public:
@@ -128,7 +137,8 @@ void Page::fill_log() {
       reasoned = line.action;
       for (const std::string& reason : reasons->second) writer.give_reason(reason);
     }
-    writer.write(line, line.seat == kNoSeat ? -1 : view_->faction(line.seat));
+    const Seat whose = subject(game, line);
+    writer.write(line, whose == kNoSeat ? -1 : view_->faction(whose));
   }
   logged_ = last_action;
   ++screen_.log->revision;

@@ -25,8 +25,9 @@ Arc arc_of(const Frame& f, const Sight& s) {
 }
 
 Rect tag_rect(const Frame& f, Vec2 centre, std::string_view text) {
-  const float w = f.marks.text_width(text, kTagText) + 16;
-  return {centre.x - w / 2, centre.y - kTagHeight / 2, w, kTagHeight};
+  const float w = (f.marks.text_width(text, kTagText) + 16) * f.marks.words;
+  const float h = kTagHeight * f.marks.words;
+  return {centre.x - w / 2, centre.y - h / 2, w, h};
 }
 
 float common_area(Rect a, Rect b) {
@@ -121,10 +122,11 @@ void LineArt::tag(const Frame& f, Vec2 centre, std::string_view text, TagKind ki
   const Rect r = tag_rect(f, centre, text);
   const Rgba ground = kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed;
   TextStyle style = kTagText;
+  style.size *= f.marks.words;
   if (kind == TagKind::left) style.colour = kInk;
   f.marks.shadow({r.x + 0.5F, r.y + 1.5F, r.w, r.h}, 4, 3, 0.3F);
   f.marks.box(r, 4, faded(ground, 0.96F));
-  f.marks.text(text, centre.x, centre.y + 4.2F, style);
+  f.marks.text(text, centre.x, centre.y + 4.2F * f.marks.words, style);
   tags_.push_back(r);
 }
 

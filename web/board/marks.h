@@ -67,6 +67,8 @@ class Marks {
  public:
   explicit Marks(const Atlas& atlas) : atlas_(&atlas) {}
 
+  float words = 1;  // how much larger people want what tags say, 1..1.5
+
   void clear() { list_.clear(); }
   const std::vector<Mark>& list() const { return list_; }
 

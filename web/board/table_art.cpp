@@ -64,14 +64,15 @@ void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
     marks_.line(at(feature.corners[i]), at(feature.corners[(i + 1) % feature.corners.size()]), width, colour);
 }
 
-Vec2 TableArt::tag_size(std::string_view text) const { return {marks_.text_width(text, kTagText) + 14, kTagHeight}; }
+Vec2 TableArt::tag_size(std::string_view text) const { return Vec2{marks_.text_width(text, kTagText) + 14, kTagHeight} * marks_.words; }
 
 void TableArt::tag(Rect r, std::string_view text, Rgba ground, Rgba ink) {
   marks_.shadow({r.x + 0.5F, r.y + 1.5F, r.w, r.h}, 4, 3, 0.3F);
   marks_.box(r, 4, faded(ground, 0.96F));
   TextStyle style = kTagText;
+  style.size *= marks_.words;
   style.colour = ink;
-  marks_.text(text, r.centre().x, r.centre().y + 4.3F, style);
+  marks_.text(text, r.centre().x, r.centre().y + 4.3F * marks_.words, style);
 }
 
 // Printed along the west side, a long tick and its number each 6 inches.
@@ -341,8 +342,13 @@ void TableArt::label_everything() {
       tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
-  for (const TableTag& t : scene_.tags)
-    tag(placer_.beside(at(t.at), room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
+  const Rect free = camera_.free_area();
+  for (const TableTag& t : scene_.tags) {
+    Vec2 place = at(t.at);
+    if (t.kind == TagKind::hinders)  // a hand may go off the table, and below a panel
+      place = {std::clamp(place.x, free.x, free.x + free.w), std::clamp(place.y, free.y, free.y + free.h)};
+    tag(placer_.beside(place, room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
+  }
   for (const TrailStep& step : scene_.trail) {
     if (step.label.empty()) continue;
     tag(placer_.beside(at((step.from + step.to) * 0.5F), {10, 8}, tag_size(step.label)), step.label, step.legal ? kInk : kRed, kCream);

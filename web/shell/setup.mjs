@@ -1,7 +1,7 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
 import { emblem, h } from './dom.mjs';
 import { part, sheet, sheetHead } from './dialogs.mjs';
-import { boardOf, facts, freeSeats } from './start.mjs';
+import { boardOf, facts, freeSeats, ownSeat } from './start.mjs';
 
 const kNames = 'hexinch-names';
 /** The players' names of the last game that was set up. */
@@ -56,21 +56,21 @@ const kLevels = [
 /** A side that a scenario leaves to the dice of the rules. */
 const kRules = 'rules';
 
-/** Who plays a side: {box, player(): '' for people, how well the computer does, or kRules where that is the scenario's way}. */
-export function whoPlays(side, index, automatic = false) {
+/** Who plays a side, `preset` unless somebody chooses: {box, player(): '' for people, how well the computer does, or kRules where that is the scenario's way}. */
+export function whoPlays(side, index, automatic = false, preset = '') {
   const field = h(
     'select',
     { testid: `setup-plays-${index}`, 'aria-label': `Who plays ${side}` },
     automatic && h('option', { value: kRules }, 'The dice of the rules'),
-    h('option', { value: '' }, 'Played here or by link'),
-    kLevels.map(([value, words]) => h('option', { value }, words)),
+    h('option', { value: '' }, 'A person, here or by link'),
+    kLevels.map(([value, words]) => h('option', { value, selected: value === preset }, words)),
   );
   return { box: field, player: () => field.value };
 }
 
-function sideBox(side, index, names) {
+function sideBox(side, index, names, preset) {
   const { input, letters } = nameField(side.name, index, names[index] ?? '');
-  const who = whoPlays(side.name, index, side.automatic);
+  const who = whoPlays(side.name, index, side.automatic, preset);
   const byRules = () => who.player() === kRules;
   const name = h('div', {}, input, letters);
   const stays = side.automatic && h('p', { class: 'second', testid: `setup-hidden-${index}` }, 'What is hidden of this side stays hidden, whoever plays it.');
@@ -140,7 +140,7 @@ const shapeOf = ({ cols, rows, flat, table }) => {
  */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
-    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered)),
+    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered, scenario.tutorial && i !== ownSeat(scenario) ? 'captain' : '')), // lessons are for one
     own = diceChoice(scenario),
     players = seatsChoice(scenario, sides),
     hand = h('input', { type: 'checkbox', testid: 'setup-by-hand' });

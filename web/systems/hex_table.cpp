@@ -335,7 +335,8 @@ void HexTable::show_threat(bool on) {
   threat_ = on;
   if (!on) return;
   const bool nobody = std::ranges::all_of(threats(), [](std::int16_t enemies) { return enemies == 0; });
-  host().note({words(nobody ? "page.threat.nobody" : "page.threat.on"), "", ui::Sign::info});
+  if (nobody || !threat_told_) host().note({words(nobody ? "page.threat.nobody" : "page.threat.on"), "", ui::Sign::info});
+  threat_told_ = threat_told_ || !nobody;
 }
 
 void HexTable::fill_threat() {

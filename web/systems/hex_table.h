@@ -166,6 +166,7 @@ class HexTable : public SystemView {
   };
   std::optional<Detail> detail_;
   bool threat_ = false;  ///< where the enemy can attack is shown
+  bool threat_told_ = false;  ///< what its numbers count has been said
   UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
   bool labels_ = false;  ///< the number of each hex is shown
   bool sight_ = false;   ///< taps measure: who could see whom, and how far it is

@@ -63,7 +63,7 @@ class InchTable : public SystemView {
   virtual bool can_carry(UnitRef unit) const = 0;
   virtual void take_up(bool from_its_place) = 0;
   virtual void carry_to(Vec2 at) = 0;
-  virtual void put_down() = 0;
+  virtual void put_down() {}
   /// Where the selected unit would stand, none if nothing is planned; and turning it there, to whole degrees clockwise from north.
   virtual std::optional<view::Base> ghost() const = 0;
   virtual bool can_turn() const = 0;

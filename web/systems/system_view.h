@@ -35,6 +35,15 @@ class Host {
   virtual void note(ui::NoteLine line) = 0;
   /// Gives the command: now, or, where the players roll their own dice, as soon as they have typed them. Save, log, dice, hand-over follow.
   virtual void attempt(Attempt attempt) = 0;
+  /// Somebody sits at this device who plays that seat.
+  virtual bool plays_here(Seat seat) const = 0;
+};
+
+/// What a lesson says at a moment of the game, whoever's turn it is.
+struct Hint {
+  std::string_view text;  ///< id
+  Seat side = kNoSeat;    ///< for whom; kNoSeat: all
+  bool fits = false;      ///< its moment is now, for whoever has the go
 };
 
 /// A system's half of the page: turns its State into a scene and models, and finished gestures into commands. It decides no rule: legality, cost and
@@ -141,14 +150,14 @@ class SystemView {
   bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
   /// The lesson's hints, in their order: text ids, empty where one does not fit the moment.
-  virtual std::vector<std::string_view> prompts() const { return {}; }
+  virtual std::vector<Hint> prompts() const { return {}; }
   /// Shows the first that fits and has not been put away.
   void fill_tutorial(ui::Screen& screen) const;
   /// Puts it away, if that is what was pressed.
   bool press_tutorial(const ui::Press& press);
 
  private:
-  std::optional<std::size_t> hint(const std::vector<std::string_view>& all) const;
+  std::optional<std::size_t> hint(const std::vector<Hint>& all) const;
 
   Host* host_ = nullptr;
   std::uint32_t hints_away_ = 0;  ///< a bit each

@@ -103,9 +103,9 @@ Seat SystemView::viewer() const {
   return automatic().contains(decider) ? kNoSeat : decider;
 }
 
-std::optional<std::size_t> SystemView::hint(const std::vector<std::string_view>& all) const {
+std::optional<std::size_t> SystemView::hint(const std::vector<Hint>& all) const {
   for (std::size_t i = 0; i < all.size() && i < 32; ++i)
-    if (!all[i].empty() && (hints_away_ >> i & 1u) == 0) return i;
+    if (all[i].fits && (hints_away_ >> i & 1u) == 0) return i;
   return std::nullopt;
 }
 
@@ -114,13 +114,16 @@ void SystemView::fill_tutorial(ui::Screen& screen) const {
   const auto i = hint(all);
   if (!i) return;
   const auto words = [&](std::string_view id) { return host().sentences().words(id); };
-  screen.tutorial = ui::TutorialModel{words(all[*i]), static_cast<int>(*i) + 1, static_cast<int>(all.size()), words("page.tutorial.next"), ""};
+  const auto meant = [&](const Hint& one) { return one.side == kNoSeat || host().plays_here(one.side); };
+  const auto step = std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*i) + 1, meant);
+  const auto steps = std::ranges::count_if(all, meant);
+  screen.tutorial = ui::TutorialModel{words(all[*i].text), static_cast<int>(step), static_cast<int>(steps), words("page.tutorial.next"), ""};
 }
 
 std::string SystemView::hint_words() const {
   const auto all = prompts();
   const auto i = hint(all);
-  return i ? host().sentences().words(all[*i]) : std::string();
+  return i ? host().sentences().words(all[*i].text) : std::string();
 }
 
 bool SystemView::press_tutorial(const ui::Press& press) {

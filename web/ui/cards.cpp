@@ -171,24 +171,22 @@ void plan_lines(Pen& pen, const UnitModel& unit, float above) {
 
 void unit_body(Pen& pen, const UnitModel& unit) {
   const bool phone = pen.kit->phone;
-  const bool plan_first = phone && unit.plan_first;
-  unit_head(pen, unit, plan_first);
-  if (plan_first) {
-    plan_lines(pen, unit, 4);
-  } else {
+  const bool tight = phone && unit.plan_first;
+  unit_head(pen, unit, tight);
+  if (!tight) {
     pen.y += phone ? 6 : 8;
     stat_cells(pen, unit.stats);
   }
+  if (unit.plan_first) plan_lines(pen, unit, tight ? 4 : 14);
   if (!unit.modes.empty()) {
     pen.y += 8;
     toggle_row(pen, unit.modes);
   }
-  if (plan_first) {
+  if (tight) {
     pen.y += 8;
     stat_cells(pen, unit.stats);
-  } else {
-    plan_lines(pen, unit, phone ? 12 : 14);
   }
+  if (!unit.plan_first) plan_lines(pen, unit, phone ? 12 : 14);
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);
   if (!unit.abilities.empty()) {

@@ -126,7 +126,7 @@ struct UnitModel {
   std::vector<NoteLine> lines;       // cost, warnings, why not
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
-  bool plan_first = false;           // where room is dear what is planned stands above what the unit is
+  bool plan_first = false;           // what is planned stands above what else could be done, and where room is dear above what the unit is
 };
 
 struct ChanceModel {

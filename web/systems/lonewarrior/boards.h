@@ -59,11 +59,10 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   void aim_at(UnitRef unit) override { shoot_at(unit); }
   bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   ui::UnitModel card_of(UnitRef unit) const override { return with_values(this->card_head(unit)); }
-  std::vector<std::string_view> prompts() const override {
-    std::vector<std::string_view> texts;
-    for (const auto& prompt : setup().prompts)
-      texts.push_back(prompt.fits(state().round, state().phase, this->seat()) ? std::string_view(prompt.text) : std::string_view());
-    return texts;
+  std::vector<Hint> prompts() const override {
+    std::vector<Hint> hints;
+    for (const auto& prompt : setup().prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().round, state().phase, this->seat())});
+    return hints;
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
   /// What stands beside the board, once the scene is filled.
@@ -172,7 +171,6 @@ class LoneWarriorView::Table final : public On<InchTable> {
   bool can_carry(UnitRef unit) const override { return may_act(unit) && (waits(unit) || (moving() && state().on_map(unit))); }
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override { send_to(place(at), false); }
-  void put_down() override {}
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override { return selected_ != kNoUnit && can_carry(selected_) && !state().sheet(selected_).fixed; }
   void turn_to(int heading) override;

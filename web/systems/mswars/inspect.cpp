@@ -109,7 +109,7 @@ void MsWarsView::add_way(ui::UnitModel& card) const {
       words("mswars.action." + text_key(name_of(draft_.kind()))) + ", " + words("mswars.page.costs", {{"n", Fraction{cost_of(draft_.kind())}}}),
       words("mswars.page.left_of", amounts), share};
   for (ui::NoteLine& line : notes(way_remarks(way))) card.lines.push_back(std::move(line));
-  if (const auto& fault = draft_.route().fault) card.lines.push_back(refusal_line(host().sentences(), MsWars::kId, *fault));
+  if (const auto& fault = draft_.route().fault; fault && hand_) card.lines.push_back(refusal_line(host().sentences(), MsWars::kId, *fault));
   const bool at_whom = draft_.kind() == MoveKind::kCharge || draft_.kind() == MoveKind::kEnterUnit;
   if (way.stretches.empty() && at_whom) card.lines.push_back({words("mswars.page.choose_target"), "", ui::Sign::info, false, true});
   if (way.stretches.empty() && !verb_)
@@ -149,13 +149,13 @@ void MsWarsView::fill_overview(ui::Screen& screen) const {
   screen.tools.back().on = standing_;
 }
 
-std::vector<std::string_view> MsWarsView::prompts() const {
-  std::vector<std::string_view> texts;
+std::vector<Hint> MsWarsView::prompts() const {
+  std::vector<Hint> hints;
   for (const auto& prompt : setup().prompts) {
     const bool fits = prompt.turn == state().turn && prompt.phase == state().phase && (prompt.seat == kNoSeat || prompt.seat == seat());
-    texts.push_back(fits ? std::string_view(prompt.text) : std::string_view());
+    hints.push_back({prompt.text, prompt.seat, fits});
   }
-  return texts;
+  return hints;
 }
 
 Value::Object MsWarsView::gesture_facts() const {

@@ -53,7 +53,7 @@ class MsWarsView final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
-  void put_down() override {}
+  void put_down() override;
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override;
   void turn_to(int heading) override;
@@ -70,7 +70,7 @@ class MsWarsView final : public InchTable {
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
   std::vector<std::pair<UnitRef, Fraction>> threats() const override;
   bool sets_up_in_turn() const override { return deploying(); }
-  std::vector<std::string_view> prompts() const override;
+  std::vector<Hint> prompts() const override;
   Value::Object gesture_facts() const override;
 
   const mswars::State& state() const { return past_ ? *past_ : game_->seen(seat()); }

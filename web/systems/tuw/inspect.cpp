@@ -350,11 +350,10 @@ std::string TuwView::still_words() const {
   return words(deploying() ? "page.tuw.still_to_place" : moving() ? "page.tuw.still_to_move" : "page.tuw.still_to_attack");
 }
 
-std::vector<std::string_view> TuwView::prompts() const {
-  std::vector<std::string_view> texts;
-  for (const auto& prompt : state().setup->prompts)
-    texts.push_back(prompt.fits(state().turn, state().phase, seat()) ? std::string_view(prompt.text) : std::string_view());
-  return texts;
+std::vector<Hint> TuwView::prompts() const {
+  std::vector<Hint> hints;
+  for (const auto& prompt : state().setup->prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().turn, state().phase, seat())});
+  return hints;
 }
 
 }  // namespace hexinch::page

@@ -73,7 +73,7 @@ class TuwView final : public HexTable {
   view::MapCell map_cell(Hex h) const override;
   std::vector<Place> places() const override;
   std::vector<std::int16_t> threats() const override { return tuw::threats(state(), seat()); }
-  std::vector<std::string_view> prompts() const override;
+  std::vector<Hint> prompts() const override;
   view::Sight sight_line(Hex from, Hex to) const override;
   void bar(view::Sight& sight, const tuw::Blocker& blocked) const;
   Value::Object gesture_facts() const override;
