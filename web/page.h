@@ -102,6 +102,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool can_set_up_rest() const;
   void set_up_rest();
   void look_at_own();
+  void follow_others();
   std::string lost_by_passing() const;
   Refusal meant(Refusal refusal, const Value& command) const;
   void acted();

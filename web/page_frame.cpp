@@ -39,6 +39,7 @@ void Page::frame() {
   const bool moving = view_->animate(passed);
   if (moving) board_stale_ = true;
   if (moved_ && !moving) bridge::sound(bridge::Sound::kPiece);
+  if (moving && !moved_) follow_others();
   moved_ = moving;
   if (replay_ && !moving) run_replay(now);
   if (!moving) run_opponent(now);
@@ -121,6 +122,13 @@ void Page::on_gesture(const input::Gesture& gesture) {
       camera_.zoom_about(gesture.at, gesture.factor);
       return;
   }
+}
+
+/// What others move, and what is shown again, is seen where it goes.
+void Page::follow_others() {
+  const match::Game& game = view_->game();
+  const bool others = replay_ || (game.actions() > 0 && game.actor(game.actions()) != seated_);
+  if (const auto goal = view_->walks_to(); goal && others) camera_.glide_into_view(*goal, kRimAtCards);
 }
 
 /// Whoever has got the go, or the board, sees all that is theirs, if that can be without going farther away; else at least half of it.

@@ -17,6 +17,8 @@ class Stride {
   // Along these stops, the first is where it came from. Fewer than two: nothing moves.
   void begin(std::uint32_t base, std::vector<Stop> stops);
   void end() { stops_.clear(); }
+  // Where it goes, as long as it moves.
+  const Stop* goal() const { return stops_.empty() ? nullptr : &stops_.back(); }
   // Sets the base's pose for the time that has passed and says whether it still moves (true once more when it has just arrived).
   bool step(float elapsed_ms, std::vector<Base>& bases);
 

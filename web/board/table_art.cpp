@@ -67,6 +67,7 @@ void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
 Vec2 TableArt::tag_size(std::string_view text) const { return Vec2{marks_.text_width(text, kTagText) + 14, kTagHeight} * marks_.words; }
 
 void TableArt::tag(Rect r, std::string_view text, Rgba ground, Rgba ink) {
+  if (r.w == 0) return;
   marks_.shadow({r.x + 0.5F, r.y + 1.5F, r.w, r.h}, 4, 3, 0.3F);
   marks_.box(r, 4, faded(ground, 0.96F));
   TextStyle style = kTagText;
@@ -339,7 +340,7 @@ void TableArt::label_everything() {
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
     if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine)
-      tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance)), fan.distance, kInk, kCream);
+      tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance), TagPlacer::Said::where_free), fan.distance, kInk, kCream);
   }
   const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
   const Rect free = camera_.free_area();
@@ -367,7 +368,8 @@ void TableArt::label_everything() {
   for (const Ruler& ruler : scene_.rulers) {
     if (ruler.label.empty()) continue;
     const Rgba ground = ruler.kind == RulerKind::outside ? rgb(0x5E564B) : ruler.kind == RulerKind::hidden ? kRed : kInk;
-    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label)), ruler.label, ground, kCream);
+    const auto said = ruler.kind == RulerKind::clear || ruler.kind == RulerKind::outside ? TagPlacer::Said::where_free : TagPlacer::Said::always;
+    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label), said), ruler.label, ground, kCream);
   }
 }
 

@@ -7,6 +7,7 @@ namespace hexinch::view {
 namespace {
 
 constexpr float kTagWeight = 3;  // a label over a label is worst
+constexpr float kMostCovered = 0.15F;  // of a label that others lie over, where it need not be said
 
 float common_area(Rect a, Rect b) {
   const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
@@ -23,7 +24,7 @@ void TagPlacer::begin(Rect free) {
 
 void TagPlacer::avoid(Rect rect, float weight) { obstacles_.push_back({rect, weight}); }
 
-Rect TagPlacer::best(std::span<const Vec2> centres, Vec2 size) {
+Rect TagPlacer::best(std::span<const Vec2> centres, Vec2 size, Said said) {
   Rect chosen;
   float least = 1e9F;
   for (const Vec2 c : centres) {
@@ -35,6 +36,7 @@ Rect TagPlacer::best(std::span<const Vec2> centres, Vec2 size) {
     least = covered;
     chosen = r;
   }
+  if (said == Said::where_free && least > kMostCovered * kTagWeight * size.x * size.y) return {};
   avoid(chosen, kTagWeight);
   return chosen;
 }
@@ -50,11 +52,11 @@ Rect TagPlacer::beside(Vec2 anchor, Vec2 room, Vec2 size, Side first) {
   return best(places, size);
 }
 
-Rect TagPlacer::along(Vec2 a, Vec2 b, float share, Vec2 size) {
+Rect TagPlacer::along(Vec2 a, Vec2 b, float share, Vec2 size, Said said) {
   constexpr float kShifts[] = {0, -0.12F, 0.12F, -0.24F, 0.24F, -0.36F, 0.36F, 0.48F};
   std::array<Vec2, 8> places;
   std::ranges::transform(kShifts, places.begin(), [&](float shift) { return a + (b - a) * std::clamp(share + shift, 0.08F, 0.95F); });
-  return best(places, size);
+  return best(places, size, said);
 }
 
 }  // namespace hexinch::view

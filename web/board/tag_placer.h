@@ -18,11 +18,13 @@ class TagPlacer {
   // The place of a label of this size around `anchor`, which reaches `room` px to each side; it is taken from then on.
   enum class Side : std::uint8_t { right, below };
   Rect beside(Vec2 anchor, Vec2 room, Vec2 size, Side first = Side::right);
-  // The same for a label on the line from `a` to `b`, by choice at `share` of it.
-  Rect along(Vec2 a, Vec2 b, float share, Vec2 size);
+  // The same for a label on the line from `a` to `b`, by choice at `share` of it. One that need not be said has no size, and takes no place, where
+  // it would lie over others.
+  enum class Said : std::uint8_t { always, where_free };
+  Rect along(Vec2 a, Vec2 b, float share, Vec2 size, Said said = Said::always);
 
  private:
-  Rect best(std::span<const Vec2> centres, Vec2 size);
+  Rect best(std::span<const Vec2> centres, Vec2 size, Said said = Said::always);
 
   struct Obstacle {
     Rect rect;

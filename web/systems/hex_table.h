@@ -38,6 +38,7 @@ class HexTable : public SystemView {
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
+  std::optional<view::Vec2> walks_to() const override { return walk_.goal() ? std::optional(scene_.map.centre(*walk_.goal())) : std::nullopt; }
   std::vector<view::Vec2> own_places() const override;
   view::Board& board() override;
   Value facts() const override;

@@ -41,6 +41,7 @@ class InchTable : public SystemView {
   bool press(const ui::Press& press) override;
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
+  std::optional<view::Vec2> walks_to() const override { return stride_.goal() ? std::optional(stride_.goal()->at) : std::nullopt; }
   std::vector<view::Vec2> own_places() const override;
   view::Board& board() override;
   Value facts() const override;

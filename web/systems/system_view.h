@@ -119,6 +119,8 @@ class SystemView {
   /// Motion of the last action: advances by the time passed and says whether it still runs.
   virtual bool animate(float elapsed_ms) = 0;
   virtual void skip_animation() = 0;
+  /// Where the piece goes that is in motion, in board units.
+  virtual std::optional<view::Vec2> walks_to() const = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
   /// Where the pieces stand of whoever looks, all pieces once the game is over, in board units; before the first does the middle of their zone.

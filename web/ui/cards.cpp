@@ -325,13 +325,13 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   next.name = "tutorial.next";
   next.label = tutorial.next;
   next.key = tutorial.key;
-  const bool beside = pen.kit->phone;  // where height is dear
   ButtonModel back;
   back.name = "tutorial.back";
   back.label = tutorial.back;
   const float back_width = back.label.empty() ? 0 : button_width(*pen.kit, back) + 8;
   const float width = next.label.empty() ? 0 : button_width(*pen.kit, next) + back_width;
   const float high = next.label.empty() ? 0 : pen.kit->button_height();
+  const bool beside = pen.kit->phone && pen.width > 4 * width;  // where height is dear, and the words have room
   const float text_width = pen.width - (beside && width > 0 ? width + 12 : cross && pen.kit->touch() ? size : 0);
   const float top = std::max(pen.y, below_cross);
   pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, text_width, p.ink, tutorial.text);

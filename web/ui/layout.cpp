@@ -97,7 +97,10 @@ Layout sideways(float width, float height, const Wanted& wanted) {
     l.tools = {left, top, kToolWidth + 4, static_cast<float>(wanted.tools) * tool + 4};
     left += kToolWidth + 4 + kPhoneMargin;
   }
-  if (wanted.tutorial > 0) {
+  const float below = l.side.y + l.side.h + 10;
+  if (wanted.tutorial > 0 && wanted.sheet > 0 && wanted.tutorial_beside > 0 && below + wanted.tutorial_beside <= height - kPhoneMargin - 2) {
+    l.tutorial = {sheet_left, below, kSheetSideways, wanted.tutorial_beside};
+  } else if (wanted.tutorial > 0) {
     l.tutorial = {left, top, std::max(right - left, 120.0F), wanted.tutorial};
     top += wanted.tutorial + 2 + kPhoneMargin;
   }

@@ -74,8 +74,9 @@ const Layout& Panels::lay_out(const Screen& screen) {
     wanted.sheet = state.side.sheet_height(kit, screen, width);
     wanted.share = state.side.sheet_share(screen);
     if (screen.tutorial) {
-      const float room = arrange(state.width, state.height, {wanted.sheet, 0, 1, wanted.tools, 0, false, true}).tutorial.w;
-      wanted.tutorial = measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22;
+      const auto height = [&](float room) { return measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22; };
+      wanted.tutorial = height(arrange(state.width, state.height, {wanted.sheet, 0, 1, wanted.tools, 0, false, true}).tutorial.w);
+      wanted.tutorial_beside = height(kSheetSideways);
     }
   }
   state.layout = arrange(state.width, state.height, wanted);
