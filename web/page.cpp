@@ -184,6 +184,12 @@ Value Page::summary() const {
   Value summary = view_->summary();
   if (handing_over_ && !here_.contains(view_->game().to_act().first()))
     summary.set("words", Value(text_of(summary, "words") + " " + sentences().words("page.away.waits")));
+  Value::List sides;
+  if (const Value* all = summary.find("sides"); all && all->list()) sides = *all->list();
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    if (const Seat seat = seat_at(static_cast<int>(i)); computer_.contains(seat) && !view_->automatic().contains(seat))
+      sides[i].set("name", Value(sentences().render({"page.computer_side", {{"side", Name{text_of(sides[i], "name")}}}})));
+  summary.set("sides", Value(std::move(sides)));
   return summary;
 }
 
