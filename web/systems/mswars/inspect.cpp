@@ -151,10 +151,8 @@ void MsWarsView::fill_overview(ui::Screen& screen) const {
 
 std::vector<Hint> MsWarsView::prompts() const {
   std::vector<Hint> hints;
-  for (const auto& prompt : setup().prompts) {
-    const bool fits = prompt.turn == state().turn && prompt.phase == state().phase && (prompt.seat == kNoSeat || prompt.seat == seat());
-    hints.push_back({prompt.text, prompt.seat, fits});
-  }
+  for (const auto& p : setup().prompts)
+    hints.push_back({p.text, p.seat, p.turn == state().turn && p.phase == state().phase && (p.seat == kNoSeat || p.seat == seat())});
   return hints;
 }
 

@@ -30,11 +30,6 @@ void MsWarsView::take_up(bool from_its_place) {
   if (from_its_place) begin_way(draft_.kind());
 }
 
-/// What is planned can be done; where the hand went beyond it is no matter any more.
-void MsWarsView::put_down() {
-  if (!draft_.route().walk.stretches.empty()) hand_.reset();
-}
-
 void MsWarsView::carry_to(Vec2 at) {
   if (!deploying()) return head_for(at);
   const Suggestion suggested = suggested_place(state(), selected_);

@@ -53,7 +53,10 @@ class MsWarsView final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
-  void put_down() override;
+  /// What is planned can be done; where the hand went beyond it is no matter any more.
+  void put_down() override {
+    if (!draft_.route().walk.stretches.empty()) hand_.reset();
+  }
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override;
   void turn_to(int heading) override;
