@@ -352,6 +352,8 @@ void Page::publish() {
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
+                                                     {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},
+                                                     {"steps", Value(screen_.tutorial ? screen_.tutorial->steps : 0)},
                                                      {"told", Value(screen_.toast ? screen_.toast->note.text : std::string())},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(places.columns)},

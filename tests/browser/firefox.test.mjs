@@ -40,6 +40,8 @@ const press = async (page, testid) => (await page.waitForSelector(`[data-testid=
 async function begin(page) {
   await press(page, 'start-system-tuw');
   await press(page, 'start-new-peasants-revolt');
+  await page.waitForSelector('[data-testid=setup-start]', { visible: true });
+  await page.evaluate("document.querySelectorAll('[data-testid^=setup-plays]').forEach((side) => (side.value = ''))"); // a lesson proposes the computer
   await press(page, 'setup-start');
   await page.waitForFunction(`${kDrawn} && document.body.dataset.saved !== undefined`);
 }

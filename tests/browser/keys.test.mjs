@@ -52,6 +52,10 @@ async function beginByKeys(table, scenario) {
   await tabTo(table.page, `start-new-${scenario}`);
   await table.page.keyboard.press('Enter');
   await table.page.waitForSelector(at('setup-start'));
+  for (const seat of [0, 1]) { // people on both sides: a lesson proposes the computer
+    await tabTo(table.page, `setup-plays-${seat}`);
+    await table.page.keyboard.press('Home');
+  }
   await tabTo(table.page, 'setup-start');
   await table.page.keyboard.press('Enter');
   return table.settled();

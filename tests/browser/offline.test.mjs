@@ -116,7 +116,7 @@ async function twoVisits() {
   };
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', kLine);
-  const first = await visit('start-system-tuw', 'start-new-peasants-revolt', 'setup-start');
+  const first = await visit('start-system-tuw', 'start-new-millers-ford', 'setup-start');
   await page.waitForSelector('body[data-offline=kept][data-saved]');
   await server.close();
   await page.goto('about:blank');

@@ -46,7 +46,7 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
   await card.waitFor();
   if ((await card.getAttribute('aria-expanded')) !== 'true') await card[hand]();
   await page[hand](`[data-testid=start-new-${scenario}]`);
-  if (['peasants-revolt', 'first-steps', 'first-orders'].includes(scenario)) // lessons propose the computer
+  if (['peasants-revolt', 'first-steps'].includes(scenario)) // lessons propose the computer
     for (const seat of [0, 1]) await page.selectOption(`[data-testid=setup-plays-${seat}]`, '');
 }
 

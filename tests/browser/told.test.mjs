@@ -1,7 +1,7 @@
 // What the page says before something is given up, and what it does for whoever would press the same button again and again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin, clear, desk, mirror, shows } from './desk.mjs';
+import { at, begin, clear, desk, mirror, shows } from './desk.mjs';
 import { decide, Table } from './table.mjs';
 
 const here = desk();
@@ -144,5 +144,55 @@ test('TUW-5.2 whoever can be attacked in a stack that is laid out has brackets o
   const [left, right] = [Math.min, Math.max].map((most) => most(...tray.map(({ x }) => x)));
   const others = state.counters.filter(({ id }) => state.facts.units[id].hex !== state.facts.units[wanted[0]].hex);
   assert.ok(others.every(({ x, y }) => Math.abs(y - tray[0].y) > tray[0].r || x < left - tray[0].r || x > right + tray[0].r), 'nobody lies below it');
+  await table.page.context().close();
+});
+
+test('a lesson from the list is played against the computer, and counts the steps of whoever plays here', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await page.click(at('start-system-tuw'));
+  await page.click(at('start-new-peasants-revolt'));
+  assert.deepEqual([await page.inputValue(at('setup-plays-0')), await page.inputValue(at('setup-plays-1'))], ['captain', '']);
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  let state = await table.settled();
+  for (let n = 0; n < 200 && !Table.find(state, 'tutorial.next'); ++n) {
+    const button = ['hand_over', 'dice.next', 'end_phase'].find((name) => Table.find(state, name));
+    if (button) await table.press(button);
+    else await page.waitForTimeout(100); // the computer's go
+    state = await table.settled();
+  }
+  assert.match(state.hint, /^Bring three peasants into the knight's hex: pick one, then the hex/, 'Blue\u2019s first step says how');
+  assert.deepEqual([state.step, state.steps], [1, 4], 'those of the side that the computer plays are not counted');
+  await page.context().close();
+});
+
+test('MSW-1.10 a piece that is dragged off the table is told so where it can be read, and what is put down within it carries no refusal', kLimit, async () => {
+  const table = await here.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  await begin(table, 'first-steps', '', 'mswars');
+  let state;
+  for (let n = 0; n < 60 && (state = await clear(table)).facts.phase !== 'FirstMovement'; ++n) {
+    if (Table.find(state, 'rest')) await table.press('rest');
+    else await table.end();
+  }
+  const id = state.facts.units.findIndex(({ can_act, seat }) => can_act && seat === state.facts.seat);
+  const { x, y } = state.counters.find((one) => one.id === id);
+  const bar = Table.find(state, 'card.top');
+  const reds = async () => { // below the bar, where it can be read
+    const colours = await table.sample({ x: x - 60, y: bar.y + bar.h, width: 360, height: 60 });
+    return colours.filter((colour) => (colour >> 8) > 8 && (colour >> 4 & 15) < 4 && (colour & 15) < 4).length;
+  };
+  const before = await reds();
+  await table.page.mouse.move(x, y);
+  await table.page.mouse.down();
+  for (const share of [0.3, 0.6, 1]) await table.page.mouse.move(x, y + (20 - y) * share);
+  await table.page.waitForTimeout(300);
+  assert.ok(await reds() > before + 60, `${await reds()} red samples, ${before} before`);
+  await table.page.mouse.move(x + 150, y + 110);
+  await table.page.waitForTimeout(200);
+  await table.page.mouse.up();
+  state = await table.settled();
+  assert.ok(Table.find(state, 'confirm').enabled);
+  assert.ok(await reds() < before + 20, 'what is planned can be done');
   await table.page.context().close();
 });

@@ -273,6 +273,8 @@ addEventListener('unhandledrejection', (event) => noticed(event, event.reason));
 addEventListener('keydown', (event) => {
   if (event.key === '?' && document.body.dataset.view === 'start' && !busy && !sheetOpen() && !event.target.closest?.('input')) actions.help();
 });
+// Where the keyboard is, is not shown to whoever has taken the mouse again.
+for (const [event, pointing] of [['keydown', false], ['pointerdown', true]]) addEventListener(event, () => document.body.toggleAttribute('data-pointing', pointing), true);
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
   event.preventDefault();
