@@ -152,7 +152,15 @@ test('a lesson from the list is played against the computer, and counts the step
   const { page } = table;
   await page.click(at('start-system-tuw'));
   await page.click(at('start-new-peasants-revolt'));
-  assert.deepEqual([await page.inputValue(at('setup-plays-0')), await page.inputValue(at('setup-plays-1'))], ['captain', '']);
+  const proposed = async () => [await page.inputValue(at('setup-plays-0')), await page.inputValue(at('setup-plays-1'))];
+  assert.deepEqual(await proposed(), ['captain', '']);
+  await page.click(at('sheet-close'));
+  await page.click(at('start-system-lonewarrior'));
+  await page.click(at('start-new-first-orders'));
+  assert.deepEqual(await proposed(), ['', 'rules'], 'what the dice of the rules play they go on playing');
+  await page.click(at('sheet-close'));
+  await page.click(at('start-system-tuw'));
+  await page.click(at('start-new-peasants-revolt'));
   await page.click(at('setup-start'));
   await page.waitForSelector('body[data-view=game]');
   let state = await table.settled();

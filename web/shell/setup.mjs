@@ -140,7 +140,7 @@ const shapeOf = ({ cols, rows, flat, table }) => {
  */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),
-    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered, scenario.tutorial && i !== ownSeat(scenario) ? 'captain' : '')), // lessons are for one
+    sides = scenario.sides.map((s, i) => sideBox(s, i, remembered, scenario.tutorial && !s.automatic && i !== ownSeat(scenario) ? 'captain' : '')), // lessons are for one
     own = diceChoice(scenario),
     players = seatsChoice(scenario, sides),
     hand = h('input', { type: 'checkbox', testid: 'setup-by-hand' });
