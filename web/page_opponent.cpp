@@ -133,7 +133,7 @@ void Page::fill_opponent() {
   for (const ui::ButtonModel& offered : opponent_buttons())
     if (offered.look == ui::ButtonLook::main) top.end = offered;
   top.end.key = cap_of_button(top.end.name);
-  if (!captain_decides()) return;
+  if (!captain_decides() || asked_opponent_ != view_->game().version()) return;  // it thinks once what was rolled last has been seen
   top.side_words = thinking_words();
   if (!watched_) top.end_cost = sentences().render({"page.percent", {{"percent", Fraction{thought_ / kStep * kStep / 10}}}});
 }

@@ -90,7 +90,7 @@ void Page::fill_replay() {
   if (screen_.log && replay_->shown > replay_->from)
     for (const ui::LogLine& line : screen_.log->lines)
       if (line.moment == replay_->shown && !line.heading && !line.text.empty()) told += (told.empty() ? "" : " ") + line.text;
-  if (told.empty()) told = sentences().words("page.replay.words");
+  told = told.empty() ? sentences().words("page.replay.words") : sentences().render({"page.replay.told", {{"told", Name{told}}}});
   screen_.tutorial = ui::TutorialModel{std::move(told), replay_->shown - replay_->from, replay_->last - replay_->from,
                                        sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true,
                                        replay_->shown > 0 ? sentences().words("page.replay.back") : ""};

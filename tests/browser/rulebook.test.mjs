@@ -32,7 +32,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   state = await table.unit(plane);
   assert.deepEqual(state.facts.verbs, ['Land']);
   const { version } = state;
-  await table.end();
+  await table.press('end_phase');
   state = await table.settled();
   assert.equal(state.version, version, 'the first press only says what it costs');
   assert.ok(Table.find(state, 'toast.dismiss'), 'in a sentence');
@@ -42,9 +42,9 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   state = await table.settled();
   assert.equal(state.version, version + 1);
   assert.match((await log(table)).join('\n'), /lands|landed|comes down/i);
-  await table.end();
+  await table.press('end_phase');
   assert.equal((await table.settled()).version, version + 1, 'a new position is warned of anew');
-  await table.end();
+  await table.press('end_phase');
   state = await table.settled();
   assert.ok(state.version > version + 1, 'the second press does it');
   assert.equal(state.facts.units.filter((unit) => unit.seat === 0 && unit.in_play).length, 1, 'who landed is left');

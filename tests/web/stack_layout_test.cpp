@@ -120,6 +120,25 @@ TEST_CASE("three factions in one hex have a place each, all within the hex's hei
   }
 }
 
+TEST_CASE("a stack that is laid out lies over its hex, to the side where it hides the fewest others, in the middle if that makes no difference") {
+  const Camera camera = camera_at(40);
+  const HexCell hex{10, 8};
+  const auto middle_with = [&](std::vector<Counter> others) {
+    for (std::uint32_t id = 1; id <= 4; ++id) others.push_back(counter(id, hex));
+    HexScene scene = scene_of(std::move(others));
+    scene.fanned = hex;
+    StackLayout layout;
+    layout.arrange(scene, camera);
+    const Rect tray = layout.tray();
+    CHECK(tray.contains(camera.to_screen(hex_centre(hex))));
+    return tray.centre().x - camera.to_screen(hex_centre(hex)).x;
+  };
+  CHECK(std::abs(middle_with({})) < 0.01F);
+  CHECK(middle_with({counter(9, {9, 8})}) > 20);
+  CHECK(middle_with({counter(9, {11, 8})}) < -20);
+  CHECK(std::abs(middle_with({counter(8, {9, 8}), counter(9, {11, 8}), counter(7, {12, 8}), counter(6, {8, 8})})) < 0.01F);
+}
+
 TEST_CASE("what flies lies higher") {
   const Camera camera = camera_at(50);
   HexScene scene = scene_of({counter(1, {10, 8})});

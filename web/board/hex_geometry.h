@@ -22,7 +22,6 @@ constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Vec2 operator*(Vec2 a, float k) { return {a.x * k, a.y * k}; }
 float length(Vec2 v);
 
-// Top left corner and size.
 // None: the origin.
 inline Vec2 mean(std::span<const Vec2> points) {
   Vec2 sum;
@@ -30,6 +29,7 @@ inline Vec2 mean(std::span<const Vec2> points) {
   return sum * (1.0F / static_cast<float>(std::max<std::size_t>(points.size(), 1)));
 }
 
+// Top left corner and size.
 struct Rect {
   float x = 0;
   float y = 0;

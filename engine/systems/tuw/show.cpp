@@ -40,6 +40,8 @@ std::optional<DataError> settle_use(const State& state, Use& use, bool first_str
   if (use.weapon >= 0) return std::nullopt;
   const auto& weapons = state.sheet(use.unit).weapons;
   if (weapons.empty()) return std::nullopt;
+  if (state.unit(use.unit).attacks_used >= state.sheet(use.unit).attack_budget) use.weapon = 0;  // refused for that, whichever is meant
+  if (use.weapon >= 0) return std::nullopt;
   int candidates = 0;
   for (std::size_t w = 0; w < weapons.size(); ++w) {
     if (!first_strikes || !first_strike(weapons[w])) continue;

@@ -78,6 +78,23 @@ TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand whatever its deliv
   CHECK_FALSE(check(1, "C"));
 }
 
+TEST_CASE("TUW-5.1 of whoever has several weapons one has to be named, but whoever has attacked is refused for that") {
+  State state = test::position(R"({"turn": 1, "phase": "attack", "side": "Red", "units": [
+    {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
+      "weapons": [{"name": "Fist", "ATT": 2, "delivery": "LOS"}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
+    {"name": "C", "is": "peasant", "side": "Blue", "at": "0505"}]})");
+  const Value order = test::json(R"({"command": "Attack", "uses": [{"unit": "A"}], "target": "C"})");
+  const auto unsaid = Tuw::read_command(state, order);
+  REQUIRE(std::holds_alternative<DataError>(unsaid));
+  CHECK(std::get<DataError>(unsaid).problem == "A has several weapons: name one (Fist, Stick)");
+  state.unit(test::unit(state, "A")).attacks_used = 1;
+  const auto read = Tuw::read_command(state, order);
+  REQUIRE(std::holds_alternative<Command>(read));
+  const auto refusal = Tuw::check(state, seat_at(0), std::get<Command>(read));
+  REQUIRE(refusal);
+  CHECK(refusal->code == "attacks_used");
+}
+
 TEST_CASE("TUW-3.2.5 TUW-3.6 every shipped unit type costs what the formula says") {
   CHECK(test::shipped().types.size() == 67);
   for (const UnitType& type : test::shipped().types) {
