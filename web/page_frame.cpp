@@ -163,8 +163,7 @@ void Page::on_press(const ui::Press& press) {
   else if (press.is("rest")) {
     suggested_.insert(view_->game().to_act().first());
     set_up_rest();
-  }
-  else if (press.is("dice.next")) {
+  } else if (press.is("dice.next")) {
     if (panels_.dice_running()) {
       panels_.skip_dice();
     } else {

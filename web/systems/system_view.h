@@ -39,7 +39,7 @@ class Host {
   virtual bool plays_here(Seat seat) const = 0;
 };
 
-/// What a lesson says at a moment of the game, whoever's turn it is.
+/// What a lesson says at a moment of the game.
 struct Hint {
   std::string_view text;  ///< id
   Seat side = kNoSeat;    ///< for whom; kNoSeat: all

@@ -9,6 +9,8 @@
 namespace hexinch::ui {
 namespace {
 
+constexpr std::size_t kFewest = 3;  // letters of what is cut off; less says nothing
+
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 ImVec2 vec(Vec2 p) { return {p.x, p.y}; }
 
@@ -67,8 +69,6 @@ float Brush::text_right(Role role, float right, float y, Colour colour, std::str
 float Brush::text_centred(Role role, float centre, float y, Colour colour, std::string_view words) const {
   return text(role, centre - fonts_->width(role, words) / 2, y, colour, words);
 }
-
-constexpr std::size_t kFewest = 3;  // letters of a name that is cut; less says nothing
 
 float Brush::text_cut(Role role, float x, float y, float width, Colour colour, std::string_view words) const {
   if (fonts_->width(role, words) <= width + 0.5F) return text(role, x, y, colour, words);

@@ -22,7 +22,7 @@ class Brush {
   float text(Role role, float x, float y, Colour colour, std::string_view text) const;
   float text_right(Role role, float right, float y, Colour colour, std::string_view text) const;
   float text_centred(Role role, float centre, float y, Colour colour, std::string_view text) const;
-  // As much as fits, then "…".
+  // As much as fits, then "…"; nothing if that would be less than three letters.
   float text_cut(Role role, float x, float y, float width, Colour colour, std::string_view text) const;
   // Broken at spaces into lines of `line` px (0: the role's own); gives back the height.
   enum class Aligned : std::uint8_t { left, centre };
