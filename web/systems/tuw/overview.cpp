@@ -68,16 +68,16 @@ ui::DetailModel TuwView::standing() const {
   return model;
 }
 
-/// "Foot 2 · Wheels never": of each way of moving on the field what `value` says of its footing there, if anything.
-template <class Value>
-std::string TuwView::by_locomotion(Hex h, Value&& value) const {
+/// "Foot 2 · Wheels never": of each way of moving on the field what `says` tells of its footing there, if anything.
+template <class Says>
+std::string TuwView::by_locomotion(Hex h, Says&& says) const {
   std::vector<std::pair<Locomotion, std::string>> said;
   for (int i = 0; i < units(); ++i) {
     const auto& modes = state().sheet(unit_at(i)).modes;
     for (std::size_t m = 0; m < modes.size(); ++m) {
       const Locomotion locomotion = modes[m].locomotion;
       if (is_flying(locomotion) || std::ranges::find(said, locomotion, &std::pair<Locomotion, std::string>::first) != said.end()) continue;
-      said.emplace_back(locomotion, value(state().setup->footing(unit_at(i), static_cast<int>(m), h)));
+      said.emplace_back(locomotion, says(state().setup->footing(unit_at(i), static_cast<int>(m), h)));
     }
   }
   short_sort(said);

@@ -119,8 +119,8 @@ class TuwView final : public HexTable {
   // overview.cpp
   std::string goal_words(const tuw::Condition& condition) const;
   ui::DetailModel standing() const;
-  template <class Value>
-  std::string by_locomotion(Hex h, Value&& value) const;
+  template <class Says>
+  std::string by_locomotion(Hex h, Says&& says) const;
   std::string ground_costs(Hex h) const;
   std::string shelter(Hex h) const;
   ui::DetailModel legend() const;
