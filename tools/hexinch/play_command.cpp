@@ -75,7 +75,8 @@ std::string wrong_call(const CommandLine& line) {
   if (line.number("games", 1).value_or(0) == 0) return "--games must be a whole number from 1 up";
   for (const std::string& player : players_of(line))
     if (!player_named(player)) return "--seats: there is no player \"" + player + "\" (random, automaton, captain)";
-  if (!line.number("effort", 1)) return "--effort must be a whole number";
+  for (const char* counted : {"effort", "milliseconds", "efforts"})
+    if (!line.number(counted, 1)) return std::string("--") + counted + " must be a whole number";
   return {};
 }
 
@@ -100,11 +101,17 @@ solo::Strength strength_of(const CommandLine& line) {
   return strength;
 }
 
+Patience patience_of(const CommandLine& line) {
+  const auto limit = [&](const char* name) { return line.option(name) ? line.number(name, 0) : std::nullopt; };
+  return {limit("milliseconds"), limit("efforts")};
+}
+
 /// Carries a game on to its end. False if somebody knew no way on, or it was too long.
 template <class S>
 bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Library& library, std::uint64_t seed, std::uint64_t number, Dice& dice,
               Times& times) {
   const auto players = players_of(line);
+  const Patience patience = patience_of(line);
   SeededDice choice({seed, 2});
   const auto say_why = [&](const match::Advice& advice) {
     if (!line.flag("why")) return;
@@ -117,8 +124,8 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
     bool goes_on = false;
     switch (player) {
       case Player::kRandom: goes_on = play_randomly(game, choice, dice); break;
-      case Player::kAutomaton: goes_on = play_by(game, match::make_automaton<S>(game, seat), dice, say_why); break;
-      case Player::kCaptain: goes_on = play_by(game, match::make_captain<S>(game, seat, strength_of(line)), dice, say_why); break;
+      case Player::kAutomaton: goes_on = play_by(game, match::make_automaton<S>(game, seat), {}, dice, say_why); break;
+      case Player::kCaptain: goes_on = play_by(game, match::make_captain<S>(game, seat, strength_of(line)), patience, dice, say_why); break;
     }
     if (line.flag("times")) times.add(player, seat, turn_of(S::show(game.state())), std::chrono::steady_clock::now() - begun);
     if (!goes_on) break;
