@@ -40,6 +40,16 @@ class Automaton {
 /// How well a seat is played: by the automaton (SOLO), or by the Captain, who searches (solo/captain.h), or by him with more thought.
 enum class Level : std::int8_t { kRecruit, kCaptain, kGeneral };
 
+/// How long one decision may take on the page, in milliseconds; then it plays what it has found. Most take far less.
+constexpr int longest_decision(Level level) {
+  switch (level) {
+    case Level::kRecruit: return 2000;
+    case Level::kCaptain: return 600;
+    case Level::kGeneral: return 3000;
+  }
+  return 0;
+}
+
 /// Takes as many steps as it needs; none: the seat is not to act, or nothing can be said.
 std::optional<Advice> advice_of(Automaton& automaton);
 

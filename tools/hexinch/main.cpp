@@ -25,9 +25,9 @@ constexpr std::array<Command, 9> kCommands{{
     {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace", "", kAny},
     {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, "", "", 1},
     {"play",
-     "play --system S --scenario ID [--seed N] [--seats captain,automaton,random…] [--games N] [--effort PERCENT] [--milliseconds N]"
-     " [--efforts N] [--manned] [--times] [--save FILE] [--why] [--json]",
-     hexinch::cli::play_command, "json why times manned", "system scenario seed seats games save effort milliseconds efforts", 0},
+     "play --system S --scenario ID [--seed N] [--seats captain,automaton,random…] [--games N] [--effort PERCENT] [--page-time |"
+     " --milliseconds N] [--efforts N] [--manned] [--times] [--save FILE] [--why] [--json]",
+     hexinch::cli::play_command, "json why times manned page-time", "system scenario seed seats games save effort milliseconds efforts", 0},
     {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json", "", 1},
     {"link", "link FILE | --measure SYSTEM [--games N] [--actions N]   a save as a link; how long links of random games are",
      hexinch::cli::link_command, "", "measure games actions", 1},

@@ -103,7 +103,8 @@ solo::Strength strength_of(const CommandLine& line) {
 
 Patience patience_of(const CommandLine& line) {
   const auto limit = [&](const char* name) { return line.option(name) ? line.number(name, 0) : std::nullopt; };
-  return {limit("milliseconds"), limit("efforts")};
+  const auto page = line.flag("page-time") ? std::optional<std::uint64_t>(match::longest_decision(match::Level::kCaptain)) : std::nullopt;
+  return {page ? page : limit("milliseconds"), limit("efforts")};
 }
 
 /// Carries a game on to its end. False if somebody knew no way on, or it was too long.
