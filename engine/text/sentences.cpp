@@ -57,6 +57,8 @@ std::string Sentences::words(std::string_view id) const {
 std::string Sentences::render(const Message& message) const { return fill(message.id, message.arguments); }
 
 std::string Sentences::render(const Refusal& refusal, std::string_view system) const {
+  for (const Argument& argument : refusal.arguments)
+    if (const auto* says = argument.key == "says" ? std::get_if<Word>(&argument.value) : nullptr) return fill(says->id, refusal.arguments);
   return fill(std::string(system) + ".refusal." + std::string(refusal.code), refusal.arguments);
 }
 

@@ -25,7 +25,7 @@ class Sentences {
   /// The words without arguments; the id itself in ⟨⟩ if there are none, so that a gap is seen and tests can find it.
   std::string words(std::string_view id) const;
   std::string render(const Message& message) const;
-  /// The sentence `<system>.refusal.<code>`.
+  /// The sentence `<system>.refusal.<code>`, or the one that the refusal names by its argument `says`.
   std::string render(const Refusal& refusal, std::string_view system) const;
   const std::map<std::string, std::string, std::less<>>& all() const { return texts_; }
 

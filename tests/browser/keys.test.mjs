@@ -324,7 +324,7 @@ function pressInText(done) {
   return offer ? deed(words) : words;
 }
 
-test('TUW-3.1 a whole turn by the game as text alone: all who can go and strike', { timeout: 180000 }, async () => {
+test('TUW-2.2 a whole turn by the game as text alone: all who can go and strike', { timeout: 180000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await begin(table);

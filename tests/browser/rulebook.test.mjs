@@ -52,7 +52,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   await table.page.context().close();
 });
 
-test('TUW-X10 TUW-4.4 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
+test('TUW-X10 TUW-4.3 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
   const table = await here.open();
   await begin(table, 'iron-colossus');
   for (const [key, tool] of [['v', 'tool.standing'], ['e', 'tool.legend']]) {

@@ -71,6 +71,13 @@ TEST_CASE("a refusal is worded by its system and code") {
   CHECK(english().render(Refusal{"too_far", "TOY-2", {{"distance", Fraction{4}}, {"range", Fraction{3}}}}, "toy") == "4 is more than 3.");
 }
 
+TEST_CASE("a refusal may name a sentence of its own, which has all of its arguments") {
+  Sentences words = english();
+  words.add("toy.says.stuck", "{who} is stuck in {terrain}.");
+  const Refusal refusal{"too_far", "TOY-2", {{"who", Name{"Ann"}}, {"terrain", Word{"toy.terrain.swamp"}}, {"says", Word{"toy.says.stuck"}}}};
+  CHECK(words.render(refusal, "toy") == "Ann is stuck in swamp.");
+}
+
 TEST_CASE("a text or an argument that is missing stays visible") {
   const Sentences words = english();
   CHECK(words.words("toy.nothing") == "⟨toy.nothing⟩");

@@ -209,8 +209,8 @@ class Gathering {
     if (finds_room(buyer, type)) return kAllowed;
     const hex::Hex h = buyer.zone.front();
     const int terrain = terrain_of_letter(rows_[static_cast<std::size_t>(grid_.row(h))][static_cast<std::size_t>(grid_.column(h))]);
-    const Word way{locomotion_text(type.sheet.modes[0].locomotion)};
-    return refuse("impassable", "TUW-X12", {{"terrain", Word{feature_text(std::max(terrain, 0))}}, {"locomotion", way}});
+    const Word way{movers_text(type.sheet.modes[0].locomotion)};
+    return refuse("impassable", "TUW-X12", {{"terrain", Word{ground_text(std::max(terrain, 0))}}, {"locomotion", way}, says("no_ground_in_zone")});
   }
 
   Value show_offer(const Buyer& buyer, const UnitType& type, std::int64_t cost) const {

@@ -23,10 +23,18 @@ Value everything() {
 /// Renders messages and complains of what has no words or an empty place.
 class Listener {
  public:
-  explicit Listener(const Sentences& sentences) : sentences_(sentences) {}
+  explicit Listener(const Sentences& sentences) : sentences_(sentences) {
+    for (const auto& [id, words] : sentences.all())
+      if (id.starts_with("tuw.terrain.") || id.starts_with("tuw.locomotion.")) labels_.push_back(words);
+  }
   void hear(const std::string& text) {
     const bool gap = text.find("⟨") != std::string::npos || text.find('{') != std::string::npos;
     if (gap) FAIL_CHECK("not worded: " << text);
+    for (const std::string& label : labels_)
+      for (std::size_t at = text.find(label); at != std::string::npos; at = text.find(label, at + 1)) {
+        const bool first = at == 0 || text.substr(at - std::min<std::size_t>(at, 2), 2) == ": ";
+        if (!first) FAIL_CHECK("a label inside a sentence: " << text);
+      }
   }
   void hear(const Message& message) { hear(sentences_.render(message)); }
   void hear(const Score& score) {
@@ -52,6 +60,7 @@ class Listener {
 
  private:
   const Sentences& sentences_;
+  std::vector<std::string> labels_;  ///< how the tables call ground and ways of moving
 };
 
 void hear_choices(Listener& listener, const State& state, Seat seat) {

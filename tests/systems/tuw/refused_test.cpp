@@ -118,6 +118,38 @@ TEST_CASE("TUW-8.6 levels begin at 1") {
   CHECK(with_sheet(R"("abilities": ["Tough 1"])").empty());
 }
 
+TEST_CASE("TUW-8.6 TUW-8.3 only what has levels may have one, or be listed twice") {
+  for (const char* plain : {"Regeneration", "Low Flyer", "Rough Landing", "Water Landing"}) {
+    INFO(plain);
+    const std::string name = plain;
+    CHECK(with_sheet(R"("abilities": [")" + name + " 2\"]") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + " 1\"]") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + R"(", ")" + name + "\"]") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + "\"]").empty());
+  }
+  for (const char* plain : {"First Strike", "Only Attack Flyers", "Cannot Attack Flyers", "Anti-Submarine Only", "Surface Fire", "Restricted"}) {
+    INFO(plain);
+    const auto with = [](const std::string& abilities) {
+      return with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 2, "abilities": [)" + abilities + "]}]");
+    };
+    const std::string name = "\"" + std::string(plain);
+    CHECK(with(name + " 2\"") == "units[0].sheet.weapons[0].abilities[0]: has no levels");
+    CHECK(with(name + "\", " + name + "\"") == "units[0].sheet.weapons[0].abilities[1]: is listed twice, and it has no levels");
+    CHECK(with(name + "\"").empty());
+  }
+  // Their numbers are no levels: what is had twice says nothing.
+  CHECK(with_sheet(R"("abilities": ["Teleport 2", "Teleport 2"])") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1", "Self Destruct 3 1"])") ==
+      "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Carrier 2", "Carrier 2"])") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1 1"])") == "units[0].sheet.abilities[0]: has too many numbers");
+  CHECK(with_sheet(R"("abilities": ["Tough 1", "Tough 2", "Armored", "Armored"])").empty());
+  CHECK(with_sheet(R"("abilities": ["Fragile 2", "Fragile"])") == "units[0].sheet.abilities[1]: has levels 1 and 2 only");
+  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+": ["Regeneration 2"]}}})") == "overrides.units.abilities+[0]: has no levels");
+  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["First Strike", "First Strike"]}}})") ==
+        "overrides.units.abilities+.Lance[1]: is listed twice, and it has no levels");
+}
+
 TEST_CASE("TUW-5.8 what a weapon may only target must be a way of moving or a unit type") {
   const auto with = [](const std::string& kind) {
     return with_sheet(R"("weapons": [{"name": "Rocket", "ATT": 3, "RNG": 2, "only_target": [")" + kind + "\"]}]");

@@ -167,6 +167,7 @@ class TuwView final : public HexTable {
   std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
   std::string still_words() const;
+  std::vector<tuw::Hazard> hazards_of(Hex h) const;
   /// What the features of a hex do, whoever comes.
   std::vector<ui::NoteLine> feature_lines(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
