@@ -353,7 +353,7 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
 
 void Page::start_panels() {
   const auto font = [&](const char* name) -> std::span<const std::uint8_t> { return files_["fonts/" + std::string(name) + ".otf"]; };
-  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this);
+  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this, bridge::letters);
 }
 
 std::string Page::show(bool on) {
