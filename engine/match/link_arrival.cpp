@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/short_sort.h"
 #include "match/link_text.h"
 
 namespace hexinch::match {
@@ -165,7 +166,7 @@ std::vector<ArrivedLink> arrived_links(std::string_view text) {
     links.back().quoted = quoted;
   }
   if (links.empty()) links.push_back(link_of(read));
-  std::ranges::stable_partition(links, [](const ArrivedLink& link) { return !link.quoted; });
+  short_sort(links, [](const ArrivedLink& a, const ArrivedLink& b) { return !a.quoted && b.quoted; });
   return links;
 }
 

@@ -1,5 +1,6 @@
 // Modal sheets: native <dialog>, so focus stays inside, Escape closes and the rest of the page is inert.
 import { h } from './dom.mjs';
+import { kReload, whatHelps } from './missing.mjs';
 import { siteFile } from './site.mjs';
 
 let opened = 0;
@@ -64,13 +65,21 @@ export const askSheet = (title, content, answers, { testid } = {}) =>
     { testid },
   );
 
+const reload = { text: 'Load the page again', run: () => location.reload() };
+const needsReload = (sentence) => Boolean(sentence?.includes(kReload));
+
 export const messageSheet = (title, sentence) =>
   sheet(
     title,
     (done) => [
       sheetHead(title, done),
       h('p', {}, sentence),
-      h('div', { class: 'row end' }, h('button', { class: 'main', onclick: () => done(null) }, 'Close')),
+      h(
+        'div',
+        { class: 'row end' },
+        needsReload(sentence) && h('button', { testid: 'message-reload', onclick: reload.run }, reload.text),
+        h('button', { class: 'main', onclick: () => done(null) }, 'Close'),
+      ),
     ],
     { testid: 'message' },
   );
@@ -92,7 +101,7 @@ export async function part(load) {
     return await load();
   } catch (error) {
     console.warn(error);
-    toast('This part of the page did not arrive. Check the connection and try again.');
+    toast(`This part of the page did not arrive. ${await whatHelps()}`);
     return null;
   }
 }
@@ -125,7 +134,7 @@ let toastTimer = 0;
  * One sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} a button stands beside it, and it stays longer; over an
  * open sheet it lies inside that, where it can be pressed.
  */
-export function toast(sentence, act) {
+export function toast(sentence, act = needsReload(sentence) ? reload : undefined) {
   const box = document.getElementById('toast');
   box.dataset.passing = act?.passing ?? '';
   clearTimeout(toastTimer);
