@@ -34,7 +34,7 @@ export const isCollection = async (file) => (await file.slice(0, 1).text()) === 
 const wholeNumber = (value, most) => (Number.isSafeInteger(value) && value >= 0 && value <= most ? value : 0);
 
 function linkOf(link) {
-  const { game, parent } = Object(link);
+  const [game, parent] = [link?.game, link?.parent].map(String);
   return /^[0-9a-f]{8}$/.test(game) && /^([0-9a-f]{16})?$/.test(parent) ? { game, parent } : null;
 }
 
