@@ -138,11 +138,16 @@ void Fonts::want(std::vector<std::string> names) {
   if (names == names_) return;
   names_ = std::move(names);
   letters_.clear();
+  bool beyond = false;  // what no font of ImGui's can have
   for (std::string_view name : names_)
-    while (!name.empty())
-      if (const char32_t code = view::next_character(name); code > 0x7E && code < 0xFFFF) letters_.push_back(static_cast<ImWchar>(code));
+    while (!name.empty()) {
+      const char32_t code = view::next_character(name);
+      beyond = beyond || code >= 0xFFFF;
+      if (code > 0x7E && code < 0xFFFF) letters_.push_back(static_cast<ImWchar>(code));
+    }
   long_sort(letters_, std::less<>{});
   letters_.erase(std::unique(letters_.begin(), letters_.end()), letters_.end());
+  if (!beyond && !lacks_a_letter() && spelling_.pictures().empty()) return;
   spelling_known_ = false;
   pixel_ratio_ = 0;
 }
