@@ -42,8 +42,15 @@ TEST_CASE("a name with letters from right to left is one picture as a whole") {
 TEST_CASE("what joins its letters stays together: emoji with their joiners, Indic and Thai words, marks that lie over letters") {
   CHECK(pictures_of({"Ann 👩\u200d👩\u200d👧"}) == Texts{"👩\u200d👩\u200d👧"});
   CHECK(pictures_of({"🇩🇪 Max 🦊"}) == Texts{"🇩🇪", "🦊"});
-  CHECK(pictures_of({"राम सिंह"}) == Texts{"राम सिंह"});
+  CHECK(pictures_of({"राम सिंह"}) == Texts{"राम", "सिंह"});
+  CHECK(pictures_of({"a\u0301 Łe\u0301"}) == Texts{"a\u0301", "e\u0301"});
   CHECK(pictures_of({"สมชาย and Bob"}) == Texts{"สมชาย"});
+}
+
+TEST_CASE("emoji, which have colours of their own, are no part of a picture of letters") {
+  CHECK(pictures_of({"🦊राम🦊"}) == Texts{"🦊", "राम"});
+  CHECK(pictures_of({"שרה כהן 🦊"}) == Texts{"שרה כהן", "🦊"});
+  CHECK(pictures_of({"王👍🏽小"}) == Texts{"王", "👍🏽", "小"});
 }
 
 TEST_CASE("a text is written with the signs of its pictures, once") {

@@ -25,58 +25,90 @@ bool from_right(char32_t code) {
 // Ideographs, kana, syllables of Hangul and their punctuation: each stands by itself.
 bool by_itself(char32_t code) {
   static constexpr char32_t kRanges[] = {0x2E80, 0x9FFF, 0xAC00, 0xD7A3, 0xF900, 0xFAFF, 0xFF01, 0xFF9D, 0x20000, 0x3FFFF};
-  return within(code, kRanges) && code != 0x3099 && code != 0x309A;  // marks of voice join the sign before them
+  return within(code, kRanges);
 }
 
-bool any(std::string_view text, const std::function<bool(char32_t)>& what) {
+// These bring colours of their own, so they are never in one picture with letters, which take the text's.
+bool is_emoji(char32_t code) {
+  static constexpr char32_t kRanges[] = {0x2600, 0x27BF, 0x2B00, 0x2BFF, 0x1F000, 0x1FAFF};
+  return within(code, kRanges);
+}
+
+// Joiners, variations, tags and marks that lie over letters: they belong to what stands before them.
+bool joins(char32_t code) {
+  static constexpr char32_t kRanges[] = {0x300, 0x36F, 0x200D, 0x200D, 0x20D0, 0x20FF, 0x3099, 0x309A, 0xFE00, 0xFE0F, 0x1F3FB, 0x1F3FF, 0xE0020, 0xE01EF};
+  return within(code, kRanges);
+}
+
+bool any(std::string_view text, bool (*what)(char32_t)) {
   while (!text.empty())
     if (what(view::next_character(text))) return true;
   return false;
 }
 
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+// Calls `each(letter, marks and all, its code)` for what stands in a text.
+template <class Each>
+void each_letter(std::string_view text, Each each) {
+  while (!text.empty()) {
+    const char* from = text.data();
+    const char32_t code = view::next_character(text);
+    for (std::string_view rest = text; !rest.empty() && joins(view::next_character(rest));) text = rest;
+    each(std::string_view(from, static_cast<std::size_t>(text.data() - from)), code);
+  }
+}
+
 }  // namespace
 
 void Spelling::add(std::string_view text) {
-  if (pictures_.size() == kMostPictures || std::ranges::any_of(pictures_, [&](const LetterPicture& known) { return known.text == text; })) return;
+  if (text.empty() || pictures_.size() == kMostPictures) return;
+  if (std::ranges::any_of(pictures_, [&](const LetterPicture& known) { return known.text == text; })) return;
   std::string_view rest = text;
   pictures_.push_back({std::string(text), from_right(view::next_character(rest))});
+}
+
+void Spelling::learn_letters(std::string_view text, const std::function<bool(char32_t)>& has) {
+  text = trimmed(text);
+  if (any(text, from_right)) return add(text);
+  std::string run;
+  each_letter(text, [&](std::string_view letter, char32_t code) {
+    const bool lacks = code != ' ' && (!has(code) || any(letter, joins));
+    if (lacks && !by_itself(code)) {
+      run += letter;
+      return;
+    }
+    add(run);
+    run.clear();
+    if (lacks) add(letter);
+  });
+  add(run);
 }
 
 void Spelling::learn(std::span<const std::string> names, const std::function<bool(char32_t)>& has) {
   pictures_.clear();
   for (const std::string& name : names) {
     if (name.size() > kLongest) continue;
-    if (any(name, from_right)) {
-      add(name);
-      continue;
-    }
-    std::string_view rest = name;
-    std::string run;
-    std::string blanks;  // between two parts of a run
-    const auto end_run = [&] {
-      if (!run.empty()) add(run);
-      run.clear();
-      blanks.clear();
+    std::string stretch;
+    bool of_emoji = false;
+    const auto end_stretch = [&] {
+      if (of_emoji) add(stretch);
+      else learn_letters(stretch, has);
+      stretch.clear();
     };
-    while (!rest.empty()) {
-      const char* from = rest.data();
-      const char32_t code = view::next_character(rest);
-      const std::string_view letter(from, static_cast<std::size_t>(rest.data() - from));
-      const char32_t next = rest.empty() ? U' ' : [&] { std::string_view behind = rest; return view::next_character(behind); }();
-      if (code == ' ') {
-        blanks += ' ';
-      } else if (has(code)) {
-        end_run();
-      } else if (by_itself(code) && (has(next) || by_itself(next))) {
-        end_run();
-        add(letter);
-      } else {
-        if (!run.empty()) run += blanks;
-        blanks.clear();
-        run += letter;
-      }
-    }
-    end_run();
+    bool joined = false;
+    each_letter(name, [&](std::string_view letter, char32_t code) {
+      const bool emoji = is_emoji(code) && (!has(code) || joined || letter.size() > 4);
+      if (emoji != of_emoji) end_stretch();
+      of_emoji = emoji;
+      stretch += letter;
+      joined = letter.ends_with("\u200d");
+    });
+    end_stretch();
   }
   longest_first_.resize(pictures_.size());
   for (std::size_t i = 0; i < pictures_.size(); ++i) longest_first_[i] = i;

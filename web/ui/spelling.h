@@ -14,7 +14,8 @@ namespace hexinch::ui {
 inline constexpr char32_t kFirstPicture = 0x2800;
 inline constexpr std::size_t kMostPictures = 48;
 
-// Part of a name. What is written from right to left, and what joins or stacks its letters, is one picture; ideographs and syllables of Hangul are one each.
+// Part of a name. What is written from right to left is one picture, and so is a word whose letters join or pile up; ideographs and syllables of Hangul
+// are one each, emoji never with letters.
 struct LetterPicture {
   std::string text;
   bool from_right = false;  // it begins with a letter of Hebrew, Arabic, …
@@ -31,6 +32,7 @@ class Spelling {
 
  private:
   void add(std::string_view text);
+  void learn_letters(std::string_view text, const std::function<bool(char32_t)>& has);
 
   std::vector<LetterPicture> pictures_;
   std::vector<std::size_t> longest_first_;
