@@ -52,7 +52,10 @@ test('a game on the table is printed as text, with its whole log, whether the te
   for (let i = 0; i < 12; ++i) await act(table);
   await table.settled();
   for (const open of [false, true]) {
-    if (open) await menu(table, 'text');
+    if (open) {
+      await menu(table, 'text');
+      await page.waitForSelector('.with-text');
+    }
     const paper = await printed(table);
     assert.deepEqual([paper.seen, paper.cut], [['#mirror'], []]);
     const { log, units } = await page.evaluate(() => window.hexinch.engine.mirror());

@@ -7,6 +7,12 @@ let opened = 0;
 /** True while any sheet is open; the canvas takes no keys then. */
 export const sheetOpen = () => opened > 0;
 
+function count(more) {
+  opened += more;
+  document.body.classList.toggle('with-sheet', sheetOpen()); // for print.css
+  window.dispatchEvent(new Event('sheetchange'));
+}
+
 /**
  * Opens a sheet and resolves with what `done(value)` was called with, or null when it was closed. `build(done)` returns the content.
  * `done` and the dialog are given to it. The title names the sheet for screen readers, `kind` is a further class.
@@ -24,17 +30,15 @@ export function sheet(title, build, { testid, wide = false, kind = '' } = {}) {
       if (event.target === dialog) dialog.close();
     });
     dialog.addEventListener('close', () => {
-      opened -= 1;
       if (dialog.contains(document.getElementById('toast'))) document.body.append(document.getElementById('toast'));
       dialog.remove();
-      window.dispatchEvent(new Event('sheetchange'));
+      count(-1);
       resolve(answer);
     });
     document.body.append(dialog);
     const said = document.getElementById('toast');
     if (said.childElementCount) dialog.append(said); // what it offers can still be pressed
-    opened += 1;
-    window.dispatchEvent(new Event('sheetchange'));
+    count(1);
     dialog.showModal();
   });
 }
