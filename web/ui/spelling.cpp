@@ -106,7 +106,7 @@ void Spelling::learn(std::span<const std::string> names, const std::function<boo
       if (emoji != of_emoji) end_stretch();
       of_emoji = emoji;
       stretch += letter;
-      joined = letter.ends_with("\u200d");
+      joined = letter.ends_with("\xE2\x80\x8D");  // a joiner
     });
     end_stretch();
   }
