@@ -1,17 +1,17 @@
 // Names of people in letters that our fonts lack: the browser draws them, and the board shows them as it does all others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, begin, desk, leave, menu, said, saved } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { at, desk, leave, saved } from './desk.mjs';
+import { pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 60000 };
 
-/** The picture of the bar that names who has the go, as rows of numbers. */
+/** The picture of the bar that names who has the go. */
 async function barOf(table) {
   const { page } = table;
   await table.settled();
-  const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 420, height: 60 }, scale: 'css' });
+  const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 1280, height: 64 } });
   return shot.toString('base64');
 }
 
@@ -20,13 +20,13 @@ async function bar(name, options = {}) {
   const { page } = table;
   await pick(page, 'millers-ford');
   await page.fill(at('setup-name-0'), name);
-  await page.fill(at('setup-name-1'), '');
+  await page.fill(at('setup-name-1'), name); // whoever begins
   await page.click(at('setup-start'));
   await page.waitForSelector('body[data-view=game]');
   const picture = await barOf(table);
-  const { words, sides } = await page.evaluate(() => window.hexinch.engine.mirror());
+  const { sides } = await page.evaluate(() => window.hexinch.engine.mirror());
   assert.deepEqual(table.errors, []);
-  return { table, picture, words, sides };
+  return { table, picture, sides };
 }
 
 // Letters of DejaVu, which the tests' machine has; what nothing has is drawn by the browser as it likes.
