@@ -267,6 +267,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
   if (handing_over_) return sentences().words("page.hand_over.first");
+  if (id == "undo" && !can_undo()) return undo_why();
   if (id == "tutorial.next" || id == "undo" || id == "rest") {
     on_press({std::string(id), "", 0, {}});
     return {};
@@ -353,7 +354,7 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
 
 void Page::start_panels() {
   const auto font = [&](const char* name) -> std::span<const std::uint8_t> { return files_["fonts/" + std::string(name) + ".otf"]; };
-  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this);
+  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this, bridge::letters);
 }
 
 std::string Page::show(bool on) {
@@ -383,6 +384,10 @@ void Page::set_wishes(const Wishes& wishes) {
 }
 
 Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
+
+bool Page::can_undo() const { return view_ && view_->game().can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides(); }
+
+std::string Page::undo_why() const { return sentences().words(view_ && view_->game().actions() == 0 ? "page.undo_nothing" : "page.undo_why"); }
 
 void Page::undo() {
   if (!view_ || typing_ || computer_decides() || !view_->game().undo()) return;

@@ -100,6 +100,9 @@ class Page final : public Host, private ui::PiecePainter {
   void end_phase();
   void pass();
   bool can_set_up_rest() const;
+  bool can_undo() const;
+  /// Why nothing can be taken back now.
+  std::string undo_why() const;
   void set_up_rest();
   void look_at_own();
   void follow_others();

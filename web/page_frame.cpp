@@ -350,6 +350,7 @@ void Page::publish() {
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
+                                                     {"pictures", Value(panels_.letter_pictures())},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
                                                      {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},
                                                      {"steps", Value(screen_.tutorial ? screen_.tutorial->steps : 0)},

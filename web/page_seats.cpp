@@ -31,9 +31,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   painted_from_ = {};
   dragging_piece_ = false;
   outcome_seen_ = false;
-  std::string names;
-  for (int i = 0; i < kMaxSeats; ++i) names += view_->game().player_name(seat_at(i));
-  panels_.want_letters_of(names);
+  panels_.want_letters_of(view_->game().origin().players);
   here_ = kEverybody;
   computer_ = {};
   watched_ = paused_ = hurried_ = false;

@@ -205,3 +205,32 @@ test('the list of keys has the tools of this board only, and numbers answer who 
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });
+
+test('help, a stop at the end, capitals and a second undo are understood', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'millers-ford');
+  await clear(table);
+  await menu(table, 'text');
+  const { page } = table;
+  for (const line of ['help', 'Help.', '?', ' HELP\u00a0! ', 'commands']) {
+    await type(table, line);
+    await hears(table, 'mirror-answer', 'How commands are written stands below');
+    await page.waitForFunction(() => document.querySelector('#mirror details').open);
+    await page.evaluate(() => {
+      document.querySelector('#mirror details').open = false;
+    });
+  }
+  await type(table, 'undo');
+  await hears(table, 'mirror-answer', 'There is nothing to take back yet.');
+  const { actions } = await page.evaluate(() => window.hexinch.engine.summary());
+  const offer = await page.locator(`${at('mirror-offers')} button`).first().innerText();
+  await type(table, `Please ${offer.toUpperCase()}.`);
+  await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before + 1, actions);
+  await type(table, 'Undo.');
+  await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before, actions);
+  await type(table, 'undo');
+  await hears(table, 'mirror-answer', 'nothing to take back');
+  assert.equal((await page.evaluate(() => window.hexinch.engine.summary())).actions, actions);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});

@@ -4,6 +4,7 @@
 // makes a fresh one, and the last save, taken after every action, goes on in it.
 import { Instance } from './instance.mjs';
 import { unpackLevels } from './levels.mjs';
+import { whatHelps } from './missing.mjs';
 import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
@@ -226,7 +227,7 @@ export class Engine {
     } catch (error) {
       if (error instanceof EngineStopped) throw error;
       for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
-      return `${error.message} Check the connection and try again.`;
+      return `${error.message} ${await whatHelps()}`;
     }
   }
 

@@ -7,11 +7,14 @@ import { nameOf, saveAsFile } from './saves.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
+const dateOfYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
 export function savedWhen(time, now = Date.now()) {
   const day = (t) => new Date(t).setHours(0, 0, 0, 0),
     days = Math.round((day(now) - day(time)) / 86400000);
-  return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : date.format(time)} at ${clock.format(time)}`;
+  const year = (t) => new Date(t).getFullYear();
+  const on = year(time) === year(now) ? date : dateOfYear;
+  return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : on.format(time)} at ${clock.format(time)}`;
 }
 
 export const actionsOf = (n, more = '') => (n === 1 ? `1 ${more}action` : `${n} ${more}actions`);
@@ -144,6 +147,8 @@ export function openCard(act) {
     problem.hidden = !sentence;
   };
   let typed = 0;
+  let pasted = ''; // with its line ends, which the field takes out of it: they tell what is quoted
+  const bare = (text) => text.replaceAll(/\s/g, '');
   const link = h('input', {
     type: 'text',
     placeholder: 'Paste a link',
@@ -157,7 +162,10 @@ export function openCard(act) {
       say(null);
       go.hidden = !link.value.trim();
     },
-    onpaste: () => setTimeout(() => open()),
+    onpaste: ({ clipboardData }) => {
+      pasted = clipboardData?.getData('text/plain') ?? '';
+      setTimeout(() => open());
+    },
   });
   const go = h('button', { type: 'submit', testid: 'link-open', hidden: true }, 'Open');
   const open = async (event) => {
@@ -165,7 +173,7 @@ export function openCard(act) {
     go.hidden = !link.value.trim();
     if (go.hidden) return;
     const before = typed;
-    const sentence = await act.openLink(link.value);
+    const sentence = await act.openLink(bare(pasted) === bare(link.value) ? pasted : link.value);
     if (typed !== before) return; // something has been typed meanwhile, and be it the same
     say(sentence);
     if (sentence === null) link.value = '';
@@ -316,6 +324,14 @@ function loadingCard(state) {
   );
 }
 
+const lastingCard = (sentence, act) =>
+  h(
+    'article',
+    { class: 'card side-card', testid: 'lasting' },
+    h('p', { class: 'second' }, sentence),
+    h('p', {}, h('button', { class: 'link', testid: 'lasting-all', onclick: () => act.library() }, 'All games')),
+  );
+
 const head = () =>
   h(
     'header',
@@ -339,7 +355,7 @@ function foot(act) {
 }
 
 /**
- * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, open: the card of
+ * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, lasting, open: the card of
  * openCard()}; act: {resume, library, share, canShare, openFile, openLink, choose, setUp, againstComputer,
  * rules, help}.
  * Returns the pictures to paint: [{canvas, board}].
@@ -364,6 +380,7 @@ export function drawStart(root, state, act) {
     state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(),
     !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
+    state.lasting && lastingCard(state.lasting, act),
   );
   const fresh = ready
     ? [

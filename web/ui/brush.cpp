@@ -46,6 +46,8 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
   const float top = std::round((y + type.baseline) * ratio) / ratio - std::round(font.Ascent);
   float pen = std::round(x * ratio) / ratio;
   const float start = pen;
+  std::string room;
+  text = fonts_->spelled(text, room);
   const char* at = text.data();
   const char* end = at + text.size();
   const bool seen = list_ && y < list_->GetClipRectMax().y && y + type.line > list_->GetClipRectMin().y;
@@ -55,7 +57,7 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
     if (seen && glyph->Visible) {
       list_->PrimReserve(6, 4);
       list_->PrimRectUV({pen + glyph->X0, top + glyph->Y0}, {pen + glyph->X1, top + glyph->Y1}, {glyph->U0, glyph->V0}, {glyph->U1, glyph->V1},
-                        colour);
+                        glyph->Colored ? IM_COL32_WHITE & (colour | ~IM_COL32_A_MASK) : colour);
     }
     pen += glyph->AdvanceX;
   }
@@ -73,6 +75,8 @@ float Brush::text_centred(Role role, float centre, float y, Colour colour, std::
 float Brush::text_cut(Role role, float x, float y, float width, Colour colour, std::string_view words) const {
   if (fonts_->width(role, words) <= width + 0.5F) return text(role, x, y, colour, words);
   const float room = width - fonts_->width(role, "…");
+  std::string spelled;
+  words = fonts_->spelled(words, spelled);
   std::size_t length = 0;
   float used = 0;
   std::string_view rest = words;
@@ -93,6 +97,8 @@ float Brush::paragraph(Role role, float x, float y, float width, Colour colour, 
   const Type& type = fonts_->type(role);
   if (line == 0) line = type.line;
   const float top = y + (line - type.line) / 2;
+  std::string room;
+  words = fonts_->spelled(words, room);
   const char* at = words.data();
   const char* end = at + words.size();
   float down = 0;

@@ -9,6 +9,7 @@
 #include "board/atlas.h"
 #include "board/board.h"
 #include "font_files.h"
+#include "fonts.h"
 #include "layout.h"
 #include "models.h"
 
@@ -50,10 +51,11 @@ class Panels {
   ~Panels();
 
   // After ImGui::CreateContext, and again when more of the fonts are there. The bytes are copied; the atlas is kept by reference.
-  void start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter);
+  void start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter, LetterArtist artist);
   void set_look(const Look& look);
-  // Words of people: their letters are made as well, as far as the fonts have them.
-  void want_letters_of(std::string_view words);
+  // Names of people: their letters are made as well, by the browser where the fonts lack them.
+  void want_letters_of(std::vector<std::string> names);
+  int letter_pictures() const;  // that are drawn, at all sizes
 
   // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
   // next NewFrame makes it).
