@@ -33,6 +33,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// `seats`: what seats() said when it was saved, 0: everybody plays here.
   std::string open(std::span<const std::uint8_t> save, double seats);
   std::vector<std::uint8_t> save() const;
+  /// For the start screen: what everybody may know who plays at this device.
   Value summary() const;
 
   // page_link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
@@ -142,6 +143,10 @@ class Page final : public Host, private ui::PiecePainter {
   // page_seats.cpp: who is here
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
+  SeatSet people(SeatSet seats) const;
+  bool hides_something(SeatSet people) const;
+  void await_player(SeatSet people);
+  Value dressed(Value summary) const;
   void look_for_hand_over();
   bool behind_curtain() const;
   bool nothing_hidden() const;
@@ -249,6 +254,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool handing_over_ = false;
   bool passed_ = false;      ///< players here have handed the table over in this session
   bool looking_ = false;     ///< at the board, while another has the go
+  bool nobody_yet_ = false;  ///< whoever has come to the table has not said yet who they are
   bool outcome_seen_ = false;
   bool warns_ = true;
   SeatSet suggested_;        ///< sides of which the rest is set up as the scenario suggests
