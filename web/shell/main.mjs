@@ -5,6 +5,7 @@ import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { keepOffline } from './offline.mjs';
+import { watchPresses } from './press.mjs';
 import { allGames, everythingKept } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard, ownSeat } from './start.mjs';
@@ -281,6 +282,7 @@ addEventListener('drop', (event) => {
   const file = event.dataTransfer?.files[0];
   if (file && !table?.taken && !sheetOpen()) actions.openFile(file);
 });
+watchPresses();
 window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');
