@@ -42,6 +42,8 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   asked_opponent_ = 0;
   sent_ = -1;
   passed_ = nobody_yet_ = false;
+  seen_ = {};
+  decided_by_.clear();
   suggested_ = {};
   seated_ = view_->game().to_act().first();
   play_by_computer({}, {});
