@@ -174,6 +174,7 @@ std::string Page::open(std::span<const std::uint8_t> save, double seats) {
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   sit_down(std::get<0>(std::move(resumed)));
   if (seats != 0) take_seats(seats);
+  await_player(people(here_));
   return {};
 }
 
@@ -181,7 +182,14 @@ std::vector<std::uint8_t> Page::save() const { return view_ ? view_->game().save
 
 Value Page::summary() const {
   if (!view_) return Value(Value::Object{});
-  Value summary = view_->summary();
+  const SeatSet here = people(here_);
+  Value summary = dressed(view_->summary_for(here.size() == 1 ? here.first() : kNoSeat));
+  summary.set("common", Value(true));
+  return summary;
+}
+
+/// With what the page knows besides: who is waited for, and whom the computer plays.
+Value Page::dressed(Value summary) const {
   if (handing_over_ && !here_.contains(view_->game().to_act().first()))
     summary.set("words", Value(text_of(summary, "words") + " " + sentences().words("page.away.waits")));
   Value::List sides;
@@ -235,7 +243,7 @@ Value Page::mirror() const {
     prompt = view_->hint_words();
     if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
   }
-  Value mirror = summary();
+  Value mirror = dressed(behind_curtain() ? view_->summary_for(kNoSeat) : view_->summary());
   mirror.set("version", Value(game.version()));
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
@@ -383,7 +391,7 @@ void Page::set_wishes(const Wishes& wishes) {
   stale_ = true;
 }
 
-Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
+Seat Page::viewer() const { return seated_ == kNoSeat && !nobody_yet_ ? seat_at(0) : seated_; }
 
 bool Page::can_undo() const { return view_ && view_->game().can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides(); }
 

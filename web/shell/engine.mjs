@@ -102,6 +102,9 @@ const kNotYet = 'This part of the page has not arrived yet.';
 const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
   'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
 
+// After these, whoever holds a key, a button or a finger may let go of it where the canvas does not hear it.
+const kElsewhere = ['blur', 'visibilitychange', 'pagehide', 'sheetchange', 'pointercancel'];
+
 // What the module tells (web/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
@@ -121,6 +124,7 @@ export class Engine {
   constructor() {
     for (const event of kEvents) this[event] = () => {};
     for (const type of kWaking) addEventListener(type, () => this.#wake(), { capture: true, passive: true });
+    for (const type of kElsewhere) addEventListener(type, ({ target }) => this.#letGo(target), { capture: true, passive: true });
   }
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
@@ -285,6 +289,11 @@ export class Engine {
     requestAnimationFrame(this.#frame);
   }
 
+  /** `target`: what has lost the focus, or whose event it is otherwise; the focus of other elements is none of the canvas' business. */
+  #letGo(target) {
+    if (target === window || target === document || target.id === 'canvas') this.#module?._hx_let_go();
+  }
+
   #frame = () => {
     this.#module?._hx_frame(); // nothing enters a stopped instance any more
     if (this.#module && !this.#module.hexinch.resting) requestAnimationFrame(this.#frame);
@@ -437,11 +446,11 @@ export class Engine {
   compare(bytes, text) {
     return this.#later(text, '_hx_compare', bytes, bytes.length, text);
   }
-  /** The game in short; all of it must be here (whole). */
+  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so); all of it must be here (whole). */
   summary() {
     return this.#answer('_hx_summary');
   }
-  /** The game in words: what summary() says and {version, seat, log, choices, asides, units, …}. */
+  /** The game in words, as whoever sits there knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
   mirror() {
     return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
   }

@@ -3,7 +3,7 @@ import { collectionOf, isCollection, kLargestCollection, readCollection, sameByt
 import { sheet, sheetHead, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { heldElsewhere } from './hold.mjs';
-import { allGames, byPlay, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
+import { allGames, boardOfSaved, byPlay, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
 import { actionsOf, savedWhen, turnOf } from './start.mjs';
 
 const kMany = 12; // games from which on the list is searched and sorted rather than read
@@ -107,7 +107,7 @@ class Library {
     const act = (text, testid, run, more) =>
       h('button', { class: 'link', testid, 'aria-label': `${text}: ${nameOf(game)}`, onclick: () => this.#try(run), ...more }, text);
     const picture = h('canvas', { class: 'picture', role: 'img', 'aria-label': game.words });
-    picture.hexinchBoard = summary.board;
+    picture.hexinchBoard = boardOfSaved(game);
     if (summary.board) this.pictures.observe(picture);
     return h(
       'li',

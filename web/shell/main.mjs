@@ -7,6 +7,7 @@ import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
 import { whatHelps } from './missing.mjs';
 import { keepOffline } from './offline.mjs';
+import { watchPresses } from './press.mjs';
 import { allGames, everythingKept, lastingSentence } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard, ownSeat } from './start.mjs';
@@ -285,6 +286,7 @@ addEventListener('drop', (event) => {
   const file = event.dataTransfer?.files[0];
   if (file && !table?.taken && !sheetOpen()) actions.openFile(file);
 });
+watchPresses();
 window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');

@@ -171,6 +171,7 @@ export class Mirror {
       return m;
     }
     this.#shown = m;
+    this.root.dataset.moment = m.version; // the same words may end something else by now
     this.#armed = false;
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));

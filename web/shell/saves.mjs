@@ -64,6 +64,14 @@ export const byPlay = (a, b) => (b.played ?? 0) - (a.played ?? 0) || b.updated -
 /** The player's own name of a game, else its scenario's. */
 export const nameOf = (game) => game.name || game.title;
 
+/** The picture of a saved game that anybody may see. An older record shows what one player saw: where several play at this device, its pieces are left out. */
+export function boardOfSaved({ summary, seats = 0 }) {
+  // Engine.seats(): a byte of the seats that are played here; from its 32nd bit on two of those that the computer plays.
+  const computer = Math.floor(seats / 2 ** 32);
+  const people = summary.sides?.filter((_, seat) => (seats >> seat) & 1 && !((computer | (computer >> 8)) >> seat & 1)).length;
+  return summary.common || !summary.board || people === 1 ? summary.board : { ...summary.board, counters: [] };
+}
+
 /** Sentence for the player when the browser's storage fails. */
 export function storageSentence(error) {
   if (error?.name === 'QuotaExceededError')

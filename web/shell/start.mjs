@@ -3,7 +3,7 @@ import { showCredits, showSettings } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
 import { installBox } from './install.mjs';
 import { newsBox, offlineNote } from './offline.mjs';
-import { nameOf, saveAsFile } from './saves.mjs';
+import { boardOfSaved, nameOf, saveAsFile } from './saves.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
@@ -41,7 +41,7 @@ function continueCard(game, count, hopeless, act, pictures) {
   return h(
     'article',
     { class: 'card hero', testid: 'continue-card' },
-    picture(s.board, pictures, `Map of ${game.title}`),
+    picture(boardOfSaved(game), pictures, `Map of ${game.title}`),
     h(
       'div',
       { class: 'hero-text' },

@@ -59,6 +59,13 @@ class SystemView {
   /// Whose eyes and hands these are from now on; kNoSeat: always those of whoever must decide.
   void look_as(Seat viewer) {
     viewer_ = viewer;
+    bystander_ = false;
+    reset();
+  }
+  /// From now on they are those of somebody who plays nobody, and knows what all know.
+  void look_as_bystander() {
+    viewer_ = kNoSeat;
+    bystander_ = true;
     reset();
   }
 
@@ -134,8 +141,10 @@ class SystemView {
   virtual void decide_by_rules() {}
   /// The faction colour of a seat, 0 to 5.
   virtual int faction(Seat seat) const { return index(seat); }
-  /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
+  /// The position as plain data for the mirror: turn, turns, phase, words, prompts, units, board, and what could be done.
   virtual Value summary() const = 0;
+  /// The same, but for what could be done, as that seat knows it; kNoSeat: as everybody does. For the start screen.
+  virtual Value summary_for(Seat seat) const = 0;
   /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
   std::uint32_t hints_away() const { return hints_away_; }
   void put_hints_away(std::uint32_t hints) { hints_away_ = hints; }
@@ -164,6 +173,7 @@ class SystemView {
   Host* host_ = nullptr;
   std::uint32_t hints_away_ = 0;  ///< a bit each
   Seat viewer_ = kNoSeat;
+  bool bystander_ = false;
   bool spectated_ = false;
   bool changed_ = true;
 };

@@ -143,6 +143,7 @@ float Panels::wait() const {
   return -1;
 }
 
+void Panels::set_moment(Moment now) { kit_->now = now; }
 void Panels::push(std::string_view name) { kit_->push(name); }
 bool Panels::has(std::string_view name) const { return kit_->has(name); }
 bool Panels::has_card(std::string_view name) const {

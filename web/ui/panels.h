@@ -69,6 +69,8 @@ class Panels {
   // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.
   float wait() const;
   bool animating() const { return wait() == 0; }
+  // What stands on the screen now: presses that begin in the next frame begin at it.
+  void set_moment(Moment now);
   // For keys. `name` is pressed when it is drawn next, as by a finger; has: whether the last frame had it and nothing lies over it.
   void push(std::string_view name);
   bool has(std::string_view name) const;

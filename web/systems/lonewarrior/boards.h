@@ -33,6 +33,8 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     if (*actions > 0) play(*actions);
   }
   SeatSet automatic() const override { return run_by_dice(); }
+  Value summary() const override { return small(); }
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
@@ -91,7 +93,6 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   void refresh(ui::Screen& screen) override;
   bool cancel() override;
   bool cursor_confirms() const override;
-  Value summary() const override { return small(); }
 
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit); }
@@ -153,7 +154,6 @@ class LoneWarriorView::Table final : public On<InchTable> {
   using On::On;
 
   void refresh(ui::Screen& screen) override;
-  Value summary() const override { return small(); }
 
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }
