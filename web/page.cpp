@@ -49,27 +49,38 @@ std::string words_of(const Sentences& sentences, const RollMade& roll) {
   return words;
 }
 
-/// The end of the log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own.
-Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t most, const Sentences& sentences) {
+/// The end of the log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own. The first line that
+/// tells of an action has the reasons for it, `reasons_of(action)`; steps of one way, which have the same, have them once.
+template <class ReasonsOf>
+Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t most, const Sentences& sentences, ReasonsOf reasons_of) {
   struct Said {
     const Message* text = nullptr;
     std::vector<const RollMade*> rolls;  // without a text: one
     std::string alone = {};              // what is said of that one, if it has a sentence of its own
+    std::vector<std::string> why = {};
   };
   std::vector<Said> all;
   std::vector<const RollMade*> rolls;  // of `action`
   int action = 0;
+  std::vector<std::string> reasons, told;
   const auto end_rolls = [&] {
     for (const RollMade* roll : rolls) all.push_back({nullptr, {roll}});
     rolls.clear();
   };
   for (const match::LogLine& line : lines) {
-    if (line.action != action) end_rolls();
+    if (line.action != action) {
+      end_rolls();
+      reasons = reasons_of(line.action);
+    }
     action = line.action;
+    if (tells_itself(line)) reasons.clear();
     auto alone = line.roll ? failed_alone(sentences, *line.roll) : std::nullopt;
     if (alone) all.push_back({nullptr, {&*line.roll}, std::move(*alone)});
     else if (line.roll) rolls.push_back(&*line.roll);
     if (line.text) all.push_back({&*line.text, std::exchange(rolls, {})});
+    if (reasons.empty() || !line.text || is_heading(*line.text)) continue;
+    if (reasons != told) all.back().why = reasons;
+    told = std::exchange(reasons, {});
   }
   end_rolls();
   Value::List log;
@@ -80,6 +91,9 @@ Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t mos
     Value text = all[i].text ? Value(sentences.render(*all[i].text)) : bare ? std::move(sum[0]) : Value(all[i].alone);
     if (bare) sum.clear();
     log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(i + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
+    Value::List why;
+    for (std::string& reason : all[i].why) why.push_back(Value(std::move(reason)));
+    if (!why.empty()) log.back().set("why", Value(std::move(why)));
   }
   return log;
 }
@@ -206,7 +220,7 @@ Value Page::mirror() const {
   const match::Game& game = view_->game();
   const Seat seat = viewer();
   constexpr std::size_t kLines = 150;
-  Value::List log = last_lines(game.log(seat, 0), kLines, sentences());
+  Value::List log = last_lines(game.log(seat, 0), kLines, sentences(), [&](int action) { return reasons_of(action); });
   Value::List choices;
   const auto offer = [&choices](const std::vector<ui::ButtonModel>& buttons) {
     for (const ui::ButtonModel& button : buttons)

@@ -151,6 +151,8 @@ class Page final : public Host, private ui::PiecePainter {
   void refresh();
   void fill_top();
   void fill_log();
+  bool tells_reasons() const;
+  std::vector<std::string> reasons_of(int action) const;
   void fill_outcome();
   void queue_dice(int action);
   void next_dice();
@@ -325,6 +327,11 @@ class Page final : public Host, private ui::PiecePainter {
 };
 
 Page& page();
+
+/// The beginning of a turn or phase: nobody's deed.
+bool is_heading(const Message& text);
+/// A throw of the computer's, which says what it was for.
+bool tells_itself(const match::LogLine& line);
 
 /// A member's text, empty if there is none.
 std::string text_of(const Value& value, std::string_view key);

@@ -23,6 +23,8 @@ bool goes_on(const Message& before, const Message& step) {
   return before.id == step.id && from && unit && end && walker && argument(step, "hex") && *from == *end && *unit == *walker;
 }
 
+bool begins_turn(const Message& text) { return text.id.ends_with(".turn_began"); }
+
 /// Whom a line is about: the side that it names, else whoever acted.
 Seat subject(const match::Game& game, const match::LogLine& line) {
   const auto* side = line.text ? argument(*line.text, "side") : nullptr;
@@ -40,14 +42,8 @@ class LogWriter {
   LogWriter(const LogWriter&) = delete;
   LogWriter& operator=(const LogWriter&) = delete;
 
-  /// Why the computer did what follows.
-  void give_reason(const std::string& reason) {
-    last_.reset();
-    ui::LogLine why = begin(-1, 0);
-    why.text = reason;
-    why.heading = true;
-    lines_.push_back(std::move(why));
-  }
+  /// Why the computer did what the next line tells. It folds there.
+  void give_reasons(std::vector<std::string> reasons) { reasons_ = std::move(reasons); }
 
   void write(const match::LogLine& line, int faction) {
     if (line.text && !line.roll && (names_roll(*line.text) || lengthens(*line.text))) return;
@@ -56,6 +52,7 @@ class LogWriter {
     last_ = line.text;
     if (line.roll) add_roll(shown, *line.roll);
     lines_.push_back(std::move(shown));
+    reason(line);
   }
 
  private:
@@ -79,13 +76,27 @@ class LogWriter {
     if (!last_ || !goes_on(*last_, step)) return false;
     *argument(*last_, "hex") = *argument(step, "hex");
     lines_.back().text = sentences_.render(*last_);
+    add_reasons();
     return true;
+  }
+
+  /// A throw says itself what it was for, and a heading is nobody's deed.
+  void reason(const match::LogLine& line) {
+    if (tells_itself(line)) reasons_.clear();
+    else if (!lines_.back().heading && !lines_.back().strong) add_reasons();
+  }
+
+  void add_reasons() {
+    auto& why = lines_.back().why;
+    for (std::string& reason : reasons_)
+      if (std::ranges::find(why, reason) == why.end()) why.push_back(std::move(reason));
+    reasons_.clear();
   }
 
   void word(ui::LogLine& shown, const Message& text) const {
     shown.text = sentences_.render(text);
-    shown.heading = text.id.ends_with(".segment_began") || text.id.ends_with(".phase_began");
-    shown.strong = text.id.ends_with(".turn_began");
+    shown.strong = begins_turn(text);
+    shown.heading = is_heading(text) && !shown.strong;
     if (shown.heading || shown.strong) shown.faction = -1;
   }
 
@@ -111,16 +122,28 @@ class LogWriter {
   std::vector<ui::LogLine>& lines_;
   std::optional<Message> last_;
   std::vector<std::size_t> rolls_;  ///< that no sentence has named yet
+  std::vector<std::string> reasons_;  ///< for the next line
 };
 
 }  // namespace
+
+bool is_heading(const Message& text) { return text.id.ends_with(".segment_began") || text.id.ends_with(".phase_began") || begins_turn(text); }
+
+bool tells_itself(const match::LogLine& line) { return line.roll && line.roll->plan.what.id.starts_with("solo."); }
+
+/// What the computer thinks would tell what it hides; after the game all of it is told.
+bool Page::tells_reasons() const { return view_->game().outcome() || view_->game().sees_all(viewer()); }
+
+std::vector<std::string> Page::reasons_of(int action) const {
+  const auto reasons = reasons_.find(action);
+  return reasons == reasons_.end() || !tells_reasons() ? std::vector<std::string>() : reasons->second;
+}
 
 void Page::fill_log() {
   const match::Game& game = view_->game();
   const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
   if (logged_ == last_action) return;
-  // What the computer thinks would tell what it hides; after the game all of it is told.
-  if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
+  if (const bool tells = tells_reasons(); tells != tells_reasons_) {
     tells_reasons_ = tells;
     if (tells && !reasons_.empty()) logged_ = -1;
   }
@@ -128,15 +151,14 @@ void Page::fill_log() {
     screen_.log.emplace();
     screen_.log->title = sentences().words("page.log");
     screen_.log->moment_words = sentences().words("page.moment");
+    screen_.log->why_words = sentences().words("page.why");
     logged_ = -1;
   }
   LogWriter writer(sentences(), *screen_.log);
   int reasoned = 0;
   for (const match::LogLine& line : game.log(viewer(), logged_ + 1, last_action)) {
-    if (const auto reasons = reasons_.find(line.action); reasons != reasons_.end() && reasoned != line.action && tells_reasons_) {
-      reasoned = line.action;
-      for (const std::string& reason : reasons->second) writer.give_reason(reason);
-    }
+    if (reasoned != line.action) writer.give_reasons(reasons_of(line.action));
+    reasoned = line.action;
     const Seat whose = subject(game, line);
     writer.write(line, whose == kNoSeat ? -1 : view_->faction(whose));
   }

@@ -1,5 +1,6 @@
 // What browser tests do around a game: begin one, or a drill, act a little by hand or in words, put it away.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { kScreen, launch, pick, serve, Table } from './table.mjs';
 
@@ -94,6 +95,15 @@ export function openDrill(here, system, drill, options) {
   };
   const file = () => ({ path: `packs/${system}/scenarios/${drill.scenario}.json`, text: JSON.stringify(drill) });
   return here.open({ ...options, routes: [[`**/systems/${system}.scenarios.json`, more(card)], [`**/systems/${system}.json`, more(file)]] });
+}
+
+const kScenarios = new URL('../../assets/packs/', import.meta.url);
+export const scenarioOf = (system, id) => JSON.parse(readFileSync(new URL(`${system}/scenarios/${id}.json`, kScenarios), 'utf8'));
+
+/** First Steps, whose units wait to be set up: a drill for MS Wars. */
+export function unplaced() {
+  const lesson = scenarioOf('mswars', 'first-steps');
+  return { ...lesson, earlier: [], scenario: 'unplaced', title: 'Unplaced', deployed: false, first_player: null };
 }
 
 export const at = (testid) => `[data-testid=${testid}]`;

@@ -249,10 +249,6 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   await table.shown('card.cheat_sheet'); // its words come after the first board
   assert.equal(Table.find(await table.key('Escape'), 'card.cheat_sheet'), undefined);
 
-  await table.key('Space');
-  await table.key('Enter');
-  await table.key('Space');
-  await table.key('Enter');
   let state = await table.key('Tab');
   assert.ok(state.facts.selected >= 0, 'Tab picks a unit');
   const knight = state.facts.selected;

@@ -80,7 +80,7 @@ for (const [system, scenario, name] of [['tuw', 'peasants-revolt', String], ['lo
 test('until the table is handed over nothing is done by words', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
-  await begin(table, 'first-steps', '', 'mswars');
+  await begin(table, 'crossroads', '', 'mswars');
   await clear(table);
   await menu(table, 'text');
   const [first] = (await mirror(table)).offers;

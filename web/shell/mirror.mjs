@@ -50,6 +50,7 @@ export class Mirror {
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
+  #unfolded = new Set(); // lines of the log whose reasons are read
   #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
   /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted. */
@@ -154,6 +155,7 @@ export class Mirror {
   /** Forgets what was read out: another game is on the table. */
   restart() {
     this.#seen = 0;
+    this.#unfolded.clear();
     this.live.replaceChildren();
   }
 
@@ -195,29 +197,28 @@ export class Mirror {
     const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
     this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
-    if (focused?.startsWith('choice-')) {
-      const still = this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`);
-      if (still) still.focus();
-      else this.focus();
-    }
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
-    this.#log.replaceChildren(
-      ...[...(m.log ?? [])].reverse().map((line) =>
-        h(
-          'li',
-          {},
-          line.text,
-          line.sum?.length > 0 &&
-            h(
-              'ul',
-              { class: 'second' },
-              line.sum.map((s) => h('li', {}, s)),
-            ),
-        ),
-      ),
-    );
+    this.#log.replaceChildren(...[...(m.log ?? [])].reverse().map((line) => this.#line(line)));
     this.#readOut(m.log ?? [], m.prompts ?? []);
+    this.#keepFocus(focused);
     return m;
+  }
+
+  /** What was pressed last may be pressed again; if it is gone, one is told where the game stands. */
+  #keepFocus(testid) {
+    if (!/^(choice|why)-/.test(testid ?? '')) return;
+    const still = this.root.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+    if (still) still.focus();
+    else this.focus();
+  }
+
+  /** A line of the log, with the sums behind it, and what was the reason for it, which is folded. */
+  #line({ id, text, sum = [], why = [] }) {
+    const list = (lines) => h('ul', { class: 'second' }, lines.map((words) => h('li', {}, words)));
+    const ontoggle = ({ target }) => this.#unfolded[target.open ? 'add' : 'delete'](id);
+    const asked = () => h('summary', { testid: `why-${id}`, 'aria-label': `Why? ${text}` }, 'Why?');
+    const reasons = () => h('details', { open: this.#unfolded.has(id), ontoggle }, asked(), list(why));
+    return h('li', {}, text, sum.length > 0 && list(sum), why.length > 0 && reasons());
   }
 
   /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
@@ -254,6 +255,7 @@ export class Mirror {
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
     const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news
     const asked = waits ? this.#asked : prompts.join(' ');
+    for (const id of this.#unfolded) if (id > last) this.#unfolded.delete(id);
     const back = last < this.#seen && this.#seen > 0 && last > 0 && 'Taken back.';
     this.live.append(...[back, ...news.map((line) => line.text), asked !== this.#asked && asked].filter(Boolean).map((text) => h('p', {}, text)));
     this.#asked = asked;

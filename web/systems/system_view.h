@@ -160,7 +160,7 @@ class SystemView {
   /// The game is over, or it is another's go: all can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
-  /// The lesson's hints, in their order: text ids, empty where one does not fit the moment.
+  /// The lesson's hints, in their order. None fits while something else is asked than what the phase is there for.
   virtual std::vector<Hint> prompts() const { return {}; }
   /// Shows the first that fits and has not been put away.
   void fill_tutorial(ui::Screen& screen) const;

@@ -234,6 +234,7 @@ struct LogLine {
   std::vector<SumLine> sum;  // unfolds on tap
   std::string verdict;
   int moment = 0;  // the action that it tells of, to be looked at; 0: none
+  std::vector<std::string> why;  // reasons that unfold at a press of their own
 };
 
 struct LogModel {
@@ -241,6 +242,7 @@ struct LogModel {
   std::string title;           // "Log"
   std::string words;           // "turn 3, attacks"
   std::string moment_words;    // "Show it on the board"
+  std::string why_words;       // "Why?"
   std::vector<LogLine> lines;  // oldest first
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "systems/hints.h"
 #include "systems/lonewarrior/sight.h"
 #include "systems/lonewarrior/view.h"
 
@@ -62,9 +63,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   ui::UnitModel card_of(UnitRef unit) const override { return with_values(this->card_head(unit)); }
   std::vector<Hint> prompts() const override {
-    std::vector<Hint> hints;
-    for (const auto& prompt : setup().prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().round, state().phase, this->seat())});
-    return hints;
+    return hints_of(setup().prompts, state().round, state().phase, this->seat(), units(), [&](UnitRef unit) { return may_act(unit); });
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
   /// What stands beside the board, once the scene is filled.

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "explain.h"
+#include "systems/hints.h"
 #include "systems/tuw/crash.h"
 #include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
@@ -363,9 +364,8 @@ std::string TuwView::still_words() const {
 }
 
 std::vector<Hint> TuwView::prompts() const {
-  std::vector<Hint> hints;
-  for (const auto& prompt : state().setup->prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().turn, state().phase, seat())});
-  return hints;
+  if (!state().frames.empty()) return {};
+  return hints_of(state().setup->prompts, state().turn, state().phase, seat(), units(), [&](UnitRef unit) { return can_act(unit); });
 }
 
 }  // namespace hexinch::page
