@@ -75,7 +75,7 @@ TEST_CASE("a refusal may name a sentence of its own, which has all of its argume
   Sentences words = english();
   words.add("toy.says.stuck", "{who} is stuck in {terrain}.");
   const Refusal refusal{"too_far", "TOY-2", {{"who", Name{"Ann"}}, {"terrain", Word{"toy.terrain.swamp"}}, {"says", Word{"toy.says.stuck"}}}};
-  CHECK(words.render(refusal, "toy") == "Ann is stuck in swamp.");
+  CHECK(words.render(refusal, "toy") == "Ann is stuck in the swamp.");
 }
 
 TEST_CASE("a text or an argument that is missing stays visible") {

@@ -24,8 +24,12 @@ Value everything() {
 class Listener {
  public:
   explicit Listener(const Sentences& sentences) : sentences_(sentences) {
+    // A unit's name is its own, whatever it sounds like (Amphibious APC).
+    const auto is_named = [](const std::string& label) {
+      return std::ranges::any_of(test::shipped().types, [&](const UnitType& type) { return type.sheet.name.find(label) != std::string::npos; });
+    };
     for (const auto& [id, words] : sentences.all())
-      if (id.starts_with("tuw.terrain.") || id.starts_with("tuw.locomotion.")) labels_.push_back(words);
+      if ((id.starts_with("tuw.terrain.") || id.starts_with("tuw.locomotion.")) && !is_named(words)) labels_.push_back(words);
   }
   void hear(const std::string& text) {
     const bool gap = text.find("⟨") != std::string::npos || text.find('{') != std::string::npos;

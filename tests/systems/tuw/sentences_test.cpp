@@ -104,7 +104,7 @@ TEST_CASE("R-109 who is still to come is not out of the game, and who has left h
   CHECK(said(state, R"({"command": "SelfDestruct", "unit": "C"})") == "C is still to come: it is due in turn 3.");
   State attack = state;
   attack.phase = Phase::kAttack;
-  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "C"}], "target": "Y"})") == "There is no weapon to attack with.");
+  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "C"}], "target": "Y"})") == "C is still to come: it is due in turn 3.");
   CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "A"}], "target": "E"})") == "E is still to come: it is due in turn 4.");
 }
 
@@ -208,12 +208,12 @@ TEST_CASE("TUW-5.8.1 TUW-8.7.20 what hides a target, and where a weapon can't be
       {"name": "W", "is": "peasant", "side": "Blue", "at": "0506"}, {"name": "F", "is": "flamethrower", "side": "Red", "at": "0405"},
       {"name": "S", "is": "sloop", "side": "Blue", "at": "0404"},
       {"name": "D", "is": "destroyer", "side": "Red", "at": "0404"})",
-      R"(, "board": {"hexes": {"0605": "rough", "0506": "heavy_forest", "0404": "shallow_water"}})");
+      R"(, "board": {"hexes": {"0605": "rough", "0506": "heavy_forest", "0404": "deep_water"}})");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "L", "weapon": "Longbow"}], "target": "V"})") ==
       "The line of sight ends in hex 0605: rough ground.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "L", "weapon": "Longbow"}], "target": "W"})") ==
         "0506 is heavy forest: what is inside can't be seen from other hexes.");
-  CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "F"}], "target": "S"})") == "Flame can't be used into that ground: shallow water.");
+  CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "F"}], "target": "S"})") == "Flame can't be used into that ground: deep water.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "D", "weapon": "Depth charges"}], "target": "S"})") ==
       "Depth charges is for what is under water, and S is not.");
 }
@@ -244,10 +244,11 @@ TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
 TEST_CASE("TUW-X9a TUW-9.2 TUW-3.2.2 of two reasons for one code the one that holds is told") {
   const State state = moving(R"({"name": "K", "is": "knight", "side": "Red", "at": "0505"},
       {"name": "P", "is": "peasant", "side": "Red", "at": "0505"},
-      {"name": "T", "is": "sloop", "side": "Red", "at": "0505"},
+      {"name": "T", "is": "sloop", "side": "Red", "at": "0506"},
       {"name": "C", "side": "Red", "at": "0505", "sheet": {"name": "Cart", "row": "4", "modes": [{"loco": "Wheeled", "MP": 2}], "DEF": 2,
       "capacity": 2}},
-      {"name": "Q", "is": "peasant", "side": "Red", "carried_by": "C"}, {"name": "D", "is": "dragon", "side": "Red", "at": "0505"})");
+      {"name": "Q", "is": "peasant", "side": "Red", "carried_by": "C"}, {"name": "D", "is": "dragon", "side": "Red", "at": "0505"})",
+                             R"(, "board": {"hexes": {"0506": "shallow_water"}})");
   CHECK(said(state, R"({"command": "Board", "unit": "P", "carrier": "K"})") == "K carries nobody.");
   CHECK(said(state, R"({"command": "Board", "unit": "C", "carrier": "T"})") == "C carries others and can't be carried itself.");
   CHECK(said(state, R"({"command": "PartialMove", "unit": "P", "to": "0605"})") == "This battle does not let movement be saved up.");
