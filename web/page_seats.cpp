@@ -31,7 +31,10 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   painted_from_ = {};
   dragging_piece_ = false;
   outcome_seen_ = false;
-  panels_.want_letters_of(view_->game().origin().players);
+  std::vector<std::string> names = view_->game().origin().players;
+  names.push_back(view_->game().origin().title);
+  for (int i = 0; i < kMaxSeats; ++i) names.push_back(view_->game().seat_name(seat_at(i)));
+  panels_.want_letters_of(std::move(names));
   here_ = kEverybody;
   computer_ = {};
   watched_ = paused_ = hurried_ = false;

@@ -10,6 +10,7 @@ namespace hexinch::ui {
 namespace {
 
 constexpr std::size_t kFewest = 3;  // letters of what is cut off; less says nothing
+constexpr float kNarrowest = 0.4F;  // of its width, a picture of letters that has no more room
 
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 ImVec2 vec(Vec2 p) { return {p.x, p.y}; }
@@ -82,15 +83,28 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
   std::string_view rest = words;
   while (!rest.empty()) {
     const char* before = rest.data();
-    view::next_character(rest);
+    const char32_t code = view::next_character(rest);
     const float next = fonts_->width(role, {before, static_cast<std::size_t>(rest.data() - before)});
-    if (used + next > room) break;
+    if (used + next > room) {
+      if (!is_picture(code) || room - used < next * kNarrowest) break;
+      used = text(role, x, y, colour, words.substr(0, length));
+      used += narrow(role, x + used, y, room - used, colour, {before, static_cast<std::size_t>(rest.data() - before)});
+      return used + text(role, x + used, y, colour, rest.empty() ? "" : "…");
+    }
     used += next;
     length = static_cast<std::size_t>(rest.data() - words.data());
   }
   if (length < kFewest) return 0;
   used = text(role, x, y, colour, words.substr(0, length));
   return used + text(role, x + used, y, colour, "…");
+}
+
+float Brush::narrow(Role role, float x, float y, float width, Colour colour, std::string_view sign) const {
+  const int from = list_ ? list_->VtxBuffer.Size : 0;
+  const float natural = text(role, x, y, colour, sign);
+  if (list_)
+    for (int i = from; i < list_->VtxBuffer.Size; ++i) list_->VtxBuffer[i].pos.x = x + (list_->VtxBuffer[i].pos.x - x) * width / natural;
+  return width;
 }
 
 float Brush::paragraph(Role role, float x, float y, float width, Colour colour, std::string_view words, float line, Aligned aligned) const {

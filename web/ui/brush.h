@@ -22,8 +22,10 @@ class Brush {
   float text(Role role, float x, float y, Colour colour, std::string_view text) const;
   float text_right(Role role, float right, float y, Colour colour, std::string_view text) const;
   float text_centred(Role role, float centre, float y, Colour colour, std::string_view text) const;
-  // As much as fits, then "…"; nothing if that would be less than three letters.
+  // As much as fits, then "…", a picture of letters narrower than it is; nothing if that would be less than three letters.
   float text_cut(Role role, float x, float y, float width, Colour colour, std::string_view text) const;
+  // One sign, drawn narrower than it is.
+  float narrow(Role role, float x, float y, float width, Colour colour, std::string_view sign) const;
   // Broken at spaces into lines of `line` px (0: the role's own); gives back the height.
   enum class Aligned : std::uint8_t { left, centre };
   float paragraph(Role role, float x, float y, float width, Colour colour, std::string_view text, float line = 0, Aligned aligned = Aligned::left) const;

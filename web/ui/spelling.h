@@ -13,6 +13,7 @@ namespace hexinch::ui {
 // Signs that stand for pictures, from here on: Braille, as no name has it written by our fonts.
 inline constexpr char32_t kFirstPicture = 0x2800;
 inline constexpr std::size_t kMostPictures = 48;
+constexpr bool is_picture(char32_t sign) { return sign >= kFirstPicture && sign < kFirstPicture + kMostPictures; }
 
 // Part of a name. What is written from right to left is one picture, and so is a word whose letters join or pile up; ideographs and syllables of Hangul
 // are one each, emoji never with letters.
