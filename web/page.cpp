@@ -155,7 +155,7 @@ Value Page::start(std::string_view json) {
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
   own_dice_ = text_of(wanted, "dice") == "typed";
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
-  EnteredDice typed;
+  EnteredDice typed(dice_.get());
   auto begun = entry->begin(library_, scenario, origin, own_dice_ ? static_cast<Dice&>(typed) : *dice_);
   const Value* faces = wanted.find("faces");
   for (std::size_t i = 0; faces && faces->list() && i < faces->list()->size() && typed.wanted() != 0; ++i) {

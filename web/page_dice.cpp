@@ -39,6 +39,7 @@ std::optional<Refusal> Page::give(Attempt attempt) {
   }
   if (own_dice_) {
     typing_.emplace();
+    typing_->dice = EnteredDice(dice_.get());
     typing_->attempt = std::move(attempt);
     return give_again();
   }

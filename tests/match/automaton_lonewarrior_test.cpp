@@ -75,4 +75,22 @@ TEST_CASE("SOLO-14 LW-A.1 a side that the rules run gives no orders but to let t
   CHECK(automated > 3);
 }
 
+TEST_CASE("LW-5.4 SOLO-6 a Recruit rolls for the fire of its fakes as for that of units, and no shot comes of it") {
+  for (const bool fake : {false, true}) {
+    const Value given = std::get<Value>(parse_json(R"({"options": {"hidden": "both"}, "phase": "ranged_fire", "side": "Red", "units": [
+      {"name": "A", "is": "t_rifle", "side": "Red", "at": [5, 20], "facing": 0, "fake": )" + std::string(fake ? "true" : "false") + R"(},
+      {"name": "E", "is": "t_rifle", "side": "Blue", "at": [5, 11], "identified": true}]})"));
+    auto state = position_of<LoneWarrior>(library(), given);
+    REQUIRE(std::holds_alternative<lonewarrior::State>(state));
+    SeededDice unused(1);
+    const auto game = GameOf<LoneWarrior>::begin({}, std::get<lonewarrior::State>(std::move(state)), unused);
+    REQUIRE(game);
+    const auto advised = [&] { return advice_of(*make_automaton(*game, seat_at(0)))->command; };
+    ScriptedDice one({{1, 6}});
+    CHECK(*advised().find("command")->text() == "SoloFiring");
+    REQUIRE(std::holds_alternative<std::monostate>(game->submit(seat_at(0), advised(), one)));
+    CHECK(*advised().find("command")->text() == (fake ? "EndPhase" : "DeclareFire"));
+  }
+}
+
 }  // namespace hexinch::match

@@ -5,6 +5,7 @@
 
 #include "base/fingerprint.h"
 #include "hexinch/case_step.h"
+#include "hexinch/roll_words.h"
 #include "hexinch/systems.h"
 #include "match/pack.h"
 #include "match/save.h"
@@ -13,6 +14,17 @@ namespace hexinch::cli {
 namespace {
 
 std::string text_of(const Value* value) { return value && value->text() ? *value->text() : std::string(); }
+
+/// The faces that a case gives. Dice that nobody may see and that it leaves out show their highest face: so nobody changes places (LW-5.4b).
+class CaseDice final : public ScriptedDice {
+ public:
+  using ScriptedDice::ScriptedDice;
+  void announce(const PlannedRoll& plan) override { unseen_ = plan.eyes == Eyes::kNobody; }
+  int roll(int sides) override { return unseen_ && used_up() ? sides : ScriptedDice::roll(sides); }
+
+ private:
+  bool unseen_ = false;
+};
 
 /// One case or variant being run: the state, and the checks that follow each step.
 template <class S>
@@ -112,7 +124,7 @@ class CaseRun {
   std::optional<Wrong> carry_out(const ScriptedFaces& faces, Act act) {
     std::vector<ScriptedFace> script;
     for (const auto& [face, sides] : faces.faces) script.push_back({face, sides});
-    ScriptedDice dice(std::move(script));
+    CaseDice dice(std::move(script));
     State after = *state_;
     Transcript<S> t(after, dice);
     act(t);
@@ -123,7 +135,7 @@ class CaseRun {
         happened_.push_back(S::show_event(folded, *event));
         S::evolve(folded, *event);
       } else if (trace_) {
-        trace_roll(std::get<RollMade>(entry));
+        std::fputs(roll_trace(library_.sentences(), std::get<RollMade>(entry)).c_str(), out_);
       }
     }
     if (!dice.good()) return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
@@ -132,18 +144,6 @@ class CaseRun {
     before_ = std::move(*state_);
     state_ = std::move(after);
     return sound();
-  }
-
-  void trace_roll(const RollMade& made) {
-    const auto print = [&](const char* label, const Throw& thrown, int sum) {
-      std::fprintf(out_, "    %s d%d = %d", label, thrown.sides, sum);
-      for (const Term& term : thrown.score.terms)
-        std::fprintf(out_, "  %s %s (%s)", signed_text(term.amount).c_str(), library_.sentences().render(term.what).c_str(), std::string(term.rule).c_str());
-      std::fprintf(out_, "  = %d\n", thrown.score.total + sum);
-    };
-    std::fprintf(out_, "  %s  %s\n", std::string(made.plan.rule).c_str(), library_.sentences().render(made.plan.what).c_str());
-    print("thrown", made.plan.thrown, made.thrown());
-    if (made.plan.opposed) print("against", *made.plan.opposed, made.opposed());
   }
 
   /// What holds after every step: invariants and the save's round trip.

@@ -8,6 +8,7 @@
 #include "hexinch/files.h"
 #include "hexinch/players.h"
 #include "hexinch/random_game.h"
+#include "hexinch/roll_words.h"
 #include "hexinch/systems.h"
 #include "match/pack.h"
 
@@ -39,19 +40,11 @@ Value summary(const match::GameOf<S>& game) {
                              {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
 }
 
-/// What is added to a die; a bare die has nothing.
-std::string added(const Score& score) { return score.terms.empty() && score.total == 0 ? std::string() : " " + signed_text(score.total); }
-
 template <class S>
 void print_log(const match::GameOf<S>& game, const match::Library& library) {
   for (const auto& line : game.log(kNoSeat, 0)) {
     if (line.text) std::printf("%4d  %s\n", line.action, library.sentences().render(*line.text).c_str());
-    if (!line.roll) continue;
-    const auto& plan = line.roll->plan;
-    std::printf("%4d    %s: d%d %d%s", line.action, library.sentences().render(plan.what).c_str(), plan.thrown.sides, line.roll->thrown(),
-                added(plan.thrown.score).c_str());
-    if (plan.opposed) std::printf(" against d%d %d%s", plan.opposed->sides, line.roll->opposed(), added(plan.opposed->score).c_str());
-    std::printf("\n");
+    if (line.roll) std::printf("%4d    %s: %s\n", line.action, library.sentences().render(line.roll->plan.what).c_str(), roll_words(*line.roll).c_str());
   }
 }
 

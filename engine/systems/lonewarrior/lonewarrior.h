@@ -19,7 +19,7 @@ class TableSolo;
 
 struct LoneWarrior {
   static constexpr std::string_view kId = "lonewarrior";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = lonewarrior::State;
   using Command = lonewarrior::Command;
   using Event = lonewarrior::Event;

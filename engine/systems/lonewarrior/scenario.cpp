@@ -33,6 +33,7 @@ class SetUp {
                  "board",    "sides",    "units",    "options", "objectives", "exits", "rounds",  "draw_margin", "victory",
                  "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side",  "manned",      "prompts"});
     if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
+    setup_->edition = kEdition;
     if (!given_.at("board").given())
       read_board(Source(kPlain, "board", error_), setup_->board);
     else

@@ -69,6 +69,7 @@ class SoloCommon {
     Fraction loss;
   };
   std::vector<Blow> blows(UnitRef actor) const;
+  bool takes_aim(UnitRef actor, UnitRef foe) const;
   std::optional<Place> goal_place(UnitRef actor) const;
   bool stands_well(UnitRef actor, Place p) const;
   /// Of an attack after a way of that cost to a place; none: it could attack nobody.

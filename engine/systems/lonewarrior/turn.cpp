@@ -12,6 +12,7 @@
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/rolls.h"
+#include "systems/lonewarrior/shuffle.h"
 #include "systems/lonewarrior/spotting.h"
 #include "systems/lonewarrior/victory.h"
 
@@ -49,6 +50,11 @@ void settle_order(Transcript<LoneWarrior>& t) {
 void begin_turn(Transcript<LoneWarrior>& t, std::int16_t round, Seat side) {
   t.emit(TurnBegan{round, side});
   t.emit(PhaseBegan{Phase::kChainOfCommand});
+}
+
+void begin_first_turn(Transcript<LoneWarrior>& t) {
+  shuffle_places(t);
+  if (t.good()) begin_turn(t, 1, t.state().order.front());
 }
 
 void begin_next_turn(Transcript<LoneWarrior>& t) {
@@ -205,7 +211,7 @@ void advance_until_decision(Transcript<LoneWarrior>& t) {
       settle_order(t);
     } else if (state.phase == Phase::kSetup) {
       if (must_deploy(state) == kNoSeat)
-        begin_turn(t, 1, state.order.front());
+        begin_first_turn(t);
       else if (must_deploy(state) != state.active)
         t.emit(SetUpBegan{must_deploy(state)});
       else if (!deploy_automatically(t))
