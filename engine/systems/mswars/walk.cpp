@@ -205,6 +205,9 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
     }
     for (const Leg& leg : course->legs())
       if (auto fault = pass_others(leg.part, stance_on(leg))) return fault;
+    // Where it ends it may stand otherwise than on the way there: on the border of a hill it is down again.
+    const FeatureRef solid = land_.solid({to, to}, radius_, after.foot, after.top, land_.tread({to, to}, support).passed);
+    if (solid != kNoFeature) return refuse("solid_feature", "MSW-1.9", {{"feature", feature_name(state_, solid)}});
     if (auto fault = pass_others({{to, to}}, after)) return fault;
   }
   there.position = to;
