@@ -40,6 +40,16 @@ TEST_CASE("an amount that is added shows its sign, nothing shows both") {
   CHECK(signed_text(Fraction{0}) == "±0");
 }
 
+TEST_CASE("inches are told in one style: whole, or to tenths") {
+  CHECK(inches_text(Fraction{3}) == "3");
+  CHECK(inches_text(Fraction{7, 2}) == "3.5");
+  CHECK(inches_text(Fraction{1, 4}) == "0.3");
+  CHECK(inches_text(Fraction{-1, 2}) == "−0.5");
+  Sentences words;
+  words.add("t.way", "{n}″ of {n}");
+  CHECK(words.render(Message{"t.way", {{"n", Fraction{7, 2}}}}) == "3.5″ of 3½");
+}
+
 TEST_CASE("placeholders take numbers, words of other texts and names, and pick the singular for one") {
   const Sentences words = english();
   const auto moves = [&](int steps) {

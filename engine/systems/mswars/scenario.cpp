@@ -183,7 +183,7 @@ class SetUp {
     const Source source = listed_[i].source.at("carried_by");
     const auto carrier = static_cast<std::size_t>(index(where.carrier));
     if (!listed_[carrier].sheet.has(Ability::kCarrier)) source.fail("names a unit that carries nobody");
-    else if (setup_->entry(where.carrier).owner != listed_[i].owner) source.fail("names a unit of another side");
+    else if (setup_->side(setup_->entry(where.carrier).owner).team != setup_->side(listed_[i].owner).team) source.fail("names a unit of an enemy");
     where.at = setup_->suggested[carrier].at;
     where.level = setup_->suggested[carrier].level;
   }

@@ -110,12 +110,20 @@ struct Verdict {
   Ending ending = Ending::kNone;
 };
 
+/// Teams that have a unit in play.
+std::vector<int> teams_left(const State& state) {
+  std::vector<int> left;
+  for (const int team : teams(state))
+    if (units_left(state, team) > 0 && !conceded(state, team)) left.push_back(team);
+  return left;
+}
+
+Verdict verdict_at_limit(const State& state);
+
 Verdict judged_at_once(const State& state, const Condition& condition) {
   switch (condition.kind) {
     case ConditionKind::kEliminate: {
-      std::vector<int> left;
-      for (const int team : teams(state))
-        if (units_left(state, team) > 0 && !conceded(state, team)) left.push_back(team);
+      const std::vector<int> left = teams_left(state);
       if (left.size() == 1) return {true, left[0], Ending::kEliminated};
       return left.empty() ? Verdict{true, best(state, [&](int team) { return points_of_team(state, team); }), Ending::kPoints} : Verdict{};
     }
@@ -125,12 +133,19 @@ Verdict judged_at_once(const State& state, const Condition& condition) {
       for (const int team : teams(state))
         if (team != condition.team && units_left(state, team) <= condition.count) return {true, condition.team, Ending::kReduced};
       return {};
+    case ConditionKind::kWipeOut: {
+      if (teams_left(state).size() > 1) return {};
+      Verdict verdict = verdict_at_limit(state);
+      verdict.fulfilled = true;
+      return verdict;
+    }
     default: return {};
   }
 }
 
 Verdict judged_at_limit(const State& state, const Condition& condition) {
   switch (condition.kind) {
+    case ConditionKind::kCrossMajor:
     case ConditionKind::kCross: return {crossed(state, condition), condition.team, Ending::kCrossed};
     case ConditionKind::kSurvive: return {true, condition.team, Ending::kSurvived};
     case ConditionKind::kDestroy: return {out_of_action(state, condition.units) >= condition.count, condition.team, Ending::kDestroyed};
@@ -144,6 +159,13 @@ Verdict judged_at_limit(const State& state, const Condition& condition) {
     }
     default: return {};
   }
+}
+
+/// The first that is fulfilled; none: a tie.
+Verdict verdict_at_limit(const State& state) {
+  for (const Condition& condition : state.setup->victory.at_limit)
+    if (const Verdict verdict = judged_at_limit(state, condition); verdict.fulfilled) return verdict;
+  return {false, kDraw, Ending::kTie};
 }
 
 GameEnded ended(const State& state, const Verdict& verdict) {
@@ -198,10 +220,15 @@ std::optional<GameEnded> judge_at_once(const State& state) {
   return ended(state, {true, leader, leader < 0 ? Ending::kTie : Ending::kPoints});
 }
 
-GameEnded judge_at_limit(const State& state) {
-  for (const Condition& condition : state.setup->victory.at_limit)
-    if (const Verdict verdict = judged_at_limit(state, condition); verdict.fulfilled) return ended(state, verdict);
-  return {{}, Ending::kTie};
+GameEnded judge_at_limit(const State& state) { return ended(state, verdict_at_limit(state)); }
+
+// S4: with the village as well it is a major victory.
+bool major_victory(const State& state) {
+  if (state.ending != Ending::kCrossed) return false;
+  const auto& conditions = state.setup->victory.at_limit;
+  return std::any_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
+    return condition.kind == ConditionKind::kCrossMajor && judged_at_limit(state, condition).fulfilled;
+  });
 }
 
 std::optional<GameEnded> judge_concession(const State& state) {

@@ -8,7 +8,8 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr std::array<std::string_view, count_of<ConditionKind>()> kKeys{"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points"};
+constexpr std::array<std::string_view, count_of<ConditionKind>()> kKeys{"eliminate", "destroy",     "reduce", "cross",    "survive",
+                                                                            "less_damage", "points", "wipe_out", "cross_major"};
 
 std::optional<ConditionKind> read_kind(const Source& source) {
   std::optional<ConditionKind> kind;
@@ -17,7 +18,7 @@ std::optional<ConditionKind> read_kind(const Source& source) {
     if (kind) source.fail("must say only one thing");
     kind = static_cast<ConditionKind>(i);
   }
-  if (!kind) source.fail("must say eliminate, destroy, reduce, cross, survive, less_damage or points");
+  if (!kind) source.fail("must say eliminate, destroy, reduce, cross, survive, less_damage, points, wipe_out or cross_major");
   return kind;
 }
 
@@ -51,8 +52,8 @@ void read_destroy(const Source& source, const Setup& setup, Condition& condition
   condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(1, std::max<std::int64_t>(1, all)) : all);
 }
 
-void read_cross(const Source& source, const Setup& setup, Condition& condition) {
-  condition.line = Mil{static_cast<std::int32_t>(source.at("cross").integer(0, setup.height.n))};
+void read_cross(const Source& source, const Source& line, const Setup& setup, Condition& condition) {
+  condition.line = Mil{static_cast<std::int32_t>(line.integer(0, setup.height.n))};
   condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(0, 100) : 1);
   for (const Source& item : source.at("objectives").items()) {
     std::int8_t found = -1;
@@ -64,7 +65,8 @@ void read_cross(const Source& source, const Setup& setup, Condition& condition) 
 }
 
 Condition read_condition(const Source& source, const Setup& setup) {
-  source.only({"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points", "side", "draw", "count", "objectives", "first"});
+  source.only({"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points", "wipe_out", "cross_major",
+               "side", "draw", "count", "objectives", "first"});
   Condition condition;
   const auto kind = read_kind(source);
   if (!kind) return condition;
@@ -74,13 +76,15 @@ Condition read_condition(const Source& source, const Setup& setup) {
   switch (*kind) {
     case ConditionKind::kDestroy: read_destroy(source, setup, condition); break;
     case ConditionKind::kReduce: condition.count = static_cast<std::int16_t>(source.at("reduce").integer(0, 100)); break;
-    case ConditionKind::kCross: read_cross(source, setup, condition); break;
+    case ConditionKind::kCross: read_cross(source, source.at("cross"), setup, condition); break;
+    case ConditionKind::kCrossMajor: read_cross(source, source.at("cross_major"), setup, condition); break;
     default: {
       const Source flag = source.at(kKeys[static_cast<std::size_t>(*kind)]);
       if (!flag.boolean()) flag.fail("must be true");
     }
   }
-  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints;
+  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints ||
+                        *kind == ConditionKind::kWipeOut;
   if (!anybodys && condition.team == -1) source.fail("must say whose victory it is: side, or draw");
   return condition;
 }
