@@ -119,10 +119,10 @@ void Page::fill_log() {
   const match::Game& game = view_->game();
   const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
   if (logged_ == last_action) return;
-  // What the computer thinks would tell what it hides; after the game all of it is told.
-  if (const bool tells = game.outcome() || game.sees_all(viewer()); tells != tells_reasons_) {
+  // What the computer thinks, and some dice, would tell what it hides; after the game all of it is told.
+  if (const bool tells = (game.outcome() && !game.can_undo()) || game.sees_all(viewer()); tells != tells_reasons_) {
     tells_reasons_ = tells;
-    if (tells && !reasons_.empty()) logged_ = -1;
+    logged_ = -1;
   }
   if (!screen_.log || logged_ < 0 || logged_ > last_action) {
     screen_.log.emplace();
