@@ -90,12 +90,12 @@ class RandomGame {
                         [&] { return position_laws(); });
   }
 
-  /// In every third game the automaton plays the first seat, if the system has one; where there are secrets it plays the second in as many, and in one of three
-  /// of these games the Captain does, as far as he gets at once.
+  /// In every third game the automaton plays the first seat, if the system has one. In the other games a seat that hides something is played by it, or by the
+  /// Captain as far as he gets at once.
   std::optional<match::Advice> advice(Seat seat) const {
-    const bool plays = seat == seat_at(0) ? seed_ % 3 == 0 : !SecretsOf<S>::kNone && seat == seat_at(1) && seed_ % 3 == 1;
-    if (!plays) return std::nullopt;
-    const bool captain = !SecretsOf<S>::kNone && seed_ % 9 > 5;
+    const bool hides = hides_something<S>(game_->state(), seat);
+    if (seed_ % 3 == 0 ? seat != seat_at(0) : !hides) return std::nullopt;
+    const bool captain = seed_ % 3 == 2;
     const auto player = captain ? match::make_captain<S>(*game_, seat) : match::make_automaton<S>(*game_, seat);
     if (!player) return std::nullopt;
     if (!captain) return match::advice_of(*player);
@@ -284,7 +284,7 @@ class RandomGame {
 /// In every second game players have the seats that the rules would run by dice.
 template <class S>
 Value with_people(const Value& scenario, std::uint64_t seed) {
-  if constexpr (!SecretsOf<S>::kNone) return seed % 2 == 0 ? SecretsOf<S>::peopled(scenario) : scenario;
+  if constexpr (!SecretsOf<S>::kNone) return seed % 2 == 1 ? SecretsOf<S>::peopled(scenario) : scenario;
   else return scenario;
 }
 

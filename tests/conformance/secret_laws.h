@@ -32,6 +32,12 @@ Lines hidden_from(const typename S::State& state, Seat reader) {
   else return SecretsOf<S>::hidden(state, reader);
 }
 
+template <class S>
+bool hides_something(const typename S::State& state, Seat seat) {
+  if constexpr (SecretsOf<S>::kNone) return false;
+  else return SecretsOf<S>::hides(state, seat);
+}
+
 /// A system that hides something says what, for these laws.
 template <class S>
 Broken secrets_are_declared(const typename S::State& state) {
@@ -205,8 +211,19 @@ class Witnessed {
   std::size_t next_ = 0;
 };
 
+/// The same roll of the same units.
+inline bool is_for_the_same(const PlannedRoll& a, const PlannedRoll& b) {
+  const auto names = [](const PlannedRoll& roll) {
+    std::string text(roll.what.id);
+    for (const Argument& argument : roll.what.arguments)
+      if (const auto* name = std::get_if<Name>(&argument.value)) text += " " + name->text;
+    return text;
+  };
+  return names(a) == names(b);
+}
+
 /// As long as all that a reader sees goes the same way, a roll that he sees has the same words, needs and sums, whatever is hidden from him. What comes of
-/// a roll, or of a command, may tell him something: that is how secrets come out.
+/// a roll, or of a command, or that there is a roll, may tell him something: that is how secrets come out.
 template <class S>
 Broken rolls_read_alike(const Carried<S>& carried, const Carried<S>& other, const typename S::State& before, const typename S::State& twin, Seat reader) {
   Witnessed<S> here(before, carried.entries, reader);
@@ -216,6 +233,7 @@ Broken rolls_read_alike(const Carried<S>& carried, const Carried<S>& other, cons
     const auto b = there.next();
     if (!a || !b) return std::nullopt;
     if (a->roll && b->roll) {
+      if (!is_for_the_same(a->roll->plan, b->roll->plan)) return std::nullopt;
       if (!(a->roll->plan == b->roll->plan))
         return "what is hidden from " + seat_text(reader) + " changes a roll that it sees: " + in_words(a->roll->plan) + " / " + in_words(b->roll->plan);
       if (a->roll->faces != b->roll->faces) return std::nullopt;

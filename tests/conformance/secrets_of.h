@@ -15,6 +15,7 @@
 namespace hexinch::conformance {
 
 /// Members of an entry:
+///   hides(state, seat)            does the seat keep something from others?
 ///   hidden(state, reader)         names and types that the reader must not read anywhere
 ///   knows(state, reader, actor)   may the reader know why a computer player does that with it?
 ///   twin(state, reader, choice)   another state that looks the same to the reader; none if there is no other
@@ -34,6 +35,7 @@ struct SecretsOf<toy::Toy> {
   using State = toy::State;
   using Asked = std::pair<std::string, Value>;
 
+  static bool hides(const State&, Seat) { return true; }
   static std::vector<std::string> hidden(const State&, Seat) { return {}; }  // counters are called by their markers, kinds are those of the rules
   static bool knows(const State&, Seat, UnitRef) { return true; }
   static std::vector<toy::Command> tried(const State& state, Seat, Dice& choice) {
@@ -65,6 +67,7 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
   using UnitState = lonewarrior::UnitState;
   using Asked = std::pair<std::string, Value>;
 
+  static bool hides(const State& state, Seat seat) { return state.setup->side(seat).hidden; }
   static bool knows(const State& state, Seat reader, UnitRef actor) { return lonewarrior::knows(state, reader, actor); }
 
   /// Types that the reader has seen may be spoken of.
@@ -154,8 +157,8 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
       exchange(u.embarked_in);
     }
     for (UnitRef& unit : other.queue) exchange(unit);
-    for (lonewarrior::Shot& shot : other.shots)  // what it needs is a secret too
-      if (!shot.open && shot.level > 0 && shot.level < 5) ++shot.level;
+    for (lonewarrior::Shot& shot : other.shots)  // what it needs hangs on who they are
+      if (!shot.open && (shot.target == a || shot.target == b) && shot.level > 0 && shot.level < 5) ++shot.level;
     return other;
   }
 };
