@@ -188,7 +188,7 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   ui::DiceModel model;
   model.tumbles = false;
   model.title = secret ? sentences.words(secret) : sentences.render(plan.what);
-  model.rule = std::string(plan.rule);
+  if (!secret) model.rule = std::string(plan.rule);  // it would say what is rolled for
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
     ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};

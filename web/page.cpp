@@ -284,6 +284,14 @@ Value Page::mirror() const {
   return mirror;
 }
 
+/// While the computer has the go nobody gives its side orders, nor learns from refusals what it could do; only a side of the dice is told to go on.
+bool Page::is_for_others(const Value& command) const {
+  if (!computer_decides()) return false;
+  const Seat decider = view_->game().to_act().first();
+  const auto pass = view_->game().pass(decider);
+  return !view_->automatic().contains(decider) || !pass || match::to_json(*pass) != match::to_json(command);
+}
+
 std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
@@ -304,7 +312,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
     if (auto* error = std::get_if<DataError>(&read)) return error->problem;
     command = view_->completed(std::get<Value>(std::move(read)));
   }
-  auto refusal = give(attempt_of(command, problem));
+  auto refusal = is_for_others(command) ? Refusal{"not_your_decision", {}, {}} : give(attempt_of(command, problem));
   if (!problem->empty()) return *problem;
   if (!refusal) return {};
   refusal = meant(*std::move(refusal), command);

@@ -114,11 +114,12 @@ class Page final : public Host, private ui::PiecePainter {
   void acted();
   Value put_together(const Value& wanted) const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
+  bool is_for_others(const Value& command) const;
 
   // page_dice.cpp: dice rolled here or by the players
   std::optional<Refusal> give(Attempt attempt);
   std::optional<Refusal> give_again();
-  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title) const;
+  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const;
   Value asked_to_begin(const PlannedRoll& plan) const;
   void stop_typing();
   bool secret(const PlannedRoll& plan) const;

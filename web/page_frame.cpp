@@ -313,6 +313,25 @@ void Page::paint(std::span<const view::LoosePiece> pieces, ui::Rect clip) {
   glDisable(GL_SCISSOR_TEST);
 }
 
+/// What a card of dice says, line by line.
+static Value words_of(const ui::DiceModel& dice) {
+  Value::List words{Value(dice.title), Value(dice.rule), Value(dice.words), Value(dice.verdict)};
+  for (const ui::DiceThrow& thrown : dice.throws)
+    for (const ui::SumLine& line : thrown.lines) words.push_back(Value(line.text + " " + line.amount));
+  return Value(std::move(words));
+}
+
+/// What stands at the end of the log, unfolded.
+static Value words_of(const ui::LogModel& log) {
+  constexpr std::ptrdiff_t kLines = 12;
+  Value::List words;
+  for (auto line = log.lines.end() - std::min(kLines, std::ssize(log.lines)); line != log.lines.end(); ++line) {
+    words.push_back(Value(line->text));
+    for (const ui::SumLine& part : line->sum) words.push_back(Value(part.text + " " + part.amount));
+  }
+  return Value(std::move(words));
+}
+
 void Page::publish() {
   const auto rectangle = [](const ui::Rect& r) {
     Value::Object shown;
@@ -362,6 +381,8 @@ void Page::publish() {
                                                      {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},
                                                      {"steps", Value(screen_.tutorial ? screen_.tutorial->steps : 0)},
                                                      {"told", Value(screen_.toast ? screen_.toast->note.text : std::string())},
+                                                     {"dice", screen_.dice ? words_of(*screen_.dice) : Value()},
+                                                     {"log", screen_.log ? words_of(*screen_.log) : Value()},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(places.columns)},
                                                      {"board", Value(std::move(board))},

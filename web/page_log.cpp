@@ -132,7 +132,10 @@ bool is_heading(const Message& text) { return text.id.ends_with(".segment_began"
 bool tells_itself(const match::LogLine& line) { return line.roll && line.roll->plan.what.id.starts_with("solo."); }
 
 /// What the computer thinks would tell what it hides; after the game all of it is told.
-bool Page::tells_reasons() const { return view_->game().outcome() || view_->game().sees_all(viewer()); }
+bool Page::tells_reasons() const {
+  const match::Game& game = view_->game();
+  return (game.outcome() && !game.can_undo()) || game.sees_all(viewer());
+}
 
 std::vector<std::string> Page::reasons_of(int action) const {
   const auto reasons = reasons_.find(action);
@@ -143,9 +146,10 @@ void Page::fill_log() {
   const match::Game& game = view_->game();
   const int last_action = std::max((replay_ ? replay_->shown : game.actions()) - (log_waits() ? 1 : 0), 0);
   if (logged_ == last_action) return;
+  // What the computer thinks, and some dice, would tell what it hides; after the game all of it is told.
   if (const bool tells = tells_reasons(); tells != tells_reasons_) {
     tells_reasons_ = tells;
-    if (tells && !reasons_.empty()) logged_ = -1;
+    logged_ = -1;
   }
   if (!screen_.log || logged_ < 0 || logged_ > last_action) {
     screen_.log.emplace();

@@ -65,6 +65,9 @@ std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::o
 /// Whom a throw is for, as a state's reader may know it; empty if the system has no automaton, or no such actor.
 template <WordedSystem S>
 Name solo_actor(const typename S::State& seen, UnitRef actor);
+/// Does the reader know the actor? Else the dice by which it is played, and what they need, would tell what it is. In a system that hides nobody: always.
+template <WordedSystem S>
+bool solo_actor_known(const typename S::State& state, Seat reader, UnitRef actor);
 template <WordedSystem S>
 solo::Posture solo_posture(const typename S::State& seen, Seat seat);
 

@@ -144,7 +144,7 @@ TEST_CASE("random games of MS Wars meet every command and every event") {
 TEST_CASE("Lone Warrior keeps all laws in random games of every shipped scenario") {
   const auto library = cli::load_library();
   REQUIRE(library);
-  play_by_the_laws<lonewarrior::LoneWarrior>(library->packs("lonewarrior"), library->scenarios("lonewarrior"), 1);
+  play_by_the_laws<lonewarrior::LoneWarrior>(library->packs("lonewarrior"), library->scenarios("lonewarrior"), 2);  // people, then the rules
 }
 
 TEST_CASE("Lone Warrior keeps all laws where both sides are hidden, on hexes and on a table") {

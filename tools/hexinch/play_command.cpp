@@ -40,9 +40,10 @@ Value summary(const match::GameOf<S>& game) {
                              {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
 }
 
+/// What whoever watches can read of the actions from `first` on. While a game is played, action by action: at its end all secrets would be told.
 template <class S>
-void print_log(const match::GameOf<S>& game, const match::Library& library) {
-  for (const auto& line : game.log(kNoSeat, 0)) {
+void print_log(const match::GameOf<S>& game, const match::Library& library, int first) {
+  for (const auto& line : game.log(kNoSeat, first)) {
     if (line.text) std::printf("%4d  %s\n", line.action, library.sentences().render(*line.text).c_str());
     if (line.roll) std::printf("%4d    %s: %s\n", line.action, library.sentences().render(line.roll->plan.what).c_str(), roll_words(*line.roll).c_str());
   }
@@ -86,6 +87,8 @@ Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64
   return *player_named(players[(static_cast<std::size_t>(index(seat)) + game) % players.size()]);
 }
 
+bool prints_log(const CommandLine& line) { return !line.flag("json") && line.number("games", 1) == std::uint64_t{1}; }
+
 /// How much the Captain tries out: as ever, or --effort per cent of it.
 solo::Strength strength_of(const CommandLine& line) {
   solo::Strength strength;
@@ -111,6 +114,7 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
     if (!line.flag("why")) return;
     for (const Message& reason : advice.reasons) std::printf("%4d  : %s\n", game.actions() + 1, library.sentences().render(reason).c_str());
   };
+  if (prints_log(line)) print_log(game, library, game.actions());
   while (!game.outcome() && game.actions() < kLongestGame) {
     const Seat seat = game.to_act().first();
     const Player player = player_at(players, seat, number);
@@ -123,6 +127,7 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
     }
     if (line.flag("times")) times.add(player, seat, turn_of(S::show(game.state())), std::chrono::steady_clock::now() - begun);
     if (!goes_on) break;
+    if (prints_log(line)) print_log(game, library, game.actions());
   }
   return game.outcome().has_value();
 }
@@ -171,7 +176,6 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
       return kUsage;
     }
     const bool ended = play_out(game, line, library, seed + i, i, dice, times);
-    if (!line.flag("json") && games == 1) print_log(game, library);
     if (const auto file = line.option("save")) {
       const auto bytes = game.save();
       if (!write_file(*file, bytes.data(), bytes.size())) {
@@ -293,7 +297,7 @@ int replay_command(const CommandLine& line) {
     bool agrees = false;
     const auto game = replayed<S>(*from, *library, agrees);
     if (!game) return;
-    if (!line.flag("json")) print_log(*game, *library);
+    if (!line.flag("json")) print_log(*game, *library, 0);
     std::printf("%s\n", match::to_json(summary(*game)).c_str());
     result = agrees ? kDone : kFailed;
   });

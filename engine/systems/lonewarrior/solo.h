@@ -21,6 +21,7 @@ class SoloCommon {
  public:
   static std::int64_t stretch(const State& state, Seat seat);
   static Name actor_name(const State& state, UnitRef actor);
+  static bool knows_actor(const State& state, Seat reader, UnitRef actor) { return state.valid(actor) && knows(state, reader, actor); }
 
   // solo.cpp
   solo::Waiting decision() const;
