@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/fields.h"
+#include "base/key_listener.h"
 #include "base/value.h"
 
 namespace hexinch {
@@ -15,7 +16,8 @@ namespace hexinch {
 /// A place in data that is being read. The first problem found anywhere sticks; reading goes on harmlessly with defaults.
 class Source {
  public:
-  Source(const Value& value, std::string path, std::optional<DataError>& error) : value_(&value), path_(std::move(path)), error_(&error) {}
+  Source(const Value& value, std::string path, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : value_(&value), path_(std::move(path)), error_(&error), listener_(listener) {}
 
   const Value& value() const { return *value_; }
   const std::string& path() const { return path_; }
@@ -31,6 +33,13 @@ class Source {
   std::vector<Source> items() const;
   /// Fails at the first member that is none of these.
   void only(std::initializer_list<std::string_view> keys) const;
+  /// For readers that go through members: this place knows that key.
+  void knows(std::string_view key) const {
+    if (listener_) listener_->knows(path_, key);
+  }
+  /// For readers of one member, under the name that stands there: is it that key of the place around it?
+  bool called(std::string_view name, std::string_view key) const;
+  KeyListener* listener() const { return listener_; }
 
   std::int64_t integer(std::int64_t least, std::int64_t most) const;
   std::string text() const;
@@ -39,9 +48,13 @@ class Source {
   bool is_text(std::string_view name) const { return value_->text() && same_name(*value_->text(), name); }
 
  private:
+  Source inside(const Value& value, std::string path) const;
+
   const Value* value_;
   std::string path_;
   std::optional<DataError>* error_;
+  KeyListener* listener_;
+  std::size_t around_ = 0;  ///< length of the path of the place around this one
 };
 
 /// The enumerator that a text names; the first one, and a failure that lists them all, if it names none.
@@ -54,6 +67,13 @@ E read_name(const Source& source) {
   }
   source.fail("must be one of: " + known);
   return E{};
+}
+
+/// For readers that take each member of a record by its name.
+template <class T>
+void knows_fields(const Source& source) {
+  if (source.listener())
+    fields(Type<T>{})([&](const auto&... f) { (source.knows(f.name), ...); });
 }
 
 }  // namespace hexinch

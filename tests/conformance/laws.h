@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "conformance/action_laws.h"
+#include "conformance/forfeits.h"
 #include "conformance/secret_laws.h"
 #include "match/game_of.h"
 #include "match/library.h"
@@ -20,6 +21,7 @@ inline constexpr int kLongestGame = 20000;
 struct Report {
   int actions = 0;
   Broken broken;  ///< the first law that was broken, after that many actions
+  bool played_on = false;  ///< somebody gave up, and the others went on to the end
 };
 
 /// The first thing that is broken among laws tried one after the other.
@@ -46,7 +48,10 @@ class RandomGame {
   using State = typename S::State;
   using Command = typename S::Command;
 
-  RandomGame(State initial, std::uint64_t seed) : initial_(std::move(initial)), seed_(seed), dice_({seed, 1}), choice_({seed, 2}), reading_({seed, 5}) {}
+  RandomGame(State initial, std::uint64_t seed) : initial_(std::move(initial)), seed_(seed), dice_({seed, 1}), choice_({seed, 2}), reading_({seed, 5}) {
+    SeededDice when({seed, 4});
+    gives_up_at_ = when.roll(2) == 1 ? when.roll(when.roll(3) == 1 ? 200 : 20) : -1;
+  }
 
   Report play() {
     Report report;
@@ -56,8 +61,10 @@ class RandomGame {
       else report.broken = act();
     }
     if (!report.broken)
-      report.broken = first_broken([&] { return save_is_read_back(); }, [&] { return link_is_read_back(); },
+      report.broken = first_broken([&] { return nobody_wins_who_gave_up(*game_->outcome(), gave_up_); },
+                                   [&] { return save_is_read_back(); }, [&] { return link_is_read_back(); },
                                    [&] { return log_names_nothing_hidden<S>(*game_, 0); });
+    report.played_on = played_on_;
     report.actions = game_ ? game_->actions() : 0;
     return report;
   }
@@ -74,6 +81,7 @@ class RandomGame {
   /// One decision of a random seat among those that must act.
   Broken act() {
     if (choice_.roll(60) == 1) return somebody_says_something();
+    if (game_->actions() == gives_up_at_) return somebody_gives_up();
     const State before = game_->state();
     const Seat seat = any_of(S::to_act(before));
     const auto advised = advice(seat);
@@ -116,18 +124,41 @@ class RandomGame {
 
   /// Anybody may flip a coin, offer a draw, answer one or give up at any time; what is refused changes nothing, and none of it can be undone.
   Broken somebody_says_something() {
-    const auto seats = seats_of<S>(game_->state());
-    const Seat seat = seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+    const Seat seat = anybody();
     const int drawn = choice_.roll(40);
     match::Aside aside{match::AsideKind::kConcede, static_cast<std::int16_t>(choice_.roll(3)), static_cast<std::int16_t>(2 + choice_.roll(30))};
     if (drawn > 2) aside.kind = static_cast<match::AsideKind>(1 + drawn % (static_cast<int>(count_of<match::AsideKind>()) - 1));
+    return says(seat, aside);
+  }
+
+  /// In half of the games that more than two play somebody gives up early, and once in a while another later on: else few would go on without one.
+  Broken somebody_gives_up() {
+    gives_up_at_ = gives_up_at_ * 3 + 1;
+    if (match::playing<S>(game_->state()).size() < 3) return std::nullopt;
+    return says(anybody(), {match::AsideKind::kConcede, 1, 6});
+  }
+
+  Seat anybody() {
+    const auto seats = seats_of<S>(game_->state());
+    return seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+  }
+
+  Broken says(Seat seat, const match::Aside& aside) {
     const State before = game_->state();
     const int actions = game_->actions();
     if (game_->submit(seat, aside, dice_)) return game_->state() == before && game_->actions() == actions ? Broken{} : "a refused aside changed the game";
     if (game_->can_undo()) return "an aside can be undone";
     const bool only_said = aside.kind != match::AsideKind::kConcede && aside.kind != match::AsideKind::kAcceptDraw;
     if (only_said && !(game_->state() == before)) return "an aside changed the position";
-    return position_laws();
+    return first_broken([&] { return position_laws(); }, [&] { return aside.kind == match::AsideKind::kConcede ? gave_up(seat) : Broken{}; });
+  }
+
+  Broken gave_up(Seat seat) {
+    gave_up_.insert(seat);
+    played_on_ = !game_->outcome().has_value();
+    if constexpr (match::EndsByWord<S>)
+      if (played_on_) return who_gave_up_does_not_matter<S>(game_->state(), seed_, kLongestGame);
+    return std::nullopt;
   }
 
   Seat any_of(SeatSet set) {
@@ -277,6 +308,9 @@ class RandomGame {
   SeededDice dice_;
   SeededDice choice_;
   SeededDice reading_;
+  int gives_up_at_ = -1;  ///< after that many actions; -1: nobody does but by chance
+  SeatSet gave_up_;
+  bool played_on_ = false;
   std::unique_ptr<match::GameOf<S>> game_;
   std::vector<Command> lately_;
 };

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "toy/toy.h"
 
 /// Each law is held against a toy that breaks it in one place: a law that lets its offender pass would prove nothing.
@@ -68,6 +70,23 @@ struct PatchesTheRound : Toy {
     State patched = s;
     ++patched.round;
     return patched;
+  }
+};
+/// Whoever has given up wins with the others of the team.
+struct SharesWithTheGone : Toy {
+  static std::optional<Outcome> outcome(const State& s) {
+    auto outcome = Toy::outcome(s);
+    for (int i = 0; outcome && i < seats(s); ++i)
+      if (team(s, seat_at(i)) == s.winner) outcome->winners.insert(seat_at(i));
+    return outcome;
+  }
+};
+/// Whoever has most points wins, or keeps others from it.
+struct CountsTheGone : Toy {
+  static std::optional<Outcome> outcome(const State& s) {
+    auto outcome = Toy::outcome(s);
+    if (outcome && *std::max_element(s.points.begin(), s.points.end()) > s.points[static_cast<std::size_t>(std::max<int>(s.winner, 0))]) outcome->winners = {};
+    return outcome;
   }
 };
 struct RewardsHaste : Toy {};
@@ -144,6 +163,12 @@ Carried<toy::RollsByKind> carry_out(const toy::State& state, Seat seat, const to
 
 template <>
 struct SecretsOf<toy::RollsByKind> : SecretsOf<toy::Toy> {};
+
+template <>
+Carried<toy::CountsTheGone> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
+  const auto carried = carry_out<toy::Toy>(state, seat, command, dice);
+  return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
+}
 
 using namespace toy;
 
@@ -318,6 +343,19 @@ TEST_CASE("typed dice: a record with a face too many or too few, or another stat
   CHECK(with([](auto& carried) { carried.faces.push_back(1); }));
   CHECK(with([](auto& carried) { carried.faces.pop_back(); }));
   CHECK(with([](auto& carried) { ++carried.after.round; }));
+}
+
+TEST_CASE("giving up: a game in which somebody who has given up wins, or keeps another from it, is found") {
+  State gone = begun(1);  // three seats, each for itself
+  Toy::evolve(gone, Event{SideConceded{seat_at(0)}});
+  CHECK_FALSE(who_gave_up_does_not_matter<Toy>(gone, 1, 1000));
+  CHECK(who_gave_up_does_not_matter<CountsTheGone>(gone, 1, 1000));
+
+  State allied = begun(2);  // four seats in two teams
+  Toy::evolve(allied, Event{SideConceded{seat_at(0)}});
+  Toy::evolve(allied, Event{Crowned{0}});
+  CHECK_FALSE(nobody_wins_who_gave_up(*Toy::outcome(allied), SeatSet(seat_at(0))));
+  CHECK(nobody_wins_who_gave_up(*SharesWithTheGone::outcome(allied), SeatSet(seat_at(0))));
 }
 
 TEST_CASE("a scenario that can't be set up is reported, not played") {

@@ -103,9 +103,12 @@ export const freeSeats = ({ playersGiven }) => {
 /** [fewest, most] people at a scenario, whose automatic sides the dice of the rules play. */
 const people = (s) => freeSeats(s) ?? [s.players - s.sides.filter(({ automatic }) => automatic).length, s.players];
 
+/** What a hex, a turn and a unit stand for, where the scenario says so: "hex: 200 metres". */
+const scales = ({ scale }) => Object.entries(scale ?? {}).map(([what, words]) => `${what}: ${words}`);
+
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
-  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`, ...scales(s)]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');

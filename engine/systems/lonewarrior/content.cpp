@@ -166,11 +166,11 @@ Sheet read_sheet(const Source& source) {
   return sheet;
 }
 
-Read<Content> LoneWarrior::read_content(const std::vector<Value>& packs) {
+Read<Content> LoneWarrior::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "templates"});
     for (const Source& item : source.at("templates").items()) {
       Sheet sheet = read_sheet(item);

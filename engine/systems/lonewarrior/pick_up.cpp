@@ -44,8 +44,8 @@ Value counter(const Buyer& buyer, std::string name, const Sheet& sheet) {
 
 class Gathering {
  public:
-  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error)
-      : content_(content), scenario_(scenario), root_(scenario, "", error), given_(root_.at("pick_up")) {}
+  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : content_(content), scenario_(scenario), root_(scenario, "", error, listener), given_(root_.at("pick_up")) {}
 
   Value run() {
     gather();
@@ -205,7 +205,9 @@ std::optional<Refusal> check_force(std::int64_t worth) {
   return refuse("over_budget", "LW-0.3", {{"cost", Fraction{worth}}, {"budget", Fraction{kBudget}}});
 }
 
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).run(); }
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  return Gathering(content, scenario, error, listener).run();
+}
 
 Value LoneWarrior::muster(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).show(); }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/fingerprint.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/content.h"
@@ -26,13 +27,14 @@ bool is_fixed(std::string_view key) {
 
 class SetUp {
  public:
-  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+  SetUp(const Content& content, const Value& value, KeyListener* listener) : content_(content), given_(value, "", error_, listener) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "tutorial",
-                 "board",    "sides",    "units",    "options", "objectives", "exits", "rounds",  "draw_margin", "victory",
-                 "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side",  "manned",      "prompts"});
-    if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
+    given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "board",
+                 "sides",    "units",    "options",  "objectives", "exits", "rounds",  "draw_margin", "victory", "order",
+                 "set_up",   "deployed", "turn",     "round",      "phase", "side",  "manned",      "prompts"});
+    given_.at("victory").only({"rounds", "draw_margin", "objectives", "exits"});
+    check_heading(given_);
     setup_->edition = kEdition;
     if (!given_.at("board").given())
       read_board(Source(kPlain, "board", error_), setup_->board);
@@ -64,7 +66,7 @@ class SetUp {
 
   void read_sides() {
     for (const Source& side : given_.at("sides").items()) {
-      side.only({"name", "team", "controller", "posture", "goal", "ai_goal", "home", "home_edge", "zone"});
+      side.only({"name", "controller", "posture", "goal", "ai_goal", "home", "home_edge", "zone"});
       Side read;
       read.name = side.at("name").text();
       if (find_side(*setup_, read.name) != kNoSeat) side.fail("has a name that is taken");
@@ -292,6 +294,7 @@ class SetUp {
   }
 
   void set_members() {
+    for (const Source& source : sources_) knows_fields<UnitState>(source);
     for (int i = 0; i < state_.counters(); ++i)
       for (const auto& [key, value] : sources_[static_cast<std::size_t>(i)].members())
         if (!is_fixed(key)) take(set_unit_member(state_, unit_at(i), key, value.value(), value.path()));
@@ -319,12 +322,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> LoneWarrior::set_up(const Content& content, const Value& value) {
-  if (!value.find("pick_up")) return SetUp(content, value).run();
+Read<State> LoneWarrior::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
   std::optional<DataError> error;
-  const Value made = expand_pick_up(content, value, error);
+  const Value made = expand_pick_up(content, value, error, listener);
   if (error) return *error;
-  return SetUp(content, made).run();
+  return SetUp(content, made, listener).run();
 }
 
 }  // namespace hexinch::lonewarrior

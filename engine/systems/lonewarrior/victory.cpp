@@ -16,7 +16,12 @@ bool stands_in(const State& state, const Zone& zone, const UnitState& u) {
 /// LW-V.2: real, and on the map, aboard, to arrive or to come back.
 bool still_in_it(const UnitState& u) { return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited; }
 
+/// LW-V.2: who has the higher score by more than the margin, of those who have not given up.
 std::vector<Seat> leaders(const State& state) {
+  std::vector<Seat> left;
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if ((state.conceded >> i & 1) == 0) left.push_back(seat_at(i));
+  if (left.size() < 2) return left;
   int best = score_of(state, seat_at(0)).total();
   int second = best;
   Seat winner = seat_at(0);

@@ -55,11 +55,11 @@ const Sheet* Content::find(std::string_view name) const {
   return by_id ? by_id : found(cards, name, [](const Sheet& s) { return s.name; });
 }
 
-Read<Content> MsWars::read_content(const std::vector<Value>& packs) {
+Read<Content> MsWars::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "weapons", "chassis", "pilots", "cards"});
     if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
     for (const Source& item : source.at("weapons").items()) {

@@ -27,6 +27,13 @@ bool conceded(const State& state, int team) {
   return true;
 }
 
+/// The teams that can still win: somebody in them has not given up.
+std::vector<int> contenders(const State& state) {
+  std::vector<int> all = teams(state);
+  std::erase_if(all, [&](int team) { return conceded(state, team); });
+  return all;
+}
+
 std::vector<Seat> seats_of(const State& state, int team) {
   std::vector<Seat> seats;
   for (int i = 0; i < state.setup->seats(); ++i)
@@ -55,13 +62,13 @@ int cost_of_team(const State& state, int team) {
   return cost;
 }
 
-/// The one team that has most (or, negated, least) of something; -1: several share it.
+/// The one team that has most (or, negated, least) of something among those that can still win; -1: several share it.
 template <class Value>
 int best(const State& state, Value value) {
   int leader = -1;
   int most = 0;
   bool shared = false;
-  for (const int team : teams(state)) {
+  for (const int team : contenders(state)) {
     const int n = value(team);
     if (leader >= 0 && n == most) shared = true;
     if (leader < 0 || n > most) {
@@ -79,7 +86,7 @@ int best_by_points(const State& state) {
   if (leader < 0) return -1;
   int second = 0;
   int largest = 0;
-  for (const int team : teams(state)) {
+  for (const int team : contenders(state)) {
     if (team != leader) second = std::max(second, points_of_team(state, team));
     largest = std::max(largest, cost_of_team(state, team));
   }
@@ -110,13 +117,15 @@ struct Verdict {
   Ending ending = Ending::kNone;
 };
 
-/// Teams that have a unit in play.
+/// Teams that can still win and have a unit in play.
 std::vector<int> teams_left(const State& state) {
-  std::vector<int> left;
-  for (const int team : teams(state))
-    if (units_left(state, team) > 0 && !conceded(state, team)) left.push_back(team);
+  std::vector<int> left = contenders(state);
+  std::erase_if(left, [&](int team) { return units_left(state, team) == 0; });
   return left;
 }
+
+/// Whoever has given up wins by nothing; a draw is nobody's victory.
+bool winnable(const State& state, const Condition& condition) { return condition.team < 0 || !conceded(state, condition.team); }
 
 Verdict verdict_at_limit(const State& state);
 
@@ -161,16 +170,27 @@ Verdict judged_at_limit(const State& state, const Condition& condition) {
   }
 }
 
-/// The first that is fulfilled; none: a tie.
+/// The first that is fulfilled; none: a tie. Where nothing but the victory of one who has given up was left, points decide among the others.
 Verdict verdict_at_limit(const State& state) {
-  for (const Condition& condition : state.setup->victory.at_limit)
-    if (const Verdict verdict = judged_at_limit(state, condition); verdict.fulfilled) return verdict;
-  return {false, kDraw, Ending::kTie};
+  bool dropped = false;
+  for (const Condition& condition : state.setup->victory.at_limit) {
+    const Verdict verdict = judged_at_limit(state, condition);
+    if (verdict.fulfilled && winnable(state, condition)) return verdict;
+    dropped = dropped || verdict.fulfilled;
+  }
+  return dropped ? judged_at_limit(state, {}) : Verdict{false, kDraw, Ending::kTie};
+}
+
+/// A team's victory is that of those in it who have not given up.
+std::vector<Seat> winners_of(const State& state, int team) {
+  std::vector<Seat> seats = seats_of(state, team);
+  std::erase_if(seats, [&](Seat seat) { return state.has_conceded(seat); });
+  return seats;
 }
 
 GameEnded ended(const State& state, const Verdict& verdict) {
   if (verdict.team < 0) return {{}, verdict.ending == Ending::kDestroyed ? Ending::kDraw : verdict.ending == Ending::kPoints ? Ending::kTie : verdict.ending};
-  return {seats_of(state, verdict.team), verdict.ending};
+  return {winners_of(state, verdict.team), verdict.ending};
 }
 
 }  // namespace
@@ -209,6 +229,7 @@ std::optional<GameEnded> judge_at_once(const State& state) {
   if (!state.setup->victory.judged || state.phase == Phase::kSetup) return std::nullopt;
   std::vector<Verdict> verdicts;
   for (const Condition& condition : state.setup->victory.at_once) {
+    if (!winnable(state, condition)) continue;
     const Verdict verdict = judged_at_once(state, condition);
     if (verdict.fulfilled && condition.first) return ended(state, verdict);
     if (verdict.fulfilled) verdicts.push_back(verdict);
@@ -220,6 +241,7 @@ std::optional<GameEnded> judge_at_once(const State& state) {
   return ended(state, {true, leader, leader < 0 ? Ending::kTie : Ending::kPoints});
 }
 
+// MSW-16.5
 GameEnded judge_at_limit(const State& state) { return ended(state, verdict_at_limit(state)); }
 
 // S4: with the village as well it is a major victory.
@@ -232,11 +254,9 @@ bool major_victory(const State& state) {
 }
 
 std::optional<GameEnded> judge_concession(const State& state) {
-  std::vector<int> left;
-  for (const int team : teams(state))
-    if (!conceded(state, team)) left.push_back(team);
+  const std::vector<int> left = contenders(state);
   if (left.size() > 1) return std::nullopt;
-  return GameEnded{left.empty() ? std::vector<Seat>{} : seats_of(state, left[0]), Ending::kConceded};
+  return GameEnded{left.empty() ? std::vector<Seat>{} : winners_of(state, left[0]), Ending::kConceded};
 }
 
 void score_objectives(Transcript<MsWars>& t) {

@@ -64,12 +64,32 @@ void read_cross(const Source& source, const Source& line, const Setup& setup, Co
   }
 }
 
-Condition read_condition(const Source& source, const Setup& setup) {
-  source.only({"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points", "wipe_out", "cross_major",
-               "side", "draw", "count", "objectives", "first"});
+/// What goes with each kind of condition, and when it can be judged at all.
+void check_members(const Source& source, ConditionKind kind, bool at_once) {
+  switch (kind) {
+    case ConditionKind::kEliminate: source.only({"eliminate", "first"}); break;
+    case ConditionKind::kDestroy: source.only({"destroy", "count", "side", "draw", "first"}); break;
+    case ConditionKind::kReduce: source.only({"reduce", "side", "draw", "first"}); break;
+    case ConditionKind::kCross: source.only({"cross", "count", "objectives", "side", "draw"}); break;
+    case ConditionKind::kCrossMajor: source.only({"cross_major", "count", "objectives", "side", "draw"}); break;
+    case ConditionKind::kSurvive: source.only({"survive", "side", "draw"}); break;
+    case ConditionKind::kLessDamage: source.only({"less_damage"}); break;
+    case ConditionKind::kPoints: source.only({"points"}); break;
+    case ConditionKind::kWipeOut: source.only({"wipe_out", "first"}); break;
+  }
+  const Source said = source.at(kKeys[static_cast<std::size_t>(kind)]);
+  const bool both = kind == ConditionKind::kDestroy;
+  const bool only_at_once = kind == ConditionKind::kEliminate || kind == ConditionKind::kReduce || kind == ConditionKind::kWipeOut;
+  if (at_once && !both && !only_at_once) said.fail("is judged at the turn limit only");
+  if (!at_once && only_at_once) said.fail("is judged at once, not at the turn limit");
+  if (!at_once && source.at("first").given()) source.at("first").fail("is for what is judged at once");
+}
+
+Condition read_condition(const Source& source, const Setup& setup, bool at_once) {
   Condition condition;
   const auto kind = read_kind(source);
   if (!kind) return condition;
+  check_members(source, *kind, at_once);
   condition.kind = *kind;
   condition.team = read_winner(source, setup);
   if (source.at("first").given()) condition.first = source.at("first").boolean();
@@ -112,8 +132,8 @@ void read_victory(const Source& given, Setup& setup) {
   Victory& victory = setup.victory;
   victory.judged = true;
   source.only({"at_once", "at_limit", "casualties"});
-  for (const Source& item : source.at("at_once").items()) victory.at_once.push_back(read_condition(item, setup));
-  for (const Source& item : source.at("at_limit").items()) victory.at_limit.push_back(read_condition(item, setup));
+  for (const Source& item : source.at("at_once").items()) victory.at_once.push_back(read_condition(item, setup, true));
+  for (const Source& item : source.at("at_limit").items()) victory.at_limit.push_back(read_condition(item, setup, false));
   if (!source.at("at_once").given()) victory.at_once.push_back({ConditionKind::kEliminate, -1, {}, 0, {}, {}, false});
   if (victory.at_limit.empty()) victory.at_limit.push_back({});
   if (source.at("casualties").given()) victory.casualties = source.at("casualties").boolean();

@@ -28,11 +28,11 @@ void read_named_map(const Source& source, Content& content) {
 
 }  // namespace
 
-Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
+Read<Content> Tuw::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "units", "maps"});
     if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
     for (const Source& unit : source.at("units").items()) {

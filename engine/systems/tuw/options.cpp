@@ -58,7 +58,7 @@ Share read_share(const Source& value) {
 
 /// Flight and transport. False if the key is none of theirs.
 bool set_flight(std::string_view key, const Source& value, Options& options) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("flyer_exposure")) {
     set_name(value, options.flyer_exposure);
   } else if (is("crash_impact")) {
@@ -79,7 +79,7 @@ bool set_flight(std::string_view key, const Source& value, Options& options) {
 }
 
 bool set_number(std::string_view key, const Source& value, Options& options) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("stacking_limit")) options.stacking_limit = static_cast<std::int16_t>(value.is_text("none") ? 0 : value.integer(0, 1000));
   else if (is("combat.kill_margin")) options.kill_margin = static_cast<std::int16_t>(value.integer(1, 100));
   else if (is("combat.wound_pct")) options.wound_percent = static_cast<std::int16_t>(value.integer(-100, 100));
@@ -107,7 +107,7 @@ void set_option(const Source& value, std::string_view key, const std::vector<Sid
     value.integer(-75, 1000);
     return;
   }
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (set_number(key, value, options) || set_flight(key, value, options)) return;
   if (is("partial_movement")) options.partial_movement = value.boolean();
   else if (is("initiative")) set_name(value, options.initiative);
@@ -155,8 +155,12 @@ void check_overrides(const Source& overrides) {
     if (!known(name)) price.fail("is no special ability");
     price.integer(-75, 1000);
   }
-  for (const Source& name : abilities.at("deny").items())
-    if (!known(name.text())) name.fail("is no special ability");
+  for (const std::string_view list : {"allow", "deny"})
+    for (const Source& name : abilities.at(list).items())
+      if (!known(name.text())) name.fail("is no special ability");
+  for (const Source& allowed : abilities.at("allow").items())
+    for (const Source& denied : abilities.at("deny").items())
+      if (denied.is_text(allowed.text())) denied.fail("is allowed as well");
   overrides.at("cel").only({"row", "player", "unit"});
   for (const auto& [name, level] : overrides.at("cel").at("row").members())
     if (!read_row(name)) level.fail("must stand for a genre row from 1 to 11, or \"any\"");

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/heading.h"
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/flight.h"
 #include "systems/tuw/footing.h"
@@ -33,14 +34,14 @@ struct Listed {
 
 class SetUp {
  public:
-  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+  SetUp(const Content& content, const Value& value, KeyListener* listener) : content_(content), given_(value, "", error_, listener) {}
 
   Read<State> run() {
     given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
-                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice", "reinforcements", "events",
+                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "reinforcements", "events",
                  "map_seed", "seats", "scale"});
     read_scale();
-    if (const Source revision = given_.at("revision"); revision.given()) revision.integer(1, 1000000);
+    check_heading(given_);
     read_sides();
     read_layers();
     read_options();
@@ -104,7 +105,7 @@ class SetUp {
       board.only({"map"});
       const Value* known = content_.find_map(map.text());
       if (!known) map.fail("is no map of the packs");
-      else board = Source(*known, map.path(), error_);
+      else board = Source(*known, map.path(), error_, given_.listener());
     }
     if (!error_) read_map(board, layers_, *setup_);
     if (const Source seed = given_.at("map_seed"); seed.given()) setup_->map_seed = seed.integer(0, std::int64_t{1} << 52);
@@ -194,7 +195,7 @@ class SetUp {
     for (const Listed& listed : listed_) {
       if (listed.name.find_first_of("./") != std::string::npos) listed.source.at("name").fail("must be a name without . and /");
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
-      Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
+      Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_, given_.listener());
       if (const std::string why = contradiction(sheet); !why.empty()) listed.source.fail(sheet.name + " " + why);
       if (error_) return;
       const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
@@ -278,6 +279,8 @@ class SetUp {
       u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
       u.pieces = fresh_pieces(sheet);
+      knows_fields<UnitState>(listed_[i].source);
+      for (const std::string_view key : {"airborne", "weapons"}) listed_[i].source.knows(key);
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
       if (!error_ && u.on_map() && !stands(state, unit))
@@ -418,12 +421,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> Tuw::set_up(const Content& content, const Value& value) {
-  if (!value.find("pick_up")) return SetUp(content, value).run();
+Read<State> Tuw::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
   std::optional<DataError> error;
-  const Value expanded = expand_pick_up(content, value, error);
+  const Value expanded = expand_pick_up(content, value, error, listener);
   if (error) return *error;
-  return SetUp(content, expanded).run();
+  return SetUp(content, expanded, listener).run();
 }
 
 Value Tuw::varied(const Content& content, const Value& scenario, Dice& dice) { return varied_pick_up(content, scenario, dice); }

@@ -227,6 +227,7 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
   check_own_terrain(source.at("terrain"));
   check_own_terrain(source.at("overrides").at("terrain"));
+  if (!source.failed()) check_own_overrides(source.at("overrides"), sheet);
   if (const std::string why = contradiction(sheet); !why.empty()) source.fail(sheet.name + " " + why);
   if (!source.failed()) read_cost(source, type, true);
   return type;

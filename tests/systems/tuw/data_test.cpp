@@ -34,9 +34,11 @@ TEST_CASE("Overrides must mean something that exists") {
   CHECK(with(R"({"terrain": {"swamp": {"N": 1}}})") == "overrides.terrain.swamp.N: is not known here");
   CHECK(with(R"({"terrain": {"swamp": {"M": {"Feet": 1}}}})") == "overrides.terrain.swamp.M.Feet: is no way of moving");
   CHECK(with(R"({"units": {"paesant": {"DEF": 2}}})") == "overrides.units.paesant: is no unit type and no unit");
-  CHECK(with(R"({"units": {"peasant": {"RNG.Sword": 2}}})") == "overrides.units.RNG.Sword: names no weapon of this unit");
+  CHECK(with(R"({"units": {"peasant": {"RNG.Sword": 2}}})") == "overrides.units.peasant.RNG.Sword: names no weapon of this unit");
   CHECK(with(R"({"cel": {"player": {"Green": 2}}})") == "overrides.cel.player.Green: names no side of this game");
   CHECK(with(R"({"abilities": {"deny": ["Toughness"]}})") == "overrides.abilities.deny[0]: is no special ability");
+  CHECK(with(R"({"abilities": {"allow": ["Toughness"]}})") == "overrides.abilities.allow[0]: is no special ability");
+  CHECK(with(R"({"abilities": {"allow": ["Tough"], "deny": ["Tough"]}})") == "overrides.abilities.deny[0]: is allowed as well");
 }
 
 TEST_CASE("TUW-8.3 a separate piece has a DEF of its own") {

@@ -66,11 +66,11 @@ TEST_CASE("TUW-5.8.3 hand-to-hand has no range, and a least range none above the
         "units[0].sheet.weapons[0].min_range: must not be above the weapon's RNG");
   CHECK(with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 0, "delivery": "HTH"}])").empty());
   CHECK(with_overrides("longbowman", R"({"units": {"longbowman": {"delivery.Longbow": "HTH"}}})") ==
-        "overrides.units.delivery.Longbow: can't be HTH for a weapon with a range");
+        "overrides.units.longbowman.delivery.Longbow: can't be HTH for a weapon with a range");
   CHECK(with_overrides("catapult", R"({"units": {"catapult": {"min_range.Boulder": 4}}})") ==
-        "overrides.units.min_range.Boulder: must not be above the weapon's RNG");
+        "overrides.units.catapult.min_range.Boulder: must not be above the weapon's RNG");
   CHECK(with_overrides("catapult", R"({"units": {"catapult": {"RNG.Boulder": 1, "min_range": 2}}})") ==
-        "overrides.units.min_range: must not be above the weapon's RNG");
+        "overrides.units.catapult.min_range: must not be above the weapon's RNG");
   CHECK(with_overrides("longbowman", R"({"units": {"longbowman": {"RNG.Longbow": 0, "delivery.Longbow": "HTH"}}})").empty());
 }
 
@@ -107,9 +107,9 @@ TEST_CASE("TUW-8.3 abilities stand where they belong: on the unit, on a weapon, 
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["Regeneration"]}}})") ==
         "units[0]: Knight has the ability regeneration on Lance, which is no separate piece");
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Sword": ["First Strike"]}}})") ==
-        "overrides.units.abilities+.Sword: names no weapon of this unit");
+        "overrides.units.knight.abilities+.Sword: names no weapon of this unit");
   CHECK(with_overrides("fuel_dump", R"({"units": {"fuel_dump": {"abilities+": ["First Strike"]}}})") ==
-        "overrides.units.abilities+: gives first_strike to weapons, and this unit has none");
+        "overrides.units.fuel_dump.abilities+: gives first_strike to weapons, and this unit has none");
 }
 
 TEST_CASE("TUW-8.6 levels begin at 1") {

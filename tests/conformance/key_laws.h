@@ -1,0 +1,78 @@
+#pragma once
+
+#include "base/fingerprint.h"
+#include "hexinch/data_keys.h"
+#include "hexinch/files.h"
+#include "hexinch/random_game.h"
+#include "match/library.h"
+#include "match/pack.h"
+
+/// Every key that packs, scenarios, options and overrides accept has an effect, or is refused with line and path (hexinch/data_keys.h).
+
+namespace hexinch::conformance {
+
+/// What the page's list of battles shows of a scenario as it stands (web/systems/picture.cpp).
+inline constexpr std::string_view kOnTheList[] = {"scenario", "revision", "title", "summary", "goal", "minutes", "number", "players", "scale"};
+
+template <class S>
+Read<typename S::Content> content_heard(const std::vector<Value>& packs, KeyListener* listener) {
+  if constexpr (requires { S::read_content(packs, listener); }) return S::read_content(packs, listener);
+  else return S::read_content(packs);
+}
+
+template <class S>
+Read<typename S::State> set_up_heard(const typename S::Content& content, const Value& scenario, KeyListener* listener) {
+  if constexpr (requires { S::set_up(content, scenario, listener); }) return S::set_up(content, scenario, listener);
+  else return S::set_up(content, scenario);
+}
+
+/// The position and all that is fixed for the game, what the list shows, and what whoever puts a battle together is offered.
+template <class S>
+cli::Portrait portrait_of(const cli::Document& document, KeyListener* packs, KeyListener* scenario) {
+  auto content = content_heard<S>(document.packs, packs);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  auto state = set_up_heard<S>(std::get<typename S::Content>(content), document.scenario, scenario);
+  if (auto* error = std::get_if<DataError>(&state)) return *error;
+  Fingerprint print;
+  print.add_value(std::get<typename S::State>(state));
+  print.add_value(*std::get<typename S::State>(state).setup);
+  for (const std::string_view key : kOnTheList)
+    if (const Value* shown = document.scenario.find(key)) print.add_text(match::to_json(*shown));
+  if constexpr (requires(std::optional<DataError>& error) { S::muster(std::get<typename S::Content>(content), document.scenario, error); }) {
+    std::optional<DataError> error;
+    if (document.scenario.find("pick_up")) print.add_text(match::to_json(S::muster(std::get<typename S::Content>(content), document.scenario, error)));
+  }
+  return print.value();
+}
+
+template <class S>
+cli::DataKeys data_keys(std::vector<cli::Document> documents) {
+  return {std::move(documents), &portrait_of<S>};
+}
+
+/// What the law is tried on: the shipped scenarios, and tests/conformance/keys/<system>/*.json with what those do not have, {"packs"?: […], "scenario"}.
+template <class S>
+Read<std::vector<cli::Document>> key_documents(const match::Library& library) {
+  const std::vector<Value> packs = library.packs(S::kId);
+  std::vector<cli::Document> documents;
+  for (const std::string& path : cli::files_below({HEXINCH_CONFORMANCE_DIR "/keys"}, ".json")) {
+    if (path.find("/keys/" + std::string(S::kId) + "/") == std::string::npos) continue;
+    auto read = match::parse_json(cli::read_file(path).value_or(""));
+    if (auto* error = std::get_if<DataError>(&read)) return *error;
+    const Value& value = std::get<Value>(read);
+    const Value* scenario = value.find("scenario");
+    if (!scenario) return DataError{"scenario", value.line, "is missing", path};
+    const Value* own = value.find("packs");
+    documents.push_back({path.substr(path.rfind('/') + 1), own ? *own->list() : packs, *scenario});
+  }
+  for (const Value& scenario : cli::scenarios_of<S>(library)) documents.push_back({*scenario.find("scenario")->text(), packs, scenario});
+  return documents;
+}
+
+/// One slip somewhere in a scenario or the packs behind it: a key that nobody knows, or nonsense. It is refused where it stands.
+template <class S>
+std::string a_slip_is_refused(const std::vector<Value>& packs, const Value& scenario, std::uint64_t seed) {
+  return data_keys<S>({{"the scenario", packs, scenario}}).slip(seed);
+}
+
+}  // namespace hexinch::conformance
