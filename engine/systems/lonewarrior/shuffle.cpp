@@ -9,7 +9,7 @@ namespace hexinch::lonewarrior {
 namespace {
 
 /// Where it stands, or is to stand when it comes.
-std::optional<Place> place_of(const UnitState& u) { return u.position ? u.position : u.ready; }
+std::optional<Place> placed_or_ready(const UnitState& u) { return u.position ? u.position : u.ready; }
 
 /// Counters of a side that may change places with each other, in roster order: nobody knows them, they move alike, and each may stand where each of them
 /// does.
@@ -17,10 +17,10 @@ std::vector<UnitRef> pool(const State& state, Seat seat, MovementType movement) 
   std::vector<UnitRef> alike;
   for (const UnitRef unit : roster_order(state)) {
     const UnitState& u = state.unit(unit);
-    if (u.owner == seat && !u.identified && u.sheet.movement == movement && !u.destroyed() && u.embarked_in == kNoUnit && place_of(u)) alike.push_back(unit);
+    if (u.owner == seat && !u.identified && u.sheet.movement == movement && !u.destroyed() && u.embarked_in == kNoUnit && placed_or_ready(u)) alike.push_back(unit);
   }
   const auto for_all = [&](UnitRef there) {
-    return std::ranges::all_of(alike, [&](UnitRef unit) { return may_stand(state.board(), state.sheet(unit), *place_of(state.unit(there))); });
+    return std::ranges::all_of(alike, [&](UnitRef unit) { return may_stand(state.board(), state.sheet(unit), *placed_or_ready(state.unit(there))); });
   };
   std::vector<UnitRef> found;
   std::ranges::copy_if(alike, std::back_inserter(found), for_all);
