@@ -203,9 +203,10 @@ template <WordedSystem S>
 std::optional<Refusal> GameOf<S>::check(Seat seat, const Aside& aside) const {
   const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
   if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
-  // An automaton throws for units of its own system, while it is its turn.
+  // An automaton throws for units of its own system that it knows, while it is its turn.
   const auto thrown = throw_of(aside);
-  if (thrown && (!S::to_act(state_).contains(seat) || solo_actor<S>(seen(seat), thrown->actor).text.empty())) return Refusal{"not_your_decision", {}, {}};
+  const auto throws_for = [&](UnitRef actor) { return !solo_actor<S>(seen(seat), actor).text.empty() && solo_actor_known<S>(seen(seat), seat, actor); };
+  if (thrown && (!S::to_act(state_).contains(seat) || !throws_for(thrown->actor))) return Refusal{"not_your_decision", {}, {}};
   return check_aside(aside, seat, playing<S>(state_), offers_);
 }
 

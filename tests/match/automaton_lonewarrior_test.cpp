@@ -139,6 +139,26 @@ TEST_CASE("LW-5.4 SOLO-13 what a computer player throws for a marker is its own 
   }
 }
 
+TEST_CASE("LW-5.4 SOLO-13 nobody throws for a marker of the other side, which would tell its name") {
+  const Value* scenario = library().scenario("lonewarrior", "crossroads-farm");
+  REQUIRE(scenario);
+  SeededDice dice({11, 1});
+  const auto game = begun(conformance::SecretsOf<LoneWarrior>::peopled(*scenario), dice);
+  const Seat hidden = game->state().setup->sides[0].hidden ? seat_at(0) : seat_at(1);
+  const Seat other = hidden == seat_at(0) ? seat_at(1) : seat_at(0);
+  while (game->to_act() != SeatSet(other) || game->state().phase != lonewarrior::Phase::kMovement)
+    REQUIRE_FALSE(game->submit_pass(game->to_act().first(), dice));
+  int refused = 0;
+  for (int i = 0; i < game->state().counters(); ++i) {
+    if (game->state().owner(unit_at(i)) != hidden || game->state().unit(unit_at(i)).identified) continue;
+    const auto refusal = game->submit(other, aside_of({solo::Purpose::kMovement, unit_at(i), 4}), dice);
+    REQUIRE(refusal);
+    CHECK(refusal->code == "not_your_decision");
+    ++refused;
+  }
+  CHECK(refused > 3);
+}
+
 TEST_CASE("LW-5.4 SOLO-13 dice that are typed in for a marker are asked for without what they need") {
   const Value* scenario = library().scenario("lonewarrior", "crossroads-farm");
   REQUIRE(scenario);

@@ -76,7 +76,7 @@ Message command_words(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
   const auto here = place_in_chain(state, unit);
   const auto there = place_in_chain(state, commander);
-  if (state.valid(commander) && !known_to_all(state, commander)) return {"lonewarrior.roll.out_of_reach", {who}};
+  if (state.valid(commander) && !(known_to_all(state, commander) && known_to_all(state, unit))) return {"lonewarrior.roll.out_of_reach", {who}};
   if (!here || !there) return {"lonewarrior.roll.leaderless", {who}};
   return {"lonewarrior.roll.command",
           {who,
