@@ -32,7 +32,7 @@ TEST_CASE_TEMPLATE("a lesson begins with a move: everybody stands, nobody has th
     REQUIRE(begun.index() == 0);
     const auto& game = *std::get<0>(begun);
     const std::string phase = *S::show(game.state()).find("phase")->text();
-    CHECK((phase == "Movement" || phase == "FirstMovement"));
+    CHECK((same_name(phase, "movement") || same_name(phase, "first movement")));
     for (const match::LogLine& line : game.log(kNoSeat, 0)) CHECK_FALSE(line.roll);
     const Seat first = game.to_act().first();
     int movers = 0;

@@ -145,9 +145,9 @@ TEST_CASE("TUW-8.6 TUW-8.3 only what has levels may have one, or be listed twice
   CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1 1"])") == "units[0].sheet.abilities[0]: has too many numbers");
   CHECK(with_sheet(R"("abilities": ["Tough 1", "Tough 2", "Armored", "Armored"])").empty());
   CHECK(with_sheet(R"("abilities": ["Fragile 2", "Fragile"])") == "units[0].sheet.abilities[1]: has levels 1 and 2 only");
-  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+": ["Regeneration 2"]}}})") == "overrides.units.abilities+[0]: has no levels");
+  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+": ["Regeneration 2"]}}})") == "overrides.units.knight.abilities+[0]: has no levels");
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["First Strike", "First Strike"]}}})") ==
-        "overrides.units.abilities+.Lance[1]: is listed twice, and it has no levels");
+        "overrides.units.knight.abilities+.Lance[1]: is listed twice, and it has no levels");
 }
 
 TEST_CASE("TUW-5.8 what a weapon may only target must be a way of moving or a unit type") {
