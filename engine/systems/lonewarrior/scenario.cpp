@@ -282,7 +282,7 @@ class SetUp {
     for (UnitState& u : state_.units) u.allowance = allowance_of(u.sheet, u.status);
     const bool begins =
         is_scenario() && !given_.at("turn").given() && !given_.at("round").given() && !given_.at("phase").given() && !given_.at("side").given();
-    if (begins) return;
+    if (begins) return check_order();
     state_.order = {seat_at(0), seat_at(1)};
     if (given_.at("order").given()) take(read_value(Words(*setup_), given_.at("order").value(), state_.order, "order"));
     state_.active = state_.order.empty() ? seat_at(0) : state_.order.front();
@@ -291,6 +291,13 @@ class SetUp {
       if (given_.at(key).given()) state_.round = static_cast<std::int16_t>(given_.at(key).integer(1, 1000));
     state_.phase = given_.at("phase").given() ? read_name<Phase>(given_.at("phase")) : Phase::kMovement;
     if (given_.at("side").given()) state_.active = read_seat(given_.at("side"));
+  }
+
+  /// Sides move as they are listed (Setup::order_given): who says so may not say otherwise.
+  void check_order() {
+    std::vector<Seat> order;
+    for (const Source& side : given_.at("order").items()) order.push_back(read_seat(side));
+    if (given_.at("order").given() && order != std::vector{seat_at(0), seat_at(1)}) given_.at("order").fail("must name the sides as `sides` lists them");
   }
 
   void set_members() {
