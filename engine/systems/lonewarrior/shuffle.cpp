@@ -17,7 +17,8 @@ std::vector<UnitRef> pool(const State& state, Seat seat, MovementType movement) 
   std::vector<UnitRef> alike;
   for (const UnitRef unit : roster_order(state)) {
     const UnitState& u = state.unit(unit);
-    if (u.owner == seat && !u.identified && u.sheet.movement == movement && !u.destroyed() && u.embarked_in == kNoUnit && placed_or_ready(u)) alike.push_back(unit);
+    const bool here = !u.destroyed() && u.embarked_in == kNoUnit && placed_or_ready(u);
+    if (here && u.owner == seat && !u.identified && u.sheet.movement == movement) alike.push_back(unit);
   }
   const auto for_all = [&](UnitRef there) {
     return std::ranges::all_of(alike, [&](UnitRef unit) { return may_stand(state.board(), state.sheet(unit), *placed_or_ready(state.unit(there))); });
