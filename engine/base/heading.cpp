@@ -15,4 +15,15 @@ void check_heading(const Source& scenario) {
   for (const Source& n : range) n.integer(1, kMaxSeats);
 }
 
+void check_made_keys(const Value& scenario, std::initializer_list<std::string_view> made, std::optional<DataError>& error) {
+  const Source root(scenario, "", error);
+  for (const std::string_view key : made)
+    if (const Source given = root.at(key); given.given()) given.fail("is made by pick_up");
+}
+
+void check_pack_heading(const Source& pack) {
+  if (const Source id = pack.at("pack"); id.given()) id.text();
+  if (const Source revision = pack.at("revision"); revision.given()) revision.integer(1, 1000000);
+}
+
 }  // namespace hexinch

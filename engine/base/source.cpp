@@ -12,6 +12,7 @@ std::string member_path(const std::string& path, std::string_view key) { return 
 Source Source::inside(const Value& value, std::string path) const {
   Source member{value, std::move(path), *error_, listener_};
   member.around_ = path_.size();
+  member.line_around_ = line();
   return member;
 }
 

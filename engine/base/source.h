@@ -24,7 +24,7 @@ class Source {
   bool failed() const { return error_->has_value(); }
   bool given() const { return !value_->is_null(); }
   void fail(std::string problem) const {
-    if (!*error_) *error_ = DataError{path_, value_->line, std::move(problem)};
+    if (!*error_) *error_ = DataError{path_, line(), std::move(problem)};
   }
 
   /// Member of an object, matched as names are; not given() if it isn't there.
@@ -49,12 +49,15 @@ class Source {
 
  private:
   Source inside(const Value& value, std::string path) const;
+  /// What is missing has the line of the object that it is missing from.
+  int line() const { return value_->line > 0 ? value_->line : line_around_; }
 
   const Value* value_;
   std::string path_;
   std::optional<DataError>* error_;
   KeyListener* listener_;
   std::size_t around_ = 0;  ///< length of the path of the place around this one
+  int line_around_ = 0;
 };
 
 /// The enumerator that a text names; the first one, and a failure that lists them all, if it names none.

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "base/fingerprint.h"
 #include "hexinch/data_keys.h"
 #include "hexinch/files.h"
@@ -26,28 +29,60 @@ Read<typename S::State> set_up_heard(const typename S::Content& content, const V
   else return S::set_up(content, scenario);
 }
 
-/// The position and all that is fixed for the game, what the list shows, and what whoever puts a battle together is offered.
+/// Packs that have been read: most of the documents tried differ in the scenario only.
 template <class S>
-cli::Portrait portrait_of(const cli::Document& document, KeyListener* packs, KeyListener* scenario) {
-  auto content = content_heard<S>(document.packs, packs);
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  auto state = set_up_heard<S>(std::get<typename S::Content>(content), document.scenario, scenario);
+struct ReadPacks {
+  struct Known {
+    std::vector<Value> packs;
+    typename S::Content content;
+    std::string choices;  ///< what whoever puts a battle together is offered
+  };
+  std::vector<Known> known;
+
+  Read<const Known*> read(const std::vector<Value>& packs, KeyListener* listener) {
+    static constexpr std::size_t kMost = 8;
+    for (const Known& each : known)
+      if (each.packs == packs) return &each;
+    auto content = content_heard<S>(packs, listener);
+    if (auto* error = std::get_if<DataError>(&content)) return *error;
+    if (known.size() == kMost) known.pop_back();
+    known.push_back({packs, std::get<typename S::Content>(std::move(content)), {}});
+    if constexpr (requires(const typename S::Content& c) { S::battle_choices(c); })
+      known.back().choices = match::to_json(S::battle_choices(known.back().content));
+    return &known.back();
+  }
+};
+
+/// The position and all that is fixed for the game, what the list shows, what links tell of the packs, and what whoever puts a battle together is offered.
+template <class S>
+cli::Portrait portrait_of(ReadPacks<S>& read, const cli::Document& document, KeyListener* packs, KeyListener* scenario) {
+  const auto found = read.read(document.packs, packs);
+  if (auto* error = std::get_if<DataError>(&found)) return *error;
+  const auto& known = *std::get<const typename ReadPacks<S>::Known*>(found);
+  const auto& content = known.content;
+  auto state = set_up_heard<S>(content, document.scenario, scenario);
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   Fingerprint print;
   print.add_value(std::get<typename S::State>(state));
   print.add_value(*std::get<typename S::State>(state).setup);
+  print.add_text(known.choices);
+  for (const Value& pack : document.packs)
+    for (const std::string_view key : {"pack", "revision"})
+      if (const Value* told = pack.find(key)) print.add_text(match::to_json(*told));
   for (const std::string_view key : kOnTheList)
     if (const Value* shown = document.scenario.find(key)) print.add_text(match::to_json(*shown));
-  if constexpr (requires(std::optional<DataError>& error) { S::muster(std::get<typename S::Content>(content), document.scenario, error); }) {
+  if constexpr (requires(std::optional<DataError>& error) { S::muster(content, document.scenario, error); }) {
     std::optional<DataError> error;
-    if (document.scenario.find("pick_up")) print.add_text(match::to_json(S::muster(std::get<typename S::Content>(content), document.scenario, error)));
+    if (document.scenario.find("pick_up")) print.add_text(match::to_json(S::muster(content, document.scenario, error)));
   }
   return print.value();
 }
 
 template <class S>
 cli::DataKeys data_keys(std::vector<cli::Document> documents) {
-  return {std::move(documents), &portrait_of<S>};
+  auto read = std::make_shared<ReadPacks<S>>();
+  return {std::move(documents),
+          [read](const cli::Document& document, KeyListener* packs, KeyListener* scenario) { return portrait_of<S>(*read, document, packs, scenario); }};
 }
 
 /// What the law is tried on: the shipped scenarios, and tests/conformance/keys/<system>/*.json with what those do not have, {"packs"?: […], "scenario"}.

@@ -64,6 +64,11 @@ void vary(const Value& value, std::vector<Value>& found) {
       Value::List shorter = *list;
       shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(i));
       found.push_back(Value(std::move(shorter)));
+      if (const auto* n = (*list)[i].integer()) {
+        Value::List other = *list;
+        other[i] = Value(*n + 1);
+        found.push_back(Value(std::move(other)));
+      }
     }
   }
   if (const auto* object = value.object()) {
@@ -145,11 +150,13 @@ std::string DataKeys::shape_of(const std::string& root, const std::string& path)
   return shape_of(root, dot == std::string::npos ? "" : path.substr(0, dot)) + "." + path.substr(dot == std::string::npos ? 0 : dot + 1);
 }
 
+/// Those that only nonsense was asked for are left out.
 void DataKeys::find_keys() {
   keys_.clear();
   for (int kind = 0; kind < 2; ++kind)
     for (const auto& [path, keys] : heard_[kind].by_path)
-      for (const std::string& key : keys) keys_.insert({shape_of(kind == 0 ? "pack" : "scenario", path), key});
+      if (path.find(kStrangeKey) == std::string::npos)
+        for (const std::string& key : keys) keys_.insert({shape_of(kind == 0 ? "pack" : "scenario", path), key});
 }
 
 const Value& DataKeys::at(const Place& place) const { return *step_to(&part_of(documents_[place.document], place.part), place.steps); }
@@ -176,14 +183,27 @@ std::string DataKeys::unknown_key_at(const Place& place) {
   return where + " is refused elsewhere: " + to_text(*error, "line");
 }
 
+/// A text that means what it is called elsewhere: a team, or a map that nobody uses here. Before the keys are found any may.
+bool DataKeys::names_freely(const Id& id) { return keys_.empty() || (keys_.contains(id) && has_effect(id)); }
+
+/// Told is the object that holds the key, or a key beside it.
+bool DataKeys::contradicts_neighbours(const DataError& error, const Place& place) {
+  if (error.path.empty()) return false;
+  if (same_name(error.path, place.path)) return true;
+  const std::size_t dot = error.path.rfind('.');
+  return error.path.back() != ']' && same_name(dot == std::string::npos ? "" : error.path.substr(0, dot), place.path);
+}
+
 std::string DataKeys::nonsense_at(const Place& place, const std::string& key, const Value& value) {
   const Portrait portrait = read(with(place, key, &value));
   const std::string where = documents_[place.document].name + ": " + joined(place.path, key) + " as " + match::to_json(value);
   const auto* error = std::get_if<DataError>(&portrait);
-  if (!error) return std::get<std::uint64_t>(portrait) == portraits_[place.document] ? where + " is accepted and does nothing" : "";
+  if (!error && std::get<std::uint64_t>(portrait) != portraits_[place.document]) return {};
+  if (!error) return value.text() && names_freely({place.shape, key}) ? "" : where + " is accepted and does nothing";
   const std::string path = joined(place.path, key);
   const auto same = [](const std::string& a, const std::string& b) { return same_name(a, b); };
   if (error->line == kStrangeLine && same(error->path.substr(0, path.size()), path)) return {};
+  if (error->line > 0 && contradicts_neighbours(*error, place)) return {};
   if (value.text() && error->line > 0 && !error->path.empty()) return {};  // a name: those who mean it by its old one are told
   return where + " is refused elsewhere: " + to_text(*error, "line");
 }
@@ -226,6 +246,28 @@ bool DataKeys::has_effect(const Id& id) {
   for (std::size_t i = 0; i < tried.size() && i < kMostPlaces; ++i)
     if (changes(places_[tried[i]], id.second)) return true;
   return false;
+}
+
+/// A key that only says what must be so: whatever else stands there is refused, with line and path.
+bool DataKeys::only_confirms(const Id& id) {
+  const auto places = by_shape_.find(id.first);
+  if (places == by_shape_.end()) return false;
+  bool any = false;
+  for (std::size_t i = 0; i < places->second.size() && i < kMostPlaces; ++i) {
+    const Place& place = places_[places->second[i]];
+    const Value* stands = nullptr;
+    for (const auto& [name, member] : *at(place).object())
+      if (same_name(name, id.second)) stands = &member;
+    if (!stands) continue;
+    any = true;
+    for (const Value& value : alternatives(place, id.second)) {
+      if (value == *stands) continue;
+      const Portrait portrait = read(with(place, id.second, &value));
+      const auto* error = std::get_if<DataError>(&portrait);
+      if (!error || error->path.empty() || error->line <= 0) return false;
+    }
+  }
+  return any;
 }
 
 /// Some readers ask for more members than they take.
@@ -271,7 +313,7 @@ std::vector<std::string> DataKeys::faults() {
   find_keys();
   std::erase_if(keys_, [&](const Id& id) { return is_refused_as_unknown(id); });
   for (const Id& id : keys_) {
-    if (!has_effect(id)) note(joined(id.first, id.second) + " has no effect in any document");
+    if (!has_effect(id) && !only_confirms(id)) note(joined(id.first, id.second) + " has no effect in any document");
     const auto places = by_shape_.find(id.first);
     if (places == by_shape_.end()) continue;
     for (std::size_t i = 0; i < places->second.size() && i < kMostAlike; ++i)

@@ -74,6 +74,9 @@ class DataKeys {
   bool changes(const Place& place, const std::string& key);
   std::vector<Value> alternatives(const Place& place, const std::string& key);
   bool is_refused_as_unknown(const Id& id);
+  bool only_confirms(const Id& id);
+  bool names_freely(const Id& id);
+  static bool contradicts_neighbours(const DataError& error, const Place& place);
 
   std::vector<Document> documents_;
   ReadDocument read_;

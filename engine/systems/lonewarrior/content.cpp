@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/heading.h"
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/lonewarrior.h"
 
@@ -172,6 +173,7 @@ Read<Content> LoneWarrior::read_content(const std::vector<Value>& packs, KeyList
     std::optional<DataError> error;
     const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "templates"});
+    check_pack_heading(source);
     for (const Source& item : source.at("templates").items()) {
       Sheet sheet = read_sheet(item);
       if (!error && sheet.id.empty()) item.at("id").fail("is missing");

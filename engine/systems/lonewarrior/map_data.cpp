@@ -82,7 +82,7 @@ class HexReader {
     for (const auto& [key, value] : source_.at("hexes").members()) put(hex_at(key, value), read_cell(value));
     for (const auto& [key, value] : source_.at("sides").members()) read_sides(hex_at(key, value), value);
     for (const Source& road : source_.at("roads").items()) read_road(road);
-    for (const auto& [key, value] : source_.at("overlays").members()) overlays_.push_back(hex_at(key, value));
+    for (const auto& [key, value] : source_.at("overlays").members()) read_overlay(hex_at(key, value), value);
     join_overlays();
   }
 
@@ -141,6 +141,11 @@ class HexReader {
       return true;
     }
     return false;
+  }
+  void read_overlay(Place p, const Source& source) {
+    for (const Source& item : source.items())
+      if (!item.is_text("road")) item.fail("must be one of: road");
+    if (!source.items().empty()) overlays_.push_back(p);
   }
   /// Hexes with a road laid over them are joined to those next to them that have one.
   void join_overlays() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "base/shown.h"
 #include "systems/lonewarrior/deploy.h"
@@ -86,7 +87,9 @@ class Gathering {
     if (!player.at("name").is_text(buyer.name)) return player.at("name").fail("names no side of this game");
     const bool hidden = !root_.at("options").at("hidden").is_text("off");  // nobody takes for real what everybody knows
     buyer.blinds = hidden && side.at("controller").is_text("automated");
-    buyer.places = places_in(board_, side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{});
+    const Zone zone = side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{};
+    if (given_.failed()) return;
+    buyer.places = places_in(board_, zone);
     buyers_.push_back(std::move(buyer));
   }
 
@@ -206,6 +209,7 @@ std::optional<Refusal> check_force(std::int64_t worth) {
 }
 
 Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"units", "set_up"}, error);
   return Gathering(content, scenario, error, listener).run();
 }
 

@@ -50,6 +50,7 @@ class SetUp {
     state_.control.assign(setup_->objectives.size(), kNoSeat);
     for (std::size_t i = 0; i < setup_->objectives.size(); ++i) state_.control[i] = setup_->objectives[i].first;
     state_.exit_points.assign(setup_->sides.size(), 0);
+    check_free_set_up();
     list_units();
     if (!error_) make_markers();
     if (!error_) place_units();
@@ -165,6 +166,7 @@ class SetUp {
         source.at("name").fail("must hold a letter or a digit and none of . / ?");
       for (const Listed& other : listed_)
         if (same_name(other.unit.name, u.name)) source.at("name").fail("is taken");
+      check_place_key(source);
       read_role(source, u);
       u.air = u.sheet.air();
       u.shots = u.sheet.shots;
@@ -225,10 +227,24 @@ class SetUp {
     }
   }
 
+  static void check_place_key(const Source& unit) {
+    int given = 0;
+    for (const char* key : {"at", "pos", "position"})
+      if (unit.at(key).given() && ++given > 1) unit.at(key).fail("says again where it is");
+  }
+
   static Source place_source(const Source& unit) {
     for (const char* key : {"at", "pos", "position"})
       if (unit.at(key).given()) return unit.at(key);
     return unit.at("at");
+  }
+
+  /// "set_up": "free" leaves the places to the players; "deployed" is about that.
+  void check_free_set_up() const {
+    const Source how = given_.at("set_up");
+    const Source deployed = given_.at("deployed");
+    if (how.given() && !how.is_text("free")) how.fail("must be one of: free");
+    if (deployed.given()) deployed.boolean();
   }
 
   bool stands_at_once() const {
@@ -300,11 +316,17 @@ class SetUp {
     if (given_.at("order").given() && order != std::vector{seat_at(0), seat_at(1)}) given_.at("order").fail("must name the sides as `sides` lists them");
   }
 
+  void set_spent(int unit, std::string_view key, const Source& value) {
+    value.integer(0, kMostSpent);
+    take(set_unit_member(state_, unit_at(unit), key, value.value(), value.path()));
+  }
+
   void set_members() {
     for (const Source& source : sources_) knows_fields<UnitState>(source);
     for (int i = 0; i < state_.counters(); ++i)
       for (const auto& [key, value] : sources_[static_cast<std::size_t>(i)].members())
-        if (!is_fixed(key)) take(set_unit_member(state_, unit_at(i), key, value.value(), value.path()));
+        if (same_name(key, "spent") || same_name(key, "allowance")) set_spent(i, key, value);
+        else if (!is_fixed(key)) take(set_unit_member(state_, unit_at(i), key, value.value(), value.path()));
     for (int i = 0; i < state_.counters(); ++i) {
       UnitState& u = state_.unit(unit_at(i));
       if (!sources_[static_cast<std::size_t>(i)].at("allowance").given()) u.allowance = allowance_of(u.sheet, u.status);

@@ -299,6 +299,8 @@ Sheet read_card(const Source& source, const Content& content) {
   source.only({"id", "name", "chassis", "pilot", "reflex", "weapons", "skills", "hands", "cost"});
   Sheet sheet;
   if (const Source chassis = source.at("chassis"); chassis.value().object()) {
+    chassis.only({"id", "name", "icon", "race", "type", "track", "tech", "size", "move", "move_value", "strength", "defence", "armour", "damage_capacity",
+                  "output", "range_bonus", "melee_bonus", "head", "hands", "abilities"});
     sheet = read_chassis(chassis, {});
   } else if (const Chassis* known = content.find_chassis(chassis.text())) {
     sheet = known->sheet;
@@ -312,6 +314,7 @@ Sheet read_card(const Source& source, const Content& content) {
   if (sheet.id.empty()) source.fail("needs an id or a name");
   sheet.pilot = pilot_of(source.at("pilot"), content);
   number(source, "reflex", sheet.pilot.reflex, 1, 6);
+  if (const Source hands = source.at("hands"); hands.given() && !hands.value().object()) hands.fail("must say in how many hands each weapon is");
   read_kit(source, content, sheet);
   return sheet;
 }

@@ -1,3 +1,4 @@
+#include "base/heading.h"
 #include "systems/mswars/build_rules.h"
 #include "systems/mswars/cards.h"
 #include "systems/mswars/mswars.h"
@@ -61,7 +62,7 @@ Read<Content> MsWars::read_content(const std::vector<Value>& packs, KeyListener*
     std::optional<DataError> error;
     const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "weapons", "chassis", "pilots", "cards"});
-    if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
+    check_pack_heading(source);
     for (const Source& item : source.at("weapons").items()) {
       Weapon weapon = read_weapon(item);
       if (!error && content.find_weapon(weapon.id)) item.fail("has an id that is taken");

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "base/shown.h"
 #include "base/source.h"
@@ -261,6 +262,7 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
 }
 
 Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"board", "sides", "units"}, error);
   return Gathering(content, scenario, error, listener).run();
 }
 

@@ -257,7 +257,11 @@ class SetUp {
 
   /// A scenario begins at its set-up; a position stands where it says, by default in the First Movement Phase of turn 1.
   void place_in_time(State& state) {
-    if (begins()) return;
+    if (begins()) {
+      for (const char* key : {"order", "side"})
+        if (given_.at(key).given()) given_.at(key).fail("is for positions: they have a turn or a phase");
+      return;
+    }
     const Words words(*setup_);
     for (int i = 0; i < setup_->seats(); ++i) state.order.push_back(seat_at(i));
     if (given_.at("order").given()) take(read_value(words, given_.at("order").value(), state.order, "order"));

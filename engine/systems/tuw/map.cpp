@@ -159,6 +159,7 @@ void read_map(const Source& board, const Layers& layers, Setup& setup) {
   read_size(board, setup);
   if (board.failed()) return;
   Cells cells(setup.grid, board.at("fill").given() ? terrain_of(board.at("fill")) : kClear);
+  if (board.at("rows").given() && board.at("fill").given()) board.at("fill").fail("is for maps without rows");
   read_rows(board.at("rows"), cells);
   for (const auto& [name, terrain] : board.at("hexes").members())
     if (const auto h = hex_of(terrain, name, setup)) cells.terrain[cells.at(*h)] = static_cast<std::int8_t>(terrain_of(terrain));

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/shown.h"
 #include "base/source.h"
 #include "board/hex/hex.h"
@@ -103,6 +104,8 @@ class Gathering {
     const auto zones = pick_up_zones(grid_, static_cast<int>(players.size()));
     for (std::size_t i = 0; i < players.size(); ++i) {
       players[i].only({"name", "team", "budget", "rows", "units"});
+      if (players[i].at("name").text().find_first_of("./") != std::string::npos) players[i].at("name").fail("must be a name without . and /");
+      if (const Source team = players[i].at("team"); team.given() && !team.value().text()) team.integer(0, 100);
       Buyer buyer{players[i], i, players[i].at("name").text(), {}, 0, zones[i], {}};
       const Source own = players[i].at("budget");
       buyer.budget = (own.given() ? own : given_.at("budget")).integer(1, 100000);
@@ -296,6 +299,7 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
 }
 
 Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"board", "sides", "units", "overrides", "map_seed"}, error);
   return Gathering(content, scenario, error, listener).run();
 }
 

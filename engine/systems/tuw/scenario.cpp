@@ -105,7 +105,7 @@ class SetUp {
       board.only({"map"});
       const Value* known = content_.find_map(map.text());
       if (!known) map.fail("is no map of the packs");
-      else board = Source(*known, map.path(), error_, given_.listener());
+      else board = Source(*known, map.path(), error_);  // its keys are those of the pack
     }
     if (!error_) read_map(board, layers_, *setup_);
     if (const Source seed = given_.at("map_seed"); seed.given()) setup_->map_seed = seed.integer(0, std::int64_t{1} << 52);
@@ -156,6 +156,8 @@ class SetUp {
       listed.own = *type;
     }
     if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
+    for (const char* own : {"sheet", "with"})
+      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
     if (owner == kNoSeat) unit.at("side").fail("names no side of this game");
     if (!awaited && unit.at("at").given()) listed.at = unit.at("at").text();
     if (const Source name = unit.at("name"); name.given()) {
@@ -215,11 +217,19 @@ class SetUp {
     return content_.find(name) || std::any_of(setup_->sheets.begin(), setup_->sheets.end(), named);
   }
 
+  /// Exits may also be a plain list of hexes.
+  static std::vector<std::pair<std::string, Source>> members_of(const Source& source) {
+    return source.value().object() ? source.members() : std::vector<std::pair<std::string, Source>>();
+  }
+
   /// What weapons are made for must exist: a way of moving or a unit type.
   void check_targets() {
+    for (const auto& [edge, exit] : members_of(given_.at("board").at("exits")))
+      for (const auto& [type, cost] : members_of(exit.at("costs")))
+        if (!known_type(type)) cost.fail("is no unit type");
     for (const ExitEdge& edge : setup_->exits)
       for (const Toll& toll : edge.tolls)
-        if (!known_type(toll.type)) given_.at("board").at("exits").fail("names a cost for \"" + toll.type + "\", which is no unit type");
+        if (!known_type(toll.type)) given_.at("board").fail("has an exit with a cost for \"" + toll.type + "\", which is no unit type");
     for (std::size_t i = 0; i < setup_->roster.size(); ++i)
       for (const std::string& kind : setup_->sheet(unit_at(static_cast<int>(i))).carries)
         if (!known_type(kind) && !is_locomotion(kind))
@@ -362,7 +372,7 @@ class SetUp {
     for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i) {
       const Source budget = sides[i].at("budget");
       if (!budget.given()) continue;
-      setup_->budgets.resize(sides.size());
+      setup_->budgets.resize(setup_->sides.size());
       setup_->budgets[i] = static_cast<std::int32_t>(budget.integer(1, 1000000));
       std::int64_t cost = 0;
       for (int u = 0; u < setup_->units(); ++u)
@@ -375,6 +385,8 @@ class SetUp {
   void place_in_time(State& state) {
     const bool begins = given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given();
     if (begins) {
+      for (const char* key : {"order", "side"})
+        if (given_.at(key).given()) given_.at(key).fail("is for positions: they have a turn or a phase");
       check_default_hexes(state);
       return;
     }

@@ -100,9 +100,10 @@ TEST_CASE("TUW-X9a TUW-X7 whoever is aboard fits his carrier, whoever has landed
   CHECK(broken("{}", R"("is": "apc", "with": {"carries": ["Feet"]})", "") ==
         "units[0]: carries \"Feet\", which is no way of moving and no unit type");
   CHECK(refused(R"({"board": {"exits": {"east": {"hexes": ["0505"], "costs": {"frighter": 0}}}}})") ==
-        "board.exits: names a cost for \"frighter\", which is no unit type");
+        "board.exits.east.costs.frighter: is no unit type");
   CHECK(refused(R"({"options": {"crash_impact": 2, "flyer_exposure": "aa_only", "bail_out": "off"}})").empty());
-  CHECK(refused(R"({"options": {"flyer_exposure": "never"}})") == "options.flyer_exposure: is no value of this option");
+  CHECK(refused(R"({"seats": 2, "sides": [{"name": "Red", "budget": 90}, {"name": "Blue", "budget": 90}, {"name": "Green", "budget": 90}]})").empty());
+  CHECK(refused(R"({"options": {"flyer_exposure": "never"}})") == "options.flyer_exposure: must be one of: two_turns, same_turn, always, aa_only");
   CHECK(refused(R"({"overrides": {"rules": {"flight.lmf_min_fraction": -1}}})").ends_with("must be a fraction, 0 or more"));
 }
 
