@@ -185,7 +185,7 @@ class Witnessed {
 
   struct Seen {
     const RollMade* roll = nullptr;
-    std::string event;  ///< in the reader's words
+    std::string event;  ///< in the reader's words, with a number for all that he sees afterwards
   };
   /// The next that the reader sees; none: that was all.
   std::optional<Seen> next() {
@@ -199,7 +199,7 @@ class Witnessed {
       const auto witnessed = S::witness(at_, event, reader_);
       const std::string words = witnessed ? match::to_json(S::show_event(S::redact(at_, reader_), *witnessed)) : std::string();
       S::evolve(at_, event);
-      if (witnessed) return Seen{nullptr, words};
+      if (witnessed) return Seen{nullptr, words + " " + fingerprint_text(fingerprint_of(S::redact(at_, reader_)))};
     }
     return std::nullopt;
   }
