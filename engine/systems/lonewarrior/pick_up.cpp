@@ -72,7 +72,8 @@ class Gathering {
     read_board(root_.at("board"), board_);
     const auto sides = root_.at("sides").items();
     const auto players = given_.at("players").items();
-    if (sides.size() != 2 || players.size() != sides.size()) given_.at("players").fail("must be two");
+    if (sides.size() != 2) root_.at("sides").fail("must be two");
+    if (players.size() != sides.size()) given_.at("players").fail("must be two");
     for (std::size_t i = 0; i < players.size() && !given_.failed(); ++i) read_buyer(sides[i], players[i]);
     if (given_.failed()) return;
     for (Buyer& buyer : buyers_) {

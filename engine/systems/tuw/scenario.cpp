@@ -145,6 +145,8 @@ class SetUp {
     const auto meant = [&](const std::string& name) { return unit.at("side").is_text(name); };
     if (error_ || std::any_of(left_out_.begin(), left_out_.end(), meant)) return;
     Listed listed{unit, {}, nullptr, {}, owner, {}, awaited};
+    for (const char* own : {"sheet", "with"})
+      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
     if (unit.at("sheet").given()) {
       listed.own = read_type(unit.at("sheet"), {});
     } else {
@@ -156,8 +158,6 @@ class SetUp {
       listed.own = *type;
     }
     if (unit.at("with").given()) listed.own = read_type(unit.at("with"), listed.own);
-    for (const char* own : {"sheet", "with"})
-      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
     if (owner == kNoSeat) unit.at("side").fail("names no side of this game");
     if (!awaited && unit.at("at").given()) listed.at = unit.at("at").text();
     if (const Source name = unit.at("name"); name.given()) {
