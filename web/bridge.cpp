@@ -26,6 +26,22 @@ EM_JS(int, hx_js_wants_publishing, (), { return Module.hexinch && Module.hexinch
 EM_JS(void, hx_js_publish, (const char* json, size_t size), {
   if (Module.hexinch) Module.hexinch.published = JSON.parse(new TextDecoder().decode(HEAPU8.slice(json, json + size)));
 })
+EM_JS(double, hx_js_letters, (const char* at, size_t size, int from_right, double em, int weight, int width, int height, int baseline, void* rgba), {
+  const words = new TextDecoder().decode(HEAPU8.slice(at, at + size));
+  const canvas = (Module.letters = Module.letters || document.createElement("canvas"));
+  canvas.width = width || 1;
+  canvas.height = height || 1;
+  const g = canvas.getContext("2d", { willReadFrequently: true });
+  g.font = weight + " " + em + "px Inter, system-ui, sans-serif";
+  g.direction = from_right ? "rtl" : "ltr";
+  g.textAlign = "left";
+  g.fillStyle = "#fff";
+  if (rgba) {
+    g.fillText(words, 1, baseline);
+    HEAPU8.set(g.getImageData(0, 0, width, height).data, rgba);
+  }
+  return g.measureText(words).width;
+})
 // clang-format on
 
 namespace hexinch::page::bridge {
@@ -42,6 +58,10 @@ void hurry() { hx_js_hurry(); }
 void rules(std::string_view ids) { hx_js_rules(ids.data(), ids.size()); }
 void rest() { hx_js_rest(); }
 bool wants_publishing() { return hx_js_wants_publishing() != 0; }
+float letters(const ui::LetterPicture& picture, const ui::LetterBox& box, std::uint8_t* rgba) {
+  return static_cast<float>(hx_js_letters(picture.text.data(), picture.text.size(), picture.from_right ? 1 : 0, static_cast<double>(box.em), box.weight,
+                                          box.width, box.height, box.baseline, rgba));
+}
 void publish(std::string_view json) { hx_js_publish(json.data(), json.size()); }
 
 }  // namespace hexinch::page::bridge

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
+
+#include "ui/fonts.h"
 
 /// Out of the module, into the page's shell: what web/shell/engine.mjs listens to.
 namespace hexinch::page::bridge {
@@ -21,6 +24,8 @@ void leave();                ///< the keyboard's focus should go to what stands 
 void rules(std::string_view ids);
 /// No frame is wanted any more until something is pressed or called: the shell resumes the loop then (engine.mjs).
 void rest();
+/// Letters that no font of ours has, as the browser draws them (ui::LetterArtist).
+float letters(const ui::LetterPicture& picture, const ui::LetterBox& box, std::uint8_t* rgba);
 /// Only under ?test: what is on the canvas, as JSON.
 void publish(std::string_view json);
 bool wants_publishing();

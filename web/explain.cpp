@@ -34,7 +34,8 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
     const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
     const int counts = thrown.counted(face);
     sum += counts;
-    lines.push_back({sentences.words(thrown.worth ? "page.die_counts" : "page.die"), bare ? number_text(counts) : signed_text(counts), "",
+    const std::string what = thrown.worth ? sentences.render({"page.die_counts", {{"face", Fraction{face}}}}) : sentences.words("page.die");
+    lines.push_back({what, bare ? number_text(counts) : signed_text(counts), "",
                      thrown.sides == 6 ? face : 0, bare});
   }
   const char* total = !made.plan.opposed ? "page.total" : first == 0 ? "page.attack_total" : "page.defence_total";
@@ -187,7 +188,7 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   ui::DiceModel model;
   model.tumbles = false;
   model.title = secret ? sentences.words(secret) : sentences.render(plan.what);
-  model.rule = std::string(plan.rule);
+  if (!secret) model.rule = std::string(plan.rule);  // it would say what is rolled for
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
     ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};

@@ -177,6 +177,12 @@ EMSCRIPTEN_KEEPALIVE void hx_dice(int own) {
     return true;
   });
 }
+EMSCRIPTEN_KEEPALIVE void hx_let_go() {
+  guarded([] {
+    page().let_go();
+    return true;
+  });
+}
 EMSCRIPTEN_KEEPALIVE void hx_focus(int on) {
   guarded([&] {
     page().set_focus(on != 0);

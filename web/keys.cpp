@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace hexinch::page {
 namespace {
@@ -65,6 +66,15 @@ constexpr KeyRow kRows[] = {
     {kScreen, "keys.this", KeyAct::kKeys, kOf<key(U'?')>, ""},
 };
 
+constexpr std::pair<std::string_view, char32_t> kNamed[] = {
+    {"ArrowLeft", kKeyLeft}, {"ArrowUp", kKeyUp},         {"ArrowRight", kKeyRight}, {"ArrowDown", kKeyDown},
+    {"Enter", kKeyEnter},    {"Escape", kKeyEscape},      {" ", kKeySpace},          {"Tab", kKeyTab},
+    {"PageUp", kKeyPageUp},  {"PageDown", kKeyPageDown},  {"F6", kKeyF6},            {"Backspace", kKeyBackspace}};
+
+bool is_sign(std::string_view text) { return text.size() == 1 && std::string_view("?+-.,\\").find(text[0]) != std::string_view::npos; }
+bool is_digit(int c) { return c >= '0' && c <= '9'; }
+bool is_arrow(char32_t code) { return code == kKeyLeft || code == kKeyUp || code == kKeyRight || code == kKeyDown; }
+
 bool may_repeat(KeyAct act) {
   constexpr std::array kHarmless{KeyAct::kCursor, KeyAct::kZoom, KeyAct::kPan, KeyAct::kScrollLog, KeyAct::kScrollCard};
   return std::find(kHarmless.begin(), kHarmless.end(), act) != kHarmless.end();
@@ -99,6 +109,26 @@ KeyFound find_key(const Key& key) {
       if (chord.code == key.code && chord.shift == key.shift && chord.ctrl == key.ctrl)
         return key.repeated && !may_repeat(row.act) ? KeyFound{} : KeyFound{&row, &chord};
   return {};
+}
+
+Key read_key(const KeyDown& down) {
+  Key key{0, down.shift, down.ctrl || down.command, down.repeated};
+  // Signs are heard as what is written, whatever it takes on this keyboard: some want Alt, on some systems with Ctrl.
+  if (is_sign(down.text) && (down.alt || !key.ctrl)) return {static_cast<char32_t>(down.text[0]), false, false, down.repeated};
+  if (down.alt) return key;
+  if (down.text.size() == 1 && is_digit(down.text[0])) return {static_cast<char32_t>(down.text[0]), false, key.ctrl, down.repeated};
+  const auto named = std::ranges::find(kNamed, down.text, &std::pair<std::string_view, char32_t>::first);
+  if (named != std::end(kNamed)) key.code = named->second;
+  else if (is_digit(down.cap)) key.code = static_cast<char32_t>(down.cap);
+  else if (down.cap >= 'A' && down.cap <= 'Z') key.code = static_cast<char32_t>(down.cap - 'A' + 'a');
+  if (down.command && is_arrow(key.code)) key.code = 0;  // back and forth among pages
+  return key;
+}
+
+bool is_used(const Key& key) {
+  if (key.code == 0) return false;
+  if (find_key({key.code, key.shift, key.ctrl, false}).row) return true;
+  return !key.ctrl && !key.shift && key.code > U' ' && key.code < 0x7F;  // a way may be written with it
 }
 
 std::string cap_of(const Chord& chord) { return (chord.ctrl ? "Ctrl " : chord.shift ? "Shift " : "") + name_of(chord.code); }

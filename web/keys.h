@@ -14,6 +14,7 @@ struct Key {
   bool shift = false;
   bool ctrl = false;  ///< or the command key
   bool repeated = false;
+  friend bool operator==(const Key&, const Key&) = default;
 };
 
 inline constexpr char32_t kKeyLeft = U'←';
@@ -28,6 +29,21 @@ inline constexpr char32_t kKeyBackspace = U'\b';
 inline constexpr char32_t kKeyPageUp = 0xF000;
 inline constexpr char32_t kKeyPageDown = 0xF001;
 inline constexpr char32_t kKeyF6 = 0xF002;
+
+/// A key going down, as the browser tells of it.
+struct KeyDown {
+  std::string_view text;  ///< what it writes, or what it is called: "a", "?", "ArrowLeft"
+  int cap = 0;            ///< the letter or digit on its cap in ASCII, even on a keyboard with another script; else any number
+  bool shift = false;
+  bool ctrl = false;
+  bool alt = false;
+  bool command = false;
+  bool repeated = false;
+};
+/// Its code is 0 if the key belongs to the browser or the desktop.
+Key read_key(const KeyDown& down);
+/// Does the game use it? All other keys do what the browser does with them.
+bool is_used(const Key& key);
 
 /// What a key does beyond pressing buttons. `amount` of the chord says which way or which one.
 enum class KeyAct : std::uint8_t {

@@ -42,48 +42,6 @@ std::optional<match::Level> level_called(const Value& word) {
   return found == kWords.end() ? std::nullopt : std::optional(static_cast<match::Level>(found - kWords.begin()));
 }
 
-std::string words_of(const Sentences& sentences, const RollMade& roll) {
-  std::string words = sentences.render(roll.plan.what) + ":";
-  for (const ui::SumLine& part : roll_lines(sentences, roll)) words += " " + part.text + " " + part.amount + ";";
-  words.back() = '.';
-  return words;
-}
-
-/// The end of the log as text: a roll belongs to the sentence of its event, which follows it; where there is none it is a line of its own.
-Value::List last_lines(const std::vector<match::LogLine>& lines, std::size_t most, const Sentences& sentences) {
-  struct Said {
-    const Message* text = nullptr;
-    std::vector<const RollMade*> rolls;  // without a text: one
-    std::string alone = {};              // what is said of that one, if it has a sentence of its own
-  };
-  std::vector<Said> all;
-  std::vector<const RollMade*> rolls;  // of `action`
-  int action = 0;
-  const auto end_rolls = [&] {
-    for (const RollMade* roll : rolls) all.push_back({nullptr, {roll}});
-    rolls.clear();
-  };
-  for (const match::LogLine& line : lines) {
-    if (line.action != action) end_rolls();
-    action = line.action;
-    auto alone = line.roll ? failed_alone(sentences, *line.roll) : std::nullopt;
-    if (alone) all.push_back({nullptr, {&*line.roll}, std::move(*alone)});
-    else if (line.roll) rolls.push_back(&*line.roll);
-    if (line.text) all.push_back({&*line.text, std::exchange(rolls, {})});
-  }
-  end_rolls();
-  Value::List log;
-  for (std::size_t i = all.size() - std::min(most, all.size()); i < all.size(); ++i) {
-    Value::List sum;
-    for (const RollMade* roll : all[i].rolls) sum.push_back(Value(words_of(sentences, *roll)));
-    const bool bare = !all[i].text && all[i].alone.empty();
-    Value text = all[i].text ? Value(sentences.render(*all[i].text)) : bare ? std::move(sum[0]) : Value(all[i].alone);
-    if (bare) sum.clear();
-    log.push_back(Value(Value::Object{{"id", Value(static_cast<std::int64_t>(i + 1))}, {"text", std::move(text)}, {"sum", Value(std::move(sum))}}));
-  }
-  return log;
-}
-
 Value answer(bool ok, std::string words) { return Value(Value::Object{{"ok", Value(ok)}, {"message", Value(std::move(words))}}); }
 
 /// The tools that open a card to be read: who has how much, what the terrains are.
@@ -141,7 +99,7 @@ Value Page::start(std::string_view json) {
     for (const Value& name : *names->list()) origin.players.push_back(name.text() ? *name.text() : std::string());
   own_dice_ = text_of(wanted, "dice") == "typed";
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_ = std::make_unique<SeededDice>(*seed);
-  EnteredDice typed;
+  EnteredDice typed(dice_.get());
   auto begun = entry->begin(library_, scenario, origin, own_dice_ ? static_cast<Dice&>(typed) : *dice_);
   const Value* faces = wanted.find("faces");
   for (std::size_t i = 0; faces && faces->list() && i < faces->list()->size() && typed.wanted() != 0; ++i) {
@@ -174,6 +132,7 @@ std::string Page::open(std::span<const std::uint8_t> save, double seats) {
   if (auto* error = std::get_if<DataError>(&resumed)) return sentences().words(error->problem);
   sit_down(std::get<0>(std::move(resumed)));
   if (seats != 0) take_seats(seats);
+  await_player(people(here_));
   return {};
 }
 
@@ -181,7 +140,14 @@ std::vector<std::uint8_t> Page::save() const { return view_ ? view_->game().save
 
 Value Page::summary() const {
   if (!view_) return Value(Value::Object{});
-  Value summary = view_->summary();
+  const SeatSet here = people(here_);
+  Value summary = dressed(view_->summary_for(here.size() == 1 ? here.first() : kNoSeat));
+  summary.set("common", Value(true));
+  return summary;
+}
+
+/// With what only the page knows: whom the game waits for, and which seats the computer plays.
+Value Page::dressed(Value summary) const {
   if (handing_over_ && !here_.contains(view_->game().to_act().first()))
     summary.set("words", Value(text_of(summary, "words") + " " + sentences().words("page.away.waits")));
   Value::List sides;
@@ -198,7 +164,7 @@ Value Page::mirror() const {
   const match::Game& game = view_->game();
   const Seat seat = viewer();
   constexpr std::size_t kLines = 150;
-  Value::List log = last_lines(game.log(seat, 0), kLines, sentences());
+  Value::List log = last_lines(kLines);
   Value::List choices;
   const auto offer = [&choices](const std::vector<ui::ButtonModel>& buttons) {
     for (const ui::ButtonModel& button : buttons)
@@ -235,7 +201,7 @@ Value Page::mirror() const {
     prompt = view_->hint_words();
     if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
   }
-  Value mirror = summary();
+  Value mirror = dressed(behind_curtain() ? view_->summary_for(kNoSeat) : view_->summary());
   mirror.set("version", Value(game.version()));
   mirror.set("seat", Value(index(seat)));
   mirror.set("log", Value(std::move(log)));
@@ -262,11 +228,20 @@ Value Page::mirror() const {
   return mirror;
 }
 
+/// While the computer has the go, nobody can give its side orders or learn from refusals what it could do. Only a side run by dice is told to go on.
+bool Page::is_for_others(const Value& command) const {
+  if (!computer_decides()) return false;
+  const Seat decider = view_->game().to_act().first();
+  const auto pass = view_->game().pass(decider);
+  return !view_->automatic().contains(decider) || !pass || match::to_json(*pass) != match::to_json(command);
+}
+
 std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
   if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
   if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
   if (handing_over_) return sentences().words("page.hand_over.first");
+  if (id == "undo" && !can_undo()) return undo_why();
   if (id == "tutorial.next" || id == "undo" || id == "rest") {
     on_press({std::string(id), "", 0, {}});
     return {};
@@ -281,7 +256,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
     if (auto* error = std::get_if<DataError>(&read)) return error->problem;
     command = view_->completed(std::get<Value>(std::move(read)));
   }
-  auto refusal = give(attempt_of(command, problem));
+  auto refusal = is_for_others(command) ? Refusal{"not_your_decision", {}, {}} : give(attempt_of(command, problem));
   if (!problem->empty()) return *problem;
   if (!refusal) return {};
   refusal = meant(*std::move(refusal), command);
@@ -353,7 +328,7 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
 
 void Page::start_panels() {
   const auto font = [&](const char* name) -> std::span<const std::uint8_t> { return files_["fonts/" + std::string(name) + ".otf"]; };
-  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this);
+  panels_.start({font("inter-400"), font("inter-600"), font("national-park-800"), font("inter-more")}, atlas_, *this, bridge::letters);
 }
 
 std::string Page::show(bool on) {
@@ -382,7 +357,11 @@ void Page::set_wishes(const Wishes& wishes) {
   stale_ = true;
 }
 
-Seat Page::viewer() const { return seated_ == kNoSeat ? seat_at(0) : seated_; }
+Seat Page::viewer() const { return seated_ == kNoSeat && !nobody_yet_ ? seat_at(0) : seated_; }
+
+bool Page::can_undo() const { return view_ && view_->game().can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides(); }
+
+std::string Page::undo_why() const { return sentences().words(view_ && view_->game().actions() == 0 ? "page.undo_nothing" : "page.undo_why"); }
 
 void Page::undo() {
   if (!view_ || typing_ || computer_decides() || !view_->game().undo()) return;

@@ -33,6 +33,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// `seats`: what seats() said when it was saved, 0: everybody plays here.
   std::string open(std::span<const std::uint8_t> save, double seats);
   std::vector<std::uint8_t> save() const;
+  /// For the start screen: what everybody may know who plays at this device.
   Value summary() const;
 
   // page_link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
@@ -76,6 +77,8 @@ class Page final : public Host, private ui::PiecePainter {
   };
   void set_wishes(const Wishes& wishes);
   void set_focus(bool focus) { focus_ = focus; }
+  /// The focus goes elsewhere, a sheet opens, nobody looks: see Window::let_go().
+  void let_go();
   /// Whether the players of this game roll their own dice and type the faces. Faces typed for a roll that is not yet made are dropped.
   void set_own_dice(bool own);
   /// Called by the browser for each frame; draws only if something has changed or moves.
@@ -100,6 +103,9 @@ class Page final : public Host, private ui::PiecePainter {
   void end_phase();
   void pass();
   bool can_set_up_rest() const;
+  bool can_undo() const;
+  /// Why nothing can be taken back now.
+  std::string undo_why() const;
   void set_up_rest();
   void look_at_own();
   void follow_others();
@@ -108,11 +114,12 @@ class Page final : public Host, private ui::PiecePainter {
   void acted();
   Value put_together(const Value& wanted) const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
+  bool is_for_others(const Value& command) const;
 
   // page_dice.cpp: dice rolled here or by the players
   std::optional<Refusal> give(Attempt attempt);
   std::optional<Refusal> give_again();
-  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title) const;
+  std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const;
   Value asked_to_begin(const PlannedRoll& plan) const;
   void stop_typing();
   bool secret(const PlannedRoll& plan) const;
@@ -120,14 +127,24 @@ class Page final : public Host, private ui::PiecePainter {
   bool press_dice(const ui::Press& press);
   void use_typed();
 
+  // page_presses.cpp: which presses count
+  void see_screen(double now);
+  bool counts(std::string_view name, ui::Moment began) const;
+  void accepted(std::string_view name);
+
   // page_keys.cpp
+  struct HeardKey {
+    Key key;
+    ui::Moment began;
+  };
   void hear_keys();
-  void on_key(const Key& key);
+  void on_key(const HeardKey& heard);
   void on_board_key(KeyAct act, int amount);
-  bool push_first(std::string_view names);
-  void choose_by_key(const KeyRow& row);
-  void back_by_key(const KeyRow& row);
-  void push_number(int n);
+  bool push_first(std::string_view names, ui::Moment began);
+  void choose_by_key(const KeyRow& row, ui::Moment began);
+  void back_by_key(const KeyRow& row, ui::Moment began);
+  void push_number(int n, ui::Moment began);
+  void push(std::string_view name, ui::Moment began);
   void fill_caps();
   void show_keys();
 
@@ -135,6 +152,9 @@ class Page final : public Host, private ui::PiecePainter {
   void refresh();
   void fill_top();
   void fill_log();
+  bool tells_reasons() const;
+  std::vector<std::string> reasons_of(int action) const;
+  Value::List last_lines(std::size_t most) const;
   void fill_outcome();
   void queue_dice(int action);
   void next_dice();
@@ -142,6 +162,10 @@ class Page final : public Host, private ui::PiecePainter {
   // page_seats.cpp: who is here
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
+  SeatSet people(SeatSet seats) const;
+  bool hides_something(SeatSet people) const;
+  void await_player(SeatSet people);
+  Value dressed(Value summary) const;
   void look_for_hand_over();
   bool behind_curtain() const;
   bool nothing_hidden() const;
@@ -249,6 +273,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool handing_over_ = false;
   bool passed_ = false;      ///< players here have handed the table over in this session
   bool looking_ = false;     ///< at the board, while another has the go
+  bool nobody_yet_ = false;  ///< the player who has come to the table has not said yet who they are
   bool outcome_seen_ = false;
   bool warns_ = true;
   SeatSet suggested_;        ///< sides of which the rest is set up as the scenario suggests
@@ -267,6 +292,26 @@ class Page final : public Host, private ui::PiecePainter {
   };
   std::optional<Replay> replay_;
 
+  /// What the buttons that decide something stand for at a moment, and what the one that ends something ends.
+  struct Seen {
+    int version = 0;
+    int ends = 0;  ///< pressed so far, a warning asked for among them
+    Seat decider = kNoSeat;
+    Seat seated = kNoSeat;
+    int phase = 0;
+    std::string turn, end;
+    bool handing_over = false, looking = false, over = false;
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
+  static constexpr double kSeenMs = 400;  ///< it has to be shown for so long before a press on it counts
+  Seen seen_now() const;
+  Seen seen_;
+  std::uint32_t seen_id_ = 0;   ///< rises whenever that is something else
+  double seen_ms_ = 0;          ///< since when it has been on the screen
+  double end_seen_ms_ = 0;      ///< and since when there has been something to end that is the same
+  int ends_ = 0;
+  std::string decided_by_;      ///< the button that decided something last, if nothing else was pressed since
+
   /// A command that waits for the players' own dice.
   struct Typing {
     Attempt attempt;
@@ -279,7 +324,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::optional<Typing> typing_;
   std::optional<Attempt> held_;  ///< until all of the system is here
 
-  std::vector<Key> keys_;         ///< not yet heard
+  std::vector<HeardKey> keys_;    ///< not yet heard
   bool drawn_as_it_is_ = false;   ///< the last frame shows all that has happened
 };
 

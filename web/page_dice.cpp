@@ -39,6 +39,7 @@ std::optional<Refusal> Page::give(Attempt attempt) {
   }
   if (own_dice_) {
     typing_.emplace();
+    typing_->dice = EnteredDice(dice_.get());
     typing_->attempt = std::move(attempt);
     return give_again();
   }
@@ -78,22 +79,23 @@ std::optional<Refusal> Page::give_again() {
 bool Page::secret(const PlannedRoll& plan) const { return plan.eyes != Eyes::kAll && !plan.seen_by(viewer()); }
 
 /// What is to be thrown, by whom and for what, and what it takes.
-std::string Page::asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title) const {
+std::string Page::asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const {
   const Throw& next = first ? plan.thrown : *plan.opposed;
   const Name what{plan.opposed ? sentences().words(first ? "page.attack" : "page.defence") : title};
   const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
   const std::string_view ask = side.empty() ? "page.own_dice.ask_all" : "page.own_dice.ask";
   std::string words = sentences().render({ask, arguments});
   const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
-  if (plan.need && !secret(plan)) words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
+  if (plan.need && !secret) words += " " + sentences().render({need, {{"need", Fraction{*plan.need}}}});
   return words;
 }
 
-/// A roll before there is a board to put its card on; whose it is stands in what it is for.
+/// A roll before there is a board to put its card on; whose it is stands in what it is for. Nobody sits anywhere yet who could know of a secret one.
 Value Page::asked_to_begin(const PlannedRoll& plan) const {
-  const std::string title = sentences().render(plan.what);
+  const bool hidden = plan.eyes != Eyes::kAll;
+  const std::string title = hidden ? sentences().words(kSecret) : sentences().render(plan.what);
   const Value asks(Value::Object{{"title", Value(title)},
-                                 {"words", Value(asking_words(plan, true, {}, title))},
+                                 {"words", Value(asking_words(plan, true, {}, title, hidden))},
                                  {"dice", Value(dice_of(plan))},
                                  {"sides", Value(plan.thrown.sides)}});
   return Value(Value::Object{{"ok", Value(false)}, {"asks", asks}});
@@ -108,7 +110,7 @@ ui::DiceModel Page::asked_dice() {
   model.id = ++rolls_;
   const bool first = static_cast<int>(typing_->typed.size()) < plan.thrown.dice || !plan.opposed;
   const Throw& next = first ? plan.thrown : *plan.opposed;
-  model.words = asking_words(plan, first, next.by == kNoSeat ? std::string() : view_->game().player_name(next.by), model.title);
+  model.words = asking_words(plan, first, next.by == kNoSeat ? std::string() : view_->game().player_name(next.by), model.title, secret(plan));
   const bool whole = static_cast<int>(typing_->typed.size()) == dice_of(plan);
   for (int face = 1; face <= next.sides; ++face) {
     const std::string digits = std::to_string(face);

@@ -92,6 +92,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
     dragging_piece_ = false;
     return;
   }
+  if (gesture.act != input::Act::kHover) decided_by_.clear();
   const view::Pick pick = view_->board().pick(camera_, gesture.at, gesture.touch ? kFinger : 0);
   switch (gesture.act) {
     case input::Act::kHover: view_->hover(pick); return;
@@ -101,6 +102,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
         on_press({"dice.next", "", 0, {}});
         return;
       }
+      if (window_.pressed_twice() && panels_.has("confirm")) return;  // what the first press planned has not been seen
       view_->skip_animation();
       if (replay_) step_replay();
       else view_->tap(pick);
@@ -155,6 +157,7 @@ void Page::look_at_own() {
 }
 
 void Page::on_press(const ui::Press& press) {
+  accepted(press.name);
   if ((typing_ && press_dice(press)) || press_hand_over(press) || press_opponent(press)) {
   } else if (press.is("menu"))
     bridge::menu();
@@ -244,6 +247,8 @@ void Page::draw() {
   if (!std::exchange(hinted_, screen_.tutorial.has_value()) && hinted_) look_first_ = true;  // its card may have come over them
   if (look_first_ && !handing_over_) look_at_own();
   if (screen_.toast && !(free_before == camera_.free_area())) screen_.toasts_high = fewer_pieces_above();
+  panels_.set_moment({seen_id_, emscripten_get_now()});  // what was drawn last: presses that were heard since then began at it
+  see_screen(emscripten_get_now());
   const ui::Press press = panels_.draw(screen_);
   ImGui::Render();
   draw_board();
@@ -255,7 +260,7 @@ void Page::draw() {
   const float wait = panels_.wait();
   wake_at_ms_ = wait > 0 ? emscripten_get_now() + static_cast<double>(wait) * 1000 : 0;
   drawn_as_it_is_ = !press;
-  if (press) on_press(press);
+  if (press && (press.by_key || counts(press.name, press.began))) on_press(press);
   if (bridge::wants_publishing()) publish();
 }
 
@@ -308,6 +313,25 @@ void Page::paint(std::span<const view::LoosePiece> pieces, ui::Rect clip) {
   glDisable(GL_SCISSOR_TEST);
 }
 
+/// What a card of dice says, line by line.
+static Value words_of(const ui::DiceModel& dice) {
+  Value::List words{Value(dice.title), Value(dice.rule), Value(dice.words), Value(dice.verdict)};
+  for (const ui::DiceThrow& thrown : dice.throws)
+    for (const ui::SumLine& line : thrown.lines) words.push_back(Value(line.text + " " + line.amount));
+  return Value(std::move(words));
+}
+
+/// What stands at the end of the log, unfolded.
+static Value words_of(const ui::LogModel& log) {
+  constexpr std::ptrdiff_t kLines = 12;
+  Value::List words;
+  for (auto line = log.lines.end() - std::min(kLines, std::ssize(log.lines)); line != log.lines.end(); ++line) {
+    words.push_back(Value(line->text));
+    for (const ui::SumLine& part : line->sum) words.push_back(Value(part.text + " " + part.amount));
+  }
+  return Value(std::move(words));
+}
+
 void Page::publish() {
   const auto rectangle = [](const ui::Rect& r) {
     Value::Object shown;
@@ -346,14 +370,19 @@ void Page::publish() {
                                                      {"idle", Value(published_idle_)},
                                                      {"focus", Value(panels_.focus())},
                                                      {"heard", Value(window_.releases())},
+                                                     {"seen", Value(static_cast<std::int64_t>(seen_ms_ + kSeenMs) + 1)},
+                                                     {"ripe", Value(static_cast<std::int64_t>(end_seen_ms_ + kSeenMs) + 1)},
                                                      {"version", Value(view_->game().version())},
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
+                                                     {"pictures", Value(panels_.letter_pictures())},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
                                                      {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},
                                                      {"steps", Value(screen_.tutorial ? screen_.tutorial->steps : 0)},
                                                      {"told", Value(screen_.toast ? screen_.toast->note.text : std::string())},
+                                                     {"dice", screen_.dice ? words_of(*screen_.dice) : Value()},
+                                                     {"log", screen_.log ? words_of(*screen_.log) : Value()},
                                                      {"counters", Value(std::move(counters))},
                                                      {"columns", Value(places.columns)},
                                                      {"board", Value(std::move(board))},

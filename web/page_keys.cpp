@@ -1,3 +1,5 @@
+#include <emscripten.h>
+
 #include <algorithm>
 #include <initializer_list>
 
@@ -70,16 +72,17 @@ std::string rules_in_front(const ui::Screen& screen) {
 /// One key a drawn frame, so that each finds on the screen what the one before it has done.
 void Page::hear_keys() {
   for (const Key& key : window_.take_keys())
-    if (keys_.size() < kMostKeysWaiting) keys_.push_back(key);
+    if (keys_.size() < kMostKeysWaiting) keys_.push_back({key, {seen_id_, emscripten_get_now()}});
   if (keys_.empty() || !drawn_as_it_is_ || stale_) return;
-  const Key key = keys_.front();
+  const HeardKey key = keys_.front();
   keys_.erase(keys_.begin());
   drawn_as_it_is_ = false;
   frames_due_ = std::max(frames_due_, 2);
   if (focus_) on_key(key);
 }
 
-void Page::on_key(const Key& key) {
+void Page::on_key(const HeardKey& heard) {
+  const Key& key = heard.key;
   const bool covered = screen_.dice || screen_.hand_over || screen_.victory || screen_.cheat_sheet || replay_;
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
   const auto [row, chord] = find_key(key);
@@ -87,10 +90,10 @@ void Page::on_key(const Key& key) {
   if (dragging_piece_ && row->group == "keys.game") return;  // what is in hand comes first
   if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
   switch (row->act) {
-    case KeyAct::kButton: push_first(row->buttons); return;
-    case KeyAct::kChoose: choose_by_key(*row); return;
-    case KeyAct::kBack: back_by_key(*row); return;
-    case KeyAct::kNumber: push_number(chord->amount); return;
+    case KeyAct::kButton: push_first(row->buttons, heard.began); return;
+    case KeyAct::kChoose: choose_by_key(*row, heard.began); return;
+    case KeyAct::kBack: back_by_key(*row, heard.began); return;
+    case KeyAct::kNumber: push_number(chord->amount, heard.began); return;
     case KeyAct::kPanels: panels_.move_focus(chord->amount); return;
     case KeyAct::kRules: bridge::rules(chord->amount == 0 ? rules_in_front(screen_) : std::string()); return;
     case KeyAct::kScrollLog:
@@ -107,6 +110,7 @@ void Page::on_key(const Key& key) {
 }
 
 void Page::on_board_key(KeyAct act, int amount) {
+  decided_by_.clear();
   const view::Vec2 middle = camera_.free_area().centre();
   constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
   if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) {
@@ -129,40 +133,46 @@ void Page::on_board_key(KeyAct act, int amount) {
   if (const auto at = view_->cursor()) camera_.glide_into_view(*at, kCursorRim);
 }
 
+/// Presses it, if the key counts for it.
+void Page::push(std::string_view name, ui::Moment began) {
+  if (counts(name, began)) panels_.push(name);
+}
+
 /// Presses the first of these buttons that is on the screen.
-bool Page::push_first(std::string_view names) {
+bool Page::push_first(std::string_view names, ui::Moment began) {
   while (!names.empty()) {
     const std::string_view name = take_name(names);
     if (!panels_.has(name)) continue;
-    panels_.push(name);
+    push(name, began);
     return true;
   }
   return false;
 }
 
-void Page::choose_by_key(const KeyRow& row) {
+void Page::choose_by_key(const KeyRow& row, ui::Moment began) {
   if (panels_.focused()) {
-    panels_.push_focused();
-  } else if (!push_first(row.buttons) && !screen_.hand_over && !screen_.victory) {
+    if (counts(panels_.focus(), began)) panels_.push_focused();
+  } else if (!push_first(row.buttons, began) && !screen_.hand_over && !screen_.victory) {
     view_->skip_animation();
     if (replay_) step_replay();
-    else if (!view_->cursor_confirms() || !push_first("confirm")) view_->tap_cursor();
+    else if (began.screen != seen_id_) return;  // it was meant for what lay there before
+    else if (!view_->cursor_confirms() || !push_first("confirm", began)) view_->tap_cursor();
   }
 }
 
-void Page::back_by_key(const KeyRow& row) {
-  if (push_first(row.buttons) || typing_ || screen_.hand_over) return;
+void Page::back_by_key(const KeyRow& row, ui::Moment began) {
+  if (push_first(row.buttons, began) || typing_ || screen_.hand_over) return;
   if (replay_) end_replay();
   else if (!view_->cancel()) bridge::menu();
 }
 
-void Page::push_number(int n) {
+void Page::push_number(int n, ui::Moment began) {
   const ui::ButtonModel* button = nullptr;
   if (screen_.dice) button = numbered(screen_.dice->faces, n);
   else if (screen_.detail) return;
   else if (screen_.odds) button = numbered(screen_.odds->modes.empty() ? screen_.odds->buttons : screen_.odds->modes, n);
   else if (screen_.unit) button = numbered(screen_.unit->modes, n);
-  if (button) panels_.push(button->name);
+  if (button) push(button->name, began);
 }
 
 /// What stands on the caps comes from the table that the keys are heard by.

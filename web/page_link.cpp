@@ -66,7 +66,7 @@ Value Page::read_link(std::string_view text) {
   view->sit_down(*this);
   const match::Game& game = view->game();
   const Seat seat = game.to_act().first();
-  Value answer = view->summary();
+  Value answer = view->summary_for(kNoSeat);  // who looks at it has not said yet who they are
   answer.set("ok", Value(true));
   answer.set("game", Value(fingerprint_text(head.game).substr(8)));
   answer.set("revision", Value(static_cast<std::int64_t>(game.origin().revision)));

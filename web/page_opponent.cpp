@@ -71,7 +71,8 @@ std::string Page::advise(std::string_view json) {
     const auto unread = std::make_shared<std::string>();
     const auto refusal = give(attempt_of(*command, unread));
     if (!refusal) return {};
-    problem += " " + (unread->empty() ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : *unread);
+    const bool tells = view_->game().sees_all(viewer());  // why not could be its secret
+    if (tells) problem += " " + (unread->empty() ? sentences().render(*refusal, refusal->rule.empty() ? "match" : view_->game().system()) : *unread);
   }
   play_by_computer({}, {});
   bridge::changed(view_->game().version());

@@ -89,8 +89,8 @@ void Page::fill_top() {
   }
   others_go_ = others;
   top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
-  top.undo.enabled = game.can_undo() && !handing_over_ && !replay_ && !typing_ && !computer_decides();
-  if (!top.undo.enabled) top.undo.why = sentences().words("page.undo_why");
+  top.undo.enabled = can_undo();
+  if (!top.undo.enabled) top.undo.why = undo_why();
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();

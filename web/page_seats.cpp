@@ -31,9 +31,10 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   painted_from_ = {};
   dragging_piece_ = false;
   outcome_seen_ = false;
-  std::string names;
-  for (int i = 0; i < kMaxSeats; ++i) names += view_->game().player_name(seat_at(i));
-  panels_.want_letters_of(names);
+  std::vector<std::string> names = view_->game().origin().players;
+  names.push_back(view_->game().origin().title);
+  for (int i = 0; i < kMaxSeats; ++i) names.push_back(view_->game().seat_name(seat_at(i)));
+  panels_.want_letters_of(std::move(names));
   here_ = kEverybody;
   computer_ = {};
   watched_ = paused_ = hurried_ = false;
@@ -41,7 +42,9 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   reasons_.clear();
   asked_opponent_ = 0;
   sent_ = -1;
-  passed_ = false;
+  passed_ = nobody_yet_ = false;
+  seen_ = {};
+  decided_by_.clear();
   suggested_ = {};
   seated_ = view_->game().to_act().first();
   play_by_computer({}, {});
@@ -54,10 +57,33 @@ SeatSet Page::with_rules(SeatSet seats) const { return SeatSet::of_bits(static_c
 /// From now on these are the hands on the table.
 void Page::seat(Seat seat) {
   seated_ = seat;
+  nobody_yet_ = nobody_yet_ && seat == kNoSeat;
   look_first_ = true;
   logged_ = -1;
-  view_->look_as(seat);
+  if (nobody_yet_) view_->look_as_bystander();
+  else view_->look_as(seat);
   look_for_hand_over();
+}
+
+/// Those of these seats that people play.
+SeatSet Page::people(SeatSet seats) const {
+  SeatSet people;
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (const Seat seat = seat_at(i); seats.contains(seat) && !computer_.contains(seat) && !view_->game().seat_name(seat).empty()) people.insert(seat);
+  return people;
+}
+
+bool Page::hides_something(SeatSet people) const {
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (people.contains(seat_at(i)) && !view_->game().sees_all(seat_at(i))) return true;
+  return false;
+}
+
+/// If several players share the device and something is hidden from one of them, a player who comes to the table first says who they are.
+void Page::await_player(SeatSet people) {
+  if (people.size() < 2 || view_->game().outcome() || !hides_something(people)) return;
+  nobody_yet_ = true;
+  seat(kNoSeat);
 }
 
 /// Players who share this device, once they have said so, are asked to hand it over only when something is hidden from one of them.
@@ -117,10 +143,13 @@ void Page::take_seats(double seats) {
 /// Whoever opens a link plays the seat that has the go, unless they have played this game before.
 void Page::take_seats_of_link(double before) {
   const Seat decider = view_->game().to_act().first();
-  const bool apart = before > 0 && before < 9e15 && static_cast<std::uint8_t>(static_cast<std::int64_t>(before)) != kEverybody.bits();
+  const auto number = before > 0 && before < 9e15 ? static_cast<std::int64_t>(before) : 0;
+  const SeatSet were = people(SeatSet::of_bits(static_cast<std::uint8_t>(number & ~(number >> kComputerShift) & ~(number >> kCaptainShift))));
+  const bool apart = number != 0 && static_cast<std::uint8_t>(number) != kEverybody.bits();
   if (apart) take_seats(before);
   else if (decider != kNoSeat && !view_->automatic().contains(decider)) here_ = with_rules(SeatSet(decider));
   sent_ = -1;
+  await_player(were);
 }
 
 /// The game went out as a link: at a hand-over that means that the player who has the go is elsewhere.

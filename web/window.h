@@ -1,6 +1,7 @@
 #pragma once
 
 #include <SDL.h>
+#include <emscripten/html5.h>
 
 #include <cstdint>
 #include <functional>
@@ -29,7 +30,11 @@ class Window {
   /// Reads what has happened since the last call. `covered(point)` tells whether a panel lies there. True if anything happened at all.
   bool poll(const std::function<bool(view::Vec2)>& covered);
   std::vector<input::Gesture> take_gestures() { return pointer_.take(); }
+  /// The last press of mouse or finger was the second of a double one.
+  bool pressed_twice() const { return pressed_twice_; }
   std::vector<Key> take_keys();
+  /// Keys, buttons and fingers are released without effect, because they may really be released elsewhere, where the page can't hear it.
+  void let_go();
   /// True while a press is being held: frames must go on so that it can become a long press.
   bool holding() { return pointer_.tick(SDL_GetTicks()); }
   bool last_was_touch() const { return touch_; }
@@ -44,8 +49,14 @@ class Window {
 
  private:
   void handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered);
-  void handle_key(const SDL_KeyboardEvent& event);
   void measure();
+  void listen();
+  bool strays(view::Vec2 at, std::uint32_t now, bool covered);
+  // The browser's own events, before SDL hears them.
+  static bool on_key_down(int, const EmscriptenKeyboardEvent* event, void* window);
+  static bool on_key_up(int, const EmscriptenKeyboardEvent* event, void* window);
+  static bool on_mouse(int type, const EmscriptenMouseEvent* event, void* window);
+  static bool on_touch(int type, const EmscriptenTouchEvent* event, void* window);
 
   SDL_Window* window_ = nullptr;
   SDL_GLContext context_ = nullptr;
@@ -59,7 +70,13 @@ class Window {
   int mouse_steps_ = 0;         ///< of one movement of the mouse
   int releases_ = 0;
   input::Pointer pointer_;
+  std::optional<view::Vec2> pressed_;  ///< where mouse or finger went down last
+  std::uint32_t pressed_ms_ = 0;
+  bool pressed_covered_ = false;  ///< on a panel
+  bool pressed_twice_ = false;
   std::vector<Key> keys_;
+  std::vector<unsigned long> down_;  ///< keys that went down here and have not come up
+  bool keys_heard_ = false;          ///< since the last poll
 };
 
 }  // namespace hexinch::page

@@ -59,6 +59,11 @@ RecordedDice::RecordedDice(std::span<const std::int16_t> faces)
 int EnteredDice::roll(int sides) {
   if (wanted_ != 0) return 1;
   if (next_ < faces_.size() && faces_[next_] <= sides) return faces_[next_++];
+  if (own_ && asked_ && asked_->eyes == Eyes::kNobody) {  // kept with the others: the action is begun anew
+    faces_.resize(next_++);
+    faces_.push_back(own_->roll(sides));
+    return faces_.back();
+  }
   wanted_ = sides;
   return 1;
 }

@@ -68,6 +68,8 @@ class RecordedDice final : public ScriptedDice {
 /// to ask for and asked() for which roll; the action is then resolved anew with more faces.
 class EnteredDice final : public Dice {
  public:
+  /// `own` throws what nobody may see (it must outlive this); null: the players are asked for that as well.
+  explicit EnteredDice(Dice* own = nullptr) : own_(own) {}
   int roll(int sides) override;
   void announce(const PlannedRoll& plan) override;
   bool good() const override { return wanted_ == 0; }
@@ -86,6 +88,7 @@ class EnteredDice final : public Dice {
   void clear();
 
  private:
+  Dice* own_;
   std::vector<int> faces_;
   std::size_t next_ = 0;
   int wanted_ = 0;

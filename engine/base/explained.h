@@ -46,8 +46,8 @@ struct Chance {
   friend bool operator==(const Chance&, const Chance&) = default;
 };
 
-/// Who may see a roll: the whole table, or only the seat that throws the dice (a draw of hidden things).
-enum class Eyes : std::uint8_t { kAll, kThrower };
+/// Who may see a roll: everybody, only the seat that throws the dice (a draw of hidden things), or nobody: no player throws it.
+enum class Eyes : std::uint8_t { kAll, kThrower, kNobody };
 
 /// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): the faces alone must not
 /// exceed it, and `need` is the score's total: the terms say how it comes about. Rules of natural faces are in the chances.
@@ -64,7 +64,7 @@ struct PlannedRoll {
   Eyes eyes = Eyes::kAll;
   Reading reading = Reading::kAtLeast;
   std::vector<Term> reasons = {};        ///< how a least sum comes about, where there is more to say: their amounts add up to it
-  bool seen_by(Seat seat) const { return eyes == Eyes::kAll || seat == thrown.by; }
+  bool seen_by(Seat seat) const { return eyes == Eyes::kAll || (eyes == Eyes::kThrower && seat == thrown.by); }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };
 

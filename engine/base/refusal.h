@@ -8,7 +8,7 @@ namespace hexinch {
 
 /// Why a command is not allowed. A value, never an exception; nothing has changed and no die was rolled.
 struct Refusal {
-  std::string_view code;  ///< the catalogue's code, lower case ("out_of_range"); its sentence is `<system>.refusal.<code>`
+  std::string_view code;  ///< the catalogue's code ("out_of_range"); its sentence is `<system>.refusal.<code>`, or that of the Word `says` among the arguments
   RuleId rule;
   Arguments arguments;
   friend bool operator==(const Refusal&, const Refusal&) = default;

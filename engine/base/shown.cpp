@@ -38,10 +38,10 @@ Problem read_items(const void* words, const Value& list, void* items, std::size_
 Problem read_slots(const void* words, const Value& value, std::span<const Slot> slots, const std::string& path, std::string_view tag) {
   const Value::Object* members = value.object();
   if (!members) return problem(value, path, "must be an object");
-  for (const auto& [key, unused] : *members) {
+  for (const auto& [key, item] : *members) {
     bool known = !tag.empty() && key == tag;
     for (const Slot& slot : slots) known = known || same_name(slot.name, key);
-    if (!known) return problem(value, joined(path, key), "is not known here");
+    if (!known) return problem(item, joined(path, key), "is not known here");
   }
   for (const Slot& slot : slots) {
     const Value* given = nullptr;

@@ -9,17 +9,30 @@ std::string member_path(const std::string& path, std::string_view key) { return 
 
 }  // namespace
 
+Source Source::inside(const Value& value, std::string path) const {
+  Source member{value, std::move(path), *error_, listener_};
+  member.around_ = path_.size();
+  member.line_around_ = line();
+  return member;
+}
+
 Source Source::at(std::string_view key) const {
+  knows(key);
   if (const auto* object = value_->object())
     for (const auto& [name, value] : *object)
-      if (same_name(name, key)) return {value, member_path(path_, name), *error_};
-  return {kAbsent, member_path(path_, key), *error_};
+      if (same_name(name, key)) return inside(value, member_path(path_, name));
+  return inside(kAbsent, member_path(path_, key));
+}
+
+bool Source::called(std::string_view name, std::string_view key) const {
+  if (listener_) listener_->knows(std::string_view(path_).substr(0, around_), key);
+  return same_name(name, key);
 }
 
 std::vector<std::pair<std::string, Source>> Source::members() const {
   std::vector<std::pair<std::string, Source>> found;
   if (const auto* object = value_->object())
-    for (const auto& [name, value] : *object) found.emplace_back(name, Source{value, member_path(path_, name), *error_});
+    for (const auto& [name, value] : *object) found.emplace_back(name, inside(value, member_path(path_, name)));
   else if (given()) fail("must be an object");
   return found;
 }
@@ -27,12 +40,13 @@ std::vector<std::pair<std::string, Source>> Source::members() const {
 std::vector<Source> Source::items() const {
   std::vector<Source> found;
   if (const auto* list = value_->list())
-    for (std::size_t i = 0; i < list->size(); ++i) found.push_back({(*list)[i], path_ + "[" + std::to_string(i) + "]", *error_});
+    for (std::size_t i = 0; i < list->size(); ++i) found.push_back(inside((*list)[i], path_ + "[" + std::to_string(i) + "]"));
   else if (given()) fail("must be a list");
   return found;
 }
 
 void Source::only(std::initializer_list<std::string_view> keys) const {
+  for (const std::string_view key : keys) knows(key);
   for (const auto& [name, member] : members()) {
     bool known = false;
     for (const std::string_view key : keys) known = known || same_name(name, key);

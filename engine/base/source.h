@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/fields.h"
+#include "base/key_listener.h"
 #include "base/value.h"
 
 namespace hexinch {
@@ -15,14 +16,15 @@ namespace hexinch {
 /// A place in data that is being read. The first problem found anywhere sticks; reading goes on harmlessly with defaults.
 class Source {
  public:
-  Source(const Value& value, std::string path, std::optional<DataError>& error) : value_(&value), path_(std::move(path)), error_(&error) {}
+  Source(const Value& value, std::string path, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : value_(&value), path_(std::move(path)), error_(&error), listener_(listener) {}
 
   const Value& value() const { return *value_; }
   const std::string& path() const { return path_; }
   bool failed() const { return error_->has_value(); }
   bool given() const { return !value_->is_null(); }
   void fail(std::string problem) const {
-    if (!*error_) *error_ = DataError{path_, value_->line, std::move(problem)};
+    if (!*error_) *error_ = DataError{path_, line(), std::move(problem)};
   }
 
   /// Member of an object, matched as names are; not given() if it isn't there.
@@ -31,6 +33,13 @@ class Source {
   std::vector<Source> items() const;
   /// Fails at the first member that is none of these.
   void only(std::initializer_list<std::string_view> keys) const;
+  /// For readers that go through the members: says that this object may have that key.
+  void knows(std::string_view key) const {
+    if (listener_) listener_->knows(path_, key);
+  }
+  /// For readers that get one member and its name: is the name this key of the object around it?
+  bool called(std::string_view name, std::string_view key) const;
+  KeyListener* listener() const { return listener_; }
 
   std::int64_t integer(std::int64_t least, std::int64_t most) const;
   std::string text() const;
@@ -39,9 +48,16 @@ class Source {
   bool is_text(std::string_view name) const { return value_->text() && same_name(*value_->text(), name); }
 
  private:
+  Source inside(const Value& value, std::string path) const;
+  /// What is missing has the line of the object that it is missing from.
+  int line() const { return value_->line > 0 ? value_->line : line_around_; }
+
   const Value* value_;
   std::string path_;
   std::optional<DataError>* error_;
+  KeyListener* listener_;
+  std::size_t around_ = 0;  ///< length of the path of the place around this one
+  int line_around_ = 0;
 };
 
 /// The enumerator that a text names; the first one, and a failure that lists them all, if it names none.
@@ -54,6 +70,13 @@ E read_name(const Source& source) {
   }
   source.fail("must be one of: " + known);
   return E{};
+}
+
+/// For readers that take each member of a record by its name.
+template <class T>
+void knows_fields(const Source& source) {
+  if (source.listener())
+    fields(Type<T>{})([&](const auto&... f) { (source.knows(f.name), ...); });
 }
 
 }  // namespace hexinch

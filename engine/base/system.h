@@ -10,6 +10,7 @@
 
 #include "base/choice.h"
 #include "base/explained.h"
+#include "base/key_listener.h"
 #include "base/refusal.h"
 #include "base/seat.h"
 #include "base/transcript.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "base/transcript.h"
 #include "match/aside.h"
@@ -30,11 +31,18 @@ SeatSet playing(const typename S::State& state) {
   else return {};
 }
 
+/// The dice of a throw that come after those faces. While any player does not know the actor, only its owner sees them.
+template <class S>
+std::optional<PlannedRoll> next_throw(const typename S::State& state, Seat seat, const solo::Throw& thrown, std::span<const std::int16_t> faces) {
+  auto roll = solo::next_roll(thrown, faces, seat, solo_actor<S>(state, thrown.actor));
+  if (roll && !solo_actor_known<S>(state, kNoSeat, thrown.actor)) roll->eyes = Eyes::kThrower;
+  return roll;
+}
+
 /// SOLO-13: the dice come from the game's, one roll after the other as far as they are called for. They change nothing.
 template <class S>
 void throw_for_automaton(Transcript<S>& t, Seat seat, const solo::Throw& thrown) {
-  const Name actor = solo_actor<S>(t.state(), thrown.actor);
-  while (auto roll = solo::next_roll(thrown, t.faces(), seat, actor)) {
+  while (auto roll = next_throw<S>(t.state(), seat, thrown, t.faces())) {
     t.roll(*std::move(roll));
     if (!t.good()) return;
   }

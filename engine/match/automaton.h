@@ -40,6 +40,16 @@ class Automaton {
 /// How well a seat is played: by the automaton (SOLO), or by the Captain, who searches (solo/captain.h), or by him with more thought.
 enum class Level : std::int8_t { kRecruit, kCaptain, kGeneral };
 
+/// How long one decision may take on the page, in milliseconds; then it plays what it has found. Most take far less.
+constexpr int longest_decision(Level level) {
+  switch (level) {
+    case Level::kRecruit: return 2000;
+    case Level::kCaptain: return 600;
+    case Level::kGeneral: return 3000;
+  }
+  return 0;
+}
+
 /// Takes as many steps as it needs; none: the seat is not to act, or nothing can be said.
 std::optional<Advice> advice_of(Automaton& automaton);
 
@@ -55,6 +65,9 @@ std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::o
 /// Whom a throw is for, as a state's reader may know it; empty if the system has no automaton, or no such actor.
 template <WordedSystem S>
 Name solo_actor(const typename S::State& seen, UnitRef actor);
+/// Does the reader know the actor? If not, the dice that play it and what they need would give it away. Always true in a system that hides nobody.
+template <WordedSystem S>
+bool solo_actor_known(const typename S::State& state, Seat reader, UnitRef actor);
 template <WordedSystem S>
 solo::Posture solo_posture(const typename S::State& seen, Seat seat);
 

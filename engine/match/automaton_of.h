@@ -154,6 +154,12 @@ Name solo_actor(const typename S::State& seen, UnitRef actor) {
 }
 
 template <WordedSystem S>
+bool solo_actor_known(const typename S::State& state, Seat reader, UnitRef actor) {
+  if constexpr (requires { S::Solo::knows_actor(state, reader, actor); }) return S::Solo::knows_actor(state, reader, actor);
+  else return true;
+}
+
+template <WordedSystem S>
 solo::Posture solo_posture(const typename S::State& seen, Seat seat) {
   if constexpr (requires { typename S::Solo; }) return typename S::Solo(seen, seat).posture();
   else return {};

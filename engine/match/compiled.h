@@ -16,6 +16,7 @@
   template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                              \
   template std::unique_ptr<Automaton> make_captain<S>(const GameOf<S>&, Seat, std::optional<solo::Strength>); \
   template Name solo_actor<S>(const typename S::State&, UnitRef);                                             \
+  template bool solo_actor_known<S>(const typename S::State&, Seat, UnitRef);                                 \
   template solo::Posture solo_posture<S>(const typename S::State&, Seat);                                     \
   template std::vector<std::uint8_t> write_save<S>(const Saved<S>&);                                          \
   template Read<Saved<S>> read_save<S>(std::span<const std::uint8_t>);                                        \

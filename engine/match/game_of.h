@@ -116,8 +116,8 @@ class GameOf final : public Game {
   /// knew gives what it knows now (else something was revealed).
   bool takes_nothing_back(const Record& record, const State& after) const;
 
-  Message aside_line_for(Seat reader, const Record& record) const;
-  static void append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry);
+  Message throw_line_of(const Record& record, const solo::Throw& thrown) const;
+  static void append_line(std::vector<LogLine>& lines, State& at, bool all, Seat seat, int action, Seat actor, const Entry& entry);
   void replay(Saved<S> saved);
   bool replay_action(const LoggedAction<S>& action);
 
@@ -203,9 +203,10 @@ template <WordedSystem S>
 std::optional<Refusal> GameOf<S>::check(Seat seat, const Aside& aside) const {
   const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
   if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
-  // An automaton throws for units of its own system, while it is its turn.
+  // An automaton throws for units of its own system that it knows, while it is its turn.
   const auto thrown = throw_of(aside);
-  if (thrown && (!S::to_act(state_).contains(seat) || solo_actor<S>(seen(seat), thrown->actor).text.empty())) return Refusal{"not_your_decision", {}, {}};
+  const auto throws_for = [&](UnitRef actor) { return !solo_actor<S>(seen(seat), actor).text.empty() && solo_actor_known<S>(seen(seat), seat, actor); };
+  if (thrown && (!S::to_act(state_).contains(seat) || !throws_for(thrown->actor))) return Refusal{"not_your_decision", {}, {}};
   return check_aside(aside, seat, playing<S>(state_), offers_);
 }
 
@@ -216,8 +217,7 @@ Read<Explained> GameOf<S>::preview_aside(Seat seat, const Read<Aside>& read) con
   plan.refusal = check(seat, std::get<Aside>(read));
   if (plan.refusal) return plan;
   if (auto roll = plan_aside(std::get<Aside>(read), seat)) plan.rolls.push_back(*std::move(roll));
-  if (const auto thrown = throw_of(std::get<Aside>(read)))
-    plan.rolls.push_back(*solo::next_roll(*thrown, {}, seat, solo_actor<S>(seen(seat), thrown->actor)));
+  if (const auto thrown = throw_of(std::get<Aside>(read))) plan.rolls.push_back(*next_throw<S>(seen(seat), seat, *thrown, {}));
   return plan;
 }
 
@@ -272,25 +272,25 @@ bool GameOf<S>::undo() {
 template <WordedSystem S>
 std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
   std::vector<LogLine> lines;
+  const bool all = outcome() && !can_undo();  // afterwards nothing is kept from anybody
   for (int action = first; action <= last; ++action) {
     const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
     State at = action == 0 ? initial_ : before(action);
     const Record* said = action > 0 && log_[static_cast<std::size_t>(action - 1)].aside ? &log_[static_cast<std::size_t>(action - 1)] : nullptr;
-    const bool asks = said && throw_of(*said->aside);  // what a player throws for stands behind its throw, as any sentence that tells what came of one
-    if (said && asks) lines.push_back({action, actor, aside_line_for(seat, *said), std::nullopt});
-    for (const Entry& entry : entries(action)) append_line(lines, at, seat, action, actor, entry);
-    if (said && !asks) lines.push_back({action, actor, aside_line_for(seat, *said), std::nullopt});
+    const auto thrown = said ? throw_of(*said->aside) : std::nullopt;
+    // What a throw is for follows the throw, like every sentence about its outcome. A player who does not know the unit sees only what it does.
+    if (thrown && (all || solo_actor_known<S>(at, seat, thrown->actor))) lines.push_back({action, actor, throw_line_of(*said, *thrown), std::nullopt});
+    for (const Entry& entry : entries(action)) append_line(lines, at, all, seat, action, actor, entry);
+    if (said && !thrown) lines.push_back({action, actor, aside_line(*said->aside, S::seat_name(at, actor), said->faces), std::nullopt});
   }
   return lines;
 }
 
+/// For somebody who knows the actor.
 template <WordedSystem S>
-Message GameOf<S>::aside_line_for(Seat reader, const Record& record) const {
-  const std::string side = S::seat_name(record.before, record.seat);
-  const auto thrown = throw_of(*record.aside);
-  if (!thrown) return aside_line(*record.aside, side, record.faces);
-  const Name actor = solo_actor<S>(S::redact(record.before, reader), thrown->actor);
-  return solo::throw_line(*thrown, record.faces, solo_posture<S>(S::redact(record.before, record.seat), record.seat), Name{side}, actor);
+Message GameOf<S>::throw_line_of(const Record& record, const solo::Throw& thrown) const {
+  const solo::Posture posture = solo_posture<S>(S::redact(record.before, record.seat), record.seat);
+  return solo::throw_line(thrown, record.faces, posture, Name{S::seat_name(record.before, record.seat)}, solo_actor<S>(record.before, thrown.actor));
 }
 
 template <WordedSystem S>
@@ -344,9 +344,9 @@ bool GameOf<S>::takes_nothing_back(const Record& record, const State& after) con
 }
 
 template <WordedSystem S>
-void GameOf<S>::append_line(std::vector<LogLine>& lines, State& at, Seat seat, int action, Seat actor, const Entry& entry) {
+void GameOf<S>::append_line(std::vector<LogLine>& lines, State& at, bool all, Seat seat, int action, Seat actor, const Entry& entry) {
   if (const auto* roll = std::get_if<RollMade>(&entry)) {
-    if (roll->plan.seen_by(seat)) lines.push_back({action, roll->plan.thrown.by == kNoSeat ? actor : roll->plan.thrown.by, std::nullopt, *roll});
+    if (all || roll->plan.seen_by(seat)) lines.push_back({action, roll->plan.thrown.by == kNoSeat ? actor : roll->plan.thrown.by, std::nullopt, *roll});
     return;
   }
   const auto& event = std::get<typename S::Event>(entry);

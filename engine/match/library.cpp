@@ -29,10 +29,45 @@ std::optional<DataError> Library::add(std::string_view path, std::string_view by
     return DataError{"scenario", value.line, "is missing: every file among the scenarios needs an id of its own"};
   if (const Pack* other = id ? find_twin(system, value) : nullptr; other && other->path != path)
     return DataError{"scenario", id->line, "is the id of " + other->path + " already, and so is its revision"};
-  Pack taken{std::string(path), system, std::move(value)};
-  const auto place = std::lower_bound(packs_.begin(), packs_.end(), taken.path, [](const Pack& p, const std::string& key) { return p.path < key; });
-  if (place != packs_.end() && place->path == taken.path) *place = std::move(taken);
-  else packs_.insert(place, std::move(taken));
+  Value earlier;
+  if (id && value.find("earlier")) {
+    earlier = *value.find("earlier");
+    std::erase_if(*value.object(), [](const Value::Member& member) { return member.first == "earlier"; });
+  }
+  const Pack taken{std::string(path), system, std::move(value)};
+  if (!earlier.is_null())
+    if (auto error = take_earlier(taken, earlier)) return error;
+  take(taken);
+  return std::nullopt;
+}
+
+void Library::take(Pack pack) {
+  const auto place = std::lower_bound(packs_.begin(), packs_.end(), pack.path, [](const Pack& p, const std::string& key) { return p.path < key; });
+  if (place != packs_.end() && place->path == pack.path) *place = std::move(pack);
+  else packs_.insert(place, std::move(pack));
+}
+
+std::optional<DataError> Library::take_earlier(const Pack& scenario, const Value& earlier) {
+  if (!earlier.list()) return DataError{"earlier", earlier.line, "must be a list of revisions"};
+  std::vector<Pack> all;
+  for (const Value& as_it_was : *earlier.list()) {
+    const Value* revision = as_it_was.find("revision");
+    if (!revision || !revision->integer() || *revision->integer() < 1 || *revision->integer() >= origin_of(scenario.value).revision)
+      return DataError{"earlier", as_it_was.line, "must have a revision from 1 up, before that of the scenario"};
+    Pack pack{scenario.path + "@" + std::to_string(*revision->integer()), scenario.system, scenario.value, true};
+    for (const auto& [key, was] : *as_it_was.object()) {
+      Value member = was;
+      if (const Value* now = pack.value.find(key); now && now->object() && was.object()) {
+        member = *now;
+        for (const auto& [inner, value] : *was.object()) member.set(inner, value);
+      }
+      pack.value.set(key, std::move(member));
+    }
+    if (const Pack* other = find_twin(pack.system, pack.value); other && other->path != pack.path)
+      return DataError{"earlier", as_it_was.line, "is a revision that " + other->path + " holds already"};
+    all.push_back(std::move(pack));
+  }
+  for (Pack& pack : all) take(std::move(pack));
   return std::nullopt;
 }
 
@@ -46,13 +81,13 @@ std::vector<Value> Library::packs(std::string_view system) const {
 std::vector<Value> Library::scenarios(std::string_view system) const {
   std::vector<Value> found;
   for (const Pack& pack : packs_)
-    if (pack.system == system && pack.value.find("scenario")) found.push_back(pack.value);
+    if (pack.system == system && pack.is_scenario()) found.push_back(pack.value);
   return found;
 }
 
 const Library::Pack* Library::find_scenario(std::string_view system, std::string_view id) const {
   for (const Pack& pack : packs_) {
-    const Value* named = pack.system == system ? pack.value.find("scenario") : nullptr;
+    const Value* named = pack.system == system && pack.is_scenario() ? pack.value.find("scenario") : nullptr;
     if (named && named->text() && same_name(*named->text(), id)) return &pack;
   }
   return nullptr;
@@ -80,7 +115,7 @@ const Value* Library::scenario_like(std::string_view system, std::string_view id
   const Value* like = scenario(system, id, revision);
   if (!like) like = scenario(system, id);
   for (const Pack& pack : packs_)
-    if (!like && pack.system == system && pack.value.find("scenario")) like = &pack.value;
+    if (!like && pack.system == system && pack.is_scenario()) like = &pack.value;
   return like;
 }
 

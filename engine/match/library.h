@@ -18,7 +18,8 @@ class Library {
  public:
   /// Takes a file by its path below assets/: "packs/<system>/….json" (a scenario if it has a "scenario" member, else content of the system)
   /// or "text/<language>/….json" (a flat object of sentences). Other paths are ignored. An error names the line; nothing is taken then. What lies
-  /// in packs/<system>/scenarios/ must be a scenario, and no two files may be the same revision of one.
+  /// in packs/<system>/scenarios/ must be a scenario, and no two files may be the same revision of one. What a scenario was like before it says as "earlier":
+  /// [{"revision": n, …}], members as they were then (objects merge); such revisions are found by their number alone, for links of that time.
   std::optional<DataError> add(std::string_view path, std::string_view bytes);
 
   /// The packs of a system that are not scenarios, in order of their paths.
@@ -45,7 +46,11 @@ class Library {
     std::string path;
     std::string system;
     Value value;
+    bool earlier = false;  ///< a former revision of a scenario
+    bool is_scenario() const { return !earlier && value.find("scenario"); }
   };
+  void take(Pack pack);
+  std::optional<DataError> take_earlier(const Pack& scenario, const Value& earlier);
   const Pack* find_scenario(std::string_view system, std::string_view id) const;
   const Pack* find_twin(std::string_view system, const Value& scenario) const;
 

@@ -5,20 +5,19 @@
 #include <utility>
 
 #include "match/checksum.h"
+#include "match/link_arrival.h"
 
 namespace hexinch::match {
 namespace {
 
-constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::size_t kHead = 5;
 constexpr std::size_t kCheck = 4;  // bytes of the CRC
 
 int value_of(char c) {
-  const std::size_t at = kLetters.find(c);
+  const std::size_t at = kLinkLetters.find(c);
   return at == std::string_view::npos ? -1 : static_cast<int>(at);
 }
-char letter(std::size_t value) { return kLetters[value & 63]; }
-bool blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+char letter(std::size_t value) { return kLinkLetters[value & 63]; }
 
 /// Odd weights: no change of one letter is missed.
 std::size_t head_check(std::size_t format, std::size_t length) {
@@ -53,26 +52,6 @@ std::optional<std::vector<std::uint8_t>> to_bytes(std::string_view letters) {
   return bytes;
 }
 
-/// What may be the link: behind "#g=", if that stands there, without blanks.
-struct Found {
-  std::string text;
-  std::size_t count = 0;  ///< of its letters up to the first character that can't belong to it
-  bool goes_on = false;   ///< letters behind such a one
-  std::string_view letters() const { return std::string_view(text).substr(0, count); }
-};
-
-Found find(std::string_view text) {
-  Found found;
-  if (const std::size_t mark = text.rfind("#g="); mark != std::string_view::npos) text.remove_prefix(mark + 3);
-  for (const char c : text)
-    if (!blank(c) && found.text.size() < kLongestLinkText) found.text += c;
-  const auto foreign = [](char c) { return value_of(c) < 0; };
-  const auto end = std::ranges::find_if(found.text, foreign);
-  found.count = static_cast<std::size_t>(end - found.text.begin());
-  found.goes_on = !std::all_of(end, found.text.end(), foreign);
-  return found;
-}
-
 struct Head {
   std::size_t format, length, check;
   bool whole() const { return check == head_check(format, length); }
@@ -100,7 +79,7 @@ bool nearly_a_link(std::string text) {
   if (text.size() < kHead) return false;
   for (std::size_t i = 0; i < kHead; ++i) {
     const char arrived = text[i];
-    for (const char c : kLetters) {
+    for (const char c : kLinkLetters) {
       text[i] = c;
       const bool letters = std::none_of(text.begin(), text.begin() + kHead, [](char l) { return value_of(l) < 0; });
       const Head head = head_of(text);
@@ -119,9 +98,38 @@ Message cut(std::size_t arrived, std::size_t of) {
   return {"match.link.cut", {{"arrived", Fraction{static_cast<int>(arrived)}}, {"of", Fraction{static_cast<int>(of)}}}};
 }
 
+/// Old links may end in characters that chat programs cut off; the checksum shows whether they were there.
+std::optional<std::vector<std::uint8_t>> with_lost_end(std::string_view letters, std::size_t length) {
+  for (const std::string_view end : {"-", "_", "--", "-_", "_-", "__"}) {
+    if (letters.size() + end.size() != length) continue;
+    if (auto payload = payload_of(std::string(letters).append(end))) return payload;
+  }
+  return std::nullopt;
+}
+
+OrMessage<std::vector<std::uint8_t>> unwrap(const ArrivedLink& link) {
+  const std::string_view letters = link.letters();
+  if (letters.size() < kHead || !head_of(letters).whole()) return says(nearly_a_link(link.text) ? "match.link.damaged" : "match.link.not_a_link");
+  const Head head = head_of(letters);
+  const bool fits = head.length >= kHead && head.length <= letters.size();
+  // Of another format only the head is known: where that does not fit either it is no link, or only a piece of one.
+  if (head.format != kLinkFormat) return says(fits && head.format > kLinkFormat ? "match.link.newer" : "match.link.not_a_link");
+  if (head.length < kHead) return says("match.link.not_a_link");
+  auto payload = fits ? payload_of(letters.substr(0, head.length)) : std::nullopt;
+  for (const std::size_t arrived : {letters.size(), link.at_once})
+    if (!payload && arrived >= kHead) payload = with_lost_end(letters.substr(0, arrived), head.length);
+  if (payload) return std::move(*payload);
+  return fits || link.goes_on ? says("match.link.damaged") : cut(letters.size(), head.length);
+}
+
 }  // namespace
 
-std::string wrap_link(std::span<const std::uint8_t> payload) {
+std::string wrap_link(std::span<const std::uint8_t> given) {
+  std::vector<std::uint8_t> payload(given.begin(), given.end());
+  // Chat programs cut "-" and "_" off the end of an address. A link can end so only if its last byte fills a letter. Zeros follow a payload anyway, so one more
+  // changes nothing.
+  const bool fills = (kCheck + payload.size()) % 3 == 0 && !payload.empty();
+  if (fills && value_of('-') <= (payload.back() & 63)) payload.push_back(0);
   std::vector<std::uint8_t> bytes;
   const std::uint32_t crc = crc32(payload);
   for (std::size_t i = 0; i < kCheck; ++i) bytes.push_back(static_cast<std::uint8_t>(crc >> (8 * i)));
@@ -133,18 +141,12 @@ std::string wrap_link(std::span<const std::uint8_t> payload) {
 }
 
 OrMessage<std::vector<std::uint8_t>> unwrap_link(std::string_view text) {
-  const Found found = find(text);
-  const std::string_view letters = found.letters();
-  if (letters.size() < kHead || !head_of(letters).whole()) return says(nearly_a_link(found.text) ? "match.link.damaged" : "match.link.not_a_link");
-  const Head head = head_of(letters);
-  const bool fits = head.length >= kHead && head.length <= letters.size();
-  // Of another format only the head is known: where that does not fit either it is no link, or only a piece of one.
-  if (head.format != kLinkFormat) return says(fits && head.format > kLinkFormat ? "match.link.newer" : "match.link.not_a_link");
-  if (head.length < kHead) return says("match.link.not_a_link");
-  if (!fits) return found.goes_on ? says("match.link.damaged") : cut(letters.size(), head.length);
-  auto payload = payload_of(letters.substr(0, head.length));
-  if (!payload) return says("match.link.damaged");
-  return std::move(*payload);
+  for (const ArrivedLink& link : arrived_links(text)) {
+    auto read = unwrap(link);
+    const auto* problem = std::get_if<Message>(&read);
+    if (!problem || problem->id != "match.link.not_a_link") return read;  // a damaged link is reported, not skipped
+  }
+  return says("match.link.not_a_link");
 }
 
 }  // namespace hexinch::match

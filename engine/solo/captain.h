@@ -85,11 +85,11 @@ class Captain {
     done_ = true;
     return decision;
   }
-  std::optional<Decision<H>> finish(Message why, std::optional<UnitRef> actor) {
+  std::optional<Decision<H>> finish(std::vector<Message> why, std::optional<UnitRef> actor) {
     done_ = true;
     auto command = host_.finish(actor);
     if (!command) return std::nullopt;
-    return Decision<H>{*std::move(command), {std::move(why)}};
+    return Decision<H>{*std::move(command), std::move(why)};
   }
 
   std::optional<Decision<H>> work() {
@@ -131,7 +131,7 @@ class Captain {
     glanced_ = 0;
     if (waiting_.task == Task::kAttack) return gather_attacks();
     if (waiting_.task == Task::kAnswer) return gather_answers();
-    if (next_ == queue_.size()) return finish(why_done(), waiting_.activated);
+    if (next_ == queue_.size()) return finish({}, waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
     if (host_.can_move(actor) && !has_gone(actor)) {
@@ -190,7 +190,7 @@ class Captain {
         if (Joint<H> joint = joint_of(host_, actor, option, alone); joint.others > 0) add_attack(actor, std::move(joint));
       }
     if (candidates_.empty())
-      return finish(waiting_.activated ? unit_message("solo.why.done_with", *waiting_.activated) : why_done(), waiting_.activated);
+      return finish(waiting_.activated ? std::vector{unit_message("solo.why.done_with", *waiting_.activated)} : std::vector<Message>(), waiting_.activated);
     return start_trying();
   }
   void add_attack(UnitRef actor, Joint<H> joint) {
@@ -280,7 +280,7 @@ class Captain {
     if (focus.nearest)
       for (Command& command : host_.face(actor, host_.foe_place(*focus.nearest)))
         if (host_.accepts(command)) return Decision<H>{std::move(command), {unit_message("solo.why.turn", actor)}};
-    if (waiting_.activated == actor) return finish(unit_message("solo.why.done_with", actor), actor);
+    if (waiting_.activated == actor) return finish({unit_message("solo.why.done_with", actor)}, actor);
     return std::nullopt;
   }
 

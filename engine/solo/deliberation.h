@@ -36,7 +36,7 @@ class Deliberation {
   std::optional<Decision<H>> step(int actors) {
     switch (waiting_.task) {
       case Task::kNone: return std::nullopt;
-      case Task::kDeploy: return finish(why_ready());
+      case Task::kDeploy: return finish({why_ready()});
       case Task::kAnswer: return answer();
       default: break;
     }
@@ -44,14 +44,14 @@ class Deliberation {
     queued_ = true;
     for (; actors > 0 && next_ < queue_.size(); --actors, ++next_)
       if (auto decision = consider(queue_[next_])) return decision;
-    return next_ == queue_.size() ? finish(why_done()) : std::nullopt;
+    return next_ == queue_.size() ? finish({}) : std::nullopt;
   }
 
  private:
-  std::optional<Decision<H>> finish(Message why, std::optional<UnitRef> actor = std::nullopt) const {
+  std::optional<Decision<H>> finish(std::vector<Message> why, std::optional<UnitRef> actor = std::nullopt) const {
     auto command = host_.finish(actor);
     if (!command) return std::nullopt;
-    return Decision<H>{*std::move(command), {std::move(why)}};
+    return Decision<H>{*std::move(command), std::move(why)};
   }
   Decision<H> give(Command command, std::vector<Message> reasons) const { return {std::move(command), std::move(reasons)}; }
 
@@ -61,7 +61,7 @@ class Deliberation {
     std::optional<Decision<H>> decision;
     if (waiting_.task == Task::kMove && host_.can_move(actor)) decision = consider_move(actor);
     if (waiting_.task == Task::kAttack && host_.can_act(actor)) decision = consider_attack(actor);
-    if (!decision && waiting_.activated == actor) return finish(unit_message("solo.why.done_with", actor), actor);
+    if (!decision && waiting_.activated == actor) return finish({unit_message("solo.why.done_with", actor)}, actor);
     return decision;
   }
 
@@ -194,7 +194,7 @@ class Deliberation {
       if (a.attack || (best && best->by_default)) continue;
       if (!best || a.by_default || a.loses < best->loses) best = &a;
     }
-    if (!best) return finish({"solo.why.least", {}});
+    if (!best) return finish({Message{"solo.why.least", {}}});
     return give(best->command, {Message{best->by_default ? "solo.why.default" : "solo.why.least", {}}});
   }
 

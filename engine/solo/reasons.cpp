@@ -3,7 +3,6 @@
 namespace hexinch::solo {
 
 Message why_ready() { return {"solo.why.ready", {}}; }
-Message why_done() { return {"solo.why.done", {}}; }
 
 Message why_order(const Throw& thrown, std::span<const std::int16_t> faces, MovementOrder order, const Name& actor) {
   Message why{"solo.why.compelled", {{"unit", actor}, {"roll", Fraction{faces[0]}}, {"need", Fraction{thrown.need}}}};

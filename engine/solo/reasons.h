@@ -10,7 +10,6 @@
 namespace hexinch::solo {
 
 Message why_ready();
-Message why_done();
 
 /// "shortest way to the left …: roll 3 of 4, row 2, column 5", from the roll that said so.
 Message why_order(const Throw& thrown, std::span<const std::int16_t> faces, MovementOrder order, const Name& actor);

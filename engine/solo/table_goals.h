@@ -30,9 +30,10 @@ bool on_table(const B& board, const typename B::Place& p) {
   return board.x(p) >= 0 && board.y(p) >= 0 && board.x(p) <= board.width() && board.y(p) <= board.height();
 }
 
-/// A place so far away as (x, y), scaled by num / den.
+/// A place so far away as (x, y), scaled by num / den; the same place where den is 0, as it is between two units of which one stands above the other.
 template <TableBoard B>
 typename B::Place away_from(const B& board, const typename B::Place& from, std::int64_t x, std::int64_t y, std::int64_t num, std::int64_t den) {
+  if (den == 0) return from;
   return board.at(static_cast<int>(board.x(from) + x * num / den), static_cast<int>(board.y(from) + y * num / den));
 }
 
@@ -49,7 +50,7 @@ typename B::Place flank_point(const B& board, const typename B::Place& from, con
   return away_from(board, foe, side_x, side_y, unit, whole_root(square));
 }
 
-/// LW-A.7: n units straight away from the foe, which stands elsewhere.
+/// LW-A.7: n units straight away from the foe.
 template <TableBoard B>
 typename B::Place retreat_point(const B& board, const typename B::Place& from, const typename B::Place& foe, int n) {
   const std::int64_t x = std::int64_t{board.x(from)} - board.x(foe);

@@ -8,6 +8,7 @@ namespace hexinch {
 namespace {
 
 constexpr std::string_view kMinus = "−";
+constexpr std::string_view kInches = "\xE2\x80\xB3";  // a double prime
 
 /// The vulgar fraction sign of a positive part below one, empty if there is none.
 std::string_view vulgar(Fraction part) {
@@ -23,6 +24,12 @@ std::string_view vulgar(Fraction part) {
   return {};
 }
 
+/// "3", "3.5": to tenths, the next of them.
+std::string tenths_text(Fraction x) {
+  const std::int64_t tenths = round_half_up(x * Fraction{10});
+  return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+}
+
 std::string magnitude_text(Fraction x) {
   const std::int64_t whole = floor(x);
   const Fraction part = x - whole;
@@ -31,10 +38,7 @@ std::string magnitude_text(Fraction x) {
   constexpr int kFinest = 100;
   constexpr int kEighth = 8;
   const std::string_view sign = vulgar(part);
-  if (x.den() > kFinest || (sign.empty() && x.den() != kEighth && 10 * kFinest % x.den() == 0)) {
-    const std::int64_t tenths = round_half_up(x * Fraction{10});
-    return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
-  }
+  if (x.den() > kFinest || (sign.empty() && x.den() != kEighth && 10 * kFinest % x.den() == 0)) return tenths_text(x);
   const std::string before = whole == 0 ? "" : std::to_string(whole);
   if (!sign.empty()) return before + std::string(sign);
   return before + (before.empty() ? "" : " ") + to_text(part);
@@ -43,6 +47,8 @@ std::string magnitude_text(Fraction x) {
 }  // namespace
 
 std::string number_text(Fraction x) { return x < Fraction{0} ? std::string(kMinus) + magnitude_text(Fraction{0} - x) : magnitude_text(x); }
+
+std::string inches_text(Fraction x) { return x < Fraction{0} ? std::string(kMinus) + tenths_text(Fraction{0} - x) : tenths_text(x); }
 
 std::string signed_text(Fraction x) {
   if (x == Fraction{0}) return "±0";
@@ -57,6 +63,8 @@ std::string Sentences::words(std::string_view id) const {
 std::string Sentences::render(const Message& message) const { return fill(message.id, message.arguments); }
 
 std::string Sentences::render(const Refusal& refusal, std::string_view system) const {
+  for (const Argument& argument : refusal.arguments)
+    if (const auto* says = argument.key == "says" ? std::get_if<Word>(&argument.value) : nullptr) return fill(says->id, refusal.arguments);
   return fill(std::string(system) + ".refusal." + std::string(refusal.code), refusal.arguments);
 }
 
@@ -84,7 +92,9 @@ std::string Sentences::fill(std::string_view id, const Arguments& arguments) con
     if (argument == arguments.end()) {
       filled.append(text, open, close - open + 1);
     } else if (bar == std::string_view::npos) {
-      filled += argument_text(argument->value, arguments);
+      const auto* number = std::get_if<Fraction>(&argument->value);
+      const bool inches = number && std::string_view(text).substr(close + 1).starts_with(kInches);
+      filled += inches ? inches_text(*number) : argument_text(argument->value, arguments);
     } else {
       const std::string_view forms = inside.substr(bar + 1);
       const std::size_t split = std::min(forms.find('|'), forms.size());

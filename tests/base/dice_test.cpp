@@ -159,6 +159,35 @@ TEST_CASE("entered dice tell which roll the missing die is for") {
   CHECK(*dice.asked() == second);
 }
 
+TEST_CASE("entered dice throw what nobody may see themselves, once, if they have dice for it") {
+  PlannedRoll secret{{"secret", {}}, "toy.1", {seat_at(0), 1, 100, {}}, std::nullopt, std::nullopt, {}};
+  secret.eyes = Eyes::kNobody;
+  PlannedRoll open = secret;
+  open.eyes = Eyes::kAll;
+  CHECK_FALSE(secret.seen_by(seat_at(0)));
+  SeededDice own(7);
+  SeededDice same(7);
+  const int face = same.roll(100);
+  EnteredDice dice(&own);
+  const auto act = [&] {
+    dice.rewind();
+    dice.announce(secret);
+    const int first = dice.roll(100);
+    dice.announce(open);
+    return std::pair{first, dice.roll(100)};
+  };
+  act();
+  CHECK(dice.wanted() == 100);
+  CHECK(*dice.asked() == open);
+  REQUIRE(dice.enter(31));
+  CHECK(act() == std::pair{face, 31});
+  CHECK(dice.good());
+  EnteredDice asking;
+  asking.announce(secret);
+  asking.roll(100);
+  CHECK(asking.wanted() == 100);
+}
+
 TEST_CASE("entered dice take only a face of the die that they asked for") {
   EnteredDice dice;
   CHECK_FALSE(dice.enter(3));

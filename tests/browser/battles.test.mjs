@@ -56,6 +56,7 @@ test("TUW-X10 Miller's Ford is played to its end, and says who has won and why",
   await table.shown('victory.board');
   assert.match(now.log.at(-1).text, /Black|White|draw/i, 'the log ends with who has won');
   const again = Table.find(await table.now(), 'victory.again');
+  await table.ripe();
   await table.page.mouse.click(again.x + again.w / 2, again.y + again.h / 2);
   await table.page.waitForSelector(`dialog[open] ${at('setup-start')}`);
   assert.match(await table.page.locator('dialog[open]').innerText(), /Miller/);

@@ -149,6 +149,7 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
   await page.keyboard.press('z'); // fast
   const paused = async (pause) => {
     await pause();
+    await page.waitForFunction(() => window.hexinch.engine.mirror().choices.some(({ id, label }) => id === 'watch.pause' && label === 'Go on'), null, { timeout: 5000, polling: 20 });
     await page.waitForTimeout(300); // what was decided already is dropped
     const before = await actions();
     await page.waitForTimeout(1500);

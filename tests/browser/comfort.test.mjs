@@ -1,7 +1,7 @@
 // How the table handles: settings that are heeded at once, cards that are put away, the board in small, lines of sight, moments of the log; and that it is quick.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, clear, desk, leave, menu, openDrill, saved } from './desk.mjs';
+import { act, at, begin, clear, desk, leave, menu, mirror, openDrill, saved, say } from './desk.mjs';
 import { Table, onScreen, pick } from './table.mjs';
 
 const here = desk();
@@ -197,7 +197,7 @@ test('the tape on a table tells how far it is, and what one end sees of the othe
 test('a line of the log leads to its moment, and back to the game', kLimit, async () => {
   const table = await here.open();
   await begin(table);
-  await act(table);
+  await say(table, (await mirror(table)).offers[0]);
   await act(table);
   const { version, widgets } = await clear(table);
   const line = widgets.find(({ name, h }) => name.startsWith('moment:') && h > 0);

@@ -1,5 +1,6 @@
 // What browser tests do around a game: begin one, or a drill, act a little by hand or in words, put it away.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { kScreen, launch, pick, serve, Table } from './table.mjs';
 
@@ -96,6 +97,15 @@ export function openDrill(here, system, drill, options) {
   return here.open({ ...options, routes: [[`**/systems/${system}.scenarios.json`, more(card)], [`**/systems/${system}.json`, more(file)]] });
 }
 
+const kScenarios = new URL('../../assets/packs/', import.meta.url);
+export const scenarioOf = (system, id) => JSON.parse(readFileSync(new URL(`${system}/scenarios/${id}.json`, kScenarios), 'utf8'));
+
+/** First Steps, whose units wait to be set up: a drill for MS Wars. */
+export function unplaced() {
+  const lesson = scenarioOf('mswars', 'first-steps');
+  return { ...lesson, earlier: [], scenario: 'unplaced', title: 'Unplaced', deployed: false, first_player: null };
+}
+
 export const at = (testid) => `[data-testid=${testid}]`;
 export const said = (table, testid) => table.page.locator(at(testid)).innerText();
 
@@ -115,6 +125,15 @@ export async function begin(table, scenario = 'peasants-revolt', name = '', syst
   if (name) await table.page.fill(at('setup-name-0'), name);
   await table.page.click(`${at('setup-start')}, ${at('battle-start')}`);
   await table.page.waitForSelector('body[data-view=game]');
+  return table.settled();
+}
+
+/** A battle of Lone Warrior in which Red is hidden; both sides are played by people here, or Blue alone. */
+export async function beginFarm(table, red = '', scenario = 'crossroads-farm') {
+  await pick(table.page, scenario, { system: 'lonewarrior' });
+  await table.page.selectOption(at('setup-plays-0'), '');
+  await table.page.selectOption(at('setup-plays-1'), red);
+  await table.page.click(at('setup-start'));
   return table.settled();
 }
 
@@ -176,10 +195,11 @@ export async function leave(table) {
   await table.page.waitForSelector('body[data-view=start]');
 }
 
-/** What storage holds: the records, latest first, without the bulk of them. */
-export const records = (table) =>
+const kShort = ['id', 'name', 'title', 'actions', 'link', 'bytes'];
+/** What storage holds: these members of the records, latest first; of `bytes` how many there are. */
+export const records = (table, members = kShort) =>
   table.page.evaluate(
-    () =>
+    (wanted) =>
       new Promise((resolve, reject) => {
         const asked = indexedDB.open('hexinch');
         asked.onerror = () => reject(asked.error);
@@ -187,11 +207,12 @@ export const records = (table) =>
           const all = asked.result.transaction('games').objectStore('games').getAll();
           all.onsuccess = () => {
             asked.result.close();
-            const short = ({ id, name, title, actions, link, bytes }) => ({ id, name, title, actions, link, bytes: bytes.length });
+            const short = (game) => Object.fromEntries(wanted.map((member) => [member, member === 'bytes' ? game.bytes.length : game[member]]));
             resolve(all.result.sort((a, b) => b.updated - a.updated).map(short));
           };
         };
       }),
+    members,
   );
 
 /** The next change traps inside the module: a real one, of an instance of its own, that no frame of the module can catch. */

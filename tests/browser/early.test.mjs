@@ -35,7 +35,7 @@ test('what carries commands out and did not arrive is said, what is done waits, 
   await saved(table);
   assert.deepEqual((await records(table)).map(({ actions }) => actions), [1]);
   await menu(table, 'text');
-  await hears(table, 'mirror-words', /Setting up/);
+  await hears(table, 'mirror-words', /Turn 1/);
   await page.context().close();
 });
 

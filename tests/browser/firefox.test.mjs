@@ -32,7 +32,7 @@ async function open(address) {
 }
 
 const kActions = 'window.hexinch.engine.summary().actions';
-/** The first thing that the mirror offers: to be done with setting up. */
+/** The first thing that the mirror offers: to be done with moving. */
 const kAct = 'window.hexinch.engine.choose(window.hexinch.engine.mirror().choices[0].id)';
 
 const press = async (page, testid) => (await page.waitForSelector(`[data-testid=${testid}]`, { visible: true })).click();

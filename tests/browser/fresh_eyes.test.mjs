@@ -55,23 +55,6 @@ for (const phone of kPhones) {
   });
 }
 
-test('a name that the board cannot write is told so while it is typed', kLimit, async () => {
-  const table = await here.open();
-  const { page } = table;
-  for (const [scenario, start] of [['peasants-revolt', 'setup'], ['pick-up-battle', 'battle']]) {
-    await pick(page, scenario);
-    await page.fill(at('setup-name-0'), 'Jürgen Ωμέγα Łódź');
-    assert.equal(await page.isVisible(at('setup-letters-0')), false, start);
-    await page.fill(at('setup-name-0'), '王 Wang');
-    await hears(table, 'setup-letters-0', 'can’t write 王 and shows “?”');
-    await page.fill(at('setup-name-0'), 'Wang');
-    assert.equal(await page.isVisible(at('setup-letters-0')), false);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog', { state: 'detached' });
-  }
-  await page.context().close();
-});
-
 test('a question mark on the start screen opens help, Escape closes it, and in a field it is a letter', kLimit, async () => {
   const table = await here.open();
   const { page } = table;

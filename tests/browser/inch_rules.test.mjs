@@ -2,7 +2,7 @@
 // to its end, and every scenario for two turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, begin, clear, desk, hears, leave, menu, mirror, say, shows } from './desk.mjs';
+import { at, begin, clear, desk, hears, leave, menu, mirror, openDrill, say, shows, unplaced } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -17,14 +17,16 @@ async function passTo(table, there) {
 }
 
 /** First Steps, both set up in front of each other; whoever has the go first. */
-async function duel(table, blue = [12000, 21000], red = [12000, 3000]) {
-  await begin(table, 'first-steps', '', 'mswars');
+async function duel(blue = [12000, 21000], red = [12000, 3000], options = {}) {
+  const table = await openDrill(here, 'mswars', unplaced(), options);
+  await begin(table, 'unplaced', '', 'mswars');
   for (let n = 0; n < 2; ++n) {
     const { facts } = await clear(table);
     const { name, seat } = facts.units.find((one) => one.can_act);
     await say(table, { command: 'Deploy', unit: name, at: seat === 0 ? blue : red, heading: seat === 0 ? 0 : 180 });
   }
-  return passTo(table, (f) => f.phase === 'FirstMovement');
+  await passTo(table, (f) => f.phase === 'FirstMovement');
+  return table;
 }
 
 const write = async (table, text) => {
@@ -34,8 +36,7 @@ const write = async (table, text) => {
 };
 
 test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken back, and gone', { timeout: 120000 }, async () => {
-  const table = await here.open();
-  await duel(table);
+  const table = await duel();
   let state = await table.key('Tab');
   const mover = state.facts.selected;
   const { x, y, heading } = state.facts.units[mover];
@@ -86,8 +87,7 @@ async function greenDots(table, { x, y, w, h }) {
 }
 
 test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen', { timeout: 120000 }, async () => {
-  const table = await here.open({ deviceScaleFactor: 1 });
-  await duel(table, [11000, 21000], [9000, 3000]); // past a corner of the house
+  const table = await duel([11000, 21000], [9000, 3000], { deviceScaleFactor: 1 }); // past a corner of the house
   await passTo(table, (f) => f.phase === 'Range');
   const { facts } = await table.settled();
   await table.unit(facts.units.findIndex((unit) => unit.can_act));
@@ -100,8 +100,8 @@ test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen',
 });
 
 test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 120000 }, async () => {
-  const table = await here.open();
-  let state = await duel(table, [9000, 21000], [9000, 3000]);
+  const table = await duel([9000, 21000], [9000, 3000]);
+  let state = await table.settled();
   for (let n = 0; n < 2; ++n) { // both go ahead beside the house
     const { name, heading } = state.facts.units.find((one) => one.can_act);
     await say(table, { command: 'Move', unit: name, kind: 'Standard', path: [heading === 0 ? 'W -5' : 'W 5', 'F 3000'] });
@@ -183,9 +183,8 @@ test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 12
 });
 
 test('the game as text tells what a command would cost, and its chances, before it is given; Escape puts it away', { timeout: 60000 }, async () => {
-  const table = await here.open();
+  const table = await duel([9000, 21000], [9000, 3000]);
   const { page } = table;
-  await duel(table, [9000, 21000], [9000, 3000]);
   await passTo(table, ({ phase }) => phase === 'Range');
   await menu(table, 'text');
   await page.locator(`${at('mirror-words')}:focus`).waitFor(); // where the game stands is read first
@@ -210,10 +209,10 @@ test('the game as text tells what a command would cost, and its chances, before 
 });
 
 test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order before there is a board, ties again', { timeout: 60000 }, async () => {
-  const table = await here.open();
+  const table = await openDrill(here, 'mswars', unplaced());
   const { page } = table;
   const wish = async () => {
-    await pick(page, 'first-steps', { system: 'mswars' });
+    await pick(page, 'unplaced', { system: 'mswars' });
     await page.check(at('setup-dice-typed'));
     await page.click(at('setup-start'));
     await page.waitForSelector(at('face-0'));
@@ -244,8 +243,8 @@ test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order befor
 });
 
 test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { timeout: 120000 }, async () => {
-  const table = await here.open();
-  let state = await duel(table, [9000, 21000], [9000, 3000]);
+  const table = await duel([9000, 21000], [9000, 3000]);
+  let state = await table.settled();
   for (let n = 0; n < 300 && !Table.find(state, 'victory.board'); ++n) {
     state = await clear(table);
     if (Table.find(state, 'victory.board')) break;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { clear, desk, say } from './desk.mjs';
+import { clear, desk, openDrill, say, unplaced } from './desk.mjs';
 import { onScreen, Table } from './table.mjs';
 
 const here = desk();
@@ -37,8 +37,8 @@ async function setUp(table) {
 const actor = ({ facts }) => ({ id: facts.units.findIndex((u) => u.seat === facts.seat), ...facts.units.find((u) => u.seat === facts.seat) });
 
 test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in sight', { timeout: 400000 }, async () => {
-  const table = await here.open();
-  await table.start(kTutorial, 'mswars');
+  const table = await openDrill(here, 'mswars', unplaced());
+  await table.start('unplaced', 'mswars');
   let state = await clear(table);
   assert.equal(state.facts.phase, 'Setup');
   const first = actor(state);
@@ -100,8 +100,8 @@ test('by keys alone: a unit, a place by cursor steps, a turn, and its confirmati
 });
 
 test('set up where it waits: by keys alone, by a second tap; elsewhere, and taken back', { timeout: 400000 }, async () => {
-  const table = await here.open();
-  await table.start(kTutorial, 'mswars');
+  const table = await openDrill(here, 'mswars', unplaced());
+  await table.start('unplaced', 'mswars');
   const first = actor(await clear(table));
   const waits = [first.x, first.y];
   let state = await table.key('Tab');

@@ -11,6 +11,18 @@ const kWicked = '<img src=x onerror=boom>'; // 24 characters, as many as a name 
 const shown = (table) => table.page.locator(at('library-name')).allInnerTexts();
 const count = (table, n) => table.page.waitForFunction((wanted) => document.querySelectorAll('[data-testid=library-game]').length === wanted, n);
 
+/** The library with two games in it. */
+async function openTwo(table) {
+  for (const [scenario, actions] of [['peasants-revolt', 2], ['millers-ford', 1]]) {
+    await begin(table, scenario);
+    for (let i = 0; i < actions; ++i) await act(table);
+    await saved(table);
+    await leave(table);
+  }
+  await table.page.click(at('start-all'));
+  await count(table, 2);
+}
+
 test('a saved game is renamed, duplicated, deleted and brought back whole', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
@@ -57,14 +69,7 @@ test('a saved game is renamed, duplicated, deleted and brought back whole', kLim
 test('games are saved as files and several files are added at once; a file that is none is named with the reason', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
-  for (const [scenario, actions] of [['peasants-revolt', 2], ['millers-ford', 1]]) {
-    await begin(table, scenario);
-    for (let i = 0; i < actions; ++i) await act(table);
-    await saved(table);
-    await leave(table);
-  }
-  await page.click(at('start-all'));
-  await count(table, 2);
+  await openTwo(table);
   const files = [];
   for (const button of await page.locator(at('library-export')).all()) {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -155,6 +160,148 @@ test('many games are searched and sorted', kLimit, async () => {
   assert.deepEqual(await shown(table), ['Battle K']);
   await page.fill(at('library-search'), 'nothing of the kind');
   assert.match(await said(table, 'library-list'), /No game fits/);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+/** Changes records in storage, as an older page or a wrong clock would have left them. */
+const change = (table, changes) =>
+  table.page.evaluate(
+    (given) =>
+      new Promise((resolve) => {
+        indexedDB.open('hexinch').onsuccess = ({ target: { result: db } }) => {
+          const store = db.transaction('games', 'readwrite').objectStore('games');
+          store.getAll().onsuccess = ({ target: { result: games } }) => {
+            for (const game of games) {
+              const next = { ...game, ...given[game.title] };
+              for (const key of Object.keys(next)) if (next[key] === null) delete next[key];
+              store.put(next);
+            }
+          };
+          store.transaction.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      }),
+    changes,
+  );
+
+test('what was played last comes first, whatever the clock said, and the year is shown when it is another', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  const year = new Date().getFullYear();
+  for (const scenario of ['peasants-revolt', 'millers-ford']) {
+    await begin(table, scenario);
+    await saved(table);
+    await leave(table);
+  }
+  const first = () => page.locator(`${at('continue-card')} h2`).innerText();
+  assert.equal(await first(), "Miller's Ford");
+  await change(table, { "Peasants' Revolt": { updated: new Date(year + 5, 4, 3, 12).getTime() }, "Miller's Ford": { updated: new Date(year - 2, 4, 3, 12).getTime() } });
+  await page.reload();
+  await page.waitForSelector(at('continue-card'));
+  assert.equal(await first(), "Miller's Ford", 'a clock that was wrong changes nothing');
+  assert.match(await said(table, 'continue-card'), new RegExp(`Saved .*${year - 2}.* at `));
+  await page.click(at('start-all'));
+  await count(table, 2);
+  assert.deepEqual(await shown(table), ["Miller's Ford", "Peasants' Revolt"]);
+  assert.match(await page.locator(at('library-game')).last().innerText(), new RegExp(`Saved .*${year + 5}`));
+  await page.click(at('sheet-close'));
+
+  // Games of before there were numbers go by their clock, and what is played next comes before them.
+  const old = { played: null };
+  await change(table, { "Peasants' Revolt": { ...old, updated: new Date(year + 5, 4, 3).getTime() }, "Miller's Ford": { ...old, updated: new Date(year, 0, 1).getTime() } });
+  await page.reload();
+  await page.waitForSelector(at('continue-card'));
+  assert.equal(await first(), "Peasants' Revolt");
+  await page.click(at('start-other'));
+  await page.waitForSelector('body[data-view=game]');
+  await act(table);
+  await saved(table);
+  await leave(table);
+  assert.equal(await first(), "Miller's Ford");
+  await page.context().close();
+});
+
+test('all games are saved as one file and read back, nothing is lost and nothing overwritten', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await openTwo(table);
+  await page.locator(at('library-rename')).last().click();
+  await page.fill(at('library-new-name'), kWicked);
+  await page.keyboard.press('Enter');
+  await hears(table, 'library-list', kWicked);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(at('library-export-all'))]);
+  assert.match(download.suggestedFilename(), /^all-games-\d{4}-\d\d-\d\d\.hexinch$/);
+  const buffer = await readFile(await download.path());
+  const file = (text) => ({ name: 'all.hexinch', mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+  const before = await records(table);
+
+  // Here everything is known, and stays as it is.
+  await page.setInputFiles(at('import-input'), file(buffer));
+  await hears(table, 'library-note', '2 games were here already.');
+  assert.deepEqual(await records(table), before);
+  await page.context().close();
+
+  // In another browser everything comes back, also by way of the start screen.
+  const other = await here.open();
+  await other.page.setInputFiles(at('open-file-input'), file(buffer));
+  await hears(other, 'library-note', '2 games added.');
+  const bare = ({ id: _, ...record }) => record;
+  assert.deepEqual((await records(other)).map(bare), before.map(bare));
+  assert.deepEqual(await shown(other), ["Miller's Ford", kWicked]);
+  assert.equal(await other.page.locator('img').count(), 0);
+
+  // Files that are damaged or wicked.
+  const all = JSON.parse(buffer);
+  const refused = async (text, sentence) => {
+    await other.page.setInputFiles(at('import-input'), file(text));
+    await hears(other, 'library-note', sentence);
+    assert.equal((await records(other)).length, 2);
+  };
+  await refused(buffer.subarray(0, 3000), 'all.hexinch: This file is damaged or cut off');
+  await refused('{}', 'all.hexinch: This is not a file of saved games.');
+  await refused('{"kind":"hexinch-games","version":1,"games":7}', 'not a file of saved games');
+  await refused(JSON.stringify({ ...all, version: 2 }), 'comes from a newer version');
+  await refused(JSON.stringify({ ...all, games: Array(5001).fill(1) }), 'too many games');
+  for (const entry of [1, null, 'x', {}, { save: 7 }, { save: '!' }, { save: '' }, { save: 'AAAA' }, { ...all.games[0], save: all.games[0].save.slice(0, 400) }])
+    await refused(JSON.stringify({ ...all, games: [entry] }), /all\.hexinch, game 1: /);
+  const strange = { ...all.games[0], name: { toString: 1 }, link: { game: kWicked, parent: 3 }, dice: 'loaded', seats: -1, hints: 1e300, updated: 9e15 };
+  await other.page.setInputFiles(at('import-input'), file(JSON.stringify({ ...all, games: [strange, 3, all.games[1]] })));
+  await hears(other, 'library-note', '1 game added. 1 game was here already. all.hexinch, game 2: ');
+  const [{ name, link, title }] = await records(other);
+  assert.deepEqual([name, link, title], ['', null, "Peasants' Revolt"]);
+  await other.page.locator(at('library-open')).first().click();
+  await other.page.waitForSelector('body[data-view=game]');
+  await act(other);
+  await saved(other);
+  assert.deepEqual(other.errors, []);
+  await other.page.context().close();
+});
+
+test('a browser that does not promise to keep games is told of once, quietly', kLimit, async () => {
+  const init = () => {
+    navigator.storage.persist = () => Promise.resolve(false);
+  };
+  const table = await here.open({ init });
+  const { page } = table;
+  assert.equal(await page.locator(at('lasting')).count(), 0);
+  await begin(table);
+  await saved(table);
+  await leave(table);
+  assert.match(await hears(table, 'lasting', 'may clear saved games'), /as one file/);
+  await page.click(at('lasting-all'));
+  await page.waitForSelector(at('library-export-all'));
+  await page.click(at('sheet-close'));
+  await page.reload();
+  await page.waitForSelector(at('continue-card'));
+  await page.click(at('start-continue'));
+  await page.waitForSelector('body[data-view=game]');
+  await act(table);
+  await saved(table);
+  await leave(table);
+  assert.equal(await page.locator(at('lasting')).count(), 0, 'once');
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { at, begin, clear, desk, hears, leave, menu, mirror, shows } from './desk.mjs';
-import { onScreen, Table } from './table.mjs';
+import { onScreen, pick, Table } from './table.mjs';
 
 const here = desk();
 const kPacks = fileURLToPath(new URL('../../assets/packs/lonewarrior/scenarios/', import.meta.url));
@@ -38,14 +38,15 @@ async function ours(table, seat, hand = 'click') {
 
 /**
  * Goes on in the page itself, by the buttons of the game as text, until a round has begun or the game is over: a few moves and whatever can be attacked; for the
- * side of the dice the rules decide at once. `names` are searched for after every deed, in all that the page tells: none may be told before it is found out.
+ * side of the dice the rules decide at once; a computer player is left to itself: it has the go then. `names` are searched for after every deed, and while the
+ * computer plays, in all that the page tells: none may be told before it is found out, nor may numbers by which a computer player decides over a marker.
  */
-const playOn = (table, { round, names = [] }) =>
+const playOn = (table, { round, names = [], computer = false }) =>
   table.page.evaluate(
-    async ({ round: wanted, names: secret }) => {
+    async ({ round: wanted, names: secret, computer: plays }) => {
       const { engine } = window.hexinch;
       const place = (name) => new RegExp(`(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`);
-      const found = new Set();
+      const found = (window.foundOut ??= new Set());
       let searched = 0;
       const read = () => {
         const now = engine.mirror();
@@ -62,14 +63,25 @@ const playOn = (table, { round, names = [] }) =>
           const at = found.has(name) ? -1 : text.search(place(name));
           if (at >= 0) throw new Error(`${where} tells ${name} after ${actions} actions: ${text.slice(Math.max(0, at - 120), at + 60)}`);
         }
+        const number = /Does \?\d+ |\?\d+[^".]*(\bor less|\(\d of \d)/.exec(text);
+        if (number) throw new Error(`${where} tells why a marker does what it does: ${number[0]}`);
         ++searched;
       };
       const search = () => {
         if (secret.length === 0) return;
         untold(JSON.stringify(engine.mirror()), 'the game as text');
         untold(document.documentElement.outerHTML, 'the page');
-        untold(JSON.stringify(engine.hooks.published), 'what is published');
+        untold(JSON.stringify(engine.hooks.published), 'what is published'); // cards of dice and the log on the canvas are in it
       };
+      const told = (window.toldMeanwhile ??= []);
+      if (plays)
+        window.searching ??= setInterval(() => {
+          try {
+            search();
+          } catch (error) {
+            told.push(error.message);
+          }
+        }, 40);
       const searchLink = async () => {
         if (secret.length === 0) return;
         const { ok, link } = await engine.link({ game: '00000000', parent: '' });
@@ -93,15 +105,16 @@ const playOn = (table, { round, names = [] }) =>
           const button = offers().find(({ textContent }) => textContent === deed);
           if (button) await after(() => button.click());
         }
-        const end = read().choices.find(({ id, enabled }) => enabled && id !== 'undo');
+        const end = read().choices.find(({ id, enabled }) => enabled && !['undo', 'play_now'].includes(id)); // nobody hurries the computer
         if (end) await after(() => document.querySelector(`[data-testid="choice-${end.id}"]`).click());
+        else if (plays) break;
         else if (!read().over) await after(() => engine.choose(JSON.stringify({ command: 'Automate' })));
       }
       await searchLink();
       const { version, over, turn } = read();
-      return { version, over, turn, searched, found: [...found] };
+      return { version, over, turn, searched, found: [...found], told };
     },
-    { round, names },
+    { round, names, computer },
   );
 
 /** One unit walks: on hexes by two taps, on a table it is dragged an inch and a half ahead. Whether one could. */
@@ -305,3 +318,47 @@ test('a whole game against the dice of the rules, offline, tells nothing hidden 
   assert.deepEqual(table.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error)), []);
   await page.context().close();
 });
+
+/** Starts a scenario in which the computer plays the side that the rules would run. */
+async function beginAgainstComputer(table, scenario, level) {
+  const theirs = 1 - humanOf(scenario);
+  await pick(table.page, scenario.scenario, { system: 'lonewarrior' });
+  await table.page.selectOption(at(`setup-plays-${theirs}`), level);
+  await table.page.click(at('setup-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  return table.settled();
+}
+const namesOfHidden = (scenario) => {
+  const { name } = scenario.sides[1 - humanOf(scenario)];
+  return scenario.units.filter(({ side }) => side === name).map((unit) => unit.name);
+};
+
+for (const level of ['recruit', 'captain'])
+  test(`a hidden side that the ${level} plays tells nothing in log, cards of dice, the game as text and refusals`, { timeout: 400000 }, async (t) => {
+    const table = await here.open();
+    const scenario = kScenarios.find(({ scenario: one }) => one === 'crossroads-farm');
+    const seat = humanOf(scenario);
+    const names = namesOfHidden(scenario);
+    await beginAgainstComputer(table, scenario, level);
+    let now = { turn: 0 };
+    for (let n = 0; n < 40 && !now.over && now.turn < 4; ++n) {
+      await ours(table, seat);
+      now = await playOn(table, { round: 4, names, computer: true });
+      assert.deepEqual(now.told, []);
+      for (const command of [{ command: 'Move', unit: names[0], path: [[1, 1]] }, { command: 'Turn', unit: '?1', facing: 3 }, { command: 'Concede' }]) {
+        const asked = await table.page.evaluate((given) => {
+          const { engine } = window.hexinch;
+          const { over, choices } = engine.mirror();
+          const theirs = !over && choices.every(({ id, enabled }) => id === 'play_now' || !enabled);
+          return { theirs, answer: engine.choose(JSON.stringify(given)), before: engine.foretell(given) };
+        }, command);
+        if (!asked.theirs) continue;
+        assert.deepEqual([asked.answer.ok, asked.before.ok, asked.before.message ?? ''], [false, false, ''], JSON.stringify(command));
+        assert.match(asked.answer.message, /not your/i);
+      }
+    }
+    t.diagnostic(`${now.turn} rounds, ${now.searched} searches, found out: ${now.found.join(', ')}`);
+    assert.ok(now.over || now.turn >= 4);
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  });

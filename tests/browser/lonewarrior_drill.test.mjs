@@ -11,6 +11,7 @@ const kRows = Array.from({ length: 20 }, () => '.'.repeat(20));
 const stands = (name, is, side, x, y, more = {}) => ({ name, is, side, at: [x, y], facing: side === 'Blue' ? 0 : 6, ...more });
 const kDrill = {
   scenario: 'drill', revision: 1, number: 'D', title: 'Drill', summary: 'For the tests.', goal: 'None.', minutes: 1, rounds: 4, order: ['Blue', 'Red'],
+  options: { shuffle: false }, // everybody stands where it is written
   board: { rows: kRows },
   sides: [
     { name: 'Blue', home: 'S', zone: { rows: [10, 19] } },

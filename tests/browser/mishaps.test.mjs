@@ -157,6 +157,7 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
 /** A press that the page does not live to hear. */
 async function pressOnce(table, name) {
   const { x, y, w, h } = Table.find(await table.settled(), name);
+  await table.ripe();
   await table.page.mouse.move(x + w / 2, y + h / 2);
   await table.page.mouse.down();
   await table.page.waitForTimeout(60);

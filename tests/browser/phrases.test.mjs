@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { commandOf, lineOf } from '../../web/shell/mirror.mjs';
-import { Phrases } from '../../web/shell/phrases.mjs';
+import { Phrases, tidied } from '../../web/shell/phrases.mjs';
 
 const phrasesOf = (system, inches) =>
   new Phrases(JSON.parse(readFileSync(new URL(`../../assets/text/en/${system}.json`, import.meta.url), 'utf8'))[`${system}.typed`], inches);
@@ -42,6 +42,29 @@ for (const [phrases, line, command] of [
 test('a comma is a decimal point in lengths and places', () => {
   assert.deepEqual(commandOf('move Ant forward 3,5, turn 20', kMsWars).path, ['F 3500', 'T 20']);
   assert.deepEqual(commandOf('deploy Ant at 12,5/30', kMsWars).at, [12500, 30000]);
+});
+
+// What people and what they copy from add to a line, and what it means.
+for (const [phrases, line, command] of [
+  [kTuw, 'Attack Peasant 2 with Knights.', { command: 'Attack', target: 'Peasant 2', uses: [{ unit: 'Knights' }] }],
+  [kTuw, '  ATTACK\u00a0peasant 2 WITH knights !! ', { command: 'Attack', target: 'peasant 2', uses: [{ unit: 'knights' }] }],
+  [kTuw, 'Please, attack Peasant 2 with Knights', { command: 'Attack', target: 'Peasant 2', uses: [{ unit: 'Knights' }] }],
+  [kTuw, 'attack Peasant 2 with Knights, please.', { command: 'Attack', target: 'Peasant 2', uses: [{ unit: 'Knights' }] }],
+  [kTuw, 'attack “A, B” with C\u200b', { command: 'Attack', target: 'A, B', uses: [{ unit: 'C' }] }],
+  [kTuw, 'deploy\tKnights at 0101\u2026', { command: 'Deploy', unit: 'Knights', at: '0101' }],
+  [kMsWars, 'move Ant forward 3½ turn 45.', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
+  [kMsWars, 'move Ant forward ½ turn −45', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 500', 'T -45'] }],
+  [kMsWars, 'move Ant forward 2 ¾ back 0,5', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 2750', 'B 500'] }],
+  [kMsWars, 'move Ant forward 3.5 inches, turn 45 degrees', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
+  [kMsWars, 'move Ant forward 3.5″ turn 45°', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
+  [kMsWars, 'move Ant Forward 3.5" Turn 45', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
+]) {
+  test(`"${line}" is understood as it is meant`, () => assert.deepEqual(commandOf(line, phrases), command));
+}
+
+test('a line is tidied without losing what it says', () => {
+  for (const [line, meant] of [['Undo.', 'Undo'], ['help!', 'help'], ['...', ''], ['look at Miller’s Ford.', "look at Miller's Ford"], ['No. 3', 'No. 3'], ['pleased to meet you', 'pleased to meet you']])
+    assert.equal(tidied(line), meant);
 });
 
 test('two numbers with a comma between them are a place, hexes of four digits are two', () => {

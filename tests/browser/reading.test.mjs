@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { kDouble, pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 120000 };
@@ -80,7 +80,7 @@ for (const [system, scenario, name] of [['tuw', 'peasants-revolt', String], ['lo
 test('until the table is handed over nothing is done by words', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
-  await begin(table, 'first-steps', '', 'mswars');
+  await begin(table, 'crossroads', '', 'mswars');
   await clear(table);
   await menu(table, 'text');
   const [first] = (await mirror(table)).offers;
@@ -141,12 +141,12 @@ test('whoever reads while the computer fights is not kept waiting by dice that n
   await page.waitForSelector('body[data-view=game]');
   await menu(table, 'text');
   let rolls = 0;
-  for (let n = 0; n < 400 && (await mirror(table)).turn < 4; ++n) {
+  for (let n = 0; n < 150 && (await mirror(table)).turn < 4; ++n) {
     const state = await table.now();
     if (Table.find(state, 'dice.next')) ++rolls;
     const choice = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).filter({ hasNotText: /Undo|Play now/ }).first();
     if ((await choice.count()) > 0) await choice.click({ timeout: 2000 }).catch(() => null);
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(kDouble); // else it would be a double press
   }
   assert.ok((await mirror(table)).turn >= 4, (await mirror(table)).words);
   assert.ok(rolls > 0, 'there were dice');
@@ -204,4 +204,33 @@ test('the list of keys has the tools of this board only, and numbers answer who 
   assert.equal(facts.phase, 'Setup');
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
+});
+
+test('help, a stop at the end, capitals and a second undo are understood', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'millers-ford');
+  await clear(table);
+  await menu(table, 'text');
+  const { page } = table;
+  for (const line of ['help', 'Help.', '?', ' HELP\u00a0! ', 'commands']) {
+    await type(table, line);
+    await hears(table, 'mirror-answer', 'How commands are written stands below');
+    await page.waitForFunction(() => document.querySelector('#mirror details').open);
+    await page.evaluate(() => {
+      document.querySelector('#mirror details').open = false;
+    });
+  }
+  await type(table, 'undo');
+  await hears(table, 'mirror-answer', 'There is nothing to take back yet.');
+  const { actions } = await page.evaluate(() => window.hexinch.engine.summary());
+  const offer = await page.locator(`${at('mirror-offers')} button`).first().innerText();
+  await type(table, `Please ${offer.toUpperCase()}.`);
+  await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before + 1, actions);
+  await type(table, 'Undo.');
+  await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before, actions);
+  await type(table, 'undo');
+  await hears(table, 'mirror-answer', 'nothing to take back');
+  assert.equal((await page.evaluate(() => window.hexinch.engine.summary())).actions, actions);
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk, menu, said } from './desk.mjs';
-import { Table } from './table.mjs';
+import { kDouble, Table } from './table.mjs';
 
 const here = desk();
 
@@ -52,7 +52,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   await table.page.context().close();
 });
 
-test('TUW-X10 TUW-4.4 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
+test('TUW-X10 TUW-4.3 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
   const table = await here.open();
   await begin(table, 'iron-colossus');
   for (const [key, tool] of [['v', 'tool.standing'], ['e', 'tool.legend']]) {
@@ -72,30 +72,35 @@ test('TUW-X10 TUW-4.4 goals and terrain are a press away, and put away again', {
 test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle that is given up', { timeout: 120000 }, async () => {
   const table = await here.open();
   const { page } = table;
+  const press = async (testid) => {
+    await page.waitForSelector(at(testid));
+    await page.waitForTimeout(kDouble); // else it would be a double press of what lay there before
+    await page.click(at(testid));
+  };
   await begin(table, 'millers-ford');
   await passTo(table, 'Movement');
   await menu(table, 'say');
-  await page.click(at('say-CoinFlip'));
+  await press('say-CoinFlip');
   await logged(table, 'flips a coin');
   await passTo(table, 'Movement');
   await menu(table, 'say');
   await page.fill(at('say-dice'), '3');
   await page.fill(at('say-sides'), '20');
-  await page.click(at('say-LooseDie'));
+  await press('say-LooseDie');
   await logged(table, 'rolls');
   await passTo(table, 'Movement');
   await menu(table, 'say');
-  await page.click(at('say-OfferDraw'));
+  await press('say-OfferDraw');
   await logged(table, 'offers a draw');
   await table.end();
   if (Table.find(await table.settled(), 'hand_over')) await table.press('hand_over');
   await page.waitForSelector(at('draw'));
   assert.match(await said(table, 'draw'), /offers a draw/);
-  await page.click(at('draw-decline'));
+  await press('draw-decline');
   await logged(table, 'no draw');
   await menu(table, 'say');
-  await page.click(at('say-Concede'));
-  await page.click(at('concede-yes'));
+  await press('say-Concede');
+  await press('concede-yes');
   await table.shown('victory.board');
   assert.deepEqual(table.errors, []);
   await page.context().close();

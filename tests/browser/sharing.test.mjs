@@ -128,13 +128,12 @@ test('a fork is shown with where it began; both ways can be kept', kLimit, async
   const ann = await here.open();
   await begin(ann);
   await act(ann);
-  await act(ann); // both are set up
   const common = await share(ann);
   await close(ann);
   const ben = await arrive(common);
   await ben.page.click(at('arrive-open'));
   await inGame(ben);
-  while ((await actions(ben)) === 2) await decide(ben); // walks, where Ann stays
+  while ((await actions(ben)) === 1) await decide(ben); // walks, where Ann stays
   await saved(ben);
   const bens = await share(ben);
   await act(ann);
@@ -145,12 +144,12 @@ test('a fork is shown with where it began; both ways can be kept', kLimit, async
   const open = async () => {
     await ann.page.fill(at('link-input'), bens);
     await ann.page.click(at('link-open'));
-    await hears(ann, 'arrive-relation', 'Both went on differently after action 2: yours by 2 actions, this one by 1 action.');
+    await hears(ann, 'arrive-relation', 'Both went on differently after action 1: yours by 2 actions, this one by 1 action.');
   };
   await open();
   await ann.page.click(at('arrive-open'));
   await inGame(ann);
-  assert.deepEqual((await records(ann)).map(({ actions }) => actions), [3, 4]);
+  assert.deepEqual((await records(ann)).map(({ actions }) => actions), [2, 3]);
   await leave(ann);
   await ann.page.click(at('start-all'));
   await ann.page.locator(at('library-delete')).first().click();
@@ -159,10 +158,10 @@ test('a fork is shown with where it began; both ways can be kept', kLimit, async
   await open();
   await ann.page.click(at('arrive-replace'));
   await inGame(ann);
-  assert.deepEqual((await records(ann)).map(({ actions }) => actions), [3]);
+  assert.deepEqual((await records(ann)).map(({ actions }) => actions), [2]);
   await ann.page.click(at('toast-act')); // keep mine as well
   await hears(ann, 'toast', 'among the saved ones');
-  assert.deepEqual((await records(ann)).map(({ actions }) => actions).sort(), [3, 4]);
+  assert.deepEqual((await records(ann)).map(({ actions }) => actions).sort(), [2, 3]);
   assert.deepEqual([...ann.errors, ...ben.errors], []);
   await ann.page.context().close();
   await ben.page.context().close();
@@ -186,13 +185,66 @@ test('a damaged or cut link is refused with a sentence, and what was pasted stay
   await paste(link.replace(/#g=./, '#g=z'), 'is damaged');
   await paste('my shopping list', 'not a link to a game');
   await paste(`${link.slice(0, link.indexOf('#g='))}#g=${'shopping'.repeat(20)}`, 'not a link to a game');
-  await paste('A'.repeat(9000), 'too long to be a link');
+  await paste('A'.repeat(110000), 'too long to be a link');
   await table.page.evaluate((hash) => {
     location.hash = hash;
   }, new URL(link).hash.slice(0, -8));
   await hears(table, 'message', 'is cut off');
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
+});
+
+test('links are read as addresses, mails and chats bring them', kLimit, async () => {
+  const ann = await here.open();
+  await begin(ann);
+  await act(ann);
+  const older = await share(ann);
+  await close(ann);
+  await act(ann);
+  const link = await share(ann);
+  await close(ann);
+  assert.match(link, /[\da-zA-Z]$/);
+  await leave(ann);
+  const { page } = ann;
+  const text = new URL(link).hash.slice(3);
+
+  for (const mark of ['#G=', '#g%3D', '#%67=', '#g%253D', '#g=%E2%80%8B']) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, mark + text.replaceAll('-', '%2D').replaceAll('_', '%5F'));
+    await hears(ann, 'arrive-relation', 'exactly as it is here');
+    await page.click(at('arrive-cancel'));
+    await page.waitForSelector('dialog', { state: 'detached' });
+  }
+  for (const mark of ['#g%3D', '#G', '#g%']) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, mark);
+    await hears(ann, 'message', 'not a link to a game');
+    await page.click(at('sheet-close'));
+    await page.waitForSelector('dialog', { state: 'detached' });
+  }
+
+  const paste = (mail) =>
+    page.locator(at('link-input')).evaluate((input, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', words);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      input.value = words; // as the browser does it: without line ends
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, mail);
+  const wrapped = (address) => `> ${address.replace(/.{60}/g, '$&\n> ')}`;
+  await paste(`${wrapped(older)}\n> Ann\n\nMy move:\n${link.replace(/.{60}/g, '$&\r\n')}\n\nBen`);
+  await hears(ann, 'arrive-relation', 'exactly as it is here');
+  await page.click(at('arrive-cancel'));
+  await paste(`Ann wrote:\n${wrapped(older)}\n> Ann`);
+  await hears(ann, 'arrive-relation', 'Yours is further');
+  await page.click(at('arrive-cancel'));
+  await paste(`https://l.example.net/?u=${encodeURIComponent(link)}&h=AT0`);
+  await hears(ann, 'arrive-relation', 'exactly as it is here');
+  await page.click(at('arrive-cancel'));
+  assert.deepEqual(ann.errors, []);
+  await page.context().close();
 });
 
 test('a saved game is shared from the start screen without being put on the table', kLimit, async () => {

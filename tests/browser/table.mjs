@@ -44,13 +44,22 @@ export const launchProfile = (folder, ...flags) => chromium.launchPersistentCont
 export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = {}) {
   const card = page.locator(`[data-testid=start-system-${system}]`);
   await card.waitFor();
-  if ((await card.getAttribute('aria-expanded')) !== 'true') await card[hand]();
+  if ((await card.getAttribute('aria-expanded')) !== 'true') {
+    await card[hand]();
+    await page.waitForTimeout(kDouble); // what comes to lie there is not meant by a double press
+  }
   await page[hand](`[data-testid=start-new-${scenario}]`);
   if (['peasants-revolt', 'first-steps'].includes(scenario)) // lessons propose the computer
     for (const seat of [0, 1]) await page.selectOption(`[data-testid=setup-plays-${seat}]`, '');
 }
 
 const kPatience = 45000; // ms
+// Within this time, and as near as this, a second press belongs to a double one (web/window.cpp, web/shell/press.mjs).
+export const kDouble = 450; // ms, with some to spare
+const kNear = 24; // px
+// Buttons that wait until what they decide has been seen (web/page_presses.cpp).
+const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
+const kEnding = ['end_phase', 'pass_on', 'play_now', 'hand_over', 'play_here', 'look', 'rest', 'victory.board', 'victory.menu', 'victory.again'];
 
 // In the page: what is published once it has heard more than `since` and is still, as text, which travels much faster than an object.
 async function still([since, patience]) {
@@ -122,8 +131,22 @@ export class Table {
     return this.settled(heard);
   }
 
+  /** What can be ended has been on the screen for as long as it takes to see it; `seen`: what there is at all. */
+  async ripe(what = 'ripe') {
+    const since = await this.page.evaluate((wanted) => (window.hexinch.engine.hooks.published?.[wanted] ?? 0) - performance.now(), what);
+    if (since > 0) await this.page.waitForTimeout(since + 5);
+  }
+
+  /** No press here is the second of a double one. */
+  async #single(x, y) {
+    const { time = 0, at = [] } = this.pressed ?? {};
+    if (Date.now() - time < kDouble && Math.hypot(x - at[0], y - at[1]) < kNear) await this.page.waitForTimeout(kDouble - (Date.now() - time));
+    this.pressed = { time: Date.now(), at: [x, y] };
+  }
+
   /** A press that lasts a frame, as SDL wants it. */
-  click(x, y) {
+  async click(x, y) {
+    await this.#single(x, y);
     return this.#at(x, y, async () => {
       await this.page.mouse.move(x, y);
       await this.page.mouse.down();
@@ -132,7 +155,8 @@ export class Table {
     });
   }
 
-  tap(x, y) {
+  async tap(x, y) {
+    await this.#single(x, y);
     return this.#at(x, y, () => this.page.touchscreen.tap(x, y));
   }
 
@@ -149,7 +173,10 @@ export class Table {
     });
   }
 
-  key(name) {
+  async key(name) {
+    if (name === this.keyed && /^[cdf]$/.test(name)) await this.ripe('seen');
+    if (name === ' ' || name === 'Space' || (name === 'Enter' && (await this.now())?.widgets.some(({ name }) => kEnding.includes(name)))) await this.ripe();
+    this.keyed = name;
     return this.#at(0, 0, () => this.page.keyboard.press(name));
   }
 
@@ -212,6 +239,9 @@ export class Table {
     const state = await this.settled();
     const widget = Table.find(state, name);
     if (!widget) throw new Error(`there is no ${name}; there are ${state.widgets.map((w) => w.name).join(', ')}`);
+    if (kEnding.includes(name)) await this.ripe();
+    else if (name === this.named && kDeciding.test(name)) await this.ripe('seen');
+    this.named = name;
     return this[hand](widget.x + widget.w / 2, widget.y + widget.h / 2);
   }
 

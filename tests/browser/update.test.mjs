@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { kLaterMotto, kMotto, laterBuild, servedSite } from './builds.mjs';
-import { act, at, begin, leave, menu, saved } from './desk.mjs';
+import { act, at, begin, hears, leave, menu, saved } from './desk.mjs';
 import { kScreen, launch, serve, Table } from './table.mjs';
 
 const kLimit = { timeout: 90000 };
@@ -155,4 +155,31 @@ test('a build that did not arrive whole is not used', kLimit, async () => {
   assert.equal(await motto(table), kMotto);
   assert.equal(await table.page.locator(at('new-version')).count(), 0);
   await close();
+});
+
+test('an old page without a service worker that misses a part of its build says that a reload helps, and offers one', kLimit, async () => {
+  const site = servedSite();
+  const server = await serve(site.folder);
+  const context = await browser.newContext({ ...kScreen, serviceWorkers: 'block' });
+  const table = new Table(await context.newPage(), server.address);
+  const { page } = table;
+  await table.open();
+  await page.waitForSelector(at('start-first'));
+  await page.route('**/*.wasm', (route) => route.abort()); // a bad connection is none of that
+  await page.evaluate(() => window.hexinch.engine.bring('mswars')).then((sentence) => assert.match(sentence, /Check the connection and try again/));
+  await page.unroute('**/*.wasm');
+  site.publish(later.site);
+
+  await page.click(at('open-help')); // a part of the shell
+  assert.match(await hears(table, 'toast', 'did not arrive'), /A newer version has taken the place of this page: load it again\./);
+  await page.click(at('start-system-mswars')); // the scenarios of a system
+  assert.match(await hears(table, 'toast', 'scenarios.json'), /newer version/);
+  assert.match(await page.evaluate(() => window.hexinch.engine.bring('lonewarrior')), /newer version/); // its code
+  await Promise.all([page.waitForEvent('load'), page.click(at('toast-act'))]);
+  await page.waitForSelector(at('start-first'));
+  assert.equal(await motto(table), kLaterMotto);
+  await begin(table);
+  await context.close();
+  await server.close();
+  site.remove();
 });

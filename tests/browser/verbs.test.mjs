@@ -65,7 +65,7 @@ test('TUW-X9b TUW-X9d TUW-8.7.5 TUW-8.7.6 TUW-8.3b aboard, off again, to pieces,
   await table.press('confirm');
   assert.deepEqual([(await unitNow(table, kSquad)).in_play, (await unitNow(table, kSquad)).hex], [false, 1], 'it rides in the carrier');
   state = await table.unit(kApc);
-  assert.ok(!Table.find(state, 'verb.1').enabled, 'TUW-X9: not off again in the same turn');
+  assert.ok(!Table.find(state, 'verb.1').enabled, 'TUW-X9e: not off again in the same turn');
 
   state = await verb(table, kDrone, 1);
   assert.ok(Table.find(state, 'card.odds') && Table.find(state, 'cancel'), 'what it does is shown before it is done');

@@ -4,6 +4,8 @@
 #include <memory>
 
 #include "conformance/action_laws.h"
+#include "conformance/forfeits.h"
+#include "conformance/secret_laws.h"
 #include "match/game_of.h"
 #include "match/library.h"
 #include "match/link.h"
@@ -19,6 +21,7 @@ inline constexpr int kLongestGame = 20000;
 struct Report {
   int actions = 0;
   Broken broken;  ///< the first law that was broken, after that many actions
+  bool played_on = false;  ///< somebody gave up, and the others went on to the end
 };
 
 /// The first thing that is broken among laws tried one after the other.
@@ -45,7 +48,10 @@ class RandomGame {
   using State = typename S::State;
   using Command = typename S::Command;
 
-  RandomGame(State initial, std::uint64_t seed) : initial_(std::move(initial)), seed_(seed), dice_({seed, 1}), choice_({seed, 2}) {}
+  RandomGame(State initial, std::uint64_t seed) : initial_(std::move(initial)), seed_(seed), dice_({seed, 1}), choice_({seed, 2}), reading_({seed, 5}) {
+    SeededDice when({seed, 4});
+    gives_up_at_ = when.roll(2) == 1 ? when.roll(when.roll(3) == 1 ? 200 : 20) : -1;
+  }
 
   Report play() {
     Report report;
@@ -54,7 +60,11 @@ class RandomGame {
       if (game_->actions() == kLongestGame) report.broken = "the game does not end within " + std::to_string(kLongestGame) + " actions";
       else report.broken = act();
     }
-    if (!report.broken) report.broken = first_broken([&] { return save_is_read_back(); }, [&] { return link_is_read_back(); });
+    if (!report.broken)
+      report.broken = first_broken([&] { return nobody_wins_who_gave_up(*game_->outcome(), gave_up_); },
+                                   [&] { return save_is_read_back(); }, [&] { return link_is_read_back(); },
+                                   [&] { return log_names_nothing_hidden<S>(*game_, 0); });
+    report.played_on = played_on_;
     report.actions = game_ ? game_->actions() : 0;
     return report;
   }
@@ -71,6 +81,7 @@ class RandomGame {
   /// One decision of a random seat among those that must act.
   Broken act() {
     if (choice_.roll(60) == 1) return somebody_says_something();
+    if (game_->actions() == gives_up_at_) return somebody_gives_up();
     const State before = game_->state();
     const Seat seat = any_of(S::to_act(before));
     const auto advised = advice(seat);
@@ -87,11 +98,17 @@ class RandomGame {
                         [&] { return position_laws(); });
   }
 
-  /// In every third game the automaton plays the first seat, if the system has one.
+  /// In every third game the automaton plays the first seat, if the system has one. In the others a seat with secrets is played by the automaton or by the
+  /// Captain as far as he gets at once.
   std::optional<match::Advice> advice(Seat seat) const {
-    if (seed_ % 3 != 0 || seat != seat_at(0)) return std::nullopt;
-    const auto automaton = match::make_automaton<S>(*game_, seat);
-    return automaton ? match::advice_of(*automaton) : std::nullopt;
+    const bool hides = hides_something<S>(game_->state(), seat);
+    if (seed_ % 3 == 0 ? seat != seat_at(0) : !hides) return std::nullopt;
+    const bool captain = seed_ % 3 == 2;
+    const auto player = captain ? match::make_captain<S>(*game_, seat) : match::make_automaton<S>(*game_, seat);
+    if (!player) return std::nullopt;
+    if (!captain) return match::advice_of(*player);
+    auto advised = player->step(1);
+    return advised ? std::move(advised) : player->cut_short();
   }
   std::optional<Command> read_advice(Seat seat, const match::Advice& advised) const {
     auto read = S::read_command(game_->seen(seat), advised.command);
@@ -100,23 +117,48 @@ class RandomGame {
   Broken automaton_throws(Seat seat, const Value& command) {
     const State before = game_->state();
     if (!std::holds_alternative<std::monostate>(game_->submit(seat, command, dice_))) return "a throw of the automaton is refused";
-    return game_->state() == before ? position_laws() : "a throw of the automaton changed the position";
+    if (!(game_->state() == before)) return "a throw of the automaton changed the position";
+    const auto tells = [&] { return reading_.roll(4) == 1 ? throw_reads_without_secrets<S>(before, seat, *game_->aside(game_->actions())) : Broken{}; };
+    return first_broken(tells, [&] { return position_laws(); });
   }
 
   /// Anybody may flip a coin, offer a draw, answer one or give up at any time; what is refused changes nothing, and none of it can be undone.
   Broken somebody_says_something() {
-    const auto seats = seats_of<S>(game_->state());
-    const Seat seat = seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+    const Seat seat = anybody();
     const int drawn = choice_.roll(40);
     match::Aside aside{match::AsideKind::kConcede, static_cast<std::int16_t>(choice_.roll(3)), static_cast<std::int16_t>(2 + choice_.roll(30))};
     if (drawn > 2) aside.kind = static_cast<match::AsideKind>(1 + drawn % (static_cast<int>(count_of<match::AsideKind>()) - 1));
+    return says(seat, aside);
+  }
+
+  /// In half of the games that more than two play somebody gives up early, and once in a while another later on: else few would go on without one.
+  Broken somebody_gives_up() {
+    gives_up_at_ = gives_up_at_ * 3 + 1;
+    if (match::playing<S>(game_->state()).size() < 3) return std::nullopt;
+    return says(anybody(), {match::AsideKind::kConcede, 1, 6});
+  }
+
+  Seat anybody() {
+    const auto seats = seats_of<S>(game_->state());
+    return seats[static_cast<std::size_t>(choice_.roll(60) - 1) % seats.size()];
+  }
+
+  Broken says(Seat seat, const match::Aside& aside) {
     const State before = game_->state();
     const int actions = game_->actions();
     if (game_->submit(seat, aside, dice_)) return game_->state() == before && game_->actions() == actions ? Broken{} : "a refused aside changed the game";
     if (game_->can_undo()) return "an aside can be undone";
     const bool only_said = aside.kind != match::AsideKind::kConcede && aside.kind != match::AsideKind::kAcceptDraw;
     if (only_said && !(game_->state() == before)) return "an aside changed the position";
-    return position_laws();
+    return first_broken([&] { return position_laws(); }, [&] { return aside.kind == match::AsideKind::kConcede ? gave_up(seat) : Broken{}; });
+  }
+
+  Broken gave_up(Seat seat) {
+    gave_up_.insert(seat);
+    played_on_ = !game_->outcome().has_value();
+    if constexpr (match::EndsByWord<S>)
+      if (played_on_) return who_gave_up_does_not_matter<S>(game_->state(), seed_, kLongestGame);
+    return std::nullopt;
   }
 
   Seat any_of(SeatSet set) {
@@ -131,7 +173,13 @@ class RandomGame {
                         [&] { return witnessing_keeps_views_true<S>(before, carried); },
                         [&] { return rolls_are_as_planned<S>(before, seat, command, carried); },
                         [&] { return rolls_seen_decide_nothing_hidden<S>(before, seat, command, carried); },
+                        [&] { return reading_without_secrets(before, seat, command, carried); },
                         [&] { return typed_dice_give_the_same<S>(before, seat, command, carried); });
+  }
+
+  Broken reading_without_secrets(const State& before, Seat seat, const Command* command, const Carried<S>& carried) {
+    if (!command || reading_.roll(3) != 1) return std::nullopt;
+    return action_reads_without_secrets<S>(before, seat, *command, carried, reading_);
   }
 
   Broken position_laws() {
@@ -139,8 +187,11 @@ class RandomGame {
     const auto now = [&] { return !game_->outcome() && choice_.roll(40) == 1; };
     const auto saved = [&] { return now() ? save_is_read_back() : Broken{}; };
     const auto linked = [&] { return now() ? link_is_read_back() : Broken{}; };
+    const auto told = [&] { return log_names_nothing_hidden<S>(*game_, reading_.roll(40) == 1 ? 0 : game_->actions()); };
+    const auto read = [&] { return reading_.roll(25) == 1 ? position_reads_without_secrets<S>(state, lately_, reading_) : Broken{}; };
     return first_broken([&] { return copies_are_equal<S>(state); },
                         [&] { return invariants_hold<S>(state); },
+                        [&] { return secrets_are_declared<S>(state); }, told, read,
                         [&] { return someone_acts_or_it_is_over<S>(state); },
                         [&] { return redacting_twice_changes_nothing<S>(state); },
                         [&] { return offers_are_sound<S>(state); },
@@ -256,14 +307,25 @@ class RandomGame {
   std::uint64_t seed_;
   SeededDice dice_;
   SeededDice choice_;
+  SeededDice reading_;
+  int gives_up_at_ = -1;  ///< after that many actions; -1: only by chance
+  SeatSet gave_up_;
+  bool played_on_ = false;
   std::unique_ptr<match::GameOf<S>> game_;
   std::vector<Command> lately_;
 };
 
+/// In every second game players have the seats that the rules would run by dice.
+template <class S>
+Value with_people(const Value& scenario, std::uint64_t seed) {
+  if constexpr (!SecretsOf<S>::kNone) return seed % 2 == 1 ? SecretsOf<S>::peopled(scenario) : scenario;
+  else return scenario;
+}
+
 /// A random game of a scenario; broken too if the scenario can't be set up.
 template <WordedSystem S>
 Report random_game(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
-  auto initial = S::set_up(content, scenario);
+  auto initial = S::set_up(content, with_people<S>(scenario, seed));
   if (const auto* error = std::get_if<DataError>(&initial)) return {0, "it can't be set up: " + to_text(*error, "scenario")};
   return RandomGame<S>(std::get<typename S::State>(std::move(initial)), seed).play();
 }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "toy/toy.h"
 
 /// Each law is held against a toy that breaks it in one place: a law that lets its offender pass would prove nothing.
@@ -70,7 +72,26 @@ struct PatchesTheRound : Toy {
     return patched;
   }
 };
+/// A player who has given up wins with the others of the team.
+struct SharesWithTheGone : Toy {
+  static std::optional<Outcome> outcome(const State& s) {
+    auto outcome = Toy::outcome(s);
+    for (int i = 0; outcome && i < seats(s); ++i)
+      if (team(s, seat_at(i)) == s.winner) outcome->winners.insert(seat_at(i));
+    return outcome;
+  }
+};
+/// The side with most points wins, even one that has given up, or keeps others from winning.
+struct CountsTheGone : Toy {
+  static std::optional<Outcome> outcome(const State& s) {
+    auto outcome = Toy::outcome(s);
+    if (outcome && *std::max_element(s.points.begin(), s.points.end()) > s.points[static_cast<std::size_t>(std::max<int>(s.winner, 0))]) outcome->winners = {};
+    return outcome;
+  }
+};
 struct RewardsHaste : Toy {};
+struct RollsByKind : Toy {};
+struct HidesWithoutAWord : Toy {};
 
 const State& of(const Read<State>& read) { return std::get<State>(read); }
 
@@ -124,6 +145,28 @@ template <>
 Carried<toy::RewardsHaste> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
   auto carried = carry_out<toy::Toy>(state, seat, command, dice);
   if (toy::Toy::to_act(state) == SeatSet(seat_at(0)) || toy::Toy::to_act(state).size() == 2) ++carried.after.points[static_cast<std::size_t>(index(seat))];
+  return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
+}
+
+/// Whoever orders rolls a die for all to see, and an enemy's kind says what it needs.
+template <>
+Carried<toy::RollsByKind> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
+  auto carried = carry_out<toy::Toy>(state, seat, command, dice);
+  for (const toy::Counter& c : state.counters)
+    if (c.owner != seat) {
+      const PlannedRoll told{{"toy.roll.tide", {}}, "TOY-5", {seat, 1, 6, {}}, std::nullopt, static_cast<int>(c.kind), {}};
+      carried.entries.insert(carried.entries.begin(), RollMade{told, {3}});
+      break;
+    }
+  return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
+}
+
+template <>
+struct SecretsOf<toy::RollsByKind> : SecretsOf<toy::Toy> {};
+
+template <>
+Carried<toy::CountsTheGone> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
+  const auto carried = carry_out<toy::Toy>(state, seat, command, dice);
   return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
 }
 
@@ -235,6 +278,59 @@ TEST_CASE("rolls: one in plain sight that decides what must stay hidden is found
   CHECK(rolls(kNoSeat) == 0);
 }
 
+TEST_CASE("reading: a roll that all see and whose need tells what is hidden is found") {
+  const State s = begun();
+  const Command order = order_of(s, seat_at(0));
+  const auto told = [&]<class S>(std::type_identity<S>) {
+    ScriptedDice none;
+    const auto carried = carry_out<S>(s, seat_at(0), &order, none);
+    Broken broken;
+    for (std::uint64_t seed = 1; seed <= 20 && !broken; ++seed) {
+      SeededDice choice(seed);
+      broken = action_reads_without_secrets<S>(s, seat_at(0), order, carried, choice);
+    }
+    return broken;
+  };
+  CHECK_FALSE(told(std::type_identity<Toy>{}));
+  CHECK(told(std::type_identity<RollsByKind>{}));
+}
+
+TEST_CASE("reading: a system that hides something and does not say what is found") {
+  CHECK_FALSE(secrets_are_declared<Toy>(begun()));
+  CHECK(secrets_are_declared<HidesWithoutAWord>(begun()));
+}
+
+TEST_CASE("reading: a twin looks the same to its reader and is not the same, and nobody who knows all has one") {
+  const State s = begun();
+  int twins = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    SeededDice choice(seed);
+    const auto twin = twin_of<Toy>(s, seat_at(0), choice);
+    if (!twin) continue;
+    ++twins;
+    CHECK_FALSE(*twin == s);
+    CHECK(Toy::redact(*twin, seat_at(0)) == Toy::redact(s, seat_at(0)));
+  }
+  CHECK(twins > 3);
+}
+
+TEST_CASE("reading: a name counts as a whole, in sentences and in what fills them") {
+  CHECK(says("Does F5 move?", "F5"));
+  CHECK(says("F5", "F5"));
+  CHECK_FALSE(says("Does F51 move?", "F5"));
+  CHECK_FALSE(says("Does AF5 move?", "F5"));
+  CHECK_FALSE(says("Does ?5 move?", "F5"));
+  CHECK(says("F51, F5.", "F5"));
+  const Message what{"solo.roll.movement", {{"unit", Name{"F5"}}, {"need", Fraction{4}}}};
+  const RollMade made{{what, "SOLO-2", {seat_at(0), 1, 6, {}}, std::nullopt, std::nullopt, {}}, {3}};
+  CHECK_FALSE(first_told({"nothing", in_words(made)}, {"F4", "F5"}).empty());
+  CHECK(first_told({"nothing", in_words(made)}, {"F4"}).empty());
+  RollMade other = made;
+  other.plan.need = 5;
+  CHECK_FALSE(first_difference({in_words(made)}, {in_words(other)}).empty());
+  CHECK(first_difference({in_words(made)}, {in_words(made)}).empty());
+}
+
 TEST_CASE("typed dice: a record with a face too many or too few, or another state, is found") {
   const State s = parried();
   const Command riposte = Answer{Reply::kRiposte};
@@ -247,6 +343,19 @@ TEST_CASE("typed dice: a record with a face too many or too few, or another stat
   CHECK(with([](auto& carried) { carried.faces.push_back(1); }));
   CHECK(with([](auto& carried) { carried.faces.pop_back(); }));
   CHECK(with([](auto& carried) { ++carried.after.round; }));
+}
+
+TEST_CASE("giving up: a game in which somebody who has given up wins, or keeps another from it, is found") {
+  State gone = begun(1);  // three seats, each for itself
+  Toy::evolve(gone, Event{SideConceded{seat_at(0)}});
+  CHECK_FALSE(who_gave_up_does_not_matter<Toy>(gone, 1, 1000));
+  CHECK(who_gave_up_does_not_matter<CountsTheGone>(gone, 1, 1000));
+
+  State allied = begun(2);  // four seats in two teams
+  Toy::evolve(allied, Event{SideConceded{seat_at(0)}});
+  Toy::evolve(allied, Event{Crowned{0}});
+  CHECK_FALSE(nobody_wins_who_gave_up(*Toy::outcome(allied), SeatSet(seat_at(0))));
+  CHECK(nobody_wins_who_gave_up(*SharesWithTheGone::outcome(allied), SeatSet(seat_at(0))));
 }
 
 TEST_CASE("a scenario that can't be set up is reported, not played") {

@@ -260,7 +260,7 @@ TEST_CASE("random games of the toy meet every event and every command") {
         for (const auto& entry : game->entries(action))
           if (const auto* event = std::get_if<Event>(&entry)) events.insert(event->index());
     }
-  CHECK(events.size() == std::variant_size_v<Event>);
+  CHECK(events.size() + 1 == std::variant_size_v<Event>);  // giving up is nobody's command: match/aside.h
   CHECK(commands.size() == std::variant_size_v<Command>);
 }
 

@@ -28,6 +28,7 @@ TEST_CASE("play takes a call that makes sense and sends any other back") {
   CHECK(played({{"seats", "random"}}) == kDone);
   CHECK(played({{"seats", "random,random,random"}}) == kUsage);
   CHECK(played({{"seats", "random,"}}) == kUsage);
+  for (const char* limit : {"effort", "milliseconds", "efforts"}) CHECK(played({{"seats", "captain"}, {limit, "long"}}) == kUsage);
   CHECK(hexinch::cli::play_command({{}, {{"system", "tuw"}}}) == kUsage);
 }
 

@@ -58,8 +58,9 @@ void plays_to_the_end(const Value& scenario) {
   CAPTURE(game->origin().scenario);
   for (int i = 0; i < cli::kLongestGame && !game->outcome(); ++i) {
     const Advice advice = advised(*game, kHasty);
+    const bool passes = advice.command == game->pass(game->to_act().first());
     give(*game, advice, dice);
-    CHECK_FALSE(advice.reasons.empty());
+    CHECK((!advice.reasons.empty() || passes));
     for (const Message& reason : advice.reasons) {
       const std::string words = library().sentences().render(reason);
       if (words.empty() || words.find("⟨") != std::string::npos || words.find('{') != std::string::npos) FAIL_CHECK(words);

@@ -46,9 +46,10 @@ template <class S>
 void play_on(GameOf<S>& game, Dice& dice, int actions = cli::kLongestGame, solo::Strength strength = kHasty) {
   for (int i = 0; i < actions && !game.outcome(); ++i) {
     const Advice advice = advised(game, strength);
+    const bool passes = advice.command == game.pass(game.to_act().first());
     const Objection objection = game.submit(game.to_act().first(), advice.command, dice);
     if (!std::holds_alternative<std::monostate>(objection)) FAIL("refused in action " << game.actions() << ": " << to_json(advice.command));
-    CHECK_FALSE(advice.reasons.empty());
+    CHECK((!advice.reasons.empty() || passes));
     for (const Message& reason : advice.reasons)
       if (const std::string words = library().sentences().render(reason); has_gap(words)) FAIL_CHECK(words);
   }
@@ -114,8 +115,7 @@ TEST_CASE("What dice a game was begun with, and what they will show, is nothing 
     SeededDice dice({seed, 1});
     auto read = cli::new_game<Tuw>(library(), scenario, dice);
     auto& game = *std::get<0>(read);
-    // Deployment throws no dice: all three games stand alike, and the dice that are to come differ.
-    for (int i = 0; i < 2; ++i) REQUIRE(cli::play_by_automaton(game, dice));
+    // Nobody has thrown yet: all three games stand alike, and the dice that are to come differ.
     said.push_back(to_json(advised(game, {8, 4, 1, 120}).command));
   }
   CHECK(said[0] == said[1]);

@@ -274,6 +274,11 @@ TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewar
       CHECK(back.game->actions() == 20);
       continue;
     }
+    if (S::kId == std::string_view("mswars") && file.ends_with("rules-1-crossroads.txt")) {  // MSW-4.2: a Standard Move with no path is none
+      CHECK(back.disagrees_at == 157);
+      CHECK(back.game->actions() == 156);
+      continue;
+    }
     CHECK_FALSE(back.disagrees_at);
     CHECK(back.game->actions() == back.head.actions);
     CHECK(back.game->actions() > 40);

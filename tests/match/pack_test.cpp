@@ -79,6 +79,33 @@ TEST_CASE("a library sorts packs by system and path, knows scenarios, and takes 
   CHECK(library.add("text/en/x.json", "{\"a\":1}"));
 }
 
+TEST_CASE("what a scenario was like before stands in it, and is found by its revision alone") {
+  Library library;
+  const auto problem = [&](const char* text) {
+    const auto error = library.add("packs/tuw/scenarios/a.json", text);
+    return error ? to_text(*error, "a.json") : std::string();
+  };
+  CHECK(problem(R"({"scenario":"a","revision":3,"options":{"x":1,"y":2},
+    "earlier":[{"revision":1,"title":"Old"},{"revision":2,"options":{"y":5}}]})").empty());
+  CHECK(library.scenarios("tuw").size() == 1);
+  CHECK_FALSE(library.scenario("tuw", "a")->find("earlier"));
+  CHECK(*library.scenario("tuw", "a", 1)->find("title")->text() == "Old");
+  CHECK(*library.scenario("tuw", "a", 2)->find("options")->find("x")->integer() == 1);
+  CHECK(*library.scenario("tuw", "a", 2)->find("options")->find("y")->integer() == 5);
+  CHECK(*library.scenario("tuw", "a", 3)->find("options")->find("y")->integer() == 2);
+  CHECK_FALSE(library.scenario("tuw", "a", 4));
+  CHECK(library.scenario_like("tuw", "a", 9) == library.scenario("tuw", "a", 3));
+  CHECK(library.scenario_like("tuw", "b", 1) == library.scenario("tuw", "a", 3));
+  CHECK(problem("{\"scenario\":\"a\",\"revision\":3,\"earlier\":5}") == "a.json:1: earlier: must be a list of revisions");
+  for (const char* revision : {"3", "4", "0", "\"1\""})
+    CHECK(problem(("{\"scenario\":\"a\",\"revision\":3,\"earlier\":[{\"revision\":" + std::string(revision) + "}]}").c_str()) ==
+          "a.json:1: earlier: must have a revision from 1 up, before that of the scenario");
+  CHECK_FALSE(library.add("packs/tuw/scenarios/b.json", "{\"scenario\":\"b\",\"revision\":1}"));
+  const auto twice = library.add("packs/tuw/scenarios/c.json", "{\"scenario\":\"b\",\"revision\":2,\"earlier\":[{\"revision\":1}]}");
+  REQUIRE(twice);
+  CHECK(twice->problem == "is a revision that packs/tuw/scenarios/b.json holds already");
+}
+
 TEST_CASE("a scenario has an id, and no two files hold the same revision of one") {
   Library library;
   CHECK_FALSE(library.add("packs/tuw/scenarios/a.json", "{\"scenario\":\"a-one\"}"));

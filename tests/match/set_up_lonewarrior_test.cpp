@@ -28,7 +28,7 @@ constexpr const char* kScenarios[] = {"crossroads-farm",  "crossroads-farm-table
 
 Value by_hand(const char* id) {
   Value scenario = *library().scenario("lonewarrior", id);
-  scenario.set("set_up", Value("free"));
+  if (!scenario.find("pick_up")) scenario.set("set_up", Value("free"));  // a battle that is picked up always begins so
   return scenario;
 }
 

@@ -38,6 +38,8 @@ TEST_CASE("SOLO-3 on a table a flank point is no nearer to the foe than a unit")
 TEST_CASE("SOLO-3 on a table a retreat leads straight away from the foe, so many units long") {
   CHECK(retreat_point(kBoard, Spot{13000, 14000}, Spot{10000, 10000}, 5) == Spot{16000, 18000});
   CHECK(retreat_point(kBoard, Spot{1000, 5000}, Spot{3000, 5000}, 3) == Spot{-2000, 5000});
+  CHECK(retreat_point(kBoard, Spot{3000, 5000}, Spot{3000, 5000}, 3) == Spot{3000, 5000});  // the foe is above or below: no way is away
+  CHECK(away_from(kBoard, Spot{3000, 5000}, 0, 0, 0, 0) == Spot{3000, 5000});
 }
 
 TEST_CASE("SOLO-3 on a table compass ways go straight, the diagonal ones as long as the others") {

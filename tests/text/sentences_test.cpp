@@ -40,6 +40,16 @@ TEST_CASE("an amount that is added shows its sign, nothing shows both") {
   CHECK(signed_text(Fraction{0}) == "±0");
 }
 
+TEST_CASE("inches are told in one style: whole, or to tenths") {
+  CHECK(inches_text(Fraction{3}) == "3");
+  CHECK(inches_text(Fraction{7, 2}) == "3.5");
+  CHECK(inches_text(Fraction{1, 4}) == "0.3");
+  CHECK(inches_text(Fraction{-1, 2}) == "−0.5");
+  Sentences words;
+  words.add("t.way", "{n}″ of {n}");
+  CHECK(words.render(Message{"t.way", {{"n", Fraction{7, 2}}}}) == "3.5″ of 3½");
+}
+
 TEST_CASE("placeholders take numbers, words of other texts and names, and pick the singular for one") {
   const Sentences words = english();
   const auto moves = [&](int steps) {
@@ -69,6 +79,13 @@ TEST_CASE("somebody's own words are shown literally, braces and all") {
 
 TEST_CASE("a refusal is worded by its system and code") {
   CHECK(english().render(Refusal{"too_far", "TOY-2", {{"distance", Fraction{4}}, {"range", Fraction{3}}}}, "toy") == "4 is more than 3.");
+}
+
+TEST_CASE("a refusal may name a sentence of its own, which has all of its arguments") {
+  Sentences words = english();
+  words.add("toy.says.stuck", "{who} is stuck in {terrain}.");
+  const Refusal refusal{"too_far", "TOY-2", {{"who", Name{"Ann"}}, {"terrain", Word{"toy.terrain.swamp"}}, {"says", Word{"toy.says.stuck"}}}};
+  CHECK(words.render(refusal, "toy") == "Ann is stuck in the swamp.");
 }
 
 TEST_CASE("a text or an argument that is missing stays visible") {

@@ -48,12 +48,14 @@ struct TideFell { TOY_EVENT(TideFell); };
 HX_NO_FIELDS(TideFell)
 struct TieFound { TOY_EVENT(TieFound); };
 HX_NO_FIELDS(TieFound)
-struct Crowned { TOY_EVENT(Crowned); std::int8_t team = 0; };
+struct Crowned { TOY_EVENT(Crowned); std::int8_t team = 0; };                                                     // kNobody: all agreed on a draw
 HX_FIELDS(Crowned, team)
+struct SideConceded { TOY_EVENT(SideConceded); Seat side = kNoSeat; };
+HX_FIELDS(SideConceded, side)
 
 #undef TOY_EVENT
 
 using Event = std::variant<PitDug, MarkersDrawn, RoundBegan, OrderGiven, MovesBegan, OrderOpened, OrderLapsed, Stepped, PitSprung, WalkEnded, Challenged,
-                           Yielded, Parried, Relented, Fought, Scored, TideRose, TideRolled, TideFell, TieFound, Crowned>;
+                           Yielded, Parried, Relented, Fought, Scored, TideRose, TideRolled, TideFell, TieFound, Crowned, SideConceded>;
 
 }  // namespace hexinch::toy

@@ -95,6 +95,13 @@ struct Apply {
   void operator()(const Crowned& e) {
     s.phase = Phase::kOver;
     s.winner = e.team;
+    s.frames.clear();
+  }
+  void operator()(const SideConceded& e) {
+    s.conceded = static_cast<std::uint8_t>(s.conceded | 1u << index(e.side));
+    for (Counter& c : s.counters) c.removed = c.removed || c.owner == e.side;
+    const bool asked = !s.frames.empty() && (s.frames.back().task == Task::kChallenge || s.frames.back().task == Task::kParry);
+    if (asked && (counter_of(s, s.frames.back().marker).removed || counter_of(s, s.frames.back().other).removed)) close_challenge(s);
   }
 };
 
@@ -157,7 +164,9 @@ const char* Toy::broken_invariant(const State& s) {
   if (const char* broken = broken_setup(s)) return broken;
   if (const char* broken = broken_counters(s)) return broken;
   if (const char* broken = broken_frames(s)) return broken;
-  if ((s.phase == Phase::kOver) != (s.winner >= 0) || s.winner >= static_cast<int>(s.points.size())) return "a winner when, and only when, it is over";
+  if ((s.phase == Phase::kOver) != (s.winner != kNotYet)) return "a winner when, and only when, it is over";
+  if (s.winner < kNobody || s.winner >= static_cast<int>(s.points.size())) return "a winner is a team, or nobody";
+  if (s.conceded >> seats(s) != 0) return "only who sits there gives up";
   for (const std::int8_t pit : s.pits)
     if (pit < kNowhere || pit >= kPlaces) return "a pit is on the ring";
   for (const std::int8_t points : s.points)

@@ -19,11 +19,21 @@ bool has_counters(const State& s, Seat seat) {
 
 int home(const State& s, Seat seat) { return index(seat) * kPlaces / seats(s); }
 
+std::vector<int> contenders(const State& s) {
+  std::vector<int> teams;
+  for (int its = 0; its < static_cast<int>(s.points.size()); ++its)
+    for (int i = 0; i < seats(s); ++i)
+      if (team(s, seat_at(i)) == its && !has_conceded(s, seat_at(i)) && (teams.empty() || teams.back() != its)) teams.push_back(its);
+  return teams;
+}
+
 std::vector<int> best_teams(const State& s) {
-  const int most = *std::max_element(s.points.begin(), s.points.end());
+  const auto points = [&](int its) { return s.points[static_cast<std::size_t>(its)]; };
   std::vector<int> best;
-  for (std::size_t i = 0; i < s.points.size(); ++i)
-    if (s.points[i] == most) best.push_back(static_cast<int>(i));
+  for (const int its : contenders(s)) {
+    if (!best.empty() && points(its) > points(best[0])) best.clear();
+    if (best.empty() || points(its) == points(best[0])) best.push_back(its);
+  }
   return best;
 }
 
@@ -38,12 +48,16 @@ namespace {
 
 constexpr int kMostWork = 1000;  // far above what one decision can set off
 
-/// TOY-6: the first seat whose team has no part in the tie decides it; if all have, the first seat.
+/// TOY-6: the first seat whose team has no part in the tie decides it; if all have, the first seat. Who has given up decides nothing.
 Seat crowner(const State& s) {
   const auto tied = best_teams(s);
-  for (int i = 0; i < seats(s); ++i)
+  Seat first = kNoSeat;
+  for (int i = 0; i < seats(s); ++i) {
+    if (has_conceded(s, seat_at(i))) continue;
     if (std::find(tied.begin(), tied.end(), team(s, seat_at(i))) == tied.end()) return seat_at(i);
-  return seat_at(0);
+    if (first == kNoSeat) first = seat_at(i);
+  }
+  return first;
 }
 
 /// TOY-1: each seat digs a pit, unless the set-up has dug it, and draws its markers. Nobody else learns what was rolled.
@@ -172,12 +186,26 @@ void Toy::advance(Transcript<Toy>& t) {
   }
 }
 
+SeatSet Toy::playing(const State& s) {
+  SeatSet set;
+  for (int i = 0; i < seats(s) && s.phase != Phase::kOver; ++i)
+    if (!has_conceded(s, seat_at(i))) set.insert(seat_at(i));
+  return set;
+}
+
+void Toy::concede(Transcript<Toy>& t, Seat seat) {
+  t.emit(SideConceded{seat});
+  if (const auto left = contenders(t.state()); left.size() < 2) t.emit(Crowned{left.empty() ? kNobody : static_cast<std::int8_t>(left[0])});
+}
+
+void Toy::agree_on_draw(Transcript<Toy>& t) { t.emit(Crowned{kNobody}); }
+
 std::optional<Outcome> Toy::outcome(const State& s) {
   if (s.phase != Phase::kOver) return std::nullopt;
   Outcome outcome{{}, {"toy.outcome.crowned", {}}, {}};
   for (int i = 0; i < seats(s); ++i) {
     const int its = team(s, seat_at(i));
-    if (its == s.winner) outcome.winners.insert(seat_at(i));
+    if (its == s.winner && !has_conceded(s, seat_at(i))) outcome.winners.insert(seat_at(i));
     outcome.points.emplace_back(s.points[static_cast<std::size_t>(its)]);
   }
   return outcome;

@@ -12,7 +12,8 @@
 /// Lanterns, a little game that exists to exercise the contract where the first real system does not reach. Two to eight seats in teams
 /// move counters of hidden kinds round a ring of places. Each round all seats give one order in secret; then the orders are opened in seat
 /// order. A counter that walks into enemies challenges one; the challenged may parry, and the challenger may answer the parry. Whoever
-/// alone holds the ford scores; the tide sweeps counters home. After the last round the best team wins; a tie is broken by a seat's choice.
+/// alone holds the ford scores; the tide sweeps counters home. After the last round the best team wins; a tie is broken by a seat's choice. Who gives
+/// up loses its counters; the last team that has not given up wins.
 
 namespace hexinch::toy {
 
@@ -81,6 +82,8 @@ struct Frame {
 HX_FIELDS(Frame, task, marker, other, left, arrived)
 
 inline constexpr std::int8_t kNowhere = -1;
+inline constexpr std::int8_t kNotYet = -1;
+inline constexpr std::int8_t kNobody = -2;
 
 struct State {
   std::shared_ptr<const Setup> setup;
@@ -91,9 +94,10 @@ struct State {
   std::vector<std::int8_t> pits;   ///< one a seat: place of its pit, kNowhere if unknown, not dug yet or sprung
   std::vector<std::int8_t> points; ///< one a team
   std::vector<Frame> frames;
-  std::int8_t winner = -1;         ///< the team that won
+  std::int8_t winner = kNotYet;    ///< the team that won
+  std::uint8_t conceded = 0;       ///< bit per seat: has given up
 };
-HX_FIELDS(State, phase, round, counters, orders, pits, points, frames, winner)
+HX_FIELDS(State, phase, round, counters, orders, pits, points, frames, winner, conceded)
 
 inline bool operator==(const State& a, const State& b) {
   const auto same = [&](const auto&... f) { return ((a.*(f.member) == b.*(f.member)) && ...); };

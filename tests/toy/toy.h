@@ -20,6 +20,9 @@ struct Toy {
   static SeatSet to_act(const State& seen);
   static void advance(Transcript<Toy>& t);
   static std::optional<Outcome> outcome(const State& seen);
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<Toy>& t, Seat seat);
+  static void agree_on_draw(Transcript<Toy>& t);
 
   // orders.cpp
   static std::optional<Refusal> check(const State& seen, Seat seat, const Command& c);
@@ -63,7 +66,10 @@ const Counter* find(const State& s, int marker);
 const Counter& counter(const State& s, int marker);
 bool has_counters(const State& s, Seat seat);
 int home(const State& s, Seat seat);
-/// Teams with the most points, in order.
+inline bool has_conceded(const State& s, Seat seat) { return (s.conceded >> index(seat) & 1) != 0; }
+/// Teams in which somebody has not given up, in order.
+std::vector<int> contenders(const State& s);
+/// Those of them with the most points, in order.
 std::vector<int> best_teams(const State& s);
 /// The enemy of a walking counter with the lowest marker in its place, or 0.
 int enemy_met(const State& s, const Counter& walker);

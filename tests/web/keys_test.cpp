@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <string>
 #include <tuple>
 
 namespace hexinch::page {
@@ -70,6 +71,47 @@ TEST_CASE("Shift and Ctrl make another key of it, and what the table does not li
 
 TEST_CASE("there is a key that takes the keyboard out of the board again") {
   CHECK(act_of({kKeyF6, false, false, false}) == KeyAct::kLeaveBoard);
+}
+
+TEST_CASE("a key is read as the player meant it, on any keyboard") {
+  const auto code = [](KeyDown down) { return read_key(down).code; };
+  CHECK(code({.text = "m", .cap = 'M'}) == U'm');
+  CHECK(code({.text = "ь", .cap = 'M'}) == U'm');  // a Russian keyboard
+  CHECK(code({.text = "R", .cap = 'R', .shift = true}) == U'r');
+  CHECK(read_key({.text = "R", .cap = 'R', .shift = true}).shift);
+  CHECK(code({.text = "&", .cap = '1'}) == U'1');  // a French keyboard, on which digits want Shift
+  CHECK(read_key({.text = "1", .cap = '1', .shift = true}) == Key{U'1', false, false, false});
+  CHECK(read_key({.text = "?", .cap = 191, .shift = true}) == Key{U'?', false, false, false});
+  CHECK(read_key({.text = "\\", .cap = 219, .ctrl = true, .alt = true}) == Key{U'\\', false, false, false});  // AltGr
+  CHECK(code({.text = "PageUp", .cap = 33}) == kKeyPageUp);
+  CHECK(code({.text = "F6", .cap = 117}) == kKeyF6);
+  CHECK(code({.text = "F5", .cap = 116}) == 0);
+  CHECK(code({.text = "Process", .cap = 229}) == 0);
+}
+
+TEST_CASE("what the game does not use is left to the browser") {
+  const auto used = [](KeyDown down) { return is_used(read_key(down)); };
+  for (const KeyRow& row : key_rows())
+    for (const Chord& chord : row.chords) CHECK(is_used({chord.code, chord.shift, chord.ctrl, true}));
+  for (const int cap : {'R', 'F', 'L', 'P', 'S', 'D', 'T', 'W', 'N', '0', '1', '9'}) {
+    const char text = static_cast<char>(cap);
+    CAPTURE(text);
+    CHECK_FALSE(used({.text = {&text, 1}, .cap = cap, .ctrl = true}));
+    CHECK_FALSE(used({.text = {&text, 1}, .cap = cap, .command = true}));
+    CHECK_FALSE(used({.text = {&text, 1}, .cap = cap, .alt = true}));
+  }
+  for (const char* sign : {"+", "-"}) CHECK_FALSE(used({.text = sign, .cap = 187, .ctrl = true}));
+  for (const char* arrow : {"ArrowLeft", "ArrowRight"}) {
+    CHECK_FALSE(used({.text = arrow, .alt = true}));
+    CHECK_FALSE(used({.text = arrow, .command = true}));
+    CHECK(used({.text = arrow, .ctrl = true}));
+  }
+  for (int n = 1; n <= 24; ++n) {
+    const std::string name = "F" + std::to_string(n);
+    CHECK(used({.text = name, .cap = 111 + n}) == (n == 6));
+  }
+  CHECK(used({.text = "z", .cap = 'Z', .command = true}));
+  CHECK(used({.text = "z", .cap = 'Z', .ctrl = true}));
 }
 
 }  // namespace hexinch::page

@@ -150,10 +150,49 @@ TEST_CASE("what flies lies higher") {
   CHECK(at.y < middle.y - 5);
 }
 
+TEST_CASE("a ghost hides nobody: where somebody stands it lies beside them, smaller, and outside of any stack") {
+  const Camera camera = camera_at(50);
+  const HexCell hex{10, 8};
+  for (const int others : {1, 2, 3, 4, 5, 7}) {
+    std::vector<Counter> counters;
+    for (int i = 0; i < others; ++i) counters.push_back(counter(static_cast<std::uint32_t>(i + 1), hex, others == 7 ? i / 3 : i));
+    counters.push_back(counter(50, {3, 3}));
+    counters.push_back(counter(50, hex));
+    counters.back().ghost = true;
+    HexScene scene = scene_of(counters);
+    for (const bool fanned : {false, true}) {
+      if (fanned) scene.fanned = hex;
+      StackLayout layout;
+      const auto& placed = layout.arrange(scene, camera);
+      const auto ghost = std::find_if(placed.begin(), placed.end(), [](const PlacedCounter& p) { return p.counter->ghost; });
+      REQUIRE(ghost != placed.end());
+      CHECK(std::count_if(placed.begin(), placed.end(), [](const PlacedCounter& p) { return p.counter->ghost; }) == 1);
+      CHECK(ghost->fanned == fanned);
+      CHECK((ghost->size < counter_size(camera) || fanned));
+      for (const PlacedCounter& other : placed)
+        for (const PlacedCounter& one : placed)
+          if (&one != &other)
+            CHECK(std::max(std::abs(one.centre.x - other.centre.x), std::abs(one.centre.y - other.centre.y)) >= (one.size + other.size) / 2 - 0.01F);
+    }
+  }
+}
+
+TEST_CASE("a ghost alone in its hex, or over its own piece that turns, lies in the middle") {
+  const Camera camera = camera_at(50);
+  const HexCell hex{10, 8};
+  HexScene scene = scene_of({counter(1, hex), counter(2, {8, 9}), counter(1, hex), counter(2, {12, 9})});
+  scene.counters[2].ghost = scene.counters[3].ghost = true;
+  StackLayout layout;
+  for (const PlacedCounter& placed : layout.arrange(scene, camera)) {
+    CHECK(placed.size == counter_size(camera));
+    CHECK(near(placed.centre, camera.to_screen(hex_centre(placed.counter->at))));
+  }
+}
+
 TEST_CASE("painting goes row by row, and counters under way and ghosts come last, outside of any stack") {
   const Camera camera = camera_at(50);
   const HexCell hex{10, 8};
-  HexScene scene = scene_of({counter(1, {8, 9}), counter(2, hex), counter(3, hex), counter(4, hex), counter(5, hex), counter(6, {9, 8})});
+  HexScene scene = scene_of({counter(1, {8, 9}), counter(2, hex), counter(3, hex), counter(4, {12, 3}), counter(5, hex), counter(6, {9, 8})});
   scene.counters[1].offset = {0.5F, 0};
   scene.counters[2].lift = 1;
   scene.counters[3].ghost = true;

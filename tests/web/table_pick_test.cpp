@@ -59,6 +59,30 @@ TEST_CASE("Of bases over one another the topmost is picked, and a ghost before w
   CHECK(pick_on_table(scene, camera, {95, 100}, 0).piece == 2u);
 }
 
+TEST_CASE("A ghost is painted over its own start and over free ground, and below whoever stands where it would go") {
+  TableScene scene;
+  std::vector<const Base*> order;
+  const auto painted = [&] {
+    painting_order(scene, order);
+    std::vector<std::uint32_t> ids;
+    for (const Base* one : order) ids.push_back(one->id);
+    return ids;
+  };
+  scene.bases = {base(3, {15, 5}, 0.5F), base(1, {5, 5}, 1), base(2, {5, 5}, 0.5F)};
+  scene.bases[0].ghost = true;
+  scene.bases[2].elevated = 2;
+  CHECK(painted() == std::vector<std::uint32_t>{1, 2, 3});
+  CHECK_FALSE(hides_somebody(scene, scene.bases[0]));
+  for (const float x : {5.0F, 6.4F, 3.7F}) {
+    scene.bases[0].at = {x, 5};
+    CHECK(painted() == std::vector<std::uint32_t>{3, 1, 2});
+    CHECK(hides_somebody(scene, scene.bases[0]));
+  }
+  scene.bases[1].id = scene.bases[2].id = 3;  // its own piece
+  CHECK(painted().back() == 3);
+  CHECK_FALSE(hides_somebody(scene, scene.bases[0]));
+}
+
 TEST_CASE("The place where a ghost started stands for its piece, but hides nobody else") {
   const Camera camera = camera_on(30, 20);
   TableScene scene;

@@ -47,13 +47,6 @@ test('ImGui takes every character that the fonts hold', () => {
   none(always.filter((sign) => !taken(sign)).map(shown));
 });
 
-test('set-up knows which letters of a name the board can write', () => {
-  const ends = /kBoardLetters = \[([^\]]*)\]/.exec(read('web/shell/letters.mjs'))[1].split(',').filter((end) => end.trim()).map(Number);
-  const known = ends.flatMap((from, i) => (i % 2 ? [] : Array.from({ length: ends[i + 1] - from + 1 }, (_, n) => String.fromCodePoint(from + n))));
-  none(known.filter((sign) => !fonts.has(sign)).map(shown));
-  none([...fonts].filter((sign) => !known.includes(sign)).map(shown));
-});
-
 test("what the board may print is in the atlas' faces", () => {
   none(errors([...words, ...page.filter((path) => /^(web\/(board|systems)|engine\/(text|systems))\//.test(path))], sets.board));
   const numbers = read('engine/text/sentences.cpp').split('std::string signed_text')[0];

@@ -36,6 +36,7 @@ int replay_command(const CommandLine& line);
 int fuzz_command(const CommandLine& line);
 int link_command(const CommandLine& line);
 int soak_command(const CommandLine& line);
+int keys_command(const CommandLine& line);
 int signature_command(const CommandLine& line);
 int rules_command(const CommandLine& line);
 

@@ -16,10 +16,11 @@ int case_command(const CommandLine& line) {
   const auto library = load_library();
   if (!library) return kFailed;
   CaseCount total;
+  const CaseMode mode = line.flag("trace") ? CaseMode::kTrace : line.flag("idle") ? CaseMode::kIdle : CaseMode::kPlain;
   for (const std::string& path : files_below(line.words, ".json")) {
     const auto bytes = read_file(path);
     if (!bytes) std::printf("%s: can't be read\n", path.c_str());
-    const CaseCount count = bytes ? run_case_file(*library, path, *bytes, line.flag("trace"), stdout) : CaseCount{0, 1};
+    const CaseCount count = bytes ? run_case_file(*library, path, *bytes, mode, stdout) : CaseCount{0, 1};
     total.passed += count.passed;
     total.failed += count.failed;
   }

@@ -1,380 +1,20 @@
 #include "hexinch/case_runner.h"
 
 #include <algorithm>
-#include <array>
 
-#include "base/fingerprint.h"
-#include "hexinch/case_step.h"
+#include "hexinch/case_mutation.h"
+#include "hexinch/case_run.h"
 #include "hexinch/systems.h"
-#include "match/pack.h"
-#include "match/save.h"
 
 namespace hexinch::cli {
 namespace {
-
-std::string text_of(const Value* value) { return value && value->text() ? *value->text() : std::string(); }
-
-/// One case or variant being run: the state, and the checks that follow each step.
-template <class S>
-class CaseRun {
- public:
-  using State = typename S::State;
-  using Command = typename S::Command;
-  using Entry = typename Transcript<S>::Entry;
-
-  CaseRun(const match::Library& library, const typename S::Content& content, bool trace, std::FILE* out)
-      : library_(library), content_(content), trace_(trace), out_(out) {}
-
-  /// Sets the position up: S::set_up, `set`, then automatic play to the first decision with the dice given.
-  std::optional<Wrong> begin(Value given) {
-    const Value set = take(given, "set");
-    const Value dice = take(given, "dice");
-    auto read = S::set_up(content_, given);
-    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"given." + error->path, error->problem};
-    state_ = std::get<State>(std::move(read));
-    if (!set.is_null()) {
-      auto patched = S::patch(*state_, set);
-      if (auto* error = std::get_if<DataError>(&patched)) return Wrong{"given.set." + error->path, error->problem};
-      state_ = std::get<State>(std::move(patched));
-    }
-    if (const char* broken = S::broken_invariant(*state_)) return Wrong{"given", std::string("breaks an invariant: ") + broken};
-    auto faces = read_faces(dice.is_null() ? nullptr : &dice);
-    if (faces.wrong) return faces.wrong;
-    return carry_out(faces, [](Transcript<S>& t) { S::advance(t); });
-  }
-
-  std::optional<Wrong> step(const Value& step) {
-    static constexpr std::array<std::string_view, 6> kVerbs{"do", "refuse", "plan", "ask", "pass_to", "look"};
-    std::string_view verb;
-    for (const std::string_view candidate : kVerbs) {
-      if (!step.find(candidate)) continue;
-      if (!verb.empty()) return Wrong{"", "a step has exactly one verb"};
-      verb = candidate;
-    }
-    std::optional<Wrong> wrong = Wrong{"", "a step needs one of do, refuse, plan, ask, pass_to, look"};
-    if (verb == "do") wrong = do_step(step);
-    if (verb == "refuse") wrong = refuse_step(step);
-    if (verb == "plan") wrong = plan_step(step);
-    if (verb == "ask") wrong = ask_step(step);
-    if (verb == "pass_to") wrong = pass_step(step);
-    if (verb == "look") wrong = look_step(step);
-    return wrong;
-  }
-  /// True if a step so far has asserted anything.
-  bool checks_something() const { return something_; }
-
- private:
-  static Value take(Value& object, std::string_view key) {
-    auto* members = object.object();
-    if (!members) return {};
-    const auto at = std::find_if(members->begin(), members->end(), [&](const Value::Member& m) { return m.first == key; });
-    if (at == members->end()) return {};
-    Value taken = std::move(at->second);
-    members->erase(at);
-    return taken;
-  }
-
-  struct Given {
-    Seat seat = kNoSeat;
-    Command command{};
-  };
-
-  /// Reads C: the command and who gives it.
-  std::variant<Given, Wrong> read_command(Value value) {
-    Given given;
-    const Value side = take(value, "side");
-    if (side.text()) {
-      for (int i = 0; i < kMaxSeats; ++i)
-        if (same_name(S::seat_name(*state_, seat_at(i)), *side.text())) given.seat = seat_at(i);
-      if (given.seat == kNoSeat) return Wrong{"side", "there is no side \"" + *side.text() + "\""};
-    } else if (S::to_act(*state_).size() == 1) {
-      given.seat = S::to_act(*state_).first();
-    } else {
-      return Wrong{"side", "must be named: not exactly one side can act"};
-    }
-    auto read = S::read_command(S::redact(*state_, given.seat), value);
-    if (NamesHidden<S> && std::holds_alternative<DataError>(read)) read = S::read_command(*state_, value);
-    if (auto* error = std::get_if<DataError>(&read)) return Wrong{error->path, error->problem};
-    given.command = std::get<Command>(std::move(read));
-    return given;
-  }
-
-  /// What the seat is told; judged on what it knows.
-  std::optional<Refusal> check(Seat seat, const Command& command) { return S::check(S::redact(*state_, seat), seat, command); }
-
-  /// A law of the contract: what a seat can't see must not decide whether its command is allowed.
-  std::optional<Wrong> judged_by_secrets(const Given& given) {
-    if (check(given.seat, given.command) == S::check(*state_, given.seat, given.command)) return std::nullopt;
-    return Wrong{"", "whether it is allowed depends on what the side can't know"};
-  }
-
-  template <class Act>
-  std::optional<Wrong> carry_out(const ScriptedFaces& faces, Act act) {
-    std::vector<ScriptedFace> script;
-    for (const auto& [face, sides] : faces.faces) script.push_back({face, sides});
-    ScriptedDice dice(std::move(script));
-    State after = *state_;
-    Transcript<S> t(after, dice);
-    act(t);
-    happened_.clear();
-    State folded = *state_;
-    for (const Entry& entry : t.entries()) {
-      if (const auto* event = std::get_if<typename S::Event>(&entry)) {
-        happened_.push_back(S::show_event(folded, *event));
-        S::evolve(folded, *event);
-      } else if (trace_) {
-        trace_roll(std::get<RollMade>(entry));
-      }
-    }
-    if (!dice.good()) return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
-    if (!dice.used_up()) return Wrong{"dice", "only " + std::to_string(dice.used()) + " of " + std::to_string(faces.faces.size()) + " faces were rolled"};
-    if (!(folded == after)) return Wrong{"", "the events do not add up to the state"};
-    before_ = std::move(*state_);
-    state_ = std::move(after);
-    return sound();
-  }
-
-  void trace_roll(const RollMade& made) {
-    const auto print = [&](const char* label, const Throw& thrown, int sum) {
-      std::fprintf(out_, "    %s d%d = %d", label, thrown.sides, sum);
-      for (const Term& term : thrown.score.terms)
-        std::fprintf(out_, "  %s %s (%s)", signed_text(term.amount).c_str(), library_.sentences().render(term.what).c_str(), std::string(term.rule).c_str());
-      std::fprintf(out_, "  = %d\n", thrown.score.total + sum);
-    };
-    std::fprintf(out_, "  %s  %s\n", std::string(made.plan.rule).c_str(), library_.sentences().render(made.plan.what).c_str());
-    print("thrown", made.plan.thrown, made.thrown());
-    if (made.plan.opposed) print("against", *made.plan.opposed, made.opposed());
-  }
-
-  /// What holds after every step: invariants and the save's round trip.
-  std::optional<Wrong> sound() {
-    if (const char* broken = S::broken_invariant(*state_)) return Wrong{"", std::string("an invariant is broken: ") + broken};
-    const match::Saved<S> saved{{}, *state_->setup, *state_, {}, 0, {}, *state_};
-    auto read = match::read_save<S>(match::write_save(saved));
-    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"", "the state can't be saved and loaded: " + error->problem};
-    if (fingerprint_of(std::get<match::Saved<S>>(read).current) != fingerprint_of(*state_)) return Wrong{"", "saving and loading changes the state"};
-    return std::nullopt;
-  }
-
-  /// `events`, `only_events`, `expect`, `unchanged` of a step that carried something out.
-  std::optional<Wrong> check_result(const Value& step, const std::vector<Value>& happened) {
-    const Value* events = step.find("events");
-    const Value* only = step.find("only_events");
-    const Value* expect = step.find("expect");
-    const Value* unchanged = step.find("unchanged");
-    something_ = something_ || events || expect || unchanged;
-    if (only && (!only->boolean() || !events)) return Wrong{"only_events", "must be true or false beside `events`"};
-    if (events)
-      if (auto wrong = check_events(*events, happened, only && *only->boolean())) return wrong;
-    const Value shown = S::show(*state_);
-    if (expect)
-      if (auto wrong = check_expectations(*expect, shown)) return wrong;
-    if (unchanged) return check_unchanged(*unchanged, expect, S::show(*before_), shown);
-    return std::nullopt;
-  }
-
-  /// Who says it: the side named, else the only one that can act.
-  std::variant<Seat, Wrong> speaker(const Value& command) {
-    const Value* side = command.find("side");
-    if (!side || !side->text()) {
-      if (S::to_act(*state_).size() == 1) return S::to_act(*state_).first();
-      return Wrong{"side", "must be named: not exactly one side can act"};
-    }
-    for (int i = 0; i < kMaxSeats; ++i)
-      if (same_name(S::seat_name(*state_, seat_at(i)), *side->text())) return seat_at(i);
-    return Wrong{"side", "there is no side \"" + *side->text() + "\""};
-  }
-
-  /// What may be said at any time belongs to no system: conceding, draws, coins, loose dice.
-  std::optional<Wrong> aside_step(const Value& step, const Read<match::Aside>& read) {
-    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"do." + error->path, error->problem};
-    const auto& aside = std::get<match::Aside>(read);
-    const auto by = speaker(*step.find("do"));
-    if (auto* wrong = std::get_if<Wrong>(&by)) return *wrong;
-    const Seat seat = std::get<Seat>(by);
-    if (const auto refusal = refusal_of(aside, seat)) return Wrong{"do", "refused: " + std::string(refusal->code)};
-    auto faces = read_faces(step.find("dice"));
-    if (faces.wrong) return faces.wrong;
-    if (auto wrong = carry_out(faces, [&](Transcript<S>& t) { match::carry_out_aside<S>(t, seat, aside, offers_); })) return wrong;
-    something_ = true;
-    return check_result(step, happened_);
-  }
-
-  std::optional<Refusal> refusal_of(const match::Aside& aside, Seat seat) const {
-    if (S::outcome(*state_)) return Refusal{"game_over", {}, {}};
-    return match::check_aside(aside, seat, match::playing<S>(*state_), offers_);
-  }
-
-  std::optional<Wrong> refused_aside(const Value& step, const Read<match::Aside>& read, const std::string& because) {
-    if (auto* error = std::get_if<DataError>(&read)) return Wrong{"refuse." + error->path, error->problem};
-    const auto by = speaker(*step.find("refuse"));
-    if (auto* wrong = std::get_if<Wrong>(&by)) return *wrong;
-    const auto refusal = refusal_of(std::get<match::Aside>(read), std::get<Seat>(by));
-    something_ = true;
-    if (!refusal) return Wrong{"refuse", "expected a refusal because of " + because + ", but it is allowed"};
-    return same_name(refusal->code, because) ? std::nullopt : std::optional(Wrong{"because", "expected " + because + ", got " + std::string(refusal->code)});
-  }
-
-  std::optional<Wrong> do_step(const Value& step) {
-    if (auto key = unknown_member(step, {"do", "dice", "events", "only_events", "expect", "unchanged"})) return Wrong{*key, "is not known here"};
-    if (const auto aside = match::read_aside(*step.find("do"))) return aside_step(step, *aside);
-    auto read = read_command(*step.find("do"));
-    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
-    const Given given = std::get<Given>(std::move(read));
-    if (auto wrong = judged_by_secrets(given)) return wrong;
-    // As in a game: who is not asked is not heard, whatever the rules would say to the command.
-    if (!S::to_act(*state_).contains(given.seat)) return Wrong{"do", S::seat_name(*state_, given.seat) + " has nothing to decide now"};
-    if (const auto refusal = check(given.seat, given.command)) {
-      const std::string values = match::to_json(show_arguments(refusal->arguments));
-      return Wrong{"do", "refused: " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ") " + values};
-    }
-    auto faces = read_faces(step.find("dice"));
-    if (faces.wrong) return faces.wrong;
-    if (auto wrong = carry_out(faces, [&](Transcript<S>& t) {
-          S::resolve(t, given.seat, given.command);
-          S::advance(t);
-        }))
-      return wrong;
-    something_ = true;  // accepted, with exactly these dice
-    return check_result(step, happened_);
-  }
-
-  std::optional<Wrong> refuse_step(const Value& step) {
-    if (auto key = unknown_member(step, {"refuse", "because", "values"})) return Wrong{*key, "is not known here"};
-    const std::string because = text_of(step.find("because"));
-    if (because.empty()) return Wrong{"because", "a code or a rule id is required"};
-    if (const auto aside = match::read_aside(*step.find("refuse"))) return refused_aside(step, *aside, because);
-    auto read = read_command(*step.find("refuse"));
-    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"refuse." + wrong->path, wrong->what};
-    const Given given = std::get<Given>(std::move(read));
-    if (auto wrong = judged_by_secrets(given)) return wrong;
-    const auto refusal = check(given.seat, given.command);
-    something_ = true;
-    if (!refusal) return Wrong{"refuse", "expected a refusal because of " + because + ", but it is allowed"};
-    if (!same_name(refusal->code, because) && !same_name(refusal->rule, because))
-      return Wrong{"because", "expected " + because + ", got " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ")"};
-    if (const Value* values = step.find("values"))
-      if (auto wrong = check_expectations(*values, show_arguments(refusal->arguments))) return Wrong{"values." + wrong->path, wrong->what};
-    return std::nullopt;
-  }
-
-  std::optional<Wrong> plan_step(const Value& step) {
-    if (auto key = unknown_member(step, {"plan", "expect"})) return Wrong{*key, "is not known here"};
-    const Value* expect = step.find("expect");
-    if (!expect) return Wrong{"expect", "is missing"};
-    auto read = read_command(*step.find("plan"));
-    if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"plan." + wrong->path, wrong->what};
-    const Given given = std::get<Given>(std::move(read));
-    const Explained explained = S::plan(S::redact(*state_, given.seat), given.seat, given.command);
-    something_ = true;
-    if (explained.legal() != !check(given.seat, given.command)) return Wrong{"plan", "plan and check disagree"};
-    return check_expectations(*expect, show_explained(explained));
-  }
-
-  std::optional<Wrong> ask_step(const Value& step) {
-    if (auto key = unknown_member(step, {"ask", "with", "is"})) return Wrong{*key, "is not known here"};
-    const Value* wanted = step.find("is");
-    if (!wanted) return Wrong{"is", "is missing"};
-    const Value* with = step.find("with");
-    auto answer = S::ask(*state_, text_of(step.find("ask")), with ? *with : Value(Value::Object{}));
-    if (auto* error = std::get_if<DataError>(&answer)) return Wrong{"ask." + error->path, error->problem};
-    something_ = true;
-    if (auto wrong = mismatch(*wanted, &std::get<Value>(answer))) return Wrong{"is", *wrong};
-    return std::nullopt;
-  }
-
-  bool at_place(const Value& place) const {
-    const Value shown = S::show(*state_);
-    for (const auto& [key, wanted] : *place.object()) {
-      const auto got = at_path(shown, key);
-      if (mismatch(wanted, got ? &*got : nullptr)) return false;
-    }
-    return !S::to_act(*state_).empty();
-  }
-
-  std::optional<Wrong> pass_step(const Value& step) {
-    if (auto key = unknown_member(step, {"pass_to", "dice", "events", "only_events", "expect", "unchanged"})) return Wrong{*key, "is not known here"};
-    const Value& place = *step.find("pass_to");
-    if (!place.object() || unknown_member(place, {"turn", "phase", "side"})) return Wrong{"pass_to", "must be an object of turn, phase, side"};
-    auto faces = read_faces(step.find("dice"));
-    if (faces.wrong) return faces.wrong;
-    const State from = *state_;
-    std::vector<Value> happened;
-    std::size_t used = 0;
-    for (int passes = 0; passes == 0 || !at_place(place); ++passes) {
-      if (passes == 1000) return Wrong{"pass_to", "not reached within 1,000 passes"};
-      if (S::to_act(*state_).empty()) return Wrong{"pass_to", "the game ended before"};
-      if (auto wrong = pass_all(faces, used)) return wrong;
-      happened.insert(happened.end(), happened_.begin(), happened_.end());
-    }
-    if (used != faces.faces.size()) return Wrong{"dice", "only " + std::to_string(used) + " of " + std::to_string(faces.faces.size()) + " faces were rolled"};
-    before_ = from;
-    something_ = true;
-    return check_result(step, happened);
-  }
-
-  /// Every seat that must act says "nothing more", with as many of the faces as that takes.
-  std::optional<Wrong> pass_all(const ScriptedFaces& faces, std::size_t& used) {
-    const Seat seat = S::to_act(*state_).first();
-    const auto command = S::pass(S::redact(*state_, seat), seat);
-    if (!command) return Wrong{"pass_to", "a side must answer and can't pass"};
-    for (std::size_t count = 0; used + count <= faces.faces.size(); ++count) {
-      const ScriptedFaces part{{faces.faces.begin() + static_cast<std::ptrdiff_t>(used), faces.faces.begin() + static_cast<std::ptrdiff_t>(used + count)}, {}};
-      auto wrong = carry_out(part, [&](Transcript<S>& t) {
-        S::resolve(t, seat, *command);
-        S::advance(t);
-      });
-      if (!wrong) {
-        used += count;
-        return std::nullopt;
-      }
-      if (wrong->path != "dice") return wrong;
-    }
-    return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
-  }
-
-  std::optional<Wrong> look_step(const Value& step) {
-    if (auto key = unknown_member(step, {"look", "expect", "hidden"})) return Wrong{*key, "is not known here"};
-    Seat seat = kNoSeat;
-    for (int i = 0; i < kMaxSeats; ++i)
-      if (same_name(S::seat_name(*state_, seat_at(i)), text_of(step.find("look")))) seat = seat_at(i);
-    if (seat == kNoSeat) return Wrong{"look", "there is no such side"};
-    const Value shown = S::show(S::redact(*state_, seat));
-    const Value* given = step.find("expect");
-    const Value expected = given ? members_for<S>(*state_, seat, *given) : Value();
-    const Value* expect = given ? &expected : nullptr;
-    const Value* hidden = step.find("hidden");
-    if (!expect && !hidden) return Wrong{"look", "checks nothing"};
-    something_ = true;
-    if (expect)
-      if (auto wrong = check_expectations(*expect, shown)) return wrong;
-    if (hidden) {
-      if (!hidden->list()) return Wrong{"hidden", "must be a list of paths"};
-      for (const Value& path : *hidden->list()) {
-        const auto got = at_path(shown, path_for<S>(*state_, seat, text_of(&path)));
-        if (got && !got->is_null()) return Wrong{text_of(&path), "should be hidden, but shows " + match::to_json(*got)};
-      }
-    }
-    return std::nullopt;
-  }
-
-  const match::Library& library_;
-  const typename S::Content& content_;
-  bool trace_;
-  std::FILE* out_;
-  std::optional<State> state_;
-  std::optional<State> before_;
-  std::vector<Value> happened_;
-  SeatSet offers_;  ///< who has offered a draw, or agreed to it
-  bool something_ = false;
-};
 
 /// A case file of system S.
 template <class S>
 class CaseFile {
  public:
-  CaseFile(const match::Library& library, const std::string& path, const Value& root, bool trace, std::FILE* out)
-      : library_(library), path_(path), root_(root), trace_(trace), out_(out) {}
+  CaseFile(const match::Library& library, const std::string& path, const Value& root, CaseMode mode, std::FILE* out)
+      : library_(library), path_(path), root_(root), mode_(mode), out_(out) {}
 
   CaseCount run() {
     auto read = match::content_of<S>(library_);
@@ -456,19 +96,59 @@ class CaseFile {
     if (!given.object()) return fail(name, variant, 0, {"given", "must be an object"});
     auto position = resolved(given);
     if (auto* wrong = std::get_if<Wrong>(&position)) return fail(name, variant, 0, *wrong);
-    if (trace_) std::fprintf(out_, "%s%s%s\n", name.c_str(), variant.empty() ? "" : " / ", variant.c_str());
-    CaseRun<S> run(library_, *content_, trace_, out_);
+    const bool trace = mode_ == CaseMode::kTrace;
+    if (trace) std::fprintf(out_, "%s%s%s\n", name.c_str(), variant.empty() ? "" : " / ", variant.c_str());
+    CaseRun<S> run(library_, *content_, trace, out_);
     if (auto wrong = run.begin(std::get<Value>(std::move(position)))) return fail(name, variant, 0, *wrong);
     for (std::size_t i = 0; i < steps.list()->size(); ++i)
       if (auto wrong = run.step((*steps.list())[i])) return fail(name, variant, i + 1, *wrong);
     if (!run.checks_something()) return fail(name, variant, 0, {"", "checks nothing"});
+    if (mode_ == CaseMode::kIdle && find_idle(name, variant, given, steps)) return;
     ++count_.passed;
+  }
+
+  enum class Came : std::uint8_t { kSame, kOtherwise, kNowhere };
+
+  /// What a changed position leads to: the same result, a result that the case does not expect, or no legal position at all.
+  Came came_to(const Value& given, const Value& steps) {
+    auto position = resolved(given);
+    if (std::holds_alternative<Wrong>(position)) return Came::kNowhere;
+    CaseRun<S> run(library_, *content_, false, out_);
+    if (run.begin(std::get<Value>(std::move(position)))) return Came::kNowhere;
+    for (const Value& step : *steps.list())
+      if (const auto wrong = run.step(step)) {
+        const bool unasked = wrong->path.starts_with("do.") || wrong->path.starts_with("ask.") || wrong->path.starts_with("refuse.") ||
+                             wrong->path.starts_with("plan.");
+        return unasked ? Came::kNowhere : Came::kOtherwise;
+      }
+    return Came::kSame;
+  }
+
+  /// Does the case depend on anything in its `given`? And does it depend on everything that was put there to make a difference?
+  bool find_idle(const std::string& name, const std::string& variant, const Value& given, const Value& steps) {
+    bool depends = false;
+    bool changed = false;
+    std::vector<std::string> idle;
+    for (const Mutation& mutation : mutations_of(given)) {
+      const Came came = came_to(mutation.given, steps);
+      depends = depends || came == Came::kOtherwise;
+      changed = changed || came == Came::kSame;
+      if (came == Came::kSame && mutation.decides) idle.push_back(mutation.what);
+    }
+    for (std::size_t i = 0; !depends && i < steps.list()->size(); ++i) {
+      Value fewer = steps;
+      fewer.list()->erase(fewer.list()->begin() + static_cast<std::ptrdiff_t>(i));
+      depends = came_to(given, fewer) == Came::kOtherwise;
+    }
+    if (!depends && changed) fail(name, variant, 0, {"given", "says nothing that the case depends on"});
+    for (const std::string& what : idle) fail(name, variant, 0, {"given." + what, "makes no difference"});
+    return (!depends && changed) || !idle.empty();
   }
 
   const match::Library& library_;
   const std::string& path_;
   const Value& root_;
-  bool trace_;
+  CaseMode mode_;
   std::FILE* out_;
   std::optional<typename S::Content> content_;
   CaseCount count_;
@@ -476,7 +156,7 @@ class CaseFile {
 
 }  // namespace
 
-CaseCount run_case_file(const match::Library& library, const std::string& path, const std::string& bytes, bool trace, std::FILE* out) {
+CaseCount run_case_file(const match::Library& library, const std::string& path, const std::string& bytes, CaseMode mode, std::FILE* out) {
   auto read = match::parse_json(bytes);
   if (auto* error = std::get_if<DataError>(&read)) {
     std::fprintf(out, "%s\n", to_text(*error, path).c_str());
@@ -485,7 +165,7 @@ CaseCount run_case_file(const match::Library& library, const std::string& path, 
   const Value& root = std::get<Value>(read);
   CaseCount count{0, 1};
   const std::string system = text_of(root.find("system"));
-  if (!with_system(system, [&]<class S>() { count = CaseFile<S>(library, path, root, trace, out).run(); }))
+  if (!with_system(system, [&]<class S>() { count = CaseFile<S>(library, path, root, mode, out).run(); }))
     std::fprintf(out, "%s: there is no system \"%s\"\n", path.c_str(), system.c_str());
   return count;
 }

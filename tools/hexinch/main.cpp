@@ -21,13 +21,14 @@ struct Command {
 
 constexpr std::size_t kAny = 1'000'000;
 
-constexpr std::array<Command, 9> kCommands{{
-    {"case", "case PATH… [--trace]               run worked examples", hexinch::cli::case_command, "trace", "", kAny},
+constexpr std::array<Command, 10> kCommands{{
+    {"case", "case PATH… [--trace] [--idle]      run worked examples; --idle finds what they do not depend on", hexinch::cli::case_command, "trace idle", "",
+     kAny},
     {"words", "words SYSTEM                       the vocabulary of a system's cases", hexinch::cli::words_command, "", "", 1},
     {"play",
-     "play --system S --scenario ID [--seed N] [--seats captain,automaton,random…] [--games N] [--effort PERCENT] [--manned] [--times]"
-     " [--save FILE] [--why] [--json]",
-     hexinch::cli::play_command, "json why times manned", "system scenario seed seats games save effort", 0},
+     "play --system S --scenario ID [--seed N] [--seats captain,automaton,random…] [--games N] [--effort PERCENT] [--page-time |"
+     " --milliseconds N] [--efforts N] [--manned] [--times] [--save FILE] [--why] [--json]",
+     hexinch::cli::play_command, "json why times manned page-time", "system scenario seed seats games save effort milliseconds efforts", 0},
     {"replay", "replay FILE|LINK [--json]          carry a saved game or a link out again", hexinch::cli::replay_command, "json", "", 1},
     {"link", "link FILE | --measure SYSTEM [--games N] [--actions N]   a save as a link; how long links of random games are",
      hexinch::cli::link_command, "", "measure games actions", 1},
@@ -36,6 +37,8 @@ constexpr std::array<Command, 9> kCommands{{
     {"soak", "soak SYSTEM [--games N] [--seed N]  random games with every law checked", hexinch::cli::soak_command, "", "games seed", 1},
     {"signature", "signature [SYSTEM] [--games N]     one number a system over N games of each scenario (20): the same on every platform",
      hexinch::cli::signature_command, "", "games", 1},
+    {"keys", "keys SYSTEM                        every key that packs and scenarios may have, and those that nothing shows to have an effect",
+     hexinch::cli::keys_command, "", "", 1},
     {"rules", "rules SYSTEM                       id, where it is coded, number of tests, title", hexinch::cli::rules_command, "", "", 1},
 }};
 

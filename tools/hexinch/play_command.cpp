@@ -8,6 +8,7 @@
 #include "hexinch/files.h"
 #include "hexinch/players.h"
 #include "hexinch/random_game.h"
+#include "hexinch/roll_words.h"
 #include "hexinch/systems.h"
 #include "match/pack.h"
 
@@ -39,19 +40,12 @@ Value summary(const match::GameOf<S>& game) {
                              {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
 }
 
-/// What is added to a die; a bare die has nothing.
-std::string added(const Score& score) { return score.terms.empty() && score.total == 0 ? std::string() : " " + signed_text(score.total); }
-
+/// What a spectator can read of the actions from `first` on. This runs action by action during the game, since at its end all secrets are told.
 template <class S>
-void print_log(const match::GameOf<S>& game, const match::Library& library) {
-  for (const auto& line : game.log(kNoSeat, 0)) {
+void print_log(const match::GameOf<S>& game, const match::Library& library, int first) {
+  for (const auto& line : game.log(kNoSeat, first)) {
     if (line.text) std::printf("%4d  %s\n", line.action, library.sentences().render(*line.text).c_str());
-    if (!line.roll) continue;
-    const auto& plan = line.roll->plan;
-    std::printf("%4d    %s: d%d %d%s", line.action, library.sentences().render(plan.what).c_str(), plan.thrown.sides, line.roll->thrown(),
-                added(plan.thrown.score).c_str());
-    if (plan.opposed) std::printf(" against d%d %d%s", plan.opposed->sides, line.roll->opposed(), added(plan.opposed->score).c_str());
-    std::printf("\n");
+    if (line.roll) std::printf("%4d    %s: %s\n", line.action, library.sentences().render(line.roll->plan.what).c_str(), roll_words(*line.roll).c_str());
   }
 }
 
@@ -75,7 +69,8 @@ std::string wrong_call(const CommandLine& line) {
   if (line.number("games", 1).value_or(0) == 0) return "--games must be a whole number from 1 up";
   for (const std::string& player : players_of(line))
     if (!player_named(player)) return "--seats: there is no player \"" + player + "\" (random, automaton, captain)";
-  if (!line.number("effort", 1)) return "--effort must be a whole number";
+  for (const char* counted : {"effort", "milliseconds", "efforts"})
+    if (!line.number(counted, 1)) return std::string("--") + counted + " must be a whole number";
   return {};
 }
 
@@ -92,6 +87,8 @@ Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64
   return *player_named(players[(static_cast<std::size_t>(index(seat)) + game) % players.size()]);
 }
 
+bool prints_log(const CommandLine& line) { return !line.flag("json") && line.number("games", 1) == std::uint64_t{1}; }
+
 /// How much the Captain tries out: as ever, or --effort per cent of it.
 solo::Strength strength_of(const CommandLine& line) {
   solo::Strength strength;
@@ -100,16 +97,24 @@ solo::Strength strength_of(const CommandLine& line) {
   return strength;
 }
 
+Patience patience_of(const CommandLine& line) {
+  const auto limit = [&](const char* name) { return line.option(name) ? line.number(name, 0) : std::nullopt; };
+  const auto page = line.flag("page-time") ? std::optional<std::uint64_t>(match::longest_decision(match::Level::kCaptain)) : std::nullopt;
+  return {page ? page : limit("milliseconds"), limit("efforts")};
+}
+
 /// Carries a game on to its end. False if somebody knew no way on, or it was too long.
 template <class S>
 bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Library& library, std::uint64_t seed, std::uint64_t number, Dice& dice,
               Times& times) {
   const auto players = players_of(line);
+  const Patience patience = patience_of(line);
   SeededDice choice({seed, 2});
   const auto say_why = [&](const match::Advice& advice) {
     if (!line.flag("why")) return;
     for (const Message& reason : advice.reasons) std::printf("%4d  : %s\n", game.actions() + 1, library.sentences().render(reason).c_str());
   };
+  if (prints_log(line)) print_log(game, library, game.actions());
   while (!game.outcome() && game.actions() < kLongestGame) {
     const Seat seat = game.to_act().first();
     const Player player = player_at(players, seat, number);
@@ -117,11 +122,12 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
     bool goes_on = false;
     switch (player) {
       case Player::kRandom: goes_on = play_randomly(game, choice, dice); break;
-      case Player::kAutomaton: goes_on = play_by(game, match::make_automaton<S>(game, seat), dice, say_why); break;
-      case Player::kCaptain: goes_on = play_by(game, match::make_captain<S>(game, seat, strength_of(line)), dice, say_why); break;
+      case Player::kAutomaton: goes_on = play_by(game, match::make_automaton<S>(game, seat), {}, dice, say_why); break;
+      case Player::kCaptain: goes_on = play_by(game, match::make_captain<S>(game, seat, strength_of(line)), patience, dice, say_why); break;
     }
     if (line.flag("times")) times.add(player, seat, turn_of(S::show(game.state())), std::chrono::steady_clock::now() - begun);
     if (!goes_on) break;
+    if (prints_log(line)) print_log(game, library, game.actions());
   }
   return game.outcome().has_value();
 }
@@ -170,7 +176,6 @@ int play_games(const CommandLine& line, const match::Library& library, const Val
       return kUsage;
     }
     const bool ended = play_out(game, line, library, seed + i, i, dice, times);
-    if (!line.flag("json") && games == 1) print_log(game, library);
     if (const auto file = line.option("save")) {
       const auto bytes = game.save();
       if (!write_file(*file, bytes.data(), bytes.size())) {
@@ -292,7 +297,7 @@ int replay_command(const CommandLine& line) {
     bool agrees = false;
     const auto game = replayed<S>(*from, *library, agrees);
     if (!game) return;
-    if (!line.flag("json")) print_log(*game, *library);
+    if (!line.flag("json")) print_log(*game, *library, 0);
     std::printf("%s\n", match::to_json(summary(*game)).c_str());
     result = agrees ? kDone : kFailed;
   });

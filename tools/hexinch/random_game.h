@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "hexinch/patience.h"
 #include "match/game_of.h"
 #include "match/library.h"
 
@@ -40,16 +41,16 @@ bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
 
 /// One decision of an automaton, a throw of its own included; it says why, if somebody listens. False if it knows no way on.
 template <class S, class Listener>
-bool play_by(match::GameOf<S>& game, std::unique_ptr<match::Automaton> automaton, Dice& dice, Listener&& listener) {
+bool play_by(match::GameOf<S>& game, std::unique_ptr<match::Automaton> automaton, const Patience& patience, Dice& dice, Listener&& listener) {
   const Seat seat = game.to_act().first();
-  const auto advice = automaton ? match::advice_of(*automaton) : std::nullopt;
+  const auto advice = automaton ? advice_within(*automaton, patience) : std::nullopt;
   if (!advice) return false;
   listener(*advice);
   return std::holds_alternative<std::monostate>(game.submit(seat, advice->command, dice));
 }
 template <class S>
 bool play_by_automaton(match::GameOf<S>& game, Dice& dice) {
-  return play_by(game, match::make_automaton<S>(game, game.to_act().first()), dice, [](const match::Advice&) {});
+  return play_by(game, match::make_automaton<S>(game, game.to_act().first()), {}, dice, [](const match::Advice&) {});
 }
 
 }  // namespace hexinch::cli

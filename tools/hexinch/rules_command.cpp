@@ -1,4 +1,7 @@
 #include <cstdio>
+#include <functional>
+#include <set>
+#include <string>
 
 #include "hexinch/arguments.h"
 #include "hexinch/files.h"
@@ -7,8 +10,19 @@
 
 namespace hexinch::cli {
 
-/// The rules of a system are those that its texts name (`<system>.rule.<id>.title`); where they are coded and tested comes from the index that the
-/// build makes by reading the sources. Ids that sources name but no text knows are printed with an empty title and fail.
+namespace {
+
+/// One line: the rule, where it is coded, how many tests name it, its title. False if one of these is missing.
+bool print_rule(std::string_view rule, const IndexedRule* indexed, const std::string& title) {
+  const bool coded = indexed && !indexed->place.empty();
+  std::printf("%s\t%s\t%d\t%s\n", std::string(rule).c_str(), coded ? std::string(indexed->place).c_str() : "-", indexed ? indexed->tests : 0, title.c_str());
+  return coded && indexed->tests > 0 && !title.empty();
+}
+
+}  // namespace
+
+/// The rules of a system as tools/checks/rule_ids.json lists them, with their titles (`<system>.rule.<id>.title`); where they are coded and tested comes
+/// from the index that the build makes by reading the sources. An id that sources or texts name and the list lacks is printed as well, and fails.
 int rules_command(const CommandLine& line) {
   if (line.words.size() != 1) {
     std::fprintf(stderr, "hexinch rules: which system?\n");
@@ -22,24 +36,21 @@ int rules_command(const CommandLine& line) {
   }
   const auto library = load_library();
   if (!library) return kFailed;
-  const auto title_id = [&](std::string_view rule) { return system + ".rule." + std::string(rule) + ".title"; };
+  const Sentences& sentences = library->sentences();
+  const std::string before = system + ".rule.";
+  constexpr std::string_view kAfter = ".title";
   int missing = 0;
-  for (const auto& [id, words] : library->sentences().all()) {
-    const std::string prefix = system + ".rule.";
-    if (!id.starts_with(prefix) || !id.ends_with(".title")) continue;
-    const std::string rule = id.substr(prefix.size(), id.size() - prefix.size() - 6);
-    const IndexedRule* found = nullptr;
-    for (const IndexedRule& indexed : rules_index())
-      if (indexed.id == rule) found = &indexed;
-    const bool whole = found && !found->place.empty() && found->tests > 0;
-    missing += whole ? 0 : 1;
-    const std::string place(found && !found->place.empty() ? found->place : "-");
-    std::printf("%s\t%s\t%d\t%s\n", rule.c_str(), place.c_str(), found ? found->tests : 0, words.c_str());
-  }
+  std::set<std::string, std::less<>> printed;
   for (const IndexedRule& indexed : rules_index()) {
-    if (indexed.system != system || library->sentences().has(title_id(indexed.id))) continue;
-    std::printf("%s\t%s\t%d\t\n", std::string(indexed.id).c_str(), indexed.place.empty() ? "-" : std::string(indexed.place).c_str(), indexed.tests);
-    ++missing;
+    if (indexed.system != system) continue;
+    const std::string id = before + std::string(indexed.id) + std::string(kAfter);
+    missing += print_rule(indexed.id, &indexed, sentences.has(id) ? sentences.words(id) : "") ? 0 : 1;
+    printed.insert(std::string(indexed.id));
+  }
+  for (const auto& [id, words] : sentences.all()) {
+    if (!id.starts_with(before) || !id.ends_with(kAfter)) continue;
+    const std::string rule = id.substr(before.size(), id.size() - before.size() - kAfter.size());
+    if (!printed.contains(rule)) missing += print_rule(rule, nullptr, words) ? 0 : 1;
   }
   std::fprintf(stderr, "%d not coded, not tested or not known\n", missing);
   return missing == 0 ? kDone : kFailed;

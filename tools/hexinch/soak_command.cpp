@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include "conformance/key_laws.h"
 #include "hexinch/arguments.h"
 #include "hexinch/files.h"
 #include "hexinch/random_game.h"
@@ -21,9 +22,19 @@ Value varied(const typename S::Content& content, const Value& scenario, std::uin
   }
 }
 
+/// The shipped scenarios, and tables of three and more sides: there somebody may give up and the others go on.
+template <class S>
+std::vector<Value> soaked_scenarios(const match::Library& library) {
+  std::vector<Value> scenarios = scenarios_of<S>(library);
+  for (const std::string& path : files_below({HEXINCH_CONFORMANCE_DIR "/tables/" + std::string(S::kId)}, ".json"))
+    if (const auto bytes = read_file(path))
+      if (auto read = match::parse_json(*bytes); std::holds_alternative<Value>(read)) scenarios.push_back(std::get<Value>(std::move(read)));
+  return scenarios;
+}
+
 template <class S>
 int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed) {
-  const std::vector<Value> scenarios = scenarios_of<S>(library);
+  const std::vector<Value> scenarios = soaked_scenarios<S>(library);
   if (scenarios.empty()) {
     std::printf("%s has no scenarios\n0 passed, 1 failed\n", std::string(S::kId).c_str());
     return kFailed;
@@ -35,17 +46,22 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
   }
   int failed = 0;
   long long actions = 0;
+  int played_on = 0;
   for (std::uint64_t i = 0; i < games; ++i) {
     const Value scenario = varied<S>(std::get<typename S::Content>(content), scenarios[i % scenarios.size()], seed + i);
-    const auto report = conformance::random_game<S>(std::get<typename S::Content>(content), scenario, seed + i);
+    auto report = conformance::random_game<S>(std::get<typename S::Content>(content), scenario, seed + i);
     actions += report.actions;
+    played_on += report.played_on ? 1 : 0;
+    if (!report.broken)
+      if (auto slip = conformance::a_slip_is_refused<S>(library.packs(S::kId), scenario, seed + i); !slip.empty()) report.broken = std::move(slip);
     if (!report.broken) continue;
     ++failed;
     const Value* id = scenario.find("scenario");
     std::printf("seed %llu, %s, action %d: %s\n", static_cast<unsigned long long>(seed + i), id && id->text() ? id->text()->c_str() : "?", report.actions,
                 report.broken->c_str());
   }
-  std::printf("%s: %llu games, %lld actions\n", std::string(S::kId).c_str(), static_cast<unsigned long long>(games), actions);
+  std::printf("%s: %llu games, %lld actions; in %d somebody gave up and the others played on\n", std::string(S::kId).c_str(),
+              static_cast<unsigned long long>(games), actions, played_on);
   std::printf("%lld passed, %d failed\n", static_cast<long long>(games) - failed, failed);
   return failed == 0 ? kDone : kFailed;
 }

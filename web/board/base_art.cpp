@@ -91,24 +91,19 @@ void draw_action_counters(const Piece& p) {
   }
 }
 
+Mark& draw_ring(Marks& marks, Vec2 at, float radius, float width, Rgba colour) {
+  Mark& m = marks.disc(at, radius + width / 2, kNone);
+  m.line = colour;
+  m.line_width = width;
+  return m;
+}
+
 void draw_rings(const Piece& p) {
-  const auto ring = [&](float radius, float width, Rgba colour) -> Mark& {
-    Mark& m = p.marks.disc(p.at, radius + width / 2, kNone);
-    m.line = colour;
-    m.line_width = width;
-    return m;
-  };
   if (p.base.selected) {
-    ring(p.r + 5, 5.6F, kInk);
-    ring(p.r + 5, 3, kMarkLine);
+    draw_ring(p.marks, p.at, p.r + 5, 5.6F, kInk);
+    draw_ring(p.marks, p.at, p.r + 5, 3, kMarkLine);
   }
-  if (p.base.ghost) {
-    ring(p.r + 5, 4, faded(kInk, 0.8F));
-    Mark& dashes = ring(p.r + 5, 2.4F, kMarkLine);
-    const float around = 6.2831853F * (p.r + 5);
-    dashes.dash_period = around / std::max(8.0F, std::round(around / 10));
-    dashes.dash_on = dashes.dash_period * 0.6F;
-  }
+  if (p.base.ghost) draw_plan_ring(p.marks, p.at, p.r);
   if (!p.base.aimed) return;
   const float r = p.r + 7;
   const float leg = std::clamp(p.r * 0.4F, 7.0F, 12.0F);
@@ -147,6 +142,14 @@ void draw_chits(const Piece& p) {
 }
 
 }  // namespace
+
+void draw_plan_ring(Marks& marks, Vec2 centre, float radius) {
+  draw_ring(marks, centre, radius + 5, 4, faded(kInk, 0.8F));
+  Mark& dashes = draw_ring(marks, centre, radius + 5, 2.4F, kMarkLine);
+  const float around = 6.2831853F * (radius + 5);
+  dashes.dash_period = around / std::max(8.0F, std::round(around / 10));
+  dashes.dash_on = dashes.dash_period * 0.6F;
+}
 
 void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 centre, float radius, float inch) {
   const Piece piece{marks, icons, base, centre, radius * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F))};

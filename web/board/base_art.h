@@ -8,5 +8,7 @@ namespace hexinch::view {
 
 // `radius`: px; `inch`: px, for the shadow of what stands high.
 void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 centre, float radius, float inch);
+// The dashed ring of what is only planned.
+void draw_plan_ring(Marks& marks, Vec2 centre, float radius);
 
 }  // namespace hexinch::view

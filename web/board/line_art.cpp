@@ -1,6 +1,7 @@
 #include "board/line_art.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace hexinch::view {
@@ -24,10 +25,16 @@ Arc arc_of(const Frame& f, const Sight& s) {
   return {a, {(a.x + b.x) / 2, std::min(a.y, b.y) - rise}, b};
 }
 
-Rect tag_rect(const Frame& f, Vec2 centre, std::string_view text) {
-  const float w = (f.marks.text_width(text, kTagText) + 16) * f.marks.words;
-  const float h = kTagHeight * f.marks.words;
-  return {centre.x - w / 2, centre.y - h / 2, w, h};
+Vec2 tag_size(const Frame& f, std::string_view text) { return Vec2{f.marks.text_width(text, kTagText) + 16, kTagHeight} * f.marks.words; }
+
+// A unit stands there, and no writing may hide it.
+bool stands(const Frame& f, HexCell cell) {
+  return std::ranges::any_of(f.placed, [&](const PlacedCounter& p) { return p.counter->at == cell && !p.counter->ghost && !p.fanned; });
+}
+
+// Places round what stands in a hex.
+std::array<Vec2, 4> around(Vec2 centre, float away) {
+  return {centre + Vec2{0, away}, centre - Vec2{0, away}, centre + Vec2{away, 0}, centre - Vec2{away, 0}};
 }
 
 float common_area(Rect a, Rect b) {
@@ -101,7 +108,13 @@ void LineArt::draw_below_counters(const Frame& f) {
   for (std::size_t i = 1; i < path.size(); ++i) f.marks.line(f.at(path[i - 1].at), f.at(path[i].at), 4.5F, kMarkLine);
 }
 
-void LineArt::draw_path_totals(const Frame& f) const {
+// Of a round sign that belongs to a hex: its middle, or beside whoever stands there.
+Vec2 LineArt::sign_place(const Frame& f, HexCell cell, float size) const {
+  if (!stands(f, cell)) return f.at(cell);
+  return best_place(f, around(f.at(cell), f.counter() / 2 + size / 2 - 1), {size, size});
+}
+
+void LineArt::draw_path_totals(const Frame& f) {
   const auto& path = f.scene.path;
   if (path.size() < 2) return;
   const HexCell end = path.back().at;
@@ -112,14 +125,16 @@ void LineArt::draw_path_totals(const Frame& f) const {
     const TextStyle style{Face::inter600, 12, kCream};
     const float w = pill ? std::max(30.0F, f.marks.text_width(path[i].total, style) + 14) : 23.6F;
     const float h = pill ? 20.6F : 23.6F;
-    const Vec2 c = f.at(path[i].at) + Vec2{0, pill ? f.counter() / 2 + 11 : 0.0F};
+    const Vec2 c = pill ? f.at(path[i].at) + Vec2{0, f.counter() / 2 + 11} : sign_place(f, path[i].at, h);
     f.marks.framed_box({c.x - w / 2, c.y - h / 2, w, h}, h / 2, kInk, kMarkLine, 1.6F);
     f.marks.text(path[i].total, c.x, c.y + 4.4F, style);
+    tags_.push_back({c.x - w / 2, c.y - h / 2, w, h});
   }
 }
 
 void LineArt::tag(const Frame& f, Vec2 centre, std::string_view text, TagKind kind) {
-  const Rect r = tag_rect(f, centre, text);
+  const Vec2 size = tag_size(f, text);
+  const Rect r{centre.x - size.x / 2, centre.y - size.y / 2, size.x, size.y};
   const Rgba ground = kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed;
   TextStyle style = kTagText;
   style.size *= f.marks.words;
@@ -130,12 +145,12 @@ void LineArt::tag(const Frame& f, Vec2 centre, std::string_view text, TagKind ki
   tags_.push_back(r);
 }
 
-Vec2 LineArt::best_place(const Frame& f, std::span<const Vec2> candidates, std::string_view text) const {
+Vec2 LineArt::best_place(const Frame& f, std::span<const Vec2> candidates, Vec2 size) const {
   Vec2 best = candidates.front();
   float least = -1;
   const Rect free = f.camera.free_area();
   for (const Vec2 c : candidates) {
-    const Rect r = tag_rect(f, c, text);
+    const Rect r{c.x - size.x / 2, c.y - size.y / 2, size.x, size.y};
     float covered = r.w * r.h - common_area(r, free);
     for (const Rect& t : tags_) covered += 2 * common_area(r, t);
     for (const PlacedCounter& p : f.placed) covered += common_area(r, {p.centre.x - p.size / 2, p.centre.y - p.size / 2, p.size, p.size});
@@ -150,16 +165,18 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
   const Vec2 a = f.at(s.from);
   const Vec2 b = f.at(s.to);
   if (s.kind == SightKind::blocked && s.blocker) {
-    const Vec2 c = f.at(*s.blocker);
+    const Vec2 c = sign_place(f, *s.blocker, 26);
     Mark& ring = f.marks.disc(c, 13, kRed);
     ring.line = kLight;
     ring.line_width = 2;
     f.marks.line(c - Vec2{4.6F, 4.6F}, c + Vec2{4.6F, 4.6F}, 2.8F, rgb(0xFFFFFF));
     f.marks.line(c + Vec2{4.6F, -4.6F}, c - Vec2{4.6F, -4.6F}, 2.8F, rgb(0xFFFFFF));
     if (!s.blocker_label.empty()) {
-      const float away = tag_rect(f, c, s.blocker_label).w / 2 + std::max(20.0F, f.scale() * 0.9F);
-      const Vec2 places[4] = {c - Vec2{away, 0}, c + Vec2{away, 0}, c - Vec2{0, f.scale() * 0.9F}, c + Vec2{0, f.scale() * 0.9F}};
-      tag(f, best_place(f, places, s.blocker_label), s.blocker_label, TagKind::hinders);
+      const Vec2 size = tag_size(f, s.blocker_label);
+      const Vec2 hex = f.at(*s.blocker);
+      const float away = size.x / 2 + std::max(20.0F, f.scale() * 0.9F);
+      const Vec2 places[4] = {hex - Vec2{away, 0}, hex + Vec2{away, 0}, hex - Vec2{0, f.scale() * 0.9F}, hex + Vec2{0, f.scale() * 0.9F}};
+      tag(f, best_place(f, places, size), s.blocker_label, TagKind::hinders);
     }
   }
   if (s.label.empty()) return;
@@ -167,7 +184,7 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
     const Arc arc = arc_of(f, s);
     const Vec2 above{0, -14};
     const Vec2 places[6] = {arc.at(0.5F), arc.at(0.4F), arc.at(0.6F), arc.at(0.5F) + above, arc.at(0.3F) + above, arc.at(0.7F) + above};
-    tag(f, best_place(f, places, s.label), s.label, TagKind::fact);
+    tag(f, best_place(f, places, tag_size(f, s.label)), s.label, TagKind::fact);
     return;
   }
   const Vec2 along = b - a;
@@ -180,7 +197,7 @@ void LineArt::draw_sight_signs(const Frame& f, const Sight& s) {
     places[count++] = between(a, b, t) + across;
     places[count++] = between(a, b, t) - across;
   }
-  tag(f, best_place(f, places, s.label), s.label, TagKind::fact);
+  tag(f, best_place(f, places, tag_size(f, s.label)), s.label, TagKind::fact);
 }
 
 void LineArt::draw_above_counters(const Frame& f) {

@@ -2,6 +2,7 @@
 #include "base/short_sort.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 namespace hexinch::view {
@@ -19,12 +20,17 @@ struct Pile {
   float scale;  // of the counter size
 };
 
-// Where the i-th of n factions in one hex lies.
+// Where the i-th of n piles in one hex lies.
 Pile pile_of(int i, int n) {
   if (n <= 1) return {{0, 0}, 1};
   if (n == 2) return {{i == 0 ? -0.34F : 0.34F, 0}, 0.66F};
   constexpr Vec2 kThree[3] = {{-0.31F, 0.26F}, {0.31F, 0.26F}, {0, -0.38F}};
-  return {kThree[i % 3], 0.54F};
+  if (n == 3) return {kThree[i], 0.54F};
+  const int columns = n == 4 ? 2 : 3;
+  const int rows = (n + columns - 1) / columns;
+  const float step = 1.16F / static_cast<float>(columns);
+  const auto shift = [&](int at, int of) { return (static_cast<float>(at) - static_cast<float>(of - 1) / 2) * step; };
+  return {{shift(i % columns, columns), shift(i / columns, rows)}, step * 0.93F};
 }
 
 }  // namespace
@@ -45,52 +51,77 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
     return std::tuple(c.at.row, c.at.col, c.faction, c.pending, i);
   };
   short_sort(resting_, [&](int a, int b) { return key(a) < key(b); });
-  const auto hex_of = [&](std::size_t i) { return counters[static_cast<std::size_t>(resting_[i])].at; };
-  std::pair<std::size_t, std::size_t> fan;
+  shown_.assign(counters.size(), false);
+  std::optional<std::size_t> fan;
   for (std::size_t first = 0; first < resting_.size();) {
-    std::size_t last = first + 1;
-    while (last < resting_.size() && hex_of(last) == hex_of(first)) ++last;
-    if (scene.fanned == hex_of(first) && last - first > 1) fan = {first, last};
-    else arrange_hex(scene, camera, first, last);
-    first = last;
+    const Group group = group_at(scene, first);
+    const std::size_t pieces = group.last - group.first + group.ghosts.size();
+    if (scene.fanned == counters[static_cast<std::size_t>(resting_[first])].at && pieces > 1) fan = first;
+    else arrange_hex(scene, camera, group);
+    first = group.last;
   }
-  if (fan.second > 0) arrange_fan(scene, camera, fan.first, fan.second);
+  if (fan) arrange_fan(scene, camera, group_at(scene, *fan));
   placed_.insert(placed_.end(), fan_.begin(), fan_.end());
-  const float size = counter_size(camera);
-  for (const Counter& c : counters) {
-    if (rests(c)) continue;
-    placed_.push_back({&c, camera.to_screen(scene.map.laid(hex_centre(c.at) + c.offset)), size, 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
-  }
+  for (int i = 0; i < static_cast<int>(counters.size()); ++i)
+    if (!rests(counters[static_cast<std::size_t>(i)]) && !shown_[static_cast<std::size_t>(i)]) place(scene, camera, i);
   return placed_;
 }
 
-void StackLayout::arrange_hex(const HexScene& scene, const Camera& camera, std::size_t first, std::size_t last) {
+/// For itself: on its way, or a ghost that hides nobody, as over its own piece that turns.
+void StackLayout::place(const HexScene& scene, const Camera& camera, int counter) {
+  const Counter& c = scene.counters[static_cast<std::size_t>(counter)];
+  placed_.push_back({&c, camera.to_screen(scene.map.laid(hex_centre(c.at) + c.offset)), counter_size(camera), 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
+}
+
+StackLayout::Group StackLayout::group_at(const HexScene& scene, std::size_t first) {
   const auto counter = [&](std::size_t i) -> const Counter& { return scene.counters[static_cast<std::size_t>(resting_[i])]; };
-  int factions = 1;
-  for (std::size_t i = first + 1; i < last; ++i) factions += counter(i).faction != counter(i - 1).faction ? 1 : 0;
+  std::size_t last = first + 1;
+  while (last < resting_.size() && counter(last).at == counter(first).at) ++last;
+  ghosts_.clear();
+  for (int i = 0; i < static_cast<int>(scene.counters.size()); ++i) {
+    const Counter& c = scene.counters[static_cast<std::size_t>(i)];
+    const bool hides = last - first > 1 || counter(first).id != c.id;
+    if (c.ghost && c.at == counter(first).at && hides) ghosts_.push_back(i);
+  }
+  return {first, last, ghosts_};
+}
+
+void StackLayout::arrange_hex(const HexScene& scene, const Camera& camera, const Group& group) {
+  const auto counter = [&](std::size_t i) -> const Counter& { return scene.counters[static_cast<std::size_t>(resting_[i])]; };
+  int piles = 1 + static_cast<int>(group.ghosts.size());
+  for (std::size_t i = group.first + 1; i < group.last; ++i) piles += counter(i).faction != counter(i - 1).faction ? 1 : 0;
   const float size = counter_size(camera);
-  const Vec2 centre = camera.to_screen(scene.map.centre(counter(first).at));
+  const Vec2 centre = camera.to_screen(scene.map.centre(counter(group.first).at));
   int pile = 0;
-  for (std::size_t start = first; start < last; ++pile) {
-    std::size_t end = start + 1;
-    int count = 1 + counter(start).cargo;
-    for (; end < last && counter(end).faction == counter(start).faction; ++end) count += 1 + counter(end).cargo;
-    const Counter& top = counter(end - 1);
-    const Pile p = pile_of(pile, factions);
+  const auto lay = [&](const Counter& top, int below, int count) {
+    const Pile p = pile_of(pile++, piles);
     Vec2 at = centre + p.place * size;
     if (top.flying) at.y -= kFlyingRise * size;
-    const int below = std::min(static_cast<int>(end - start) - 1, kMostCardsSeen);
     placed_.push_back({&top, at, size * p.scale, below, count, false});
+  };
+  for (std::size_t start = group.first; start < group.last;) {
+    std::size_t end = start + 1;
+    int count = 1 + counter(start).cargo;
+    for (; end < group.last && counter(end).faction == counter(start).faction; ++end) count += 1 + counter(end).cargo;
+    lay(counter(end - 1), std::min(static_cast<int>(end - start) - 1, kMostCardsSeen), count);
     start = end;
+  }
+  for (const int ghost : group.ghosts) {
+    const Counter& c = scene.counters[static_cast<std::size_t>(ghost)];
+    lay(c, 0, 1 + c.cargo);
+    shown_[static_cast<std::size_t>(ghost)] = true;
   }
 }
 
-void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::size_t first, std::size_t last) {
-  const Counter& any = scene.counters[static_cast<std::size_t>(resting_[first])];
+void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, const Group& group) {
+  std::vector<int> laid(resting_.begin() + static_cast<std::ptrdiff_t>(group.first), resting_.begin() + static_cast<std::ptrdiff_t>(group.last));
+  laid.insert(laid.end(), group.ghosts.begin(), group.ghosts.end());
+  for (const int ghost : group.ghosts) shown_[static_cast<std::size_t>(ghost)] = true;
+  const Counter& any = scene.counters[static_cast<std::size_t>(laid.front())];
   const float size = std::max(counter_size(camera), 44.0F);
   const float step = size * kFanStep;
   const Rect free = camera.free_area();
-  const int n = static_cast<int>(last - first);
+  const int n = static_cast<int>(laid.size());
   const int most = std::clamp(static_cast<int>((free.w - 12) / step), 1, 5);
   const int rows = (n + most - 1) / most;
   const int columns = (n + rows - 1) / rows;
@@ -115,7 +146,7 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, std::
     const int in_row = std::min(columns, n - i / columns * columns);
     const Vec2 at{middle.x + (static_cast<float>(i % columns) - static_cast<float>(in_row - 1) / 2) * step,
                   middle.y - half_h + (static_cast<float>(i / columns) + 0.5F) * step};
-    const Counter& c = scene.counters[static_cast<std::size_t>(resting_[first + static_cast<std::size_t>(i)])];
+    const Counter& c = scene.counters[static_cast<std::size_t>(laid[static_cast<std::size_t>(i)])];
     fan_.push_back({&c, at, size, 0, c.cargo > 0 ? c.cargo + 1 : 0, true});
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 // Which counters are seen and where: stacks, two sides in one hex, the fanned-out hex. Drawing and picking share it.
 
+#include <span>
 #include <vector>
 
 #include "camera.h"
@@ -27,10 +28,20 @@ class StackLayout {
   Rect tray() const { return tray_; }
 
  private:
-  void arrange_hex(const HexScene& scene, const Camera& camera, std::size_t first, std::size_t last);
-  void arrange_fan(const HexScene& scene, const Camera& camera, std::size_t first, std::size_t last);
+  // Those that rest in one hex, of resting_, and the ghosts that would come to them.
+  struct Group {
+    std::size_t first = 0;
+    std::size_t last = 0;
+    std::span<const int> ghosts = {};
+  };
+  Group group_at(const HexScene& scene, std::size_t first);
+  void arrange_hex(const HexScene& scene, const Camera& camera, const Group& group);
+  void arrange_fan(const HexScene& scene, const Camera& camera, const Group& group);
+  void place(const HexScene& scene, const Camera& camera, int counter);
 
   std::vector<int> resting_;  // scene.counters by hex and faction, kept between frames for its memory
+  std::vector<int> ghosts_;   // those of one hex
+  std::vector<bool> shown_;   // by counter: a ghost that has its place beside others
   std::vector<PlacedCounter> placed_;
   std::vector<PlacedCounter> fan_;
   Rect tray_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/short_sort.h"
 #include "base_art.h"
 #include "shaders.h"
 
@@ -81,9 +80,7 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   art.draw_below_bases();
   paint_on_mat(camera, canvas);
   marks_.clear();
-  order_.clear();
-  for (const Base& base : scene_.bases) order_.push_back(&base);
-  short_sort(order_, [](const Base* a, const Base* b) { return height_of(*a) < height_of(*b); });
+  painting_order(scene_, order_);
   const auto handle = turn_handle(scene_, camera);
   draw_start(camera);
   const auto seen = [&](Vec2 c, float r) { return c.x > -r && c.y > -r && c.x < camera.window_width() + r && c.y < camera.window_height() + r; };
@@ -103,6 +100,8 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     plain.ghost = false;
     draw_base(marks_, stage_.icons(), plain, c, r, camera.scale());
   }
+  for (const Base& base : scene_.bases)  // where it would come to stand is seen all the same
+    if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
   art.draw_above_bases();
   paint_marks(canvas);

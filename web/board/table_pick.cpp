@@ -2,18 +2,35 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
+
 namespace hexinch::view {
 namespace {
 
 constexpr float kHandleRoom = 17;    // px between a base and the ring of its handle
 constexpr float kHandleMouse = 26;   // px across
 constexpr float kRingMouse = 14;     // px across of the ring, which can be taken anywhere
+constexpr float kTouching = 0.01F;   // inches: bases in contact hide nothing of each other
 constexpr float kRadian = 0.017453293F;
+
+// What lies higher is picked first; ghosts are highest.
+int height_of(const Base& base) {
+  return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
+}
 
 }  // namespace
 
-int height_of(const Base& base) {
-  return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
+bool hides_somebody(const TableScene& scene, const Base& ghost) {
+  return std::ranges::any_of(scene.bases, [&](const Base& other) {
+    return !other.ghost && other.id != ghost.id && length(other.at - ghost.at) < other.radius + ghost.radius - kTouching;
+  });
+}
+
+void painting_order(const TableScene& scene, std::vector<const Base*>& order) {
+  order.clear();
+  for (const Base& base : scene.bases) order.push_back(&base);
+  const auto height = [&](const Base& base) { return base.ghost && hides_somebody(scene, base) ? -1 : height_of(base); };
+  short_sort(order, [&](const Base* a, const Base* b) { return height(*a) < height(*b); });
 }
 
 std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera) {

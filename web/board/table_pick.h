@@ -2,6 +2,7 @@
 // Where a table's bases and handles are on the screen, for painting and for fingers alike. No GL.
 
 #include <optional>
+#include <vector>
 
 #include "camera.h"
 #include "pick.h"
@@ -19,8 +20,10 @@ struct TurnHandle {
 // None if the scene has none, or nothing that it could turn.
 std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera);
 
-// What lies higher is painted later and picked first; ghosts are highest.
-int height_of(const Base& base);
+// The bases in the order of painting: what lies higher comes later, but a ghost never lies over a piece that stands there.
+void painting_order(const TableScene& scene, std::vector<const Base*>& order);
+// Whether a ghost comes to lie on somebody else's place.
+bool hides_somebody(const TableScene& scene, const Base& ghost);
 
 // The topmost base whose disc is there, else the next one within a finger; a ghost and the place where it started stand for their piece. `finger`: px across.
 Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, float finger);

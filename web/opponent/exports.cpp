@@ -67,7 +67,7 @@ EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, st
   });
 }
 
-/// Takes up a game for the seat that has to act in it, to be played at one of match::Level.
+/// Takes up a game for the seat that has to act in it, to be played at one of match::Level. {longest: ms that the decision may take}.
 EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat, int level) {
   return guarded([&] {
     const std::string problem = match::save_problem({bytes, size});
@@ -76,7 +76,8 @@ EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, i
     auto played = entry->play_seat({bytes, size}, seat_at(seat), static_cast<match::Level>(level));
     if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
     thought = std::get<match::SeatPlayed>(std::move(played));
-    return thought.automaton ? 1 : fail(library.sentences().words("solo.cannot"));
+    if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
+    return answer(Value(Value::Object{{"longest", Value(match::longest_decision(static_cast<match::Level>(level)))}}));
   });
 }
 

@@ -5,7 +5,7 @@ import { h } from './dom.mjs';
 import { allGames, newId, storageSentence, storeGame } from './saves.mjs';
 import { actionsOf, turnOf } from './start.mjs';
 
-const kLongestText = 8000; // more than any link, less than any mistake of the clipboard
+const kLongestText = 100000; // more than a mail with links in it, less than any mistake of the clipboard
 
 const relations = ['same', 'ahead', 'behind', 'fork'];
 

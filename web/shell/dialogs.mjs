@@ -1,10 +1,17 @@
 // Modal sheets: native <dialog>, so focus stays inside, Escape closes and the rest of the page is inert.
 import { h } from './dom.mjs';
+import { kReload, whatHelps } from './missing.mjs';
 import { siteFile } from './site.mjs';
 
 let opened = 0;
 /** True while any sheet is open; the canvas takes no keys then. */
 export const sheetOpen = () => opened > 0;
+
+function count(more) {
+  opened += more;
+  document.body.classList.toggle('with-sheet', sheetOpen()); // for print.css
+  window.dispatchEvent(new Event('sheetchange'));
+}
 
 /**
  * Opens a sheet and resolves with what `done(value)` was called with, or null when it was closed. `build(done)` returns the content.
@@ -23,17 +30,15 @@ export function sheet(title, build, { testid, wide = false, kind = '' } = {}) {
       if (event.target === dialog) dialog.close();
     });
     dialog.addEventListener('close', () => {
-      opened -= 1;
       if (dialog.contains(document.getElementById('toast'))) document.body.append(document.getElementById('toast'));
       dialog.remove();
-      window.dispatchEvent(new Event('sheetchange'));
+      count(-1);
       resolve(answer);
     });
     document.body.append(dialog);
     const said = document.getElementById('toast');
     if (said.childElementCount) dialog.append(said); // what it offers can still be pressed
-    opened += 1;
-    window.dispatchEvent(new Event('sheetchange'));
+    count(1);
     dialog.showModal();
   });
 }
@@ -64,13 +69,21 @@ export const askSheet = (title, content, answers, { testid } = {}) =>
     { testid },
   );
 
+const reload = { text: 'Load the page again', run: () => location.reload() };
+const needsReload = (sentence) => Boolean(sentence?.includes(kReload));
+
 export const messageSheet = (title, sentence) =>
   sheet(
     title,
     (done) => [
       sheetHead(title, done),
       h('p', {}, sentence),
-      h('div', { class: 'row end' }, h('button', { class: 'main', onclick: () => done(null) }, 'Close')),
+      h(
+        'div',
+        { class: 'row end' },
+        needsReload(sentence) && h('button', { testid: 'message-reload', onclick: reload.run }, reload.text),
+        h('button', { class: 'main', onclick: () => done(null) }, 'Close'),
+      ),
     ],
     { testid: 'message' },
   );
@@ -92,7 +105,7 @@ export async function part(load) {
     return await load();
   } catch (error) {
     console.warn(error);
-    toast('This part of the page did not arrive. Check the connection and try again.');
+    toast(`This part of the page did not arrive. ${await whatHelps()}`);
     return null;
   }
 }
@@ -125,7 +138,7 @@ let toastTimer = 0;
  * One sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} a button stands beside it, and it stays longer; over an
  * open sheet it lies inside that, where it can be pressed.
  */
-export function toast(sentence, act) {
+export function toast(sentence, act = needsReload(sentence) ? reload : undefined) {
   const box = document.getElementById('toast');
   box.dataset.passing = act?.passing ?? '';
   clearTimeout(toastTimer);

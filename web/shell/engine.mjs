@@ -4,6 +4,7 @@
 // makes a fresh one, and the last save, taken after every action, goes on in it.
 import { Instance } from './instance.mjs';
 import { unpackLevels } from './levels.mjs';
+import { whatHelps } from './missing.mjs';
 import { siteFile } from './site.mjs';
 
 const decoder = new TextDecoder();
@@ -101,6 +102,9 @@ const kNotYet = 'This part of the page has not arrived yet.';
 const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
   'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
 
+// After these, a held key, button or finger may be released where the canvas does not hear it.
+const kElsewhere = ['blur', 'visibilitychange', 'pagehide', 'sheetchange', 'pointercancel'];
+
 // What the module tells (web/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
@@ -119,7 +123,8 @@ export class Engine {
 
   constructor() {
     for (const event of kEvents) this[event] = () => {};
-    for (const type of kWaking) addEventListener(type, () => this.#wake(), { capture: true, passive: true });
+    for (const type of kWaking) addEventListener(type, (event) => this.#hear(event), { capture: true, passive: true });
+    for (const type of kElsewhere) addEventListener(type, ({ target }) => this.#letGo(target), { capture: true, passive: true });
   }
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
@@ -226,7 +231,7 @@ export class Engine {
     } catch (error) {
       if (error instanceof EngineStopped) throw error;
       for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
-      return `${error.message} Check the connection and try again.`;
+      return `${error.message} ${await whatHelps()}`;
     }
   }
 
@@ -278,10 +283,20 @@ export class Engine {
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
 
+  #hear(event) {
+    if (!event.cancelable) event.preventDefault = () => {}; // SDL tries it for a touch that was taken away, and the browser complains
+    this.#wake();
+  }
+
   #wake() {
     if (!this.#module?.hexinch.resting) return;
     this.#module.hexinch.resting = false;
     requestAnimationFrame(this.#frame);
+  }
+
+  /** `target`: what has lost the focus, or whose event it is otherwise; the focus of other elements is none of the canvas' business. */
+  #letGo(target) {
+    if (target === window || target === document || target.id === 'canvas') this.#module?._hx_let_go();
   }
 
   #frame = () => {
@@ -436,11 +451,11 @@ export class Engine {
   compare(bytes, text) {
     return this.#later(text, '_hx_compare', bytes, bytes.length, text);
   }
-  /** The game in short; all of it must be here (whole). */
+  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so); all of it must be here (whole). */
   summary() {
     return this.#answer('_hx_summary');
   }
-  /** The game in words: what summary() says and {version, seat, log, choices, asides, units, …}. */
+  /** The game in words, as whoever sits there knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
   mirror() {
     return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
   }

@@ -3,7 +3,6 @@ export * from './arrive.mjs';
 export * from './credits.mjs';
 export * from './faces.mjs';
 export * from './help.mjs';
-export * from './letters.mjs';
 export * from './library.mjs';
 export * from './mirror.mjs';
 export * from './opponent.mjs';

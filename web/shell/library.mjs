@@ -1,17 +1,18 @@
 // The library: every saved game of this browser, with what can be done to it. Loaded when it is first opened.
+import { collectionOf, kLargestCollection, readCollection, sameBytes } from './collection.mjs';
 import { sheet, sheetHead, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { heldElsewhere } from './hold.mjs';
-import { allGames, loadGame, nameOf, newId, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
+import { allGames, boardOfSaved, byPlay, isCollection, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
 import { actionsOf, savedWhen, turnOf } from './start.mjs';
 
 const kMany = 12; // games from which on the list is searched and sorted rather than read
 const kLongestName = '60';
 
 const orders = {
-  latest: { text: 'Latest first', by: (a, b) => b.updated - a.updated },
+  latest: { text: 'Latest first', by: byPlay },
   name: { text: 'By name', by: (a, b) => nameOf(a).localeCompare(nameOf(b)) },
-  system: { text: 'By system', by: (a, b) => a.system.localeCompare(b.system) || b.updated - a.updated },
+  system: { text: 'By system', by: (a, b) => a.system.localeCompare(b.system) || byPlay(a, b) },
 };
 const searched = (game) => [nameOf(game), game.title, game.words, game.summary.systemTitle, ...(game.summary.sides ?? []).map((s) => s.name)];
 
@@ -24,6 +25,7 @@ class Library {
   #list = h('ul', { class: 'library', testid: 'library-list' });
   #note = h('p', { class: 'second', role: 'status', testid: 'library-note' });
   #tools = h('div', { class: 'row library-tools' });
+  #all = h('button', { testid: 'library-export-all', hidden: true, onclick: () => this.#exportAll() }, 'Save all as one file');
 
   /** `read(file)` gives {record} or {problem}; `paint` draws a picture; `done(id)` closes the sheet and goes on with that game. */
   constructor({ read, paint, done }) {
@@ -49,6 +51,7 @@ class Library {
     const foot = h(
       'div',
       { class: 'row library-foot' },
+      this.#all,
       h('button', { testid: 'library-import', onclick: () => input.click() }, 'Add files'),
       h('p', { class: 'second' }, 'Several at once, as they were saved from this page.'),
       input,
@@ -62,6 +65,7 @@ class Library {
     this.#elsewhere = await heldElsewhere();
     this.#drawTools();
     this.#draw();
+    this.#all.hidden = games.length === 0;
     if (sentence || !games.length) this.#note.textContent = sentence ?? 'No game is saved here yet.';
     else this.#note.textContent = '';
   }
@@ -103,7 +107,7 @@ class Library {
     const act = (text, testid, run, more) =>
       h('button', { class: 'link', testid, 'aria-label': `${text}: ${nameOf(game)}`, onclick: () => this.#try(run), ...more }, text);
     const picture = h('canvas', { class: 'picture', role: 'img', 'aria-label': game.words });
-    picture.hexinchBoard = summary.board;
+    picture.hexinchBoard = boardOfSaved(game);
     if (summary.board) this.pictures.observe(picture);
     return h(
       'li',
@@ -173,7 +177,7 @@ class Library {
   }
 
   async #duplicate(game) {
-    await storeGame({ ...game, id: newId(), name: `${nameOf(game)}, copy`.slice(0, Number(kLongestName)), updated: Date.now() });
+    await storeGame({ ...game, id: newId(), name: `${nameOf(game)}, copy`.slice(0, Number(kLongestName)), updated: Date.now(), played: nextPlayed() });
     await this.refresh();
     toast(`Duplicated: ${nameOf(game)}.`);
   }
@@ -190,31 +194,55 @@ class Library {
     document.querySelector('#toast button')?.focus();
   }
 
+  #exportAll() {
+    const text = collectionOf(this.#games);
+    if (text.length > kLargestCollection) this.#note.textContent = 'These games are too large for one file. Save them one by one.';
+    else saveAsFile(text, `All games ${new Date().toISOString().slice(0, 10)}`);
+  }
+
+  /** Nothing that is here is changed: each game that a file brings becomes one of its own, unless it is here already. */
   async #import(files) {
-    const problems = [];
-    let added = 0;
+    const problems = new Set();
+    let added = 0,
+      known = 0;
+    const store = async ({ record, problem }, name, beside) => {
+      if (!record) return void problems.add(`${name}: ${problem}`);
+      added += 1;
+      await storeGame({ ...record, ...beside }).catch((error) => problems.add(storageSentence(error)));
+    };
     for (const file of files) {
-      const { record, problem } = await this.read(file);
-      if (record) {
-        await this.#try(() => storeGame(record));
-        added += 1;
-      } else {
-        problems.push(`${file.name}: ${problem}`);
+      if (!(await isCollection(file))) {
+        await store(await this.read(file), file.name);
+        continue;
+      }
+      const entries = await readCollection(file).catch((error) => void problems.add(`${file.name}: ${error.message}`));
+      for (const [i, { bytes, beside }] of (entries ?? []).entries()) {
+        const here = this.#games.some((game) => game.name === beside.name && sameBytes(game.bytes, bytes));
+        const name = `${file.name}, game ${i + 1}`;
+        if (here) known += 1;
+        else await store(await this.read(new File([bytes], name)), name, beside);
       }
     }
     await this.refresh();
-    const sentence = added === 1 ? '1 game added.' : `${added} games added.`;
-    this.#note.textContent = [added > 0 && sentence, ...problems].filter(Boolean).join(' ');
+    const games = (n) => (n === 1 ? '1 game' : `${n} games`);
+    const sentences = [added > 0 && `${games(added)} added.`, known > 0 && `${games(known)} ${known === 1 ? 'was' : 'were'} here already.`];
+    this.#note.textContent = [...sentences, ...problems].filter(Boolean).join(' ');
+  }
+
+  /** Files that were opened elsewhere. */
+  async begin(files) {
+    await this.refresh();
+    if (files.length > 0) await this.#import(files);
   }
 }
 
-/** Resolves to the id of the game to go on with, or null; `read` and `paint` as above. */
-export function librarySheet({ read, paint }) {
+/** Resolves to the id of the game to go on with, or null; `read` and `paint` as above, `files`: to be added at once. */
+export function librarySheet({ read, paint, files = [] }) {
   return sheet(
     'All games',
     (done) => {
       const library = new Library({ read, paint, done });
-      library.refresh();
+      library.begin(files);
       return [sheetHead('All games', done), ...library.content];
     },
     { testid: 'library', wide: true },

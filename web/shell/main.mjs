@@ -1,14 +1,17 @@
 // The shell: loads the module, shows the start screen, and hands a chosen game to the table. The game itself lives in the module behind engine.mjs.
+import { gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress } from './address.mjs';
 import { Atlas } from './counter.mjs';
 import { lateStyles, messageSheet, part, rulesSheet, sheetOpen, toast } from './dialogs.mjs';
 import { Engine, EngineStopped } from './engine.mjs';
 import { Gallery } from './gallery.mjs';
 import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
+import { whatHelps } from './missing.mjs';
 import { keepOffline } from './offline.mjs';
-import { allGames, everythingKept } from './saves.mjs';
+import { watchPresses } from './press.mjs';
+import { allGames, everythingKept, isCollection, lastingSentence } from './saves.mjs';
 import { setUpSheet } from './setup.mjs';
 import { drawStart, openCard, ownSeat } from './start.mjs';
-import { Table, gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress, view } from './table.mjs';
+import { Table, view } from './table.mjs';
 import { reducedMotion } from './settings.mjs';
 import { layTable } from './wood.mjs';
 
@@ -47,13 +50,14 @@ const actions = {
     await refresh();
   },
   openFile: async (file) => {
-    if (await ready) await alone(() => table.openFile(file));
+    if (await isCollection(file)) await actions.library([file]);
+    else if (await ready) await alone(() => table.openFile(file));
   },
   /** Resolves to null, or to the sentence why nothing came of it. */
   openLink: async (text) => {
     if (!(await ready)) return 'The page has to be loaded before a link can be opened.';
     const arrival = await part(() => import('./late.mjs'));
-    if (!arrival) return 'The link could not be read yet: a part of the page is missing. Check the connection and try again.';
+    if (!arrival) return `The link could not be read yet: a part of the page is missing. ${await whatHelps()}`;
     return alone(() => arrival.arrive(text, engine, table, (picture) => gallery.paint(picture)));
   },
   /** Shows the scenarios of one of state.systems. */
@@ -75,16 +79,16 @@ const actions = {
     });
     if (help && !sheetOpen()) await help.helpSheet();
   },
-  library: async () => {
+  library: async (files = []) => {
     const library = await part(() => import('./late.mjs'));
     if (!library) return;
     const read = async (file) => ((await ready) ? table.read(file) : { problem: 'The page could not be loaded.' });
-    const id = await library.librarySheet({ read, paint: (picture) => gallery.paint(picture) });
+    const id = await library.librarySheet({ read, files, paint: (picture) => gallery.paint(picture) });
     await refresh();
     if (id) await resume(id);
   },
 };
-const state = { games: [], systems: [], chosen: null, progress: null, error: null, storage: null, open: openCard(actions) };
+const state = { games: [], systems: [], chosen: null, progress: null, error: null, storage: null, lasting: null, open: openCard(actions) };
 
 const draw = () => gallery.show(drawStart($('start'), state, actions));
 
@@ -92,6 +96,7 @@ async function refresh() {
   const { games, sentence } = await allGames();
   state.games = games;
   state.storage = sentence;
+  state.lasting = sentence ? null : lastingSentence();
   draw();
 }
 
@@ -101,7 +106,7 @@ async function chooseSystem({ system }) {
   try {
     state.chosen = { system, title, scenarios: await engine.scenarios(system) };
   } catch (error) {
-    toast(`${error.message} Check the connection and try again.`);
+    toast(`${error.message} ${await whatHelps()}`);
     return;
   }
   draw();
@@ -281,6 +286,7 @@ addEventListener('drop', (event) => {
   const file = event.dataTransfer?.files[0];
   if (file && !table?.taken && !sheetOpen()) actions.openFile(file);
 });
+watchPresses();
 window.hexinch = { engine }; // for tests and for the curious
 
 layTable($('wood'), () => document.body.dataset.view === 'start');

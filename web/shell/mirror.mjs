@@ -1,8 +1,9 @@
 // The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
 // It shows what the module says and decides nothing.
 import { h } from './dom.mjs';
-import { Phrases, isNumber, loose, readPlace } from './phrases.mjs';
+import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
 
+const kAsksHelp = /^(help( me)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
 
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
@@ -14,9 +15,10 @@ export function commandOf(line, phrases) {
       throw new Error('This is no command: it begins like JSON and is none.');
     }
   }
-  const said = !line.includes(';') && phrases?.read(line);
+  const meant = tidied(line);
+  const said = !meant.includes(';') && phrases?.read(meant);
   if (said) return said;
-  const [command, ...members] = line.split(';').map((part) => part.trim());
+  const [command, ...members] = meant.split(';').map((part) => part.trim());
   const read = (member) => {
     const [key, ...rest] = member.split(':');
     const text = rest.join(':').trim();
@@ -48,6 +50,7 @@ export class Mirror {
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
+  #unfolded = []; // lines of the log whose reasons are read
   #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
   /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted. */
@@ -109,20 +112,39 @@ export class Mirror {
   #type(event) {
     event.preventDefault();
     try {
-      const { choices = [], asides = [], looks = [] } = this.#shown;
-      const [, what] = /^\s*look at (.+?)\s*$/i.exec(this.#typed.value) ?? [, looks.find((label) => loose(label) === loose(this.#typed.value))];
-      const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(this.#typed.value)));
-      if (choice?.enabled) {
-        this.#typed.value = '';
-        this.#choose(choice);
-        return;
-      }
-      const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
-      this.#show(answer.ok ? { ...answer, message: answer.message || 'Done.' } : answer);
-      if (answer.ok) this.#typed.value = '';
+      this.#do(tidied(this.#typed.value));
     } catch (error) {
       this.#show({ ok: false, message: error.message });
     }
+  }
+
+  #do(line) {
+    if (!this.#typed.value.trim()) return;
+    if (kAsksHelp.test(line)) return this.#help();
+    const { choices = [], asides = [], looks = [] } = this.#shown;
+    const [, what] = /^look at (.+)$/i.exec(line) ?? [, looks.find((label) => loose(label) === loose(line))];
+    const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(line)));
+    if (choice && loose(line)) {
+      if (choice.enabled !== false) this.#typed.value = '';
+      return this.#press(choice);
+    }
+    const command = () => (loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
+    const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(command());
+    this.#show(answer.ok ? { ...answer, message: answer.message || 'Done.' } : answer);
+    if (answer.ok) this.#typed.value = '';
+  }
+
+  #help() {
+    const written = this.#forms.parentElement;
+    written.open = true;
+    this.#typed.value = '';
+    const more = written.hidden ? '' : ' How commands are written stands below.';
+    this.#show({ ok: true, message: `What can be done now stands above: each button may be typed as it reads.${more}` });
+  }
+
+  #press(choice) {
+    if (choice.enabled === false) this.#show({ ok: false, message: choice.why ?? '', rule: choice.rule });
+    else this.#choose(choice);
   }
 
   /** Where the game stands: nothing is done there by one key too many. */
@@ -133,6 +155,7 @@ export class Mirror {
   /** Forgets what was read out: another game is on the table. */
   restart() {
     this.#seen = 0;
+    this.#log.replaceChildren();
     this.live.replaceChildren();
   }
 
@@ -150,6 +173,7 @@ export class Mirror {
       return m;
     }
     this.#shown = m;
+    this.root.dataset.moment = m.version; // the same words may end something else by now
     this.#armed = false;
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
@@ -161,7 +185,7 @@ export class Mirror {
           testid: `choice-${c.id}`,
           'aria-disabled': c.enabled === false ? 'true' : null,
           title: c.why,
-          onclick: () => (c.enabled === false ? this.#show({ ok: false, message: c.why ?? '', rule: c.rule }) : this.#choose(c)),
+          onclick: () => this.#press(c),
         },
         c.label,
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
@@ -173,29 +197,28 @@ export class Mirror {
     const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
     this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
-    if (focused?.startsWith('choice-')) {
-      const still = this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`);
-      if (still) still.focus();
-      else this.focus();
-    }
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
-    this.#log.replaceChildren(
-      ...[...(m.log ?? [])].reverse().map((line) =>
-        h(
-          'li',
-          {},
-          line.text,
-          line.sum?.length > 0 &&
-            h(
-              'ul',
-              { class: 'second' },
-              line.sum.map((s) => h('li', {}, s)),
-            ),
-        ),
-      ),
-    );
+    this.#unfolded = [...this.#log.querySelectorAll('[open] summary')].map(({ dataset }) => dataset.testid);
+    this.#log.replaceChildren(...[...(m.log ?? [])].reverse().map((line) => this.#line(line)));
     this.#readOut(m.log ?? [], m.prompts ?? []);
+    this.#keepFocus(focused);
     return m;
+  }
+
+  /** What was pressed last may be pressed again; if it is gone, one is told where the game stands. */
+  #keepFocus(testid) {
+    if (!/^(choice|why)-/.test(testid ?? '')) return;
+    const still = this.root.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+    if (still) still.focus();
+    else this.focus();
+  }
+
+  /** A line of the log, with the sums behind it, and what was the reason for it, which is folded. */
+  #line({ id, text, sum = [], why = [] }) {
+    const list = (lines) => h('ul', { class: 'second' }, lines.map((words) => h('li', {}, words)));
+    const asked = () => h('summary', { testid: `why-${id}`, 'aria-label': `Why? ${text}` }, 'Why?');
+    const reasons = () => h('details', { open: this.#unfolded.includes(`why-${id}`) }, asked(), list(why));
+    return h('li', {}, text, sum.length > 0 && list(sum), why.length > 0 && reasons());
   }
 
   /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */

@@ -1,6 +1,9 @@
 // The computer player: a worker with a second instance of the page's own module, which never draws. Loaded with the first game that wants it.
 
-const reading = (error) => `The computer player has stopped (${error.message || 'it could not be loaded'}).`;
+import { whatHelps } from './missing.mjs';
+
+const reading = async ({ message }) =>
+  message ? `The computer player has stopped (${message}).` : `The computer player has stopped (it could not be loaded). ${await whatHelps()}`;
 
 export class Opponent {
   #parts;
@@ -66,10 +69,10 @@ export class Opponent {
   }
 
   /** Whatever it was, the next question begins with a new worker. */
-  #fail(error) {
+  async #fail(error) {
     const asked = this.#asked;
     this.#asked = null;
     this.stop();
-    asked?.resolve({ ok: false, message: reading(error) });
+    asked?.resolve({ ok: false, message: await reading(error) });
   }
 }

@@ -7,8 +7,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const kStep = 8; // ms, about; steps are made of as many efforts as fit
 const kTell = 100; // ms between two words about how far it has got
-const kLongest = [2000, 250, 3000]; // ms that a decision takes at most, by level
-const kHurried = 60;
+const kHurried = 60; // ms that a decision takes at most when it should play now
 
 let module = null; // a promise of it
 let current = 0;
@@ -62,9 +61,11 @@ async function think({ id, save, seat, level, hurried }) {
     efforts = 1,
     told = began,
     longest = 0;
+  const allowed = answer.longest;
+  const thinks = performance.now(); // a long game takes a while to be taken up
   while (answer.ok && current === id) {
     const from = performance.now();
-    const enough = from - began > (hurry ? kHurried : kLongest[level]);
+    const enough = from - thinks > (hurry ? kHurried : allowed);
     answer = enough ? call(instance, '_ho_cut_short', []) : call(instance, '_ho_step', [], efforts);
     const now = performance.now();
     longest = Math.max(longest, now - from);

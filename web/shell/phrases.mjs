@@ -10,6 +10,21 @@ const kNumbers = ['degrees', 'heading', 'place', 'facing', 'dice', 'sides'];
 /** Whether a member's text is a number: names of hexes are digits too. */
 export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.test(text);
 
+const kParts = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 0.333, '⅔': 0.667, '⅛': 0.125, '⅜': 0.375, '⅝': 0.625, '⅞': 0.875 };
+/** A line as it was meant: without invisible characters, polite words and a final full stop; with plain quotes and signs, and fractions as decimals. */
+export const tidied = (line) =>
+  line
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[\p{Pi}\p{Pf}„]/gu, '"')
+    .replace(/[−–—](?=\d)/g, '-')
+    .replace(/(?:(\d+) ?)?([½¼¾⅓⅔⅛⅜⅝⅞])/g, (_, whole, part) => String(Number(whole ?? 0) + kParts[part]))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^please,? |,? please(?=[.!]*$)/gi, '')
+    .replace(/ ?[.!…]+$/, '');
+
 /** A name as it may be written, too. */
 export const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
 /** "north-east" -> "NE". */
@@ -61,7 +76,8 @@ const kKinds = {
   },
   steps: {
     pattern: `(?:${kStepWords})\\b.*`,
-    read: (text) => {
+    read: (written) => {
+      const text = written.replace(/(\d) ?(?:inch(?:es)?|in|degrees?|deg|[″"°])(?= |,|$)/gi, '$1');
       const steps = [...text.matchAll(new RegExp(`(${kStepWords})(?:\\s+(-?\\d+(?:[.,]\\d+)?))?(?:,?\\s+|$)`, 'giy'))];
       if (steps.map(([whole]) => whole).join('') !== text || steps.some(([, word, n]) => (n === undefined) !== /^(up|down)$/i.test(word)))
         throw new Error('Steps are written with inches, as in "forward 3.5" (back, left, right), or with degrees, as in "turn 45" (wheel); "up" and "down" stand alone.');

@@ -104,12 +104,12 @@ class Side {
     this.index = index;
     this.form = form;
     const name = form.sideName(index);
-    const { input, letters } = nameField(name, index, lastNames()[index] ?? '');
+    const input = nameField(name, index, lastNames()[index] ?? '');
     this.sideName = name;
     this.name = input;
     this.automatic = form.scenario.sides[index]?.automatic ?? false;
     this.who = whoPlays(name, index, this.automatic);
-    const named = h('div', {}, input, letters);
+    const named = h('div', {}, input);
     const nameIfAny = () => (named.hidden = this.byRules());
     this.who.box.addEventListener('change', nameIfAny);
     nameIfAny();

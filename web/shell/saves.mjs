@@ -43,8 +43,34 @@ export const newId = () => hexDigits(12);
 /** What a game is known by in every browser it travels to: its links carry it. */
 export const newIdentity = () => hexDigits(4);
 
+// Games are known by the order in which they were played, not by a clock that may have been wrong. The latest number is shared by all tabs.
+const kPlayed = 'hexinch-played';
+let played = 0;
+
+/** The number of what is played now: larger than any before. */
+export function nextPlayed() {
+  try {
+    played = Math.max(played, Number(localStorage.getItem(kPlayed)) || 0) + 1;
+    localStorage.setItem(kPlayed, String(played));
+  } catch {
+    played += 1; // a private window: this page's own count
+  }
+  return played;
+}
+
+/** Latest first; games of before there were numbers go by their clock, behind the others. */
+export const byPlay = (a, b) => (b.played ?? 0) - (a.played ?? 0) || b.updated - a.updated;
+
 /** The player's own name of a game, else its scenario's. */
 export const nameOf = (game) => game.name || game.title;
+
+/** The picture of a saved game that anybody may see. An older record shows what one player saw; if several play at this device, its pieces are left out. */
+export function boardOfSaved({ summary, seats = 0 }) {
+  // Engine.seats(): a byte of the seats that are played here; from its 32nd bit on two of those that the computer plays.
+  const computer = Math.floor(seats / 2 ** 32);
+  const people = summary.sides?.filter((_, seat) => (seats >> seat) & 1 && !((computer | (computer >> 8)) >> seat & 1)).length;
+  return summary.common || !summary.board || people === 1 ? summary.board : { ...summary.board, counters: [] };
+}
 
 /** Sentence for the player when the browser's storage fails. */
 export function storageSentence(error) {
@@ -52,12 +78,36 @@ export function storageSentence(error) {
     return 'This device has no room left for saved games. Play goes on; to keep the game, save it as a file (Menu, Share).';
   return 'This browser does not keep saved games here (a private window, perhaps). Play goes on; to keep the game, save it as a file (Menu, Share).';
 }
+const kMayGo = 'This browser may clear saved games when it runs out of room. All games can be saved as one file, and read back from it.';
+const kTold = 'hexinch-told-lasting';
+let mayGo = false; // the browser was asked to keep them, and will not promise it
+let toldHere = false;
+
+/** What is to be said about how long games are kept, or null. It is said once on a device, for as long as that page is open. */
+export function lastingSentence() {
+  if (!mayGo || toldHere) return toldHere ? kMayGo : null;
+  try {
+    if (localStorage.getItem(kTold)) return null;
+    localStorage.setItem(kTold, '1');
+  } catch {
+    return null; // storage that is not there has its own sentence
+  }
+  toldHere = true;
+  return kMayGo;
+}
+
+/** A browser may ask the player: saving does not wait for the answer. */
+const askToKeep = async () => {
+  const kept = await navigator.storage?.persist?.().catch(() => false);
+  mayGo = kept === false;
+};
+
 const kVanished = 'The saved games of this browser were cleared. Play goes on, and this game has been saved again.';
 const kBack = 'This browser keeps saved games again: everything is saved.';
 
 /**
  * All games, latest first, and the sentence why storage is not there, or null:
- * {id, system, scenario, title, name, words, turn, actions, updated, summary, bytes, seats, link: {game, parent}}.
+ * {id, system, scenario, title, name, words, turn, actions, updated, played, summary, bytes, seats, link: {game, parent}}.
  */
 export async function allGames() {
   let kept = [],
@@ -65,11 +115,12 @@ export async function allGames() {
   try {
     kept = await stored((db) => db.getAll(kStore));
     for (const { id } of kept) seen.add(id);
+    played = Math.max(played, ...kept.map((game) => game.played ?? 0));
   } catch (error) {
     sentence = storageSentence(error);
   }
   const games = [...kept.filter(({ id }) => !waiting.has(id)), ...waiting.values()];
-  return { games: games.sort((a, b) => b.updated - a.updated), sentence };
+  return { games: games.sort(byPlay), sentence };
 }
 
 export async function loadGame(id) {
@@ -160,14 +211,14 @@ export class Saver {
     this.#writing = null;
     if (!this.#asked && !this.#failed) {
       this.#asked = true;
-      navigator.storage?.persist?.().catch(() => false); // a browser may ask the player: saving does not wait for the answer
+      askToKeep();
     }
   }
 }
 
-/** Hands a save to the player as a file. */
-export function saveAsFile(bytes, title) {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+/** Hands a save, or a text that holds many, to the player as a file. */
+export function saveAsFile(data, title) {
+  const url = URL.createObjectURL(new Blob([data], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName(title);
@@ -175,7 +226,10 @@ export function saveAsFile(bytes, title) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-export const fileName = (title) => {
+/** Whether a file may hold several games (collection.mjs): those of one begin otherwise. */
+export const isCollection = async (file) => (await file.slice(0, 1).text()) === '{';
+
+const fileName = (title) => {
   const plain = title
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
 import { emblem, h } from './dom.mjs';
-import { part, sheet, sheetHead } from './dialogs.mjs';
+import { sheet, sheetHead } from './dialogs.mjs';
 import { boardOf, facts, freeSeats, ownSeat } from './start.mjs';
 
 const kNames = 'hexinch-names';
@@ -20,10 +20,9 @@ export function keepNames(names) {
   }
 }
 
-/** Where a name is typed, and what is said when the board can't write it: {input, letters}. */
-export function nameField(side, index, value) {
-  const letters = h('p', { class: 'second', role: 'status', testid: `setup-letters-${index}` });
-  const input = h('input', {
+/** Where a name is typed. */
+export const nameField = (side, index, value) =>
+  h('input', {
     type: 'text',
     maxlength: '24',
     autocomplete: 'off',
@@ -31,18 +30,9 @@ export function nameField(side, index, value) {
     placeholder: `Player ${index + 1}`,
     testid: `setup-name-${index}`,
     'aria-label': `Name of the player of ${side}`,
+    dir: 'auto',
     value,
-    oninput: () => check(),
   });
-  // Every font has what is on every keyboard; for the rest there is a list.
-  const check = async () => {
-    const board = /[^ -~]/.test(nameIn(input)) ? await part(() => import('./late.mjs')) : null;
-    letters.textContent = board?.lacking(nameIn(input)) ?? '';
-    letters.hidden = letters.textContent === '';
-  };
-  void check();
-  return { input, letters };
-}
 
 /** What was typed there, accents joined to their letters, without signs that turn the words around it. */
 export const nameIn = (field) => field.value.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, '').trim();
@@ -69,10 +59,10 @@ export function whoPlays(side, index, automatic = false, preset = '') {
 }
 
 function sideBox(side, index, names, preset) {
-  const { input, letters } = nameField(side.name, index, names[index] ?? '');
+  const input = nameField(side.name, index, names[index] ?? '');
   const who = whoPlays(side.name, index, side.automatic, preset);
   const byRules = () => who.player() === kRules;
-  const name = h('div', {}, input, letters);
+  const name = h('div', {}, input);
   const stays = side.automatic && h('p', { class: 'second', testid: `setup-hidden-${index}` }, 'What is hidden of this side stays hidden, whoever plays it.');
   const show = () => {
     name.hidden = byRules();

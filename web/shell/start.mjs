@@ -3,15 +3,18 @@ import { showCredits, showSettings } from './dialogs.mjs';
 import { emblem, h, mark } from './dom.mjs';
 import { installBox } from './install.mjs';
 import { newsBox, offlineNote } from './offline.mjs';
-import { nameOf, saveAsFile } from './saves.mjs';
+import { boardOfSaved, nameOf, saveAsFile } from './saves.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
+const dateOfYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
 export function savedWhen(time, now = Date.now()) {
   const day = (t) => new Date(t).setHours(0, 0, 0, 0),
     days = Math.round((day(now) - day(time)) / 86400000);
-  return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : date.format(time)} at ${clock.format(time)}`;
+  const year = (t) => new Date(t).getFullYear();
+  const on = year(time) === year(now) ? date : dateOfYear;
+  return `Saved ${days === 0 ? 'today' : days === 1 ? 'yesterday' : on.format(time)} at ${clock.format(time)}`;
 }
 
 export const actionsOf = (n, more = '') => (n === 1 ? `1 ${more}action` : `${n} ${more}actions`);
@@ -38,7 +41,7 @@ function continueCard(game, count, hopeless, act, pictures) {
   return h(
     'article',
     { class: 'card hero', testid: 'continue-card' },
-    picture(s.board, pictures, `Map of ${game.title}`),
+    picture(boardOfSaved(game), pictures, `Map of ${game.title}`),
     h(
       'div',
       { class: 'hero-text' },
@@ -100,9 +103,12 @@ export const freeSeats = ({ playersGiven }) => {
 /** [fewest, most] people at a scenario, whose automatic sides the dice of the rules play. */
 const people = (s) => freeSeats(s) ?? [s.players - s.sides.filter(({ automatic }) => automatic).length, s.players];
 
+/** What a hex, a turn and a unit stand for, where the scenario says so: "hex: 200 metres". */
+const scales = ({ scale }) => Object.entries(scale ?? {}).map(([what, words]) => `${what}: ${words}`);
+
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
-  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`]
+  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`, ...scales(s)]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
@@ -144,6 +150,8 @@ export function openCard(act) {
     problem.hidden = !sentence;
   };
   let typed = 0;
+  let pasted = ''; // with its line ends, which the field takes out of it: they tell what is quoted
+  const bare = (text) => text.replaceAll(/\s/g, '');
   const link = h('input', {
     type: 'text',
     placeholder: 'Paste a link',
@@ -157,7 +165,10 @@ export function openCard(act) {
       say(null);
       go.hidden = !link.value.trim();
     },
-    onpaste: () => setTimeout(() => open()),
+    onpaste: ({ clipboardData }) => {
+      pasted = clipboardData?.getData('text/plain') ?? '';
+      setTimeout(() => open());
+    },
   });
   const go = h('button', { type: 'submit', testid: 'link-open', hidden: true }, 'Open');
   const open = async (event) => {
@@ -165,7 +176,7 @@ export function openCard(act) {
     go.hidden = !link.value.trim();
     if (go.hidden) return;
     const before = typed;
-    const sentence = await act.openLink(link.value);
+    const sentence = await act.openLink(bare(pasted) === bare(link.value) ? pasted : link.value);
     if (typed !== before) return; // something has been typed meanwhile, and be it the same
     say(sentence);
     if (sentence === null) link.value = '';
@@ -316,6 +327,14 @@ function loadingCard(state) {
   );
 }
 
+const lastingCard = (sentence, act) =>
+  h(
+    'article',
+    { class: 'card side-card', testid: 'lasting' },
+    h('p', { class: 'second' }, sentence),
+    h('p', {}, h('button', { class: 'link', testid: 'lasting-all', onclick: () => act.library() }, 'All games')),
+  );
+
 const head = () =>
   h(
     'header',
@@ -339,7 +358,7 @@ function foot(act) {
 }
 
 /**
- * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, open: the card of
+ * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, lasting, open: the card of
  * openCard()}; act: {resume, library, share, canShare, openFile, openLink, choose, setUp, againstComputer,
  * rules, help}.
  * Returns the pictures to paint: [{canvas, board}].
@@ -364,6 +383,7 @@ export function drawStart(root, state, act) {
     state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(),
     !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
+    state.lasting && lastingCard(state.lasting, act),
   );
   const fresh = ready
     ? [

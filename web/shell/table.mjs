@@ -1,10 +1,12 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
+import { gameInAddress, tidyAddress } from './address.mjs';
 import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, showSettings, toast } from './dialogs.mjs';
 import { h } from './dom.mjs';
 import { holdGame } from './hold.mjs';
 import { menuSheet } from './menu.mjs';
+import { whatHelps } from './missing.mjs';
 import { useNewVersion } from './offline.mjs';
-import { Saver, everythingKept, loadGame, newId, newIdentity, storageSentence, storeGame } from './saves.mjs';
+import { Saver, everythingKept, loadGame, newId, newIdentity, nextPlayed, storageSentence, storeGame } from './saves.mjs';
 import { evening, hear, pace, setting, textSize } from './settings.mjs';
 
 const kLargestSave = 8_000_000;
@@ -12,30 +14,6 @@ const $ = (id) => document.getElementById(id);
 
 /** The dice that ?seed=… in the address asks for, for tests and for who wants the same dice twice; empty: fresh entropy. */
 const askedSeed = () => new URLSearchParams(location.search).get('seed') ?? '';
-
-/** The id of the game that this tab had on the table before a reload, or null. */
-export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
-
-/** The address as a link to a game brought it, or null. */
-export const linkInAddress = () => (location.hash.startsWith('#g=') ? location.href.replaceAll(/%(?:20|0[ad])/gi, '') : null);
-
-/** The id of the rule that a link within a rulebook asks for, or null. */
-export const ruleInAddress = () => /^#rule=([\w.-]+)$/.exec(location.hash)?.[1] ?? null;
-
-/** The address names the game on the table and nothing else. The game is a step of the browser's own: its Back leads to the start screen. */
-export function tidyAddress(id) {
-  const step = id && !history.state?.table;
-  if (step) history.pushState({ table: true }, '', addressOf(id));
-  else history.replaceState(history.state, '', addressOf(id));
-}
-
-const addressOf = (id) => `${location.pathname}${location.search}${id ? `#play=${id}` : ''}`;
-
-/** A fresh page with this game on the table: the way out when the module could not be started again. */
-export function reloadInto(id) {
-  tidyAddress(id);
-  location.reload();
-}
 
 export function view(name) {
   document.body.dataset.view = name;
@@ -337,7 +315,7 @@ export class Table {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
     const [seats, hints, bytes] = [this.#engine.seats(), this.#engine.hints(), this.#engine.save()];
-    return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, hints, updated: Date.now(), summary, bytes, version };
+    return { id, name, link, system, scenario, title, words, turn, actions, dice, seats, hints, updated: Date.now(), played: nextPlayed(), summary, bytes, version };
   }
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
@@ -396,7 +374,7 @@ export class Table {
     const opponent = save && (await this.#wakeOpponent(game));
     const advice = opponent
       ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror?.think(this.#engine.thinking(progress)))
-      : { ok: false, message: 'The computer player is missing: a part of the page could not be loaded.' };
+      : { ok: false, message: `The computer player is missing: a part of the page could not be loaded. ${await whatHelps()}` };
     if (!advice || !this.#live || this.#game !== game) return;
     const done = this.#engine.advise(advice);
     if (!done.ok) toast(advice.message ?? done.message);

@@ -255,7 +255,7 @@ std::vector<view::Vec2> InchTable::own_places() const {
   for (int i = 0; i < units(); ++i)
     if (on_table(unit_at(i)) && (game().outcome() || own(unit_at(i)))) places.push_back(base(unit_at(i)).at);
   for (const view::TableZone& zone : scene_.zones)
-    if (places.empty() && zone.faction == faction(seat())) places.push_back(view::mean(zone.corners));
+    if (places.empty() && seat() != kNoSeat && zone.faction == faction(seat())) places.push_back(view::mean(zone.corners));
   return places;
 }
 

@@ -152,6 +152,7 @@ Value description_of(const Picture& picture, std::string_view system, const Valu
                              {"sides", Value(std::move(sides))},
                              {"victory", given("goal")},
                              {"number", given("number")},
+                             {"scale", given("scale")},
                              {"battle", given("pick_up")},
                              {"optionsGiven", given("options")},
                              {"playersGiven", given("players")},

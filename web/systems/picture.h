@@ -61,11 +61,12 @@ struct Picture {
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
 /// Commands that may be given now, for the game as text, in plain data; none, where one may only look. With how they are said (web/shell/phrases.mjs).
 template <class S>
-void set_offers(Value& summary, const typename S::State& state, const std::vector<typename S::Command>& commands, const Sentences& sentences) {
+Value with_offers(Value summary, const typename S::State& state, const std::vector<typename S::Command>& commands, const Sentences& sentences) {
   Value::List offers;
   for (const typename S::Command& command : commands) offers.push_back(S::show_command(state, command));
   summary.set("offers", Value(std::move(offers)));
   summary.set("phrases", Value(sentences.words(std::string(S::kId) + ".typed")));
+  return summary;
 }
 /// One entry of Engine.scenarios(): the pack's own words with what the position shows.
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);

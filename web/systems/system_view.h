@@ -59,6 +59,13 @@ class SystemView {
   /// Whose eyes and hands these are from now on; kNoSeat: always those of whoever must decide.
   void look_as(Seat viewer) {
     viewer_ = viewer;
+    bystander_ = false;
+    reset();
+  }
+  /// From now on the eyes are those of a spectator, who knows what everybody knows.
+  void look_as_bystander() {
+    viewer_ = kNoSeat;
+    bystander_ = true;
     reset();
   }
 
@@ -134,8 +141,10 @@ class SystemView {
   virtual void decide_by_rules() {}
   /// The faction colour of a seat, 0 to 5.
   virtual int faction(Seat seat) const { return index(seat); }
-  /// The position as plain data for the start screen and the mirror: turn, turns, phase, words, prompts, units, board.
+  /// The position as plain data for the mirror: turn, turns, phase, words, prompts, units, board, and what could be done.
   virtual Value summary() const = 0;
+  /// The same, but for what could be done, as that seat knows it; kNoSeat: as everybody does. For the start screen.
+  virtual Value summary_for(Seat seat) const = 0;
   /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
   std::uint32_t hints_away() const { return hints_away_; }
   void put_hints_away(std::uint32_t hints) { hints_away_ = hints; }
@@ -151,7 +160,7 @@ class SystemView {
   /// The game is over, or it is another's go: all can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
   void touch() { changed_ = true; }
-  /// The lesson's hints, in their order: text ids, empty where one does not fit the moment.
+  /// The lesson's hints, in their order. None shows while the game asks about something that is not the phase's own business.
   virtual std::vector<Hint> prompts() const { return {}; }
   /// Shows the first that fits and has not been put away.
   void fill_tutorial(ui::Screen& screen) const;
@@ -164,6 +173,7 @@ class SystemView {
   Host* host_ = nullptr;
   std::uint32_t hints_away_ = 0;  ///< a bit each
   Seat viewer_ = kNoSeat;
+  bool bystander_ = false;
   bool spectated_ = false;
   bool changed_ = true;
 };

@@ -98,7 +98,7 @@ const SystemEntry* system_of(std::string_view id) {
 }
 
 Seat SystemView::viewer() const {
-  if (viewer_ != kNoSeat) return viewer_;
+  if (viewer_ != kNoSeat || bystander_) return viewer_;
   const Seat decider = game().to_act().first();
   return automatic().contains(decider) ? kNoSeat : decider;
 }

@@ -10,6 +10,7 @@ namespace hexinch::ui {
 namespace {
 
 constexpr std::size_t kFewest = 3;  // letters of what is cut off; less says nothing
+constexpr float kNarrowest = 0.4F;  // of its width, a picture of letters that has no more room
 
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 ImVec2 vec(Vec2 p) { return {p.x, p.y}; }
@@ -46,6 +47,8 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
   const float top = std::round((y + type.baseline) * ratio) / ratio - std::round(font.Ascent);
   float pen = std::round(x * ratio) / ratio;
   const float start = pen;
+  std::string room;
+  text = fonts_->spelled(text, room);
   const char* at = text.data();
   const char* end = at + text.size();
   const bool seen = list_ && y < list_->GetClipRectMax().y && y + type.line > list_->GetClipRectMin().y;
@@ -55,7 +58,7 @@ float Brush::text(Role role, float x, float y, Colour colour, std::string_view t
     if (seen && glyph->Visible) {
       list_->PrimReserve(6, 4);
       list_->PrimRectUV({pen + glyph->X0, top + glyph->Y0}, {pen + glyph->X1, top + glyph->Y1}, {glyph->U0, glyph->V0}, {glyph->U1, glyph->V1},
-                        colour);
+                        glyph->Colored ? IM_COL32_WHITE & (colour | ~IM_COL32_A_MASK) : colour);
     }
     pen += glyph->AdvanceX;
   }
@@ -73,14 +76,21 @@ float Brush::text_centred(Role role, float centre, float y, Colour colour, std::
 float Brush::text_cut(Role role, float x, float y, float width, Colour colour, std::string_view words) const {
   if (fonts_->width(role, words) <= width + 0.5F) return text(role, x, y, colour, words);
   const float room = width - fonts_->width(role, "…");
+  std::string spelled;
+  words = fonts_->spelled(words, spelled);
   std::size_t length = 0;
   float used = 0;
   std::string_view rest = words;
   while (!rest.empty()) {
     const char* before = rest.data();
-    view::next_character(rest);
+    const char32_t code = view::next_character(rest);
     const float next = fonts_->width(role, {before, static_cast<std::size_t>(rest.data() - before)});
-    if (used + next > room) break;
+    if (used + next > room) {
+      if (!is_picture(code) || room - used < next * kNarrowest) break;
+      used = text(role, x, y, colour, words.substr(0, length));
+      used += narrow(role, x + used, y, room - used, colour, {before, static_cast<std::size_t>(rest.data() - before)});
+      return used + text(role, x + used, y, colour, rest.empty() ? "" : "…");
+    }
     used += next;
     length = static_cast<std::size_t>(rest.data() - words.data());
   }
@@ -89,10 +99,20 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
   return used + text(role, x + used, y, colour, "…");
 }
 
+float Brush::narrow(Role role, float x, float y, float width, Colour colour, std::string_view sign) const {
+  const int from = list_ ? list_->VtxBuffer.Size : 0;
+  const float natural = text(role, x, y, colour, sign);
+  if (list_)
+    for (int i = from; i < list_->VtxBuffer.Size; ++i) list_->VtxBuffer[i].pos.x = x + (list_->VtxBuffer[i].pos.x - x) * width / natural;
+  return width;
+}
+
 float Brush::paragraph(Role role, float x, float y, float width, Colour colour, std::string_view words, float line, Aligned aligned) const {
   const Type& type = fonts_->type(role);
   if (line == 0) line = type.line;
   const float top = y + (line - type.line) / 2;
+  std::string room;
+  words = fonts_->spelled(words, room);
   const char* at = words.data();
   const char* end = at + words.size();
   float down = 0;

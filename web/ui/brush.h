@@ -22,7 +22,7 @@ class Brush {
   float text(Role role, float x, float y, Colour colour, std::string_view text) const;
   float text_right(Role role, float right, float y, Colour colour, std::string_view text) const;
   float text_centred(Role role, float centre, float y, Colour colour, std::string_view text) const;
-  // As much as fits, then "…"; nothing if that would be less than three letters.
+  // As much as fits, then "…", a picture of letters narrower than it is; nothing if that would be less than three letters.
   float text_cut(Role role, float x, float y, float width, Colour colour, std::string_view text) const;
   // Broken at spaces into lines of `line` px (0: the role's own); gives back the height.
   enum class Aligned : std::uint8_t { left, centre };
@@ -53,6 +53,8 @@ class Brush {
   void triangle(Vec2 centre, float width, Colour colour) const;
 
  private:
+  // One sign, drawn narrower than it is.
+  float narrow(Role role, float x, float y, float width, Colour colour, std::string_view sign) const;
   float snapped(float v) const;
   void shadow(ImDrawList* list, Rect rect, const Patch& patch, float offset, float blur, float alpha) const;
 

@@ -45,7 +45,10 @@ class LogFolds {
  public:
   // The last line with a sum is open by itself; the player's taps turn that round.
   bool open(const LogLine& line) const { return (line.id == last_roll_) != toggled_.contains(line.id); }
-  void toggle(std::uint32_t id);
+  // Reasons stay folded until somebody asks for them.
+  bool tells_why(const LogLine& line) const { return reasoned_.contains(line.id); }
+  void toggle(std::uint32_t id) { turn(toggled_, id); }
+  void toggle_why(std::uint32_t id) { turn(reasoned_, id); }
   void prepare(Kit& kit, const LogModel& log, float width);
   float height(std::size_t line) const { return heights_[line]; }
   float total() const { return total_; }
@@ -53,7 +56,10 @@ class LogFolds {
   bool take_grown();
 
  private:
+  void turn(std::unordered_set<std::uint32_t>& lines, std::uint32_t id);
+
   std::unordered_set<std::uint32_t> toggled_;
+  std::unordered_set<std::uint32_t> reasoned_;
   std::uint32_t last_roll_ = 0;
   std::vector<float> heights_;
   float total_ = 0;

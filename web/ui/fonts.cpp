@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "base/short_sort.h"
+
 namespace hexinch::ui {
 namespace {
 
@@ -20,6 +22,11 @@ constexpr RoleSize kSizes[kRoles] = {
     {kPark, 13, 18, 13, 18},        {kPark, 17, 20, 16, 20},        {kPark, 15, 20, 17, 20},     {kPark, 18, 22, 19, 22},
     {kPark, 20, 22, 20, 24},        {kPark, 15, 16, 15, 18},        {kPark, 24, 28, 24, 28},
 };
+
+constexpr int kWeights[] = {400, 600, 800};
+constexpr float kWidestPicture = 8;     // ems; longer names are drawn smaller
+constexpr int kPictureMargin = 1;       // pixels, so that nothing of it bleeds
+constexpr int kPictureTexture = 2048;   // pixels: has room for the widest picture at the largest size
 
 constexpr float kIconSizes[2] = {13, 30};
 constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice"};
@@ -107,8 +114,9 @@ ImFont* add_part(std::vector<std::uint8_t>& bytes, const ImFontConfig& config, c
 
 }  // namespace
 
-void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
+void Fonts::load(const FontFiles& files, const view::Atlas& atlas, LetterArtist artist) {
   atlas_ = &atlas;
+  artist_ = artist;
   const std::span<const std::uint8_t> given[3] = {files.inter400, files.inter600, files.national_park};
   more_.assign(files.inter_more.begin(), files.inter_more.end());
   if (types_[0].font && !lacks_a_letter()) return;  // the rest of the signs came, and nobody needs one: making the atlas takes 40 ms of a frame
@@ -122,13 +130,26 @@ void Fonts::load(const FontFiles& files, const view::Atlas& atlas) {
     face.ascent = static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 4], 2))) / units;
     face.descent = -static_cast<float>(static_cast<std::int16_t>(big_endian(&face.bytes[hhea + 6], 2))) / units;
   }
+  spelling_known_ = false;
   pixel_ratio_ = 0;
 }
 
-void Fonts::want(std::vector<ImWchar> letters) {
-  if (letters == letters_) return;
-  letters_ = std::move(letters);
-  if (lacks_a_letter()) pixel_ratio_ = 0;
+void Fonts::want(std::vector<std::string> names) {
+  if (names == names_) return;
+  names_ = std::move(names);
+  letters_.clear();
+  bool beyond = false;  // what no font of ImGui's can have
+  for (std::string_view name : names_)
+    while (!name.empty()) {
+      const char32_t code = view::next_character(name);
+      beyond = beyond || code >= 0xFFFF;
+      if (code > 0x7E && code < 0xFFFF) letters_.push_back(static_cast<ImWchar>(code));
+    }
+  long_sort(letters_, std::less<>{});
+  letters_.erase(std::unique(letters_.begin(), letters_.end()), letters_.end());
+  if (!beyond && !lacks_a_letter() && spelling_.pictures().empty()) return;
+  spelling_known_ = false;
+  pixel_ratio_ = 0;
 }
 
 bool Fonts::lacks_a_letter() const {
@@ -142,11 +163,22 @@ bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
   text_scale_ = text_scale;
   pixel_ratio_ = pixel_ratio;
   ++generation_;
+  make_atlas();
+  if (spelling_known_) return true;
+  // Only now it is known what the fonts lack.
+  spelling_known_ = true;
+  spelling_.learn(names_, [font = types_[0].font](char32_t code) { return code < 0xFFFF && font && font->FindGlyphNoFallback(static_cast<ImWchar>(code)); });
+  if (!spelling_.pictures().empty()) make_atlas();
+  return true;
+}
+
+void Fonts::make_atlas() {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   atlas.Clear();
   atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoBakedLines | ImFontAtlasFlags_NoPowerOfTwoHeight;
-  add_faces(phone, text_scale);
+  add_faces(phone_, text_scale_);
   add_patches();
+  add_pictures();
   atlas.Build();
   for (int i = 0; i < kRoles; ++i) {
     Type& type = types_[i];
@@ -155,7 +187,7 @@ bool Fonts::update(bool phone, float text_scale, float pixel_ratio) {
     type.baseline = (type.line - (face.ascent + face.descent) * type.size) / 2 + face.ascent * type.size;
   }
   fill_patches();
-  return true;
+  fill_pictures();
 }
 
 void Fonts::add_faces(bool phone, float text_scale) {
@@ -210,6 +242,28 @@ void Fonts::add_patches() {
   for (const float blur : {kWideBlur, kTightBlur}) rects_[next++] = atlas.AddCustomRectRegular(shadow_size(blur), shadow_size(blur));
 }
 
+void Fonts::add_pictures() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  drawn_.clear();
+  pictures_drawn_ = 0;
+  const auto pictures = spelling_known_ && artist_ ? spelling_.pictures() : std::span<const LetterPicture>();
+  atlas.TexDesiredWidth = pictures.empty() ? 0 : kPictureTexture;
+  for (int i = 0; i < kRoles; ++i) {
+    const Type& type = types_[i];
+    if (std::any_of(types_, types_ + i, [&](const Type& earlier) { return earlier.font == type.font; })) continue;
+    for (std::size_t n = 0; n < pictures.size(); ++n) {
+      LetterBox box{type.size * pixel_ratio_, kWeights[kSizes[i].face], 0, 0, 0};
+      const float natural = artist_(pictures[n], box, nullptr);
+      const float widest = kWidestPicture * box.em;
+      if (natural > widest) box.em *= widest / natural;
+      box.width = static_cast<int>(std::ceil(std::min(natural, widest))) + 2 * kPictureMargin;
+      box.height = static_cast<int>(std::ceil(box.em * 1.6F));
+      box.baseline = static_cast<int>(std::round(box.em * 1.15F));
+      drawn_.push_back({n, type.font, box, std::min(natural, widest), atlas.AddCustomRectRegular(box.width, box.height), {}});
+    }
+  }
+}
+
 void Fonts::fill_patches() {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   unsigned char* pixels = nullptr;
@@ -238,6 +292,59 @@ void Fonts::fill_patches() {
   }
 }
 
+void Fonts::fill_picture(Drawn& drawn) {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  const ImFontAtlasCustomRect* rect = atlas.GetCustomRectByIndex(drawn.rect);
+  const LetterBox& box = drawn.box;
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  atlas.GetTexDataAsAlpha8(&pixels, &width, nullptr);
+  std::vector<std::uint8_t> rgba(static_cast<std::size_t>(box.width) * static_cast<std::size_t>(box.height) * 4);
+  artist_(spelling_.pictures()[drawn.picture], box, rgba.data());
+  if (!rect->IsPacked() || rgba[3] != 0) return;  // a browser that guards its canvas gives noise instead of a picture
+  const Canvas canvas{pixels, width, rect};
+  bool coloured = false;
+  for (int y = 0; y < box.height; ++y)
+    for (int x = 0; x < box.width; ++x) {
+      const std::uint8_t* pixel = &rgba[static_cast<std::size_t>(y * box.width + x) * 4];
+      canvas.put(x, y, static_cast<float>(pixel[3]) / 255);
+      coloured = coloured || (pixel[3] > 127 && std::min({pixel[0], pixel[1], pixel[2]}) < 200);
+    }
+  ImVec2 uv0;
+  ImVec2 uv1;
+  atlas.CalcCustomRectUV(rect, &uv0, &uv1);
+  const auto css = [&](int px) { return static_cast<float>(px) / pixel_ratio_; };
+  const float top = std::round(drawn.font->Ascent) - css(box.baseline);
+  const auto sign = static_cast<ImWchar>(kFirstPicture + drawn.picture);
+  drawn.font->AddGlyph(nullptr, sign, -css(kPictureMargin), top, css(box.width - kPictureMargin), top + css(box.height), uv0.x, uv0.y, uv1.x, uv1.y,
+                       drawn.advance / pixel_ratio_);
+  drawn.font->Glyphs.back().Colored = coloured;
+  ++pictures_drawn_;
+  if (coloured) drawn.rgba = std::move(rgba);
+}
+
+void Fonts::fill_pictures() {
+  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+  for (Drawn& drawn : drawn_) fill_picture(drawn);
+  for (const Drawn& drawn : drawn_) drawn.font->BuildLookupTable();
+  for (const Drawn& drawn : drawn_) {
+    if (drawn.rgba.empty()) continue;
+    const ImFontAtlasCustomRect* rect = atlas.GetCustomRectByIndex(drawn.rect);
+    unsigned char* pixels = nullptr;
+    int width = 0;
+    atlas.GetTexDataAsRGBA32(&pixels, &width, nullptr);  // as the texture is made of it afterwards
+    for (int y = 0; y < drawn.box.height; ++y)
+      std::memcpy(pixels + (static_cast<std::size_t>(rect->Y + y) * static_cast<std::size_t>(width) + rect->X) * 4,
+                  &drawn.rgba[static_cast<std::size_t>(y * drawn.box.width) * 4], static_cast<std::size_t>(drawn.box.width) * 4);
+  }
+}
+
+std::string_view Fonts::spelled(std::string_view text, std::string& room) const {
+  if (spelling_.pictures().empty()) return text;
+  room = spelling_.spelled(text);
+  return room;
+}
+
 const Patch& Fonts::icon(Icon icon, float size) const {
   const Patch* made = icons_[static_cast<std::size_t>(icon)];
   return made[0].size * 1.1F >= size ? made[0] : made[1];
@@ -245,6 +352,8 @@ const Patch& Fonts::icon(Icon icon, float size) const {
 
 float Fonts::width(Role role, std::string_view text) const {
   const ImFont& font = *type(role).font;
+  std::string room;
+  text = spelled(text, room);
   return font.CalcTextSizeA(font.FontSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 

@@ -9,6 +9,7 @@
 
 #include "board/atlas.h"
 #include "font_files.h"
+#include "spelling.h"
 #include "theme.h"
 
 namespace hexinch::ui {
@@ -49,12 +50,21 @@ struct Patch {
   float size = 0;  // CSS px it was made for, edge to edge
 };
 
+// Who draws the letters that the fonts lack: the browser, white on nothing. `em` in pixels of the screen; without `rgba` it only measures.
+// Gives back the width in pixels.
+struct LetterBox {
+  float em;
+  int weight;
+  int width, height, baseline;
+};
+using LetterArtist = float (*)(const LetterPicture& picture, const LetterBox& box, std::uint8_t* rgba);
+
 class Fonts {
  public:
   // Copies the bytes. Called again when more of the files are there; the next update() makes them visible, if a wanted letter was lacking.
-  void load(const FontFiles& files, const view::Atlas& atlas);
-  // Letters beyond ASCII that are wanted besides: the names of people. The files have what Inter has of Latin, Greek and Cyrillic.
-  void want(std::vector<ImWchar> letters);
+  void load(const FontFiles& files, const view::Atlas& atlas, LetterArtist artist);
+  // Names of people. The files have what Inter has of Latin, Greek and Cyrillic; of other letters there are pictures.
+  void want(std::vector<std::string> names);
   // Makes ImGui's font atlas anew if anything has changed; true if it did.
   bool update(bool phone, float text_scale, float pixel_ratio);
 
@@ -70,6 +80,10 @@ class Fonts {
   int generation() const { return generation_; }
 
   float width(Role role, std::string_view text) const;
+  // How often the browser has drawn for it.
+  int pictures_drawn() const { return pictures_drawn_; }
+  // As it is drawn: with signs for pictures, put in `room` if there are any. What is spelled already stays as it is.
+  std::string_view spelled(std::string_view text, std::string& room) const;
 
  private:
   struct Face {
@@ -78,14 +92,34 @@ class Fonts {
     float descent = 0.24F;  // downwards
   };
 
+  // A letter picture at one size of one font.
+  struct Drawn {
+    std::size_t picture;
+    ImFont* font;
+    LetterBox box;
+    float advance;  // pixels
+    int rect;
+    std::vector<std::uint8_t> rgba;  // if it has colours of its own
+  };
+
   bool lacks_a_letter() const;
+  void make_atlas();
   void add_faces(bool phone, float text_scale);
   void add_patches();
+  void add_pictures();
   void fill_patches();
+  void fill_pictures();
+  void fill_picture(Drawn& drawn);
 
   Face faces_[3];
   std::vector<std::uint8_t> more_;  // rare letters of Inter
-  std::vector<ImWchar> letters_;
+  std::vector<std::string> names_;
+  std::vector<ImWchar> letters_;  // of the names, beyond ASCII
+  Spelling spelling_;
+  bool spelling_known_ = false;
+  std::vector<Drawn> drawn_;
+  int pictures_drawn_ = 0;
+  LetterArtist artist_ = nullptr;
   std::vector<ImWchar> ranges_, lacking_;  // as ImGui wants them: pairs, then 0
   const view::Atlas* atlas_ = nullptr;
   Type types_[kRoles];

@@ -1,6 +1,7 @@
 #include "kit.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hexinch::ui {
 namespace {
@@ -26,6 +27,11 @@ void Kit::begin_frame() {
   reachable = true;
   names_.clear();
   moving = false;
+  if (ImGui::IsMouseClicked(0)) {
+    began_ = now;
+    hit_before_ = std::exchange(hit_, {});
+    astray_ = false;
+  }
   groups_used_ = 0;
   tip_.clear();
 }
@@ -62,15 +68,22 @@ Kit::Touch Kit::area(std::string_view name, Rect rect, bool enabled, float grow)
   ImGui::PushID(name.data(), name.data() + name.size());
   const bool let_go = ImGui::InvisibleButton("area", {hit.w, hit.h});
   ImGui::PopID();
+  if (ImGui::IsItemActivated()) begin_press(here);
   Touch touch;
   touch.hovered = ImGui::IsItemHovered() && !look.touch;
   touch.held = ImGui::IsItemActive();
   touch.let_go = ImGui::IsItemDeactivated();
   touch.pushed = !here.name.empty() && pushed_ == here;
   // A finger that dragged the content did not mean the button under it.
-  touch.pressed = touch.pushed || (let_go && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 12 * 12);
+  touch.pressed = touch.pushed || (let_go && !astray_ && ImGui::GetIO().MouseDragMaxDistanceSqr[0] < 12 * 12);
   if (!here.name.empty() && focus_ == here) show_focus(rect);
   return touch;
+}
+
+void Kit::begin_press(const Part& part) {
+  hit_ = part;
+  astray_ = ImGui::GetIO().MouseClickedCount[0] > 1 && hit_ != hit_before_;
+  if (astray_) hit_ = hit_before_;  // as is the third
 }
 
 void Kit::show_focus(Rect rect) {
@@ -120,6 +133,8 @@ void Kit::pressed(std::string_view name, std::uint32_t id, std::string_view deta
   press.name = name;
   press.id = id;
   press.detail = detail;
+  press.began = began_;
+  press.by_key = pushed_.has_value();
 }
 
 void Kit::explain(Rect at, std::string_view words) {

@@ -20,6 +20,7 @@ class Kit {
   PiecePainter* painter = nullptr;
 
   Press press;                       // of this frame
+  Moment now;                        // what stands on the screen
   std::vector<Published> published;  // of this frame
   std::string explained;             // why the disabled button that was just tapped is off
   bool reachable = true;             // false while panels are drawn that lie under a dialog: keys can't press what is on them
@@ -86,11 +87,16 @@ class Kit {
     friend bool operator==(const Part&, const Part&) = default;
   };
   Part part(std::string_view name);
+  void begin_press(const Part& part);
   void show_focus(Rect rect);
 
   std::deque<SpotGroup> groups_;  // kept between frames for their memory; ImGui holds pointers to them
   std::size_t groups_used_ = 0;
   ImGuiID dragged_ = 0;
+  Moment began_;                         // of the press that is held, or was held last
+  Part hit_;                             // what it began on; none: nothing of the panels
+  Part hit_before_;                      // and the press before that
+  bool astray_ = false;                  // the second of a double press, and something else has come to lie there meanwhile
   std::vector<std::string> names_;       // that keys can reach, in the order of drawing
   std::optional<Part> pushed_;
   std::optional<Part> focus_;

@@ -18,6 +18,12 @@ namespace hexinch::ui {
 using view::Rect;
 using view::Vec2;
 
+// When a press began: what stood on the screen then, and the time in ms.
+struct Moment {
+  std::uint32_t screen = 0;
+  double ms = 0;
+};
+
 // What the player pressed. `name` is the stable name under which the widget is published as well: "menu", "undo", "end_phase", a
 // ButtonModel's own name, … (see panels.h). An empty name: nothing was pressed.
 struct Press {
@@ -25,6 +31,8 @@ struct Press {
   std::string detail;    // "rules": their ids with blanks between them
   std::uint32_t id = 0;  // "counter": the counter's id; "log", "pending": the line's id
   Vec2 at;               // "minimap": where, 0..1 of the map in both directions
+  Moment began = {};     // of a press by mouse or finger: when they went down
+  bool by_key = false;
   explicit operator bool() const { return !name.empty(); }
   bool is(std::string_view wanted) const { return name == wanted; }
   // The number in the name of one of several buttons, "weapon.2" of "weapon."; none if it is another's.
@@ -226,6 +234,7 @@ struct LogLine {
   std::vector<SumLine> sum;  // unfolds on tap
   std::string verdict;
   int moment = 0;  // the action that it tells of, to be looked at; 0: none
+  std::vector<std::string> why;  // reasons that unfold at a press of their own
 };
 
 struct LogModel {
@@ -233,6 +242,7 @@ struct LogModel {
   std::string title;           // "Log"
   std::string words;           // "turn 3, attacks"
   std::string moment_words;    // "Show it on the board"
+  std::string why_words;       // "Why?"
   std::vector<LogLine> lines;  // oldest first
 };
 

@@ -27,19 +27,14 @@ struct PanelState {
 Panels::Panels() : kit_(std::make_unique<Kit>()), state_(std::make_unique<PanelState>()) {}
 Panels::~Panels() = default;
 
-void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter) {
-  kit_->fonts.load(fonts, atlas);
+void Panels::start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter, LetterArtist artist) {
+  kit_->fonts.load(fonts, atlas, artist);
   kit_->painter = &painter;
 }
 
-void Panels::want_letters_of(std::string_view words) {
-  std::vector<ImWchar> letters;
-  while (!words.empty())
-    if (const char32_t code = view::next_character(words); code > 0x7E && code < 0xFFFF) letters.push_back(static_cast<ImWchar>(code));
-  long_sort(letters, std::less<>{});
-  letters.erase(std::unique(letters.begin(), letters.end()), letters.end());
-  kit_->fonts.want(std::move(letters));
-}
+void Panels::want_letters_of(std::vector<std::string> names) { kit_->fonts.want(std::move(names)); }
+
+int Panels::letter_pictures() const { return kit_->fonts.pictures_drawn(); }
 
 void Panels::set_look(const Look& look) {
   if (look == kit_->look && state_->styled) return;
@@ -148,6 +143,7 @@ float Panels::wait() const {
   return -1;
 }
 
+void Panels::set_moment(Moment now) { kit_->now = now; }
 void Panels::push(std::string_view name) { kit_->push(name); }
 bool Panels::has(std::string_view name) const { return kit_->has(name); }
 bool Panels::has_card(std::string_view name) const {

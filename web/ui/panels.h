@@ -9,6 +9,7 @@
 #include "board/atlas.h"
 #include "board/board.h"
 #include "font_files.h"
+#include "fonts.h"
 #include "layout.h"
 #include "models.h"
 
@@ -50,10 +51,11 @@ class Panels {
   ~Panels();
 
   // After ImGui::CreateContext, and again when more of the fonts are there. The bytes are copied; the atlas is kept by reference.
-  void start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter);
+  void start(const FontFiles& fonts, const view::Atlas& atlas, PiecePainter& painter, LetterArtist artist);
   void set_look(const Look& look);
-  // Words of people: their letters are made as well, as far as the fonts have them.
-  void want_letters_of(std::string_view words);
+  // Names of people: their letters are made as well, by the browser where the fonts lack them.
+  void want_letters_of(std::vector<std::string> names);
+  int letter_pictures() const;  // that are drawn, at all sizes
 
   // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
   // next NewFrame makes it).
@@ -67,6 +69,8 @@ class Panels {
   // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.
   float wait() const;
   bool animating() const { return wait() == 0; }
+  // What stands on the screen now: presses that begin in the next frame begin at it.
+  void set_moment(Moment now);
   // For keys. `name` is pressed when it is drawn next, as by a finger; has: whether the last frame had it and nothing lies over it.
   void push(std::string_view name);
   bool has(std::string_view name) const;

@@ -1,5 +1,6 @@
 #include "board/table/pieces.h"
 
+#include <algorithm>
 #include <array>
 
 namespace hexinch::table {
@@ -88,6 +89,22 @@ std::vector<Piece> pieces(Segment s, const Polygon& polygon) {
     return found;
   }
   Passings(s, polygon).stretches([&](Piece piece) { found.push_back(piece); });
+  return found;
+}
+
+std::vector<Piece> stretches(Segment s, const Polygon& polygon) {
+  if (s.from == s.to) return in_closed(s.from, polygon) ? std::vector<Piece>{{{0, 1}, {1, 1}}} : std::vector<Piece>{};
+  std::vector<Piece> found = pieces(s, polygon);
+  const Offset run = s.to - s.from;
+  const std::int64_t whole = squared_length(run);
+  for (std::size_t i = 0; whole > 0 && i < polygon.corners.size(); ++i) {
+    const Segment side = edge(polygon, i);
+    if (cross(run, side.from - s.from) != 0 || cross(run, side.to - s.from) != 0) continue;
+    const auto at = [&](Point p) { return Along{std::clamp(dot(p - s.from, run), std::int64_t{0}, whole), whole}; };
+    const Along a = at(side.from);
+    const Along b = at(side.to);
+    if (a != b) found.push_back(a < b ? Piece{a, b} : Piece{b, a});
+  }
   return found;
 }
 

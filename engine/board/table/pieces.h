@@ -28,6 +28,9 @@ struct Piece {
 /// Running along the border is not inside.
 std::vector<Piece> pieces(Segment s, const Polygon& polygon);
 
+/// The stretches of the segment in the closed polygon, in no order; those along its border, too. Points where it but touches the border are none.
+std::vector<Piece> stretches(Segment s, const Polygon& polygon);
+
 /// From where the segment is first in the open interior to where it last is; none if it never is. Allocates nothing.
 std::optional<Piece> span(Segment s, const Polygon& polygon);
 

@@ -126,11 +126,18 @@ std::optional<Refusal> check_firer(const State& state, UnitRef firer) {
   const Argument who{"unit", unit_name(state, firer)};
   if (!u.on_map()) return refuse("not_on_map", "LW-3.2", {who});
   if (u.fake) return refuse("fake_acts", "LW-5.4", {who});
+  return check_copied_firer(state, firer);
+}
+
+std::optional<Refusal> check_copied_firer(const State& state, UnitRef firer) {
+  const UnitState& u = state.unit(firer);
+  const Argument who{"unit", unit_name(state, firer)};
+  if (!u.on_map()) return refuse("not_on_map", "LW-3.2", {who});
   if (!u.sheet.delivery) return refuse("no_ranged_weapon", "LW-3.2", {who});
   if (u.action != Action::kNone) return refuse("already_acted", "LW-3.2", {who});
   if (u.sheet.ground() && u.spent > u.allowance - u.allowance / 2)
     return refuse("moved_too_far", "LW-3.2", {who, {"used", in_mp(u.spent)}, {"of", in_mp(u.allowance)}});
-  if (u.shots && *u.shots <= 0) return refuse("out_of_ammunition", "LW-3.2", {who});
+  if (is_empty(u)) return refuse("out_of_ammunition", "LW-3.2", {who});
   if (u.sheet.emplace && u.moved_this_turn) return refuse("cannot_move_and_fire", "LW-3.2", {who});
   return kAllowed;
 }

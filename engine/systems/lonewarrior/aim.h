@@ -59,8 +59,14 @@ struct Aim {
 enum class Knowledge : std::int8_t { kOfFirer, kTrue };
 std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place from, Knowledge knowledge, std::int8_t moves = -1);
 
+/// What it has loaded; LW-5.4: a fake passes for a unit that has not fired yet.
+inline const std::optional<std::int8_t>& shots_left(const UnitState& u) { return u.fake ? u.sheet.shots : u.shots; }
+inline bool is_empty(const UnitState& u) { return shots_left(u) && *shots_left(u) <= 0; }
+
 /// LW-3.2, conditions 1 to 4: the firer may fire at all.
 std::optional<Refusal> check_firer(const State& state, UnitRef firer);
+/// LW-5.4: the same of what a fake copies, undamaged and with all its ammunition.
+std::optional<Refusal> check_copied_firer(const State& state, UnitRef firer);
 /// Conditions 5 to 10, from a place, in any field of view or its own.
 enum class View : std::int8_t { kAsFacing, kAnyFacing };
 std::optional<Refusal> check_target(const State& state, UnitRef firer, UnitRef target, Place from, View view, std::int8_t moves = -1);

@@ -21,7 +21,8 @@ bool harms_own(const State& state, UnitRef unit, UnitRef target) {
   if (u.sheet.aoe == 0) return false;
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& other = state.unit(unit_at(i));
-    if (other.owner != u.owner || other.fake || !other.on_map() || (other.air && unit_at(i) != unit)) continue;
+    const bool itself = unit_at(i) == unit;
+    if (other.owner != u.owner || (other.fake && !itself) || !other.on_map() || (other.air && !itself)) continue;
     if (range(state.board(), *other.position, *state.unit(target).position).within(u.sheet.aoe)) return true;
   }
   return false;
@@ -31,9 +32,9 @@ Status known_status(const State& state, Seat seat, UnitRef unit) { return knows(
 
 }  // namespace
 
-// LW-A.14 Best target: the lowest level, then known ones, then the worse status, then the nearest, then the roster.
+// LW-A.14 Best target: the lowest level, then known ones, then the worse status, then the nearest, then the roster. LW-5.4: a fake has one as well.
 UnitRef best_target(const State& state, UnitRef unit, View view) {
-  if (check_firer(state, unit)) return kNoUnit;
+  if (idles(state, unit) || check_copied_firer(state, unit)) return kNoUnit;
   const UnitState& u = state.unit(unit);
   UnitRef best = kNoUnit;
   const auto rank = [&](UnitRef target) {
@@ -52,7 +53,7 @@ UnitRef best_target(const State& state, UnitRef unit, View view) {
 // T-8 Automation, firing: near targets always, Medium on 5 or less, farther ones on 3 or less.
 int fires_up_to(Level level) { return level <= Level::kShort ? 6 : level == Level::kMedium ? 5 : 3; }
 
-// LW-A.15 Firing roll, by the base level; no die where it fires always.
+// LW-A.15 Firing roll, by the base level; no die where it fires always. A fake rolls like any other.
 void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
@@ -73,7 +74,7 @@ void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit) {
       if (!t.good()) return;
     }
   }
-  if (fires) declare_fire(t, unit, target);
+  if (fires && !t.state().unit(unit).fake) declare_fire(t, unit, target);  // LW-5.4: as if its roll had failed
   t.emit(UnitConsidered{unit});
 }
 

@@ -109,7 +109,7 @@ Aimed aimed_at(Transcript<LoneWarrior>& t, UnitRef unit, Course course, const Fo
 std::optional<Stretch> firing_halt(const State& state, UnitRef unit, const Way& way, Course course) {
   const UnitState& u = state.unit(unit);
   const bool towards = course.intent <= Intent::kOutflankRight;
-  const bool could_fire = u.sheet.ground() && !u.fake && u.sheet.delivery && u.action == Action::kNone && (!u.shots || *u.shots > 0);
+  const bool could_fire = u.sheet.ground() && !idles(state, unit) && u.sheet.delivery && u.action == Action::kNone && !is_empty(u);
   if (!towards || !could_fire) return std::nullopt;
   const Stretch half = follow(state, unit, way, u.allowance - u.allowance / 2);
   const bool moved = u.moved_this_turn || !half.path.empty();
@@ -174,7 +174,7 @@ void face(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
   if (!u.on_map() || u.inactive || u.sheet.fixed || crippled_aircraft(u)) return;
-  const UnitRef target = u.fake ? kNoUnit : best_target(state, unit, View::kAnyFacing);
+  const UnitRef target = best_target(state, unit, View::kAnyFacing);
   const Focus focus = focus_of(state, unit);
   if (target == kNoUnit && !focus.any()) return;
   const Place at = target != kNoUnit ? *state.unit(target).position : focus_place(state, focus);
@@ -187,7 +187,7 @@ void face(Transcript<LoneWarrior>& t, UnitRef unit) {
 void move_unit(Transcript<LoneWarrior>& t, UnitRef unit) {
   const UnitState u = t.state().unit(unit);
   if (!u.inactive && u.on_map()) {
-    if (!u.fake) act_first(t, unit);
+    if (!u.fake) act_first(t, unit);  // LW-5.4: undamaged and with all its ammunition a unit would do nothing either
     if (!t.good()) return;
     if (t.state().unit(unit).allowance > 0 && u.status < Status::kCrippled && u.sheet.max_speed > 0) {
       const bool moves = rolls_to_move(t, unit);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/heading.h"
 #include "systems/lonewarrior/aim.h"
 #include "systems/lonewarrior/lonewarrior.h"
 
@@ -166,12 +167,13 @@ Sheet read_sheet(const Source& source) {
   return sheet;
 }
 
-Read<Content> LoneWarrior::read_content(const std::vector<Value>& packs) {
+Read<Content> LoneWarrior::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "templates"});
+    check_pack_heading(source);
     for (const Source& item : source.at("templates").items()) {
       Sheet sheet = read_sheet(item);
       if (!error && sheet.id.empty()) item.at("id").fail("is missing");

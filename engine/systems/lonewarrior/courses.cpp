@@ -9,12 +9,15 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// LW-A.2: some own real unit stands on the goal.
-bool held(const State& state, Seat seat, Place goal) {
-  return std::any_of(state.units.begin(), state.units.end(), [&](const UnitState& u) {
-    if (u.owner != seat || u.fake || !u.on_map()) return false;
-    return state.board().is_hex() ? *u.position == goal : adjacent(state.board(), *u.position, goal);
-  });
+/// LW-A.2: some own real unit stands on the goal; LW-5.4: a fake takes itself for one.
+bool held(const State& state, UnitRef unit, Place goal) {
+  for (int i = 0; i < state.counters(); ++i) {
+    const UnitState& u = state.unit(unit_at(i));
+    const bool counts = !u.fake || (unit_at(i) == unit && !idles(state, unit));
+    if (u.owner != state.owner(unit) || !counts || !u.on_map()) continue;
+    if (state.board().is_hex() ? *u.position == goal : adjacent(state.board(), *u.position, goal)) return true;
+  }
+  return false;
 }
 
 /// Fractions q and a over one denominator, rounded to a hex.
@@ -219,7 +222,7 @@ Focus focus_of(const State& state, UnitRef unit) {
     if (focus.enemy == kNoUnit || better(other, focus.enemy)) focus.enemy = other;
   }
   const auto& goal = state.setup->side(u.owner).goal;
-  if (goal && !held(state, u.owner, *goal)) focus.goal = goal;
+  if (goal && !held(state, unit, *goal)) focus.goal = goal;
   return focus;
 }
 

@@ -11,6 +11,9 @@
 
 namespace hexinch::lonewarrior {
 
+/// LW-5.4: a fake in a game from before kEdition. It goes where its dice say, faces its focus and never stops as if to fire.
+inline bool idles(const State& state, UnitRef unit) { return state.unit(unit).fake && state.setup->edition < kEdition; }
+
 /// LW-A.2: what a unit looks to: a marker, or the goal of its side.
 struct Focus {
   UnitRef enemy = kNoUnit;    ///< the nearest enemy marker; Ret always goes by it

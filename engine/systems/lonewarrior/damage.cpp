@@ -93,6 +93,11 @@ void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
   }
 }
 
+bool tells_of(const State& state, UnitRef unit) {
+  const auto aboard = [&](const UnitState& u) { return u.embarked_in == unit && !u.identified; };
+  return !state.unit(unit).identified || std::ranges::any_of(state.units, aboard);
+}
+
 void remove_fake(Transcript<LoneWarrior>& t, UnitRef unit) {
   identify(t, unit);
   t.emit(FakeRemoved{unit});

@@ -18,6 +18,8 @@ void deal_damage(Transcript<LoneWarrior>& t, UnitRef unit, Place from, int point
 void lose_levels(Transcript<LoneWarrior>& t, UnitRef unit, int levels);
 /// LW-5.1: all know it from now on, and who is aboard. `by`: whoever has spotted it, if all may know that.
 void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by = kNoUnit);
+/// Would that show who somebody is?
+bool tells_of(const State& state, UnitRef unit);
 /// LW-5.4: an identified fake is gone.
 void remove_fake(Transcript<LoneWarrior>& t, UnitRef unit);
 /// LW-3.13: passengers of a transport that has just been destroyed there.

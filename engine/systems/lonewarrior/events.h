@@ -158,11 +158,13 @@ struct FakeRemoved {
   HX_EVENT(FakeRemoved) UnitRef unit = kNoUnit;
 };
 HX_FIELDS(FakeRemoved, unit)
+/// `told`: LW-4.5, it has shown who somebody is.
 struct PairDeclared {
   HX_EVENT(PairDeclared) UnitRef attacker = kNoUnit;
   UnitRef defender = kNoUnit;
+  bool told = false;
 };
-HX_FIELDS(PairDeclared, attacker, defender)
+HX_FIELDS(PairDeclared, attacker, defender, told)
 struct PairCancelled {
   HX_EVENT(PairCancelled) UnitRef unit = kNoUnit;
 };
@@ -247,12 +249,20 @@ struct SetUpBegan {
 };
 HX_FIELDS(SetUpBegan, side)
 
+/// LW-5.4b: the units under two markers swap; the markers stay where they are.
+struct CountersSwapped {
+  HX_EVENT(CountersSwapped)
+  UnitRef one = kNoUnit;
+  UnitRef other = kNoUnit;
+};
+HX_FIELDS(CountersSwapped, one, other)
+
 #undef HX_EVENT
 
 using Event = std::variant<OrderRolled, OrderSet, TurnBegan, PhaseBegan, CommandChecked, UnitDeployed, UnitMoved, UnitTurned, UnitLeft, UnitReturned,
                            UnitReloaded, UnitEmbarked, UnitDisembarked, RepairTried, StatusChanged, MovementEnded, ShotDeclared, ShotCancelled,
                            ShotResolved, DamageRolled, UnitDestroyed, UnitSpilled, MarkerIdentified, FakeRemoved, PairDeclared, PairCancelled,
                            RoundFought, PairFought, LossesApplied, MarksCleared, ControlTaken, CommandPassed, QueueSet, WorkBegan, CourseChosen,
-                           UnitConsidered, SideConceded, GameEnded, SetUpBegan>;
+                           UnitConsidered, SideConceded, GameEnded, SetUpBegan, CountersSwapped>;
 
 }  // namespace hexinch::lonewarrior

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/movement.h"
@@ -129,7 +130,7 @@ struct Apply {
   void operator()(const MarkerIdentified& e) const { unit(e.unit) = e.as_it_is; }
   void operator()(const FakeRemoved& e) const { remove(unit(e.unit)); }
   void operator()(const PairDeclared& e) const {
-    state.pairs.push_back({e.attacker, e.defender});
+    state.pairs.push_back({e.attacker, e.defender, e.told});
     unit(e.attacker).cc_initiated = true;
   }
   void operator()(const PairCancelled& e) const {
@@ -146,7 +147,7 @@ struct Apply {
     state.losses.push_back({e.defender, e.loses});
   }
   void operator()(const PairFought& e) const {
-    const auto at = std::find(state.pairs.begin(), state.pairs.end(), Pair{e.attacker, e.defender});
+    const auto at = std::ranges::find_if(state.pairs, [&](const Pair& p) { return p.attacker == e.attacker && p.defender == e.defender; });
     if (at != state.pairs.end()) state.pairs.erase(at);
   }
   void operator()(const LossesApplied&) const { state.losses.clear(); }
@@ -172,6 +173,16 @@ struct Apply {
   void operator()(const UnitConsidered& e) const { state.considered.push_back(e.unit); }
   void operator()(const SideConceded& e) const { state.conceded = static_cast<std::uint8_t>(state.conceded | 1u << index(e.seat)); }
   void operator()(const SetUpBegan& e) const { state.active = e.side; }
+  // LW-5.4b: facing and arrival stay with the place, and so does the marker.
+  void operator()(const CountersSwapped& e) const {
+    std::swap(unit(e.one), unit(e.other));
+    swap_places(unit(e.one), unit(e.other));
+    const auto now = [&](UnitRef u) { return u == e.one ? e.other : u == e.other ? e.one : u; };
+    for (UnitState& u : state.units) {
+      u.commander = now(u.commander);
+      u.embarked_in = now(u.embarked_in);
+    }
+  }
   void operator()(const GameEnded& e) const {
     state.ending = e.ending;
     state.winners = e.winners;
@@ -191,6 +202,15 @@ struct Apply {
     u.off_map = OffMap::kNone;
     u.left_at.reset();
     u.moved_last = false;  // being carried, or away, is not moving
+  }
+  static void swap_places(UnitState& a, UnitState& b) {
+    std::swap(a.position, b.position);
+    std::swap(a.facing, b.facing);
+    std::swap(a.off_map, b.off_map);
+    std::swap(a.edge, b.edge);
+    std::swap(a.arrives, b.arrives);
+    std::swap(a.ready, b.ready);
+    std::swap(a.ready_facing, b.ready_facing);
   }
   static void remove(UnitState& u) {
     u.position.reset();

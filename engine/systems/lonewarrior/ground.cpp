@@ -116,6 +116,7 @@ bool free_for(const State& state, UnitRef unit, Place p) {
   return may_stand(state.board(), state.sheet(unit), p) && in_the_room(state, p, state.unit(unit).air, unit) == kNoUnit;
 }
 
+// LW-0.2 Neighbours: N, NE, SE, S, SW, NW. Everything that tries them one by one keeps to this order.
 std::vector<Place> places_around(const Board& board, Place p) {
   std::vector<Place> places;
   if (board.is_hex()) {

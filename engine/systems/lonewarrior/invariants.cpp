@@ -3,6 +3,7 @@
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/movement.h"
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -10,7 +11,6 @@ namespace {
 constexpr int kLongestSide = 200;  ///< of a map: hexes, or MP of a table
 constexpr std::size_t kMostFeatures = 400;
 constexpr int kMostCounters = 400;
-constexpr int kMostSpent = 1000000;  ///< mMP
 
 bool within(int n, int least, int most) { return n >= least && n <= most; }
 bool near(Place p) { return within(p.x, -kFarthest, kFarthest) && within(p.y, -kFarthest, kFarthest); }

@@ -77,10 +77,11 @@ struct Line {
   Said operator()(const MarkerIdentified& e) const {
     if (e.as_it_is.fake) return std::nullopt;
     if (state.unit(e.unit).identified) return Message{"lonewarrior.event.passenger_found", {unit(e.unit), unit(e.as_it_is.embarked_in, "transport")}};
+    const bool own = state.unit(e.unit).name == e.as_it_is.name;  // a player who knows it already is told that the others do now
     Arguments said{unit(e.unit), {"name", Name{e.as_it_is.name}}, {"type", Name{e.as_it_is.sheet.name}}};
-    if (e.by == kNoUnit) return Message{"lonewarrior.event.marker_identified", std::move(said)};
+    if (e.by == kNoUnit) return Message{own ? "lonewarrior.event.unit_identified" : "lonewarrior.event.marker_identified", std::move(said)};
     said.push_back(unit(e.by, "by"));
-    return Message{"lonewarrior.event.marker_spotted", std::move(said)};
+    return Message{own ? "lonewarrior.event.unit_spotted" : "lonewarrior.event.marker_spotted", std::move(said)};
   }
   Said operator()(const FakeRemoved& e) const {  // by the name that all knew it by
     return Message{"lonewarrior.event.fake_removed", {{"unit", Name{"?" + std::to_string(index(e.unit) + 1)}}}};

@@ -19,7 +19,7 @@ class TableSolo;
 
 struct LoneWarrior {
   static constexpr std::string_view kId = "lonewarrior";
-  static constexpr int kRulesVersion = 2;
+  static constexpr int kRulesVersion = 3;
   using State = lonewarrior::State;
   using Command = lonewarrior::Command;
   using Event = lonewarrior::Event;
@@ -45,8 +45,8 @@ struct LoneWarrior {
   static const char* broken_invariant(const State& seen);
 
   // WordedSystem: content.cpp, scenario.cpp, show.cpp, words.cpp, log.cpp, queries.cpp
-  static Read<Content> read_content(const std::vector<Value>& packs);
-  static Read<State> set_up(const Content& content, const Value& value);
+  static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
+  static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
   static Read<State> patch(const State& state, const Value& value);
   static Value show(const State& state);
   static Value show_command(const State& state, const Command& command);

@@ -57,6 +57,13 @@ std::optional<Place> place_of_key(std::string_view key) {
   return place;
 }
 
+/// Across and down.
+std::vector<Source> read_size(const Source& source) {
+  std::vector<Source> size = source.items();
+  if (source.given() && size.size() != 2) source.fail("must be two numbers: across and down");
+  return size;
+}
+
 class HexReader {
  public:
   HexReader(const Source& source, Board& board) : source_(source), board_(board) {}
@@ -66,7 +73,7 @@ class HexReader {
     board_.grid = {40, 40};
     const auto rows = source_.at("rows").items();
     if (!rows.empty()) board_.grid = {static_cast<std::int16_t>(rows[0].text().size()), static_cast<std::int16_t>(rows.size())};
-    if (const auto size = source_.at("size").items(); size.size() == 2)
+    if (const auto size = read_size(source_.at("size")); size.size() == 2)
       board_.grid = {static_cast<std::int16_t>(size[0].integer(1, 200)), static_cast<std::int16_t>(size[1].integer(1, 200))};
     Cell fill;
     if (source_.at("fill").given()) fill = read_cell(source_.at("fill"));
@@ -75,7 +82,7 @@ class HexReader {
     for (const auto& [key, value] : source_.at("hexes").members()) put(hex_at(key, value), read_cell(value));
     for (const auto& [key, value] : source_.at("sides").members()) read_sides(hex_at(key, value), value);
     for (const Source& road : source_.at("roads").items()) read_road(road);
-    for (const auto& [key, value] : source_.at("overlays").members()) overlays_.push_back(hex_at(key, value));
+    for (const auto& [key, value] : source_.at("overlays").members()) read_overlay(hex_at(key, value), value);
     join_overlays();
   }
 
@@ -134,6 +141,11 @@ class HexReader {
       return true;
     }
     return false;
+  }
+  void read_overlay(Place p, const Source& source) {
+    for (const Source& item : source.items())
+      if (!item.is_text("road")) item.fail("must be one of: road");
+    if (!source.items().empty()) overlays_.push_back(p);
   }
   /// Hexes with a road laid over them are joined to those next to them that have one.
   void join_overlays() {
@@ -197,7 +209,7 @@ class TableReader {
   void run() {
     source_.only({"kind", "size", "features", "mp_mils"});
     board_.width = board_.height = 48000;
-    if (const auto size = source_.at("size").items(); size.size() == 2) {
+    if (const auto size = read_size(source_.at("size")); size.size() == 2) {
       board_.width = static_cast<std::int32_t>(size[0].integer(2000, kFarthest));
       board_.height = static_cast<std::int32_t>(size[1].integer(2000, kFarthest));
     }
@@ -207,6 +219,9 @@ class TableReader {
  private:
   void read_feature(const Source& source) {
     source.only({"name", "kind", "poly", "rect", "disc", "line"});
+    int shapes = 0;
+    for (const char* key : {"poly", "rect", "disc", "line"}) shapes += source.at(key).given() ? 1 : 0;
+    if (shapes != 1) source.fail("must have one of poly, rect, disc and line");
     const std::string kind = source.at("kind").text();
     const std::string name = source.at("name").given() ? source.at("name").text() : kind;
     for (std::size_t i = 1; i < count_of<Obstacle>(); ++i)
@@ -301,14 +316,14 @@ Zone read_zone(const Source& source, const Board& board) {
 
 void set_option(const Source& value, std::string_view key, Setup& setup) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
-  if (same_name(key, "mp_mils")) {
+  if (value.called(key, "mp_mils")) {
     setup.board.mp_mils = static_cast<std::int32_t>(value.integer(100, 10000));
     return;
   }
-  bool known = same_name(key, "posture");  // of automated sides
+  bool known = value.called(key, "posture");  // of automated sides
   for_each_field(setup.options, [&](std::string_view name, auto& member, int) {
     using Member = std::remove_cvref_t<decltype(member)>;
-    if (!same_name(name, key)) return;
+    if (!value.called(key, name)) return;
     known = true;
     if constexpr (std::is_same_v<Member, bool>)
       member = value.boolean();

@@ -128,19 +128,21 @@ Explained plan_close_combat(const State& state, Seat seat, const DeclareCloseCom
   return plan;
 }
 
-// LW-4.5 Contact identifies; a fake is gone, and the initiative is not used.
+// LW-4.5 Contact identifies; a fake is gone, and the initiative is not used. What has shown who somebody is stands.
 void declare_close_combat(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
+  const bool told = t.state().setup->edition >= kEdition && tells_of(t.state(), target);
   identify(t, target);
   if (t.state().unit(target).fake) return t.emit(FakeRemoved{target});
-  if (!check_opponent(t.state(), unit, target)) t.emit(PairDeclared{unit, target});
+  if (!check_opponent(t.state(), unit, target)) t.emit(PairDeclared{unit, target, told});
 }
 
 std::optional<Refusal> check_cancel_close_combat(const State& state, Seat seat, const CancelCloseCombat& cancel) {
   if (auto refusal = check_phase(state, seat, Phase::kCloseCombat, "LW-4.1")) return refusal;
   if (!state.valid(cancel.unit) || state.owner(cancel.unit) != seat) return refuse("not_your_unit", "LW-4.1");
-  const bool declared = std::any_of(state.pairs.begin(), state.pairs.end(), [&](const Pair& p) { return p.attacker == cancel.unit; });
-  if (declared) return kAllowed;
-  return refuse("nothing_declared", "LW-4.1", {{"unit", unit_name(state, cancel.unit)}});
+  const auto declared = std::ranges::find(state.pairs, cancel.unit, &Pair::attacker);
+  if (declared == state.pairs.end()) return refuse("nothing_declared", "LW-4.1", {{"unit", unit_name(state, cancel.unit)}});
+  if (!declared->told) return kAllowed;
+  return refuse("has_told", "LW-4.5", {{"unit", unit_name(state, cancel.unit)}, {"target", unit_name(state, declared->defender)}});
 }
 
 bool fight_next_pair(Transcript<LoneWarrior>& t) {

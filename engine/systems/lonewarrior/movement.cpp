@@ -80,7 +80,7 @@ bool may_leave(const State& state, UnitRef unit, Place from, Edge edge) {
 
 std::int16_t prize(const State& state, UnitRef unit, Place from, Edge edge) {
   const Exit* exit = exit_at(state, unit, from, edge);
-  if (!exit) return 0;
+  if (!exit || state.unit(unit).fake) return 0;
   bool laden = false;
   for (const UnitState& u : state.units) laden = laden || u.embarked_in == unit;
   for (const ExitPrize& prize : exit->prizes)

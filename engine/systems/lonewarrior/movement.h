@@ -10,6 +10,8 @@
 
 namespace hexinch::lonewarrior {
 
+inline constexpr int kMostSpent = 1000000;  ///< mMP that a unit can have had or have left
+
 /// LW-2.1: what a unit has for a turn, in mMP.
 std::int32_t allowance_of(const Sheet& sheet, Status status);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "base/shown.h"
 #include "systems/lonewarrior/deploy.h"
@@ -44,8 +45,8 @@ Value counter(const Buyer& buyer, std::string name, const Sheet& sheet) {
 
 class Gathering {
  public:
-  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error)
-      : content_(content), scenario_(scenario), root_(scenario, "", error), given_(root_.at("pick_up")) {}
+  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : content_(content), scenario_(scenario), root_(scenario, "", error, listener), given_(root_.at("pick_up")) {}
 
   Value run() {
     gather();
@@ -71,7 +72,8 @@ class Gathering {
     read_board(root_.at("board"), board_);
     const auto sides = root_.at("sides").items();
     const auto players = given_.at("players").items();
-    if (sides.size() != 2 || players.size() != sides.size()) given_.at("players").fail("must be two");
+    if (sides.size() != 2) root_.at("sides").fail("must be two");
+    if (players.size() != sides.size()) given_.at("players").fail("must be two");
     for (std::size_t i = 0; i < players.size() && !given_.failed(); ++i) read_buyer(sides[i], players[i]);
     if (given_.failed()) return;
     for (Buyer& buyer : buyers_) {
@@ -86,7 +88,9 @@ class Gathering {
     if (!player.at("name").is_text(buyer.name)) return player.at("name").fail("names no side of this game");
     const bool hidden = !root_.at("options").at("hidden").is_text("off");  // nobody takes for real what everybody knows
     buyer.blinds = hidden && side.at("controller").is_text("automated");
-    buyer.places = places_in(board_, side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{});
+    const Zone zone = side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{};
+    if (given_.failed()) return;
+    buyer.places = places_in(board_, zone);
     buyers_.push_back(std::move(buyer));
   }
 
@@ -205,7 +209,10 @@ std::optional<Refusal> check_force(std::int64_t worth) {
   return refuse("over_budget", "LW-0.3", {{"cost", Fraction{worth}}, {"budget", Fraction{kBudget}}});
 }
 
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).run(); }
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"units", "set_up"}, error);
+  return Gathering(content, scenario, error, listener).run();
+}
 
 Value LoneWarrior::muster(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).show(); }
 

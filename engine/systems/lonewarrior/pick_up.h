@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/key_listener.h"
 #include "base/refusal.h"
 #include "systems/lonewarrior/content.h"
 
@@ -16,6 +17,6 @@ std::optional<Refusal> check_force(std::int64_t worth);
 ///   "pick_up": {"seed", "players": for each side, in the order of "sides", {"name": the side's, "units"?: {template: how many}}}
 /// Without "units" the seed chooses. The order of "units" counts: of several commanders the first commands, and fakes copy the first unit of all.
 /// `error` says what can't be.
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error);
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr);
 
 }  // namespace hexinch::lonewarrior

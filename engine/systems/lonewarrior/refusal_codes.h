@@ -6,7 +6,7 @@
 namespace hexinch::lonewarrior {
 
 /// Every code that a check may answer; each has a sentence in assets/text.
-inline constexpr std::array<std::string_view, 66> kRefusalCodes{"air_close_combat",
+inline constexpr std::array<std::string_view, 67> kRefusalCodes{"air_close_combat",
                                                                 "already_acted",
                                                                 "already_considered",
                                                                 "already_declared",
@@ -26,6 +26,7 @@ inline constexpr std::array<std::string_view, 66> kRefusalCodes{"air_close_comba
                                                                 "friend_adjacent",
                                                                 "halted",
                                                                 "has_moved",
+                                                                "has_told",
                                                                 "just_disembarked",
                                                                 "moved_too_far",
                                                                 "must_fly",

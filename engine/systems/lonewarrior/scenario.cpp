@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/fingerprint.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/content.h"
@@ -26,13 +27,15 @@ bool is_fixed(std::string_view key) {
 
 class SetUp {
  public:
-  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+  SetUp(const Content& content, const Value& value, KeyListener* listener) : content_(content), given_(value, "", error_, listener) {}
 
   Read<State> run() {
-    given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "tutorial",
-                 "board",    "sides",    "units",    "options", "objectives", "exits", "rounds",  "draw_margin", "victory",
-                 "order",    "set_up",   "deployed", "turn",    "round",      "phase", "side",  "manned",      "prompts"});
-    if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
+    given_.only({"scenario", "revision", "number",   "title",   "summary",    "goal",  "minutes", "players",     "board",
+                 "sides",    "units",    "options",  "objectives", "exits", "rounds",  "draw_margin", "victory", "order",
+                 "set_up",   "deployed", "turn",     "round",      "phase", "side",  "manned",      "prompts"});
+    given_.at("victory").only({"rounds", "draw_margin", "objectives", "exits"});
+    check_heading(given_);
+    setup_->edition = kEdition;
     if (!given_.at("board").given())
       read_board(Source(kPlain, "board", error_), setup_->board);
     else
@@ -47,6 +50,7 @@ class SetUp {
     state_.control.assign(setup_->objectives.size(), kNoSeat);
     for (std::size_t i = 0; i < setup_->objectives.size(); ++i) state_.control[i] = setup_->objectives[i].first;
     state_.exit_points.assign(setup_->sides.size(), 0);
+    check_free_set_up();
     list_units();
     if (!error_) make_markers();
     if (!error_) place_units();
@@ -63,7 +67,7 @@ class SetUp {
 
   void read_sides() {
     for (const Source& side : given_.at("sides").items()) {
-      side.only({"name", "team", "controller", "posture", "goal", "ai_goal", "home", "home_edge", "zone"});
+      side.only({"name", "controller", "posture", "goal", "ai_goal", "home", "home_edge", "zone"});
       Side read;
       read.name = side.at("name").text();
       if (find_side(*setup_, read.name) != kNoSeat) side.fail("has a name that is taken");
@@ -162,6 +166,7 @@ class SetUp {
         source.at("name").fail("must hold a letter or a digit and none of . / ?");
       for (const Listed& other : listed_)
         if (same_name(other.unit.name, u.name)) source.at("name").fail("is taken");
+      check_place_key(source);
       read_role(source, u);
       u.air = u.sheet.air();
       u.shots = u.sheet.shots;
@@ -222,10 +227,24 @@ class SetUp {
     }
   }
 
+  static void check_place_key(const Source& unit) {
+    int given = 0;
+    for (const char* key : {"at", "pos", "position"})
+      if (unit.at(key).given() && ++given > 1) unit.at(key).fail("says again where it is");
+  }
+
   static Source place_source(const Source& unit) {
     for (const char* key : {"at", "pos", "position"})
       if (unit.at(key).given()) return unit.at(key);
     return unit.at("at");
+  }
+
+  /// "set_up": "free" leaves the places to the players; "deployed" is about that.
+  void check_free_set_up() const {
+    const Source how = given_.at("set_up");
+    const Source deployed = given_.at("deployed");
+    if (how.given() && !how.is_text("free")) how.fail("must be one of: free");
+    if (deployed.given()) deployed.boolean();
   }
 
   bool stands_at_once() const {
@@ -279,7 +298,7 @@ class SetUp {
     for (UnitState& u : state_.units) u.allowance = allowance_of(u.sheet, u.status);
     const bool begins =
         is_scenario() && !given_.at("turn").given() && !given_.at("round").given() && !given_.at("phase").given() && !given_.at("side").given();
-    if (begins) return;
+    if (begins) return check_order();
     state_.order = {seat_at(0), seat_at(1)};
     if (given_.at("order").given()) take(read_value(Words(*setup_), given_.at("order").value(), state_.order, "order"));
     state_.active = state_.order.empty() ? seat_at(0) : state_.order.front();
@@ -290,10 +309,24 @@ class SetUp {
     if (given_.at("side").given()) state_.active = read_seat(given_.at("side"));
   }
 
+  /// Sides move as they are listed (Setup::order_given), so an "order" in the scenario must say the same.
+  void check_order() {
+    std::vector<Seat> order;
+    for (const Source& side : given_.at("order").items()) order.push_back(read_seat(side));
+    if (given_.at("order").given() && order != std::vector{seat_at(0), seat_at(1)}) given_.at("order").fail("must name the sides as `sides` lists them");
+  }
+
+  void set_spent(int unit, std::string_view key, const Source& value) {
+    value.integer(0, kMostSpent);
+    take(set_unit_member(state_, unit_at(unit), key, value.value(), value.path()));
+  }
+
   void set_members() {
+    for (const Source& source : sources_) knows_fields<UnitState>(source);
     for (int i = 0; i < state_.counters(); ++i)
       for (const auto& [key, value] : sources_[static_cast<std::size_t>(i)].members())
-        if (!is_fixed(key)) take(set_unit_member(state_, unit_at(i), key, value.value(), value.path()));
+        if (same_name(key, "spent") || same_name(key, "allowance")) set_spent(i, key, value);
+        else if (!is_fixed(key)) take(set_unit_member(state_, unit_at(i), key, value.value(), value.path()));
     for (int i = 0; i < state_.counters(); ++i) {
       UnitState& u = state_.unit(unit_at(i));
       if (!sources_[static_cast<std::size_t>(i)].at("allowance").given()) u.allowance = allowance_of(u.sheet, u.status);
@@ -318,12 +351,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> LoneWarrior::set_up(const Content& content, const Value& value) {
-  if (!value.find("pick_up")) return SetUp(content, value).run();
+Read<State> LoneWarrior::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
   std::optional<DataError> error;
-  const Value made = expand_pick_up(content, value, error);
+  const Value made = expand_pick_up(content, value, error, listener);
   if (error) return *error;
-  return SetUp(content, made).run();
+  return SetUp(content, made, listener).run();
 }
 
 }  // namespace hexinch::lonewarrior

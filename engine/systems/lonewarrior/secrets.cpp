@@ -77,6 +77,7 @@ struct Witness {
   Seen operator()(const CommandPassed& e) const { return knows_it(e.to) ? Seen(e) : std::nullopt; }
   Seen operator()(const QueueSet& e) const { return state.active == seat ? Seen(e) : std::nullopt; }
   Seen operator()(const UnitConsidered& e) const { return own(e.unit) ? Seen(e) : std::nullopt; }
+  Seen operator()(const CountersSwapped& e) const { return own(e.one) ? Seen(e) : std::nullopt; }
 };
 
 }  // namespace

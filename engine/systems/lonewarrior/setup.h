@@ -151,11 +151,15 @@ struct Options {
   std::int8_t hex_facings = 12;
   FireLevel ai_fire_level = FireLevel::kBase;
   bool take_back = true;
+  bool shuffle = true;
   friend bool operator==(const Options&, const Options&) = default;
 };
-HX_FIELDS(Options, strict_chain, succession, auto_hit_by_modifier, aircraft_as_vehicle, static_rule, static_cancels_speed, half_round, zoc,
-          repair_need, turn_cost, cc_facing, cc_sequential, hidden, spot_active_only, spot_row, spot_los, spot_fov, dead_ground, indirect_fire,
-          minimum_move, hex_facings, ai_fire_level, take_back)
+constexpr auto fields(Type<Options>) {
+  return joined(HX_MEMBERS(Options, strict_chain, succession, auto_hit_by_modifier, aircraft_as_vehicle, static_rule, static_cancels_speed, half_round, zoc,
+                           repair_need, turn_cost, cc_facing, cc_sequential, hidden, spot_active_only, spot_row, spot_los, spot_fov, dead_ground,
+                           indirect_fire, minimum_move, hex_facings, ai_fire_level, take_back),
+                members(field("shuffle", &Options::shuffle).since(3)));
+}
 
 struct Side {
   std::string name;
@@ -199,6 +203,9 @@ struct Exit {
 };
 HX_FIELDS(Exit, side, edge, zone, prizes)
 
+/// Year and month of the rules that new games are played by.
+inline constexpr std::int32_t kEdition = 202611;
+
 struct Setup {
   Board board;
   Options options;
@@ -210,13 +217,14 @@ struct Setup {
   std::int16_t draw_margin = 1;  ///< differences up to it are draws
   bool order_given = false;      ///< sides move in list order; else dice decide
   std::vector<Prompt<Phase>> prompts;
+  std::int32_t edition = 0;  ///< of the rules that the game is played by; 0: one from before kEdition, which goes on as it began
   friend bool operator==(const Setup&, const Setup&) = default;
   int seats() const { return static_cast<int>(sides.size()); }
   const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }
 };
 constexpr auto fields(Type<Setup>) {
   return joined(HX_MEMBERS(Setup, board, options, sides, objectives, exits, judged, rounds, draw_margin, order_given),
-                members(field("prompts", &Setup::prompts).since(2)));
+                members(field("prompts", &Setup::prompts).since(2), field("edition", &Setup::edition).since(3)));
 }
 
 }  // namespace hexinch::lonewarrior

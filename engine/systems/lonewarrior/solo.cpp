@@ -82,7 +82,7 @@ bool SoloCommon::can_move(UnitRef actor) const {
 }
 
 bool SoloCommon::can_act(UnitRef actor) const {
-  if (seen_.phase == Phase::kRangedFire) return !check_orders(seen_, seat_, actor, seen_.phase) && !check_firer(seen_, actor);
+  if (seen_.phase == Phase::kRangedFire) return !check_orders(seen_, seat_, actor, seen_.phase) && !check_copied_firer(seen_, actor);
   return !check_orders(seen_, seat_, actor, seen_.phase) && !check_initiator(seen_, actor);
 }
 

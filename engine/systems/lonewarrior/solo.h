@@ -21,6 +21,7 @@ class SoloCommon {
  public:
   static std::int64_t stretch(const State& state, Seat seat);
   static Name actor_name(const State& state, UnitRef actor);
+  static bool knows_actor(const State& state, Seat reader, UnitRef actor) { return state.valid(actor) && knows(state, reader, actor); }
 
   // solo.cpp
   solo::Waiting decision() const;
@@ -69,6 +70,7 @@ class SoloCommon {
     Fraction loss;
   };
   std::vector<Blow> blows(UnitRef actor) const;
+  bool takes_aim(UnitRef actor, UnitRef foe) const;
   std::optional<Place> goal_place(UnitRef actor) const;
   bool stands_well(UnitRef actor, Place p) const;
   /// Of an attack after a way of that cost to a place; none: it could attack nobody.

@@ -120,10 +120,16 @@ SoloCommon::Blow SoloCommon::fight(UnitRef actor, UnitRef foe) const {
   return {DeclareCloseCombat{actor, foe}, foe, true, false, first_round(actor, foe), harm_by_fight(actor, foe, awaiting(foe))};
 }
 
+/// LW-5.4: a fake rolls for the shots of what it copies; the command itself would be refused.
+bool SoloCommon::takes_aim(UnitRef actor, UnitRef foe) const {
+  if (!seen_.unit(actor).fake) return accepts(DeclareFire{actor, foe});
+  return can_act(actor) && !check_target(seen_, actor, foe, *seen_.unit(actor).position, View::kAsFacing);
+}
+
 std::vector<SoloCommon::Blow> SoloCommon::blows(UnitRef actor) const {
   std::vector<Blow> found;
   for (const UnitRef foe : foes()) {
-    if (seen_.phase == Phase::kRangedFire && accepts(DeclareFire{actor, foe})) found.push_back(shot(actor, foe));
+    if (seen_.phase == Phase::kRangedFire && takes_aim(actor, foe)) found.push_back(shot(actor, foe));
     if (seen_.phase == Phase::kCloseCombat && accepts(DeclareCloseCombat{actor, foe})) found.push_back(fight(actor, foe));
   }
   return found;

@@ -80,9 +80,10 @@ HX_FIELDS(Shot, firer, target, at, from, level, open, result, impact)
 struct Pair {
   UnitRef attacker = kNoUnit;
   UnitRef defender = kNoUnit;
+  bool told = false;  ///< LW-4.5: it has shown who somebody is, and stands
   friend bool operator==(const Pair&, const Pair&) = default;
 };
-HX_FIELDS(Pair, attacker, defender)
+constexpr auto fields(Type<Pair>) { return joined(HX_MEMBERS(Pair, attacker, defender), members(field("told", &Pair::told).since(3))); }
 
 /// LW-4.4: status levels that a unit loses when all pairs have fought.
 struct Loss {

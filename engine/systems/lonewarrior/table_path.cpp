@@ -129,8 +129,8 @@ bool enemy_near(const State& state, UnitRef unit, Segment line, UnitRef without)
 
 std::int32_t doubled(Terrain terrain, std::int32_t cost) { return terrain == Terrain::kWoods || terrain == Terrain::kMarsh ? 2 * cost : cost; }
 
-/// LW-2.6 (3): so many borders of higher hills, in mMP.
-std::int64_t climb(int levels, bool road, Terrain terrain) { return std::int64_t{levels} * (road ? 500 : doubled(terrain, 1000)); }
+/// LW-2.6 (3): a border of a higher hill, in mMP, however much higher.
+std::int32_t climb(bool road, Terrain terrain) { return road ? 500 : doubled(terrain, 1000); }
 
 std::int32_t in_mmp(const Board& board, std::int64_t mils) {
   return static_cast<std::int32_t>((mils * 1000 + board.mp_mils - 1) / board.mp_mils);
@@ -156,12 +156,12 @@ Passage survey(const Board& board, const Sheet& sheet, Segment line) {
     }
     mils += road ? (piece + 1) / 2 : doubled(terrain, piece);
     const int here = cut.elevation(i);
-    if (here > before) climbs += climb(here - before, road, terrain);
+    if (here > before) climbs += climb(road, terrain);
     before = here;
   }
   // 4.0: on the border one stands on the hill already.
   const Place end = place_of_point(line.to);
-  if (const int up = elevation_at(board, end) - before; up > 0) climbs += climb(up, sheet.ground() && road_at(board, end), terrain_at(board, end));
+  if (elevation_at(board, end) > before) climbs += climb(sheet.ground() && road_at(board, end), terrain_at(board, end));
   passage.climbs = static_cast<std::int32_t>(climbs);
   passage.cost = in_mmp(board, mils) + passage.climbs;
   if (sheet.ground()) passage.barriers = static_cast<std::int16_t>(barriers_touched(board, line).size());

@@ -12,6 +12,7 @@
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/rolls.h"
+#include "systems/lonewarrior/shuffle.h"
 #include "systems/lonewarrior/spotting.h"
 #include "systems/lonewarrior/victory.h"
 
@@ -51,6 +52,11 @@ void begin_turn(Transcript<LoneWarrior>& t, std::int16_t round, Seat side) {
   t.emit(PhaseBegan{Phase::kChainOfCommand});
 }
 
+void begin_first_turn(Transcript<LoneWarrior>& t) {
+  shuffle_places(t);
+  if (t.good()) begin_turn(t, 1, t.state().order.front());
+}
+
 void begin_next_turn(Transcript<LoneWarrior>& t) {
   const State& state = t.state();
   const auto here = std::find(state.order.begin(), state.order.end(), state.active);
@@ -70,7 +76,7 @@ Message command_words(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
   const auto here = place_in_chain(state, unit);
   const auto there = place_in_chain(state, commander);
-  if (state.valid(commander) && !known_to_all(state, commander)) return {"lonewarrior.roll.out_of_reach", {who}};
+  if (state.valid(commander) && !(known_to_all(state, commander) && known_to_all(state, unit))) return {"lonewarrior.roll.out_of_reach", {who}};
   if (!here || !there) return {"lonewarrior.roll.leaderless", {who}};
   return {"lonewarrior.roll.command",
           {who,
@@ -205,7 +211,7 @@ void advance_until_decision(Transcript<LoneWarrior>& t) {
       settle_order(t);
     } else if (state.phase == Phase::kSetup) {
       if (must_deploy(state) == kNoSeat)
-        begin_turn(t, 1, state.order.front());
+        begin_first_turn(t);
       else if (must_deploy(state) != state.active)
         t.emit(SetUpBegan{must_deploy(state)});
       else if (!deploy_automatically(t))

@@ -16,6 +16,7 @@ bool stands_in(const State& state, const Zone& zone, const UnitState& u) {
 /// LW-V.2: real, and on the map, aboard, to arrive or to come back.
 bool still_in_it(const UnitState& u) { return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited; }
 
+/// LW-V.2: who has the higher score by more than the margin. Conceding ends the game at once, so nobody has given up.
 std::vector<Seat> leaders(const State& state) {
   int best = score_of(state, seat_at(0)).total();
   int second = best;

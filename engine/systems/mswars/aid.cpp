@@ -58,7 +58,9 @@ bool jammed(const State& state, UnitRef unit, UnitRef against) {
 
 // MSW-12.3 Guided attack, MSW-12.4 Sensor: who may aid, and what is in the way of it.
 std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef attacker, UnitRef target, int cost) {
-  if (!state.valid(aider) || aider == attacker || state.owner(aider) != state.owner(attacker)) return refuse("not_your_unit", "MSW-12.3");
+  if (!state.valid(aider) || aider == attacker || state.opposed(aider, attacker)) return refuse("not_your_unit", "MSW-12.3");
+  // An ally is friendly, but aid stays with the units of whoever attacks.
+  if (state.owner(aider) != state.owner(attacker)) return no_aid(state, aider, "MSW-12.3", "of_an_ally");
   const UnitState& u = state.unit(aider);
   const Argument who{"unit", unit_name(state, aider)};
   if (!u.on_table()) return refuse("not_in_play", "MSW-12.3", {who});

@@ -72,15 +72,23 @@ std::optional<Refusal> check_arc(const State& state, UnitRef unit, int weapon, U
   return refuse("arc", "MSW-9.1", {{"arc", word_of("place", place)}, {"degrees", width}});
 }
 
-/// MSW-9.4, MSW-9.5, RUL-23: something of the target is seen, and no friend stands before more than a tenth of it. A Sniper does not mind friends.
+/// Would anything of the target be seen if no friend stood before it?
+bool seen_without_friends(const State& state, UnitRef unit, const Seen& seen) {
+  table::HiddenDots hidden;
+  for (const Hider& hider : seen.hiders)
+    if (hider.unit == kNoUnit || state.opposed(unit, hider.unit)) hidden |= hider.dots;
+  return hidden.seen() > 0;
+}
+
+/// MSW-9.4, MSW-9.5, RUL-23: some of the target is seen, and friends hide no more than a tenth of it. A Sniper does not mind friends. Where
+/// friends hide what else would be seen it is told which.
 std::optional<Refusal> check_sight(const State& state, UnitRef unit, UnitRef target, Gaze& gaze) {
   const Seen& seen = gaze.at(target);
-  if (seen.percent == 0) return refuse("sight", "MSW-9.4", {{"things", names_of(state, seen.hiders)}});
-  if (state.sheet(unit).skilled(Skill::kSniper)) return kAllowed;
+  const bool friends_count = !state.sheet(unit).skilled(Skill::kSniper) && (seen.percent > 0 || seen_without_friends(state, unit, seen));
   for (const Hider& mate : seen.friends)
-    if (mate.dots.count() > kFriendlyCover)
+    if (friends_count && mate.dots.count() > kFriendlyCover)
       return refuse("friend", "MSW-9.5", {{"friend", unit_name(state, mate.unit)}, {"percent", Fraction{mate.dots.count()}}});
-  return kAllowed;
+  return seen.percent > 0 ? kAllowed : refuse("sight", "MSW-9.4", {{"things", names_of(state, seen.hiders)}});
 }
 
 /// MSW-10.5 Repeating, MSW-11.5, RUL-38: what of a unit and its weapon forbids any attack with it now.

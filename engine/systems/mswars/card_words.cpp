@@ -50,7 +50,7 @@ Name side_of(const State& state, int team) {
 Remark goal(const State& state, const Condition& condition) {
   constexpr std::array<std::string_view, count_of<ConditionKind>()> kTexts{"mswars.goal.eliminate", "mswars.goal.destroy", "mswars.goal.reduce",
                                                                            "mswars.goal.cross",     "mswars.goal.survive", "mswars.goal.less_damage",
-                                                                           "mswars.goal.points"};
+                                                                           "mswars.goal.points",    "mswars.goal.wipe_out", "mswars.goal.cross_major"};
   const Name named = side_of(state, condition.team);
   const ArgumentValue side =
       named.text.empty() ? ArgumentValue{Word{condition.team == -2 ? "mswars.goal.nobody" : "mswars.goal.whoever"}} : ArgumentValue{named};

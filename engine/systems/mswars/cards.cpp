@@ -166,6 +166,11 @@ Sheet read_chassis(const Source& source, const Sheet& base) {
   return sheet;
 }
 
+void check_chassis_keys(const Source& source) {
+  source.only({"id", "name", "icon", "race", "type", "track", "tech", "size", "move", "move_value", "strength", "defence", "armour", "damage_capacity",
+               "output", "range_bonus", "melee_bonus", "head", "hands", "abilities"});
+}
+
 Pilot read_pilot(const Source& source, const Pilot& base) {
   Pilot pilot = base;
   if (source.at("rank").given()) pilot.rank = read_name<Rank>(source.at("rank"));
@@ -242,6 +247,7 @@ void read_weapons(const Source& source, const Content& content, Sheet& sheet) {
   sheet.weapons.clear();
   for (const Source& item : source.items()) {
     if (item.value().object()) {
+      if (const Source cost = item.at("cost"); cost.given()) cost.fail("is not known here");  // T-9 says it, by the owner's Strength
       sheet.weapons.push_back(read_weapon(item));
     } else if (const Weapon* weapon = content.find_weapon(item.text())) {
       sheet.weapons.push_back(*weapon);
@@ -299,6 +305,7 @@ Sheet read_card(const Source& source, const Content& content) {
   source.only({"id", "name", "chassis", "pilot", "reflex", "weapons", "skills", "hands", "cost"});
   Sheet sheet;
   if (const Source chassis = source.at("chassis"); chassis.value().object()) {
+    check_chassis_keys(chassis);
     sheet = read_chassis(chassis, {});
   } else if (const Chassis* known = content.find_chassis(chassis.text())) {
     sheet = known->sheet;
@@ -312,6 +319,7 @@ Sheet read_card(const Source& source, const Content& content) {
   if (sheet.id.empty()) source.fail("needs an id or a name");
   sheet.pilot = pilot_of(source.at("pilot"), content);
   number(source, "reflex", sheet.pilot.reflex, 1, 6);
+  if (const Source hands = source.at("hands"); hands.given() && !hands.value().object()) hands.fail("must say in how many hands each weapon is");
   read_kit(source, content, sheet);
   return sheet;
 }

@@ -14,6 +14,8 @@ std::string damage_text(const Damage& damage);
 Weapon read_weapon(const Source& source);
 /// A chassis laid over `base`: the keys that are given replace what it has.
 Sheet read_chassis(const Source& source, const Sheet& base);
+/// What a whole chassis may say of itself, in a pack's list or on a card.
+void check_chassis_keys(const Source& source);
 Pilot read_pilot(const Source& source, const Pilot& base);
 /// "Running Shot", "Weapons Specialist Cannon", "Move Type Specialist Hover".
 SkillEntry read_skill(const Source& source);

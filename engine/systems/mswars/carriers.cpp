@@ -204,6 +204,20 @@ std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier) {
   return rolls;
 }
 
+// Conceding: units of allies that are aboard are set down where there is room.
+void set_down_allies(Transcript<MsWars>& t, Seat seat) {
+  for (int i = 0; i < t.state().setup->units(); ++i) {
+    const UnitRef carrier = unit_at(i);
+    if (t.state().owner(carrier) != seat || !t.state().unit(carrier).on_table()) continue;
+    for (const UnitRef unit : passengers(t.state(), carrier)) {
+      if (t.state().owner(unit) == seat) continue;
+      const auto there = thrown_to(t.state(), carrier, unit);
+      if (there) t.emit(UnitUnloaded{unit, carrier, there->position, there->heading, there->elev, false});
+      else t.emit(UnitOut{unit});
+    }
+  }
+}
+
 // MSW-6.8, RUL-61: thrown out of a lost carrier, hurt (Armour helps), shaken.
 void spill(Transcript<MsWars>& t, UnitRef carrier) {
   for (const UnitRef unit : passengers(t.state(), carrier)) {
@@ -215,7 +229,7 @@ void spill(Transcript<MsWars>& t, UnitRef carrier) {
     t.emit(UnitUnloaded{unit, carrier, there->position, there->heading, there->elev, false});
     const RollMade made = t.roll(plan_thrown(t.state(), unit));
     if (!t.good()) return;
-    deal_damage(t, unit, made.thrown(), kNoUnit, AttackKind::kMelee);
+    deal_damage(t, unit, made, Hurt::kThrown);
     if (!t.good()) return;
     if (!t.state().unit(unit).in_play() || test_endurance(t, unit, 1)) continue;
     if (!t.good()) return;

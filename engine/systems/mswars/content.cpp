@@ -1,3 +1,4 @@
+#include "base/heading.h"
 #include "systems/mswars/build_rules.h"
 #include "systems/mswars/cards.h"
 #include "systems/mswars/mswars.h"
@@ -16,12 +17,11 @@ const T* found(const std::vector<T>& list, std::string_view name, Name name_of_i
 
 void read_chassis_list(const Source& source, Content& content) {
   for (const Source& item : source.items()) {
-    item.only({"id", "name", "icon", "race", "type", "track", "tech", "size", "move", "move_value", "strength", "defence", "armour", "damage_capacity",
-               "output", "range_bonus", "melee_bonus", "head", "hands", "abilities", "cost"});
+    check_chassis_keys(item);
     for (const char* key : {"id", "name", "type", "track", "size", "move", "damage_capacity", "output"})
       if (!item.at(key).given()) item.at(key).fail("is missing");
     Chassis chassis{read_chassis(item, {})};
-    chassis.sheet.cost = static_cast<std::int16_t>(item.at("cost").given() ? item.at("cost").integer(0, 10000) : chassis_cost(chassis.sheet));
+    chassis.sheet.cost = static_cast<std::int16_t>(chassis_cost(chassis.sheet));
     if (!item.failed() && content.find_chassis(chassis.sheet.id)) item.fail("has an id that is taken");
     content.chassis.push_back(std::move(chassis));
   }
@@ -29,7 +29,7 @@ void read_chassis_list(const Source& source, Content& content) {
 
 void read_pilots(const Source& source, Content& content) {
   for (const Source& item : source.items()) {
-    item.only({"rank", "reflex", "range_attack", "melee_attack", "defence", "endurance", "command", "skills_included", "cost"});
+    item.only({"rank", "reflex", "range_attack", "melee_attack", "defence", "endurance", "command"});
     Pilot pilot = read_pilot(item, {});
     pilot.defence = static_cast<std::int8_t>(item.at("defence").integer(0, 20));
     for (const Pilot& known : content.pilots)
@@ -55,13 +55,13 @@ const Sheet* Content::find(std::string_view name) const {
   return by_id ? by_id : found(cards, name, [](const Sheet& s) { return s.name; });
 }
 
-Read<Content> MsWars::read_content(const std::vector<Value>& packs) {
+Read<Content> MsWars::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "weapons", "chassis", "pilots", "cards"});
-    if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
+    check_pack_heading(source);
     for (const Source& item : source.at("weapons").items()) {
       Weapon weapon = read_weapon(item);
       if (!error && content.find_weapon(weapon.id)) item.fail("has an id that is taken");

@@ -35,15 +35,20 @@ HitDice dice_for(const State& state, UnitRef by, const Damage& damage, Message w
   dice.plan.what = std::move(what);
   dice.plan.rule = rule;
   dice.plan.thrown = {state.owner(by), damage.dice, static_cast<std::int16_t>(damage.sides == 3 ? 6 : damage.sides), {}};
+  if (damage.sides == 3) dice.plan.thrown.worth = d3;  // T-8: read off D6s
   if (damage.constant != 0) dice.plan.thrown.score = {damage.constant, {{rule, {"mswars.term.damage_constant", {}}, Fraction{damage.constant}}}};
   return dice;
 }
 
-/// Their sum; D3s are read off D6s (T-8).
-int thrown(Transcript<MsWars>& t, const HitDice& dice) {
+/// Their sum; what each of them counts is added to a list.
+int thrown(Transcript<MsWars>& t, const HitDice& dice, std::vector<std::int16_t>& counted) {
   int sum = dice.damage.constant;
-  if (dice.damage.dice == 0) return sum;
-  for (const std::int16_t face : t.roll(dice.plan).faces) sum += dice.damage.sides == 3 ? d3(face) : face;
+  if (dice.damage.dice > 0)
+    for (const std::int16_t face : t.roll(dice.plan).faces) {
+      counted.push_back(static_cast<std::int16_t>(dice.plan.thrown.counted(face)));
+      sum += counted.back();
+    }
+  if (dice.damage.constant != 0) counted.push_back(dice.damage.constant);
   return sum;
 }
 
@@ -138,7 +143,7 @@ Block block_against(const State& state, UnitRef target, UnitRef attacker, Attack
   const UnitState& u = state.unit(target);
   const Sheet& sheet = state.sheet(target);
   Block best;
-  if (attacker == kNoUnit || u.fallen || u.climbed || blocks_left(state, target) <= 0) return best;
+  if (u.fallen || u.climbed || blocks_left(state, target) <= 0) return best;
   if (!in_front_half(state, target, state.unit(attacker).position)) return best;
   for (std::size_t i = 0; i < sheet.weapons.size(); ++i) {
     const int weapon = static_cast<int>(i);
@@ -154,22 +159,26 @@ Block block_against(const State& state, UnitRef target, UnitRef attacker, Attack
   return best;
 }
 
-void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss) {
+void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss, Hurt by, std::vector<std::int16_t> dice) {
   const int left = std::max(0, t.state().unit(target).dc_now - loss);
   const auto small = [](int n) { return static_cast<std::int16_t>(n); };
-  t.emit(DamageDealt{target, small(dealt), small(shield), small(loss), small(left)});
+  t.emit(DamageDealt{target, small(dealt), small(shield), small(loss), small(left), by, std::move(dice)});
   if (left == 0 && t.state().unit(target).on_table()) put_out(t, target);
 }
 
 // MSW-10.3 f, g: Armour and what a shield takes come off; at nothing left it is out of action.
-void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attacker, AttackKind kind) {
+void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attacker, AttackKind kind, std::vector<std::int16_t> dice) {
   const int armour = t.state().sheet(target).armour;
   const Block block = dealt > armour ? block_against(t.state(), target, attacker, kind) : Block{};
   // MSW-11.7: with a shield that is part of a set the other part is used up.
   const bool attached = block.weapon >= 0 && t.state().sheet(target).weapons[static_cast<std::size_t>(block.weapon)].shield != Shield::kNone &&
                         t.state().sheet(target).weapons[static_cast<std::size_t>(block.weapon)].link != Link::kNone;
   if (attached) t.emit(WeaponUsed{target, static_cast<std::int8_t>(block.weapon), false});
-  lose(t, target, dealt, block.takes, std::max(0, dealt - armour - block.takes));
+  lose(t, target, dealt, block.takes, std::max(0, dealt - armour - block.takes), Hurt::kHit, std::move(dice));
+}
+
+void deal_damage(Transcript<MsWars>& t, UnitRef target, const RollMade& made, Hurt by) {
+  lose(t, target, made.thrown(), 0, std::max(0, made.thrown() - t.state().sheet(target).armour), by, made.faces);
 }
 
 namespace {
@@ -197,12 +206,13 @@ std::vector<PlannedRoll> plan_damage(const State& state, const RollContext& roll
 int roll_damage(Transcript<MsWars>& t, const RollContext& roll, bool half, bool first_hit) {
   const Blow blow = blow_of(t.state(), roll, half, first_hit);
   const std::vector<HitDice> dice = dice_of(t.state(), roll, blow);
-  const int weapon = thrown(t, dice[0]);
+  std::vector<std::int16_t> counted;
+  const int weapon = thrown(t, dice[0], counted);
   int added = 0;
-  for (std::size_t i = 1; i < dice.size(); ++i) added += thrown(t, dice[i]);
+  for (std::size_t i = 1; i < dice.size(); ++i) added += thrown(t, dice[i], counted);
   if (!t.good()) return 0;
   const int dealt = dealt_by(blow, weapon, added);
-  deal_damage(t, roll.target, dealt, roll.unit, roll.kind);
+  deal_damage(t, roll.target, dealt, roll.unit, roll.kind, std::move(counted));
   return dealt;
 }
 

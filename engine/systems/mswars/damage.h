@@ -51,10 +51,13 @@ Expected expected_loss(const State& state, const RollContext& roll);
 std::vector<PlannedRoll> plan_damage(const State& state, const RollContext& roll);
 /// Rolls the damage of a hit and applies it (steps a to g). `half`: a natural 1 that needed one or less. Returns the damage dealt (step f).
 int roll_damage(Transcript<MsWars>& t, const RollContext& roll, bool half, bool first_hit);
-/// Takes it off: Armour, and a shield if one can (attacker kNoUnit: none can). Out of action, wreck and passengers follow.
-void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attacker, AttackKind kind);
+/// Takes it off: Armour, and a shield if one can. Out of action, wreck and passengers follow.
+/// `dice` is for the log.
+void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attacker, AttackKind kind, std::vector<std::int16_t> dice = {});
+/// The same of what nobody does to it: a fall, the loss of its carrier.
+void deal_damage(Transcript<MsWars>& t, UnitRef target, const RollMade& made, Hurt by);
 /// A loss that is already settled: Armour and shield are counted in, or do not count.
-void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss);
+void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss, Hurt by, std::vector<std::int16_t> dice = {});
 /// MSW-14.4: out of action at once; wreck and passengers follow.
 void put_out(Transcript<MsWars>& t, UnitRef unit);
 /// MSW-7.5: the wreck that a unit would leave; none for small ones and where there is no place.

@@ -91,7 +91,11 @@ std::optional<Deploy> free_near(const State& state, Seat seat, const Deploy& pro
 }
 
 bool infiltrates(const State& state, UnitRef unit) { return infiltration(state, unit) > Mil{}; }
-bool rides(const State& state, UnitRef unit) { return state.setup->suggested[static_cast<std::size_t>(index(unit))].carrier != kNoUnit; }
+/// Set up with its carrier; if that is gone, an ally having given up, by itself.
+bool rides(const State& state, UnitRef unit) {
+  const UnitRef carrier = state.setup->suggested[static_cast<std::size_t>(index(unit))].carrier;
+  return carrier != kNoUnit && state.unit(carrier).status != Status::kOutOfAction;
+}
 
 }  // namespace
 

@@ -315,6 +315,8 @@ struct UnitRammed {
 HX_FIELDS(UnitRammed, unit, target)
 
 /// MSW-10.3: `dealt` before Armour; `shield` what the shield took off (0: it was not used; else one more of `shield_blocks`). `left` is the DC from now on.
+/// `by`: a hit, its own ram's recoil (MSW-13.3), a fall (MSW-6.6), the loss of its carrier (MSW-6.8). `dice`: what each die counted, a D3 as a D3, and the
+/// weapon's constant behind them.
 struct DamageDealt {
   static constexpr std::string_view kName = "DamageDealt";
   UnitRef unit = kNoUnit;
@@ -322,9 +324,11 @@ struct DamageDealt {
   std::int16_t shield = 0;
   std::int16_t loss = 0;
   std::int16_t left = 0;
+  Hurt by = Hurt::kHit;
+  std::vector<std::int16_t> dice;
   friend bool operator==(const DamageDealt&, const DamageDealt&) = default;
 };
-HX_FIELDS(DamageDealt, unit, dealt, shield, loss, left)
+HX_FIELDS(DamageDealt, unit, dealt, shield, loss, left, by, dice)
 
 /// MSW-14.4: out of action, markers off. Whoever it carries stays carried by it until UnitUnloaded or UnitOut says otherwise.
 struct UnitOut {
@@ -343,26 +347,31 @@ struct WreckLeft {
 };
 HX_FIELDS(WreckLeft, unit, wreck)
 
-/// MSW-13.4: place and elevation, of whoever it carries the place, too. Heading and `moved` stay.
+/// MSW-13.4: place and elevation, of whoever it carries the place, too. Heading and `moved` stay. `by` rammed it; the rammer goes along by itself. `length` is
+/// how far.
 struct UnitPushed {
   static constexpr std::string_view kName = "UnitPushed";
   UnitRef unit = kNoUnit;
   Point to;
   Mil elev;
+  UnitRef by = kNoUnit;
+  Mil length;
   friend bool operator==(const UnitPushed&, const UnitPushed&) = default;
 };
-HX_FIELDS(UnitPushed, unit, to, elev)
+HX_FIELDS(UnitPushed, unit, to, elev, by, length)
 
-/// MSW-6.6: it lies at `to` (whoever it carries, too), `fallen` and `helpless`; its heading stays. `moved` does not count it.
+/// MSW-6.6: it lies at `to` (whoever it carries, too), `fallen` and `helpless`; its heading stays. `moved` does not count it. `by` pushed it
+/// over the edge, kNoUnit: it has jumped.
 struct UnitFell {
   static constexpr std::string_view kName = "UnitFell";
   UnitRef unit = kNoUnit;
   FeatureRef from = kNoFeature;
   Point to;
   Mil elev;
+  UnitRef by = kNoUnit;
   friend bool operator==(const UnitFell&, const UnitFell&) = default;
 };
-HX_FIELDS(UnitFell, unit, from, to, elev)
+HX_FIELDS(UnitFell, unit, from, to, elev, by)
 
 /// MSW-6.6
 struct UnitDazed {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/table/arc.h"
+#include "board/table/pieces.h"
 #include "board/table/sweep.h"
 #include "systems/mswars/damage.h"
 #include "systems/mswars/landscape.h"
@@ -47,17 +48,53 @@ bool faces(Point at, Degrees heading, const Feature& f) {
   return std::any_of(ways.begin(), ways.end(), [&](table::Offset way) { return table::covers(front, way); });
 }
 
-/// The highest Size Class that it climbs here; infantry at a ladder climbs higher.
-int climb_limit(const State& state, UnitRef unit) {
-  const Sheet& sheet = state.sheet(unit);
-  const int limit = sheet.size + kClimbs;
-  if (sheet.size != 0) return limit;
-  const Mil reach = base_radius(sheet.size) + kTouching + Mil{1};
+/// How long a stretch of a wall a ladder takes, to the nearest mil, as a square.
+std::int64_t stretch_of(const Feature& ladder, table::Segment wall) {
+  const table::Offset run = wall.to - wall.from;
+  const auto at = [&](table::Along along) { return table::Offset{table::rdiv(run.x * along.num, along.den), table::rdiv(run.y * along.num, along.den)}; };
+  std::int64_t longest = 0;
+  for (const table::Piece& piece : table::stretches(wall, ladder.polygon)) {
+    const table::Offset from = at(piece.from);
+    const table::Offset to = at(piece.to);
+    longest = std::max(longest, table::squared_length({to.x - from.x, to.y - from.y}));
+  }
+  return longest;
+}
+
+/// MSW-6.3: does the ladder lean on this wall? It covers a longer stretch of it than of any other.
+bool leans_on(const State& state, const Feature& ladder, table::Segment wall) {
+  const std::int64_t here = stretch_of(ladder, wall);
+  if (here == 0) return false;
   for (int i = 0; i < state.features(); ++i) {
     const Feature& f = state.feature(feature_at(i));
-    if (f.kind == FeatureKind::kLadder && nearer(f, state.unit(unit).position, reach)) return std::max(limit, kLadderClimbs);
+    if (!f.elevated() || f.round()) continue;
+    for (std::size_t e = 0; e < f.polygon.corners.size(); ++e)
+      if (stretch_of(ladder, table::edge(f.polygon, e)) > here) return false;
   }
-  return limit;
+  return true;
+}
+
+/// Is the unit, below or on top, at a ladder that leans on the wall of the feature that is nearest to it?
+bool at_ladder(const State& state, UnitRef unit, const Feature& f) {
+  if (f.round()) return false;
+  const Point at = state.unit(unit).position;
+  const Mil reach = base_radius(state.sheet(unit).size) + kTouching + Mil{1};
+  const table::Distance nearest = table::distance_to_border(at, f.polygon);
+  for (int i = 0; i < state.features(); ++i) {
+    const Feature& ladder = state.feature(feature_at(i));
+    if (ladder.kind != FeatureKind::kLadder || ladder.round() || !nearer(ladder, at, reach)) continue;
+    for (std::size_t e = 0; e < f.polygon.corners.size(); ++e) {
+      const table::Segment wall = table::edge(f.polygon, e);
+      if (table::distance(at, wall) == nearest && leans_on(state, ladder, wall)) return true;
+    }
+  }
+  return false;
+}
+
+/// The highest Size Class of the feature that it climbs here; infantry at a ladder climbs higher.
+int climb_limit(const State& state, UnitRef unit, const Feature& f) {
+  const int limit = state.sheet(unit).size + kClimbs;
+  return state.sheet(unit).size == 0 && at_ladder(state, unit, f) ? std::max(limit, kLadderClimbs) : limit;
 }
 
 // MSW-6.3: who climbs at all, today.
@@ -69,7 +106,7 @@ std::optional<Refusal> check_climber(const State& state, UnitRef unit) {
 }
 
 std::optional<Refusal> check_height(const State& state, UnitRef unit, const Feature& f) {
-  const int limit = climb_limit(state, unit);
+  const int limit = climb_limit(state, unit, f);
   if (f.size <= limit) return kAllowed;
   return refuse("climb_high", "MSW-6.3", {{"size", Fraction{f.size}}, {"limit", Fraction{limit}}});
 }
@@ -252,14 +289,14 @@ std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef 
 }
 
 // MSW-6.6 Falling: lands, is hurt (Armour helps, shields do not), lies there; then the pilot is tested for being Dazed.
-void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed) {
+void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed, UnitRef by) {
   const int endurance = endurance_of_fall(t.state(), unit, from);
   const int dice = t.state().feature(from).size;
-  t.emit(UnitFell{unit, from, landed.position, landed.elev});
+  t.emit(UnitFell{unit, from, landed.position, landed.elev, by});
   if (dice > 0) {
     const RollMade made = t.roll(plan_fall_damage(t.state(), unit, dice));
     if (!t.good()) return;
-    deal_damage(t, unit, made.thrown(), kNoUnit, AttackKind::kMelee);
+    deal_damage(t, unit, made, Hurt::kFall);
   }
   if (!t.good() || !t.state().unit(unit).in_play()) return;
   if (!test_endurance(t, unit, endurance) && t.good()) t.emit(UnitDazed{unit});

@@ -33,7 +33,7 @@ std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitSta
 std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef from);
 /// MSW-6.6: X + 1, what the pilot is tested for.
 int endurance_of_fall(const State& state, UnitRef unit, FeatureRef from);
-/// MSW-6.6: the unit has left the top of a feature and lands: damage, wreck, Endurance. Dice: D6s, then the test's D10.
-void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed);
+/// MSW-6.6: the unit has left the top of a feature and lands: damage, wreck, Endurance. Dice: D6s, then the test's D10. `by` pushed it; kNoUnit: it jumped.
+void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed, UnitRef by);
 
 }  // namespace hexinch::mswars

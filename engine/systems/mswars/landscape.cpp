@@ -21,24 +21,6 @@ bool sweeps_into(Segment way, Mil radius, const Feature& f) {
   return f.round() ? table::sweeps_into(way, radius, f.disc) : table::sweeps_into(way, radius, f.polygon);
 }
 
-/// MSW-7.5, RUL-64: a wreck lies on whatever there is.
-bool overrides(const Feature& f) { return f.overrides && !f.elevated(); }
-
-/// A stretch of a way that lies in the closed polygon; those along its border, too.
-void add_stretches(Segment way, const Polygon& polygon, std::vector<table::Piece>& stretches) {
-  for (const table::Piece& piece : table::pieces(way, polygon)) stretches.push_back(piece);
-  const table::Offset run = way.to - way.from;
-  const std::int64_t whole = table::squared_length(run);
-  for (std::size_t i = 0; i < polygon.corners.size(); ++i) {
-    const Segment edge = table::edge(polygon, i);
-    if (table::cross(run, edge.from - way.from) != 0 || table::cross(run, edge.to - way.from) != 0) continue;
-    const auto at = [&](Point p) { return Along{std::clamp(table::dot(p - way.from, run), std::int64_t{0}, whole), whole}; };
-    const Along a = at(edge.from);
-    const Along b = at(edge.to);
-    if (a != b) stretches.push_back(a < b ? table::Piece{a, b} : table::Piece{b, a});
-  }
-}
-
 /// MSW-6.5: does a way between two places of a polygon never leave it?
 bool never_leaves(Segment way, const Polygon& polygon) {
   if (!table::in_closed(way.from, polygon) || !table::in_closed(way.to, polygon)) return false;
@@ -48,14 +30,8 @@ bool never_leaves(Segment way, const Polygon& polygon) {
   return true;
 }
 
-/// Does the way stay within the closed polygons, taken together?
-bool covered(Segment way, const Feature& a, const Feature* b = nullptr) {
-  if (a.round() || (b != nullptr && b->round())) return on(a, way.from) && on(a, way.to);  // a disc is convex, and no ramp leads up to one
-  if (way.from == way.to) return on(a, way.from) || (b != nullptr && on(*b, way.from));
-  if (never_leaves(way, a.polygon)) return true;
-  std::vector<table::Piece> stretches;
-  add_stretches(way, a.polygon, stretches);
-  if (b != nullptr) add_stretches(way, b->polygon, stretches);
+/// Do these stretches, taken together, leave nothing of a way?
+bool cover(std::vector<table::Piece>& stretches) {
   short_sort(stretches, [](const table::Piece& x, const table::Piece& y) { return x.from != y.from ? x.from < y.from : x.to < y.to; });
   Along reached{0, 1};
   for (const table::Piece& piece : stretches) {
@@ -63,6 +39,17 @@ bool covered(Segment way, const Feature& a, const Feature* b = nullptr) {
     reached = std::max(reached, piece.to);
   }
   return reached == Along{1, 1};
+}
+
+/// Does the way stay within the closed polygons, taken together?
+bool covered(Segment way, const Feature& a, const Feature* b = nullptr) {
+  if (a.round() || (b != nullptr && b->round())) return on(a, way.from) && on(a, way.to);  // a disc is convex, and no ramp leads up to one
+  if (way.from == way.to) return on(a, way.from) || (b != nullptr && on(*b, way.from));
+  if (never_leaves(way, a.polygon)) return true;
+  std::vector<table::Piece> stretches = table::stretches(way, a.polygon);
+  if (b != nullptr)
+    for (const table::Piece& piece : table::stretches(way, b->polygon)) stretches.push_back(piece);
+  return cover(stretches);
 }
 
 bool touch(const Polygon& a, const Polygon& b) {
@@ -81,13 +68,12 @@ FeatureRef upper_of(const State& state, const Sheet& sheet, const Feature& ramp)
   return kNoFeature;
 }
 
-/// Can't is worse than anything.
-bool worse(const Ground& a, const Ground& b) {
-  if (!a.factor || !b.factor) return !a.factor && b.factor.has_value();
-  return *a.factor > *b.factor;
-}
-
 }  // namespace
+
+const Ground& worse_of(const Ground& a, const Ground& b) {
+  if (!a.factor || !b.factor) return a.factor ? b : a;
+  return *b.factor > *a.factor ? b : a;
+}
 
 Box box(const Feature& feature) { return feature.round() ? table::box(feature.disc) : table::box(feature.polygon); }
 
@@ -174,38 +160,44 @@ Ground Landscape::of_lot(const Lot& lot, Level level) const {
   return {glides ? std::optional(1) : factor(sheet_, level, going), going, lot.ref};
 }
 
+Landscape::Tally::Tally(const Sheet& sheet, Level level) : open_{factor(sheet, level, Going::kFlat), Going::kFlat, kNoFeature} {}
+
+void Landscape::Tally::surface(const Sheet& sheet, Going going, FeatureRef of) { open_ = {factor(sheet, Level::kGround, going), going, of}; }
+
+void Landscape::Tally::add(const Ground& ground, bool wreck, bool overriding) {
+  if (overriding) {
+    overriding_ = overriding_ ? worse_of(*overriding_, ground) : ground;
+    return;
+  }
+  if (wreck) wreck_ = wreck_ ? worse_of(*wreck_, ground) : ground;
+  open_ = worse_of(open_, ground);
+}
+
+Ground Landscape::Tally::worst() const {
+  if (!overriding_) return open_;
+  return wreck_ ? worse_of(*overriding_, *wreck_) : *overriding_;
+}
+
 // MSW-4.3 Cost of distance, MSW-7.2 Overlap: the worst of what the way enters, Flat if nothing; a feature that overrides decides alone when both ends lie in
 // it. On top of something its surface counts, and what lies on it.
 Ground Landscape::ground(Segment way, Level level, Mil support, Mil reached) const {
-  const auto flat = [&](Going going, FeatureRef of) { return Ground{factor(sheet_, level, going), going, of}; };
-  if (level == Level::kHighSky) return flat(Going::kFlat, kNoFeature);
-  Ground open = flat(Going::kFlat, kNoFeature);
-  Ground entered{0, Going::kFlat, kNoFeature};
-  Ground overriding{0, Going::kFlat, kNoFeature};
-  bool overridden = false;
-  bool crossed = false;
+  Tally tally(sheet_, level);
+  if (level == Level::kHighSky) return tally.worst();
   const Box reach = table::box(way);
   for (const Lot& lot : lots_) {
     const Feature& f = *lot.feature;
     if (!table::meet(lot.box, reach)) continue;
-    if (lot.elevated && support == f.height && f.surface != Going::kFlat && on(f, way.from)) open = flat(f.surface, lot.ref);
+    if (lot.elevated && support == f.height && f.surface != Going::kFlat && on(f, way.from)) tally.surface(sheet_, f.surface, lot.ref);
     if (!pays(lot, support, reached)) continue;
-    if (overrides(f) && on(f, way.from) && on(f, way.to)) {
-      const Ground here = of_lot(lot, level);
-      if (!overridden || worse(here, overriding)) overriding = here;
-      overridden = true;
-    } else if (enters(way, f)) {
-      const Ground here = of_lot(lot, level);
-      const bool wreck = f.kind == FeatureKind::kWreck;
-      if (wreck && (!crossed || worse(here, entered))) {  // never overridden
-        crossed = true;
-        entered = here;
-      }
-      if (worse(here, open)) open = here;
-    }
+    const bool overriding = overrides(f) && on(f, way.from) && on(f, way.to);
+    if (overriding || enters(way, f)) tally.add(of_lot(lot, level), f.kind == FeatureKind::kWreck, overriding);
   }
-  if (!overridden) return open;
-  return crossed && worse(entered, overriding) ? entered : overriding;
+  return tally.worst();
+}
+
+bool Landscape::plain(Segment way) const {
+  const Box reach = table::box(way);
+  return std::none_of(lots_.begin(), lots_.end(), [&](const Lot& lot) { return parts_ways(*lot.feature) && table::meet(lot.box, reach); });
 }
 
 // MSW-6.5 Edges, MSW-6.7 Ramps: on top of something the centre stays on it; a ramp leads from its lower elevation up onto the feature at its head, and down.
@@ -222,13 +214,21 @@ Landscape::Tread Landscape::tread(Segment way, Mil support) const {
     if (upper.height == support && on(upper, way.from) && !to_upper && on(ramp, way.to) && covered(way, upper, &ramp))
       return {ramp.low, lot.upper, kNoFeature};
   }
+  return {support, kNoFeature, left_over(way, support)};
+}
+
+// MSW-6.5: over tops of one height that lie flush, taken together, the way does not leave them.
+FeatureRef Landscape::left_over(Segment way, Mil support) const {
   FeatureRef left = kNoFeature;
+  std::vector<table::Piece> roofs;
   for (const Lot& lot : lots_) {
-    if (!lot.elevated || lot.feature->height != support || !table::contains(lot.box, way.from) || !on(*lot.feature, way.from)) continue;
-    if (covered(way, *lot.feature)) return {support, kNoFeature, kNoFeature};
-    left = lot.ref;
+    if (!lot.elevated || lot.feature->height != support || !table::meet(lot.box, table::box(way))) continue;
+    if (covered(way, *lot.feature)) return kNoFeature;
+    if (on(*lot.feature, way.from)) left = lot.ref;
+    if (lot.feature->round()) continue;
+    for (const table::Piece& piece : table::stretches(way, lot.feature->polygon)) roofs.push_back(piece);
   }
-  return {support, kNoFeature, left};
+  return left == kNoFeature || cover(roofs) ? kNoFeature : left;
 }
 
 // MSW-1.9 Solid collision: elevated for the unit, in its way in plan and in height; touching is allowed.

@@ -8,7 +8,7 @@
 namespace hexinch::mswars {
 
 /// The terrain of a part of the table as one unit meets it: gathered once, asked often (a path that is dragged asks for each of its sub-steps).
-/// Nothing but the constructor allocates, save where an edge of something that is stood on is crossed.
+/// Nothing but the constructor allocates, save where an edge of something that is stood on is crossed. A sub-step leg by leg: course.h.
 class Landscape {
  public:
   /// What shares a point with `region`. The state must outlive it.
@@ -26,6 +26,9 @@ class Landscape {
   /// for the place.
   Ground ground(table::Segment way, Level level, Mil support, Mil reached) const;
 
+  /// Is there nothing on the way that is stood on, climbed, overridden or in its way?
+  bool plain(table::Segment way) const;
+
   /// MSW-6.5, 6.7: where a way leads to in height.
   struct Tread {
     Mil support;                     ///< beneath its end
@@ -38,6 +41,8 @@ class Landscape {
   FeatureRef solid(table::Segment way, Mil radius, Mil foot, Mil top, FeatureRef passed) const;
 
  private:
+  friend class Course;
+
   /// A feature, and what it is to the unit.
   struct Lot {
     FeatureRef ref = kNoFeature;
@@ -48,6 +53,26 @@ class Landscape {
     FeatureRef upper = kNoFeature;  ///< of a ramp: what it leads up to
   };
 
+  /// MSW-4.3, 7.2: the worst of several grounds. A feature that overrides decides, but not about a wreck.
+  class Tally {
+   public:
+    Tally(const Sheet& sheet, Level level);
+    /// The top that is stood on.
+    void surface(const Sheet& sheet, Going going, FeatureRef of);
+    void add(const Ground& ground, bool wreck, bool overriding);
+    Ground worst() const;
+
+   private:
+    Ground open_;
+    std::optional<Ground> wreck_;
+    std::optional<Ground> overriding_;
+  };
+
+  /// MSW-7.5, RUL-64: a wreck lies on whatever there is.
+  static bool overrides(const Feature& f) { return f.overrides && !f.elevated(); }
+  /// Kinds that a way goes up, down or over by, or that override what lies beneath.
+  static bool parts_ways(const Feature& f) { return f.elevated() || f.overrides || f.kind == FeatureKind::kHill || f.kind == FeatureKind::kRamp; }
+  FeatureRef left_over(table::Segment way, Mil support) const;
   bool pays(const Lot& lot, Mil support, Mil reached) const;
   Ground of_lot(const Lot& lot, Level level) const;
   bool raises(const Lot& lot, Point at) const;
@@ -57,6 +82,9 @@ class Landscape {
   const Sheet& sheet_;
   std::vector<Lot> lots_;
 };
+
+/// The worse of two; Can't is the worst.
+const Ground& worse_of(const Ground& a, const Ground& b);
 
 /// What bounds a feature.
 table::Box box(const Feature& feature);

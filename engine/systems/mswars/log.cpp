@@ -1,6 +1,9 @@
 #include "systems/mswars/card_words.h"
 #include "systems/mswars/damage.h"
+#include "systems/mswars/heights.h"
 #include "systems/mswars/mswars.h"
+#include "systems/mswars/named.h"
+#include "systems/mswars/opportunity.h"
 
 /// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
 
@@ -12,6 +15,7 @@ struct Line {
 
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, Name{u == kNoUnit ? std::string() : state.setup->entry(u).name}}; }
   Argument side(Seat seat) const { return {"side", Name{seat == kNoSeat ? std::string() : state.setup->side(seat).name}}; }
+  Argument feature(FeatureRef f) const { return {"feature", f == kNoFeature ? Name{} : feature_name(state, f)}; }
   static Argument number(std::string_view key, std::int64_t n) { return {key, Fraction{n}}; }
   static Argument inches_of(std::string_view key, Mil length) { return {key, inches_value(length)}; }
   template <HasNames E>
@@ -61,7 +65,27 @@ struct Line {
     const int way = (e.to.n - state.unit(e.unit).heading.n + 540) % 360 - 180;  // clockwise
     return Message{way < 0 ? "mswars.event.unit_turned_left" : "mswars.event.unit_turned", {unit(e.unit), number("degrees", e.degrees)}};
   }
+  /// MSW-6.3: what was climbed, and which way.
+  Message climbed(const UnitMoved& e) const {
+    const Climbing climb = climbing(state, e.unit);
+    const Mil before = state.unit(e.unit).elev;
+    const bool up = e.elev > before;
+    const Mil height = up ? e.elev - before : before - e.elev;
+    return {up ? "mswars.event.climbed_up" : "mswars.event.climbed_down", {unit(e.unit), feature(climb.feature), inches_of("height", height)}};
+  }
+  /// MSW-6.4: what it jumped off and how far down. If that is too high for it, UnitFell tells the rest.
+  Message jumped(const UnitMoved& e) const {
+    const UnitState edge = walk(state, e.unit, e.kind, e.path).there;
+    const Jumping jump = jumping(state, e.unit, edge);
+    const bool straight = e.moved == Mil{};
+    const std::string_view text = jump.falls ? (straight ? "mswars.event.leapt" : "mswars.event.leapt_after")
+                                  : straight ? "mswars.event.jumped"
+                                             : "mswars.event.jumped_after";
+    return {text, {unit(e.unit), feature(jump.feature), inches_of("height", edge.elev - jump.there.elev), inches_of("moved", e.moved)}};
+  }
   Said operator()(const UnitMoved& e) const {
+    if (e.kind == MoveKind::kClimb) return climbed(e);
+    if (e.kind == MoveKind::kJump) return jumped(e);
     if (e.moved == Mil{}) return Message{"mswars.event.unit_stayed", {unit(e.unit), word("kind", "action", e.kind)}};
     return Message{"mswars.event.unit_moved", {unit(e.unit), word("kind", "action", e.kind), inches_of("moved", e.moved)}};
   }
@@ -69,14 +93,18 @@ struct Line {
   Said operator()(const UnitCharged& e) const { return Message{"mswars.event.unit_charged", {unit(e.unit), unit(e.target, "target")}}; }
   Said operator()(const ChargeSpent&) const { return std::nullopt; }
   Said operator()(const UnitStoodUp& e) const { return Message{"mswars.event.unit_stood_up", {unit(e.unit)}}; }
-  Said operator()(const UnitClimbed& e) const { return Message{"mswars.event.unit_climbed", {unit(e.unit), inches_of("height", state.unit(e.unit).elev)}}; }
+  Said operator()(const UnitClimbed& e) const { return Message{"mswars.event.unit_climbed", {unit(e.unit)}}; }
   Said operator()(const UnitBoarded& e) const { return Message{"mswars.event.unit_boarded", {unit(e.unit), unit(e.carrier, "carrier")}}; }
   Said operator()(const UnitUnloaded& e) const {
     const bool lost = state.unit(e.carrier).status == Status::kOutOfAction;
     return Message{lost ? "mswars.event.unit_spilled" : "mswars.event.unit_unloaded", {unit(e.unit), unit(e.carrier, "carrier")}};
   }
   Said operator()(const BreakAwayBegan& e) const { return Message{"mswars.event.break_away_began", {unit(e.unit)}}; }
-  Said operator()(const OpportunityPassed& e) const { return Message{"mswars.event.opportunity_passed", {side(e.seat)}}; }
+  /// MSW-12.1: nothing is said about a side that could not have struck.
+  Said operator()(const OpportunityPassed& e) const {
+    if (striker(state) != e.seat) return std::nullopt;
+    return Message{"mswars.event.opportunity_passed", {side(e.seat)}};
+  }
   Said operator()(const OpportunityTaken& e) const {
     return Message{e.hit ? "mswars.event.opportunity_hit" : "mswars.event.opportunity_missed", {unit(e.unit)}};
   }
@@ -103,17 +131,31 @@ struct Line {
   }
   Said operator()(const DoubleShotMade& e) const { return Message{"mswars.event.double_shot", {unit(e.unit)}}; }
   Said operator()(const UnitRammed&) const { return std::nullopt; }
+  /// " (3 + 1 + 2)": what each die counts and the weapon's constant; nothing where one die is all.
+  static Argument thrown(const DamageDealt& e) {
+    Name sum;
+    for (const std::int16_t n : e.dice) sum.text += (sum.text.empty() ? " (" : " + ") + std::to_string(n);
+    if (e.dice.size() < 2) return {"thrown", Name{}};
+    sum.text += ")";
+    return {"thrown", std::move(sum)};
+  }
   Said operator()(const DamageDealt& e) const {
     const int armour = e.loss == 0 ? state.sheet(e.unit).armour : e.dealt - e.shield - e.loss;  // a recoil may go round it
-    const Arguments arguments{unit(e.unit),           number("dealt", e.dealt), number("armour", armour), number("shield", e.shield),
-                              number("loss", e.loss), number("left", e.left)};
+    const Arguments arguments{unit(e.unit),             word("hurt", "hurt", e.by), number("dealt", e.dealt), thrown(e),
+                              number("armour", armour), number("shield", e.shield), number("loss", e.loss),   number("left", e.left)};
     if (e.loss == 0) return Message{e.shield > 0 ? "mswars.event.damage_blocked" : "mswars.event.damage_bounced", arguments};
     return Message{e.shield > 0 ? "mswars.event.damage_shielded" : "mswars.event.damage_dealt", arguments};
   }
   Said operator()(const UnitOut& e) const { return Message{"mswars.event.unit_out", {unit(e.unit)}}; }
   Said operator()(const WreckLeft& e) const { return Message{"mswars.event.wreck_left", {unit(e.unit), number("size", e.wreck.size)}}; }
-  Said operator()(const UnitPushed& e) const { return Message{"mswars.event.unit_pushed", {unit(e.unit)}}; }
-  Said operator()(const UnitFell& e) const { return Message{"mswars.event.unit_fell", {unit(e.unit)}}; }
+  Said operator()(const UnitPushed& e) const {
+    const std::string_view text = e.by == e.unit ? "mswars.event.unit_pushed_on" : "mswars.event.unit_pushed";
+    return Message{text, {unit(e.unit), unit(e.by, "by"), inches_of("inches", e.length)}};
+  }
+  Said operator()(const UnitFell& e) const {
+    const std::string_view text = e.by == kNoUnit ? "mswars.event.unit_fell" : "mswars.event.unit_pushed_off";
+    return Message{text, {unit(e.unit), unit(e.by, "by"), feature(e.from), inches_of("height", state.unit(e.unit).elev - e.elev)}};
+  }
   Said operator()(const UnitDazed& e) const { return Message{"mswars.event.unit_dazed", {unit(e.unit)}}; }
   Said operator()(const UnitPinned& e) const { return Message{"mswars.event.unit_pinned", {unit(e.unit)}}; }
   Said operator()(const PinLifted& e) const { return Message{"mswars.event.pin_lifted", {unit(e.unit)}}; }

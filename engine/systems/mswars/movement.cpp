@@ -98,6 +98,7 @@ std::optional<Refusal> check_jump(const State& state, const Move& move) {
 
 // MSW-5.6 Manoeuvre: round the enemies it is in contact with, and no others.
 std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
+  if (move.path.empty()) return refuse("path", "MSW-4.2");
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
   const auto before = engaged_with(state, move.unit);
@@ -115,7 +116,7 @@ std::optional<Refusal> check_no_path(const Move& move) { return move.path.empty(
 // MSW-5.1 Standard Move, MSW-5.3 Climb, MSW-5.4 Break Away: the rest by the kind; a walk's own faults come first.
 std::optional<Refusal> check_way(const State& state, const Move& move) {
   switch (move.kind) {
-    case MoveKind::kStandard: return walk(state, move.unit, move.kind, move.path).fault;
+    case MoveKind::kStandard: return move.path.empty() ? refuse("path", "MSW-4.2") : walk(state, move.unit, move.kind, move.path).fault;
     case MoveKind::kRun: {
       const Walk walked = walk(state, move.unit, move.kind, move.path);
       return walked.fault ? walked.fault : check_run(state, move.unit, walked);
@@ -146,7 +147,7 @@ void jump(Transcript<MsWars>& t, const Move& move) {
   const Jumping jump = jumping(t.state(), move.unit, walked.there);
   t.emit(moved(move, walked, jump.falls ? walked.there : jump.there));
   t.emit(MoveActionMade{move.unit, move.kind});
-  if (jump.falls) fall(t, move.unit, jump.feature, jump.there);
+  if (jump.falls) fall(t, move.unit, jump.feature, jump.there, kNoUnit);
 }
 
 void climb(Transcript<MsWars>& t, const Move& move) {

@@ -48,7 +48,7 @@ bool leaves_place(const Path& path);
 /// Halves of an inch as inches.
 inline Fraction as_inches(int halves) { return {halves, 2}; }
 inline Fraction as_inches(Mil length) { return {length.n, 1000}; }
-/// A length as players read it: "3½" where it is a multiple of half an inch, else to tenths, "13.2".
+/// A length as players read it: a number where it is a multiple of half an inch, else text to tenths, "13.2".
 ArgumentValue inches_value(Mil length);
 
 /// "MSW-5.2" of a Run.

@@ -1,6 +1,7 @@
 #include "systems/mswars/mswars.h"
 
 #include "systems/mswars/attack.h"
+#include "systems/mswars/carriers.h"
 #include "systems/mswars/content.h"
 #include "systems/mswars/deploy.h"
 #include "systems/mswars/movement.h"
@@ -153,6 +154,7 @@ SeatSet MsWars::playing(const State& seen) {
 
 // Conceding: its units leave the table; the others play on, and the last team that has not conceded wins.
 void MsWars::concede(Transcript<MsWars>& t, Seat seat) {
+  set_down_allies(t, seat);
   t.emit(SideConceded{seat});
   if (const auto ended = judge_concession(t.state())) t.emit(*ended);
 }
@@ -161,7 +163,7 @@ void MsWars::agree_on_draw(Transcript<MsWars>& t) { t.emit(GameEnded{{}, Ending:
 
 std::optional<Outcome> MsWars::outcome(const State& seen) {
   if (seen.ending == Ending::kNone) return std::nullopt;
-  Outcome outcome{{}, {ending_text(seen.ending), {}}, {}};
+  Outcome outcome{{}, {major_victory(seen) ? "mswars.ending.crossed_major" : ending_text(seen.ending), {}}, {}};
   for (const Seat seat : seen.winners) outcome.winners.insert(seat);
   for (int i = 0; i < seen.setup->seats(); ++i) outcome.points.emplace_back(points_of(seen, seat_at(i)));
   return outcome;

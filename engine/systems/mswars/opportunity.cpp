@@ -14,8 +14,12 @@ namespace {
 /// MSW-12.2, RUL-16: one a turn, with You're Not Getting Away two.
 int opportunities(const Sheet& sheet) { return sheet.skilled(Skill::kYoureNotGettingAway) ? 2 : 1; }
 
-std::optional<std::int8_t> ram_weapon(const Opportunity& strike) {
+std::optional<std::int8_t> named_weapon(const Opportunity& strike) {
   return strike.weapons.empty() || strike.weapons[0] < 0 ? std::nullopt : std::optional(strike.weapons[0]);
+}
+
+Volley ram_at(const State& state, UnitRef breaking, const Opportunity& strike) {
+  return ram_volley(strike.unit, breaking, ram_weapon(state, strike.unit, breaking, named_weapon(strike)));
 }
 
 // MSW-12.2, RUL-58: a unit in contact that has one left, for no counters where that is the price; with what it holds, or as a ram if it
@@ -27,7 +31,7 @@ std::optional<Refusal> check_strike(const State& state, UnitRef breaking, const 
   if (u.opportunities_made >= opportunities(state.sheet(strike.unit))) return refuse("once", "MSW-12.2", {{"weapon", Word{"mswars.action.opportunity"}}});
   if (strike.ram) {
     if (!u.charged || u.charge_target != breaking) return refuse("ram_charge", "MSW-12.2", {who});
-    return check_ram_target(state, strike.unit, breaking, ram_weapon(strike));
+    return check_ram_target(state, strike.unit, breaking, named_weapon(strike));
   }
   const Volley volley = volley_of(state, breaking, strike);
   return volley.fault ? volley.fault : check_counters(state, strike.unit, volley.cost.total);
@@ -88,7 +92,7 @@ Explained plan_opportunity(const State& state, Seat seat, const Opportunity& str
   const int counters = state.unit(strike.unit).counters;
   if (strike.ram) {
     explained.costs.push_back({"counters", Fraction{0}, Fraction{counters}, {}});
-    plan_volley(state, ram_volley(strike.unit, breaking, ram_weapon(strike)), explained);
+    plan_volley(state, ram_at(state, breaking, strike), explained);
     return explained;
   }
   const Volley volley = volley_of(state, breaking, strike);
@@ -101,7 +105,7 @@ void make_opportunity(Transcript<MsWars>& t, const Opportunity& strike) {
   const UnitRef breaking = break_away(t.state())->unit;
   bool hit = false;
   if (strike.ram) {
-    hit = ram(t, ram_volley(strike.unit, breaking, ram_weapon(strike)));
+    hit = ram(t, ram_at(t.state(), breaking, strike));
   } else {
     const Volley volley = volley_of(t.state(), breaking, strike);
     spend(t, strike.unit, volley.cost.total);

@@ -6,7 +6,7 @@ namespace hexinch::mswars {
 namespace {
 
 bool set_number(const Source& value, std::string_view key, Options& options) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("heavy_move_penalty")) {
     options.heavy_move_penalty = static_cast<std::int8_t>(value.integer(3, 4));
   } else if (is("turret_arc_degrees")) {
@@ -20,7 +20,7 @@ bool set_number(const Source& value, std::string_view key, Options& options) {
   return true;
 }
 
-bool* switch_of(std::string_view key, Options& options) {
+bool* switch_of(const Source& value, std::string_view key, Options& options) {
   const std::pair<std::string_view, bool*> switches[] = {{"heavy_arc_halved", &options.heavy_arc_halved},
                                                          {"free_turn_per_phase", &options.free_turn_per_phase},
                                                          {"charge_minimum", &options.charge_minimum},
@@ -31,7 +31,7 @@ bool* switch_of(std::string_view key, Options& options) {
                                                          {"pinning", &options.pinning},
                                                          {"take_back", &options.take_back}};
   for (const auto& [name, member] : switches)
-    if (same_name(name, key)) return member;
+    if (value.called(key, name)) return member;
   return nullptr;
 }
 
@@ -39,9 +39,9 @@ bool* switch_of(std::string_view key, Options& options) {
 
 void set_option(const Source& value, std::string_view key, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (set_number(value, key, options)) return;
-  if (bool* member = switch_of(key, options)) *member = value.boolean();
+  if (bool* member = switch_of(value, key, options)) *member = value.boolean();
   else if (is("phase_order")) options.phase_order = read_name<PhaseOrder>(value);
   else if (is("activation")) options.activation = read_name<Activation>(value);
   else if (is("sensor_formula")) options.sensor_formula = read_name<SensorFormula>(value);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/short_sort.h"
 #include "base/shown.h"
 #include "base/source.h"
@@ -69,8 +70,8 @@ class Ranks {
 
 class Gathering {
  public:
-  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error)
-      : content_(content), scenario_(scenario), given_(Source(scenario, "", error).at("pick_up")) {}
+  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : content_(content), scenario_(scenario), given_(Source(scenario, "", error, listener).at("pick_up")) {}
 
   Value run() {
     gather();
@@ -260,7 +261,10 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
   return refuse("over_budget", "MSW-16.1", {{"cost", Fraction{cost}}, {"budget", Fraction{budget}}});
 }
 
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).run(); }
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"board", "sides", "units"}, error);
+  return Gathering(content, scenario, error, listener).run();
+}
 
 Value MsWars::muster(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).show(); }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/key_listener.h"
 #include "base/refusal.h"
 #include "base/value.h"
 #include "systems/mswars/content.h"
@@ -20,6 +21,6 @@ Value draw_table(std::int64_t seed, std::int32_t width, std::int32_t height);
 /// A scenario with "pick_up" becomes one like any other: table, two sides with zones, units with their places. What is drawn comes from the seed alone.
 ///   "pick_up": {"seed", "size"?: [width, height] in mil, "budget", "players": two of {"name", "budget"?, "units"?: {card: how many}}}
 /// Without "units" a player's force is drawn by the seed. `error` says what can't be.
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error);
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr);
 
 }  // namespace hexinch::mswars

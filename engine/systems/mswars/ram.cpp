@@ -14,7 +14,7 @@
 namespace hexinch::mswars {
 namespace {
 
-// MSW-13.2: a Rammers or Long Melee weapon may do its damage instead, if it is in hand and its arc covers the target.
+// MSW-13.2: a Rammers or Long Melee weapon does its damage instead, if it is in hand and its arc covers the target.
 std::optional<Refusal> check_ram_weapon(const State& state, UnitRef unit, UnitRef target, int weapon) {
   const Sheet& sheet = state.sheet(unit);
   if (weapon < 0 || weapon >= static_cast<int>(sheet.weapons.size())) return refuse("no_weapon", "MSW-13.2", {{"unit", unit_name(state, unit)}});
@@ -56,12 +56,27 @@ void push(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std
   if (push.length.n == 0) return;
   const bool along = t.state().unit(unit).on_table();
   const PushEnd end = push_end(t.state(), unit, target, push);
-  if (along) t.emit(UnitPushed{unit, end.rammer.position, end.rammer.elev});
-  if (push.falls) fall(t, target, push.from, end.target);
-  else t.emit(UnitPushed{target, end.target.position, end.target.elev});
+  if (along) t.emit(UnitPushed{unit, end.rammer.position, end.rammer.elev, unit, push.length});
+  if (push.falls) fall(t, target, push.from, end.target, unit);
+  else t.emit(UnitPushed{target, end.target.position, end.target.elev, unit, push.length});
 }
 
 }  // namespace
+
+// MSW-13.2: the book says "instead", so a weapon that can ram is used. If there are several, the player names one; otherwise it is the first.
+std::optional<std::int8_t> ram_weapon(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> named) {
+  if (named || !state.valid(target) || !state.unit(target).on_table()) return named;
+  for (int weapon = 0; weapon < static_cast<int>(state.sheet(unit).weapons.size()); ++weapon)
+    if (!check_ram_weapon(state, unit, target, weapon)) return static_cast<std::int8_t>(weapon);
+  return std::nullopt;
+}
+
+Volley volley_of(const State& state, const Ram& ram) {
+  Volley volley = ram_volley(ram.unit, ram.target, ram_weapon(state, ram.unit, ram.target, ram.weapon));
+  volley.aid = ram.aid;
+  volley.cost = {1, {{"MSW-13.1", {"mswars.action.ram", {}}, Fraction{1}}}};
+  return volley;
+}
 
 // MSW-13.1 Conditions: a charge this turn, contact, the front quarter, once a turn, and some Strength.
 std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
@@ -88,9 +103,9 @@ std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram) 
   const bool strikes_first = state.phase == Phase::kFirstStrike && (state.unit(ram.unit).moved_first || !state.unit(ram.unit).charged);
   if (state.phase != Phase::kMelee && !strikes_first)
     return refuse("phase", "MSW-13.1", {{"action", Word{"mswars.action.ram"}}, {"phase", word_of("phase", state.phase)}});
-  auto refusal = check_ram_target(state, ram.unit, ram.target, ram.weapon);
-  const Volley volley = volley_of(ram);
-  if (!refusal) refusal = check_aiders(state, volley);
+  if (auto refusal = check_ram_target(state, ram.unit, ram.target, ram.weapon)) return refusal;
+  const Volley volley = volley_of(state, ram);
+  auto refusal = check_aiders(state, volley);
   if (!refusal) refusal = check_counters(state, ram.unit, volley.cost.total);
   return refusal ? refusal : useless;
 }
@@ -99,11 +114,11 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
   Explained explained;
   explained.refusal = check_ram(state, seat, ram);
   if (explained.refusal) return explained;
-  const Volley volley = volley_of(ram);
+  const Volley volley = volley_of(state, ram);
   explained.costs.push_back(volley_cost(state, volley));
   plan_aid(state, volley, explained);
   plan_volley(state, volley, explained);
-  const Push push = push_of(state, ram.unit, ram.target, ram.weapon);
+  const Push push = push_of(state, ram.unit, ram.target, ram_weapon(state, ram.unit, ram.target, ram.weapon));
   explained.notes.push_back({"mswars.note.recoil", {{"armour", Fraction{state.sheet(ram.target).armour}}}});
   explained.notes.push_back({"mswars.note.own_ruin", {{"percent", Fraction{at_most_percent(chance_of_ruin(state, volley, *explained.rolls[0].need))}}}});
   for (PlannedRoll& roll : plan_spill(state, ram.unit)) explained.rolls.push_back(std::move(roll));
@@ -116,7 +131,7 @@ Explained plan_ram(const State& state, Seat seat, const Ram& ram) {
 
 void make_ram(Transcript<MsWars>& t, const Ram& command) {
   ensure_active(t, command.unit);
-  const Volley volley = volley_of(command);
+  const Volley volley = volley_of(t.state(), command);
   spend(t, command.unit, volley.cost.total);
   pay_aid(t, volley);
   ram(t, volley);
@@ -141,7 +156,7 @@ bool ram(Transcript<MsWars>& t, const Volley& volley) {
   const int dealt = roll_damage(t, roll, face == 1 && need <= 1, true);
   if (!t.good()) return true;
   const int recoil = recoil_of(t.state(), target, dealt);
-  lose(t, unit, recoil, 0, recoil_loss(t.state(), unit, recoil));
+  lose(t, unit, recoil, 0, recoil_loss(t.state(), unit, recoil), Hurt::kRecoil);
   if (t.good() && t.state().unit(target).on_table()) push(t, unit, target, weapon < 0 ? std::nullopt : std::optional(static_cast<std::int8_t>(weapon)));
   return true;
 }

@@ -11,6 +11,10 @@ namespace hexinch::mswars {
 std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram);
 Explained plan_ram(const State& state, Seat seat, const Ram& ram);
 void make_ram(Transcript<MsWars>& t, const Ram& ram);
+/// MSW-13.2: what is rammed with: the weapon named; if none is, the first that is in use and covers the target; none: Strength alone.
+std::optional<std::int8_t> ram_weapon(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> named);
+/// MSW-13.1: the one roll of a ram, at one counter.
+Volley volley_of(const State& state, const Ram& ram);
 /// MSW-12.2: a ram instead of an attack of opportunity; the same but for cost and phase.
 std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
 /// True if it hit.

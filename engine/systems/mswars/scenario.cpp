@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/heading.h"
 #include "systems/mswars/build_rules.h"
 #include "systems/mswars/cards.h"
 #include "systems/mswars/mswars.h"
@@ -34,12 +35,12 @@ bool is_fixed(std::string_view key) {
 
 class SetUp {
  public:
-  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+  SetUp(const Content& content, const Value& value, KeyListener* listener) : content_(content), given_(value, "", error_, listener) {}
 
   Read<State> run() {
     given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "objectives",
-                 "victory", "turn_limit", "prompts", "deployed", "zones_swap", "first_player", "deploys_first", "turn", "phase", "side", "order", "dice"});
-    if (given_.at("revision").given()) given_.at("revision").integer(1, 1000000);
+                 "victory", "turn_limit", "prompts", "deployed", "zones_swap", "first_player", "deploys_first", "turn", "phase", "side", "order"});
+    check_heading(given_);
     read_table(given_.at("board"), *setup_);
     if (!error_) read_sides();
     if (given_.at("turn_limit").given()) setup_->options.turn_limit = static_cast<std::int16_t>(given_.at("turn_limit").integer(1, 1000));
@@ -183,7 +184,7 @@ class SetUp {
     const Source source = listed_[i].source.at("carried_by");
     const auto carrier = static_cast<std::size_t>(index(where.carrier));
     if (!listed_[carrier].sheet.has(Ability::kCarrier)) source.fail("names a unit that carries nobody");
-    else if (setup_->entry(where.carrier).owner != listed_[i].owner) source.fail("names a unit of another side");
+    else if (setup_->side(setup_->entry(where.carrier).owner).team != setup_->side(listed_[i].owner).team) source.fail("names a unit of an enemy");
     where.at = setup_->suggested[carrier].at;
     where.level = setup_->suggested[carrier].level;
   }
@@ -249,13 +250,18 @@ class SetUp {
   }
 
   void set_members(State& state, UnitRef unit, const Source& source) {
+    knows_fields<UnitState>(source);
     for (const auto& [key, value] : source.members())
       if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
   }
 
   /// A scenario begins at its set-up; a position stands where it says, by default in the First Movement Phase of turn 1.
   void place_in_time(State& state) {
-    if (begins()) return;
+    if (begins()) {
+      for (const char* key : {"order", "side"})
+        if (given_.at(key).given()) given_.at(key).fail("is for positions: they have a turn or a phase");
+      return;
+    }
     const Words words(*setup_);
     for (int i = 0; i < setup_->seats(); ++i) state.order.push_back(seat_at(i));
     if (given_.at("order").given()) take(read_value(words, given_.at("order").value(), state.order, "order"));
@@ -308,12 +314,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> MsWars::set_up(const Content& content, const Value& value) {
-  if (!value.find("pick_up")) return SetUp(content, value).run();
+Read<State> MsWars::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
   std::optional<DataError> error;
-  const Value made = expand_pick_up(content, value, error);
+  const Value made = expand_pick_up(content, value, error, listener);
   if (error) return *error;
-  return SetUp(content, made).run();
+  return SetUp(content, made, listener).run();
 }
 
 }  // namespace hexinch::mswars

@@ -117,9 +117,11 @@ enum class ConditionKind : std::int8_t {
   kCross,         ///< at the limit: `count` units wholly beyond the line (y <= `line`) and `objectives` held
   kSurvive,       ///< at the limit
   kLessDamage,    ///< at the limit: has lost fewer DC points
-  kPoints         ///< at the limit: MSW-16.4
+  kPoints,        ///< at the limit: MSW-16.4
+  kWipeOut,       ///< at once: when no more than one team has units in play, the battle is judged as at the limit
+  kCrossMajor     ///< as kCross, and the victory is a major one
 };
-HX_NAMES(ConditionKind, kEliminate, kDestroy, kReduce, kCross, kSurvive, kLessDamage, kPoints)
+HX_NAMES(ConditionKind, kEliminate, kDestroy, kReduce, kCross, kSurvive, kLessDamage, kPoints, kWipeOut, kCrossMajor)
 
 struct Condition {
   ConditionKind kind = ConditionKind::kPoints;

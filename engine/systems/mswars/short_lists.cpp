@@ -83,12 +83,16 @@ std::vector<int> weapons_to_attack(const State& state, UnitRef unit) {
   return usable;
 }
 
+// MSW-13.2: bare only without any.
 std::vector<int> weapons_to_ram(const State& state, UnitRef unit) {
   std::vector<int> usable;
   const auto& weapons = state.sheet(unit).weapons;
-  for (std::size_t i = 0; i < weapons.size(); ++i)
-    if (weapons[i].type == WeaponType::kRammers || weapons[i].type == WeaponType::kLongMelee) usable.push_back(static_cast<int>(i));
-  usable.push_back(-1);
+  for (int i = 0; i < static_cast<int>(weapons.size()); ++i) {
+    const WeaponType type = weapons[static_cast<std::size_t>(i)].type;
+    const bool rams = type == WeaponType::kRammers || type == WeaponType::kLongMelee;
+    if (rams && in_hand(state, unit, i) && !other_part_used(state, unit, i)) usable.push_back(i);
+  }
+  if (usable.empty()) usable.push_back(-1);
   return usable;
 }
 

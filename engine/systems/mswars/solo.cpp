@@ -95,7 +95,7 @@ std::vector<solo::Answer<Solo>> Solo::answers() const {
   return found;
 }
 
-/// LW-0.3: where the scenario has it, else at the nearest free place.
+/// MSW-16.2: where the scenario has it, else at the nearest free place.
 std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   const auto pass = MsWars::pass(seen_, seat_);
   const bool of_actor = pass && (std::holds_alternative<EndActivation>(*pass) || std::holds_alternative<BreakAwayMove>(*pass));

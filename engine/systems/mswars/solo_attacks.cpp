@@ -111,7 +111,7 @@ void Solo::add_rams(UnitRef actor, std::vector<Option>& found) const {
     for (int w = -1; w < weapons_of(seen_, actor); ++w) {
       const auto weapon = w < 0 ? std::nullopt : std::optional(static_cast<std::int8_t>(w));
       const Ram ram{actor, foe, weapon};
-      if (check_ram(seen_, seat_, ram)) continue;
+      if (ram_weapon(seen_, actor, foe, weapon) != weapon || check_ram(seen_, seat_, ram)) continue;
       const Volley volley = ram_volley(actor, foe, weapon);
       const std::vector<RollContext> rolls{context(volley, volley.shots[0])};
       Option one = option(ram, seen_, rolls);
@@ -245,6 +245,7 @@ std::vector<solo::Answer<Solo>> Solo::opportunities(const BreakAwayFrame& frame)
         const Opportunity strike{unit, {static_cast<std::int8_t>(w)}, rams};
         if (check_opportunity(seen_, seat_, strike)) continue;
         const auto weapon = w < 0 ? std::nullopt : std::optional(static_cast<std::int8_t>(w));
+        if (rams && ram_weapon(seen_, unit, frame.unit, weapon) != weapon) continue;
         const Volley volley = rams ? ram_volley(unit, frame.unit, weapon) : volley_of(seen_, frame.unit, strike);
         std::vector<RollContext> rolls;
         for (const Shot& shot : volley.shots) rolls.push_back(context(volley, shot));

@@ -28,6 +28,7 @@ class Suggester {
   Suggester(const State& state, Seat seat, Dice& dice) : state_(state), seat_(seat), random_{dice} {
     for (int i = 0; i < state.setup->units(); ++i) {
       const UnitRef unit = unit_at(i);
+      if (state.team(unit) == state.setup->side(seat).team) mates_.push_back(unit);
       if (state.owner(unit) == seat) own_.push_back(unit);
       else if (state.unit(unit).on_table() && state.team(unit) != state.setup->side(seat).team) enemies_.push_back(unit);
     }
@@ -80,6 +81,7 @@ class Suggester {
         if (!check_eligible(state_, u)) ready.push_back(u);
       if (ready.empty() || random_.one_in(40)) return Done{};
       unit = random_.of(ready);
+      if (random_.one_in(20)) return Activate{unit};
     } else if (random_.one_in(4)) {
       return EndActivation{};
     }
@@ -90,7 +92,7 @@ class Suggester {
   }
 
   std::optional<UnitRef> own_target(UnitRef unit) {
-    const UnitRef other = random_.of(own_);
+    const UnitRef other = random_.of(mates_);
     return other == unit ? std::nullopt : std::optional(other);
   }
 
@@ -134,7 +136,7 @@ class Suggester {
         break;
       case MoveKind::kJump: move.path = random_.one_in(2) ? Path{} : wander(unit, kind); break;
       case MoveKind::kEnterUnit:
-        move.carrier = random_.of(own_);
+        move.carrier = random_.of(mates_);
         move.path = approach(state_, unit, kind, *move.carrier);
         break;
       case MoveKind::kCarrierUnloading: unload(move); break;
@@ -229,6 +231,7 @@ class Suggester {
   Seat seat_;
   Random random_;
   std::vector<UnitRef> own_;
+  std::vector<UnitRef> mates_;  ///< own_ and those of allies
   std::vector<UnitRef> enemies_;  ///< on the table
 };
 

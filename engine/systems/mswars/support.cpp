@@ -16,30 +16,32 @@ UnitRef mended_unit(const Support& support) {
 }
 bool whole(const State& state, UnitRef unit) { return state.unit(unit).dc_now >= state.sheet(unit).damage_capacity; }
 
-// MSW-15.1 Regeneration: its own body, once a turn.
+// MSW-15.1 Regeneration: its own body, once a turn; the first Tech Level has no dice for it.
 std::optional<Refusal> check_regenerate(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
-  if (!state.sheet(unit).has(Ability::kRegeneration)) return refuse("support_target", "MSW-15.1", {who});
+  if (!state.sheet(unit).has(Ability::kRegeneration)) return refuse("support_target", "MSW-15.1", {who, {"target", unit_name(state, unit)}});
+  if (regeneration_dice(state.sheet(unit)) < 1) return refuse("regenerate_dice", "MSW-15.1", {who, {"level", Fraction{state.sheet(unit).tech}}});
   if (state.unit(unit).regenerated) return refuse("support_used", "MSW-15.1", {who});
-  return whole(state, unit) ? refuse("support_nothing", "MSW-15.1", {who}) : kAllowed;
+  return whole(state, unit) ? refuse("support_nothing", "MSW-15.1", {{"target", unit_name(state, unit)}}) : kAllowed;
 }
 
 // MSW-15.1 Repair Unit: an Engineer mends a friend in contact that is no Infantry; neither may be engaged.
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
   const Argument who{"unit", unit_name(state, unit)};
-  const bool there = state.valid(target) && state.unit(target).on_table();
-  const Argument whom{"unit", there ? unit_name(state, target) : Name{}};
-  if (!state.sheet(unit).has(Ability::kRepairUnit)) return refuse("support_target", "MSW-15.1", {whom});
+  if (!state.valid(target)) return refuse("support_whom", "MSW-15.1", {who});
+  const bool there = state.unit(target).on_table();
+  const Argument whom{"target", unit_name(state, target)};
+  if (!state.sheet(unit).has(Ability::kRepairUnit)) return refuse("support_target", "MSW-15.1", {whom, who});
   if (!state.sheet(unit).skilled(Skill::kEngineer)) return refuse("skill", "MSW-15.2", {{"skill", word_of("skill", Skill::kEngineer)}});
   if (state.unit(unit).repaired) return refuse("support_used", "MSW-15.1", {who});
   const bool able = there && target != unit && !state.opposed(unit, target) && state.sheet(target).type != UnitType::kInfantry;
-  if (!able || !in_contact(state, unit, target)) return refuse("support_target", "MSW-15.1", {whom});
+  if (!able || !in_contact(state, unit, target)) return refuse("support_target", "MSW-15.1", {whom, who});
   for (const UnitRef one : {unit, target})
     if (engaged(state, one)) return refuse("support_engaged", "MSW-15.1", {{"unit", unit_name(state, one)}});
   return whole(state, target) ? refuse("support_nothing", "MSW-15.1", {whom}) : kAllowed;
 }
 
-/// Regeneration: a D3 for each Tech Level above the first. Repair: a D6 for each Size Class of the one that repairs and one more.
+/// Repair: a D6 for each Size Class of the one that repairs and one more.
 PlannedRoll plan_mending(const State& state, const Support& support) {
   const Sheet& sheet = state.sheet(support.unit);
   const bool repair = support.kind == SupportKind::kRepair;
@@ -47,7 +49,8 @@ PlannedRoll plan_mending(const State& state, const Support& support) {
   roll.what = {repair ? "mswars.roll.repair" : "mswars.roll.regenerate",
                {{"unit", unit_name(state, support.unit)}, {"target", unit_name(state, mended_unit(support))}}};
   roll.rule = "MSW-15.1";
-  roll.thrown = {state.owner(support.unit), static_cast<std::int16_t>(repair ? sheet.size + 1 : sheet.tech - 1), 6, {}};
+  roll.thrown = {state.owner(support.unit), static_cast<std::int16_t>(repair ? sheet.size + 1 : regeneration_dice(sheet)), 6, {}};
+  if (!repair) roll.thrown.worth = d3;
   return roll;
 }
 
@@ -85,10 +88,11 @@ void make_support(Transcript<MsWars>& t, const Support& support) {
   const UnitRef mended = mended_unit(support);
   const RollMade made = t.roll(plan_mending(t.state(), support));
   if (!t.good()) return;
-  int amount = 0;
-  for (const std::int16_t face : made.faces) amount += support.kind == SupportKind::kRepair ? face : d3(face);
-  const int left = std::min<int>(t.state().sheet(mended).damage_capacity, t.state().unit(mended).dc_now + amount);
-  t.emit(UnitMended{mended, support.unit, static_cast<std::int16_t>(amount), static_cast<std::int16_t>(left)});
+  const int amount = made.thrown();
+  // What the dice show beyond the card's DC mends nothing.
+  const int before = t.state().unit(mended).dc_now;
+  const int left = std::min<int>(t.state().sheet(mended).damage_capacity, before + amount);
+  t.emit(UnitMended{mended, support.unit, static_cast<std::int16_t>(left - before), static_cast<std::int16_t>(left)});
 }
 
 // MSW-14.1 Pinned, MSW-14.5: an Endurance 1 test each; passed, the marker goes.

@@ -246,7 +246,7 @@ std::optional<Refusal> check_eligible(const State& state, UnitRef unit) {
     }
     case Phase::kMelee: return u.counters > 0 && engaged(state, unit) ? kAllowed : useless();
     case Phase::kSupport: {
-      const bool heals = sheet.has(Ability::kRegeneration) && !u.regenerated && u.counters >= 1;
+      const bool heals = sheet.has(Ability::kRegeneration) && regeneration_dice(sheet) > 0 && !u.regenerated && u.counters >= 1;
       const bool mends = sheet.has(Ability::kRepairUnit) && sheet.skilled(Skill::kEngineer) && !u.repaired && u.counters >= 2;
       return heals || mends ? kAllowed : useless();
     }

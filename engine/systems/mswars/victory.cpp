@@ -27,6 +27,13 @@ bool conceded(const State& state, int team) {
   return true;
 }
 
+/// The teams that can still win: somebody in them has not given up.
+std::vector<int> contenders(const State& state) {
+  std::vector<int> all = teams(state);
+  std::erase_if(all, [&](int team) { return conceded(state, team); });
+  return all;
+}
+
 std::vector<Seat> seats_of(const State& state, int team) {
   std::vector<Seat> seats;
   for (int i = 0; i < state.setup->seats(); ++i)
@@ -55,13 +62,13 @@ int cost_of_team(const State& state, int team) {
   return cost;
 }
 
-/// The one team that has most (or, negated, least) of something; -1: several share it.
+/// The one of these teams that has most (or, negated, least) of something; -1: several share it.
 template <class Value>
-int best(const State& state, Value value) {
+int best_of(const std::vector<int>& teams, Value value) {
   int leader = -1;
   int most = 0;
   bool shared = false;
-  for (const int team : teams(state)) {
+  for (const int team : teams) {
     const int n = value(team);
     if (leader >= 0 && n == most) shared = true;
     if (leader < 0 || n > most) {
@@ -73,13 +80,19 @@ int best(const State& state, Value value) {
   return shared ? -1 : leader;
 }
 
+/// Among those that can still win.
+template <class Value>
+int best(const State& state, Value value) {
+  return best_of(contenders(state), value);
+}
+
 /// MSW-16.5: by points; a lead of less than a tenth of the larger force's cost is a draw.
 int best_by_points(const State& state) {
   const int leader = best(state, [&](int team) { return points_of_team(state, team); });
   if (leader < 0) return -1;
   int second = 0;
   int largest = 0;
-  for (const int team : teams(state)) {
+  for (const int team : contenders(state)) {
     if (team != leader) second = std::max(second, points_of_team(state, team));
     largest = std::max(largest, cost_of_team(state, team));
   }
@@ -110,12 +123,22 @@ struct Verdict {
   Ending ending = Ending::kNone;
 };
 
+/// Teams that can still win and have a unit in play.
+std::vector<int> teams_left(const State& state) {
+  std::vector<int> left = contenders(state);
+  std::erase_if(left, [&](int team) { return units_left(state, team) == 0; });
+  return left;
+}
+
+/// A side that has given up can't win by a condition; a draw is nobody's victory.
+bool winnable(const State& state, const Condition& condition) { return condition.team < 0 || !conceded(state, condition.team); }
+
+Verdict verdict_at_limit(const State& state);
+
 Verdict judged_at_once(const State& state, const Condition& condition) {
   switch (condition.kind) {
     case ConditionKind::kEliminate: {
-      std::vector<int> left;
-      for (const int team : teams(state))
-        if (units_left(state, team) > 0 && !conceded(state, team)) left.push_back(team);
+      const std::vector<int> left = teams_left(state);
       if (left.size() == 1) return {true, left[0], Ending::kEliminated};
       return left.empty() ? Verdict{true, best(state, [&](int team) { return points_of_team(state, team); }), Ending::kPoints} : Verdict{};
     }
@@ -125,12 +148,19 @@ Verdict judged_at_once(const State& state, const Condition& condition) {
       for (const int team : teams(state))
         if (team != condition.team && units_left(state, team) <= condition.count) return {true, condition.team, Ending::kReduced};
       return {};
+    case ConditionKind::kWipeOut: {
+      if (teams_left(state).size() > 1) return {};
+      Verdict verdict = verdict_at_limit(state);
+      verdict.fulfilled = true;
+      return verdict;
+    }
     default: return {};
   }
 }
 
 Verdict judged_at_limit(const State& state, const Condition& condition) {
   switch (condition.kind) {
+    case ConditionKind::kCrossMajor:
     case ConditionKind::kCross: return {crossed(state, condition), condition.team, Ending::kCrossed};
     case ConditionKind::kSurvive: return {true, condition.team, Ending::kSurvived};
     case ConditionKind::kDestroy: return {out_of_action(state, condition.units) >= condition.count, condition.team, Ending::kDestroyed};
@@ -146,9 +176,27 @@ Verdict judged_at_limit(const State& state, const Condition& condition) {
   }
 }
 
+/// The first that is fulfilled; none: a tie. If only a player who has given up would win, points decide among the others.
+Verdict verdict_at_limit(const State& state) {
+  bool dropped = false;
+  for (const Condition& condition : state.setup->victory.at_limit) {
+    const Verdict verdict = judged_at_limit(state, condition);
+    if (verdict.fulfilled && winnable(state, condition)) return verdict;
+    dropped = dropped || verdict.fulfilled;
+  }
+  return dropped ? judged_at_limit(state, {}) : Verdict{false, kDraw, Ending::kTie};
+}
+
+/// A team's victory is that of those in it who have not given up.
+std::vector<Seat> winners_of(const State& state, int team) {
+  std::vector<Seat> seats = seats_of(state, team);
+  std::erase_if(seats, [&](Seat seat) { return state.has_conceded(seat); });
+  return seats;
+}
+
 GameEnded ended(const State& state, const Verdict& verdict) {
   if (verdict.team < 0) return {{}, verdict.ending == Ending::kDestroyed ? Ending::kDraw : verdict.ending == Ending::kPoints ? Ending::kTie : verdict.ending};
-  return {seats_of(state, verdict.team), verdict.ending};
+  return {winners_of(state, verdict.team), verdict.ending};
 }
 
 }  // namespace
@@ -187,29 +235,38 @@ std::optional<GameEnded> judge_at_once(const State& state) {
   if (!state.setup->victory.judged || state.phase == Phase::kSetup) return std::nullopt;
   std::vector<Verdict> verdicts;
   for (const Condition& condition : state.setup->victory.at_once) {
+    if (!winnable(state, condition)) continue;
     const Verdict verdict = judged_at_once(state, condition);
     if (verdict.fulfilled && condition.first) return ended(state, verdict);
     if (verdict.fulfilled) verdicts.push_back(verdict);
   }
   if (verdicts.empty()) return std::nullopt;
-  const bool agree = std::all_of(verdicts.begin(), verdicts.end(), [&](const Verdict& v) { return v.team == verdicts[0].team; });
-  if (agree) return ended(state, verdicts[0]);
-  const int leader = best(state, [&](int team) { return points_of_team(state, team); });
+  std::vector<int> winners;
+  for (const Verdict& verdict : verdicts)
+    if (std::find(winners.begin(), winners.end(), verdict.team) == winners.end()) winners.push_back(verdict.team);
+  if (winners.size() == 1) return ended(state, verdicts[0]);
+  std::erase_if(winners, [](int team) { return team < 0; });
+  const int leader = best_of(winners, [&](int team) { return points_of_team(state, team); });
   return ended(state, {true, leader, leader < 0 ? Ending::kTie : Ending::kPoints});
 }
 
-GameEnded judge_at_limit(const State& state) {
-  for (const Condition& condition : state.setup->victory.at_limit)
-    if (const Verdict verdict = judged_at_limit(state, condition); verdict.fulfilled) return ended(state, verdict);
-  return {{}, Ending::kTie};
+// MSW-16.5
+GameEnded judge_at_limit(const State& state) { return ended(state, verdict_at_limit(state)); }
+
+// S4: with the village as well it is a major victory.
+bool major_victory(const State& state) {
+  if (state.ending != Ending::kCrossed || state.winners.empty()) return false;
+  const int winner = state.setup->side(state.winners[0]).team;
+  const auto& conditions = state.setup->victory.at_limit;
+  return std::any_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
+    return condition.kind == ConditionKind::kCrossMajor && condition.team == winner && crossed(state, condition);
+  });
 }
 
 std::optional<GameEnded> judge_concession(const State& state) {
-  std::vector<int> left;
-  for (const int team : teams(state))
-    if (!conceded(state, team)) left.push_back(team);
+  const std::vector<int> left = contenders(state);
   if (left.size() > 1) return std::nullopt;
-  return GameEnded{left.empty() ? std::vector<Seat>{} : seats_of(state, left[0]), Ending::kConceded};
+  return GameEnded{left.empty() ? std::vector<Seat>{} : winners_of(state, left[0]), Ending::kConceded};
 }
 
 void score_objectives(Transcript<MsWars>& t) {

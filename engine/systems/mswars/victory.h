@@ -16,6 +16,8 @@ int points_of(const State& state, Seat seat);
 std::optional<GameEnded> judge_at_once(const State& state);
 /// At the turn limit.
 GameEnded judge_at_limit(const State& state);
+/// Has the game ended with a major victory?
+bool major_victory(const State& state);
 std::optional<GameEnded> judge_concession(const State& state);
 /// End Phase: objectives and their points.
 void score_objectives(Transcript<MsWars>& t);

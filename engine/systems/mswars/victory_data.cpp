@@ -8,7 +8,8 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr std::array<std::string_view, count_of<ConditionKind>()> kKeys{"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points"};
+constexpr std::array<std::string_view, count_of<ConditionKind>()> kKeys{"eliminate", "destroy",     "reduce", "cross",    "survive",
+                                                                            "less_damage", "points", "wipe_out", "cross_major"};
 
 std::optional<ConditionKind> read_kind(const Source& source) {
   std::optional<ConditionKind> kind;
@@ -17,7 +18,7 @@ std::optional<ConditionKind> read_kind(const Source& source) {
     if (kind) source.fail("must say only one thing");
     kind = static_cast<ConditionKind>(i);
   }
-  if (!kind) source.fail("must say eliminate, destroy, reduce, cross, survive, less_damage or points");
+  if (!kind) source.fail("must say eliminate, destroy, reduce, cross, survive, less_damage, points, wipe_out or cross_major");
   return kind;
 }
 
@@ -51,8 +52,8 @@ void read_destroy(const Source& source, const Setup& setup, Condition& condition
   condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(1, std::max<std::int64_t>(1, all)) : all);
 }
 
-void read_cross(const Source& source, const Setup& setup, Condition& condition) {
-  condition.line = Mil{static_cast<std::int32_t>(source.at("cross").integer(0, setup.height.n))};
+void read_cross(const Source& source, const Source& line, const Setup& setup, Condition& condition) {
+  condition.line = Mil{static_cast<std::int32_t>(line.integer(0, setup.height.n))};
   condition.count = static_cast<std::int16_t>(source.at("count").given() ? source.at("count").integer(0, 100) : 1);
   for (const Source& item : source.at("objectives").items()) {
     std::int8_t found = -1;
@@ -63,24 +64,47 @@ void read_cross(const Source& source, const Setup& setup, Condition& condition) 
   }
 }
 
-Condition read_condition(const Source& source, const Setup& setup) {
-  source.only({"eliminate", "destroy", "reduce", "cross", "survive", "less_damage", "points", "side", "draw", "count", "objectives", "first"});
+/// What goes with each kind of condition, and when it can be judged at all.
+void check_members(const Source& source, ConditionKind kind, bool at_once) {
+  switch (kind) {
+    case ConditionKind::kEliminate: source.only({"eliminate", "first"}); break;
+    case ConditionKind::kDestroy: source.only({"destroy", "count", "side", "draw", "first"}); break;
+    case ConditionKind::kReduce: source.only({"reduce", "side", "draw", "first"}); break;
+    case ConditionKind::kCross: source.only({"cross", "count", "objectives", "side"}); break;
+    case ConditionKind::kCrossMajor: source.only({"cross_major", "count", "objectives", "side"}); break;
+    case ConditionKind::kSurvive: source.only({"survive", "side", "draw"}); break;
+    case ConditionKind::kLessDamage: source.only({"less_damage"}); break;
+    case ConditionKind::kPoints: source.only({"points"}); break;
+    case ConditionKind::kWipeOut: source.only({"wipe_out", "first"}); break;
+  }
+  const Source said = source.at(kKeys[static_cast<std::size_t>(kind)]);
+  const bool both = kind == ConditionKind::kDestroy;
+  const bool only_at_once = kind == ConditionKind::kEliminate || kind == ConditionKind::kReduce || kind == ConditionKind::kWipeOut;
+  if (at_once && !both && !only_at_once) said.fail("is judged at the turn limit only");
+  if (!at_once && only_at_once) said.fail("is judged at once, not at the turn limit");
+  if (!at_once && source.at("first").given()) source.at("first").fail("is for what is judged at once");
+}
+
+Condition read_condition(const Source& source, const Setup& setup, bool at_once) {
   Condition condition;
   const auto kind = read_kind(source);
   if (!kind) return condition;
+  check_members(source, *kind, at_once);
   condition.kind = *kind;
   condition.team = read_winner(source, setup);
   if (source.at("first").given()) condition.first = source.at("first").boolean();
   switch (*kind) {
     case ConditionKind::kDestroy: read_destroy(source, setup, condition); break;
     case ConditionKind::kReduce: condition.count = static_cast<std::int16_t>(source.at("reduce").integer(0, 100)); break;
-    case ConditionKind::kCross: read_cross(source, setup, condition); break;
+    case ConditionKind::kCross: read_cross(source, source.at("cross"), setup, condition); break;
+    case ConditionKind::kCrossMajor: read_cross(source, source.at("cross_major"), setup, condition); break;
     default: {
       const Source flag = source.at(kKeys[static_cast<std::size_t>(*kind)]);
       if (!flag.boolean()) flag.fail("must be true");
     }
   }
-  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints;
+  const bool anybodys = *kind == ConditionKind::kEliminate || *kind == ConditionKind::kLessDamage || *kind == ConditionKind::kPoints ||
+                        *kind == ConditionKind::kWipeOut;
   if (!anybodys && condition.team == -1) source.fail("must say whose victory it is: side, or draw");
   return condition;
 }
@@ -108,8 +132,8 @@ void read_victory(const Source& given, Setup& setup) {
   Victory& victory = setup.victory;
   victory.judged = true;
   source.only({"at_once", "at_limit", "casualties"});
-  for (const Source& item : source.at("at_once").items()) victory.at_once.push_back(read_condition(item, setup));
-  for (const Source& item : source.at("at_limit").items()) victory.at_limit.push_back(read_condition(item, setup));
+  for (const Source& item : source.at("at_once").items()) victory.at_once.push_back(read_condition(item, setup, true));
+  for (const Source& item : source.at("at_limit").items()) victory.at_limit.push_back(read_condition(item, setup, false));
   if (!source.at("at_once").given()) victory.at_once.push_back({ConditionKind::kEliminate, -1, {}, 0, {}, {}, false});
   if (victory.at_limit.empty()) victory.at_limit.push_back({});
   if (source.at("casualties").given()) victory.casualties = source.at("casualties").boolean();

@@ -122,6 +122,10 @@ HX_NAMES(AidEffect, kAccuracy, kDamage)
 enum class AttackKind : std::int8_t { kRange, kMelee, kRam };
 HX_NAMES(AttackKind, kRange, kMelee, kRam)
 
+/// What a unit is hurt by; for the log.
+enum class Hurt : std::int8_t { kHit, kRecoil, kFall, kThrown };
+HX_NAMES(Hurt, kHit, kRecoil, kFall, kThrown)
+
 enum class SupportKind : std::int8_t { kRepair, kRegenerate };
 HX_NAMES(SupportKind, kRepair, kRegenerate)
 

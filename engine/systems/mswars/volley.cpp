@@ -197,11 +197,25 @@ Volley volley_of(const State& state, const Attack& attack) {
   return volley;
 }
 
+namespace {
+
+/// MSW-12.2: a gun can't be used for this, whatever else may also prevent firing it.
+bool shoots(const Sheet& sheet, int weapon) {
+  if (weapon < 0 || weapon >= static_cast<int>(sheet.weapons.size())) return false;
+  const Weapon& w = sheet.weapons[static_cast<std::size_t>(weapon)];
+  return w.shield == Shield::kNone && w.type != WeaponType::kMelee && w.type != WeaponType::kLongMelee && w.type != WeaponType::kUnarmed &&
+         w.type != WeaponType::kRammers;
+}
+
+}  // namespace
+
 // MSW-12.2 Attack of opportunity, RUL-15: melee, one counter less, no skills and no aid; what is held is what strikes.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike) {
   Volley volley = Making(state, strike.unit, strike.weapons, breaking, std::nullopt).made({});
   volley.opportunity = true;
-  if (!volley.fault && volley.kind != AttackKind::kMelee) volley.fault = refuse("opportunity_melee", "MSW-12.2");
+  const Sheet& sheet = state.sheet(strike.unit);
+  const bool shot = std::any_of(strike.weapons.begin(), strike.weapons.end(), [&](std::int8_t weapon) { return shoots(sheet, weapon); });
+  if (shot || (!volley.fault && volley.kind != AttackKind::kMelee)) volley.fault = refuse("opportunity_melee", "MSW-12.2");
   volley.cost.total -= 1;
   volley.cost.terms.push_back({"MSW-12.2", {"mswars.cost.opportunity", {}}, Fraction{-1}});
   return volley;
@@ -213,14 +227,6 @@ Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapo
   volley.kind = AttackKind::kRam;
   volley.shots = {{weapon.value_or(-1), target}};
   volley.targets = {target};
-  return volley;
-}
-
-// MSW-13.1: one counter.
-Volley volley_of(const Ram& ram) {
-  Volley volley = ram_volley(ram.unit, ram.target, ram.weapon);
-  volley.aid = ram.aid;
-  volley.cost = {1, {{"MSW-13.1", {"mswars.action.ram", {}}, Fraction{1}}}};
   return volley;
 }
 

@@ -31,9 +31,8 @@ struct Volley {
 Volley volley_of(const State& state, const Attack& attack);
 /// MSW-12.2: at the unit that breaks away; at one counter less.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike);
-/// MSW-13.1: the one roll of a ram; without a weapon it is a bare one.
+/// The one roll of a ram with just that; without a weapon it is a bare one (MSW-13.2 says with what: ram.h).
 Volley ram_volley(UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
-Volley volley_of(const Ram& ram);
 RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze = nullptr);
 
 /// What the attacker pays.

@@ -2,7 +2,7 @@
 
 #include "base/value.h"
 #include "board/table/sweep.h"
-#include "systems/mswars/landscape.h"
+#include "systems/mswars/course.h"
 #include "systems/mswars/movement.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/refusals.h"
@@ -89,6 +89,10 @@ class Walker {
     return s;
   }
 
+  Stance stance_on(const Leg& leg) const {
+    return {{walk_.there.position, radius_}, Level::kGround, leg.elev, leg.slope, leg.elev, leg.elev + silhouette_height(sheet_.size), sheet_.size};
+  }
+
   void meet_others(table::Box within) {
     others_.reserve(state_.units.size());
     for (int i = 0; i < state_.setup->units(); ++i) {
@@ -106,7 +110,10 @@ class Walker {
   std::optional<Refusal> take(const Element& element);
   std::optional<Refusal> go(const Element& element);
   std::optional<Refusal> sub_step(Point to, Mil done, int times, Stretch& stretch);
-  std::optional<Refusal> pass_others(table::Segment way, const Stance& after);
+  std::optional<Refusal> runs_into(FeatureRef solid) const {
+    return solid == kNoFeature ? kAllowed : refuse("solid_feature", "MSW-1.9", {{"feature", feature_name(state_, solid)}});
+  }
+  std::optional<Refusal> pass_others(const table::Part& part, const Stance& stance);
   std::optional<Refusal> turn(const Element& element, Stretch& stretch);
   std::optional<Refusal> turn_free(const Element& element);
   std::optional<Refusal> change_level(const Element& element, Stretch& stretch);
@@ -175,37 +182,37 @@ std::optional<Refusal> Walker::go(const Element& element) {
   return kAllowed;
 }
 
-/// The worse of two; Can't is the worst.
-const Ground& worse_of(const Ground& a, const Ground& b) {
-  if (!a.factor || !b.factor) return a.factor ? b : a;
-  return *b.factor > *a.factor ? b : a;
-}
-
 // MSW-4.3: one sub-step of the centre: what it costs, and what is in its way. MSW-1.9, 1.10, 4.7, 4.8, 6.5.
 std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& stretch) {
   UnitState& there = walk_.there;
   const table::Segment way{there.position, to};
   const bool low = there.level == Level::kGround;
-  const Landscape::Tread tread = low ? land_.tread(way, support_) : Landscape::Tread{};
-  const Mil elev = low ? land_.elev(to, tread.support) : Mil{};
-  const Mil reached = std::max(elev, there.elev);
-  Ground ground = land_.ground(way, there.level, support_, reached);
-  if (tread.support != support_) ground = worse_of(ground, land_.ground(way, there.level, tread.support, reached));
+  const std::optional<Course> course = low && !land_.plain(way) ? std::optional<Course>(std::in_place, land_, way, support_) : std::nullopt;
+  const Ground ground = course ? course->ground() : land_.ground(way, there.level, support_, support_);
   if (!ground.factor) return refuse_ground(state_, sheet_, ground, "MSW-4.3");
   const int halves = *ground.factor * times;
   if (walk_.halves + halves > walk_.budget) return over_budget(walk_.halves + rest(done));
   if (!table::wholly_inside({to, radius_}, {{}, {state_.setup->width, state_.setup->height}})) return refuse("edge_table", "MSW-1.10");
-  if (tread.edge != kNoFeature) return refuse("edge_feature", "MSW-6.5", {{"feature", feature_name(state_, tread.edge)}});
-  const Stance after = stance_at(to, there.level, elev, tread.support);
-  // On a sub-step that changes the elevation both heights count all along it.
-  for (const Stance* s : {static_cast<const Stance*>(&here_), &after}) {
-    const FeatureRef solid = land_.solid(way, radius_, s->foot, s->top, tread.passed);
-    if (solid != kNoFeature) return refuse("solid_feature", "MSW-1.9", {{"feature", feature_name(state_, solid)}});
+  if (course && course->edge() != kNoFeature) return refuse("edge_feature", "MSW-6.5", {{"feature", feature_name(state_, course->edge())}});
+  const Mil support = course ? course->support() : support_;
+  const Stance after = stance_at(to, there.level, low ? land_.elev(to, support) : Mil{}, support);
+  if (!course) {
+    if (auto fault = runs_into(land_.solid(way, radius_, after.foot, after.top, kNoFeature))) return fault;
+    if (auto fault = pass_others({way}, after)) return fault;
+  } else {
+    for (const Leg& leg : course->legs()) {
+      const Stance s = stance_on(leg);
+      if (auto fault = runs_into(course->solid(leg, radius_, s.foot, s.top))) return fault;
+    }
+    for (const Leg& leg : course->legs())
+      if (auto fault = pass_others(leg.part, stance_on(leg))) return fault;
+    // At its end it may stand at another height than along the way: on the border of a hill it is down again.
+    if (auto fault = runs_into(land_.solid({to, to}, radius_, after.foot, after.top, land_.tread({to, to}, support).passed))) return fault;
+    if (auto fault = pass_others({{to, to}}, after)) return fault;
   }
-  if (auto fault = pass_others(way, after)) return fault;
   there.position = to;
-  there.elev = elev;
-  support_ = tread.support;
+  there.elev = after.elev;
+  support_ = support;
   here_ = after;
   walk_.halves += halves;
   stretch.halves += halves;
@@ -214,19 +221,19 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
 }
 
 // MSW-4.7 Other units' bases, MSW-4.8 Contact on the way, RUL-43: no base passes over another, but for friends much larger or smaller; whoever has come into
-// contact with an enemy stays in it.
-std::optional<Refusal> Walker::pass_others(table::Segment way, const Stance& after) {
-  const table::Box reach = table::grown(table::box(way), radius_ + kTouching);
+// contact with an enemy stays in it. On a part of a sub-step on which the unit stands like that.
+std::optional<Refusal> Walker::pass_others(const table::Part& part, const Stance& stance) {
+  const table::Box reach = table::grown(table::box(part.way), radius_ + kTouching);
   const Other* touched = nullptr;
   for (Other& o : others_) {
     if (!table::meet(table::box(o.stance.base), reach)) continue;
-    const bool meets = bodies_meet(here_, o.stance) || bodies_meet(after, o.stance);
-    if (meets && !o.passable && table::sweeps_into(way, radius_, o.stance.base))
+    if (bodies_meet(stance, o.stance) && !o.passable && table::sweeps_into(part, radius_, o.stance.base))
       return refuse("solid_unit", "MSW-4.7", {{"unit", unit_name(state_, o.unit)}});
     if (!o.avoided) continue;
-    const bool ends_close = in_contact(after, o.stance);
-    const bool crosses = contact_crosses(here_, o.stance) || contact_crosses(after, o.stance);
-    const bool comes_close = o.close || (crosses && table::sweeps_within(way, radius_, o.stance.base, kTouching));
+    const bool crosses = contact_crosses(stance, o.stance);
+    const Mil touching = radius_ + o.stance.base.radius + kTouching;
+    const bool ends_close = crosses && table::compare(part.way, part.to, o.stance.base.at, touching) <= 0;
+    const bool comes_close = o.close || (crosses && table::sweeps_within(part, radius_, o.stance.base, kTouching));
     if (comes_close && !ends_close && touched == nullptr) touched = &o;
     o.close = ends_close;
   }

@@ -23,13 +23,19 @@ bool exposed_hand_to_hand(const State& state, UnitRef flyer) {
   return state.setup->options.flyer_exposure == FlyerExposure::kAlways || state.unit(flyer).exposed_hth_through >= state.turn;
 }
 
+/// The battle chooses when a flyer can be reached, so it also decides the reason why not.
+Argument because(const State& state, std::string_view what) {
+  return {"why", Word{std::string(what) + text_key(name_of(state.setup->options.flyer_exposure))}};
+}
+
 // TUW-5.6.1a Ground to air, hand-to-hand: only at flyers that came down to it.
 // TUW-5.6.1b Ground to air, ranged: at exposed ones; anti-aircraft weapons reach high.
 std::optional<Refusal> check_from_below(const State& state, const Weapon& weapon, UnitRef target) {
   const Argument unit{"unit", unit_name(state, target)};
-  if (weapon.range == 0) return exposed_hand_to_hand(state, target) ? kAllowed : refuse("flyer_out_of_reach", "TUW-5.6.1a", {unit});
+  if (weapon.range == 0)
+    return exposed_hand_to_hand(state, target) ? kAllowed : refuse("flyer_out_of_reach", "TUW-5.6.1a", {unit, because(state, "tuw.hand_to_hand.")});
   if (exposed(state, target) || has(weapon, Ability::kOnlyAttackFlyers)) return kAllowed;
-  return refuse("flyer_too_high", "TUW-5.6.1b", {unit});
+  return refuse("flyer_too_high", "TUW-5.6.1b", {unit, because(state, "tuw.height.")});
 }
 
 /// The unit that flies the weapon: itself, or its carrier; kNoUnit on the ground.

@@ -28,7 +28,7 @@ bool armed(const State& state, const Use& use) {
 std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   const UnitState& unit = state.unit(use.unit);
   const Argument who{"unit", unit_name(state, use.unit)};
-  if (!unit.in_play()) return refuse("unit_destroyed", "TUW-5.2", {who});
+  if (!unit.in_play()) return not_in_play(state, use.unit, "TUW-5.2");
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
   // TUW-X9e Who is carried attacks from an open deck only, as if in the carrier's hex.
   if (unit.carried() && !state.sheet(unit.carried_by).open_deck)
@@ -57,6 +57,19 @@ std::optional<Refusal> check_budget(const State& state, const Use& use, std::spa
   return kAllowed;
 }
 
+/// Why there is nobody to aim at: aboard something, still to come, or nobody at all.
+std::optional<Refusal> cannot_aim(const State& state, const Target& target) {
+  if (!state.valid(target.unit)) return refuse("no_target", "TUW-5.2");
+  const UnitState& unit = state.unit(target.unit);
+  const Argument who{"unit", unit_name(state, target.unit)};
+  if (unit.in_play() && unit.carried())
+    return refuse("no_target", "TUW-X9e", {who, {"carrier", unit_name(state, unit.carried_by)}, says("target_aboard")});
+  if (unit.in_play()) return refuse("no_target", "TUW-5.2");
+  auto refusal = not_in_play(state, target.unit, "TUW-5.2");
+  refusal->code = "no_target";
+  return refusal;
+}
+
 // TUW-5.2 test 4: an enemy unit on the map, or a separate piece of one; for an area weapon a hex of the map.
 std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& weapon, const Target& target) {
   const bool there = state.valid(target.unit) && state.unit(target.unit).on_map();
@@ -65,7 +78,7 @@ std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& we
     if (!target.hex) return refuse(friendly ? "friendly_target" : "no_target", "TUW-5.2");
     return state.setup->grid.contains(*target.hex) ? kAllowed : refuse("off_map", "TUW-5.2");
   }
-  if (!there || !stands(state, target.body())) return refuse("no_target", "TUW-5.2");
+  if (!there || !stands(state, target.body())) return cannot_aim(state, target);
   return friendly ? refuse("friendly_target", "TUW-5.2") : kAllowed;
 }
 
@@ -80,7 +93,9 @@ std::optional<Refusal> check_range(const State& state, const Weapon& weapon, int
   if (weapon.range == 0)
     return distance == 0 ? kAllowed : refuse("hth_same_hex", "TUW-5.8.3", {{"distance", Fraction{distance}}, named_weapon(weapon)});
   const int range = range_now(state, weapon);
-  if (distance > range) return refuse("out_of_range", "TUW-3.2.2", {{"distance", Fraction{distance}}, {"range", Fraction{range}}});
+  Arguments how_far{{"distance", Fraction{distance}}, {"range", Fraction{range}}};
+  if (range < weapon.range) how_far.push_back(says("fog"));
+  if (distance > range) return refuse("out_of_range", "TUW-3.2.2", std::move(how_far));
   if (distance < weapon.min_range)
     return refuse("too_close", "TUW-5.8.2", {{"distance", Fraction{distance}}, {"minimum", Fraction{weapon.min_range}}});
   return kAllowed;
@@ -102,13 +117,16 @@ std::optional<Refusal> check_cover(const State& state, const Use& use, const Tar
 std::optional<Refusal> check_restrictions(const State& state, const Use& use, const Target& target, Hex aim) {
   const Weapon& weapon = weapon_of(state, use);
   if (!weapon.area && !may_target(state, weapon, target.unit))
-    return refuse("weapon_restricted", "TUW-5.8", {named_weapon(weapon), {"what", unit_name(state, target.unit)}});
+    return refuse("weapon_restricted", "TUW-5.8", {named_weapon(weapon), {"what", unit_name(state, target.unit)}, says("not_such_targets")});
   if (!weapon.area && spares_surface(state, weapon, target.unit))
-    return refuse("weapon_restricted", "TUW-8.7.18", {named_weapon(weapon), {"what", unit_name(state, target.unit)}});
-  int barred = restricted_by(state.setup->ground(state.unit(use.unit).hex), weapon.not_from);
-  if (barred < 0) barred = restricted_by(state.setup->ground(aim), weapon.not_into);
-  if (barred < 0) return kAllowed;
-  return refuse("weapon_restricted", "TUW-8.7.20", {named_weapon(weapon), {"what", Word{feature_text(barred)}}, {"terrain", Word{feature_text(barred)}}});
+    return refuse("weapon_restricted", "TUW-8.7.18", {named_weapon(weapon), {"what", unit_name(state, target.unit)}, says("submarines_only")});
+  const auto barred = [&](Hex h, const std::vector<std::int8_t>& features, std::string_view which) -> std::optional<Refusal> {
+    const int f = restricted_by(state.setup->ground(h), features);
+    if (f < 0) return kAllowed;
+    return refuse("weapon_restricted", "TUW-8.7.20", {named_weapon(weapon), {"what", Word{ground_text(f)}}, {"terrain", Word{ground_text(f)}}, says(which)});
+  };
+  if (auto refusal = barred(state.unit(use.unit).hex, weapon.not_from, "restricted_from")) return refusal;
+  return barred(aim, weapon.not_into, "restricted_into");
 }
 
 // TUW-5.2 test 10, TUW-5.8.1: a clear line, for what needs one.
@@ -116,7 +134,7 @@ std::optional<Refusal> check_sight(const State& state, const Use& use, const Tar
   if (weapon_of(state, use).delivery != Delivery::kLos) return kAllowed;
   const auto blocked = blocker(*state.setup, state.unit(use.unit).hex, aim, sight_of(state, use.unit, target.hex ? kNoUnit : target.unit));
   if (!blocked) return kAllowed;
-  const Argument terrain{"terrain", Word{feature_text(blocked->feature)}};
+  const Argument terrain{"terrain", Word{ground_text(blocked->feature)}};
   if (blocked->dense) return refuse("dense_terrain", "TUW-5.8.1", {named_hex(state, aim), terrain});
   const hex::HexGrid grid = state.setup->grid;
   Hex first = blocked->hexes[0];
@@ -124,7 +142,7 @@ std::optional<Refusal> check_sight(const State& state, const Use& use, const Tar
     if (grid.index(h) < grid.index(first)) first = h;
   const Ground& ground = state.setup->ground(first);
   const int obstacle = ground.obstacle < 0 ? ground.terrain : ground.obstacle;
-  return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{feature_text(obstacle)}}});
+  return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{ground_text(obstacle)}}});
 }
 
 /// which refusals concern a whole attack, whoever brings them up.
@@ -137,15 +155,7 @@ std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& us
   if (!state.valid(use.unit) || state.owner(use.unit) != seat) return refuse("not_your_segment", "TUW-5.2");
   if (state.phase == Phase::kFirstStrike && armed(state, use) && !first_strike(weapon_of(state, use)))
     return refuse("not_first_strike", "TUW-8.7.1", {named_weapon(weapon_of(state, use))});
-  const auto& groups = state.setup->options.attack_groups;
-  if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
-  std::vector<UnitRef> group = state.group;
-  for (const Use& other : before) group.push_back(other.unit);
-  short_sort(group);
-  group.erase(std::unique(group.begin(), group.end()), group.end());
-  const int most = groups[static_cast<std::size_t>(index(seat))];
-  if (std::binary_search(group.begin(), group.end(), use.unit) || static_cast<int>(group.size()) < most) return kAllowed;
-  return refuse("group_full", "TUW-5.3d", {{"limit", Fraction{most}}});
+  return check_group(state, seat, use.unit, before);
 }
 
 // TUW-5.5 Area weapons combine with such of the same radius only.
@@ -161,6 +171,7 @@ const Use* misfit(const State& state, const std::vector<Use>& uses) {
 }
 
 std::optional<Refusal> cannot_join(const State& state, const Use& use, std::string_view why) {
+  if (why == "unit_destroyed" && state.unit(use.unit).awaited) why = "still_to_come";
   return refuse("combine_mismatch", "TUW-5.5", {{"unit", unit_name(state, use.unit)}, {"refusal", Word{"tuw.reason." + std::string(why)}}});
 }
 
@@ -172,6 +183,25 @@ bool first_strike(const Weapon& weapon) { return level_of(weapon.abilities, Abil
 
 bool alone(const std::vector<Use>& uses) {
   return std::all_of(uses.begin(), uses.end(), [&](const Use& use) { return use.unit == uses[0].unit; });
+}
+
+// TUW-5.3d Attacks in groups: so many units a round and no more.
+std::optional<Refusal> check_group(const State& state, Seat seat, UnitRef unit, std::span<const Use> before) {
+  const auto& groups = state.setup->options.attack_groups;
+  if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
+  std::vector<UnitRef> group = state.group;
+  for (const Use& other : before) group.push_back(other.unit);
+  short_sort(group);
+  group.erase(std::unique(group.begin(), group.end()), group.end());
+  const int most = groups[static_cast<std::size_t>(index(seat))];
+  if (std::binary_search(group.begin(), group.end(), unit) || static_cast<int>(group.size()) < most) return kAllowed;
+  return refuse("group_full", "TUW-5.3d", {{"limit", Fraction{most}}});
+}
+
+std::optional<Refusal> check_readiness(const State& state, Seat seat, const Use& use) {
+  if (auto refusal = check_attacker(state, use)) return refusal;
+  if (auto refusal = check_budget(state, use, {})) return refusal;
+  return check_moment(state, seat, use, {});
 }
 
 // TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. Of an area 7 and 8 are tested unit by unit.

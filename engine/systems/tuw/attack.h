@@ -22,6 +22,10 @@ bool alone(const std::vector<Use>& uses);
 /// TUW-5.2 tests 2 to 10 for one weapon use; `before` are the uses of the same attack declared ahead of it (they share its budget).
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before);
 std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack);
+/// Why a weapon can't be used now whatever its target is: who has it, what is left of its uses, the moment (TUW-5.2 tests 2, 3 and 1).
+std::optional<Refusal> check_readiness(const State& state, Seat seat, const Use& use);
+/// TUW-5.3d: whether one more unit may attack in this round; `before` are the uses of the same attack declared ahead of it.
+std::optional<Refusal> check_group(const State& state, Seat seat, UnitRef unit, std::span<const Use> before);
 
 /// One opposed roll of an attack, or what is certain without dice: one a target.
 struct Blow {

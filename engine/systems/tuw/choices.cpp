@@ -47,27 +47,37 @@ bool has_target(const State& state, Seat seat, UnitRef unit) {
 /// Why no weapon of the unit can be used now, none if one can.
 std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
-  const UnitState& u = state.unit(unit);
-  const Argument who{"unit", unit_name(state, unit)};
+  const auto weapons = static_cast<int>(sheet.weapons.size());
   if (state.owner(unit) != seat || state.side != seat) return refuse("not_your_segment", "TUW-5.2");
-  if (u.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{u.disabled_until}}});
-  if (sheet.weapons.empty()) return refuse("no_attack", "TUW-3.2.1", {who});
-  if (u.attacks_used >= sheet.attack_budget) return refuse("attacks_used", "TUW-5.1", {who});
-  const bool strikes = std::any_of(sheet.weapons.begin(), sheet.weapons.end(), first_strike);
-  if (state.phase == Phase::kFirstStrike && !strikes) return refuse("not_first_strike", "TUW-8.7.1", {{"weapon", Name{sheet.weapons[0].name}}});
-  if (!has_target(state, seat, unit)) return refuse("nothing_in_reach", "TUW-5.2", {who});
-  return std::nullopt;
+  // What stops one weapon need not stop the next. What stops the unit is told first, because it stops them all.
+  std::optional<Refusal> why = check_readiness(state, seat, {unit, static_cast<std::int8_t>(weapons > 0 ? 0 : -1)});
+  for (int w = 1; why && w < weapons; ++w)
+    if (!check_readiness(state, seat, {unit, static_cast<std::int8_t>(w)})) why.reset();
+  if (why || has_target(state, seat, unit)) return why;
+  return refuse("nothing_in_reach", "TUW-5.2", {{"unit", unit_name(state, unit)}});
+}
+
+/// Which reason to give when none of several things is possible: "no map" or "no way" says less than what the unit lacks, and of what it lacks the smallest
+/// amount is told.
+void keep_more_telling(std::optional<Refusal>& why, Refusal refusal) {
+  const auto weight = [](const Refusal& r) { return r.code == "off_map" ? 0 : r.code == "impassable" || r.code == "not_carriable" ? 1 : 2; };
+  const auto cost = [](const Refusal& r) { return r.code == "not_enough_mp" ? std::get<Fraction>(r.arguments[0].value) : Fraction{0}; };
+  if (!why || weight(*why) < weight(refusal) || (why->code == refusal.code && cost(refusal) < cost(*why))) why = std::move(refusal);
 }
 
 std::optional<Refusal> cannot_walk(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = check_mover(state, seat, unit)) return refusal;
-  // One step will do for an answer: asking how far it gets would cost as much as it gets far.
-  for (const Mode& mode : state.sheet(unit).modes)
-    for (const Hex direction : hex::kDirections)
-      if (!check_move(state, seat, {unit, {{state.unit(unit).hex + direction, std::nullopt}}, mode.locomotion})) return std::nullopt;
-  if (state.unit(unit).landed) return refuse("not_airborne", "TUW-3.5.12");
-  const Ticks left = mp_left(state, unit, state.unit(unit).mode);
-  return refuse("not_enough_mp", "TUW-4.2b", {{"cost", Fraction{1}}, {"left", in_points(left)}});
+  // One step is enough for an answer; finding out how far it gets would take many. Its present way of moving comes first, and its reason is the one given.
+  std::vector<Locomotion> ways{state.locomotion(unit)};
+  for (const Mode& mode : state.sheet(unit).modes) ways.push_back(mode.locomotion);
+  std::optional<Refusal> why;
+  for (const Locomotion way : ways)
+    for (const Hex direction : hex::kDirections) {
+      auto refusal = check_move(state, seat, {unit, {{state.unit(unit).hex + direction, std::nullopt}}, way});
+      if (!refusal) return kAllowed;
+      if (way == ways.front()) keep_more_telling(why, std::move(*refusal));
+    }
+  return why;
 }
 
 /// The most telling of the refusals for saving towards a neighbour: none if one neighbour will do.
@@ -76,7 +86,7 @@ std::optional<Refusal> cannot_save(const State& state, Seat seat, UnitRef unit) 
   for (const Hex direction : hex::kDirections) {
     auto refusal = check_partial(state, seat, {unit, state.unit(unit).hex + direction});
     if (!refusal) return std::nullopt;
-    if (!why || why->code == "off_map") why = std::move(refusal);
+    keep_more_telling(why, std::move(*refusal));
   }
   return why;
 }
@@ -86,14 +96,14 @@ void offer_self_destruct(const State& state, Seat seat, UnitRef unit, std::vecto
     offer(list, "SelfDestruct", "tuw.verb.self_destruct", Gesture::kNone, check_self_destruct(state, seat, {unit}));
 }
 
-/// A verb with its candidates: on offer if one of them is legal; else the reason of the first, or that nobody is beside.
+/// A verb with its candidates. It is offered if one of them is legal. If not, it has the most telling reason, or says that nobody is next to the unit.
 void offer_any(const State& state, Seat seat, std::vector<Choice>& list, std::string_view verb, std::string_view text, Gesture gesture,
                const std::vector<Command>& candidates) {
   std::optional<Refusal> why = candidates.empty() ? refuse("nobody_beside", "TUW-X9a") : std::nullopt;
   for (const Command& candidate : candidates) {
     auto refusal = Tuw::check(state, seat, candidate);
     if (!refusal) return offer(list, verb, text, gesture);
-    if (!why) why = std::move(refusal);
+    keep_more_telling(why, std::move(*refusal));
   }
   offer(list, verb, text, gesture, why);
 }
@@ -146,8 +156,8 @@ std::vector<Choice> mover_choices(const State& state, Seat seat, UnitRef unit) {
 std::vector<Choice> of_unit(const State& state, Seat seat, UnitRef unit) {
   std::vector<Choice> list;
   if (const ReturnSlot* slot = due_return(state)) {
-    const bool asked = slot->unit == unit;
-    offer(list, "ReturnAttack", "tuw.verb.return_attack", Gesture::kTarget, asked ? kAllowed : refuse("cannot_return", "TUW-8.7.1"));
+    const auto not_asked = refuse("cannot_return", "TUW-8.7.1", {{"unit", unit_name(state, slot->unit)}, says("not_asked")});
+    offer(list, "ReturnAttack", "tuw.verb.return_attack", Gesture::kTarget, slot->unit == unit ? kAllowed : not_asked);
     return list;
   }
   if (const CrashFrame* crash = crash_frame(state)) {

@@ -1,3 +1,4 @@
+#include "base/heading.h"
 #include "systems/tuw/map.h"
 #include "systems/tuw/terrain_data.h"
 #include "systems/tuw/tuw.h"
@@ -28,13 +29,13 @@ void read_named_map(const Source& source, Content& content) {
 
 }  // namespace
 
-Read<Content> Tuw::read_content(const std::vector<Value>& packs) {
+Read<Content> Tuw::read_content(const std::vector<Value>& packs, KeyListener* listener) {
   Content content;
   for (const Value& pack : packs) {
     std::optional<DataError> error;
-    const Source source(pack, "", error);
+    const Source source(pack, "", error, listener);
     source.only({"pack", "revision", "units", "maps"});
-    if (source.at("revision").given()) source.at("revision").integer(1, 1000000);
+    check_pack_heading(source);
     for (const Source& unit : source.at("units").items()) {
       UnitType type = read_type(unit, {});
       if (!error && content.find(type.sheet.id)) unit.fail("has an id that is taken");

@@ -97,7 +97,8 @@ std::optional<Refusal> check_crash_hex(const State& state, Seat seat, const Cras
   const CrashFrame* frame = crash_frame(state);
   if (!frame || crash_chooser(state) != seat || frame->unit != command.unit) return refuse("not_your_segment", "TUW-3.5.2.3");
   if (!state.setup->grid.contains(command.to)) return refuse("off_map", "TUW-3.5.2.3");
-  if (hex::distance(state.unit(command.unit).hex, command.to) > 1) return refuse("not_adjacent", "TUW-3.5.2.3");
+  if (hex::distance(state.unit(command.unit).hex, command.to) > 1)
+    return refuse("not_adjacent", "TUW-3.5.2.3", {{"unit", unit_name(state, command.unit)}, says("crash_hex")});
   return kAllowed;
 }
 

@@ -38,27 +38,27 @@ Stance stance_of(const State& state, const Deploy& command) {
 std::optional<Refusal> check_stance(const State& state, const Deploy& command, const Stance& stance) {
   const Setup& setup = *state.setup;
   const Locomotion locomotion = locomotion_of(state, command.unit, stance.mode);
-  const Word terrain{feature_text(setup.ground(command.at).terrain)};
+  const Argument who{"unit", unit_name(state, command.unit)};
+  const Argument terrain{"terrain", Word{ground_text(setup.ground(command.at).terrain)}};
   const bool airborne = is_flying(locomotion) && !stance.landed;
   const Start start = setup.entry(command.unit).start;
-  if (start == Start::kAirborne && !airborne) return refuse("cannot_land", "TUW-X12", {{"terrain", terrain}});
-  if (start == Start::kLanded && airborne) return refuse("not_landed", "TUW-X12");
-  if (command.airborne.value_or(false) && !airborne) return refuse("not_airborne", "TUW-X12");
+  if (start == Start::kAirborne && !airborne) return refuse("cannot_land", "TUW-X12", {who, terrain, says("starts_airborne")});
+  if (start == Start::kLanded && airborne) return refuse("not_landed", "TUW-X12", {who, says("starts_landed")});
+  if (command.airborne.value_or(false) && !airborne) return refuse("not_airborne", "TUW-X12", {who, says("no_flyer")});
   if (airborne) return kAllowed;
   const bool lands = is_flying(locomotion);
-  if (lands && !setup.footing(command.unit, stance.mode, command.at).cost) return refuse("cannot_land", "TUW-X7", {{"terrain", terrain}});
-  if (lands) return kAllowed;
-  if (may_stand(state, command.unit, stance.mode, command.at)) return kAllowed;
-  return refuse("impassable", "TUW-X12", {{"locomotion", Word{locomotion_text(locomotion)}}, {"terrain", terrain}});
+  if (lands && !setup.footing(command.unit, stance.mode, command.at).cost) return refuse("cannot_land", "TUW-X7", {terrain});
+  if (lands || may_stand(state, command.unit, stance.mode, command.at)) return kAllowed;
+  return impassable(state, "TUW-X12", locomotion, command.at);
 }
 
 }  // namespace
 
 // TUW-X12 Set-up: in one's zone, on passable ground, within the stacking limit. Order: R-120.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& command) {
-  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat ||
-      !state.unit(command.unit).in_play())
+  if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat)
     return refuse("not_your_segment", "TUW-X12");
+  if (!state.unit(command.unit).in_play()) return not_in_play(state, command.unit, "TUW-X12");
   const Setup& setup = *state.setup;
   if (const UnitRef carrier = state.unit(command.unit).carried_by; carrier != kNoUnit)
     return refuse("carried", "TUW-X12", {{"unit", unit_name(state, command.unit)}, {"carrier", unit_name(state, carrier)}});
@@ -66,7 +66,7 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   const auto& zone = setup.zone_of(command.unit);
   if (!zone.empty() && std::find(zone.begin(), zone.end(), command.at) == zone.end()) return refuse("not_in_zone", "TUW-X12");
   const Stance stance = stance_of(state, command);
-  if (stance.mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*command.mode)}}});
+  if (stance.mode < 0) return no_such_mode(*command.mode);
   if (auto refusal = check_stance(state, command, stance)) return refusal;
   auto there = units_in(state, command.at);
   std::erase(there, command.unit);

@@ -73,6 +73,11 @@ void spend(State& state, const Use& use) {
   --unit.uses_left[static_cast<std::size_t>(use.weapon)];
 }
 
+/// TUW-5.3d: one of those who have attacked in this segment.
+void join_group(State& state, UnitRef unit) {
+  if (std::find(state.group.begin(), state.group.end(), unit) == state.group.end()) state.group.push_back(unit);
+}
+
 PieceState& piece(State& state, Body body) { return state.unit(body.unit).pieces[static_cast<std::size_t>(body.piece)]; }
 
 StrikeFrame& strike_on_top(State& state) { return std::get<StrikeFrame>(state.frames.back()); }
@@ -177,7 +182,7 @@ struct Apply {
   void operator()(const AttackDeclared& e) const {
     for (const Use& use : e.uses) {
       spend(state, use);
-      if (std::find(state.group.begin(), state.group.end(), use.unit) == state.group.end()) state.group.push_back(use.unit);
+      join_group(state, use.unit);
     }
     if (state.phase == Phase::kFirstStrike) state.frames.push_back(StrikeFrame{e.by, e.uses, e.target, {}});
   }
@@ -297,7 +302,9 @@ struct Apply {
     state.winners = e.winners;
     state.side = kNoSeat;
   }
-  void operator()(const SelfDestructed&) const {}
+  void operator()(const SelfDestructed& e) const {
+    if (!state.setup->options.attack_groups.empty() && state.phase == Phase::kAttack) join_group(state, e.unit);
+  }
   void operator()(const PieceWounded& e) const {
     piece(state, e.piece).wounded = true;
     piece(state, e.piece).wounded_turn = state.turn;

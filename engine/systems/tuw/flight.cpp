@@ -40,12 +40,12 @@ std::optional<Refusal> check_landing_aboard(const State& state, const Land& comm
   const UnitState& unit = state.unit(command.unit);
   if (unit.unloaded) return refuse("load_unload", "TUW-X9e", {{"unit", unit_name(state, command.unit)}});
   if (auto refusal = check_carrier(state, *command.carrier, command.unit)) return refusal;
-  if (state.unit(*command.carrier).hex != unit.hex) return refuse("not_adjacent", "TUW-X9c");
+  if (auto refusal = check_carrier_at(state, *command.carrier, unit.hex)) return refusal;
   return check_room(state, *command.carrier, command.unit);
 }
 
 std::optional<Refusal> cannot_land(const State& state, UnitRef unit) {
-  return refuse("cannot_land", "TUW-X7", {{"terrain", Word{feature_text(state.setup->ground(state.unit(unit).hex).terrain)}}});
+  return refuse("cannot_land", "TUW-X7", {{"terrain", Word{ground_text(state.setup->ground(state.unit(unit).hex).terrain)}}});
 }
 
 }  // namespace
@@ -78,6 +78,12 @@ Ticks take_off_cost(const State& state, UnitRef unit, int mode) {
   return share_of(state, unit, mode, state.setup->options.lmf_takeoff_fraction);
 }
 
+Message take_off_words(const State& state) {
+  const Share& share = state.setup->options.lmf_takeoff_fraction;
+  if (Fraction{share.part, share.of} == Fraction{1, 2}) return {"tuw.modifier.take_off", {}};
+  return {"tuw.modifier.share.take_off", {{"part", Fraction{share.part}}, {"of", Fraction{share.of}}}};
+}
+
 // TUW-3.5.2.2 Minimum flight of a LMF (item c): half the allowance that it has at that moment, in hexes.
 int least_flight(const State& state, UnitRef unit) {
   return share_of(state, unit, state.unit(unit).mode, state.setup->options.lmf_min_fraction).n / kTicksPerPoint;
@@ -99,7 +105,7 @@ std::optional<Refusal> check_take_off(const State& state, Seat seat, const TakeO
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const int mode = flying_mode(state, command.unit, command.mode);
   if (state.airborne(command.unit)) return refuse("not_landed", "TUW-3.5.12");
-  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode.value_or(Locomotion::kHmf))}}});
+  if (mode < 0) return no_such_mode(command.mode.value_or(Locomotion::kHmf));
   if (state.unit(command.unit).switched) return refuse("switch_used", "TUW-3.5.12");
   const Ticks cost = take_off_cost(state, command.unit, mode);
   const Ticks left = mp_left(state, command.unit, mode);
@@ -114,7 +120,7 @@ Explained plan_take_off(const State& state, Seat seat, const TakeOff& command) {
   const int mode = flying_mode(state, command.unit, command.mode);
   const Ticks amount = take_off_cost(state, command.unit, mode);
   Cost cost{"mp", in_points(amount), in_points(mp_left(state, command.unit, mode) - amount), {}};
-  if (amount > Ticks{}) cost.terms.push_back({"TUW-3.5.2.2", {"tuw.modifier.take_off", {}}, in_points(amount)});
+  if (amount > Ticks{}) cost.terms.push_back({"TUW-3.5.2.2", take_off_words(state), in_points(amount)});
   plan.costs.push_back(std::move(cost));
   return plan;
 }
@@ -131,9 +137,8 @@ void take_off(Transcript<Tuw>& t, const TakeOff& command) {
 std::optional<Refusal> check_land(const State& state, Seat seat, const Land& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
-  if (!state.airborne(command.unit)) return refuse("not_airborne", "TUW-3.5.12");
-  if (command.mode && mode_index(state, command.unit, *command.mode) < 0)
-    return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*command.mode)}}});
+  if (!state.airborne(command.unit)) return refuse("not_airborne", "TUW-3.5.12", {says("on_the_ground")});
+  if (command.mode && mode_index(state, command.unit, *command.mode) < 0) return no_such_mode(*command.mode);
   if (unit.switched) return refuse("switch_used", "TUW-3.5.12");
   if (command.carrier) return check_landing_aboard(state, command);
   const auto cost = landing_cost(state, command.unit, unit.hex);

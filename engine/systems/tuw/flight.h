@@ -27,6 +27,8 @@ std::optional<Stance> stance_in(const State& state, UnitRef unit, Hex h);
 std::optional<Ticks> landing_cost(const State& state, UnitRef unit, Hex h);
 /// TUW-3.5.2.2: what taking off by a flying mode costs.
 Ticks take_off_cost(const State& state, UnitRef unit, int mode);
+/// What that cost is called: half the allowance, or the share that the battle says.
+Message take_off_words(const State& state);
 /// The flying mode by which a unit would take off: the one named, else its present one, else its first; -1 if it has none.
 int flying_mode(const State& state, UnitRef unit, std::optional<Locomotion> wanted);
 

@@ -18,7 +18,8 @@ namespace {
 Blow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
   const Word terrain{feature_text(hazard.feature)};
   const int cel = hazard.level() > 0 ? hazard.level() : state.unit(unit).cel;
-  Score att = levelled_score({"TUW-4.3H", {"tuw.modifier.hazard", {{"terrain", terrain}}}, Fraction{hazard.strength()}}, cel, state.unit(unit).cel);
+  const Message of_it{"tuw.modifier.hazard", {{"terrain", Word{ground_text(hazard.feature)}}}};
+  Score att = levelled_score({"TUW-4.3H", of_it, Fraction{hazard.strength()}}, cel, state.unit(unit).cel);
   return plan_bare_blow(state, std::move(att), cel, unit, player_after(state, state.owner(unit)), "TUW-4.3H",
                         {"tuw.roll.hazard", {{"terrain", terrain}, {"unit", unit_name(state, unit)}}});
 }
@@ -66,7 +67,7 @@ std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Fo
 void foresee_hazards(const State& state, UnitRef unit, const Footing& ground, Explained& plan) {
   for (PlannedRoll& roll : hazard_rolls(state, unit, ground)) plan.rolls.push_back(std::move(roll));
   for (const Hazard& hazard : ground.hazards)
-    if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{feature_text(hazard.feature)}}}});
+    if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{ground_text(hazard.feature)}}}});
 }
 
 // TUW-4.3H Each hazard of the hex attacks, terrain first; the result holds at once, and a wound ends the way.

@@ -40,7 +40,7 @@ struct Line {
     return Message{"tuw.event.unit_moved", {unit(e.unit), at(e.to), at(e.from, "from"), {"cost", in_points(e.cost)}}};
   }
   Said operator()(const ModeSwitched& e) const {
-    return Message{"tuw.event.mode_switched", {unit(e.unit), {"locomotion", Word{locomotion_text(e.mode)}}}};
+    return Message{"tuw.event.mode_switched", {unit(e.unit), {"locomotion", Word{movers_text(e.mode)}}}};
   }
   Said operator()(const MovementSaved& e) const {
     return Message{"tuw.event.movement_saved", {unit(e.unit), at(e.hex), {"saved", in_points(e.saved)}}};

@@ -158,6 +158,7 @@ void read_map(const Source& board, const Layers& layers, Setup& setup) {
   board.only({"size", "fill", "hexes", "rows", "overlays", "named", "exits"});
   read_size(board, setup);
   if (board.failed()) return;
+  if (board.at("rows").given() && board.at("fill").given()) return board.at("fill").fail("is not known here");  // rows fill the map
   Cells cells(setup.grid, board.at("fill").given() ? terrain_of(board.at("fill")) : kClear);
   read_rows(board.at("rows"), cells);
   for (const auto& [name, terrain] : board.at("hexes").members())

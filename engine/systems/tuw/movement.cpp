@@ -54,10 +54,10 @@ std::optional<Locomotion> mode_of_step(const Move& move, std::size_t i) {
 // TUW-3.5.12 Switch with a step (item b): between ways over the ground, or between ways of flying; up and down one goes where one is.
 std::optional<Refusal> change_over(const State& state, UnitRef u, Walker& w, Locomotion locomotion) {
   const int mode = mode_index(state, u, locomotion);
-  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(locomotion)}}});
+  if (mode < 0) return no_such_mode(locomotion);
   if (mode == w.mode) return kAllowed;
   if (w.switched) return refuse("switch_used", "TUW-3.5.12");
-  if (w.airborne && !is_flying(locomotion)) return refuse("not_landed", "TUW-3.5.12");
+  if (w.airborne && !is_flying(locomotion)) return refuse("not_landed", "TUW-3.5.12", {says("land_first")});
   w.mode = mode;
   w.switched = true;
   w.saving.reset();
@@ -121,10 +121,6 @@ int max_hexes(const State& state, UnitRef unit) {
   return std::max<int>(1, static_cast<int>(round_half_up(Fraction{max * (100 + state.setup->options.move_wounded_percent), 100})));
 }
 
-std::optional<Refusal> impassable(const State& state, RuleId rule, Locomotion locomotion, Hex hex) {
-  return refuse("impassable", rule, {{"locomotion", Word{locomotion_text(locomotion)}}, {"terrain", Word{feature_text(state.setup->ground(hex).terrain)}}});
-}
-
 // TUW-3.5.12 MP left after a switch: the new allowance less what is already spent, not below 0.
 Ticks mp_left(const State& state, UnitRef unit, int mode) { return std::max(Ticks{}, allowance(state, unit, mode) - state.unit(unit).mp_spent); }
 
@@ -159,7 +155,7 @@ std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef un
   if (!segment || !state.valid(unit) || state.owner(unit) != seat) return refuse("not_your_segment", "TUW-4.2a");
   const UnitState& u = state.unit(unit);
   // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit knows no restriction, a destroyed one takes no orders.
-  if (!u.in_play()) return refuse("unit_destroyed", "TUW-3.4.2", {{"unit", unit_name(state, unit)}});
+  if (!u.in_play()) return not_in_play(state, unit, "TUW-3.4.2");
   if (u.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {{"unit", unit_name(state, unit)}, {"turn", Fraction{u.disabled_until}}});
   if (u.move_closed) return refuse("unit_done", "TUW-4.2a", {{"unit", unit_name(state, unit)}});
   return kAllowed;
@@ -172,7 +168,7 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
   Explained plan;
   const Ticks before = state.unit(move.unit).mp_spent;
   Cost cost{"mp", {}, {}, {}};
-  if (w.spent > before) cost.terms.push_back({"TUW-3.5.2.2", {"tuw.modifier.take_off", {}}, in_points(w.spent - before)});
+  if (w.spent > before) cost.terms.push_back({"TUW-3.5.2.2", take_off_words(state), in_points(w.spent - before)});
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Ticks spent = w.spent;
     take_step(state, move.unit, w, move.path[i].to, mode_of_step(move, i));
@@ -184,7 +180,7 @@ Explained plan_way(const State& state, const Move& move, Walker w) {
     foresee_hazards(state, move.unit, way_footing(state, move.unit, w.mode, w.hex), plan);
   }
   cost.amount = in_points(w.spent - before);
-  cost.left = in_points(std::max(Ticks{}, allowance(state, move.unit, w.mode) - w.spent));
+  cost.left = in_points(std::max(Ticks{}, allowance(state, move.unit, w.mode, w.hex) - w.spent));
   plan.costs.push_back(std::move(cost));
   return plan;
 }
@@ -224,9 +220,9 @@ std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchM
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
   const int mode = mode_index(state, command.unit, command.mode);
-  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode)}}});
+  if (mode < 0) return no_such_mode(command.mode);
   if (unit.switched) return refuse("switch_used", "TUW-3.5.12");
-  if (mode == unit.mode) return refuse("same_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode)}}});
+  if (mode == unit.mode) return refuse("same_mode", "TUW-3.5.12", {{"locomotion", Word{movers_text(command.mode)}}});
   if (is_flying(command.mode) && state.airborne(command.unit)) return kAllowed;
   if (is_flying(command.mode)) return check_take_off(state, seat, {command.unit, command.mode});
   if (state.airborne(command.unit)) return check_land(state, seat, {command.unit, command.mode, std::nullopt});
@@ -292,7 +288,7 @@ Ticks exit_cost(const State& state, const ExitEdge& edge, UnitRef unit) {
   return edge.cost;
 }
 
-// TUW-X8 Leaving the map: from an exit hex of one's own, for its MP; it counts as one more hex for "Max k".
+// TUW-X8 Leaving the map: from an exit hex of one's own, for its MP, those for water from a sea; it counts as one more hex for "Max k".
 std::optional<Refusal> check_leave(const State& state, Seat seat, const LeaveMap& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
@@ -301,7 +297,7 @@ std::optional<Refusal> check_leave(const State& state, Seat seat, const LeaveMap
   if (!edge || (command.at && *command.at != unit.hex)) return refuse("not_exit", "TUW-X8");
   if (const int max = max_hexes(state, command.unit); max > 0 && unit.hexes_entered >= max)
     return refuse("max_hexes", "TUW-4.2.1", {{"max", Fraction{max}}});
-  const Ticks left = mp_left(state, command.unit, unit.mode);
+  const Ticks left = mp_left(state, command.unit, unit.mode, unit.hex);
   const Ticks cost = exit_cost(state, *edge, command.unit);
   if (cost > left || state.locomotion(command.unit) == Locomotion::kStationary)
     return refuse("not_enough_mp", "TUW-X8", {{"cost", in_points(cost)}, {"left", in_points(left)}});
@@ -314,7 +310,7 @@ Explained plan_leave(const State& state, Seat seat, const LeaveMap& command) {
   if (plan.refusal) return plan;
   const UnitState& unit = state.unit(command.unit);
   const Ticks cost = exit_cost(state, *exit_at(state, seat, unit.hex), command.unit);
-  plan.costs.push_back({"mp", in_points(cost), in_points(mp_left(state, command.unit, unit.mode) - cost), {}});
+  plan.costs.push_back({"mp", in_points(cost), in_points(mp_left(state, command.unit, unit.mode, unit.hex) - cost), {}});
   plan.notes.push_back({"tuw.note.never_returns", {{"unit", unit_name(state, command.unit)}}});
   return plan;
 }

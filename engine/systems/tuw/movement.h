@@ -44,8 +44,6 @@ std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> 
 /// The way to a hex of `reached`, without the hex it starts from; empty if the hex isn't among them.
 std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to);
 
-/// The ground of that hex bars whoever moves like this.
-std::optional<Refusal> impassable(const State& state, RuleId rule, Locomotion locomotion, Hex hex);
 /// TUW-4.2b: why a hex farther than a step is out of reach; none if MP and terrain are not the reason.
 std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to);
 

@@ -9,16 +9,6 @@
 namespace hexinch::tuw {
 namespace {
 
-template <HasNames E>
-void set_name(const Source& value, E& member) {
-  for (std::size_t i = 0; i < count_of<E>(); ++i)
-    if (value.is_text(name_of(static_cast<E>(i)))) {
-      member = static_cast<E>(i);
-      return;
-    }
-  value.fail("is no value of this option");
-}
-
 // TUW-5.3d One number of units for all, or one for each side: by name, or a list in the order of the sides.
 void set_groups(const Source& value, const std::vector<Side>& sides, Options& options) {
   auto& groups = options.attack_groups;
@@ -58,9 +48,9 @@ Share read_share(const Source& value) {
 
 /// Flight and transport. False if the key is none of theirs.
 bool set_flight(std::string_view key, const Source& value, Options& options) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("flyer_exposure")) {
-    set_name(value, options.flyer_exposure);
+    options.flyer_exposure = read_name<decltype(options.flyer_exposure)>(value);
   } else if (is("crash_impact")) {
     options.crash_impact.reset();
     if (!is_off(value)) options.crash_impact = static_cast<std::int16_t>(value.integer(-100, 100));
@@ -79,7 +69,7 @@ bool set_flight(std::string_view key, const Source& value, Options& options) {
 }
 
 bool set_number(std::string_view key, const Source& value, Options& options) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("stacking_limit")) options.stacking_limit = static_cast<std::int16_t>(value.is_text("none") ? 0 : value.integer(0, 1000));
   else if (is("combat.kill_margin")) options.kill_margin = static_cast<std::int16_t>(value.integer(1, 100));
   else if (is("combat.wound_pct")) options.wound_percent = static_cast<std::int16_t>(value.integer(-100, 100));
@@ -107,17 +97,17 @@ void set_option(const Source& value, std::string_view key, const std::vector<Sid
     value.integer(-75, 1000);
     return;
   }
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (set_number(key, value, options) || set_flight(key, value, options)) return;
   if (is("partial_movement")) options.partial_movement = value.boolean();
-  else if (is("initiative")) set_name(value, options.initiative);
+  else if (is("initiative")) options.initiative = read_name<decltype(options.initiative)>(value);
   else if (is("attack_groups")) set_groups(value, sides, options);
-  else if (is("combined_cel")) set_name(value, options.combined_cel);
-  else if (is("los_edge")) set_name(value, options.los_edge);
+  else if (is("combined_cel")) options.combined_cel = read_name<decltype(options.combined_cel)>(value);
+  else if (is("los_edge")) options.los_edge = read_name<decltype(options.los_edge)>(value);
   else if (is("if_tree_bonus")) options.if_tree_bonus = value.boolean();
   else if (is("hazard_linger")) options.hazard_linger = value.boolean();
   else if (is("friendly_fire")) options.friendly_fire = value.boolean();
-  else if (is("dice_source")) set_name(value, options.dice_source);
+  else if (is("dice_source")) options.dice_source = read_name<decltype(options.dice_source)>(value);
   else if (is("special_abilities")) options.special_abilities = value.boolean();
   else if (is("take_back")) options.take_back = value.boolean();
   else if (is("fog")) set_fog(value, options);
@@ -155,8 +145,12 @@ void check_overrides(const Source& overrides) {
     if (!known(name)) price.fail("is no special ability");
     price.integer(-75, 1000);
   }
-  for (const Source& name : abilities.at("deny").items())
-    if (!known(name.text())) name.fail("is no special ability");
+  for (const std::string_view list : {"allow", "deny"})
+    for (const Source& name : abilities.at(list).items())
+      if (!known(name.text())) name.fail("is no special ability");
+  for (const Source& allowed : abilities.at("allow").items())
+    for (const Source& denied : abilities.at("deny").items())
+      if (denied.is_text(allowed.text())) denied.fail("is allowed as well");
   overrides.at("cel").only({"row", "player", "unit"});
   for (const auto& [name, level] : overrides.at("cel").at("row").members())
     if (!read_row(name)) level.fail("must stand for a genre row from 1 to 11, or \"any\"");

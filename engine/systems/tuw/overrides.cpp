@@ -17,14 +17,14 @@ const Value& member(const Value& value, std::string_view key) {
 }
 
 /// Entries of a layer for a counter, least specific first.
-std::vector<const Value*> unit_entries(const Value& layer, const Sheet& sheet, std::string_view name) {
-  std::vector<const Value*> found;
-  if (const auto* units = member(layer, "units").object())
-    for (int specific = 0; specific < 2; ++specific)
-      for (const auto& [key, entry] : *units) {
-        const bool is_type = same_name(key, sheet.id) || same_name(key, sheet.name);
-        if (specific == 0 ? is_type : same_name(key, name) && !is_type) found.push_back(&entry);
-      }
+std::vector<Source> unit_entries(const Source& layer, const Sheet& sheet, std::string_view name) {
+  std::vector<Source> found;
+  const auto units = layer.at("units").members();
+  for (int specific = 0; specific < 2; ++specific)
+    for (const auto& [key, entry] : units) {
+      const bool is_type = same_name(key, sheet.id) || same_name(key, sheet.name);
+      if (specific == 0 ? is_type : same_name(key, name) && !is_type) found.push_back(entry);
+    }
   return found;
 }
 
@@ -41,7 +41,7 @@ std::vector<Weapon*> weapons_of(Sheet& sheet, const std::string& key, const Sour
 std::string_view head_of(const std::string& key) { return std::string_view(key).substr(0, key.find('.')); }
 
 bool apply_weapon_key(Sheet& sheet, const std::string& key, const Source& source) {
-  const auto is = [&](std::string_view name) { return same_name(head_of(key), name); };
+  const auto is = [&](std::string_view name) { return source.called(head_of(key), name); };
   if (!(is("ATT") || is("RNG") || is("min_range") || is("uses") || is("area") || is("delivery") || is("only_target") ||
         is("weapon_abilities")))
     return false;
@@ -130,7 +130,7 @@ void apply_mp_key(Sheet& sheet, const std::string& key, const Source& source) {
 }
 
 void apply_unit_key(Sheet& sheet, const std::string& key, const Source& source) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("terrain")) return;
   if (apply_weapon_key(sheet, key, source)) return;
   if (is("DEF")) sheet.defence = static_cast<std::int16_t>(source.integer(-1000, 1000));
@@ -141,13 +141,13 @@ void apply_unit_key(Sheet& sheet, const std::string& key, const Source& source) 
   else if (is("open_deck")) sheet.open_deck = source.boolean();
   else if (is("bulk")) sheet.bulk = static_cast<std::int8_t>(source.integer(1, 100));
   else if (is("cost")) sheet.cost = static_cast<std::int32_t>(source.integer(1, 1000000));
-  else if (same_name(head_of(key), "abilities")) apply_ability_key(sheet, key, source);
-  else if (same_name(head_of(key), "MP")) apply_mp_key(sheet, key, source);
+  else if (source.called(head_of(key), "abilities")) apply_ability_key(sheet, key, source);
+  else if (source.called(head_of(key), "MP")) apply_mp_key(sheet, key, source);
   else source.fail("is not a number of a unit");
 }
 
-void apply_entry(Sheet& sheet, const Value& entry, Layer layer, std::string path, std::optional<DataError>& error) {
-  const auto members = Source(entry, std::move(path), error).members();
+void apply_entry(Sheet& sheet, const Source& entry, Layer layer) {
+  const auto members = entry.members();
   for (const auto& [key, source] : members) {
     apply_unit_key(sheet, key, source);
     if (same_name(key, "terrain")) continue;
@@ -172,16 +172,24 @@ AbilityPrices prices_of(const Value& layer) {
   return prices;
 }
 
-/// TUW-8.5 Scenario's word on abilities: denied ones are gone, changed prices are paid, the quick game has none but Carrier.
+/// Does the layer name that ability in this list of its "abilities"?
+bool names_ability(const Value& layer, std::string_view list, Ability ability) {
+  const auto* names = member(member(layer, "abilities"), list).list();
+  return names && std::any_of(names->begin(), names->end(), [&](const Value& name) { return name.text() && same_name(*name.text(), name_of(ability)); });
+}
+
+/// TUW-8.5, TUW-1.4.7 Whether an ability counts: the scenario goes before the game world, and both go before the quick game, which has only Carrier.
+bool is_denied(Ability ability, const Layers& layers, const Options& options) {
+  for (const Value* layer : {&layers.scenario, &layers.world}) {
+    if (names_ability(*layer, "deny", ability)) return true;
+    if (names_ability(*layer, "allow", ability)) return false;
+  }
+  return !options.special_abilities && ability != Ability::kCarrier;
+}
+
+/// TUW-8.5 Scenario's word on abilities: denied ones are gone, changed prices are paid.
 void restrict_abilities(Sheet& sheet, const Layers& layers, const Options& options) {
-  const auto denied = [&](const AbilityLevel& a) {
-    if (!options.special_abilities && a.ability != Ability::kCarrier) return true;
-    for (const Value* layer : {&layers.world, &layers.scenario})
-      if (const auto* names = member(member(*layer, "abilities"), "deny").list())
-        for (const Value& name : *names)
-          if (name.text() && same_name(*name.text(), name_of(a.ability))) return true;
-    return false;
-  };
+  const auto denied = [&](const AbilityLevel& a) { return is_denied(a.ability, layers, options); };
   std::size_t gone = std::erase_if(sheet.abilities, denied);
   for (Weapon& weapon : sheet.weapons) gone += std::erase_if(weapon.abilities, denied);
   AbilityPrices prices = prices_of(layers.scenario);
@@ -226,14 +234,16 @@ const Value* row_line(const Value& cel, std::int8_t row) {
 
 }  // namespace
 
+void check_own_overrides(const Source& overrides, Sheet sheet) { apply_entry(sheet, overrides, Layer::kUnitType); }
+
 // TUW-1.4.7 Precedence: the unit type's numbers, then its own rules, then the game world's, then the scenario's.
 Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& layers, const Options& options, const std::vector<Ground>& grounds,
-                    std::optional<DataError>& error) {
+                    std::optional<DataError>& error, KeyListener* listener) {
   Sheet sheet = kind.sheet;
-  apply_entry(sheet, kind.overrides, Layer::kUnitType, "overrides", error);
-  for (const Value* entry : unit_entries(layers.world, kind.sheet, name)) apply_entry(sheet, *entry, Layer::kGameWorld, "world.units", error);
-  for (const Value* entry : unit_entries(layers.scenario, kind.sheet, name))
-    apply_entry(sheet, *entry, Layer::kScenario, "overrides.units", error);
+  apply_entry(sheet, Source(kind.overrides, "overrides", error), Layer::kUnitType);
+  for (const Source& entry : unit_entries(Source(layers.world, "world", error, listener), kind.sheet, name)) apply_entry(sheet, entry, Layer::kGameWorld);
+  for (const Source& entry : unit_entries(Source(layers.scenario, "overrides", error, listener), kind.sheet, name))
+    apply_entry(sheet, entry, Layer::kScenario);
   restrict_abilities(sheet, layers, options);
   lift_restrictions(sheet, kind.sheet);
   fly_in_terrain(sheet);

@@ -38,7 +38,7 @@ Ground resolve_ground(int terrain, const std::vector<std::int8_t>& overlays, con
 
 /// The sheet of one counter after all layers. `kind` is its unit type, `name` the counter's own name.
 Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& layers, const Options& options, const std::vector<Ground>& grounds,
-                    std::optional<DataError>& error);
+                    std::optional<DataError>& error, KeyListener* listener = nullptr);
 
 /// TUW-6.2: CEL of a counter: unit line, else player line, else genre row line; none if no line speaks of it.
 std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,

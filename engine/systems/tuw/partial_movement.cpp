@@ -18,16 +18,13 @@ std::optional<Refusal> check_partial(const State& state, Seat seat, const Partia
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
   const Setup& setup = *state.setup;
-  if (!setup.options.partial_movement || unit.save_completed) return refuse("cannot_save", "TUW-9.2");
+  if (!setup.options.partial_movement) return refuse("cannot_save", "TUW-9.2");
+  if (unit.save_completed) return refuse("cannot_save", "TUW-9.2", {{"unit", unit_name(state, command.unit)}, says("savings_used_up")});
   if (!setup.grid.contains(command.to)) return refuse("off_map", "TUW-9.2");
   if (!hex::adjacent(unit.hex, command.to)) return refuse("not_adjacent", "TUW-9.2");
   if (unit.landed) return refuse("not_airborne", "TUW-3.5.12");
   const auto m = step_cost(state, command.unit, unit.mode, command.to);
-  if (!m) {
-    const Locomotion barred = state.sheet(command.unit).modes[static_cast<std::size_t>(unit.mode)].locomotion;
-    return refuse("impassable", "TUW-9.2",
-                  {{"locomotion", Word{locomotion_text(barred)}}, {"terrain", Word{feature_text(setup.ground(command.to).terrain)}}});
-  }
+  if (!m) return impassable(state, "TUW-9.2", state.locomotion(command.unit), command.to);
   const Ticks left = mp_left(state, command.unit, unit.mode, command.to);
   if (left + saved_for(unit, command.to) >= *m) return refuse("can_afford", "TUW-9.2");
   if (left <= Ticks{}) return refuse("not_enough_mp", "TUW-9.2", {{"cost", in_points(*m)}, {"left", in_points(left)}});

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/dice.h"
+#include "base/heading.h"
 #include "base/shown.h"
 #include "base/source.h"
 #include "board/hex/hex.h"
@@ -30,8 +31,8 @@ struct Buyer {
 
 class Gathering {
  public:
-  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error)
-      : content_(content), scenario_(scenario), given_(Source(scenario, "", error).at("pick_up")) {}
+  Gathering(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr)
+      : content_(content), scenario_(scenario), given_(Source(scenario, "", error, listener).at("pick_up")) {}
 
   Value run() {
     gather();
@@ -103,6 +104,8 @@ class Gathering {
     const auto zones = pick_up_zones(grid_, static_cast<int>(players.size()));
     for (std::size_t i = 0; i < players.size(); ++i) {
       players[i].only({"name", "team", "budget", "rows", "units"});
+      if (players[i].at("name").text().find_first_of("./") != std::string::npos) players[i].at("name").fail("must be a name without . and /");
+      if (const Source team = players[i].at("team"); team.given() && !team.value().text()) team.integer(0, 100);
       Buyer buyer{players[i], i, players[i].at("name").text(), {}, 0, zones[i], {}};
       const Source own = players[i].at("budget");
       buyer.budget = (own.given() ? own : given_.at("budget")).integer(1, 100000);
@@ -209,8 +212,8 @@ class Gathering {
     if (finds_room(buyer, type)) return kAllowed;
     const hex::Hex h = buyer.zone.front();
     const int terrain = terrain_of_letter(rows_[static_cast<std::size_t>(grid_.row(h))][static_cast<std::size_t>(grid_.column(h))]);
-    const Word way{locomotion_text(type.sheet.modes[0].locomotion)};
-    return refuse("impassable", "TUW-X12", {{"terrain", Word{feature_text(std::max(terrain, 0))}}, {"locomotion", way}});
+    const Word way{movers_text(type.sheet.modes[0].locomotion)};
+    return refuse("impassable", "TUW-X12", {{"terrain", Word{ground_text(std::max(terrain, 0))}}, {"locomotion", way}, says("no_ground_in_zone")});
   }
 
   Value show_offer(const Buyer& buyer, const UnitType& type, std::int64_t cost) const {
@@ -295,8 +298,9 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
   return refuse("over_budget", "TUW-3.2.5", {{"cost", Fraction{cost}}, {"budget", Fraction{budget}}});
 }
 
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error) {
-  return Gathering(content, scenario, error).run();
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener) {
+  check_made_keys(scenario, {"board", "sides", "units", "overrides", "map_seed"}, error);
+  return Gathering(content, scenario, error, listener).run();
 }
 
 Value Tuw::muster(const Content& content, const Value& scenario, std::optional<DataError>& error) { return Gathering(content, scenario, error).show(); }

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "base/key_listener.h"
 #include "base/refusal.h"
 #include "base/value.h"
 #include "systems/tuw/units.h"
@@ -21,7 +22,7 @@ std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget);
 ///   "pick_up": {"map": "random" or the id of a map of the packs, "size"?: [columns, rows] of a random one, "seed", "budget",
 ///               "players": [{"name", "team"?, "budget"?, "rows": [genre rows], "units"?: {type: how many}}]}
 /// Without "units" a player's force is drawn from the genres by the seed. `error` says what can't be.
-Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error);
+Value expand_pick_up(const Content& content, const Value& scenario, std::optional<DataError>& error, KeyListener* listener = nullptr);
 
 /// The same scenario with other players, genres, map and seed, for random games; any other comes as it is.
 Value varied_pick_up(const Content& content, const Value& scenario, Dice& dice);

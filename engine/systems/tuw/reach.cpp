@@ -101,7 +101,7 @@ std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to) {
   const std::vector<Reached> all = reach(rested, unit);
   const auto there = std::ranges::find(all, to, &Reached::hex);
   if (there == all.end()) return std::nullopt;
-  return refuse("not_enough_mp", "TUW-4.2b", {{"cost", in_points(there->cost)}, {"left", in_points(mp_left(state, unit, mode))}});
+  return refuse("not_enough_mp", "TUW-4.2b", {{"cost", in_points(there->cost)}, {"left", in_points(mp_left(state, unit, mode, to))}});
 }
 
 std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to) {

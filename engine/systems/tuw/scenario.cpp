@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/heading.h"
 #include "systems/tuw/deploy.h"
 #include "systems/tuw/flight.h"
 #include "systems/tuw/footing.h"
@@ -33,14 +34,14 @@ struct Listed {
 
 class SetUp {
  public:
-  SetUp(const Content& content, const Value& value) : content_(content), given_(value, "", error_) {}
+  SetUp(const Content& content, const Value& value, KeyListener* listener) : content_(content), given_(value, "", error_, listener) {}
 
   Read<State> run() {
     given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "overrides", "world",
-                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "dice", "reinforcements", "events",
+                 "victory", "turn_limit", "prompts", "deployed", "turn", "phase", "side", "order", "reinforcements", "events",
                  "map_seed", "seats", "scale"});
     read_scale();
-    if (const Source revision = given_.at("revision"); revision.given()) revision.integer(1, 1000000);
+    check_heading(given_);
     read_sides();
     read_layers();
     read_options();
@@ -104,7 +105,7 @@ class SetUp {
       board.only({"map"});
       const Value* known = content_.find_map(map.text());
       if (!known) map.fail("is no map of the packs");
-      else board = Source(*known, map.path(), error_);
+      else board = Source(*known, map.path(), error_);  // its keys are those of the pack
     }
     if (!error_) read_map(board, layers_, *setup_);
     if (const Source seed = given_.at("map_seed"); seed.given()) setup_->map_seed = seed.integer(0, std::int64_t{1} << 52);
@@ -143,7 +144,10 @@ class SetUp {
   void list_unit(const Source& unit, Seat owner, bool awaited) {
     const auto meant = [&](const std::string& name) { return unit.at("side").is_text(name); };
     if (error_ || std::any_of(left_out_.begin(), left_out_.end(), meant)) return;
+    if (const Source carrier = unit.at("carried_by"); awaited && carrier.given()) return carrier.fail("is not for reinforcements: each comes by itself");
     Listed listed{unit, {}, nullptr, {}, owner, {}, awaited};
+    for (const char* own : {"sheet", "with"})
+      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
     if (unit.at("sheet").given()) {
       listed.own = read_type(unit.at("sheet"), {});
     } else {
@@ -194,7 +198,7 @@ class SetUp {
     for (const Listed& listed : listed_) {
       if (listed.name.find_first_of("./") != std::string::npos) listed.source.at("name").fail("must be a name without . and /");
       if (find_unit(*setup_, listed.name) != kNoUnit) listed.source.fail("has a name that is taken: \"" + listed.name + "\"");
-      Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_);
+      Sheet sheet = resolve_sheet(listed.own, listed.name, layers_, setup_->options, setup_->grounds, error_, given_.listener());
       if (const std::string why = contradiction(sheet); !why.empty()) listed.source.fail(sheet.name + " " + why);
       if (error_) return;
       const auto same = std::find(setup_->sheets.begin(), setup_->sheets.end(), sheet);
@@ -214,11 +218,19 @@ class SetUp {
     return content_.find(name) || std::any_of(setup_->sheets.begin(), setup_->sheets.end(), named);
   }
 
+  /// Exits may also be a plain list of hexes.
+  static std::vector<std::pair<std::string, Source>> members_of(const Source& source) {
+    return source.value().object() ? source.members() : std::vector<std::pair<std::string, Source>>();
+  }
+
   /// What weapons are made for must exist: a way of moving or a unit type.
   void check_targets() {
+    for (const auto& [edge, exit] : members_of(given_.at("board").at("exits")))
+      for (const auto& [type, cost] : members_of(exit.at("costs")))
+        if (!known_type(type)) cost.fail("is no unit type");
     for (const ExitEdge& edge : setup_->exits)
       for (const Toll& toll : edge.tolls)
-        if (!known_type(toll.type)) given_.at("board").at("exits").fail("names a cost for \"" + toll.type + "\", which is no unit type");
+        if (!known_type(toll.type)) given_.at("board").fail("has an exit with a cost for \"" + toll.type + "\", which is no unit type");
     for (std::size_t i = 0; i < setup_->roster.size(); ++i)
       for (const std::string& kind : setup_->sheet(unit_at(static_cast<int>(i))).carries)
         if (!known_type(kind) && !is_locomotion(kind))
@@ -278,6 +290,8 @@ class SetUp {
       u.tough_left = static_cast<std::int16_t>(level_of(sheet.abilities, Ability::kTough));
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
       u.pieces = fresh_pieces(sheet);
+      knows_fields<UnitState>(listed_[i].source);
+      for (const std::string_view key : {"airborne", "weapons"}) listed_[i].source.knows(key);
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
       if (!error_ && u.on_map() && !stands(state, unit))
@@ -359,7 +373,7 @@ class SetUp {
     for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i) {
       const Source budget = sides[i].at("budget");
       if (!budget.given()) continue;
-      setup_->budgets.resize(sides.size());
+      setup_->budgets.resize(setup_->sides.size());
       setup_->budgets[i] = static_cast<std::int32_t>(budget.integer(1, 1000000));
       std::int64_t cost = 0;
       for (int u = 0; u < setup_->units(); ++u)
@@ -372,6 +386,8 @@ class SetUp {
   void place_in_time(State& state) {
     const bool begins = given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given();
     if (begins) {
+      for (const char* key : {"order", "side"})
+        if (given_.at(key).given()) given_.at(key).fail("is for positions: they have a turn or a phase");
       check_default_hexes(state);
       return;
     }
@@ -418,12 +434,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> Tuw::set_up(const Content& content, const Value& value) {
-  if (!value.find("pick_up")) return SetUp(content, value).run();
+Read<State> Tuw::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
   std::optional<DataError> error;
-  const Value expanded = expand_pick_up(content, value, error);
+  const Value expanded = expand_pick_up(content, value, error, listener);
   if (error) return *error;
-  return SetUp(content, expanded).run();
+  return SetUp(content, expanded, listener).run();
 }
 
 Value Tuw::varied(const Content& content, const Value& scenario, Dice& dice) { return varied_pick_up(content, scenario, dice); }

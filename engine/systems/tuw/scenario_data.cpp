@@ -29,7 +29,7 @@ void read_when(const Source& when, const Setup& setup, ScenarioEvent& event) {
       event.phase = possible;
       return;
     }
-  phase.fail("must be beginning, end_of_combat or end");
+  phase.fail("must be one of: beginning, end_of_combat, end");
 }
 
 void read_result(const Source& result, ScenarioEvent& event) {

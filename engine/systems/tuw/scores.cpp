@@ -16,6 +16,18 @@ struct Percent {
 
 Fraction factor_of(int percent) { return Fraction{100 + std::max(percent, -100), 100}; }
 
+/// Half off as the book has it; another share is told as what it is.
+Percent share_off(int percent, RuleId rule, std::string_view half, std::string_view other) {
+  if (percent == -50) return {percent, rule, {half, {}}};
+  return {percent, rule, {other, {{"percent", Fraction{percent}}}}};
+}
+
+/// TUW-3.4.4: what a wound takes off, nothing if the battle says so.
+void add_wound(std::vector<Percent>& percents, const State& state) {
+  if (const int percent = state.setup->options.wound_percent; percent != 0)
+    percents.push_back(share_off(percent, "TUW-3.4.4", "tuw.modifier.wounded", "tuw.modifier.share.wounded"));
+}
+
 /// Lays percentages, then a CEL factor, then the one rounding over a base score, keeping each one's share as a term.
 Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, RuleId cel_rule) {
   Score score;
@@ -60,10 +72,9 @@ Score attack_score(const State& state, const Use& use, Body target) {
   const Options& options = state.setup->options;
   const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
   std::vector<Percent> percents;
-  if (state.unit(use.unit).wounded && options.wound_percent != 0)
-    percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  if (state.unit(use.unit).wounded) add_wound(percents, state);
   if (const PieceState* piece = piece_of(state, use); piece && piece->wounded && options.wound_percent != 0)
-    percents.push_back({options.wound_percent, "TUW-8.3b", {"tuw.modifier.piece_wounded", {}}});
+    percents.push_back(share_off(options.wound_percent, "TUW-8.3b", "tuw.modifier.piece_wounded", "tuw.modifier.share.piece_wounded"));
   const bool piercing = level_of(weapon.abilities, Ability::kArmorPiercing) > 0 && level_of(weapon.abilities, Ability::kApap) == 0;
   if (piercing && level_of(abilities_of(state, target), Ability::kArmored) == 0)
     percents.push_back({-50, "TUW-8.7.10", {"tuw.modifier.unarmoured", {}}});
@@ -75,9 +86,8 @@ Score attack_score(const State& state, const Use& use, Body target) {
 
 // TUW-8.7.5 Self Destruct: the ability's ATT, half if the unit is Wounded, with its CEL.
 Score destruct_score(const State& state, UnitRef unit, Body target) {
-  const Options& options = state.setup->options;
   std::vector<Percent> percents;
-  if (state.unit(unit).wounded && options.wound_percent != 0) percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  if (state.unit(unit).wounded) add_wound(percents, state);
   const int factor = 1 + std::max(0, state.unit(unit).cel - state.unit(target.unit).cel);
   const int att = level_of(state.sheet(unit).abilities, Ability::kSelfDestruct);
   return scaled({"TUW-8.7.5", {"tuw.modifier.self_destruct", {{"unit", unit_name(state, unit)}}}, Fraction{att}}, percents, factor, "TUW-5.7.3");
@@ -131,9 +141,9 @@ int measured_cel(const State& state, std::span<const Use> uses) {
 Score defence_score(const State& state, Body target, int cel, bool in_cover) {
   const Options& options = state.setup->options;
   std::vector<Percent> percents;
-  if (wounded(state, target) && options.wound_percent != 0) percents.push_back({options.wound_percent, "TUW-3.4.4", {"tuw.modifier.wounded", {}}});
+  if (wounded(state, target)) add_wound(percents, state);
   if (disabled_until(state, target) != 0 && options.disabled_percent != 0)
-    percents.push_back({options.disabled_percent, "TUW-3.4.3", {"tuw.modifier.disabled", {}}});
+    percents.push_back(share_off(options.disabled_percent, "TUW-3.4.3", "tuw.modifier.disabled", "tuw.modifier.share.disabled"));
   if (const int percent = state.footing(target.unit).defence_percent; in_cover && percent != 0)
     percents.push_back({percent, "TUW-1.4.5", {"tuw.modifier.terrain_percent", {{"percent", Fraction{percent}}}}});
   const int factor = 1 + std::max(0, state.unit(target.unit).cel - cel);

@@ -49,17 +49,18 @@ bool can_self_destruct(const State& state, Seat seat) {
 }
 
 // TUW-8.7.5 Self Destruct: in one's own segment of Movement and of both steps of the Attack Declaration, unless Disabled. Order: R-120; a
-// unit that is through with moving may still go up, that is no movement.
+// unit that is through with moving may still go up, that is no movement. It is an attack: where these are made in groups it is one of them.
 std::optional<Refusal> check_self_destruct(const State& state, Seat seat, const SelfDestruct& command) {
   const bool phase = state.phase == Phase::kMovement || state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack;
   const bool mine = state.valid(command.unit) && state.owner(command.unit) == seat;
   if (!phase || state.side != seat || !state.frames.empty() || !mine) return refuse("not_your_segment", "TUW-8.7.5");
   const UnitState& unit = state.unit(command.unit);
   const Argument who{"unit", unit_name(state, command.unit)};
-  if (!unit.in_play()) return refuse("unit_destroyed", "TUW-8.7.5", {who});
+  if (!unit.in_play()) return not_in_play(state, command.unit, "TUW-8.7.5");
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
   if (unit.carried()) return refuse("carried", "TUW-8.7.5", {who, {"carrier", unit_name(state, unit.carried_by)}});
-  return is_able(state, command.unit) ? kAllowed : refuse("no_attack", "TUW-8.7.5", {who});
+  if (!is_able(state, command.unit)) return refuse("no_attack", "TUW-8.7.5", {who, says("self_destruct")});
+  return check_group(state, seat, command.unit, {});
 }
 
 Explained plan_self_destruct(const State& state, Seat seat, const SelfDestruct& command) {

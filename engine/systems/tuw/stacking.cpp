@@ -56,7 +56,8 @@ std::optional<Refusal> check_remove(const State& state, Seat seat, const RemoveF
   const StackFrame* frame = stack_frame(state);
   if (!frame || stack_chooser(state) != seat) return refuse("not_your_segment", "TUW-3.7");
   const bool mine = state.valid(command.unit) && state.owner(command.unit) == seat;
-  if (!mine || !state.unit(command.unit).on_map() || state.unit(command.unit).hex != frame->hex) return refuse("no_target", "TUW-3.7");
+  if (!mine || !state.unit(command.unit).on_map() || state.unit(command.unit).hex != frame->hex)
+    return refuse("no_target", "TUW-3.7", {{"hex", Name{hex::name(state.setup->grid, frame->hex)}}, says("out_of_the_stack")});
   return kAllowed;
 }
 

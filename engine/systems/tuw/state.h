@@ -73,6 +73,8 @@ struct UnitState {
   bool disabled() const { return disabled_until != 0; }
   /// Has done anything of its movement this turn.
   bool has_moved() const { return mp_spent > Ticks{} || hexes_entered > 0 || switched || teleported; }
+  /// Is no longer where it was when the turn began.
+  bool has_gone() const { return hexes_entered > 0 || teleported; }
 };
 constexpr auto fields(Type<UnitState>) {
   return joined(HX_MEMBERS(UnitState, hex, cel, destroyed, left, wounded, wounded_turn, disabled_until, tough_left, mode, saving, mp_spent,

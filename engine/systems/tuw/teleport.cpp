@@ -34,7 +34,7 @@ std::optional<Stance> arrival(const State& state, const Teleport& command) {
 std::optional<Refusal> check_arrival_aboard(const State& state, const Teleport& command) {
   if (auto refusal = check_carrier(state, *command.carrier, command.unit)) return refusal;
   if (state.unit(command.unit).unloaded) return refuse("load_unload", "TUW-X9e", {{"unit", unit_name(state, command.unit)}});
-  if (state.unit(*command.carrier).hex != command.to) return refuse("not_adjacent", "TUW-X9c");
+  if (auto refusal = check_carrier_at(state, *command.carrier, command.to)) return refusal;
   return check_room(state, *command.carrier, command.unit);
 }
 
@@ -46,7 +46,7 @@ int teleport_range(const State& state, UnitRef unit) {
   return static_cast<int>(round_half_up(Fraction{level * (100 + state.setup->options.move_wounded_percent), 100}));
 }
 
-// TUW-8.7.6 Teleport: instead of any other movement, to a hex within reach that one of its modes may be in, or into a carrier there. Order: R-120.
+// TUW-8.7.6 Teleport: instead of any other movement, to another hex within reach that one of its modes may be in, or into a carrier there. Order: R-120.
 std::optional<Refusal> check_teleport(const State& state, Seat seat, const Teleport& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
@@ -54,15 +54,14 @@ std::optional<Refusal> check_teleport(const State& state, Seat seat, const Telep
   if (!state.setup->grid.contains(command.to)) return refuse("off_map", "TUW-8.7.6");
   const int far = hex::distance(unit.hex, command.to);
   const int most = teleport_range(state, command.unit);
-  if (far > most || most == 0) return refuse("too_far", "TUW-8.7.6", {{"distance", Fraction{far}}, {"range", Fraction{most}}});
-  if (command.mode && mode_index(state, command.unit, *command.mode) < 0)
-    return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(*command.mode)}}});
+  const Argument how_far{"distance", Fraction{far}};
+  if (most == 0) return refuse("too_far", "TUW-8.7.6", {how_far, {"range", Fraction{0}}, {"unit", unit_name(state, command.unit)}, says("never_teleports")});
+  if (far > most) return refuse("too_far", "TUW-8.7.6", {how_far, {"range", Fraction{most}}});
+  if (command.mode && mode_index(state, command.unit, *command.mode) < 0) return no_such_mode(*command.mode);
   if (command.carrier) return check_arrival_aboard(state, command);
+  if (far == 0) return refuse("same_hex", "TUW-8.7.6", {{"unit", unit_name(state, command.unit)}});
   const auto stance = arrival(state, command);
-  if (!stance)
-    return refuse("impassable", "TUW-8.7.6",
-                  {{"locomotion", Word{locomotion_text(state.locomotion(command.unit))}},
-                   {"terrain", Word{feature_text(state.setup->ground(command.to).terrain)}}});
+  if (!stance) return impassable(state, "TUW-8.7.6", state.locomotion(command.unit), command.to);
   // Changing the way of moving without need would be movement of another kind.
   if (command.mode && stance->mode != mode_index(state, command.unit, *command.mode)) return refuse("teleport_mixed", "TUW-8.7.6");
   return kAllowed;

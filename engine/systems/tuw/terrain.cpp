@@ -173,5 +173,6 @@ bool uses_bridges(Locomotion l) {
 }
 
 std::string feature_text(int index) { return "tuw.terrain." + std::string(feature(index).id); }
+std::string ground_text(int index) { return "tuw.ground." + std::string(feature(index).id); }
 
 }  // namespace hexinch::tuw

@@ -48,6 +48,8 @@ int find_feature(std::string_view name);
 int terrain_of_letter(char letter);
 /// "tuw.terrain.light_woods".
 std::string feature_text(int index);
+/// "tuw.ground.light_woods": what it is called inside a sentence ("light woods").
+std::string ground_text(int index);
 
 /// TUW-X7: who may land on a terrain.
 enum class Landing : std::int8_t { kClear, kRough, kSmall, kWater, kNone };

@@ -32,7 +32,7 @@ void check_lines(const Source& source, Check check) {
 
 /// M, D, D_vs, Dpct, H: what may differ from unit to unit. False if the key is none of them.
 bool check_number(std::string_view key, const Source& source) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("M")) {
     check_lines(source, [](const Source& line) { read_cost(line); });
   } else if (is("D")) {
@@ -77,7 +77,7 @@ void check_word(const Source& source, std::initializer_list<std::string_view> wo
 
 /// What a terrain is to everybody alike. False if the key is none of these.
 bool check_nature(std::string_view key, const Source& source) {
-  const auto is = [&](std::string_view name) { return same_name(key, name); };
+  const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("los_through")) check_word(source, {"open", "obstruct"});
   else if (is("los_into")) check_word(source, {"yes", "same_hex_only"});
   else if (is("total_cover")) check_total_cover(source);

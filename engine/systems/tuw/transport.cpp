@@ -54,6 +54,12 @@ bool own_unit(const State& state, UnitRef unit, UnitRef other) {
   return state.valid(other) && state.unit(other).in_play() && state.owner(other) == state.owner(unit);
 }
 
+/// R-112 NO_TARGET: nobody there, or another player's.
+std::optional<Refusal> not_own(const State& state, UnitRef other, RuleId rule) {
+  if (!state.valid(other) || !state.unit(other).in_play()) return refuse("no_target", rule);
+  return refuse("no_target", rule, {who(state, other), says("not_own")});
+}
+
 }  // namespace
 
 int capacity_of(const Sheet& sheet) { return std::max<int>(sheet.capacity, level_of(sheet.abilities, Ability::kCarrier)); }
@@ -77,14 +83,27 @@ bool accepts(const State& state, UnitRef carrier, UnitRef passenger) {
 }
 
 std::optional<Refusal> check_carrier(const State& state, UnitRef carrier, UnitRef passenger) {
-  if (!own_unit(state, passenger, carrier)) return refuse("no_target", "TUW-X9a");
+  if (!own_unit(state, passenger, carrier)) return not_own(state, carrier, "TUW-X9a");
   const UnitState& u = state.unit(carrier);
   if (u.carried()) return refuse("carried", "TUW-X9a", {who(state, carrier), what(state, u.carried_by)});
   return kAllowed;
 }
 
+std::optional<Refusal> check_carrier_at(const State& state, UnitRef carrier, Hex at) {
+  const Hex there = state.unit(carrier).hex;
+  if (there == at) return kAllowed;
+  return refuse("not_adjacent", "TUW-X9c", {says("carrier_elsewhere"), what(state, carrier), {"hex", Name{hex::name(state.setup->grid, there)}}});
+}
+
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef passenger) {
-  if (!accepts(state, carrier, passenger)) return refuse("not_carriable", "TUW-X9a", {who(state, passenger), what(state, carrier)});
+  const auto not_carriable = [&](Arguments more) {
+    Arguments arguments{who(state, passenger), what(state, carrier)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return refuse("not_carriable", "TUW-X9a", std::move(arguments));
+  };
+  if (capacity_of(state.sheet(carrier)) == 0) return not_carriable({says("no_carrier")});
+  if (!state.cargo(passenger).empty()) return not_carriable({says("carries_others")});
+  if (!accepts(state, carrier, passenger)) return not_carriable({});
   const int bulk = state.sheet(passenger).bulk;
   const int left = room(state, carrier);
   if (bulk > left) return refuse("capacity", "TUW-X9a", {what(state, carrier), {"bulk", Fraction{bulk}}, {"room", Fraction{left}}});
@@ -94,12 +113,13 @@ std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef p
 // TUW-X9b Picking up: the carrier pays, the passenger may have moved or be Disabled, neither is in the air. Order: R-120.
 std::optional<Refusal> check_pick_up(const State& state, Seat seat, const PickUp& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
-  if (!own_unit(state, command.unit, command.passenger)) return refuse("no_target", "TUW-X9b");
+  if (!own_unit(state, command.unit, command.passenger)) return not_own(state, command.passenger, "TUW-X9b");
   const UnitState& passenger = state.unit(command.passenger);
   if (passenger.carried()) return refuse("carried", "TUW-X9b", {who(state, command.passenger), what(state, passenger.carried_by)});
   if (passenger.unloaded) return refuse("load_unload", "TUW-X9e", {who(state, command.passenger)});
-  if (hex::distance(state.unit(command.unit).hex, passenger.hex) > 1) return refuse("not_adjacent", "TUW-X9b");
-  if (state.airborne(command.unit) || state.airborne(command.passenger)) return refuse("not_landed", "TUW-X9b");
+  if (hex::distance(state.unit(command.unit).hex, passenger.hex) > 1)
+    return refuse("not_adjacent", "TUW-X9b", {who(state, command.passenger), what(state, command.unit), says("too_far_to_board")});
+  if (state.airborne(command.unit) || state.airborne(command.passenger)) return refuse("not_landed", "TUW-X9b", {says("no_boarding_aloft")});
   if (auto refusal = check_room(state, command.unit, command.passenger)) return refusal;
   return check_effort(state, command.unit, "TUW-X9b");
 }
@@ -119,8 +139,9 @@ std::optional<Refusal> check_board(const State& state, Seat seat, const Board& c
   if (auto refusal = check_carrier(state, command.carrier, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
   if (unit.unloaded) return refuse("load_unload", "TUW-X9e", {who(state, command.unit)});
-  if (hex::distance(unit.hex, state.unit(command.carrier).hex) > 1) return refuse("not_adjacent", "TUW-X9c");
-  if (state.airborne(command.unit) || state.airborne(command.carrier)) return refuse("not_landed", "TUW-X9c");
+  if (hex::distance(unit.hex, state.unit(command.carrier).hex) > 1)
+    return refuse("not_adjacent", "TUW-X9c", {who(state, command.unit), what(state, command.carrier), says("too_far_to_board")});
+  if (state.airborne(command.unit) || state.airborne(command.carrier)) return refuse("not_landed", "TUW-X9c", {says("no_boarding_aloft")});
   if (unit.landed) return refuse("not_airborne", "TUW-3.5.12");
   if (auto refusal = check_room(state, command.carrier, command.unit)) return refusal;
   return check_effort(state, command.unit, "TUW-X9c");
@@ -143,12 +164,9 @@ std::optional<Refusal> check_unload(const State& state, Seat seat, const Unload&
     return refuse("no_target", "TUW-X9d");
   if (state.unit(command.passenger).loaded) return refuse("load_unload", "TUW-X9e", {who(state, command.passenger)});
   if (!state.setup->grid.contains(command.to)) return refuse("off_map", "TUW-X9d");
-  if (hex::distance(state.unit(command.unit).hex, command.to) > 1) return refuse("not_adjacent", "TUW-X9d");
-  if (state.airborne(command.unit)) return refuse("not_landed", "TUW-X9d");
-  if (!stance_in(state, command.passenger, command.to))
-    return refuse("impassable", "TUW-X9d",
-                  {{"locomotion", Word{locomotion_text(state.locomotion(command.passenger))}},
-                   {"terrain", Word{feature_text(state.setup->ground(command.to).terrain)}}});
+  if (hex::distance(state.unit(command.unit).hex, command.to) > 1) return refuse("not_adjacent", "TUW-X9d", {says("way_off")});
+  if (state.airborne(command.unit)) return refuse("not_landed", "TUW-X9d", {what(state, command.unit), says("no_way_off_aloft")});
+  if (!stance_in(state, command.passenger, command.to)) return impassable(state, "TUW-X9d", state.locomotion(command.passenger), command.to);
   return check_effort(state, command.unit, "TUW-X9d");
 }
 
@@ -176,20 +194,22 @@ bool leaves_by_air(const State& state, const Exit& command) {
 
 }  // namespace
 
-// TUW-X9d Going off by oneself, only while the carrier has not moved; the first step enters the carrier's hex or one beside it, a flyer takes off.
+// TUW-X9d Going off by oneself, only while the carrier has not gone anywhere: what else it does, it does where it stands. The first step enters the
+// carrier's hex or one beside it, a flyer takes off.
 std::optional<Refusal> check_exit(const State& state, Seat seat, const Exit& command) {
   if (auto refusal = check_passenger(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
   if (!unit.carried()) return refuse("no_target", "TUW-X9d");
   if (unit.loaded) return refuse("load_unload", "TUW-X9e", {who(state, command.unit)});
-  if (state.unit(unit.carried_by).has_moved()) return refuse("carried", "TUW-X9d", {who(state, command.unit), what(state, unit.carried_by)});
+  if (state.unit(unit.carried_by).has_gone())
+    return refuse("carried", "TUW-X9d", {who(state, command.unit), what(state, unit.carried_by), says("has_moved")});
   if (!leaves_by_air(state, command)) {
-    if (state.airborne(unit.carried_by)) return refuse("not_landed", "TUW-X9d");
-    if (command.path.empty()) return refuse("not_adjacent", "TUW-X9d");
+    if (state.airborne(unit.carried_by)) return refuse("not_landed", "TUW-X9d", {what(state, unit.carried_by), says("no_way_off_aloft")});
+    if (command.path.empty()) return refuse("not_adjacent", "TUW-X9d", {says("way_off")});
     return check_way_off(state, command);
   }
   const int mode = flying_mode(state, command.unit, command.mode);
-  if (mode < 0) return refuse("no_such_mode", "TUW-3.5.12", {{"locomotion", Word{locomotion_text(command.mode.value_or(Locomotion::kHmf))}}});
+  if (mode < 0) return no_such_mode(command.mode.value_or(Locomotion::kHmf));
   if (unit.switched) return refuse("switch_used", "TUW-3.5.12");
   const Ticks cost = take_off_cost(state, command.unit, mode);
   const Ticks left = mp_left(state, command.unit, mode);

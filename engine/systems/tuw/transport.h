@@ -20,6 +20,8 @@ bool accepts(const State& state, UnitRef carrier, UnitRef passenger);
 
 /// Why a unit is no carrier that this one could go aboard: nobody, somebody else's, carried itself.
 std::optional<Refusal> check_carrier(const State& state, UnitRef carrier, UnitRef passenger);
+/// NOT_ADJACENT: the carrier is not where the unit would go aboard.
+std::optional<Refusal> check_carrier_at(const State& state, UnitRef carrier, Hex at);
 /// NOT_CARRIABLE, CAPACITY.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef passenger);
 

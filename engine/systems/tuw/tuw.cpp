@@ -127,8 +127,11 @@ SeatSet Tuw::to_act(const State& seen) {
 }
 
 std::optional<Refusal> Tuw::check(const State& seen, Seat seat, const Command& command) {
-  if (seen.ending != Ending::kNone) return refuse("not_your_segment", "TUW-X10");
-  return std::visit(Check{seen, seat}, command);
+  if (seen.ending != Ending::kNone) return refuse("not_your_segment", "TUW-X10", {says("over")});
+  auto refusal = std::visit(Check{seen, seat}, command);
+  const bool waits = refusal && refusal->code == "not_your_segment" && !seen.frames.empty() && to_act(seen).contains(seat);
+  if (waits) refusal->arguments.push_back(says("something_waits"));
+  return refusal;
 }
 
 Explained Tuw::plan(const State& seen, Seat seat, const Command& command) {

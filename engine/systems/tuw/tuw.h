@@ -42,8 +42,8 @@ struct Tuw {
   static const char* broken_invariant(const State& seen);
 
   // WordedSystem
-  static Read<Content> read_content(const std::vector<Value>& packs);
-  static Read<State> set_up(const Content& content, const Value& value);
+  static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
+  static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
   static Read<State> patch(const State& state, const Value& value);
   static Value show(const State& state);
   static Value show_command(const State& state, const Command& command);

@@ -75,6 +75,38 @@ std::optional<std::int8_t> read_row(std::string_view text) {
   return static_cast<std::int8_t>(row);
 }
 
+namespace {
+
+/// TUW-8.3 Marked "Levels": it may be had more than once.
+bool has_levels(Ability a) {
+  return a == Ability::kFragile || a == Ability::kTough || a == Ability::kArmored || a == Ability::kArmorPiercing || a == Ability::kApap ||
+         a == Ability::kDisabling;
+}
+
+/// How many numbers may stand behind the name: a level, Teleport's and Carrier's measure, ATT and radius of a charge, or none.
+std::size_t most_numbers(Ability a) {
+  if (a == Ability::kSelfDestruct) return 2;
+  return has_levels(a) || a == Ability::kTeleport || a == Ability::kCarrier ? 1 : 0;
+}
+
+void check_level(const AbilityLevel& ability, const Source& source) {
+  if (ability.ability == Ability::kFragile && ability.level > 2) source.fail("has levels 1 and 2 only");
+}
+
+/// TUW-8.6 If an ability with levels is listed twice, its levels add up; no other may be listed twice.
+void add_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& more, const Source& source) {
+  const auto known = std::ranges::find(abilities, more.ability, &AbilityLevel::ability);
+  if (known == abilities.end()) {
+    abilities.push_back(more);
+    return;
+  }
+  if (!has_levels(more.ability)) source.fail("is listed twice, and it has no levels");
+  known->level = static_cast<std::int16_t>(known->level + more.level);
+  check_level(*known, source);
+}
+
+}  // namespace
+
 // TUW-8.6 Levels: a number behind the name, 1 if there is none.
 AbilityLevel read_ability(const Source& source) {
   std::string text = source.text();
@@ -97,19 +129,20 @@ AbilityLevel read_ability(const Source& source) {
     }
   const bool destructs = ability.ability == Ability::kSelfDestruct;
   if (!found) source.fail("is no special ability");
-  else if (numbers.size() > (destructs ? 2u : 1u)) source.fail("has too many numbers");
+  else if (!numbers.empty() && most_numbers(ability.ability) == 0) source.fail("has no levels");
+  else if (numbers.size() > most_numbers(ability.ability)) source.fail("has too many numbers");
   for (const int n : numbers)
     if (n < (destructs ? 0 : 1) || n > 100) source.fail("has a level out of range");
   if (!numbers.empty()) ability.level = static_cast<std::int16_t>(numbers[0]);
   if (numbers.size() > 1) ability.radius = static_cast<std::int16_t>(numbers[1]);
-  if (ability.ability == Ability::kFragile && ability.level > 2) source.fail("has levels 1 and 2 only");
+  check_level(ability, source);
   return ability;
 }
 
 // TUW-8.1 Special abilities: any number of them, of the unit or of one weapon.
 std::vector<AbilityLevel> read_abilities(const Source& source) {
   std::vector<AbilityLevel> found;
-  for (const Source& item : source.items()) found.push_back(read_ability(item));
+  for (const Source& item : source.items()) add_ability(found, read_ability(item), item);
   return found;
 }
 
@@ -194,6 +227,7 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
   check_own_terrain(source.at("terrain"));
   check_own_terrain(source.at("overrides").at("terrain"));
+  if (!source.failed()) check_own_overrides(source.at("overrides"), sheet);
   if (const std::string why = contradiction(sheet); !why.empty()) source.fail(sheet.name + " " + why);
   if (!source.failed()) read_cost(source, type, true);
   return type;

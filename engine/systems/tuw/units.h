@@ -40,6 +40,8 @@ struct Content {
 
 /// Reads a type; members that are not given are taken from `base`.
 UnitType read_type(const Source& source, const UnitType& base);
+/// Tries what a unit type says of itself on its sheet, so that a slip is found where it stands.
+void check_own_overrides(const Source& overrides, Sheet sheet);
 /// Reads one weapon, e.g. {"name": "Bow", "ATT": 3, "RNG": 2}.
 Weapon read_weapon(const Source& source);
 Delivery read_delivery(const Source& source);

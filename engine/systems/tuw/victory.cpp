@@ -5,11 +5,12 @@
 namespace hexinch::tuw {
 namespace {
 
-std::vector<Seat> team_of(const State& state, Seat seat) {
+/// those of a seat's team who have not given up.
+std::vector<Seat> contenders_of(const State& state, Seat seat) {
   std::vector<Seat> members;
   if (seat == kNoSeat) return members;
   for (int i = 0; i < state.setup->seats(); ++i)
-    if (state.setup->allied(seat, seat_at(i))) members.push_back(seat_at(i));
+    if (state.setup->allied(seat, seat_at(i)) && !state.has_conceded(seat_at(i))) members.push_back(seat_at(i));
   return members;
 }
 
@@ -44,11 +45,18 @@ std::vector<Seat> spokesmen(const State& state) {
   return seats;
 }
 
+/// a seat of each team that can still win: somebody in it has not given up.
+std::vector<Seat> contenders(const State& state) {
+  std::vector<Seat> seats = spokesmen(state);
+  std::erase_if(seats, [&](Seat seat) { return contenders_of(state, seat).empty(); });
+  return seats;
+}
+
 /// Who wins by a condition as the position stands: a seat of each such team.
 std::vector<Seat> winners_by(const State& state, const Condition& condition) {
   if (!fulfilled(state, condition)) return {};
-  if (condition.side != kNoSeat) return {condition.side};
-  std::vector<Seat> winners = spokesmen(state);
+  if (condition.side != kNoSeat) return contenders_of(state, condition.side).empty() ? std::vector<Seat>{} : std::vector<Seat>{condition.side};
+  std::vector<Seat> winners = contenders(state);
   bool nobody = false;
   const Seat last = condition.goal == Goal::kEliminate ? last_team(state, nobody) : kNoSeat;
   std::erase_if(winners, [&](Seat seat) {
@@ -59,7 +67,7 @@ std::vector<Seat> winners_by(const State& state, const Condition& condition) {
 }
 
 GameEnded won_by(const State& state, Seat seat, Ending ending) {
-  std::vector<Seat> winners = team_of(state, seat);
+  std::vector<Seat> winners = contenders_of(state, seat);
   return {winners.empty() ? kNoSeat : winners[0], winners, ending};
 }
 
@@ -81,14 +89,13 @@ bool enough(const Condition& condition, Wanted wanted) {
   return std::count_if(condition.units.begin(), condition.units.end(), wanted) >= condition.count;
 }
 
-// TUW-X10 At the turn limit: whom the scenario names, else the points; equal points are a draw.
+// TUW-X10 At the turn limit: whom the scenario names, else the points; equal points are a draw. R-111: points also decide if the named side has given up.
 GameEnded at_limit(const State& state) {
-  if (state.setup->victory.at_limit != kNoSeat) return won_by(state, state.setup->victory.at_limit, Ending::kTurnLimit);
+  const Seat named = state.setup->victory.at_limit;
+  if (!contenders_of(state, named).empty()) return won_by(state, named, Ending::kTurnLimit);
   Seat best = kNoSeat;
   bool tie = false;
-  for (int i = 0; i < state.setup->seats(); ++i) {
-    const Seat seat = seat_at(i);
-    if (best != kNoSeat && state.setup->allied(best, seat)) continue;
+  for (const Seat seat : contenders(state)) {
     const Fraction points = points_of(state, seat);
     if (best == kNoSeat || points > points_of(state, best)) {
       best = seat;
@@ -136,7 +143,7 @@ bool fulfilled(const State& state, const Condition& condition) {
         const bool there = hexes.empty() || std::find(hexes.begin(), hexes.end(), state.unit(u).hex) != hexes.end();
         return state.unit(u).left && !state.has_conceded(state.owner(u)) && there;
       });
-    case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed; });
+    case Goal::kSurvive: return enough(condition, [&](UnitRef u) { return !state.unit(u).destroyed && !state.has_conceded(state.owner(u)); });
     case Goal::kPoints: {
       const auto reached = [&](Seat seat) { return points_of(state, seat) >= Fraction{condition.points}; };
       const std::vector<Seat> seats = condition.side == kNoSeat ? spokesmen(state) : std::vector<Seat>{condition.side};
@@ -191,12 +198,7 @@ std::vector<PointsEarned> earnings(const State& state) {
 
 std::optional<GameEnded> judge_concession(const State& state) {
   if (state.conceded == 0) return std::nullopt;
-  std::vector<Seat> left = spokesmen(state);
-  std::erase_if(left, [&](Seat spokesman) {
-    for (int i = 0; i < state.setup->seats(); ++i)
-      if (state.setup->allied(spokesman, seat_at(i)) && !state.has_conceded(seat_at(i))) return false;
-    return true;
-  });
+  const std::vector<Seat> left = contenders(state);
   if (left.size() > 1) return std::nullopt;
   return won_by(state, left.empty() ? kNoSeat : left[0], Ending::kConceded);
 }

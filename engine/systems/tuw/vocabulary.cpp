@@ -3,6 +3,7 @@
 namespace hexinch::tuw {
 
 std::string locomotion_text(Locomotion locomotion) { return "tuw.locomotion." + text_key(name_of(locomotion)); }
+std::string movers_text(Locomotion locomotion) { return "tuw.movers." + text_key(name_of(locomotion)); }
 std::string ability_text(Ability ability) { return "tuw.ability." + text_key(name_of(ability)); }
 
 std::string_view phase_text(Phase phase) {

@@ -76,6 +76,8 @@ constexpr Fraction in_points(Ticks t) { return {t.n, kTicksPerPoint}; }
 
 /// Text ids of the closed lists, e.g. "tuw.locomotion.foot".
 std::string locomotion_text(Locomotion locomotion);
+/// "tuw.movers.foot": those who move so, inside a sentence ("units on foot").
+std::string movers_text(Locomotion locomotion);
 std::string ability_text(Ability ability);
 /// "tuw.phase.movement"; a literal, so that messages may carry it.
 std::string_view phase_text(Phase phase);

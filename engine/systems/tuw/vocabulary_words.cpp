@@ -144,7 +144,7 @@ Value Tuw::words() {
        "{conditions: [{eliminate: true} | {hold: hexes or place, side, count?} | {destroy: units, side, count?} | {survive: units, side, count?, turn} "
        "| {exit: units, side, count?, edge?} | {points: limit, side?}, all but survive with from?], ranked?, at_limit?: side or points, turn_limit?}, "
        "or just the list; beside the conditions scoring?: {destroyed?, wounded?, rounded?, standing?, standing_wounded?, held?: [{hold, points}]}"},
-      {"reinforcements", "[{turn, side, hexes: hexes or zone, units: [as in units, without side and at]}]"},
+      {"reinforcements", "[{turn, side, hexes: hexes or zone, units: [as in units, without side, at and carried_by]}]"},
       {"scenario_events",
        "events: [{when: {turn?, phase?: beginning, end_of_combat or end} | {wounded: units} | {destroyed: units}, text?, units?, hexes?, attack?: ATT, "
        "result?: wound or kill, disable?: turns, points?: {<side>: points}}]"},

@@ -221,7 +221,8 @@ std::optional<DataError> set_weapons(State& state, UnitRef unit, const Value& va
     if (w < 0 || !weapon.object()) return DataError{path + "." + name, weapon.line, "must be a weapon with its members"};
     const Words words{*state.setup};
     for (const auto& [member, item] : *weapon.object())
-      if (auto error = set_weapon_member(state.unit(unit), state.sheet(unit), static_cast<std::size_t>(w), member, item, words, path + "." + name))
+      if (auto error = set_weapon_member(state.unit(unit), state.sheet(unit), static_cast<std::size_t>(w), member, item, words,
+                                              path + "." + name + "." + member))
         return error;
   }
   return std::nullopt;

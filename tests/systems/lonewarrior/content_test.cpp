@@ -90,6 +90,21 @@ TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its wo
   for_each_field(options, [&](std::string_view name, const auto&, int) { has("option." + std::string(name) + ".title"); });
 }
 
+TEST_CASE("LW-0.3 an order of the sides that is not theirs in the list, or names nobody, is said by its path") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  const auto with = [&](const char* first, const char* second) {
+    Value scenario = *library->scenario("lonewarrior", "crossroads-farm");
+    scenario.set("order", Value(Value::List{Value(first), Value(second)}));
+    const auto state = LoneWarrior::set_up(shipped(), scenario);
+    const auto* error = std::get_if<DataError>(&state);
+    return error ? error->path + ": " + error->problem : std::string();
+  };
+  CHECK(with("Blue", "Red").empty());
+  CHECK(with("Red", "Blue") == "order: must name the sides as `sides` lists them");
+  CHECK(with("Blue", "Green") == "order[1]: names no side of this game");
+}
+
 TEST_CASE("T-2 and T-4: the tables of the book, in words of their own") {
   const Value tables = LoneWarrior::tables(shipped());
   REQUIRE(tables.list());

@@ -225,7 +225,7 @@ TEST_CASE("7.3 what there is to choose has its words: every template, its kind, 
   worded(worded, choices);
   CHECK(words > 100);
   for (const Value& row : *choices.find("rows")->list()) CHECK(library().sentences().has("lonewarrior.table.row." + std::to_string(*row.integer())));
-  CHECK(choices.find("options")->list()->size() == 23);
+  CHECK(choices.find("options")->list()->size() == 24);
 }
 
 }  // namespace hexinch::lonewarrior

@@ -49,6 +49,14 @@ std::unique_ptr<Game> game_of(const State& state, std::vector<ScriptedFace> face
   return game;
 }
 
+/// Red has ended its close combat phase next to that marker.
+std::unique_ptr<Game> after_close_combat(const std::string& marker) {
+  auto game = game_of(blind(marker, R"("phase":"close_combat","side":"Red",)"));
+  ScriptedDice none(std::vector<ScriptedFace>{});
+  REQUIRE_FALSE(game->submit(kRed, Command(EndPhase{}), none));
+  return game;
+}
+
 /// Every line of a seat's log and what its rolls are for, worded by ids and arguments.
 std::string log_of(const Game& game, Seat seat) {
   std::string text;
@@ -203,12 +211,16 @@ TEST_CASE("LW-5.3 secret: what the computer thinks is kept from whom a marker is
 }
 
 TEST_CASE("LW-5.4 a fake that is found goes by the marker that all knew: its name would count the fakes") {
-  const State state = blind(R"({"name":"F1","is":"t_rifle","side":"Blue","at":[10,28],"fake":true})", R"("phase":"close_combat","side":"Red",)");
-  const auto game = game_of(state);
-  ScriptedDice none(std::vector<ScriptedFace>{});
-  REQUIRE_FALSE(game->submit(kRed, Command(EndPhase{}), none));
+  const auto game = after_close_combat(R"({"name":"F1","is":"t_rifle","side":"Blue","at":[10,28],"fake":true})");
   CHECK(log_of(*game, kRed).find("fake_removed ?2") != std::string::npos);
   CHECK(log_of(*game, kRed).find("F1") == std::string::npos);
+}
+
+TEST_CASE("LW-5.2 who is seen is named to the others; its owner is told that it is no longer a secret") {
+  const auto game = after_close_combat(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,28],"identified":false})");
+  CHECK(log_of(*game, kRed).find("marker_spotted ?2 M") != std::string::npos);
+  CHECK(log_of(*game, kBlue).find("unit_spotted M") != std::string::npos);
+  CHECK(log_of(*game, kBlue).find("marker_spotted") == std::string::npos);
 }
 
 TEST_CASE("LW-5.5 a miss at a fake tells nothing, and a plan against it is that against a unit") {

@@ -284,8 +284,8 @@ TEST_CASE("SOLO-7 of MS Wars blows and rams are for the Melee Phase, a ram after
     for (const auto& o : options) CHECK(o.melee);
     return std::count_if(options.begin(), options.end(), [](const auto& o) { return std::holds_alternative<Ram>(o.command); });
   };
-  CHECK(rams(Phase::kFirstStrike) == 2);
-  CHECK(rams(Phase::kMelee) == 2);
+  CHECK(rams(Phase::kFirstStrike) == 1);
+  CHECK(rams(Phase::kMelee) == 1);
   CHECK(rams(Phase::kRange) == 0);
   const auto options = Solo(b.state(Phase::kFirstStrike, urus), kBlue).options(urus);
   const auto horns = [](const Solo::Option& o) { return std::holds_alternative<Ram>(o.command) && std::get<Ram>(o.command).weapon; };

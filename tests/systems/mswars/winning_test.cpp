@@ -144,4 +144,22 @@ TEST_CASE("RUL-67 MSW-16.5 a ram that ends both is judged when it is over: nobod
   CHECK(play.state.winners.empty());
 }
 
+TEST_CASE("MSW-16.5 whoever is across and holds what more was asked for has won a major victory, and no one else has") {
+  const auto headline = [](int village, const char* more) {
+    Play play(R"({"units": [{"name": "B", "is": "AMS-R-S", "side": "Blue", "at": [10000, 5000]},
+        {"name": "R", "is": "AMS-R-S", "side": "Red", "at": [30000, 30000]}],
+      "phase": "second_movement", "side": "Red", "options": {"turn_limit": 1},
+      "objectives": [{"name": "Village", "at": [)" + std::to_string(village) + R"(, 5000], "radius": 3000, "points": 0}],
+      "victory": {"at_limit": [{"cross_major": 15000, "count": 1, "objectives": ["Village"], "side": ")" + std::string(more) + R"("},
+                               {"cross": 15000, "count": 1, "side": "Blue"}, {"survive": true, "side": "Red"}]}})");
+    play.passes_to(2, Phase::kFirstMovement);
+    CHECK(play.state.ending == Ending::kCrossed);
+    CHECK(play.state.winners == std::vector<Seat>{seat_at(1)});
+    return MsWars::outcome(play.state)->reason.id;
+  };
+  CHECK(headline(10000, "Blue") == "mswars.ending.crossed_major");
+  CHECK(headline(40000, "Blue") == "mswars.ending.crossed");
+  CHECK(headline(10000, "Red") == "mswars.ending.crossed");  // what the other side would have had to do
+}
+
 }  // namespace hexinch::mswars::fights

@@ -27,6 +27,11 @@ TEST_CASE("Scenario data say where they are wrong") {
   CHECK(refused(R"({"scenario": "empty"})") == "units: must list at least one unit");
 }
 
+TEST_CASE("R-109 a reinforcement comes by itself: it is not said to be aboard") {
+  CHECK(refused(R"({"units": [{"is": "apc", "side": "Red", "name": "A", "at": "0505"}], "reinforcements": [{"turn": 2, "side": "Red", "hexes": ["0505"],
+    "units": [{"is": "rifle_squad", "carried_by": "A"}]}]})") == "reinforcements[0].units[0].carried_by: is not for reinforcements: each comes by itself");
+}
+
 TEST_CASE("Overrides must mean something that exists") {
   const std::string unit = R"("units": [{"is": "peasant", "side": "Red", "at": "0505"}])";
   const auto with = [&](const std::string& overrides) { return refused("{" + unit + R"(, "overrides": )" + overrides + "}"); };
@@ -34,9 +39,11 @@ TEST_CASE("Overrides must mean something that exists") {
   CHECK(with(R"({"terrain": {"swamp": {"N": 1}}})") == "overrides.terrain.swamp.N: is not known here");
   CHECK(with(R"({"terrain": {"swamp": {"M": {"Feet": 1}}}})") == "overrides.terrain.swamp.M.Feet: is no way of moving");
   CHECK(with(R"({"units": {"paesant": {"DEF": 2}}})") == "overrides.units.paesant: is no unit type and no unit");
-  CHECK(with(R"({"units": {"peasant": {"RNG.Sword": 2}}})") == "overrides.units.RNG.Sword: names no weapon of this unit");
+  CHECK(with(R"({"units": {"peasant": {"RNG.Sword": 2}}})") == "overrides.units.peasant.RNG.Sword: names no weapon of this unit");
   CHECK(with(R"({"cel": {"player": {"Green": 2}}})") == "overrides.cel.player.Green: names no side of this game");
   CHECK(with(R"({"abilities": {"deny": ["Toughness"]}})") == "overrides.abilities.deny[0]: is no special ability");
+  CHECK(with(R"({"abilities": {"allow": ["Toughness"]}})") == "overrides.abilities.allow[0]: is no special ability");
+  CHECK(with(R"({"abilities": {"allow": ["Tough"], "deny": ["Tough"]}})") == "overrides.abilities.deny[0]: is allowed as well");
 }
 
 TEST_CASE("TUW-8.3 a separate piece has a DEF of its own") {
@@ -98,9 +105,10 @@ TEST_CASE("TUW-X9a TUW-X7 whoever is aboard fits his carrier, whoever has landed
   CHECK(broken("{}", R"("is": "apc", "with": {"carries": ["Feet"]})", "") ==
         "units[0]: carries \"Feet\", which is no way of moving and no unit type");
   CHECK(refused(R"({"board": {"exits": {"east": {"hexes": ["0505"], "costs": {"frighter": 0}}}}})") ==
-        "board.exits: names a cost for \"frighter\", which is no unit type");
+        "board.exits.east.costs.frighter: is no unit type");
   CHECK(refused(R"({"options": {"crash_impact": 2, "flyer_exposure": "aa_only", "bail_out": "off"}})").empty());
-  CHECK(refused(R"({"options": {"flyer_exposure": "never"}})") == "options.flyer_exposure: is no value of this option");
+  CHECK(refused(R"({"seats": 2, "sides": [{"name": "Red", "budget": 90}, {"name": "Blue", "budget": 90}, {"name": "Green", "budget": 90}]})").empty());
+  CHECK(refused(R"({"options": {"flyer_exposure": "never"}})") == "options.flyer_exposure: must be one of: two_turns, same_turn, always, aa_only");
   CHECK(refused(R"({"overrides": {"rules": {"flight.lmf_min_fraction": -1}}})").ends_with("must be a fraction, 0 or more"));
 }
 

@@ -23,10 +23,22 @@ Value everything() {
 /// Renders messages and complains of what has no words or an empty place.
 class Listener {
  public:
-  explicit Listener(const Sentences& sentences) : sentences_(sentences) {}
+  explicit Listener(const Sentences& sentences) : sentences_(sentences) {
+    // A unit's name is its own, whatever it sounds like (Amphibious APC).
+    const auto is_named = [](const std::string& label) {
+      return std::ranges::any_of(test::shipped().types, [&](const UnitType& type) { return type.sheet.name.find(label) != std::string::npos; });
+    };
+    for (const auto& [id, words] : sentences.all())
+      if ((id.starts_with("tuw.terrain.") || id.starts_with("tuw.locomotion.")) && !is_named(words)) labels_.push_back(words);
+  }
   void hear(const std::string& text) {
     const bool gap = text.find("⟨") != std::string::npos || text.find('{') != std::string::npos;
     if (gap) FAIL_CHECK("not worded: " << text);
+    for (const std::string& label : labels_)
+      for (std::size_t at = text.find(label); at != std::string::npos; at = text.find(label, at + 1)) {
+        const bool first = at == 0 || text.substr(at - std::min<std::size_t>(at, 2), 2) == ": ";
+        if (!first) FAIL_CHECK("a label inside a sentence: " << text);
+      }
   }
   void hear(const Message& message) { hear(sentences_.render(message)); }
   void hear(const Score& score) {
@@ -52,6 +64,7 @@ class Listener {
 
  private:
   const Sentences& sentences_;
+  std::vector<std::string> labels_;  ///< how the tables call ground and ways of moving
 };
 
 void hear_choices(Listener& listener, const State& state, Seat seat) {

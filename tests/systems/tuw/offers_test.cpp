@@ -28,7 +28,7 @@ std::vector<C> of(const std::vector<Command>& commands) {
 
 }  // namespace
 
-TEST_CASE("TUW-4.2 what is offered in the Movement segment leads each unit nearer to the enemy, and is allowed") {
+TEST_CASE("TUW-4.2a TUW-4.2b what is offered in the Movement segment leads each unit nearer to the enemy, and is allowed") {
   const State state = in_a_row("movement", "knight", "0102", "0802");
   const auto offered = offers(state, kRed);
   for (const Command& command : offered) CHECK_FALSE(Tuw::check(state, kRed, command));

@@ -66,11 +66,11 @@ TEST_CASE("TUW-5.8.3 hand-to-hand has no range, and a least range none above the
         "units[0].sheet.weapons[0].min_range: must not be above the weapon's RNG");
   CHECK(with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 0, "delivery": "HTH"}])").empty());
   CHECK(with_overrides("longbowman", R"({"units": {"longbowman": {"delivery.Longbow": "HTH"}}})") ==
-        "overrides.units.delivery.Longbow: can't be HTH for a weapon with a range");
+        "overrides.units.longbowman.delivery.Longbow: can't be HTH for a weapon with a range");
   CHECK(with_overrides("catapult", R"({"units": {"catapult": {"min_range.Boulder": 4}}})") ==
-        "overrides.units.min_range.Boulder: must not be above the weapon's RNG");
+        "overrides.units.catapult.min_range.Boulder: must not be above the weapon's RNG");
   CHECK(with_overrides("catapult", R"({"units": {"catapult": {"RNG.Boulder": 1, "min_range": 2}}})") ==
-        "overrides.units.min_range: must not be above the weapon's RNG");
+        "overrides.units.catapult.min_range: must not be above the weapon's RNG");
   CHECK(with_overrides("longbowman", R"({"units": {"longbowman": {"RNG.Longbow": 0, "delivery.Longbow": "HTH"}}})").empty());
 }
 
@@ -107,15 +107,47 @@ TEST_CASE("TUW-8.3 abilities stand where they belong: on the unit, on a weapon, 
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["Regeneration"]}}})") ==
         "units[0]: Knight has the ability regeneration on Lance, which is no separate piece");
   CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Sword": ["First Strike"]}}})") ==
-        "overrides.units.abilities+.Sword: names no weapon of this unit");
+        "overrides.units.knight.abilities+.Sword: names no weapon of this unit");
   CHECK(with_overrides("fuel_dump", R"({"units": {"fuel_dump": {"abilities+": ["First Strike"]}}})") ==
-        "overrides.units.abilities+: gives first_strike to weapons, and this unit has none");
+        "overrides.units.fuel_dump.abilities+: gives first_strike to weapons, and this unit has none");
 }
 
 TEST_CASE("TUW-8.6 levels begin at 1") {
   CHECK(with_sheet(R"("abilities": ["Tough 0"])") == "units[0].sheet.abilities[0]: has a level out of range");
   CHECK(with_sheet(R"("abilities": ["Fragile 3"])") == "units[0].sheet.abilities[0]: has levels 1 and 2 only");
   CHECK(with_sheet(R"("abilities": ["Tough 1"])").empty());
+}
+
+TEST_CASE("TUW-8.6 TUW-8.3 only what has levels may have one, or be listed twice") {
+  for (const char* plain : {"Regeneration", "Low Flyer", "Rough Landing", "Water Landing"}) {
+    INFO(plain);
+    const std::string name = plain;
+    CHECK(with_sheet(R"("abilities": [")" + name + " 2\"]") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + " 1\"]") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + R"(", ")" + name + "\"]") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+    CHECK(with_sheet(R"("abilities": [")" + name + "\"]").empty());
+  }
+  for (const char* plain : {"First Strike", "Only Attack Flyers", "Cannot Attack Flyers", "Anti-Submarine Only", "Surface Fire", "Restricted"}) {
+    INFO(plain);
+    const auto with = [](const std::string& abilities) {
+      return with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 2, "abilities": [)" + abilities + "]}]");
+    };
+    const std::string name = "\"" + std::string(plain);
+    CHECK(with(name + " 2\"") == "units[0].sheet.weapons[0].abilities[0]: has no levels");
+    CHECK(with(name + "\", " + name + "\"") == "units[0].sheet.weapons[0].abilities[1]: is listed twice, and it has no levels");
+    CHECK(with(name + "\"").empty());
+  }
+  // Their numbers are no levels: what is had twice says nothing.
+  CHECK(with_sheet(R"("abilities": ["Teleport 2", "Teleport 2"])") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1", "Self Destruct 3 1"])") ==
+      "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Carrier 2", "Carrier 2"])") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+  CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1 1"])") == "units[0].sheet.abilities[0]: has too many numbers");
+  CHECK(with_sheet(R"("abilities": ["Tough 1", "Tough 2", "Armored", "Armored"])").empty());
+  CHECK(with_sheet(R"("abilities": ["Fragile 2", "Fragile"])") == "units[0].sheet.abilities[1]: has levels 1 and 2 only");
+  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+": ["Regeneration 2"]}}})") == "overrides.units.knight.abilities+[0]: has no levels");
+  CHECK(with_overrides("knight", R"({"units": {"knight": {"abilities+.Lance": ["First Strike", "First Strike"]}}})") ==
+        "overrides.units.knight.abilities+.Lance[1]: is listed twice, and it has no levels");
 }
 
 TEST_CASE("TUW-5.8 what a weapon may only target must be a way of moving or a unit type") {

@@ -126,7 +126,7 @@ TEST_CASE("TUW-3.5.1 TUW-3.5.7 TUW-3.5.8 TUW-3.5.9 where a way of moving is barr
       }
       REQUIRE(refusal);
       CHECK(refusal->code == "impassable");
-      CHECK(refusal->arguments[0].value == ArgumentValue(Word{locomotion_text(state.sheet(u).modes[0].locomotion)}));
+      CHECK(refusal->arguments[0].value == ArgumentValue(Word{movers_text(state.sheet(u).modes[0].locomotion)}));
     }
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "systems/hints.h"
 #include "systems/lonewarrior/sight.h"
 #include "systems/lonewarrior/view.h"
 
@@ -33,6 +34,8 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     if (*actions > 0) play(*actions);
   }
   SeatSet automatic() const override { return run_by_dice(); }
+  Value summary() const override { return small(); }
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
@@ -60,9 +63,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   bool aimed_at(UnitRef unit) const override { return aiming() && target_ == unit; }
   ui::UnitModel card_of(UnitRef unit) const override { return with_values(this->card_head(unit)); }
   std::vector<Hint> prompts() const override {
-    std::vector<Hint> hints;
-    for (const auto& prompt : setup().prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().round, state().phase, this->seat())});
-    return hints;
+    return hints_of(setup().prompts, state().round, state().phase, this->seat(), units(), [&](UnitRef unit) { return may_act(unit); });
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
   /// What stands beside the board, once the scene is filled.
@@ -91,7 +92,6 @@ class LoneWarriorView::Hexes final : public On<HexTable> {
   void refresh(ui::Screen& screen) override;
   bool cancel() override;
   bool cursor_confirms() const override;
-  Value summary() const override { return small(); }
 
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit); }
@@ -153,7 +153,6 @@ class LoneWarriorView::Table final : public On<InchTable> {
   using On::On;
 
   void refresh(ui::Screen& screen) override;
-  Value summary() const override { return small(); }
 
  private:
   ui::Token token_of(UnitRef unit) const override { return token(unit, 0); }

@@ -129,9 +129,7 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
 /// With what could be done now, for the mirror.
 Value LoneWarriorView::small() const {
   const Sentences& sentences = hand().host.sentences();
-  Value summary = summary_of(picture_of(state(), sentences), *game_, sentences);
-  set_offers<LoneWarrior>(summary, state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat), sentences);
-  return summary;
+  return with_offers<LoneWarrior>(small_of(state()), state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat), sentences);
 }
 
 Value::Object LoneWarriorView::plan_facts() const {

@@ -137,7 +137,7 @@ void MsWarsView::tap_unit(UnitRef unit, Vec2 at) {
   if ((fighting() || striking()) && enemy && state().unit(unit).on_table()) return aimed_at(unit) ? confirm() : aim_at(unit);
   if (fighting() && own(unit) && aiming() && unit != selected_ && !check_aid(state(), unit, selected_, target_, 1)) return choose_aid(unit);
   if (walks() && unit != selected_ && (draft_.kind() == MoveKind::kCharge || draft_.kind() == MoveKind::kEnterUnit)) return head_for(at);
-  if (state().phase == Phase::kSupport && verb() && verb()->verb == Support::kName && own(unit) && unit != selected_) {
+  if (state().phase == Phase::kSupport && verb() && verb()->verb == Support::kName && !enemy && unit != selected_) {
     target_ = unit;
     return touch();
   }

@@ -151,8 +151,8 @@ void MsWarsView::fill_overview(ui::Screen& screen) const {
 
 std::vector<Hint> MsWarsView::prompts() const {
   std::vector<Hint> hints;
-  for (const auto& p : setup().prompts)
-    hints.push_back({p.text, p.seat, p.turn == state().turn && p.phase == state().phase && (p.seat == kNoSeat || p.seat == seat())});
+  const auto fits = [&](const auto& p) { return p.turn <= state().turn && p.phase == state().phase && (p.seat == kNoSeat || p.seat == seat()); };
+  for (const auto& p : setup().prompts) hints.push_back({p.text, p.seat, fits(p) && (state().frames.empty() || p.phase == Phase::kInitiative)});
   return hints;
 }
 

@@ -80,9 +80,7 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
 
 /// With what could be done now, for the mirror.
 Value MsWarsView::summary() const {
-  Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
-  set_offers<MsWars>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
-  return summary;
+  return with_offers<MsWars>(small_of(state()), state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
 }
 
 }  // namespace hexinch::page

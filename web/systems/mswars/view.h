@@ -33,6 +33,7 @@ class MsWarsView final : public InchTable {
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
   static std::vector<int> factions_of(const mswars::Setup& setup);
@@ -41,6 +42,7 @@ class MsWarsView final : public InchTable {
   static Value describe(const mswars::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  Value small_of(const mswars::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   // InchTable
   int units() const override { return state().setup->units(); }
   bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || waits(unit); }

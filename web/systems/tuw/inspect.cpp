@@ -2,6 +2,7 @@
 #include <array>
 
 #include "explain.h"
+#include "systems/hints.h"
 #include "systems/tuw/crash.h"
 #include "systems/tuw/pieces.h"
 #include "systems/tuw/scores.h"
@@ -48,17 +49,27 @@ std::vector<ui::NoteLine> TuwView::ground_lines(Hex h) const {
   return lines;
 }
 
+/// What attacks a unit that enters on the ground: the battle may have hazards of its own.
+std::vector<Hazard> TuwView::hazards_of(Hex h) const {
+  std::vector<Hazard> hazards;
+  for (int i = 0; i < units(); ++i)
+    for (std::size_t m = 0; m < state().sheet(unit_at(i)).modes.size(); ++m) {
+      if (is_flying(state().sheet(unit_at(i)).modes[m].locomotion)) continue;
+      for (const Hazard& hazard : state().setup->footing(unit_at(i), static_cast<int>(m), h).hazards)
+        if (std::ranges::find(hazards, hazard) == hazards.end()) hazards.push_back(hazard);
+    }
+  return hazards;
+}
+
 std::vector<ui::NoteLine> TuwView::feature_lines(Hex h) const {
-  const Ground& ground = state().setup->ground(h);
-  std::vector<int> features{ground.terrain};
-  features.insert(features.end(), ground.overlays.begin(), ground.overlays.end());
+  const int obstacle = state().setup->ground(h).obstacle;
   std::vector<ui::NoteLine> lines;
   const auto line = [&](const char* id, Arguments arguments, const char* rule, ui::Sign sign) { lines.push_back({words(id, arguments), rule, sign}); };
   if (const std::string adds = shelter(h); !adds.empty()) line("page.tuw.shelters", {{"adds", Name{adds}}}, "TUW-4.4b", ui::Sign::info);
-  for (const int i : features) {
-    const Argument what{"terrain", Word{feature_text(i)}};
-    if (feature(i).obstructs) line("page.tuw.obstructs", {what}, "TUW-5.8.1", ui::Sign::info);
-    if (feature(i).hazard) line("page.tuw.hazard", {what, {"attack", Fraction{*feature(i).hazard}}}, "TUW-4.4", ui::Sign::warning);
+  if (obstacle >= 0) line("page.tuw.obstructs", {{"terrain", Word{feature_text(obstacle)}}}, "TUW-5.8.1", ui::Sign::info);
+  for (const Hazard& hazard : hazards_of(h)) {
+    const Arguments what{{"terrain", Word{feature_text(hazard.feature)}}, {"attack", Fraction{hazard.strength()}}};
+    line(hazard.attack ? "page.tuw.hazard" : "page.tuw.deadly", what, "TUW-4.3H", ui::Sign::warning);
   }
   return lines;
 }
@@ -159,8 +170,10 @@ void TuwView::add_movement(ui::UnitModel& card) const {
     return add_starts(card);
   }
   if (u.carried()) return;
-  const Ticks all = allowance(state(), selected_, u.mode);
-  const Ticks left = mp_left(state(), selected_, u.mode);
+  // In water its MP for water count.
+  const Hex where = goal_.value_or(hex_of(selected_));
+  const Ticks all = allowance(state(), selected_, u.mode, where);
+  const Ticks left = mp_left(state(), selected_, u.mode, where);
   if (const auto refusal = check_mover(state(), seat(), selected_)) {
     card.lines.push_back(refusal_line(host().sentences(), Tuw::kId, *refusal));
     return;
@@ -351,9 +364,8 @@ std::string TuwView::still_words() const {
 }
 
 std::vector<Hint> TuwView::prompts() const {
-  std::vector<Hint> hints;
-  for (const auto& prompt : state().setup->prompts) hints.push_back({prompt.text, prompt.side, prompt.fits(state().turn, state().phase, seat())});
-  return hints;
+  if (!state().frames.empty()) return {};
+  return hints_of(state().setup->prompts, state().turn, state().phase, seat(), units(), [&](UnitRef unit) { return can_act(unit); });
 }
 
 }  // namespace hexinch::page

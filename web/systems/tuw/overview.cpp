@@ -111,7 +111,7 @@ ui::DetailModel TuwView::legend() const {
     const int index = state().setup->ground_index(h);
     if (std::ranges::find(seen, index) != seen.end()) continue;
     seen.push_back(index);
-    model.lines.push_back({ground_words(h) + ": " + ground_costs(h), "TUW-4.4", ui::Sign::none, false, false});
+    model.lines.push_back({ground_words(h) + ": " + ground_costs(h), "TUW-4.3", ui::Sign::none, false, false});
     for (ui::NoteLine& more : feature_lines(h)) model.lines.push_back(std::move(more));
   }
   return model;

@@ -85,9 +85,7 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
 
 /// With what could be done now, for the mirror.
 Value TuwView::summary() const {
-  Value summary = summary_of(picture_of(state(), host().sentences()), *game_, host().sentences());
-  set_offers<Tuw>(summary, state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
-  return summary;
+  return with_offers<Tuw>(small_of(state()), state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
 }
 
 Value::Object TuwView::gesture_facts() const {

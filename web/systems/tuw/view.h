@@ -31,6 +31,7 @@ class TuwView final : public HexTable {
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
   static std::vector<int> factions_of(const tuw::Setup& setup);
@@ -39,6 +40,7 @@ class TuwView final : public HexTable {
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  Value small_of(const tuw::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   /// What stands on a counter: ATT with that weapon, RNG, DEF and MP as they are now.
   using Numbers = std::array<std::string, 4>;
   static Numbers numbers_of(const tuw::State& state, UnitRef unit, int weapon = 0);
@@ -167,6 +169,7 @@ class TuwView final : public HexTable {
   std::string sum_of(const tuw::Pending& pending) const;
   void fill_pending(ui::Screen& screen) const;
   std::string still_words() const;
+  std::vector<tuw::Hazard> hazards_of(Hex h) const;
   /// What the features of a hex do, whoever comes.
   std::vector<ui::NoteLine> feature_lines(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }

@@ -1,0 +1,176 @@
+// Away from the table only what everybody at this device may know is shown: the start screen, the library, pictures, previews of links; and whoever comes back to a
+// game in which something is hidden says first who they are.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { at, beginFarm, clear, desk, hears, leave, mirror, records, saved } from './desk.mjs';
+import { pick, Table } from './table.mjs';
+
+const here = desk();
+const kLimit = { timeout: 200000 };
+const kPictures = process.env.HEXINCH_PICTURES;
+
+/** Ends phases until the table has to be handed over. */
+async function toHandOver(table, hand = 'click') {
+  let state = await table.settled();
+  for (let n = 0; n < 12; ++n) {
+    while (Table.find(state, 'dice.next')) state = await table.press('dice.next', hand);
+    if (Table.find(state, 'hand_over')) return state;
+    state = await table.end(hand);
+  }
+  throw new Error('nobody hands the table over');
+}
+
+const latest = async (table) => (await records(table, ['summary']))[0];
+
+/** The start screen as it shows the saved game: its words, and its picture once that stands still. */
+async function card(table) {
+  await table.page.waitForSelector(at('continue-card'));
+  const picture = table.page.locator(`${at('continue-card')} canvas`);
+  const shot = () => picture.evaluate((canvas) => canvas.toDataURL());
+  for (let before = '', now = await shot(); ; before = now, now = await shot()) {
+    if (before === now && now.length > 5000) return { words: await table.page.locator(`${at('continue-card')} p:not(.second)`).allInnerTexts(), picture: now };
+    await table.page.waitForTimeout(300);
+  }
+}
+
+const photograph = async (table, name) => {
+  if (!kPictures) return;
+  mkdirSync(kPictures, { recursive: true });
+  await table.page.waitForTimeout(600);
+  await table.page.screenshot({ path: `${kPictures}/${name}.png` });
+};
+
+const red = ({ counters }) => counters.filter(({ faction }) => faction === counters.at(-1).faction);
+
+for (const scenario of ['crossroads-farm', 'crossroads-farm-table'])
+  test(`hot seat, ${scenario}: neither the card nor the library shows what one of the two sees, and whoever continues says who they are`, kLimit, async () => {
+    const table = await here.open({ deviceScaleFactor: 1 });
+    const { page } = table;
+    await beginFarm(table, '', scenario);
+    let state = await toHandOver(table);
+    const blue = 1 - state.facts.seat; // Red has the go, and some of its pieces have been seen
+    if (scenario === 'crossroads-farm') await photograph(table, 'hand-over-desk');
+    await saved(table);
+    await page.goBack();
+    await page.waitForSelector('body[data-view=start]');
+    const first = await card(table);
+    await page.click(at('start-continue'));
+    await table.shown('hand_over');
+    state = await table.press('hand_over');
+    const seen = (await mirror(table)).log.map(({ text }) => /^(\w+) is no longer a secret: .* in sight\.$/.exec(text)?.[1]);
+    const secret = state.facts.units.filter(({ seat, name, in_play }) => seat !== blue && in_play && !seen.includes(name)).map(({ name }) => name);
+    assert.ok(secret.length > 1 && secret.every((name) => /^[RF]/.test(name)), `Red knows its own: ${secret}`);
+    const markers = ({ counters }) => red({ counters }).filter(({ icon }) => icon === '').length;
+
+    await saved(table);
+    await leave(table);
+    const { summary } = await latest(table);
+    const kept = JSON.stringify({ ...summary, sides: 0 });
+    for (const name of secret) assert.doesNotMatch(kept, new RegExp(`\\b${name}\\b`), `${name} is not kept with the game`);
+    assert.equal(markers(summary.board), secret.length, 'Red stands there as markers');
+    const second = await card(table);
+    assert.deepEqual(second.words, first.words);
+    assert.equal(second.picture, first.picture, 'whoever sat there last, the picture is the same');
+    if (scenario === 'crossroads-farm') await photograph(table, 'continue-desk');
+    await page.click(at('start-all'));
+    const counters = await page.locator(`${at('library-game')} canvas`).first().evaluate((canvas) => canvas.hexinchBoard.counters);
+    assert.equal(markers({ counters }), secret.length);
+    if (scenario === 'crossroads-farm') await photograph(table, 'library-desk');
+    await page.click(at('library-open'));
+
+    await table.shown('hand_over');
+    state = await table.settled();
+    assert.ok(Table.find(state, 'hand_over') && !Table.find(state, 'card.log'), 'nobody is seated yet');
+    const now = await mirror(table);
+    assert.deepEqual([now.units, now.log, now.offers], [[], [], []]);
+    for (const name of secret) assert.doesNotMatch(JSON.stringify({ ...now, sides: 0 }), new RegExp(`\\b${name}\\b`), `${name} is not in the game as text`);
+    await page.reload();
+    assert.ok(Table.find(await table.settled(), 'hand_over'), 'nor by a reload');
+    state = await table.press('hand_over');
+    assert.notEqual(state.facts.seat, blue);
+    assert.ok(Table.find(await table.settled(), 'end_phase'), 'then it goes on');
+
+    const preview = await page.evaluate(async () => {
+      const { engine } = window.hexinch;
+      return engine.readLink((await engine.link({ game: '00000000', parent: '' })).link);
+    });
+    assert.equal(markers(preview.board), secret.length, 'the preview of a link shows markers');
+    assert.ok(preview.board.counters.some(({ icon }) => icon !== ''), 'and what is known');
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });
+
+test('one person at this device goes on at once, and sees their own on the start screen', kLimit, async () => {
+  const table = await here.open();
+  await beginFarm(table, 'rules');
+  await clear(table);
+  await saved(table);
+  await leave(table);
+  const { summary } = await latest(table);
+  assert.ok(summary.board.counters.some(({ icon }) => icon !== ''));
+  await table.page.click(at('start-continue'));
+  await table.shown('end_phase');
+  assert.equal(Table.find(await table.settled(), 'hand_over'), undefined);
+  await table.page.context().close();
+});
+
+test('where nothing is hidden whoever continues is seated at once', kLimit, async () => {
+  const table = await here.open();
+  await pick(table.page, 'millers-ford');
+  await table.page.click(at('setup-start'));
+  await table.settled();
+  await saved(table);
+  await leave(table);
+  await table.page.click(at('start-continue'));
+  await table.shown('end_phase');
+  assert.equal(Table.find(await table.settled(), 'hand_over'), undefined);
+  await table.page.context().close();
+});
+
+test('a record of an older version, which shows what one of the players saw, is drawn without pieces', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await beginFarm(table);
+  await toHandOver(table);
+  await saved(table);
+  await leave(table).catch(() => page.goBack());
+  await page.evaluate(async () => {
+    const database = await new Promise((resolve) => {
+      const asked = indexedDB.open('hexinch');
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const store = database.transaction('games', 'readwrite').objectStore('games');
+    const asked = store.getAll();
+    await new Promise((resolve) => {
+      asked.onsuccess = () => {
+        const [record] = asked.result;
+        delete record.summary.common;
+        store.put(record).onsuccess = resolve;
+      };
+    });
+    database.close();
+  });
+  await page.reload();
+  await page.goto(table.address);
+  await page.waitForSelector(at('continue-card'));
+  await page.click(at('start-all'));
+  await hears(table, 'library-name', /./);
+  assert.deepEqual(await page.locator(`${at('library-game')} canvas`).first().evaluate((canvas) => canvas.hexinchBoard.counters), []);
+  await page.context().close();
+});
+
+test('on a phone', { ...kLimit, skip: !kPictures }, async () => {
+  const table = await here.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const { page } = table;
+  await beginFarm(table);
+  await toHandOver(table, 'tap');
+  await photograph(table, 'hand-over-phone');
+  await saved(table);
+  await page.goBack();
+  await page.waitForSelector('body[data-view=start]');
+  await photograph(table, 'continue-phone');
+  await page.click(at('start-all'));
+  await photograph(table, 'library-phone');
+  await page.context().close();
+});

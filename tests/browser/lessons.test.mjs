@@ -1,0 +1,174 @@
+// The three lessons from their first press on: each begins with a move, and its card never talks of something else than what the sheet asks.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { at, desk, mirror, scenarioOf } from './desk.mjs';
+import { distance, onScreen, Table } from './table.mjs';
+
+const here = desk();
+const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the lessons look like
+const kTurns = 4; // that a lesson is played for, or to its end
+const kQuestions = /^(order\.|return\.|rest$|decline$)/;
+
+const kLessons = [
+  { system: 'tuw', id: 'peasants-revolt', first: true },
+  { system: 'mswars', id: 'first-steps' },
+  { system: 'lonewarrior', id: 'first-orders' },
+];
+const kScreens = { desk: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
+
+const wordsOf = (system) => JSON.parse(readFileSync(new URL(`../../assets/text/en/${system}.json`, import.meta.url), 'utf8'));
+
+/** What each hint of a lesson is for, by its words. */
+function hintsOf({ system, id }) {
+  const words = wordsOf(system);
+  return new Map(scenarioOf(system, id).prompts.map(({ when, text }) => [words[text], when]));
+}
+
+const loose = (name) => name.replaceAll('_', '').toLowerCase();
+/** Somebody may go on, or has to: with one who breaks away, or from an overfull hex. */
+const mayGoOn = ({ widgets, facts }) => {
+  const shown = (...names) => names.some((wanted) => widgets.some(({ name }) => name === wanted));
+  return shown('end_phase', 'unit.done', 'victory.board') || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
+};
+const press = (page, testid, hand) => page.locator(at(testid))[hand]();
+
+/** From the start screen to the board, as somebody new goes. */
+async function beginLesson(table, { system, id, first }, hand = 'click') {
+  const { page } = table;
+  if (first) {
+    await press(page, 'start-first', hand);
+  } else {
+    await press(page, `start-system-${system}`, hand);
+    await press(page, `start-new-${id}`, hand);
+    await press(page, 'setup-start', hand);
+  }
+  await page.waitForSelector('body[data-view=game]');
+  return own(table);
+}
+
+/** Waits for the player's own go; what the computer has thrown is put away. */
+async function own(table, hand = 'click') {
+  for (let n = 0; n < 600; ++n) {
+    const state = await table.settled();
+    if (Table.find(state, 'dice.next')) await table.press('dice.next', hand);
+    else if (mayGoOn(state)) return state;
+    else await table.page.waitForTimeout(50);
+  }
+  throw new Error('the computer goes on for ever');
+}
+
+/** The card speaks of the phase that it is, to whoever plays, and of a question where one is asked. */
+function agrees(state, hints, system) {
+  const questions = state.widgets.filter(({ name }) => kQuestions.test(name)).map(({ name }) => name);
+  if (!state.hint) return;
+  const when = hints.get(state.hint);
+  const moment = `${state.facts.turn} ${state.facts.phase}, ${questions}: ${state.hint}`;
+  assert.ok(when, `a hint of this lesson: ${moment}`);
+  assert.equal(loose(when.phase), loose(state.facts.phase), moment);
+  const asksOrder = questions.some((name) => name.startsWith('order'));
+  assert.equal(asksOrder, when.phase === 'initiative', `what is asked is what is talked of: ${moment}`);
+  assert.deepEqual(questions.filter((name) => !name.startsWith('order')), [], `nothing else is asked: ${moment}`);
+  const able = state.facts.units.some(({ can_act, seat }) => can_act && seat === state.facts.seat);
+  if (system === 'tuw') assert.ok(able, `somebody can do it: ${moment}`);
+  assert.ok((when.turn ?? 0) <= state.facts.turn, moment);
+}
+
+/** One press for a piece and one for where it goes: where it stands afterwards is another place. */
+async function firstMove(table, state, hand) {
+  const id = state.facts.units.findIndex(({ can_act, seat }) => can_act && seat === state.facts.seat);
+  const unit = state.facts.units[id];
+  const chosen = await table.unit(id, hand);
+  assert.equal(chosen.facts.selected, id);
+  let planned;
+  if (chosen.hexes.length > 0) {
+    const near = (hex) => distance(chosen, hex, unit.hex);
+    // On a flat-top map columns are rows.
+    const reached = chosen.facts.reached.map((place) => (Array.isArray(place) ? place[0] * chosen.columns + place[1] : place));
+    const [goal] = reached.filter((hex) => hex !== unit.hex).sort((a, b) => near(a) - near(b));
+    planned = await table.hex(goal, hand);
+  } else {
+    planned = await table[hand](...onScreen(chosen, [unit.x, unit.y - 2500]));
+  }
+  const after = Table.find(planned, 'confirm') ? await table.press('confirm', hand) : planned;
+  const place = ({ hex, x, y }) => JSON.stringify([hex, x, y]);
+  assert.notEqual(place(after.facts.units[id]), place(unit), 'it has gone');
+}
+
+for (const lesson of kLessons)
+  for (const [screen, options] of Object.entries(kScreens))
+    test(`${lesson.id} begins with a move, on a ${screen}: nothing is placed or settled before`, { timeout: 120000 }, async () => {
+      const hand = options.hasTouch ? 'tap' : 'click';
+      const table = await here.open({ deviceScaleFactor: kPictures ? 1 : undefined, ...options });
+      const state = await beginLesson(table, lesson, hand);
+      const { sides } = scenarioOf(lesson.system, lesson.id);
+      const [first] = [...hintsOf(lesson)].find(([, { side }]) => !side || side === sides[state.facts.seat].name);
+      assert.deepEqual([state.hint, state.step], [first, 1], 'the first card is the first hint');
+      assert.match(state.facts.phase, /^(First)?Movement$/);
+      assert.equal(state.facts.turn, 1);
+      agrees(state, hintsOf(lesson), lesson.system);
+      if (kPictures) {
+        mkdirSync(kPictures, { recursive: true });
+        await table.page.screenshot({ path: `${kPictures}/${lesson.id}-${screen}.png` });
+      }
+      await firstMove(table, state, hand);
+      assert.deepEqual(table.errors, []);
+      await table.page.context().close();
+    });
+
+/** What the text offers first that was not done in this phase, else the phase's end. */
+async function goOn(table, done) {
+  const { offers = [], turn, phase } = await mirror(table);
+  const deed = ({ command, unit }) => `${turn} ${phase} ${command} ${unit}`;
+  const next = offers.find((offer) => !done.has(deed(offer)) && done.count(turn, phase) < 4);
+  const stop = async () => (Table.find(await table.settled(), 'unit.done') ? table.press('unit.done') : table.end());
+  if (!next) return stop();
+  done.add(deed(next));
+  const { ok } = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(next));
+  return ok ? table.settled() : stop();
+}
+class Done extends Set {
+  count(turn, phase) {
+    return [...this].filter((deed) => deed.startsWith(`${turn} ${phase} `)).length;
+  }
+}
+
+for (const lesson of kLessons)
+  test(`${lesson.id}: at each step card and sheet agree, and the hints come one after the other`, { timeout: 300000 }, async () => {
+    const table = await here.open();
+    let state = await beginLesson(table, lesson);
+    const hints = hintsOf(lesson);
+    const read = new Set();
+    const done = new Done();
+    for (let n = 0; n < 400 && !Table.find(state, 'victory.board') && state.facts.turn <= kTurns; ++n) {
+      agrees(state, hints, lesson.system);
+      const button = ['decline', 'return.none', 'order.0'].find((name) => Table.find(state, name));
+      if (state.hint && Table.find(state, 'tutorial.next')) {
+        assert.ok(!read.has(state.hint), `read before: ${state.hint}`);
+        read.add(state.hint);
+        await table.press('tutorial.next');
+      } else if (button) {
+        await table.press(button);
+      } else {
+        await goOn(table, done);
+      }
+      state = await own(table);
+    }
+    assert.ok(read.size >= 4, `${read.size} hints: ${[...read].join(' | ')}`);
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  });
+
+test('a link of a lesson as it was published before opens, and so does its saved game', { timeout: 60000 }, async () => {
+  for (const [system, name] of [['tuw', 'rules-3-peasants-revolt@1'], ['mswars', 'rules-1-first-steps@1']]) {
+    const table = await here.open();
+    const link = readFileSync(new URL(`../golden/links/${system}/${name}.txt`, import.meta.url), 'utf8').trim();
+    await table.page.fill(at('link-input'), link);
+    await table.page.click(at('link-open'));
+    await table.page.click(at('arrive-open'));
+    await table.page.waitForSelector('body[data-view=game]');
+    assert.ok((await table.page.evaluate(() => window.hexinch.engine.summary().actions)) > 40);
+    assert.deepEqual(table.errors, []);
+    await table.page.context().close();
+  }
+});

@@ -1,0 +1,86 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "base/source.h"
+#include "conformance/key_laws.h"
+#include "hexinch/systems.h"
+
+/// Every key that packs, scenarios, options and overrides accept has an effect that this test finds, or is refused with line and path. A key that no document
+/// shows to do anything is a failure: tests/conformance/keys/<system>/ holds what the shipped scenarios do not have.
+
+namespace hexinch::conformance {
+namespace {
+
+template <class S>
+void hold_keys_to_their_law() {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  auto documents = key_documents<S>(*library);
+  if (const auto* error = std::get_if<DataError>(&documents)) FAIL(to_text(*error, "keys"));
+  cli::DataKeys keys = data_keys<S>(std::get<std::vector<cli::Document>>(std::move(documents)));
+  for (const std::string& fault : keys.faults()) FAIL_CHECK(fault);
+}
+
+/// What a reader of data may get wrong.
+enum class Lapse { kNone, kDeadKey, kUnknownKeys, kDeadNonsense, kTellsNoPlace, kDeadInOneList };
+
+/// {"size", "colour", "early": [{"rain"}], "late": [{"snow"}]}
+cli::Portrait read_weather(const Value& scenario, KeyListener* listener, Lapse lapse) {
+  std::optional<DataError> error;
+  Fingerprint print;
+  const Source source(scenario, "", error, listener);
+  if (lapse != Lapse::kUnknownKeys) source.only({"size", "colour", "early", "late"});
+  const std::int64_t size = source.at("size").integer(0, 9);
+  if (lapse != Lapse::kDeadKey) print.add_text(std::to_string(size));
+  const Source colour = source.at("colour");
+  if (colour.is_text("red") || colour.is_text("blue")) print.add_text(colour.text());
+  else if (lapse != Lapse::kDeadNonsense) colour.fail("must be one of: red, blue");
+  for (const char* list : {"early", "late"}) {
+    const bool early = list == std::string_view("early");
+    for (const Source& item : source.at(list).items()) {
+      item.only({"rain", "snow"});
+      const Source other = item.at(early ? "snow" : "rain");
+      if (other.given() && !(early && lapse == Lapse::kDeadInOneList)) other.fail("is for the other list");
+      print.add_text(list + std::to_string(item.at(early ? "rain" : "snow").integer(0, 99)));
+    }
+  }
+  if (error && lapse == Lapse::kTellsNoPlace) return DataError{"", 0, "is wrong somewhere"};
+  return error ? cli::Portrait(*error) : cli::Portrait(print.value());
+}
+
+std::vector<std::string> faults_of(Lapse lapse, std::set<std::string> free_texts = {}) {
+  const auto scenario = match::parse_json(R"({"size": 3, "colour": "red", "early": [{"rain": 1}], "late": [{"snow": 2}]})");
+  cli::DataKeys keys({{"weather", {}, std::get<Value>(scenario)}},
+                     [lapse](const cli::Document& document, KeyListener*, KeyListener* listener) { return read_weather(document.scenario, listener, lapse); },
+                     std::move(free_texts));
+  return keys.faults();
+}
+
+bool finds(const std::vector<std::string>& faults, std::string_view fault) {
+  return std::any_of(faults.begin(), faults.end(), [&](const std::string& each) { return each.find(fault) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("the law of keys lets a faultless reader pass and finds each thing that one can get wrong") {
+  for (const std::string& fault : faults_of(Lapse::kNone)) FAIL_CHECK(fault);
+  CHECK(finds(faults_of(Lapse::kDeadKey), "scenario.size has no effect in any document"));
+  CHECK(finds(faults_of(Lapse::kUnknownKeys), "weather: nobody_knows_this is accepted"));
+  CHECK(finds(faults_of(Lapse::kDeadNonsense), R"(weather: colour as "nobody knows / this either" is accepted and does nothing)"));
+  CHECK(finds(faults_of(Lapse::kTellsNoPlace), "is refused elsewhere"));
+  CHECK(finds(faults_of(Lapse::kDeadInOneList), "scenario.early[].snow has no effect in any document"));
+}
+
+TEST_CASE("under a key that is declared to be free text any text is right, and nothing else") {
+  const std::vector<std::string> faults = faults_of(Lapse::kDeadNonsense, {"scenario.colour"});
+  CHECK_FALSE(finds(faults, R"(colour as "nobody)"));
+  CHECK(finds(faults, "colour as -987654321 is accepted and does nothing"));
+}
+
+TEST_CASE("every key of the toy does something or is refused") { hold_keys_to_their_law<toy::Toy>(); }
+TEST_CASE("every key of TUW does something or is refused") { hold_keys_to_their_law<tuw::Tuw>(); }
+TEST_CASE("every key of MS Wars does something or is refused") { hold_keys_to_their_law<mswars::MsWars>(); }
+TEST_CASE("every key of Lone Warrior does something or is refused") { hold_keys_to_their_law<lonewarrior::LoneWarrior>(); }
+
+}  // namespace hexinch::conformance

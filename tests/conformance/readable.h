@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/explained.h"
+#include "match/game.h"
+#include "text/sentences.h"
+
+/// What a seat can read, in words: each sentence in English, with all that fills it.
+
+namespace hexinch::conformance {
+
+using Lines = std::vector<std::string>;
+
+/// The words of all systems, loaded once.
+const Sentences& english();
+
+std::string in_words(const Message& message);
+std::string in_words(const Refusal& refusal, std::string_view system);
+std::string in_words(const PlannedRoll& roll);
+std::string in_words(const RollMade& roll);
+std::string in_words(const match::LogLine& line);
+std::string in_words(const Choice& choice, std::string_view system);
+std::string in_words(const Explained& plan, std::string_view system);
+
+/// Is the name said there? As a whole: "F1" is not in "F12".
+bool says(std::string_view text, std::string_view name);
+/// The first line that says one of the names, and which; empty if none does.
+std::string first_told(const Lines& lines, const Lines& names);
+/// The first line in which two readings differ; empty if they are alike.
+std::string first_difference(const Lines& a, const Lines& b);
+
+}  // namespace hexinch::conformance

@@ -1,0 +1,49 @@
+#include "explain.h"
+
+#include <doctest/doctest.h>
+
+#include "hexinch/files.h"
+#include "match/library.h"
+
+/// How a roll is told line by line in the log and on the card of the dice.
+
+namespace hexinch::page {
+namespace {
+
+const Sentences& sentences() {
+  static const match::Library kLibrary = *cli::load_library();
+  return kLibrary.sentences();
+}
+
+PlannedRoll plan_of(Reading reading, Score score) {
+  PlannedRoll plan{{"lonewarrior.roll.movement", {{"unit", Name{"R1"}}}}, "LW-A.4", {seat_at(0), 1, 6, std::move(score)}, std::nullopt, std::nullopt, {}};
+  plan.reading = reading;
+  plan.need = 5;
+  return plan;
+}
+
+const Score kFive{5, {{"LW-A.4", {"lonewarrior.term.pm", {}}, Fraction{4}}, {"LW-A.4", {"lonewarrior.term.pm", {}}, Fraction{1}}}};
+
+/// "text amount" of each line.
+std::vector<std::string> told(const std::vector<ui::SumLine>& lines) {
+  std::vector<std::string> all;
+  for (const ui::SumLine& line : lines) all.push_back(line.text + " " + line.amount);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a roll that needs a number or less says what makes that number and what the die shows, and adds nothing up") {
+  const RollMade made{plan_of(Reading::kAtMost, kFive), {6}};
+  const std::string term = sentences().words("lonewarrior.term.pm");
+  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{term + " 4", term + " +1", "At most 5", "Die 6"});
+  CHECK(told(dice_model(sentences(), made, 0, -1).throws[0].lines) == told(roll_lines(sentences(), made)));
+}
+
+TEST_CASE("a roll that needs a number or more is a sum that reaches it") {
+  const RollMade made{plan_of(Reading::kAtLeast, kFive), {6}};
+  const std::string term = sentences().words("lonewarrior.term.pm");
+  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{term + " 4", term + " +1", "Die +6", "Total 11", "At least 5"});
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,66 @@
+// A refusal's sentence names things in braces; whoever refuses hands them over. A forgotten one would reach players as "{target}".
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paths, read } from './sources.mjs';
+
+const texts = Object.assign({}, ...paths.filter((path) => path.startsWith('assets/text/en/')).map((path) => JSON.parse(read(path))));
+
+const wanted = (sentence) => [...sentence.matchAll(/\{([^{}|:]*)/g)].map(([, name]) => name);
+
+/** The call that begins with the parenthesis at `from`. */
+function callAt(text, from) {
+  for (let depth = 0, at = from; at < text.length; ++at) {
+    if (text[at] === '"') at += /^"(?:\\.|[^"\\])*"/.exec(text.slice(at))[0].length - 1;
+    else if ('({'.includes(text[at])) ++depth;
+    else if (')}'.includes(text[at]) && --depth === 0) return text.slice(from, at + 1);
+  }
+  return text.slice(from);
+}
+
+/** The names that a piece of code hands over: its own, and those of the variables and functions that it names. */
+const handedOver = (code, known) => [
+  ...[...code.matchAll(/\{?"([a-z_]+)",/g)].map(([, key]) => key),
+  ...[...code.matchAll(/\b\w+\b/g)].flatMap(([name]) => known.get(name) ?? []),
+];
+
+/** What a file's variables and functions call their arguments: `const Argument who{"unit", …}`, `Arguments list{who, what}`. */
+function argumentsOf(text) {
+  const known = new Map();
+  for (const [, name, list] of text.matchAll(/\b(?:Arguments?|auto|std::vector<Argument>)\s+(\w+)\s*(?:\([^)]*\))?(?=[^;"{]*(\{[^;]*;))/g))
+    known.set(name, [...(known.get(name) ?? []), ...handedOver(list, known)]);
+  return known;
+}
+
+/** Refusals of a file that lack something: "code: name". */
+function lacking(text, sentencesOf) {
+  const known = argumentsOf(text);
+  return [...text.matchAll(/\brefuse\(/g)].flatMap((found) => {
+    const call = callAt(text, found.index + found[0].length - 1);
+    const [head] = /^\([^,]*,/.exec(call) ?? [''];
+    const rest = call.slice(head.length);
+    const given = new Set(handedOver(rest, known));
+    return [...head.matchAll(/"([a-z_]+)"/g)].flatMap(([, code]) => {
+      const sentences = sentencesOf(code);
+      if (!sentences.length) return [`${code}: no sentence`];
+      return sentences.flatMap(wanted).filter((name) => !given.has(name)).map((name) => `${code}: ${name}`);
+    });
+  });
+}
+
+const sentencesFor = (path) => (code) => {
+  const system = /systems\/(\w+)\//.exec(path)?.[1];
+  return Object.keys(texts).filter((id) => id.endsWith(`.refusal.${code}`) && (!system || id.startsWith(`${system}.`))).map((id) => texts[id]);
+};
+
+test('whoever refuses says all that the sentence names', () => {
+  const files = paths.filter((path) => /^engine\/systems\/.*\.cpp$/.test(path));
+  const faults = files.flatMap((path) => lacking(read(path), sentencesFor(path)).map((fault) => `${path}: ${fault}`));
+  assert.ok(files.filter((path) => /\brefuse\(/.test(read(path))).length > 20);
+  assert.deepEqual(faults, []);
+});
+
+test('the check finds a refusal that forgets something, and one without a sentence', () => {
+  const text = 'const Argument who{"unit", name};\n if (a) return refuse("far", "X-1", {who});\n return refuse(b ? "near" : "odd", "X-2", {who, {"by", n}});';
+  const sentences = { far: ['{unit} is too far from {target}.'], near: ['{unit}: {by|inch|inches}.'], odd: [] };
+  assert.deepEqual(lacking(text, (code) => sentences[code]), ['far: target', 'odd: no sentence']);
+});

@@ -1,0 +1,39 @@
+#include "hexinch/roll_words.h"
+
+namespace hexinch::cli {
+namespace {
+
+/// "d6 3 +2"; a bare die has nothing added to it.
+std::string thrown_words(const Throw& thrown, int sum, bool adds) {
+  std::string words = "d" + std::to_string(thrown.sides) + " " + std::to_string(sum);
+  if (adds && !(thrown.score.terms.empty() && thrown.score.total == 0)) words += " " + signed_text(thrown.score.total);
+  return words;
+}
+
+std::string traced(const Sentences& sentences, const char* label, const Throw& thrown, int sum, bool adds) {
+  std::string words = std::string("    ") + label + " d" + std::to_string(thrown.sides) + " = " + std::to_string(sum) + (adds ? "" : ", at most:");
+  for (const Term& term : thrown.score.terms)
+    words += "  " + signed_text(term.amount) + " " + sentences.render(term.what) + " (" + std::string(term.rule) + ")";
+  return words + "  = " + std::to_string(thrown.score.total + (adds ? sum : 0)) + "\n";
+}
+
+}  // namespace
+
+std::string roll_words(const RollMade& roll) {
+  const PlannedRoll& plan = roll.plan;
+  const bool under = plan.reading == Reading::kAtMost;
+  std::string words = thrown_words(plan.thrown, roll.thrown(), !under);
+  if (plan.opposed) return words + " against " + thrown_words(*plan.opposed, roll.opposed(), true);
+  if (plan.need) words += " (" + std::to_string(*plan.need) + (under ? " or less)" : " or more)");
+  return words;
+}
+
+std::string roll_trace(const Sentences& sentences, const RollMade& roll) {
+  const PlannedRoll& plan = roll.plan;
+  std::string lines = "  " + std::string(plan.rule) + "  " + sentences.render(plan.what) + "\n";
+  lines += traced(sentences, "thrown", plan.thrown, roll.thrown(), plan.reading != Reading::kAtMost);
+  if (plan.opposed) lines += traced(sentences, "against", *plan.opposed, roll.opposed(), true);
+  return lines;
+}
+
+}  // namespace hexinch::cli
