@@ -105,7 +105,7 @@ test('TUW-4.2b a hex out of reach is refused with what it would cost, to a tap, 
   const far = state.hexes.findIndex((_, hex) => bare(hex) && !state.facts.reached.includes(hex) && Math.floor(hex / state.columns) === Math.floor(from / state.columns) && Math.abs(hex - from) > 4);
   const after = await table.hex(far);
   assert.equal(after.facts.selected, mover, 'it stays chosen');
-  assert.match(after.told, /takes \d+½? MP, and it has \d+½? left/);
+  assert.match(after.told, /That costs \d+½? MP, and only \d+½? (is|are) left/);
   const name = (n) => `${String((n % state.columns) + 1).padStart(2, '0')}${String(Math.floor(n / state.columns) + 1).padStart(2, '0')}`;
   const order = { command: 'Move', unit: state.facts.units[mover].name, path: [name(far)] };
   const answers = await table.page.evaluate((said) => [window.hexinch.engine.choose(JSON.stringify(said)), window.hexinch.engine.foretell(said)], order);

@@ -215,7 +215,7 @@ TEST_CASE("TUW-5.8.1 TUW-8.7.20 what hides a target, and where a weapon can't be
         "0506 is heavy forest: what is inside can't be seen from other hexes.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "F"}], "target": "S"})") == "Flame can't be used into that ground: deep water.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "D", "weapon": "Depth charges"}], "target": "S"})") ==
-      "Depth charges is for what is under water, and S is not.");
+      "Depth charges reaches only what is under water, and S is not.");
 }
 
 TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
@@ -223,11 +223,11 @@ TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
       {"name": "M", "is": "treant", "side": "Red", "at": "0909", "hexes_entered": 1, "mp_spent": 1})",
                              R"(, "board": {"hexes": {"0605": "wall", "0405": "wall", "0404": "wall", "0504": "wall", "0406": "wall", "0506": "wall"}})");
   CHECK(reason_of(boxed, "Move", "K") == "No way through a wall for wheeled units.");
-  CHECK(reason_of(boxed, "Move", "M") == "It may enter 1 hex a turn and no more.");
+  CHECK(reason_of(boxed, "Move", "M") == "It may enter no more than 1 hex a turn.");
   const State dear = moving(R"({"name": "C", "is": "caveman", "side": "Red", "at": "0505", "mp_spent": 1})",
                             R"(, "board": {"hexes": {"0605": "deep_water", "0506": "rough", "0405": "rough", "0404": "rough", "0504": "rough",
       "0406": "rough"}})");
-  CHECK(reason_of(dear, "Move", "C") == "It takes 2 MP, and it has 1 left.");
+  CHECK(reason_of(dear, "Move", "C") == "That costs 2 MP, and only 1 is left.");
   const State attack = attacking(R"({"name": "A", "is": "longbowman", "side": "Red", "at": "0505"},
       {"name": "B", "is": "longbowman", "side": "Red", "at": "0505"},
       {"name": "T", "is": "apc", "side": "Red", "at": "0505"}, {"name": "P", "is": "fire_team", "side": "Red", "carried_by": "T"},
@@ -235,7 +235,7 @@ TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
       R"(, "options": {"attack_groups": 2})");
   CHECK(reason_of(attack, "Attack", "A") == "allowed");
   CHECK(reason_of(attack, "Attack", "P") == "P is aboard T.");
-  CHECK(reason_of(attack, "Attack", "X") == "From where it stands X can attack nobody.");
+  CHECK(reason_of(attack, "Attack", "X") == "X can attack nobody from where it stands.");
   State full = attack;
   full.group = {test::unit(attack, "A"), test::unit(attack, "T")};
   CHECK(reason_of(full, "Attack", "B") == "This round's group is full: 2 units may attack.");
@@ -249,19 +249,19 @@ TEST_CASE("TUW-X9a TUW-9.2 TUW-3.2.2 of two reasons for one code the one that ho
       "capacity": 2}},
       {"name": "Q", "is": "peasant", "side": "Red", "carried_by": "C"}, {"name": "D", "is": "dragon", "side": "Red", "at": "0505"})",
                              R"(, "board": {"hexes": {"0506": "shallow_water"}})");
-  CHECK(said(state, R"({"command": "Board", "unit": "P", "carrier": "K"})") == "K carries nobody.");
-  CHECK(said(state, R"({"command": "Board", "unit": "C", "carrier": "T"})") == "C carries others and can't be carried itself.");
+  CHECK(said(state, R"({"command": "Board", "unit": "P", "carrier": "K"})") == "K can't carry anybody.");
+  CHECK(said(state, R"({"command": "Board", "unit": "C", "carrier": "T"})") == "C carries others, so it can't be carried itself.");
   CHECK(said(state, R"({"command": "PartialMove", "unit": "P", "to": "0605"})") == "In this battle units can't save up movement.");
   const State saved = moving(R"({"name": "P", "is": "peasant", "side": "Red", "at": "0505", "save_completed": true})",
       R"(, "options": {"partial_movement": true})");
-  CHECK(said(saved, R"({"command": "PartialMove", "unit": "P", "to": "0605"})") == "P has just used its savings up: it may save again next turn.");
+  CHECK(said(saved, R"({"command": "PartialMove", "unit": "P", "to": "0605"})") == "P has just used up its savings. It may save again next turn.");
   const State fog = attacking(R"({"name": "L", "is": "longbowman", "side": "Red", "at": "1716"},
       {"name": "F", "is": "longbowman", "side": "Red", "at": "1713"}, {"name": "G", "is": "longbowman", "side": "Red", "at": "1701"})",
                               R"(, "options": {"fog": {"through_turn": 1, "max_range": 2}})");
   const auto shot = [&](const std::string& by) { return said(fog, R"({"command": "Attack", "uses": [{"unit": ")" + by + R"(",
       "weapon": "Longbow"}], "target": "Y"})"); };
-  CHECK(shot("G") == "The target is 16 hexes off, and in the fog of this turn nobody sees farther than 2.");
-  CHECK(shot("F") == "The target is 4 hexes off, and in the fog of this turn nobody sees farther than 2.");
+  CHECK(shot("G") == "The target is 16 hexes away, and in this turn's fog nobody sees farther than 2.");
+  CHECK(shot("F") == "The target is 4 hexes away, and in this turn's fog nobody sees farther than 2.");
   State clear = fog;
   clear.turn = 2;
   CHECK(said(clear, R"({"command": "Attack", "uses": [{"unit": "G", "weapon": "Longbow"}], "target": "Y"})") ==
