@@ -24,6 +24,16 @@ Source Source::at(std::string_view key) const {
   return inside(kAbsent, member_path(path_, key));
 }
 
+Source Source::either(std::initializer_list<std::string_view> keys) const {
+  const std::string_view* found = nullptr;
+  for (const std::string_view& key : keys) {
+    if (!at(key).given()) continue;
+    if (found) at(key).fail("says again what `" + std::string(*found) + "` says");
+    else found = &key;
+  }
+  return at(found ? *found : *keys.begin());
+}
+
 bool Source::called(std::string_view name, std::string_view key) const {
   if (listener_) listener_->knows(std::string_view(path_).substr(0, around_), key);
   return same_name(name, key);
@@ -52,6 +62,11 @@ void Source::only(std::initializer_list<std::string_view> keys) const {
     for (const std::string_view key : keys) known = known || same_name(name, key);
     if (!known) member.fail("is not known here");
   }
+}
+
+void Source::without(std::initializer_list<std::string_view> keys, const std::string& why) const {
+  for (const std::string_view key : keys)
+    if (at(key).given()) at(key).fail(why);
 }
 
 std::int64_t Source::integer(std::int64_t least, std::int64_t most) const {

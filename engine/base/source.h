@@ -29,10 +29,14 @@ class Source {
 
   /// Member of an object, matched as names are; not given() if it isn't there.
   Source at(std::string_view key) const;
+  /// The member under the one of these names that it has; fails at the second if it has two.
+  Source either(std::initializer_list<std::string_view> keys) const;
   std::vector<std::pair<std::string, Source>> members() const;
   std::vector<Source> items() const;
   /// Fails at the first member that is none of these.
   void only(std::initializer_list<std::string_view> keys) const;
+  /// Fails at the first of these members that is there: it would do nothing here.
+  void without(std::initializer_list<std::string_view> keys, const std::string& why) const;
   /// For readers that go through the members: says that this object may have that key.
   void knows(std::string_view key) const {
     if (listener_) listener_->knows(path_, key);

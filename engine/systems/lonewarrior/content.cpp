@@ -78,6 +78,19 @@ void read_numbers(const Source& source, Sheet& sheet) {
   if (sheet.min_range > sheet.max_range) source.fail("must shoot farther than it can");
 }
 
+/// Fails at what no rule asks for in a unit like that.
+void check_use(const Source& source, const Sheet& sheet) {
+  if (!sheet.delivery)
+    source.without({"projectile", "aoe", "damage", "shots", "shots_max", "reloads", "max_range", "min_range"}, "is for ranged weapons: there is no delivery");
+  if (sheet.delivery && !sheet.shots) source.without({"reloads"}, "is for what can run out of shots");
+  if (!sheet.cc_strength) source.without({"cc_damage"}, "is for what has a cc_strength");
+  for (const Source& keyword : source.at("keywords").items()) {
+    if (keyword.is_text("emplace") && !sheet.delivery) keyword.fail("is for ranged weapons: there is no delivery");
+    const bool swims = sheet.air() || sheet.movement == MovementType::kSeaRiver;
+    if (keyword.is_text("amphibious") && swims) keyword.fail("is for ground units");
+  }
+}
+
 /// Enumerators that are there, with the typical values that go with them.
 void read_kinds(const Source& source, Sheet& sheet) {
   if (const Source at = source.at("movement"); at.given()) {
@@ -153,6 +166,9 @@ Sheet read_changes(const Source& source, Sheet sheet) {
   if (source.at("name").given()) sheet.name = source.at("name").text();
   read_kinds(source, sheet);
   read_numbers(source, sheet);
+  source.either({"shots", "shots_max"});
+  source.either({"transport", "transport_capacity"});
+  check_use(source, sheet);
   sheet.vp = static_cast<std::int8_t>(value_of(sheet, sheet.command_range > 0));
   read_number(source.at("vp"), 1, 99, sheet.vp);
   return sheet;

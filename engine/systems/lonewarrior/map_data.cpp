@@ -69,7 +69,7 @@ class HexReader {
   HexReader(const Source& source, Board& board) : source_(source), board_(board) {}
 
   void run() {
-    source_.only({"kind", "size", "fill", "rows", "hexes", "sides", "roads", "overlays", "mp_mils"});
+    source_.only({"kind", "size", "fill", "rows", "hexes", "sides", "roads", "overlays"});
     board_.grid = {40, 40};
     const auto rows = source_.at("rows").items();
     if (!rows.empty()) board_.grid = {static_cast<std::int16_t>(rows[0].text().size()), static_cast<std::int16_t>(rows.size())};
@@ -208,6 +208,7 @@ class TableReader {
 
   void run() {
     source_.only({"kind", "size", "features", "mp_mils"});
+    if (source_.at("mp_mils").given()) board_.mp_mils = static_cast<std::int32_t>(source_.at("mp_mils").integer(100, 10000));
     board_.width = board_.height = 48000;
     if (const auto size = read_size(source_.at("size")); size.size() == 2) {
       board_.width = static_cast<std::int32_t>(size[0].integer(2000, kFarthest));
@@ -290,14 +291,17 @@ Place read_place(const Source& source) {
 
 void read_board(const Source& source, Board& board) {
   if (source.at("kind").given()) board.kind = read_name<BoardKind>(source.at("kind"));
-  if (source.at("mp_mils").given()) board.mp_mils = static_cast<std::int32_t>(source.at("mp_mils").integer(100, 10000));
   board.is_hex() ? HexReader(source, board).run() : TableReader(source, board).run();
 }
 
 Zone read_zone(const Source& source, const Board& board) {
-  source.only({"hexes", "rows", "columns", "terrain", "rects", "polys", "centres"});
+  if (board.is_hex()) source.only({"hexes", "rows", "columns", "terrain"});
+  else source.only({"rects", "polys", "centres", "terrain"});
   Zone zone;
-  for (const Source& hex : source.at("hexes").items()) zone.hexes.push_back(read_place(hex));
+  for (const Source& hex : source.at("hexes").items()) {
+    zone.hexes.push_back(read_place(hex));
+    if (!on_board(board, zone.hexes.back())) hex.fail("lies off the map");
+  }
   read_band(source.at("rows"), board, zone, &Place::y);
   read_band(source.at("columns"), board, zone, &Place::x);
   if (source.at("terrain").given()) {
@@ -314,9 +318,22 @@ Zone read_zone(const Source& source, const Board& board) {
   return zone;
 }
 
+namespace {
+
+/// Option repair_need is what a D6 must show, turn_cost is in MP.
+std::int8_t read_amount(const Source& value, std::string_view option) {
+  if (option == "repair_need") return static_cast<std::int8_t>(value.integer(2, 6));
+  const auto amount = static_cast<std::int8_t>(value.integer(0, 99));
+  if (option == "hex_facings" && amount != 6 && amount != 12) value.fail("must be 6 or 12");
+  return amount;
+}
+
+}  // namespace
+
 void set_option(const Source& value, std::string_view key, Setup& setup) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
   if (value.called(key, "mp_mils")) {
+    if (setup.board.is_hex()) value.fail("is for tables");
     setup.board.mp_mils = static_cast<std::int32_t>(value.integer(100, 10000));
     return;
   }
@@ -330,7 +347,7 @@ void set_option(const Source& value, std::string_view key, Setup& setup) {
     else if constexpr (HasNames<Member>)
       member = read_name<Member>(value);
     else
-      member = static_cast<Member>(value.integer(0, 99));
+      member = read_amount(value, name);
   });
   if (!known) value.fail("is no option");
 }

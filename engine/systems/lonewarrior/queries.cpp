@@ -256,10 +256,12 @@ Value LoneWarrior::words() {
                                                                                              {"subordinates", "unit"},
                                                                                              {"score", "side"}})
     queries.emplace_back(name, Value(with));
+  Value options = member_words<Options>();
+  for (const char* elsewhere : {"posture", "mp_mils"}) options.list()->push_back(Value(elsewhere));  // of the sides, of the board
   return Value(Value::Object{{"phases", Value(std::move(phases))},
                              {"commands", command_words(static_cast<const Command*>(nullptr))},
                              {"unit", member_words<UnitState>()},
-                             {"options", member_words<Options>()},
+                             {"options", std::move(options)},
                              {"queries", Value(std::move(queries))},
                              {"refusals", Value(std::move(codes))}});
 }

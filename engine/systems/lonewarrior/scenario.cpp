@@ -52,6 +52,7 @@ class SetUp {
     state_.exit_points.assign(setup_->sides.size(), 0);
     check_free_set_up();
     list_units();
+    check_prizes();
     if (!error_) make_markers();
     if (!error_) place_units();
     if (!error_) place_in_time();
@@ -73,10 +74,9 @@ class SetUp {
       if (find_side(*setup_, read.name) != kNoSeat) side.fail("has a name that is taken");
       if (side.at("controller").given()) read.controller = read_name<Controller>(side.at("controller"));
       if (side.at("posture").given()) read.posture = read_name<Posture>(side.at("posture"));
-      for (const char* key : {"goal", "ai_goal"})
-        if (side.at(key).given()) read.goal = read_place(side.at(key));
-      for (const char* key : {"home", "home_edge"})
-        if (side.at(key).given()) read.home = read_edge(side.at(key));
+      if (const Source goal = side.either({"goal", "ai_goal"}); goal.given()) read.goal = read_place(goal);
+      if (const Source home = side.either({"home", "home_edge"}); home.given()) read.home = read_edge(home);
+      if (!read.automated()) side.without({"posture", "goal", "ai_goal"}, "is for automated sides");
       if (side.at("zone").given()) read.zone = read_zone(side.at("zone"), setup_->board);
       setup_->sides.push_back(std::move(read));
     }
@@ -84,6 +84,7 @@ class SetUp {
       for (const char* name : {"Red", "Blue"}) setup_->sides.push_back({name, {}, {}, {}, {}, {}, false});
     if (setup_->sides.size() != 2) given_.at("sides").fail("must be two");
     const Source posture = given_.at("options").at("posture");
+    if (posture.given() && std::ranges::none_of(setup_->sides, &Side::automated)) posture.fail("is for automated sides");
     for (Side& side : setup_->sides) {
       if (posture.given() && side.automated()) side.posture = read_name<Posture>(posture);
       const Hidden hidden = setup_->options.hidden;
@@ -111,6 +112,8 @@ class SetUp {
   void read_ends() {
     setup_->order_given = !is_scenario() || given_.at("order").given();
     setup_->judged = is_scenario() || given_.at("victory").given() || given_.at("rounds").given();
+    for (const char* key : {"rounds", "draw_margin"})
+      if (given_.at(key).given()) given_.at("victory").without({key}, "says again what the scenario says");
     for (const Source& source : {given_, given_.at("victory")}) {
       if (source.at("rounds").given()) setup_->rounds = static_cast<std::int16_t>(source.at("rounds").integer(0, 1000));
       if (source.at("draw_margin").given()) setup_->draw_margin = static_cast<std::int16_t>(source.at("draw_margin").integer(0, 1000));
@@ -152,6 +155,7 @@ class SetUp {
       Listed listed{source, {}};
       UnitState& u = listed.unit;
       u.owner = read_seat(source.at("side"));
+      check_unit_keys(source);
       if (source.at("fake").given()) u.fake = source.at("fake").boolean();
       if (source.at("sheet").given())
         u.sheet = read_sheet(source.at("sheet"));
@@ -166,7 +170,6 @@ class SetUp {
         source.at("name").fail("must hold a letter or a digit and none of . / ?");
       for (const Listed& other : listed_)
         if (same_name(other.unit.name, u.name)) source.at("name").fail("is taken");
-      check_place_key(source);
       read_role(source, u);
       u.air = u.sheet.air();
       u.shots = u.sheet.shots;
@@ -183,17 +186,28 @@ class SetUp {
     for (std::size_t i = 0; i < listed_.size(); ++i) listed_[i].unit.roster = static_cast<std::int16_t>(i);
   }
 
+  /// LW-2.11: a prize is for a type that the packs or the battle have.
+  void check_prizes() {
+    const auto known = [&](const std::string& id) {
+      const Sheet* sheet = content_.find(id);
+      return (sheet && sheet->id == id) || std::ranges::any_of(listed_, [&](const Listed& listed) { return listed.unit.sheet.id == id; });
+    };
+    for (const Source& source : {given_, given_.at("victory")})
+      for (const Source& exit : source.at("exits").items())
+        for (const Source& prize : exit.at("prizes").items())
+          if (const Source type = prize.at("type"); type.given() && !known(type.text())) type.fail("is no type of unit");
+  }
+
   /// 2.1: Commander, Subordinate and Both follow from who commands whom, if nothing is said.
   void read_role(const Source& source, UnitState& u) {
     if (source.at("command_range").given()) u.sheet.command_range = static_cast<std::int8_t>(source.at("command_range").integer(1, 99));
     const bool commands = source.at("command_range").given() || u.sheet.command_range > 0;
-    const bool obeys = source.at("commander").given() || source.at("commander_id").given();
+    const bool obeys = source.either({"commander", "commander_id"}).given();
     if (obeys)
       u.role = commands && source.at("command_range").given() ? Role::kBoth : Role::kSubordinate;
     else if (commands)
       u.role = Role::kCommander;
-    for (const char* key : {"role", "command_role"})
-      if (source.at(key).given()) u.role = read_name<Role>(source.at(key));
+    if (const Source role = source.either({"role", "command_role"}); role.given()) u.role = read_name<Role>(role);
     const bool counts = u.role == Role::kCommander || u.role == Role::kBoth;
     if (!source.at("with").at("vp").given() && counts && u.sheet.command_range > 0)
       u.sheet.vp = static_cast<std::int8_t>(std::max<int>(u.sheet.vp, value_of(u.sheet, true)));
@@ -227,17 +241,15 @@ class SetUp {
     }
   }
 
-  static void check_place_key(const Source& unit) {
-    int given = 0;
-    for (const char* key : {"at", "pos", "position"})
-      if (unit.at(key).given() && ++given > 1) unit.at(key).fail("says again where it is");
+  /// What would do nothing beside what else is told of the unit.
+  static void check_unit_keys(const Source& unit) {
+    if (unit.at("sheet").given()) unit.without({"is"}, "says again what `sheet` says");
+    if (unit.either({"aboard", "embarked_in"}).given()) unit.without({"at", "pos", "position"}, "is where its carrier is");
+    const bool flown_off = unit.at("off_map").is_text(name_of(OffMap::kFlownOff));
+    if (!unit.at("arrives").given() && !flown_off) unit.without({"edge"}, "is for what arrives or has flown off");
   }
 
-  static Source place_source(const Source& unit) {
-    for (const char* key : {"at", "pos", "position"})
-      if (unit.at(key).given()) return unit.at(key);
-    return unit.at("at");
-  }
+  static Source place_source(const Source& unit) { return unit.either({"at", "pos", "position"}); }
 
   /// "set_up": "free" leaves the places to the players; "deployed" is about that.
   void check_free_set_up() const {
@@ -259,10 +271,8 @@ class SetUp {
       const Source& source = sources_[static_cast<std::size_t>(i)];
       if (const Source at = place_source(source); at.given()) u.ready = read_place(at);
       if (const Source facing = source.at("facing"); facing.given()) take(read_value(words, facing.value(), u.ready_facing, facing.path()));
-      for (const char* key : {"commander", "commander_id"})
-        if (const Source at = source.at(key); at.given()) take(read_value(words, at.value(), u.commander, at.path()));
-      for (const char* key : {"aboard", "embarked_in"})
-        if (const Source at = source.at(key); at.given()) take(read_value(words, at.value(), u.embarked_in, at.path()));
+      if (const Source at = source.either({"commander", "commander_id"}); at.given()) take(read_value(words, at.value(), u.commander, at.path()));
+      if (const Source at = source.either({"aboard", "embarked_in"}); at.given()) take(read_value(words, at.value(), u.embarked_in, at.path()));
       if (source.at("edge").given()) u.edge = read_edge(source.at("edge"));
       if (source.at("arrives").given()) {
         u.arrives = static_cast<std::int16_t>(source.at("arrives").integer(1, 1000));
@@ -303,8 +313,7 @@ class SetUp {
     if (given_.at("order").given()) take(read_value(Words(*setup_), given_.at("order").value(), state_.order, "order"));
     state_.active = state_.order.empty() ? seat_at(0) : state_.order.front();
     state_.round = 1;
-    for (const char* key : {"turn", "round"})
-      if (given_.at(key).given()) state_.round = static_cast<std::int16_t>(given_.at(key).integer(1, 1000));
+    if (const Source round = given_.either({"turn", "round"}); round.given()) state_.round = static_cast<std::int16_t>(round.integer(1, 1000));
     state_.phase = given_.at("phase").given() ? read_name<Phase>(given_.at("phase")) : Phase::kMovement;
     if (given_.at("side").given()) state_.active = read_seat(given_.at("side"));
   }

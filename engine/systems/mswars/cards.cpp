@@ -115,6 +115,7 @@ Weapon read_weapon(const Source& source) {
   if (const Source shield = source.at("shield"); shield.given()) {
     weapon.shield = read_name<Shield>(shield);
     weapon.type = WeaponType::kUnarmed;
+    source.without({"type", "sub_types", "damage", "range", "push", "abilities", "mount_height"}, "is for weapons, and this is a shield");
   } else {
     weapon.type = read_name<WeaponType>(source.at("type"));
     for (const Source& item : source.at("sub_types").items()) weapon.sub_types.push_back(read_name<SubType>(item));
@@ -130,6 +131,7 @@ Weapon read_weapon(const Source& source) {
   if (source.at("link").given()) read_link(source.at("link"), weapon);
   for (const Source& item : source.at("abilities").items()) weapon.abilities.push_back(read_name<WeaponAbility>(item));
   if (const Source mount = source.at("mount_height"); mount.given()) weapon.mount_height = Mil{static_cast<std::int32_t>(mount.integer(0, 20000))};
+  if (weapon.range == 0) source.without({"mount_height"}, "is for what shoots");
   if (const std::string why = contradiction(weapon); !why.empty()) source.fail(why);
   return weapon;
 }
@@ -328,6 +330,7 @@ Sheet read_changes(const Source& source, const Content& content, const Sheet& ca
   source.only({"name", "icon", "race", "type", "track", "tech", "size", "move", "move_value", "strength", "defence", "armour", "damage_capacity", "output",
                "range_bonus", "melee_bonus", "head", "hands", "abilities", "rank", "reflex", "range_attack", "melee_attack", "pilot_defence", "endurance",
                "command", "weapons", "skills", "default_hands", "cost"});
+  if (source.at("hands").value().object()) source.without({"default_hands"}, "says again what `hands` says");
   Sheet sheet = read_chassis(source, card);
   sheet.pilot = read_pilot(source, sheet.pilot);
   number(source, "pilot_defence", sheet.pilot.defence, 0, 20);

@@ -44,7 +44,11 @@ class SetUp {
     read_table(given_.at("board"), *setup_);
     if (!error_) read_sides();
     if (given_.at("turn_limit").given()) setup_->options.turn_limit = static_cast<std::int16_t>(given_.at("turn_limit").integer(1, 1000));
-    for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, setup_->options);
+    for (const auto& [key, value] : given_.at("options").members()) {
+      const std::int16_t limit = setup_->options.turn_limit;
+      set_option(value, key, setup_->options);
+      if (given_.at("turn_limit").given() && setup_->options.turn_limit != limit) value.fail("says again what `turn_limit` says");
+    }
     for (const Source& unit : given_.at("units").items()) list_unit(unit);
     if (!error_) make_roster();
     if (!error_ && begins()) check_forces();
@@ -92,10 +96,17 @@ class SetUp {
     setup_->sides.push_back(std::move(side));
   }
 
+  /// What would do nothing beside what else is told of the unit.
+  static void check_unit_keys(const Source& unit) {
+    if (unit.at("sheet").given()) unit.without({"is"}, "says again what `sheet` says");
+    if (unit.at("carried_by").given()) unit.without({"at", "level"}, "is where its carrier is");
+  }
+
   void list_unit(const Source& unit) {
     if (error_) return;
     Listed listed{unit, {}, find_side(*setup_, unit.at("side").text()), {}};
     if (listed.owner == kNoSeat) unit.at("side").fail("names no side of this game");
+    check_unit_keys(unit);
     if (unit.at("sheet").given()) {
       listed.sheet = read_card(unit.at("sheet"), content_);
     } else if (const Sheet* card = content_.find(unit.at("is").text())) {
@@ -136,6 +147,7 @@ class SetUp {
       const auto place = static_cast<std::int16_t>(same - setup_->sheets.begin());
       if (same == setup_->sheets.end()) setup_->sheets.push_back(listed.sheet);
       RosterEntry entry{listed.name, listed.owner, place, false, 0};
+      if (!listed.sheet.skilled(Skill::kInfiltration)) listed.source.without({"infiltrates"}, "is for pilots with Infiltration");
       if (listed.source.at("infiltrates").given()) entry.infiltrates = listed.source.at("infiltrates").boolean();
       if (const Source first = listed.source.at("first_counters"); first.given()) entry.first_counters = static_cast<std::int8_t>(first.integer(1, 6));
       setup_->roster.push_back(std::move(entry));
@@ -202,6 +214,7 @@ class SetUp {
     if (given_.at("deployed").given()) setup_->deployed = given_.at("deployed").boolean();
     if (given_.at("zones_swap").given()) setup_->zones_swap = given_.at("zones_swap").boolean();
     if (setup_->zones_swap && setup_->seats() != 2) given_.at("zones_swap").fail("is for two sides");
+    if (setup_->deploys_first != kNoSeat) given_.without({"zones_swap"}, "is for who wins the roll, and `deploys_first` leaves no roll");
   }
 
   /// MSW-3.7: only phases in which somebody decides are told of.

@@ -39,6 +39,7 @@ void read_shape(const Source& source, const Setup& setup, Feature& feature) {
 
 /// MSW-6.1, RUL-46: Size Class from the height above what it stands on; what stands on another feature counts from there.
 void read_heights(const Source& source, const Setup& setup, Feature& feature) {
+  source.either({"on", "base"});
   if (const Source on = source.at("on"); on.given()) {
     const Feature* below = nullptr;
     for (const Feature& other : setup.features)
@@ -78,6 +79,17 @@ void read_going(const Source& source, Feature& feature) {
   for (std::size_t i = 0; i < items.size(); ++i) feature.going[i] = read_name<Going>(items[i]);
 }
 
+/// Fails at what no rule asks for in a feature like that.
+void check_use(const Source& source, const Feature& feature) {
+  const bool ramp = feature.kind == FeatureKind::kRamp;
+  if (feature.elevated()) source.without({"going", "overrides"}, "is for the ground: what stands on it is climbed, or Very Difficult for larger units");
+  else source.without({"surface"}, "is for what has a top: building, block or wreck");
+  if (ramp) source.without({"going", "on", "base"}, "is not for ramps: they lead from `low` to `high`, and cost everybody the same");
+  const bool open = feature.sight == SeeThrough::kOpen;
+  if (!open && feature.height == Mil{}) source.without({"sight"}, "is for what has a height");
+  if (open && !feature.elevated() && feature.kind != FeatureKind::kHill) source.without({"height"}, "is for what hides something, or is stood on");
+}
+
 Feature read_feature(const Source& source, const Setup& setup) {
   source.only({"name", "kind", "poly", "rect", "disc", "height", "on", "base", "surface", "sight", "going", "overrides", "low", "high"});
   Feature feature = feature_of_kind(read_name<FeatureKind>(source.at("kind")));
@@ -89,6 +101,7 @@ Feature read_feature(const Source& source, const Setup& setup) {
   if (source.at("surface").given()) feature.surface = read_name<Going>(source.at("surface"));
   if (source.at("sight").given()) feature.sight = read_name<SeeThrough>(source.at("sight"));
   if (source.at("overrides").given()) feature.overrides = source.at("overrides").boolean();
+  check_use(source, feature);
   return feature;
 }
 

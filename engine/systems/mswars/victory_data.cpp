@@ -1,5 +1,6 @@
 #include "systems/mswars/victory_data.h"
 
+#include <algorithm>
 #include <array>
 
 #include "systems/mswars/table_data.h"
@@ -118,6 +119,7 @@ void read_objectives(const Source& source, Setup& setup) {
     if (item.at("radius").given()) objective.radius = Mil{static_cast<std::int32_t>(item.at("radius").integer(1, 72000))};
     if (item.at("least_elev").given()) objective.least_elev = Mil{static_cast<std::int32_t>(item.at("least_elev").integer(0, 40000))};
     if (item.at("points").given()) objective.points = static_cast<std::int16_t>(item.at("points").integer(0, 10000));
+    if (objective.points == 0) item.without({"from"}, "is for what brings points");
     if (item.at("from").given()) objective.from_turn = static_cast<std::int16_t>(item.at("from").integer(1, 1000));
     for (const Objective& other : setup.objectives)
       if (same_name(other.name, objective.name)) item.at("name").fail("is taken");
@@ -137,6 +139,9 @@ void read_victory(const Source& given, Setup& setup) {
   if (!source.at("at_once").given()) victory.at_once.push_back({ConditionKind::kEliminate, -1, {}, 0, {}, {}, false});
   if (victory.at_limit.empty()) victory.at_limit.push_back({});
   if (source.at("casualties").given()) victory.casualties = source.at("casualties").boolean();
+  const bool wipe_out = std::ranges::any_of(victory.at_once, [](const Condition& c) { return c.kind == ConditionKind::kWipeOut; });
+  const bool limited = setup.options.turn_limit > 0 || wipe_out;
+  if (!limited) source.without({"at_limit"}, "is never judged: there is no turn_limit, and no wipe_out");
   if (scenario && victory.at_once.empty() && setup.options.turn_limit == 0)
     source.fail("must name a condition, or the scenario a turn_limit: else the game has no end");
 }

@@ -69,6 +69,53 @@ TEST_CASE("Positions say where they are wrong: the rest") {
   CHECK(refused(R"({"scenario": "empty"})") == "units: must list at least one unit");
 }
 
+TEST_CASE("What no rule would ask for is refused: features") {
+  const auto said = [](const std::string& kind, const std::string& more) {
+    return with_feature(R"({"kind": ")" + kind + R"(", "rect": [20000, 20000, 24000, 24000], )" + more + "}");
+  };
+  const std::string at = "board.features[0].";
+  for (const char* kind : {"wood", "hill", "rough", "road", "ramp"}) {
+    INFO(kind);
+    const std::string high = kind == std::string("ramp") ? R"("high": 2000, )" : "";
+    CHECK(said(kind, high + R"("surface": "rough")") == at + "surface: is for what has a top: building, block or wreck");
+  }
+  CHECK(said("block", R"("height": 2000, "surface": "rough")").empty());
+  CHECK(said("block", R"("height": 2000, "going": "rough")").starts_with(at + "going: is for the ground"));
+  CHECK(said("building", R"("height": 2000, "overrides": true)").starts_with(at + "overrides: is for the ground"));
+  CHECK(said("ramp", R"("high": 2000, "going": "rough")").starts_with(at + "going: is not for ramps"));
+  CHECK(said("ramp", R"("high": 2000, "base": 500)").starts_with(at + "base: is not for ramps"));
+  CHECK(said("rough", R"("sight": "soft")") == at + "sight: is for what has a height");
+  CHECK(said("wood", R"("sight": "solid", "height": 0)") == at + "sight: is for what has a height");
+  CHECK(said("wood", R"("sight": "solid")").empty());
+  CHECK(said("rough", R"("sight": "soft", "height": 500)").empty());
+  CHECK(said("rough", R"("height": 500)") == at + "height: is for what hides something, or is stood on");
+  CHECK(said("wood", R"("height": 500, "sight": "open")") == at + "height: is for what hides something, or is stood on");
+  CHECK(said("wood", R"("base": 500, "on": "W")") == at + "base: says again what `on` says");
+}
+
+TEST_CASE("What no rule would ask for is refused: units, weapons and the end") {
+  const std::string carrier = R"({"name": "C", "is": "CAV-T", "side": "Red", "at": [20000, 10000]}, )";
+  CHECK(with_units(carrier + R"({"is": "INF-R-T", "side": "Red", "carried_by": "C"})").empty());
+  CHECK(with_units(carrier + R"({"is": "INF-R-T", "side": "Red", "carried_by": "C", "at": [9000, 9000]})") == "units[1].at: is where its carrier is");
+  CHECK(with_units(carrier + R"({"is": "INF-R-T", "side": "Red", "carried_by": "C", "level": "ground"})") == "units[1].level: is where its carrier is");
+  CHECK(with_units(R"({"is": "AMS-R-S", "side": "Red", "at": [9000, 9000], "infiltrates": true})") == "units[0].infiltrates: is for pilots with Infiltration");
+  CHECK(with_units(R"({"is": "AMS-R-S", "side": "Red", "at": [9000, 9000], "sheet": {"chassis": "AMS", "pilot": "ace"}})") ==
+        "units[0].is: says again what `sheet` says");
+  const auto armed = [](const std::string& weapon) {
+    return with_units(R"({"is": "AMS-R-S", "side": "Red", "at": [9000, 9000], "with": {"weapons": [)" + weapon + "]}}");
+  };
+  CHECK(armed(R"({"name": "S", "shield": "short", "fix": "one_handed"})").empty());
+  CHECK(armed(R"({"name": "S", "shield": "short", "fix": "one_handed", "damage": "1D6"})") ==
+        "units[0].with.weapons[0].damage: is for weapons, and this is a shield");
+  CHECK(armed(R"({"name": "B", "type": "melee", "sub_types": ["blade"], "damage": "1D6", "fix": "one_handed", "mount_height": 900})") ==
+        "units[0].with.weapons[0].mount_height: is for what shoots");
+  CHECK(refused(R"({"turn_limit": 5, "options": {"turn_limit": 4}})") == "options.turn_limit: says again what `turn_limit` says");
+  CHECK(refused(R"({"victory": {"at_limit": [{"points": true}]}})") == "victory.at_limit: is never judged: there is no turn_limit, and no wipe_out");
+  CHECK(refused(R"({"victory": {"at_once": [{"wipe_out": true}], "at_limit": [{"points": true}]}})").empty());
+  CHECK(refused(R"({"objectives": [{"name": "O", "at": [9000, 0], "from": 2}]})") == "objectives[0].from: is for what brings points");
+  CHECK(refused(R"({"zones_swap": true, "deploys_first": "Red"})").starts_with("zones_swap: is for who wins the roll"));
+}
+
 TEST_CASE("Units without a name get one of their own") {
   const State state = position(R"({"units": [{"is": "INF-R-T", "side": "Red", "at": [5000, 5000]}, {"is": "PEL-S", "side": "Red", "at": [10000, 5000]},
     {"is": "INF-R-T", "side": "Blue", "at": [15000, 5000]}]})");
