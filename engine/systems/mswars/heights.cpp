@@ -6,6 +6,7 @@
 #include "board/table/pieces.h"
 #include "board/table/sweep.h"
 #include "systems/mswars/damage.h"
+#include "systems/mswars/floors.h"
 #include "systems/mswars/landscape.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
@@ -62,12 +63,13 @@ std::int64_t stretch_of(const Feature& ladder, table::Segment wall) {
 }
 
 /// MSW-6.3: does the ladder lean on this wall? It covers a longer stretch of it than of any other.
-bool leans_on(const State& state, const Feature& ladder, table::Segment wall) {
+bool leans_on(const State& state, const Sheet& sheet, const Feature& ladder, table::Segment wall) {
   const std::int64_t here = stretch_of(ladder, wall);
   if (here == 0) return false;
   for (int i = 0; i < state.features(); ++i) {
-    const Feature& f = state.feature(feature_at(i));
-    if (!f.elevated() || f.round()) continue;
+    const Feature& part = state.feature(feature_at(i));
+    if (!part.elevated() || part.round() || !table::meet(box(part), box(ladder))) continue;
+    const Feature f = floor_of(state, sheet, feature_at(i)).whole;
     for (std::size_t e = 0; e < f.polygon.corners.size(); ++e)
       if (stretch_of(ladder, table::edge(f.polygon, e)) > here) return false;
   }
@@ -85,28 +87,28 @@ bool at_ladder(const State& state, UnitRef unit, const Feature& f) {
     if (ladder.kind != FeatureKind::kLadder || ladder.round() || !nearer(ladder, at, reach)) continue;
     for (std::size_t e = 0; e < f.polygon.corners.size(); ++e) {
       const table::Segment wall = table::edge(f.polygon, e);
-      if (table::distance(at, wall) == nearest && leans_on(state, ladder, wall)) return true;
+      if (table::distance(at, wall) == nearest && leans_on(state, state.sheet(unit), ladder, wall)) return true;
     }
   }
   return false;
 }
 
 /// The highest Size Class of the feature that it climbs here; infantry at a ladder climbs higher.
-int climb_limit(const State& state, UnitRef unit, const Feature& f) {
+int climb_limit(const State& state, UnitRef unit, const Feature& whole) {
   const int limit = state.sheet(unit).size + kClimbs;
-  return state.sheet(unit).size == 0 && at_ladder(state, unit, f) ? std::max(limit, kLadderClimbs) : limit;
+  return state.sheet(unit).size == 0 && at_ladder(state, unit, whole) ? std::max(limit, kLadderClimbs) : limit;
 }
 
 // MSW-6.3: who climbs at all, today.
 std::optional<Refusal> check_climber(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
-  const bool may = (sheet.type == UnitType::kInfantry || is_mecha(sheet.type)) && free_hands(sheet) >= 2;
-  if (!may) return refuse("climb_unit", "MSW-6.3");
+  if (sheet.type != UnitType::kInfantry && !is_mecha(sheet.type)) return refuse("climb_unit", "MSW-6.3");
+  if (const int hands = free_hands(sheet); hands < 2) return refuse("climb_unit", "MSW-6.3", {{"hands", Fraction{hands}}, says("few_hands")});
   return has_fought(state.unit(unit)) ? refuse("climb_attacked", "MSW-6.3") : kAllowed;
 }
 
-std::optional<Refusal> check_height(const State& state, UnitRef unit, const Feature& f) {
-  const int limit = climb_limit(state, unit, f);
+std::optional<Refusal> check_height(const State& state, UnitRef unit, const Feature& f, const Floor& floor) {
+  const int limit = climb_limit(state, unit, floor.whole);
   if (f.size <= limit) return kAllowed;
   return refuse("climb_high", "MSW-6.3", {{"size", Fraction{f.size}}, {"limit", Fraction{limit}}});
 }
@@ -127,11 +129,12 @@ std::optional<UnitState> place_on_top(const State& state, UnitRef unit, const Fe
   return std::nullopt;
 }
 
-/// MSW-6.3, 6.4: does a way in this direction leave the feature's top within reach of the base (r + 50)?
-bool edge_in_reach(const State& state, UnitRef unit, Point at, const Feature& f, Degrees direction) {
+/// MSW-6.3, 6.4: the part of a floor that a way in this direction leaves within reach of the base (r + 50); none: the floor goes on.
+FeatureRef edge_in_reach(const State& state, UnitRef unit, Point at, const Floor& floor, Degrees direction) {
   const Mil reach = base_radius(state.sheet(unit).size) + kTouching;
-  const auto off = table::first_mil(at, direction, Mil{1}, reach + Mil{1}, [&](Point p) { return !on(f, p); });
-  return off && (*off <= reach || !inside(f, table::displaced(at, direction, reach)));
+  const auto off = table::first_mil(at, direction, Mil{1}, reach + Mil{1}, [&](Point p) { return !on(floor.whole, p); });
+  const bool ends = off && (*off <= reach || !inside(floor.whole, table::displaced(at, direction, reach)));
+  return ends ? part_at(state, floor, table::displaced(at, direction, *off - Mil{1})) : kNoFeature;
 }
 
 /// A whole length by which the base may go on and is still not clear of the feature: whatever the direction it gains no more than that.
@@ -154,9 +157,10 @@ Climbing climb_up(const State& state, UnitRef unit) {
     if (!elevated_for(f, sheet) || f.base > u.elev || f.height <= u.elev || !next_to(here, f)) continue;
     std::optional<Refusal> refusal;
     std::optional<UnitState> there;
-    if (!faces(u.position, u.heading, f)) refusal = refuse("climb_facing", "MSW-6.3");
-    else if (auto high = check_height(state, unit, f)) refusal = high;
-    else if (there = place_on_top(state, unit, f); !there) refusal = refuse("climb_room", "MSW-6.3");
+    const Floor floor = floor_of(state, sheet, feature_at(i));
+    if (!faces(u.position, u.heading, floor.whole)) refusal = refuse("climb_facing", "MSW-6.3");
+    else if (auto high = check_height(state, unit, f, floor)) refusal = high;
+    else if (there = place_on_top(state, unit, floor.whole); !there) refusal = refuse("climb_room", "MSW-6.3");
     if (!refusal) return {feature_at(i), *there, kAllowed};
     if (rank(*refusal) > rank(*best)) best = refusal;
   }
@@ -166,13 +170,14 @@ Climbing climb_up(const State& state, UnitRef unit) {
 // MSW-6.3: down, backwards over the edge.
 Climbing climb_down(const State& state, UnitRef unit, FeatureRef from) {
   const UnitState& u = state.unit(unit);
-  const Feature& f = state.feature(from);
+  const Floor floor = floor_of(state, state.sheet(unit), from);
   const Degrees backwards = table::turned(u.heading, {180});
-  if (!edge_in_reach(state, unit, u.position, f, backwards)) return {from, u, refuse("climb_next", "MSW-6.3")};
-  if (auto high = check_height(state, unit, f)) return {from, u, high};
-  const auto there = landing(state, unit, u, from, backwards);
-  if (!there) return {from, u, refuse("climb_room", "MSW-6.3")};
-  return {from, *there, kAllowed};
+  const FeatureRef left = edge_in_reach(state, unit, u.position, floor, backwards);
+  if (left == kNoFeature) return {from, u, refuse("climb_next", "MSW-6.3", {says("no_edge_behind")})};
+  if (auto high = check_height(state, unit, state.feature(left), floor)) return {left, u, high};
+  const auto there = landing(state, unit, u, left, backwards);
+  if (!there) return {left, u, refuse("climb_room", "MSW-6.3", {says("no_room_below")})};
+  return {left, *there, kAllowed};
 }
 
 /// MSW-6.4: the highest Size Class that it jumps off unharmed.
@@ -228,8 +233,8 @@ Climbing climbing(const State& state, UnitRef unit) {
 
 // MSW-6.4 Landing: on along the direction until the base is clear of the feature; on what that stands on, and free.
 std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitState& from, FeatureRef feature, Degrees direction) {
-  const Feature& f = state.feature(feature);
   const Sheet& sheet = state.sheet(unit);
+  const Feature f = floor_of(state, sheet, feature).whole;
   const Mil radius = base_radius(sheet.size);
   const table::Box table_box{{}, {state.setup->width, state.setup->height}};
   UnitState there = from;
@@ -262,9 +267,12 @@ FeatureRef stood_on(const State& state, const Sheet& sheet, const UnitState& fro
 // MSW-6.4 Jump: from the top over the edge ahead.
 Jumping jumping(const State& state, UnitRef unit, const UnitState& from) {
   const Sheet& sheet = state.sheet(unit);
-  const FeatureRef feature = stood_on(state, sheet, from);
+  const FeatureRef stood = stood_on(state, sheet, from);
+  const FeatureRef feature =
+      stood == kNoFeature ? kNoFeature : edge_in_reach(state, unit, from.position, floor_of(state, sheet, stood), from.heading);
   Jumping jump{feature, from, false, kAllowed};
-  if (feature == kNoFeature || !edge_in_reach(state, unit, from.position, state.feature(feature), from.heading)) {
+  if (feature == kNoFeature) {
+    jump.feature = stood;
     jump.refusal = refuse("jump_edge", "MSW-6.4");
     return jump;
   }

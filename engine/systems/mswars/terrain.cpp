@@ -5,6 +5,7 @@
 
 #include "base/value.h"
 #include "board/table/sweep.h"
+#include "systems/mswars/floors.h"
 #include "systems/mswars/landscape.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -130,7 +131,7 @@ Mil elev_when_set_up(const State& state, const Sheet& sheet, Point at) {
   for (int i = 0; i < state.features(); ++i) {
     const Feature& f = state.feature(feature_at(i));
     if (!elevated_for(f, sheet) || f.round() || f.height <= support) continue;
-    if (table::wholly_inside(base, f.polygon)) support = f.height;
+    if (table::contains(box(f), at) && table::wholly_inside(base, floor_of(state, sheet, feature_at(i)).whole.polygon)) support = f.height;
   }
   return elev_at(state, sheet, at, support);
 }

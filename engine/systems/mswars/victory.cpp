@@ -144,8 +144,8 @@ Verdict judged_at_once(const State& state, const Condition& condition) {
     }
     case ConditionKind::kDestroy:
       return {out_of_action(state, condition.units) >= condition.count, condition.team, Ending::kDestroyed};
-    case ConditionKind::kReduce:
-      for (const int team : teams(state))
+    case ConditionKind::kReduce:  // who has conceded is nobody's prey: the others play on
+      for (const int team : contenders(state))
         if (team != condition.team && units_left(state, team) <= condition.count) return {true, condition.team, Ending::kReduced};
       return {};
     case ConditionKind::kWipeOut: {
