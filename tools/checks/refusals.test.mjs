@@ -39,6 +39,13 @@ function lacking(text, sentencesOf) {
     const [head] = /^\([^,]*,/.exec(call) ?? [''];
     const rest = call.slice(head.length);
     const given = new Set(handedOver(rest, known));
+    const said = [...call.matchAll(/\bsays\(([^()]*)\)/g)].flatMap(([, which]) => [...which.matchAll(/"([a-z_]+)"/g)].map(([, name]) => name));
+    if (said.length)
+      return said.flatMap((which) => {
+        const sentences = sentencesOf(which, 'says');
+        if (!sentences.length) return [`says ${which}: no sentence`];
+        return sentences.flatMap(wanted).filter((name) => !given.has(name)).map((name) => `says ${which}: ${name}`);
+      });
     return [...head.matchAll(/"([a-z_]+)"/g)].flatMap(([, code]) => {
       const sentences = sentencesOf(code);
       if (!sentences.length) return [`${code}: no sentence`];
@@ -47,9 +54,9 @@ function lacking(text, sentencesOf) {
   });
 }
 
-const sentencesFor = (path) => (code) => {
+const sentencesFor = (path) => (code, kind = 'refusal') => {
   const system = /systems\/(\w+)\//.exec(path)?.[1];
-  return Object.keys(texts).filter((id) => id.endsWith(`.refusal.${code}`) && (!system || id.startsWith(`${system}.`))).map((id) => texts[id]);
+  return Object.keys(texts).filter((id) => id.endsWith(`.${kind}.${code}`) && (!system || id.startsWith(`${system}.`))).map((id) => texts[id]);
 };
 
 test('whoever refuses says all that the sentence names', () => {
@@ -63,4 +70,22 @@ test('the check finds a refusal that forgets something, and one without a senten
   const text = 'const Argument who{"unit", name};\n if (a) return refuse("far", "X-1", {who});\n return refuse(b ? "near" : "odd", "X-2", {who, {"by", n}});';
   const sentences = { far: ['{unit} is too far from {target}.'], near: ['{unit}: {by|inch|inches}.'], odd: [] };
   assert.deepEqual(lacking(text, (code) => sentences[code]), ['far: target', 'odd: no sentence']);
+});
+
+test('where a refusal names its sentence, that one is looked at', () => {
+  const text = 'return refuse("far", "X-1", {who, says("gone")}); return refuse("far", "X-1", {{"unit", name}, says(a ? "lost" : "gone")});';
+  const sentences = { far: ['{unit} is too far from {target}.'], gone: ['{unit} is gone.'] };
+  assert.deepEqual(lacking(text, (code, kind) => ((kind === 'says') === (code !== 'far') && sentences[code]) || []), [
+    'says gone: unit',
+    'says lost: no sentence',
+  ]);
+});
+
+test('every sentence that a refusal may name is named somewhere', () => {
+  const engine = paths.filter((path) => /^engine\/systems\/.*\.(cpp|h)$/.test(path));
+  const unnamed = Object.keys(texts).filter((id) => /^\w+\.says\./.test(id)).filter((id) => {
+    const [system, , which] = id.split('.');
+    return !engine.some((path) => path.startsWith(`engine/systems/${system}/`) && read(path).includes(`"${which}"`));
+  });
+  assert.deepEqual(unnamed, []);
 });

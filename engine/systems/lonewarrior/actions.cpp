@@ -35,13 +35,15 @@ int aboard(const State& state, UnitRef transport) {
 // LW-2.9 Embark: Foot, next to a transport of one's own that has room and is not crippled.
 std::optional<Refusal> check_embark(const State& state, UnitRef unit, std::optional<UnitRef> transport) {
   const UnitState& u = state.unit(unit);
-  if (!u.on_map()) return refuse("not_on_map", "LW-2.9", {who(state, unit)});
+  if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
   if (auto refusal = check_can_act(state, unit)) return refusal;
   if (u.sheet.movement != MovementType::kFoot) return refuse("not_on_foot", "LW-2.9", {who(state, unit)});
-  if (!transport || !state.valid(*transport) || state.owner(*transport) != u.owner || *transport == unit) return refuse("no_transport", "LW-2.9");
+  if (!transport || !state.valid(*transport)) return refuse("no_transport", "LW-2.9", {who(state, unit), says("which_transport")});
   const UnitState& carrier = state.unit(*transport);
-  if (carrier.sheet.transport <= 0 || carrier.fake) return refuse("no_transport", "LW-2.9");
-  if (!carrier.on_map() || !adjacent(state.board(), *u.position, *carrier.position)) return refuse("not_adjacent", "LW-2.9");
+  if (carrier.owner != u.owner) return refuse("no_transport", "LW-2.9", {says("of_the_enemy")});
+  if (*transport == unit || carrier.sheet.transport <= 0 || carrier.fake) return refuse("no_transport", "LW-2.9");
+  if (!carrier.on_map()) return refuse("not_adjacent", "LW-2.9", {{"target", unit_name(state, *transport)}, says("target_gone")});
+  if (!adjacent(state.board(), *u.position, *carrier.position)) return refuse("not_adjacent", "LW-2.9");
   if (carrier.status == Status::kCrippled) return refuse("transport_crippled", "LW-2.9", {who(state, *transport)});
   if (aboard(state, *transport) >= carrier.sheet.transport) return refuse("transport_full", "LW-2.9", {who(state, *transport)});
   return kAllowed;
@@ -75,9 +77,11 @@ bool enemy_next_to(const State& state, UnitRef unit) {
 // LW-2.9 Reload: from the reloads that it carries.
 std::optional<Refusal> check_reload(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
-  if (!u.on_map()) return refuse("not_on_map", "LW-2.9", {who(state, unit)});
+  if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
   if (auto refusal = check_can_act(state, unit)) return refusal;
-  if (!u.sheet.shots || !u.shots || *u.shots >= *u.sheet.shots) return refuse("nothing_to_reload", "LW-2.9", {who(state, unit)});
+  if (!u.sheet.delivery) return refuse("nothing_to_reload", "LW-2.9", {who(state, unit)});
+  if (!u.sheet.shots || !u.shots) return refuse("nothing_to_reload", "LW-2.9", {who(state, unit), says("unlimited")});
+  if (*u.shots >= *u.sheet.shots) return refuse("nothing_to_reload", "LW-2.9", {who(state, unit), says("full")});
   if (u.reloads <= 0) return refuse("no_reloads", "LW-2.9", {who(state, unit)});
   return kAllowed;
 }
@@ -85,17 +89,20 @@ std::optional<Refusal> check_reload(const State& state, UnitRef unit) {
 // LW-2.9 Repair: machines themselves, fitters a friend next to them; both unmoved, no enemy near.
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
   const UnitState& u = state.unit(unit);
-  if (!u.on_map()) return refuse("not_on_map", "LW-2.9", {who(state, unit)});
+  if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
   if (auto refusal = check_can_act(state, unit)) return refusal;
-  if (!state.valid(target) || state.owner(target) != u.owner || !state.on_map(target)) return refuse("no_repair", "LW-2.9", {who(state, unit)});
+  if (!state.valid(target)) return refuse("no_repair", "LW-2.9", {who(state, unit)});
+  if (state.owner(target) != u.owner) return refuse("no_repair", "LW-2.9", {who(state, unit), says("of_the_enemy")});
+  if (!state.on_map(target)) return refuse("no_repair", "LW-2.9", {who(state, unit), {"target", unit_name(state, target)}, says("target_gone")});
   const UnitState& other = state.unit(target);
   const bool itself = target == unit;
-  if (itself ? u.sheet.size == SizeClass::kFoot && !u.sheet.repair : !u.sheet.repair) return refuse("no_repair", "LW-2.9", {who(state, unit)});
+  if (!u.sheet.repair && !(itself && u.sheet.size != SizeClass::kFoot))
+    return refuse("no_repair", "LW-2.9", {who(state, unit), says(itself ? "not_itself" : "no_fitter")});
   if (!adjacent(state.board(), *u.position, *other.position)) return refuse("not_adjacent", "LW-2.9");
   if (u.moved_this_turn || other.moved_this_turn) return refuse("has_moved", "LW-2.9", {who(state, u.moved_this_turn ? unit : target)});
   if (enemy_next_to(state, unit) || enemy_next_to(state, target)) return refuse("enemy_adjacent", "LW-2.9");
-  if (other.fake || (other.status != Status::kDamaged && other.status != Status::kCrippled))
-    return refuse("nothing_to_repair", "LW-2.9", {who(state, target)});
+  if (other.fake || other.status == Status::kUndamaged) return refuse("nothing_to_repair", "LW-2.9", {who(state, target), says("undamaged")});
+  if (other.status != Status::kDamaged && other.status != Status::kCrippled) return refuse("nothing_to_repair", "LW-2.9", {who(state, target)});
   return kAllowed;
 }
 
@@ -126,7 +133,7 @@ void repair(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
 
 std::optional<Refusal> check_action(const State& state, Seat seat, const TakeAction& act) {
   if (auto refusal = check_orders(state, seat, act.unit, Phase::kMovement)) return refusal;
-  if (crippled_aircraft(state.unit(act.unit))) return refuse("crippled", "LW-2.10", {who(state, act.unit)});
+  if (crippled_aircraft(state.unit(act.unit))) return refuse("crippled", "LW-2.10", {who(state, act.unit), says("no_orders")});
   switch (act.action) {
     case Action::kReload: return check_reload(state, act.unit);
     case Action::kEmbark: return check_embark(state, act.unit, act.transport);

@@ -6,6 +6,7 @@
 #include "systems/lonewarrior/named.h"
 #include "systems/lonewarrior/refusals.h"
 #include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/turn.h"
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -124,7 +125,7 @@ std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place 
 std::optional<Refusal> check_firer(const State& state, UnitRef firer) {
   const UnitState& u = state.unit(firer);
   const Argument who{"unit", unit_name(state, firer)};
-  if (!u.on_map()) return refuse("not_on_map", "LW-3.2", {who});
+  if (!u.on_map()) return not_on_map(state, firer, "LW-3.2");
   if (u.fake) return refuse("fake_acts", "LW-5.4", {who});
   return check_copied_firer(state, firer);
 }
@@ -132,7 +133,7 @@ std::optional<Refusal> check_firer(const State& state, UnitRef firer) {
 std::optional<Refusal> check_copied_firer(const State& state, UnitRef firer) {
   const UnitState& u = state.unit(firer);
   const Argument who{"unit", unit_name(state, firer)};
-  if (!u.on_map()) return refuse("not_on_map", "LW-3.2", {who});
+  if (!u.on_map()) return not_on_map(state, firer, "LW-3.2");
   if (!u.sheet.delivery) return refuse("no_ranged_weapon", "LW-3.2", {who});
   if (u.action != Action::kNone) return refuse("already_acted", "LW-3.2", {who});
   if (u.sheet.ground() && u.spent > u.allowance - u.allowance / 2)
@@ -144,7 +145,7 @@ std::optional<Refusal> check_copied_firer(const State& state, UnitRef firer) {
 
 std::optional<Refusal> check_target(const State& state, UnitRef firer, UnitRef target, Place from, View view, std::int8_t moves) {
   const UnitState& u = state.unit(firer);
-  if (!state.valid(target) || state.owner(target) == u.owner || !state.on_map(target)) return refuse("not_an_enemy", "LW-3.2");
+  if (auto refusal = check_foe(state, firer, target, "LW-3.2")) return refusal;
   const Place at = *state.unit(target).position;
   if (const UnitRef near = friend_adjacent(state, firer, target); near != kNoUnit)
     return refuse("friend_adjacent", "LW-3.2", {{"unit", unit_name(state, near)}});

@@ -31,7 +31,7 @@ std::optional<Refusal> best_of(const State& state, Seat seat, CheckOne check) {
     if (!why) why = std::move(refusal);
   }
   if (why) return why;
-  return refuse("not_an_enemy", "LW-3.2");
+  return refuse("not_an_enemy", "LW-3.2", {says("no_enemies")});
 }
 
 std::optional<Refusal> no_fire(const State& state, Seat seat, UnitRef unit) {

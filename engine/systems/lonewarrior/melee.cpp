@@ -84,16 +84,17 @@ RoundOdds round_odds(int advantage) {
 std::optional<Refusal> check_initiator(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   const Argument who{"unit", unit_name(state, unit)};
-  if (!u.on_map()) return refuse("not_on_map", "LW-4.2", {who});
-  if (u.fake || !u.sheet.cc_strength) return refuse("no_close_combat", "LW-4.2", {who});
-  if (u.air) return refuse("air_close_combat", "LW-4.2");
+  if (!u.on_map()) return not_on_map(state, unit, "LW-4.2");
+  if (u.fake) return refuse("no_close_combat", "LW-5.4", {who, says("fake")});
+  if (!u.sheet.cc_strength) return refuse("no_close_combat", "LW-4.2", {who});
+  if (u.air) return refuse("air_close_combat", "LW-4.2", {who, says("in_the_air")});
   if (u.cc_initiated) return refuse("already_initiated", "LW-4.2", {who});
   return kAllowed;
 }
 
 std::optional<Refusal> check_opponent(const State& state, UnitRef unit, UnitRef target) {
   const UnitState& u = state.unit(unit);
-  if (!state.valid(target) || state.owner(target) == u.owner || !state.on_map(target)) return refuse("not_an_enemy", "LW-4.2");
+  if (auto refusal = check_foe(state, unit, target, "LW-4.2")) return refusal;
   if (state.unit(target).air) return refuse("air_close_combat", "LW-4.2");
   if (!adjacent(state.board(), *u.position, *state.unit(target).position)) return refuse("not_adjacent", "LW-4.2");
   if (state.options().cc_facing && !u.sheet.all_round && !in_view(state.board(), *u.position, u.facing, *state.unit(target).position))

@@ -170,6 +170,7 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
   for (std::size_t i = 0; i < path.size() && !walk.refusal; ++i) {
     if (walk.halted || u.halted) {
       walk.refusal = refuse("halted", "LW-2.2", {{"unit", unit_name(state, unit)}});
+      if (!u.halted) walk.refusal->arguments.push_back(says("would_meet"));
       break;
     }
     const Edge edge = edge_crossed(state.board(), at, path[i]);
@@ -196,7 +197,8 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
     walk.terms.insert(walk.terms.end(), step.terms.begin(), step.terms.end());
     if (state.options().zoc && state.sheet(unit).ground() && !meets_enemy(state, unit, at)) {
       walk.halted = meets_enemy(state, unit, path[i]);
-      if (!state.board().is_hex() && meets_on_the_way(state, unit, at, path[i])) walk.refusal = refuse("halted", "LW-2.2", {{"unit", unit_name(state, unit)}});
+      if (!state.board().is_hex() && meets_on_the_way(state, unit, at, path[i]))
+        walk.refusal = refuse("halted", "LW-2.2", {{"unit", unit_name(state, unit)}, says("would_meet")});
       if (walk.refusal) break;
     }
     at = path[i];
@@ -210,7 +212,7 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
 
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = check_orders(state, seat, unit, Phase::kMovement)) return refusal;
-  if (!state.on_map(unit)) return refuse("not_on_map", "LW-2.2", {{"unit", unit_name(state, unit)}});
+  if (!state.on_map(unit)) return not_on_map(state, unit, "LW-2.2");
   return kAllowed;
 }
 
@@ -273,7 +275,7 @@ void make_move(Transcript<LoneWarrior>& t, const Move& move) {
 std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& turn) {
   if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;
   const UnitState& u = state.unit(turn.unit);
-  if (crippled_aircraft(u)) return refuse("crippled", "LW-2.10", {{"unit", unit_name(state, turn.unit)}});
+  if (crippled_aircraft(u)) return refuse("crippled", "LW-2.10", {{"unit", unit_name(state, turn.unit)}, says("no_orders")});
   if (state.sheet(turn.unit).fixed) return refuse("cannot_turn", "LW-2.8", {{"unit", unit_name(state, turn.unit)}});
   if (!sound_facing(state, turn.facing)) return refuse("no_facing", "LW-2.8");
   const std::int32_t price = state.options().turn_cost * 1000;

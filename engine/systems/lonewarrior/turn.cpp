@@ -151,6 +151,21 @@ std::optional<Refusal> check_phase(const State& state, Seat seat, Phase phase, R
   return refuse("phase", rule, {{"phase", Word{std::string(phase_text(state.phase))}}, {"needs", Word{std::string(phase_text(phase))}}});
 }
 
+// LW-2.9, LW-2.13: where it is instead.
+std::optional<Refusal> not_on_map(const State& state, UnitRef unit, RuleId rule) {
+  const UnitState& u = state.unit(unit);
+  const Argument who{"unit", unit_name(state, unit)};
+  if (state.valid(u.embarked_in)) return refuse("not_on_map", rule, {who, {"carrier", unit_name(state, u.embarked_in)}, says("aboard")});
+  if (u.off_map == OffMap::kReserve) return refuse("not_on_map", rule, {who, {"round", Fraction{u.arrives}}, says("arrives")});
+  return refuse("not_on_map", rule, {who});
+}
+
+std::optional<Refusal> check_foe(const State& state, UnitRef unit, UnitRef target, RuleId rule) {
+  if (state.valid(target) && state.owner(target) == state.owner(unit))
+    return refuse("not_an_enemy", rule, {{"target", unit_name(state, target)}, says("own_unit")});
+  return state.valid(target) && state.on_map(target) ? kAllowed : refuse("not_an_enemy", rule);
+}
+
 // LW-1.3 Inactive: no orders at all.
 std::optional<Refusal> check_orders(const State& state, Seat seat, UnitRef unit, Phase phase) {
   const RuleId rule = phase == Phase::kRangedFire ? "LW-3.1" : phase == Phase::kCloseCombat ? "LW-4.1" : "LW-2.2";

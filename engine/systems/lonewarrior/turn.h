@@ -12,6 +12,10 @@ namespace hexinch::lonewarrior {
 std::optional<Refusal> check_orders(const State& state, Seat seat, UnitRef unit, Phase phase);
 /// The same of a phase alone.
 std::optional<Refusal> check_phase(const State& state, Seat seat, Phase phase, RuleId rule);
+/// That it is not, and where it is instead.
+std::optional<Refusal> not_on_map(const State& state, UnitRef unit, RuleId rule);
+/// The target is an enemy on the map.
+std::optional<Refusal> check_foe(const State& state, UnitRef unit, UnitRef target, RuleId rule);
 /// Whether the rules decide for the seat (LW-A.1): then it gives no orders of its own.
 bool automated(const State& state, Seat seat);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/mswars/able.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -58,14 +59,12 @@ bool jammed(const State& state, UnitRef unit, UnitRef against) {
 
 // MSW-12.3 Guided attack, MSW-12.4 Sensor: who may aid, and what is in the way of it.
 std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef attacker, UnitRef target, int cost) {
-  if (!state.valid(aider) || aider == attacker || state.opposed(aider, attacker)) return refuse("not_your_unit", "MSW-12.3");
+  if (!state.valid(aider) || state.opposed(aider, attacker)) return refuse("not_your_unit", "MSW-12.3");
+  if (aider == attacker) return refuse("not_your_unit", "MSW-12.3", {{"unit", unit_name(state, aider)}, says("aids_itself")});
   // An ally is friendly, but aid stays with the units of whoever attacks.
   if (state.owner(aider) != state.owner(attacker)) return no_aid(state, aider, "MSW-12.3", "of_an_ally");
   const UnitState& u = state.unit(aider);
-  const Argument who{"unit", unit_name(state, aider)};
-  if (!u.on_table()) return refuse("not_in_play", "MSW-12.3", {who});
-  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
-  if (u.climbed) return refuse("climbed", "MSW-6.3", {who});
+  if (auto refusal = check_fit(state, aider, "MSW-12.3")) return refusal;
   if (jammed(state, target, attacker)) return no_aid(state, aider, "MSW-12.5", "jammed");
   const bool sensor = state.sheet(aider).has(Ability::kSensor);
   const bool works = sensor && !jammed(state, aider, aider);
@@ -86,7 +85,7 @@ std::optional<Refusal> check_aiders(const State& state, const Volley& volley) {
     if (auto refusal = check_aid(state, aider, volley.unit, volley.targets[0], aid_cost(volley))) return refusal;
     for (std::size_t j = 0; j < i; ++j)
       if (volley.aid[j].unit == aider)
-        return refuse("aid", "MSW-12.3", {{"aider", unit_name(state, aider)}, {"why", Word{"mswars.aid.already_aided"}}});
+        return refuse("aid", "MSW-12.3", {{"aider", unit_name(state, aider)}, {"why", Word{"mswars.aid.named_twice"}}});
   }
   return kAllowed;
 }

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "systems/mswars/attack.h"
+#include "systems/mswars/able.h"
 #include "systems/mswars/movement.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
@@ -96,18 +97,17 @@ std::optional<Refusal> check_arms(const State& state, UnitRef unit, int weapon) 
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
   const Argument who{"unit", unit_name(state, unit)};
-  if (!u.on_table()) return refuse("not_in_play", "MSW-6.8", {who});
-  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
-  if (u.climbed) return refuse("climbed", "MSW-6.3", {who});
+  if (auto refusal = check_fit(state, unit, "MSW-6.8")) return refusal;
   if (weapon < -1 || weapon >= static_cast<int>(sheet.weapons.size())) return refuse("no_weapon", "MSW-8.1", {who});
   const Argument what{"weapon", weapon_name(sheet, weapon)};
   if (weapon < 0) {
     // MSW-8.3: fists or feet; whoever has arms, full hands or not.
     const bool arms = sheet.type == UnitType::kInfantry || sheet.type == UnitType::kSracu || sheet.hands > 0;
-    return arms ? kAllowed : refuse("no_weapon", "MSW-8.3", {who});
+    return arms ? kAllowed : refuse("no_weapon", "MSW-8.3", {who, says("no_arms")});
   }
   const Weapon& w = weapon_at(state, unit, weapon);
-  if (w.shield != Shield::kNone || w.type == WeaponType::kRammers) return refuse("no_weapon", "MSW-11.1", {who, what});
+  if (w.shield != Shield::kNone) return refuse("no_weapon", "MSW-11.1", {who, what, says("shield")});
+  if (w.type == WeaponType::kRammers) return refuse("no_weapon", "MSW-11.1", {who, what, says("only_rams")});
   if (!in_hand(state, unit, weapon)) return refuse("hands", "MSW-11.2", {what});
   if (heavy(w.type) && u.attacks_with[static_cast<std::size_t>(weapon)] > 0) return refuse("once", "MSW-10.5", {what});
   if (other_part_used(state, unit, weapon)) return refuse("attached", "MSW-11.7", {what});
@@ -162,8 +162,7 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, int weapon, U
 // MSW-8.1, MSW-8.2, MSW-8.3: first what is wrong with unit and weapon, then what with the target.
 std::optional<Refusal> check_weapon(const State& state, UnitRef unit, int weapon, UnitRef target, AttackKind kind, std::optional<Skill> skill, Gaze* gaze) {
   if (auto refusal = check_arms(state, unit, weapon)) return refusal;
-  if (!state.valid(target) || !state.unit(target).on_table() || !state.opposed(unit, target))
-    return refuse("target", "MSW-8.1", {{"target", state.valid(target) ? unit_name(state, target) : Name{}}});
+  if (auto refusal = check_foe(state, unit, target)) return refusal;
   if (kind == AttackKind::kRange && weapon_at(state, unit, weapon).type != WeaponType::kAntiPersonal) {
     const std::vector<UnitRef> enemies = engaged_with(state, unit);
     if (!enemies.empty()) return refuse("engaged_shoot", "MSW-8.2", {{"enemy", unit_name(state, enemies[0])}});

@@ -24,8 +24,9 @@ constexpr Mil kFarthestThrow{6000};
 
 int places(const Sheet& sheet) { return sheet.type == UnitType::kInfantry ? 1 : 2; }
 
-std::optional<Refusal> no_room(const State& state, UnitRef carrier) {
-  return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
+/// MSW-6.8: why the unit can't be set down there.
+std::optional<Refusal> no_place(const State& state, UnitRef carrier, UnitRef unit, std::string_view why) {
+  return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}, {"unit", unit_name(state, unit)}, says(why)});
 }
 
 /// RUL-29, RUL-56: in this turn, whatever it was.
@@ -81,7 +82,8 @@ std::optional<Refusal> check_unloaded(const State& state, const Move& move, cons
   }
   if (used > most) return refuse("carry_limit", "MSW-5.8", {{"limit", Fraction{most}}});
   for (const Unloading& one : move.unload) {
-    if (!aboard(one.unit)) return refuse("not_aboard", "MSW-5.8", {{"carrier", unit_name(state, move.unit)}});  // named twice
+    if (!aboard(one.unit))
+      return refuse("not_aboard", "MSW-5.8", {{"carrier", unit_name(state, move.unit)}, {"unit", unit_name(state, one.unit)}, says("named_twice")});
     if (one.heading.n < 0 || one.heading.n > 359) return refuse("heading_range", "MSW-5.8");
     if (auto refusal = check_set_down(thought.state, move.unit, carrier_there, one.unit, one.at)) return refusal;
     thought.put(one.unit, set_down(state, one.unit, carrier_there, one.at, one.heading));
@@ -124,14 +126,22 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
 
 // MSW-6.8 Carriers: n units of Size Class 1 or less, infantry counting half; of one's own side, and empty themselves.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef unit) {
-  const auto full = [&] { return refuse("carry_cannot", "MSW-6.8", {{"carrier", unit_name(state, carrier)}}); };
-  const AbilityEntry* room = state.sheet(carrier).entry(Ability::kCarrier);
-  if (room == nullptr || carrier == unit || state.opposed(carrier, unit) || !state.unit(carrier).on_table()) return full();
   const Sheet& sheet = state.sheet(unit);
-  if (sheet.size > kLargestPassenger || !passengers(state, unit).empty()) return full();
+  const Argument whose{"carrier", unit_name(state, carrier)};
+  const auto no = [&](std::string_view why) {
+    const Argument who{"unit", unit_name(state, unit)};
+    return refuse("carry_cannot", "MSW-6.8", {whose, who, {"size", Fraction{sheet.size}}, {"limit", Fraction{kLargestPassenger}}, says(why)});
+  };
+  if (carrier == unit) return no("carries_itself");
+  if (state.opposed(carrier, unit)) return no("enemy_carrier");
+  const AbilityEntry* room = state.sheet(carrier).entry(Ability::kCarrier);
+  if (room == nullptr) return no("no_carrier");
+  if (!state.unit(carrier).on_table()) return no("carrier_gone");
+  if (sheet.size > kLargestPassenger) return no("too_large");
+  if (!passengers(state, unit).empty()) return no("carries_others");
   int used = places(sheet);
   for (const UnitRef aboard : passengers(state, carrier)) used += places(state.sheet(aboard));
-  return used <= 2 * room->level ? kAllowed : full();
+  return used <= 2 * room->level ? kAllowed : refuse("carry_cannot", "MSW-6.8", {whose});
 }
 
 // MSW-5.9, 6.8: in contact, in the rear 90 degrees, at its elevation, on free ground, out of contact with enemies.
@@ -139,13 +149,13 @@ std::optional<Refusal> check_set_down(const State& state, UnitRef carrier, const
   const Disc here{carrier_there.position, base_radius(state.sheet(carrier).size)};
   const Disc there{at, base_radius(state.sheet(unit).size)};
   const table::Arc rear = table::arc(table::turned(carrier_there.heading, {180}), {90});
-  if (falls_from_the_sky(state, unit, carrier_there)) return no_room(state, carrier);
-  if (!table::in_contact(here, there, kTouching) || !table::covers(rear, at - here.at)) return no_room(state, carrier);
-  if (!on_its_elevation(state, carrier, carrier_there, unit, at)) return no_room(state, carrier);
+  if (falls_from_the_sky(state, unit, carrier_there)) return no_place(state, carrier, unit, "falls_out");
+  if (!table::in_contact(here, there, kTouching) || !table::covers(rear, at - here.at)) return no_place(state, carrier, unit, "not_behind");
+  if (!on_its_elevation(state, carrier, carrier_there, unit, at)) return no_place(state, carrier, unit, "other_height");
   const UnitState placed = set_down(state, unit, carrier_there, at, carrier_there.heading);
   // Where the carrier stands now does not matter: it is clear of it where it will be.
-  if (!free_place(state, unit, placed, carrier) || !engaged_with(state, unit, placed).empty()) return no_room(state, carrier);
-  return kAllowed;
+  if (!free_place(state, unit, placed, carrier)) return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
+  return engaged_with(state, unit, placed).empty() ? kAllowed : no_place(state, carrier, unit, "out_into_contact");
 }
 
 // MSW-5.7 Enter Unit: into contact with a carrier of one's own that has room and has not moved.
@@ -172,7 +182,7 @@ std::optional<Refusal> check_unloading(const State& state, const Move& move) {
 std::optional<Refusal> check_exiting(const State& state, const Move& move) {
   const UnitRef carrier = state.unit(move.unit).carrier;
   if (auto refusal = check_carrier_rested(state, carrier, "MSW-5.9")) return refusal;
-  if (move.unload.size() != 1 || move.unload.front().unit != move.unit) return no_room(state, carrier);
+  if (move.unload.size() != 1 || move.unload.front().unit != move.unit) return no_place(state, carrier, move.unit, "out_where");
   const Unloading& place = move.unload.front();
   if (place.heading.n < 0 || place.heading.n > 359) return refuse("heading_range", "MSW-5.9");
   if (auto refusal = check_set_down(state, carrier, state.unit(carrier), move.unit, place.at)) return refusal;

@@ -123,8 +123,7 @@ std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy&
   const UnitState there = placed(state, deploy);
   const bool no_sky = there.level == Level::kHighSky && (sheet.move != MoveType::kJet || !state.setup->options.high_sky);
   const bool no_water = there.level == Level::kUnderWater && suggested_place(state, deploy.unit).level != Level::kUnderWater;
-  if (no_sky || no_water)
-    return refuse("level", "MSW-6.9", {{"unit", unit_name(state, deploy.unit)}});
+  if (no_sky || no_water) return refuse("level", "MSW-6.9", {{"unit", unit_name(state, deploy.unit)}, says(no_sky ? "not_in_the_sky" : "not_under_water")});
   if (!in_zone(state, deploy.unit, there))
     if (auto refusal = check_infiltrator(state, deploy.unit, there)) return refusal;
   if (!free_place(state, deploy.unit, there)) return refuse("no_room", "MSW-16.2", {{"unit", unit_name(state, deploy.unit)}});

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "systems/mswars/attack.h"
+#include "systems/mswars/able.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/refusals.h"
 #include "systems/mswars/turn.h"
@@ -72,7 +73,7 @@ std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
   int either = 0;
   for (std::size_t i = 0; i < hands.size(); ++i) {
     if (hands[i] == 0) continue;
-    if (i >= sheet.weapons.size()) return refuse("hands_needs", "MSW-11.2", {{"weapon", Name{}}, {"needs", Fraction{hands[i]}}, {"free", Fraction{free}}});
+    if (i >= sheet.weapons.size()) return refuse("no_weapon", "MSW-11.2", {{"unit", Name{sheet.name}}});
     const int weapon = static_cast<int>(i);
     if (sheet.weapons[i].fix == Fix::kFixedHanded && hands[i] == 1) continue;  // its own, counted already
     if (!takes(sheet, weapon, hands[i]) || hands[i] > free) return too_many(sheet, weapon, hands[i], free);
@@ -85,11 +86,7 @@ std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
 // MSW-3.6 Changing equipment, RUL-66: in the unit's own activation, for one counter; never in a reaction.
 std::optional<Refusal> check_change_equipment(const State& state, Seat seat, const ChangeEquipment& change) {
   if (auto refusal = check_actor(state, seat, change.unit)) return refusal;
-  const UnitState& u = state.unit(change.unit);
-  const Argument who{"unit", unit_name(state, change.unit)};
-  if (!u.on_table()) return refuse("not_in_play", "MSW-6.8", {who});
-  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
-  if (u.climbed) return refuse("climbed", "MSW-6.3", {who});
+  if (auto refusal = check_fit(state, change.unit, "MSW-6.8")) return refusal;
   if (auto refusal = check_hands(state.sheet(change.unit), change.hands)) return refusal;
   return check_counters(state, change.unit, 1);
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/value.h"
+#include "systems/mswars/able.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/named.h"
@@ -78,10 +79,11 @@ std::optional<Refusal> check_run(const State& state, UnitRef unit, const Walk& w
 // MSW-5.10 Charge, RUL-13: at an enemy, into contact with it; with `chargeMinimum` farther than a Standard Move.
 std::optional<Refusal> check_charge(const State& state, const Move& move) {
   const UnitRef target = move.target.value_or(kNoUnit);
-  if (!state.valid(target) || !state.unit(target).on_table() || !state.opposed(move.unit, target)) return refuse("charge", "MSW-5.10");
+  if (!state.valid(target)) return refuse("charge", "MSW-5.10");
+  if (const auto no_foe = check_foe(state, move.unit, target)) return refuse("charge", "MSW-5.10", no_foe->arguments);
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
-  if (!in_contact(state, move.unit, walked.there, target)) return refuse("charge", "MSW-5.10");
+  if (!in_contact(state, move.unit, walked.there, target)) return refuse("charge", "MSW-5.10", {{"target", unit_name(state, target)}, says("charge_end")});
   return state.setup->options.charge_minimum ? check_run(state, move.unit, walked) : kAllowed;
 }
 
@@ -92,13 +94,13 @@ std::optional<Refusal> check_jump(const State& state, const Move& move) {
   const Jumping jump = jumping(state, move.unit, walked.there);
   if (jump.refusal) return jump.refusal;
   for (const UnitRef enemy : engaged_with(state, move.unit, walked.there))
-    if (!in_contact(state, move.unit, jump.there, enemy)) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state, enemy)}});
+    if (!in_contact(state, move.unit, jump.there, enemy)) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state, enemy)}, says("jump_contact")});
   return kAllowed;
 }
 
 // MSW-5.6 Manoeuvre: round the enemies it is in contact with, and no others.
 std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
-  if (move.path.empty()) return refuse("path", "MSW-4.2");
+  if (move.path.empty()) return refuse("path", "MSW-4.2", {says("no_path")});
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
   const auto before = engaged_with(state, move.unit);
@@ -106,17 +108,20 @@ std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
   for (const UnitRef enemy : before)
     if (std::find(after.begin(), after.end(), enemy) == after.end()) return refuse("man_contact", "MSW-5.6", {{"enemy", unit_name(state, enemy)}});
   for (const UnitRef enemy : after)
-    if (std::find(before.begin(), before.end(), enemy) == before.end()) return refuse("contact_path", "MSW-5.6", {{"enemy", unit_name(state, enemy)}});
+    if (std::find(before.begin(), before.end(), enemy) == before.end())
+      return refuse("contact_path", "MSW-5.6", {{"enemy", unit_name(state, enemy)}, says("man_touches")});
   return kAllowed;
 }
 
 /// Kinds that lead nowhere by a path of their own.
-std::optional<Refusal> check_no_path(const Move& move) { return move.path.empty() ? kAllowed : refuse("path", "MSW-4.2"); }
+std::optional<Refusal> check_no_path(const Move& move) {
+  return move.path.empty() ? kAllowed : refuse("path", "MSW-4.2", {{"action", action_of(move.kind)}, says("path_unasked")});
+}
 
 // MSW-5.1 Standard Move, MSW-5.3 Climb, MSW-5.4 Break Away: the rest by the kind; a walk's own faults come first.
 std::optional<Refusal> check_way(const State& state, const Move& move) {
   switch (move.kind) {
-    case MoveKind::kStandard: return move.path.empty() ? refuse("path", "MSW-4.2") : walk(state, move.unit, move.kind, move.path).fault;
+    case MoveKind::kStandard: return move.path.empty() ? refuse("path", "MSW-4.2", {says("no_path")}) : walk(state, move.unit, move.kind, move.path).fault;
     case MoveKind::kRun: {
       const Walk walked = walk(state, move.unit, move.kind, move.path);
       return walked.fault ? walked.fault : check_run(state, move.unit, walked);
@@ -220,7 +225,8 @@ std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, M
     if (const auto enemies = engaged_with(state, unit); !enemies.empty())
       return refuse("engaged", "MSW-4.9", {{"enemy", unit_name(state, enemies.front())}});
   if (kind == MoveKind::kManoeuvre && !sheet.skilled(Skill::kCombatManoeuvres)) return refuse("man_skill", "MSW-5.6");
-  if (kind == MoveKind::kCarrierUnloading && !sheet.has(Ability::kCarrier)) return refuse("carry_cannot", "MSW-5.8", {{"carrier", unit_name(state, unit)}});
+  if (kind == MoveKind::kCarrierUnloading && !sheet.has(Ability::kCarrier))
+    return refuse("carry_cannot", "MSW-5.8", {{"carrier", unit_name(state, unit)}, says("no_carrier")});
   return check_counters(state, unit, cost_of(kind));
 }
 
@@ -250,7 +256,8 @@ void make_move(Transcript<MsWars>& t, const Move& move) {
 // MSW-12.1, MSW-4.10: the second half of a Break Away: out of contact with everybody, unless it stays where it is.
 std::optional<Refusal> check_break_away_move(const State& state, Seat seat, const BreakAwayMove& move) {
   const BreakAwayFrame* frame = break_away(state);
-  if (frame == nullptr || !frame->moving || state.owner(frame->unit) != seat) return wrong_phase(state, action_of(MoveKind::kBreakAway), "MSW-12.1");
+  if (frame == nullptr || !frame->moving || state.owner(frame->unit) != seat)
+    return refuse("phase", "MSW-12.1", {{"action", action_of(MoveKind::kBreakAway)}, {"phase", word_of("phase", state.phase)}, says("nobody_leaves")});
   const Walk walked = walk(state, frame->unit, MoveKind::kBreakAway, move.path);
   if (walked.fault) return walked.fault;
   if (!leaves_place(move.path)) return kAllowed;

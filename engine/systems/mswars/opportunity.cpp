@@ -58,8 +58,8 @@ bool may_strike(const State& state, UnitRef breaking, Seat seat) {
 std::optional<Refusal> check_reaction(const State& state, Seat seat) {
   const Seat asked = striker(state);
   if (state.ending == Ending::kNone && asked == seat && seat != kNoSeat) return kAllowed;
-  const Seat other = asked == kNoSeat ? state.go : asked;
-  return refuse("go_other", "MSW-12.1", {{"side", Name{other == kNoSeat ? std::string() : state.setup->side(other).name}}});
+  if (asked == kNoSeat || state.ending != Ending::kNone) return refuse("go_other", "MSW-12.1", {{"side", Name{}}, says("nobody_leaves")});
+  return refuse("go_other", "MSW-12.1", {{"side", side_name(state, asked)}});
 }
 
 }  // namespace
@@ -80,7 +80,8 @@ Seat striker(const State& state) {
 std::optional<Refusal> check_opportunity(const State& state, Seat seat, const Opportunity& strike) {
   if (auto refusal = check_reaction(state, seat)) return refusal;
   const UnitRef breaking = break_away(state)->unit;
-  if (!state.valid(strike.unit) || state.owner(strike.unit) != seat || !state.opposed(strike.unit, breaking)) return refuse("not_your_unit", "MSW-12.1");
+  if (!state.valid(strike.unit) || state.owner(strike.unit) != seat) return refuse("not_your_unit", "MSW-12.1");
+  if (!state.opposed(strike.unit, breaking)) return refuse("not_your_unit", "MSW-12.1", {{"target", unit_name(state, breaking)}, says("same_side")});
   return check_strike(state, breaking, strike);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/mswars/able.h"
 #include "systems/mswars/carriers.h"
 #include "systems/mswars/heights.h"
 #include "systems/mswars/movement.h"
@@ -21,7 +22,7 @@ std::optional<Refusal> check_ram_weapon(const State& state, UnitRef unit, UnitRe
   const Weapon& w = sheet.weapons[static_cast<std::size_t>(weapon)];
   const Argument what{"weapon", Name{w.name}};
   if (w.type != WeaponType::kRammers && w.type != WeaponType::kLongMelee)
-    return refuse("no_weapon", "MSW-13.2", {{"unit", unit_name(state, unit)}, what});
+    return refuse("no_weapon", "MSW-13.2", {{"unit", unit_name(state, unit)}, what, says("no_ram")});
   if (!in_hand(state, unit, weapon)) return refuse("hands", "MSW-11.2", {what});
   if (other_part_used(state, unit, weapon)) return refuse("attached", "MSW-11.7", {what});
   Gaze gaze(state, unit, weapon);
@@ -82,14 +83,11 @@ Volley volley_of(const State& state, const Ram& ram) {
 std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
   const UnitState& u = state.unit(unit);
   const Argument who{"unit", unit_name(state, unit)};
-  if (!u.on_table()) return refuse("not_in_play", "MSW-6.8", {who});
-  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
-  if (u.climbed) return refuse("climbed", "MSW-6.3", {who});
+  if (auto refusal = check_fit(state, unit, "MSW-6.8")) return refusal;
   if (!u.charged) return refuse("ram_charge", "MSW-13.1", {who});
   if (u.rammed) return refuse("once_rammed", "MSW-13.1", {who});
   if (state.sheet(unit).strength < 1) return refuse("ram_strength", "MSW-13.1", {who});
-  if (!state.valid(target) || !state.unit(target).on_table() || !state.opposed(unit, target))
-    return refuse("target", "MSW-8.1", {{"target", state.valid(target) ? unit_name(state, target) : Name{}}});
+  if (auto refusal = check_foe(state, unit, target)) return refusal;
   const Argument whom{"target", unit_name(state, target)};
   if (!in_contact(state, unit, target)) return refuse("target_contact", "MSW-13.1", {whom});
   if (!in_front_quarter(state, unit, state.unit(target).position)) return refuse("ram_arc", "MSW-13.1", {whom});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/mswars/able.h"
 #include "systems/mswars/named.h"
 #include "systems/mswars/place.h"
 #include "systems/mswars/refusals.h"
@@ -19,23 +20,34 @@ bool whole(const State& state, UnitRef unit) { return state.unit(unit).dc_now >=
 // MSW-15.1 Regeneration: its own body, once a turn; the first Tech Level has no dice for it.
 std::optional<Refusal> check_regenerate(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
-  if (!state.sheet(unit).has(Ability::kRegeneration)) return refuse("support_target", "MSW-15.1", {who, {"target", unit_name(state, unit)}});
+  if (!state.sheet(unit).has(Ability::kRegeneration))
+    return refuse("support_target", "MSW-15.1", {who, {"target", unit_name(state, unit)}, says("no_regeneration")});
   if (regeneration_dice(state.sheet(unit)) < 1) return refuse("regenerate_dice", "MSW-15.1", {who, {"level", Fraction{state.sheet(unit).tech}}});
   if (state.unit(unit).regenerated) return refuse("support_used", "MSW-15.1", {who});
   return whole(state, unit) ? refuse("support_nothing", "MSW-15.1", {{"target", unit_name(state, unit)}}) : kAllowed;
+}
+
+/// Whom it can repair: another machine of its side that it touches.
+std::optional<Refusal> check_repaired(const State& state, UnitRef unit, UnitRef target) {
+  const auto no = [&](std::string_view why) {
+    return refuse("support_target", "MSW-15.1", {{"target", unit_name(state, target)}, {"unit", unit_name(state, unit)}, says(why)});
+  };
+  if (target == unit) return no("repairs_itself");
+  if (state.opposed(unit, target)) return no("enemy");
+  if (!state.unit(target).on_table()) return no("not_on_table");
+  if (state.sheet(target).type == UnitType::kInfantry) return no("infantry");
+  return in_contact(state, unit, target) ? kAllowed : no("no_contact");
 }
 
 // MSW-15.1 Repair Unit: an Engineer mends a friend in contact that is no Infantry; neither may be engaged.
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
   const Argument who{"unit", unit_name(state, unit)};
   if (!state.valid(target)) return refuse("support_whom", "MSW-15.1", {who});
-  const bool there = state.unit(target).on_table();
   const Argument whom{"target", unit_name(state, target)};
-  if (!state.sheet(unit).has(Ability::kRepairUnit)) return refuse("support_target", "MSW-15.1", {whom, who});
+  if (!state.sheet(unit).has(Ability::kRepairUnit)) return refuse("support_target", "MSW-15.1", {whom, who, says("no_repair")});
   if (!state.sheet(unit).skilled(Skill::kEngineer)) return refuse("skill", "MSW-15.2", {{"skill", word_of("skill", Skill::kEngineer)}});
   if (state.unit(unit).repaired) return refuse("support_used", "MSW-15.1", {who});
-  const bool able = there && target != unit && !state.opposed(unit, target) && state.sheet(target).type != UnitType::kInfantry;
-  if (!able || !in_contact(state, unit, target)) return refuse("support_target", "MSW-15.1", {whom, who});
+  if (auto refusal = check_repaired(state, unit, target)) return refusal;
   for (const UnitRef one : {unit, target})
     if (engaged(state, one)) return refuse("support_engaged", "MSW-15.1", {{"unit", unit_name(state, one)}});
   return whole(state, target) ? refuse("support_nothing", "MSW-15.1", {whom}) : kAllowed;
@@ -62,10 +74,7 @@ std::optional<Refusal> check_support(const State& state, Seat seat, const Suppor
   if (useless && useless->code != kNoUse) return useless;
   if (state.phase != Phase::kSupport)
     return refuse("phase", "MSW-15.1", {{"action", Word{"mswars.action.support"}}, {"phase", word_of("phase", state.phase)}});
-  const UnitState& u = state.unit(support.unit);
-  const Argument who{"unit", unit_name(state, support.unit)};
-  if (!u.on_table()) return refuse("not_in_play", "MSW-15.1", {who});
-  if (u.fallen || u.helpless) return refuse("fallen", "MSW-6.6", {who});
+  if (auto refusal = check_up(state, support.unit, "MSW-15.1")) return refusal;
   auto refusal = support.kind == SupportKind::kRepair ? check_repair(state, support.unit, support.target.value_or(kNoUnit))
                                                       : check_regenerate(state, support.unit);
   if (!refusal) refusal = check_counters(state, support.unit, support_cost(support.kind));

@@ -260,10 +260,21 @@ bool has_eligible(const State& state, Seat seat) {
   return false;
 }
 
+namespace {
+
+/// Somebody else has the go, or something is asked first.
+std::optional<Refusal> not_on_the_go(const State& state, Seat seat, RuleId rule) {
+  if (state.ending != Ending::kNone) return refuse("over", "MSW-16.5");
+  const Argument whose{"side", side_name(state, state.go == kNoSeat ? seat : state.go)};
+  if (!state.frames.empty()) return refuse("go_other", rule, {whose, says("answer_first")});
+  return state.go == seat ? kAllowed : refuse("go_other", rule, {whose});
+}
+
+}  // namespace
+
 // MSW-3.3 One activation a phase: on the go one's own unit is given its actions, and no other before it is through.
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit) {
-  if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.3", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
+  if (auto refusal = not_on_the_go(state, seat, "MSW-3.3")) return refusal;
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.3");
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.activate", "MSW-3.3");
   if (state.active == unit) return kAllowed;
@@ -298,7 +309,8 @@ std::optional<Refusal> check_choose_order(const State& state, Seat seat, const C
   const Seat chooser = frame->ranking[static_cast<std::size_t>(frame->next)];
   if (chooser != seat) return refuse("go_other", "MSW-3.2", {{"side", side_name(state, chooser)}});
   const auto places = static_cast<int>(frame->places.size());
-  if (choose.place < 1 || choose.place > places || frame->places[static_cast<std::size_t>(choose.place - 1)] != kNoSeat)
+  if (choose.place < 1 || choose.place > places) return refuse("place_taken", "MSW-3.2", {{"place", Fraction{choose.place}}, says("no_such_place")});
+  if (frame->places[static_cast<std::size_t>(choose.place - 1)] != kNoSeat)
     return refuse("place_taken", "MSW-3.2", {{"place", Fraction{choose.place}}});
   if (choose.swap.value_or(false) && !(state.phase == Phase::kSetup && state.setup->zones_swap)) return refuse("no_swap", "MSW-16.2");
   return kAllowed;
@@ -308,8 +320,7 @@ void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose) {
 
 /// MSW-3.5 Declarations: free, in the First Movement Phase until the unit's activation ends, also without activating it; in set-up as well.
 std::optional<Refusal> check_declaration(const State& state, Seat seat, UnitRef unit) {
-  if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse("go_other", "MSW-3.5", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
+  if (auto refusal = not_on_the_go(state, seat, "MSW-3.5")) return refusal;
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.5");
   const UnitState& u = state.unit(unit);
   if (u.status == Status::kOutOfAction) return refuse("not_in_play", "MSW-14.4", {{"unit", unit_name(state, unit)}});
@@ -333,14 +344,14 @@ std::optional<Refusal> check_declare_turret(const State& state, Seat seat, const
 }
 
 std::optional<Refusal> check_end_activation(const State& state, Seat seat) {
-  if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat || state.active == kNoUnit) return refuse("none_active", "MSW-3.3");
-  return kAllowed;
+  if (auto refusal = not_on_the_go(state, seat, "MSW-3.3")) return refusal;
+  return state.active == kNoUnit ? refuse("none_active", "MSW-3.3") : kAllowed;
 }
 
 // Section 3: whoever is on the go activates a unit or says Done; Done is final for the phase.
 std::optional<Refusal> check_done(const State& state, Seat seat) {
-  if (state.ending != Ending::kNone || !state.frames.empty() || state.go != seat)
-    return refuse(state.is_done(seat) ? "go_done" : "go_other", "MSW-3.3", {{"side", side_name(state, state.go == kNoSeat ? seat : state.go)}});
+  if (state.ending == Ending::kNone && state.frames.empty() && state.go != seat && state.is_done(seat)) return refuse("go_done", "MSW-3.3");
+  if (auto refusal = not_on_the_go(state, seat, "MSW-3.3")) return refusal;
   if (state.phase == Phase::kSetup) return wrong_phase(state, "mswars.action.done", "MSW-16.2");
   if (state.active != kNoUnit) return refuse("other_active", "MSW-3.3", {{"unit", unit_name(state, state.active)}});
   return kAllowed;

@@ -69,16 +69,17 @@ class Making {
 
  private:
   std::optional<Refusal> unfit() const { return refuse("weapons", "MSW-11.6", {{"unit", unit_name(state_, volley_.unit)}}); }
+  std::optional<Refusal> unfit(std::string_view why) const { return refuse("weapons", "MSW-11.6", {{"unit", unit_name(state_, volley_.unit)}, says(why)}); }
 
   /// One weapon or one Linked set; for a Double Shot two, different ones unless they fire rapidly, and not both parts of a set (MSW-11.7).
   std::optional<Refusal> check_form() const {
     const std::size_t wanted = volley_.skill == Skill::kDoubleShot ? 2 : 1;
-    if (groups_.size() != wanted) return unfit();
-    if (volley_.one_use() && groups_[0].size() != 1) return unfit();
+    if (groups_.size() != wanted) return wanted == 2 ? unfit("double_shot") : unfit();
+    if (volley_.one_use() && groups_[0].size() != 1) return unfit("one_weapon");
     if (wanted == 1) return kAllowed;
     const int a = groups_[0][0];
     const int b = groups_[1][0];
-    if (a == b && !has_ability(sheet_, a, WeaponAbility::kRapidFire)) return unfit();
+    if (a == b && !has_ability(sheet_, a, WeaponAbility::kRapidFire)) return unfit("double_shot");
     // MSW-10.5: what fires once a turn does not fire twice at once.
     if (a == b && a >= 0 && once_a_turn(sheet_.weapons[static_cast<std::size_t>(a)].type))
       return refuse("once", "MSW-10.5", {{"weapon", weapon_name(sheet_, a)}});

@@ -273,8 +273,11 @@ std::optional<Refusal> Walker::change_level(const Element& element, Stretch& str
   UnitState& there = walk_.there;
   const Argument who{"unit", unit_name(state_, unit_)};
   const bool up = element.step == Step::kU;
-  const bool may = sheet_.move == MoveType::kJet && state_.setup->options.high_sky && (kind_ == MoveKind::kStandard || kind_ == MoveKind::kRun);
-  if (!may || there.level != (up ? Level::kGround : Level::kHighSky)) return refuse("change_level", "MSW-5.12", {who});
+  const auto no = [&](std::string_view why) { return refuse("change_level", "MSW-5.12", {who, says(why)}); };
+  if (sheet_.move != MoveType::kJet) return no("only_jets");
+  if (!state_.setup->options.high_sky) return no("sky_closed");
+  if (kind_ != MoveKind::kStandard && kind_ != MoveKind::kRun) return no("level_move");
+  if (there.level != (up ? Level::kGround : Level::kHighSky)) return no("level_same");
   if (changed_level_) return refuse("change_level_once", "MSW-5.12", {who});
   stretch.halves = kLevelHalves;
   if (walk_.halves + kLevelHalves > walk_.budget) return over_budget(walk_.halves + rest({}));
@@ -283,11 +286,11 @@ std::optional<Refusal> Walker::change_level(const Element& element, Stretch& str
   changed.elev = up ? Mil{} : land_.elev(there.position, {});
   const Ground ground = land_.ground({there.position, there.position}, changed.level, {}, changed.elev);
   if (!up && ((ground.going != Going::kFlat && ground.going != Going::kRough) || !ground.factor)) return refuse_ground(state_, sheet_, ground, "MSW-5.12");
-  if (!free_place(state_, unit_, changed)) return refuse("solid_end", "MSW-5.12");
+  if (!free_place(state_, unit_, changed)) return refuse("solid_end", "MSW-5.12", {who, says("no_room_there")});
   const Stance after = stance_at(there.position, changed.level, changed.elev, {});
   for (Other& o : others_) {
     const bool ends_close = o.avoided && in_contact(after, o.stance);
-    if (o.close && !ends_close) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, o.unit)}});
+    if (o.close && !ends_close) return refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, o.unit)}, says("level_contact")});
     o.close = ends_close;
   }
   there = changed;

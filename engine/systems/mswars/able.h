@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+
+#include "systems/mswars/mswars.h"
+
+/// What a unit must be to act with what it holds, and its target to be one.
+
+namespace hexinch::mswars {
+
+std::optional<Refusal> check_up(const State& state, UnitRef unit, RuleId rule);
+std::optional<Refusal> check_fit(const State& state, UnitRef unit, RuleId rule);
+std::optional<Refusal> check_foe(const State& state, UnitRef unit, UnitRef target);
+
+}  // namespace hexinch::mswars
