@@ -278,9 +278,10 @@ std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
     State at = action == 0 ? initial_ : before(action);
     const Record* said = action > 0 && log_[static_cast<std::size_t>(action - 1)].aside ? &log_[static_cast<std::size_t>(action - 1)] : nullptr;
     const auto thrown = said ? throw_of(*said->aside) : std::nullopt;
-    // What a throw is for follows the throw, like every sentence about its outcome. A player who does not know the unit sees only what it does.
-    if (thrown && (all || solo_actor_known<S>(at, seat, thrown->actor))) lines.push_back({action, actor, throw_line_of(*said, *thrown), std::nullopt});
+    const bool told = thrown && (all || solo_actor_known<S>(at, seat, thrown->actor));
     for (const Entry& entry : entries(action)) append_line(lines, at, all, seat, action, actor, entry);
+    // What a throw is for follows the throw, like every sentence about its outcome. A player who does not know the unit sees only what it does.
+    if (told) lines.push_back({action, actor, throw_line_of(*said, *thrown), std::nullopt});
     if (said && !thrown) lines.push_back({action, actor, aside_line(*said->aside, S::seat_name(at, actor), said->faces), std::nullopt});
   }
   return lines;
