@@ -258,29 +258,31 @@ bool DataKeys::changes(const Place& place, const std::string& key) {
 }
 
 bool DataKeys::has_effect(const Id& id) {
-  const auto places = by_shape_.find(id.first);
-  if (places == by_shape_.end()) return false;
-  std::vector<std::size_t> tried;  // those that have it first
-  for (const bool has : {true, false})
-    for (const std::size_t i : places->second)
-      if (holds(places_[i], id.second) == has) tried.push_back(i);
+  std::vector<std::size_t> tried = places_with(id, true);
+  const std::vector<std::size_t> others = places_with(id, false);
+  tried.insert(tried.end(), others.begin(), others.end());
   for (std::size_t i = 0; i < tried.size() && i < kMostPlaces; ++i)
     if (changes(places_[tried[i]], id.second)) return true;
   return false;
 }
 
+/// Places of that shape which hold the key, or which do not.
+std::vector<std::size_t> DataKeys::places_with(const Id& id, bool has) const {
+  std::vector<std::size_t> found;
+  if (const auto places = by_shape_.find(id.first); places != by_shape_.end())
+    for (const std::size_t i : places->second)
+      if (holds(places_[i], id.second) == has) found.push_back(i);
+  return found;
+}
+
 /// A key that only confirms what must be so: any other value is refused, with line and path.
 bool DataKeys::only_confirms(const Id& id) {
-  const auto places = by_shape_.find(id.first);
-  if (places == by_shape_.end()) return false;
-  bool any = false;
-  for (std::size_t i = 0; i < places->second.size() && i < kMostPlaces; ++i) {
-    const Place& place = places_[places->second[i]];
+  const std::vector<std::size_t> places = places_with(id, true);
+  for (std::size_t i = 0; i < places.size() && i < kMostPlaces; ++i) {
+    const Place& place = places_[places[i]];
     const Value* stands = nullptr;
     for (const auto& [name, member] : *at(place).object())
       if (same_name(name, id.second)) stands = &member;
-    if (!stands) continue;
-    any = true;
     for (const Value& value : alternatives(place, id.second)) {
       if (value == *stands) continue;
       const Portrait portrait = read(with(place, id.second, &value));
@@ -288,7 +290,7 @@ bool DataKeys::only_confirms(const Id& id) {
       if (!error || error->path.empty() || error->line <= 0) return false;
     }
   }
-  return any;
+  return !places.empty();
 }
 
 /// A key of other objects that is refused here with line and path, whatever its value: for example a condition of `at_limit` under `at_once`.
@@ -346,6 +348,20 @@ std::vector<std::string> DataKeys::free_names(const Place& place) const {
   return found;
 }
 
+/// "units[]" of "scenario.reinforcements[].units[]". What is freely named goes by what it stands in: "terrain.*".
+std::string DataKeys::last_name(const std::string& shape) {
+  const std::size_t from = shape.ends_with(".*") && shape.size() > 2 ? shape.rfind('.', shape.size() - 3) : shape.rfind('.');
+  return from == std::string::npos ? shape : shape.substr(from + 1);
+}
+
+/// Keys of other objects of that name. A reader that passes over one of them in silence never says that it knows it.
+std::set<std::string> DataKeys::keys_of_namesakes(const std::string& shape) const {
+  std::set<std::string> found;
+  for (const Id& id : keys_)
+    if (id.first != shape && last_name(id.first) == last_name(shape) && !keys_.contains({shape, id.second})) found.insert(id.second);
+  return found;
+}
+
 std::vector<std::string> DataKeys::faults() {
   std::vector<std::string> found;
   const auto note = [&](std::string fault) {
@@ -367,6 +383,9 @@ std::vector<std::string> DataKeys::faults() {
     for (std::size_t i = 0; i < places->second.size() && i < kMostAlike; ++i)
       for (const Value& value : nonsense()) note(nonsense_at(places_[places->second[i]], id.second, value));
   }
+  for (const auto& [shape, places] : by_shape_)
+    for (const std::string& key : keys_of_namesakes(shape))
+      for (const Value& value : nonsense()) note(nonsense_at(places_[places[0]], key, value));
   for (const auto& [shape, places] : by_shape_)
     for (std::size_t i = 0; i < places.size() && i < kMostAlike; ++i)
       for (const std::string& name : free_names(places_[places[i]]))

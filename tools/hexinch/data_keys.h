@@ -73,6 +73,8 @@ class DataKeys {
   bool does_nothing(const Place& place, const std::string& key, std::uint64_t print);
   std::string nonsense_at(const Place& place, const std::string& key, const Value& nonsense);
   std::vector<std::string> free_names(const Place& place) const;
+  static std::string last_name(const std::string& shape);
+  std::set<std::string> keys_of_namesakes(const std::string& shape) const;
   bool has_effect(const Id& id);
   bool changes(const Place& place, const std::string& key);
   std::vector<Value> alternatives(const Place& place, const std::string& key);
@@ -81,6 +83,7 @@ class DataKeys {
   bool is_for_others(const Id& id);
   bool is_refused_in(const Place& place, const std::string& key);
   bool holds(const Place& place, const std::string& key) const;
+  std::vector<std::size_t> places_with(const Id& id, bool has) const;
   static bool contradicts_neighbours(const DataError& error, const Place& place);
 
   std::vector<Document> documents_;

@@ -91,6 +91,19 @@ std::optional<Ability> priced_ability(std::string_view key) {
   return std::nullopt;
 }
 
+std::string_view option_key(std::string_view member) {
+  static constexpr std::pair<std::string_view, std::string_view> kNumbers[] = {{"kill_margin", "combat.kill_margin"},
+                                                                               {"wound_percent", "combat.wound_pct"},
+                                                                               {"disabled_percent", "combat.disabled_pct"},
+                                                                               {"move_wounded_percent", "move.wounded_pct"},
+                                                                               {"lmf_min_fraction", "flight.lmf_min_fraction"},
+                                                                               {"lmf_takeoff_fraction", "flight.lmf_takeoff_fraction"},
+                                                                               {"crash_threshold", "flight.crash_threshold"}};
+  for (const auto& [name, key] : kNumbers)
+    if (name == member) return key;
+  return member;
+}
+
 void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
   if (priced_ability(key)) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "systems/tuw/footing.h"
+#include "systems/tuw/terrain_data.h"
+#include "systems/tuw/transport.h"
 
 namespace hexinch::tuw {
 namespace {
@@ -76,8 +78,11 @@ void settle_reach(Sheet& sheet, const std::vector<std::pair<std::string, Source>
   for (const auto& [key, source] : entry) {
     const bool delivery = same_name(head_of(key), "delivery");
     if (!delivery && !same_name(head_of(key), "min_range")) continue;
-    for (const Weapon* weapon : weapons_of(sheet, key, source)) {
+    const std::vector<Weapon*> meant = weapons_of(sheet, key, source);
+    const bool all_at_hand = std::ranges::all_of(meant, [](const Weapon* weapon) { return weapon->range == 0; });
+    for (const Weapon* weapon : meant) {
       if (delivery && weapon->delivery == Delivery::kHth && weapon->range > 0) source.fail("can't be HTH for a weapon with a range");
+      if (delivery && weapon->delivery != Delivery::kHth && all_at_hand) source.fail("must be HTH for a weapon without a range");
       if (!delivery && weapon->min_range > weapon->range) source.fail("must not be above the weapon's RNG");
     }
   }
@@ -123,7 +128,8 @@ void apply_mp_key(Sheet& sheet, const std::string& key, const Source& source) {
   bool any = false;
   for (Mode& mode : sheet.modes)
     if (dot == std::string::npos || same_name(name_of(mode.locomotion), std::string_view(key).substr(dot + 1))) {
-      mode.mp = static_cast<std::int8_t>(source.integer(0, 24));
+      if (dot != std::string::npos || never_moves(sheet)) check_mp(mode, source);
+      if (mode.locomotion != Locomotion::kStationary) mode.mp = static_cast<std::int8_t>(source.integer(0, 24));
       any = true;
     }
   if (!any) source.fail("names no way of moving of this unit");
@@ -155,6 +161,10 @@ void apply_entry(Sheet& sheet, const Source& entry, Layer layer) {
     sheet.changes.push_back({key, layer});
   }
   settle_reach(sheet, members);
+  check_sense(entry.at("max_hexes"), sheet.max_hexes > 0, never_moves(sheet), "is for units that move");
+  check_sense(entry.at("attack_budget"), sheet.attack_budget > 0, sheet.weapons.empty(), "is for units with weapons");
+  check_sense(entry.at("carries"), true, capacity_of(sheet) == 0, "is for units with a capacity");
+  check_sense(entry.at("open_deck"), sheet.open_deck, capacity_of(sheet) == 0, "is for units with a capacity");
 }
 
 AbilityPrices prices_of(const Value& layer) {
@@ -234,16 +244,52 @@ const Value* row_line(const Value& cel, std::int8_t row) {
 
 }  // namespace
 
-void check_own_overrides(const Source& overrides, Sheet sheet) { apply_entry(sheet, overrides, Layer::kUnitType); }
+Sheet check_own_overrides(const Source& overrides, Sheet sheet) {
+  apply_entry(sheet, overrides, Layer::kUnitType);
+  return sheet;
+}
+
+namespace {
+
+/// Has a value of H an ATT, for everybody or for one way of moving?
+bool has_att(const Value& hazard) {
+  if (hazard.integer()) return true;
+  return hazard.object() && std::ranges::any_of(*hazard.object(), [](const Value::Member& line) { return line.second.integer() != nullptr; });
+}
+
+/// Do the terrains of a layer, or of one of its units, give that one a hazard?
+bool makes_hazard(const Value& layer, std::string_view name) {
+  if (has_att(member(member(member(layer, "terrain"), name), "H"))) return true;
+  const auto* units = member(layer, "units").object();
+  return units && std::ranges::any_of(*units, [&](const Value::Member& unit) { return makes_hazard(unit.second, name); });
+}
+
+}  // namespace
+
+// TUW-4.3H
+void check_levels(const Source& overrides, const Layers& layers, const std::vector<const UnitType*>& types) {
+  const auto own = [](const UnitType& type, std::string_view name) {
+    return has_att(member(member(type.terrain, name), "H")) || makes_hazard(type.overrides, name);
+  };
+  for (const auto& [name, entry] : overrides.at("terrain").members()) {
+    const std::string_view id = name;
+    const int f = find_feature(id);
+    if (f < 0 || !entry.at("CEL").given() || feature(f).hazard || makes_hazard(layers.world, id) || makes_hazard(layers.scenario, id)) continue;
+    if (std::ranges::none_of(types, [&](const UnitType* type) { return own(*type, id); })) entry.at("CEL").fail("needs a hazard with an ATT");
+  }
+}
 
 // TUW-1.4.7 Precedence: the unit type's numbers, then its own rules, then the game world's, then the scenario's.
 Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& layers, const Options& options, const std::vector<Ground>& grounds,
                     std::optional<DataError>& error, KeyListener* listener) {
   Sheet sheet = kind.sheet;
   apply_entry(sheet, Source(kind.overrides, "overrides", error), Layer::kUnitType);
-  for (const Source& entry : unit_entries(Source(layers.world, "world", error, listener), kind.sheet, name)) apply_entry(sheet, entry, Layer::kGameWorld);
-  for (const Source& entry : unit_entries(Source(layers.scenario, "overrides", error, listener), kind.sheet, name))
-    apply_entry(sheet, entry, Layer::kScenario);
+  const Source world(layers.world, "world", error, listener);
+  const Source scenario(layers.scenario, "overrides", error, listener);
+  for (const Source& entry : unit_entries(world, kind.sheet, name)) apply_entry(sheet, entry, Layer::kGameWorld);
+  for (const Source& entry : unit_entries(scenario, kind.sheet, name)) apply_entry(sheet, entry, Layer::kScenario);
+  for (const Source& layer : {world, scenario})
+    for (const Source& entry : unit_entries(layer, kind.sheet, name)) check_own_ways(entry.at("terrain"), sheet);
   restrict_abilities(sheet, layers, options);
   lift_restrictions(sheet, kind.sheet);
   fly_in_terrain(sheet);

@@ -23,7 +23,11 @@ struct Layers {
 
 /// Checks that overrides name only what exists, so that a slip is an error and not silence.
 void check_overrides(const Source& overrides);
+/// A level is that of a hazard with an ATT, which the book, a layer or one of these unit types gives the terrain.
+void check_levels(const Source& overrides, const Layers& layers, const std::vector<const UnitType*>& types);
 
+/// What options and rules call a member of Options, if not as the member: "combat.kill_margin".
+std::string_view option_key(std::string_view member);
 /// One option or rulebook number ("opt." may be left out), e.g. "stacking_limit".
 void set_option(const Source& value, std::string_view key, const std::vector<Side>& sides, Options& options);
 /// The ability that a key like "ability.first_strike.cost" is about; none if it is no such key.

@@ -83,6 +83,7 @@ class Gathering {
       board_ = Value(Value::Object{{"rows", draw_map(seed_, columns, rows)}});
     } else if (const Value* known = content_.find_map(map.text())) {
       board_ = *known;
+      if (given_.at("size").given()) given_.at("size").fail("is for random maps");
     } else {
       map.fail("must be \"random\" or a map of the packs");
       return;

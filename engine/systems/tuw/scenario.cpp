@@ -50,6 +50,7 @@ class SetUp {
     read_zones();
     if (!error_) make_roster();
     if (!error_) check_names();
+    if (!error_) check_hazards();
     if (!error_) check_targets();
     if (!error_) read_victory(given_, *setup_);
     if (!error_) read_scenario_events(given_, *setup_);
@@ -146,6 +147,7 @@ class SetUp {
     if (error_ || std::any_of(left_out_.begin(), left_out_.end(), meant)) return;
     if (const Source carrier = unit.at("carried_by"); awaited && carrier.given()) return carrier.fail("is not for reinforcements: each comes by itself");
     Listed listed{unit, {}, nullptr, {}, owner, {}, awaited};
+    if (awaited) unit.only({"name", "is", "sheet", "with", "start", "cel", "wounded", "wounded_turn", "wounded_by", "disabled_until", "tough_left", "weapons"});
     for (const char* own : {"sheet", "with"})
       if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
     if (unit.at("sheet").given()) {
@@ -255,6 +257,12 @@ class SetUp {
     }
   }
 
+  void check_hazards() {
+    std::vector<const UnitType*> types;
+    for (const Listed& listed : listed_) types.push_back(&listed.own);
+    for (const std::string_view layer : {"world", "overrides"}) check_levels(given_.at(layer), layers_, types);
+  }
+
   void read_prompts() {
     const Words words{*setup_};
     const auto seat_of = [&](const Source& side) {
@@ -262,12 +270,15 @@ class SetUp {
       take(read_value(words, side.value(), seat, side.path()));
       return seat;
     };
-    for (const Source& prompt : given_.at("prompts").items()) setup_->prompts.push_back(read_prompt<Phase>(prompt, seat_of));
+    for (const Source& prompt : given_.at("prompts").items()) {
+      setup_->prompts.push_back(read_prompt<Phase>(prompt, seat_of));
+      if (setup_->prompts.back().turn > 0) read_turn(prompt.at("when").at("turn"), setup_->victory);
+    }
   }
 
   /// Keys of a listed unit that say what it is; the others are members of its changing state.
   static bool is_fixed(std::string_view key) {
-    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet", "zone", "start"})
+    for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet", "zone", "start", "hex", "awaited"})
       if (same_name(key, fixed)) return true;
     return false;
   }
@@ -291,6 +302,7 @@ class SetUp {
       for (std::size_t w = 0; w < sheet.weapons.size(); ++w) u.uses_left[w] = sheet.weapons[w].uses;
       u.pieces = fresh_pieces(sheet);
       knows_fields<UnitState>(listed_[i].source);
+      check_waiting(listed_[i]);
       for (const std::string_view key : {"airborne", "weapons"}) listed_[i].source.knows(key);
       for (const auto& [key, value] : listed_[i].source.members())
         if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
@@ -300,6 +312,14 @@ class SetUp {
     settle_cargo(state);
     for (const UnitRef unit : ageless) state.unit(unit).cel = most_common_cel(state, state.owner(unit), ageless);
     return state;
+  }
+
+  /// what is among the reinforcements is still to come, with all its attacks; what is among the units is there, in the hex that "at" names.
+  static void check_waiting(const Listed& listed) {
+    listed.source.without({"hex", "awaited"}, "is not known here");
+    if (!listed.awaited || !listed.source.at("weapons").value().object()) return;
+    for (const auto& [name, weapon] : listed.source.at("weapons").members())
+      weapon.without({"uses_left"}, "is not known here");
   }
 
   /// Puts a unit where it is listed; without a place it takes the first hex of its side's zone that has room, the emptiest ones first. Reinforcements

@@ -21,7 +21,7 @@ void read_when(const Source& when, const Setup& setup, ScenarioEvent& event) {
     event.of = read_units(wounded.given() ? wounded : destroyed, setup);
     return;
   }
-  if (when.at("turn").given()) event.turn = static_cast<std::int16_t>(when.at("turn").integer(1, 10000));
+  if (when.at("turn").given()) event.turn = read_turn(when.at("turn"), setup.victory);
   const Source phase = when.at("phase");
   if (!phase.given()) return;
   for (const Phase possible : kEventPhases)
@@ -48,6 +48,7 @@ void read_points(const Source& points, const Setup& setup, ScenarioEvent& event)
     }
     event.points.resize(static_cast<std::size_t>(setup.seats()));
     event.points[static_cast<std::size_t>(index(seat))] = static_cast<std::int32_t>(number.integer(-1000000, 1000000));
+    if (event.points[static_cast<std::size_t>(index(seat))] == 0) number.fail("must not be 0");
   }
 }
 
@@ -63,6 +64,9 @@ ScenarioEvent read_event(const Source& source, const Setup& setup) {
   read_result(source.at("result"), event);
   read_points(source.at("points"), setup, event);
   const bool strikes = event.attack || event.result != Result::kNoEffect || event.disable > 0;
+  if (event.attack && event.result != Result::kNoEffect) source.at("result").fail("is beside an attack: the dice say what comes of that");
+  for (const char* struck : {"units", "hexes"})
+    if (!strikes && source.at(struck).given()) source.at(struck).fail("needs an attack, a result or disable to strike with");
   if (strikes && event.units.empty() && event.hexes.empty()) source.fail("strikes nobody: it names no units and no hexes");
   if (!strikes && event.points.empty() && event.text.empty()) source.fail("does nothing and says nothing");
   return event;
@@ -72,6 +76,7 @@ ScenarioEvent read_event(const Source& source, const Setup& setup) {
 
 void read_scenario_events(const Source& given, Setup& setup) {
   for (const Source& event : given.at("events").items()) setup.events.push_back(read_event(event, setup));
+  for (const Source& group : given.at("reinforcements").items()) read_turn(group.at("turn"), setup.victory);
 }
 
 }  // namespace hexinch::tuw

@@ -1,6 +1,6 @@
 #include "systems/tuw/terrain_data.h"
 
-#include "systems/tuw/sheet.h"
+#include <algorithm>
 
 namespace hexinch::tuw {
 namespace {
@@ -12,8 +12,22 @@ bool names_one(std::string_view name) {
   return false;
 }
 
-void check_locomotion(const std::string& name, const Source& where) {
-  if (name != "*" && !is_locomotion(name)) where.fail("is no way of moving");
+/// What a number of the ground is about: M, or the others.
+enum class About : std::int8_t { kCost, kRest };
+
+// TUW-3.5.2, TUW-3.5.7, TUW-3.5.10, R-78: what the ground is nothing to; empty if the number counts for that way of moving.
+std::string_view why_nothing(Locomotion l, About about) {
+  if (is_flying(l)) return "does nothing: in the air the ground counts for nothing, and a landed flyer is Stationary";
+  if (l == Locomotion::kNoncorporeal && about == About::kRest) return "does nothing: only M counts for Noncorporeal units";
+  if (l == Locomotion::kStationary && about == About::kCost) return "does nothing: Stationary units never move";
+  return {};
+}
+
+void check_locomotion(std::string_view name, About about, const Source& where) {
+  if (!is_locomotion(name)) where.fail("is no way of moving");
+  for (std::size_t i = 0; i < count_of<Locomotion>(); ++i)
+    if (const auto l = static_cast<Locomotion>(i); same_name(name, name_of(l)))
+      if (const auto why = why_nothing(l, about); !why.empty()) where.fail(std::string(why));
 }
 
 void check_hazard(const Source& source) {
@@ -22,19 +36,24 @@ void check_hazard(const Source& source) {
 
 /// One number for everybody, or one for each way of moving and "*" for the rest.
 template <class Check>
-void check_lines(const Source& source, Check check) {
+void check_lines(const Source& source, Check check, About about = About::kRest) {
   if (!source.value().object()) return check(source);
   for (const auto& [name, line] : source.members()) {
-    check_locomotion(name, line);
+    if (name != "*") check_locomotion(name, about, line);
     check(line);
   }
 }
 
+/// M of a terrain, or of an overlay, which may add to that of the terrain below.
+void check_cost(int f, const Source& line) {
+  if (read_cost(line).change == CostChange::kAdd && !feature(f).overlay) line.fail("can't be added: only an overlay lies on something");
+}
+
 /// M, D, D_vs, Dpct, H: what may differ from unit to unit. False if the key is none of them.
-bool check_number(std::string_view key, const Source& source) {
+bool check_number(int f, std::string_view key, const Source& source) {
   const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("M")) {
-    check_lines(source, [](const Source& line) { read_cost(line); });
+    check_lines(source, [f](const Source& line) { check_cost(f, line); }, About::kCost);
   } else if (is("D")) {
     check_lines(source, [](const Source& line) { line.integer(-100, 100); });
   } else if (is("Dpct")) {
@@ -60,8 +79,7 @@ void check_total_cover(const Source& source) {
     return;
   }
   source.only({"for", "kinds"});
-  for (const Source& item : source.at("for").items())
-    if (!is_locomotion(item.text())) item.fail("is no way of moving");
+  for (const Source& item : source.at("for").items()) check_locomotion(item.text(), About::kRest, item);
   if (!source.at("kinds").given()) source.fail("must say against which kinds of attack");
   read_kinds(source.at("kinds"));
 }
@@ -91,10 +109,11 @@ bool check_nature(std::string_view key, const Source& source) {
 template <class Known>
 void check_features(const Source& terrain, Known known) {
   for (const auto& [name, entry] : terrain.members()) {
-    if (find_feature(name) < 0) entry.fail("is no terrain or overlay");
+    const int f = find_feature(name);
+    if (f < 0) entry.fail("is no terrain or overlay");
     if (!entry.given()) entry.fail("must be an object");
     for (const auto& [key, source] : entry.members())
-      if (!known(key, source)) source.fail("is not known here");
+      if (f >= 0 && !known(f, key, source)) source.fail("is not known here");
   }
 }
 
@@ -134,9 +153,51 @@ std::uint8_t read_kinds(const Source& source) {
 }
 
 void check_terrain(const Source& terrain) {
-  check_features(terrain, [](std::string_view key, const Source& source) { return check_number(key, source) || check_nature(key, source); });
+  check_features(terrain, [](int f, std::string_view key, const Source& source) { return check_number(f, key, source) || check_nature(key, source); });
 }
 
 void check_own_terrain(const Source& terrain) { check_features(terrain, check_number); }
+
+namespace {
+
+/// The ways of moving by which such a number is looked up. A flyer on the ground is Stationary, a small one may be on Foot.
+std::vector<Locomotion> ways_on_ground(const Sheet& sheet, About about) {
+  std::vector<Locomotion> ways;
+  for (const Mode& mode : sheet.modes) {
+    const Locomotion way = is_flying(mode.locomotion) ? Locomotion::kStationary : mode.locomotion;
+    if (why_nothing(way, about).empty()) ways.push_back(way);
+  }
+  if (level_of(sheet.abilities, Ability::kSmallFlyer) > 0) ways.push_back(Locomotion::kFoot);
+  return ways;
+}
+
+/// "*" is for the ways that have no line of their own.
+void check_ways(const Source& number, const std::vector<Locomotion>& ways) {
+  const auto fails = [](const Source& line) { line.fail("concerns no way of moving of this unit"); };
+  if (!number.value().object()) {
+    if (ways.empty()) fails(number);
+    return;
+  }
+  const auto lines = number.members();
+  const auto has_line = [&](Locomotion way) { return std::ranges::any_of(lines, [&](const auto& line) { return same_name(line.first, name_of(way)); }); };
+  for (const auto& [name, line] : lines) {
+    const bool concerns = name == "*" ? !std::ranges::all_of(ways, has_line)
+                                      : std::ranges::any_of(ways, [&, &given = name](Locomotion way) { return same_name(given, name_of(way)); });
+    if (!concerns) fails(line);
+  }
+}
+
+}  // namespace
+
+void check_own_ways(const Source& terrain, const Sheet& sheet) {
+  const auto costs = ways_on_ground(sheet, About::kCost);
+  const auto rest = ways_on_ground(sheet, About::kRest);
+  for (const auto& [name, entry] : terrain.members())
+    for (const auto& [key, number] : entry.members()) {
+      if (same_name(key, "D_vs"))
+        for (const auto& [kind, line] : number.members()) check_ways(line, rest);
+      else check_ways(number, same_name(key, "M") ? costs : rest);
+    }
+}
 
 }  // namespace hexinch::tuw

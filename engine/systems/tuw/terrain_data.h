@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/source.h"
+#include "systems/tuw/sheet.h"
 #include "systems/tuw/terrain.h"
 
 /// 2.7 as data: the numbers of terrain and overlays in packs and overrides, e.g. {"swamp": {"M": {"Foot": 3}, "D": {"*": 2}, "H": 1}}.
@@ -19,5 +20,7 @@ std::uint8_t read_kinds(const Source& source);
 void check_terrain(const Source& terrain);
 /// The same for what a unit type or a counter may have of its own: M, D, D_vs, Dpct and H.
 void check_own_terrain(const Source& terrain);
+/// Each of these numbers must concern a way of moving that the unit has.
+void check_own_ways(const Source& terrain, const Sheet& sheet);
 
 }  // namespace hexinch::tuw

@@ -5,6 +5,7 @@
 
 #include "systems/tuw/cost.h"
 #include "systems/tuw/terrain_data.h"
+#include "systems/tuw/transport.h"
 
 namespace hexinch::tuw {
 namespace {
@@ -19,12 +20,23 @@ std::vector<std::int8_t> read_features(const Source& source) {
   return found;
 }
 
+}  // namespace
+
+// TUW-3.5.10
+void check_mp(const Mode& mode, const Source& mp) {
+  if (mode.locomotion == Locomotion::kStationary && mp.integer(0, 24) != 0) mp.fail("must be 0 for Stationary units");
+}
+
+namespace {
+
 Mode read_mode(const Source& source) {
   source.only({"loco", "MP", "MPwater"});
   Mode mode;
   mode.locomotion = read_name<Locomotion>(source.at("loco"));
   mode.mp = static_cast<std::int8_t>(source.at("MP").integer(0, 24));
   if (source.at("MPwater").given()) mode.mp_water = static_cast<std::int8_t>(source.at("MPwater").integer(0, 24));
+  for (const char* key : {"MP", "MPwater"})
+    if (source.at(key).given()) check_mp(mode, source.at(key));
   return mode;
 }
 
@@ -176,6 +188,7 @@ Weapon read_weapon(const Source& source) {
   if (const Source delivery = source.at("delivery"); delivery.given()) {
     weapon.delivery = read_delivery(delivery);
     if (weapon.delivery == Delivery::kHth && weapon.range > 0) delivery.fail("can't be HTH for a weapon with a range");
+    if (weapon.delivery != Delivery::kHth && weapon.range == 0) delivery.fail("must be HTH for a weapon without a range");
   }
   settle_delivery(weapon);
   if (weapon.min_range > weapon.range) source.at("min_range").fail("must not be above the weapon's RNG");
@@ -185,7 +198,30 @@ Weapon read_weapon(const Source& source) {
   for (const Source& kind : source.at("only_target").items()) weapon.only_target.push_back(kind.text());
   if (source.at("separate").given()) weapon.separate = source.at("separate").boolean();
   if (weapon.separate && !source.at("DEF").given()) source.at("DEF").fail("is missing: a separate piece has a DEF of its own");
+  if (!weapon.separate && source.at("DEF").given()) source.at("DEF").fail("is for separate pieces");
   return weapon;
+}
+
+namespace {
+
+/// Members that no rule would ask for. `laid` is the sheet with what the unit type itself lays over it.
+void check_idle(const Source& source, const Sheet& sheet, const Sheet& laid) {
+  check_sense(source.at("max_hexes"), sheet.max_hexes > 0, never_moves(sheet), "is for units that move");
+  check_sense(source.at("attack_budget"), sheet.attack_budget > 0, sheet.weapons.empty(), "is for units with weapons");
+  check_sense(source.at("carries"), true, capacity_of(laid) == 0, "is for units with a capacity");
+  check_sense(source.at("open_deck"), sheet.open_deck, capacity_of(laid) == 0, "is for units with a capacity");
+  check_own_ways(source.at("terrain"), laid);
+  check_own_ways(source.at("overrides").at("terrain"), laid);
+}
+
+}  // namespace
+
+void check_sense(const Source& source, bool says, bool idle, const char* problem) {
+  if (source.given() && says && idle) source.fail(problem);
+}
+
+bool never_moves(const Sheet& sheet) {
+  return std::ranges::all_of(sheet.modes, [](const Mode& mode) { return mode.locomotion == Locomotion::kStationary; });
 }
 
 UnitType read_type(const Source& source, const UnitType& base) {
@@ -227,7 +263,7 @@ UnitType read_type(const Source& source, const UnitType& base) {
   if (source.at("overrides").given()) type.overrides = source.at("overrides").value();
   check_own_terrain(source.at("terrain"));
   check_own_terrain(source.at("overrides").at("terrain"));
-  if (!source.failed()) check_own_overrides(source.at("overrides"), sheet);
+  if (!source.failed()) check_idle(source, sheet, check_own_overrides(source.at("overrides"), sheet));
   if (const std::string why = contradiction(sheet); !why.empty()) source.fail(sheet.name + " " + why);
   if (!source.failed()) read_cost(source, type, true);
   return type;
@@ -257,6 +293,26 @@ bool belongs_to_bodies(Ability a) {
 
 bool has_both(const std::vector<AbilityLevel>& abilities, Ability a, Ability b) { return level_of(abilities, a) > 0 && level_of(abilities, b) > 0; }
 
+/// TUW-8.7.7, TUW-8.7.8, TUW-8.7.18, R-88: indirect fire hits nothing in the air, and nothing in the air is under water.
+bool attacks_nobody(const Weapon& weapon) {
+  if (level_of(weapon.abilities, Ability::kOnlyAttackFlyers) == 0) return false;
+  const bool spares_flyers = level_of(weapon.abilities, Ability::kCannotAttackFlyers) > 0;
+  return spares_flyers || weapon.delivery == Delivery::kIf || level_of(weapon.abilities, Ability::kAntiSubmarineOnly) > 0;
+}
+
+/// An ability for which the unit moves in the wrong way.
+std::string contradiction_of_ways(const Sheet& sheet) {
+  const auto moves = [&](auto by) { return std::any_of(sheet.modes.begin(), sheet.modes.end(), [&](const Mode& m) { return by(m.locomotion); }); };
+  const auto is_hmf = [](Locomotion l) { return l == Locomotion::kHmf; };
+  if (level_of(sheet.abilities, Ability::kSmallFlyer) > 0 && !moves(is_hmf)) return "has the ability small_flyer, and that is for units that fly as HMF";
+  for (const Ability a : {Ability::kLowFlyer, Ability::kRoughLanding, Ability::kWaterLanding})
+    if (level_of(sheet.abilities, a) > 0 && !moves(is_flying)) return "has the ability " + text_key(name_of(a)) + ", and that is for units that fly";
+  for (const Weapon& weapon : sheet.weapons)
+    if (level_of(weapon.abilities, Ability::kSurfaceFire) > 0 && !moves(is_subaquatic))
+      return "has the ability surface_fire on " + weapon.name + ", and that is for subaquatic units";
+  return {};
+}
+
 std::string contradiction(const Weapon& weapon) {
   for (const AbilityLevel& a : weapon.abilities) {
     const std::string has = "has the ability " + text_key(name_of(a.ability)) + " on " + weapon.name;
@@ -265,7 +321,9 @@ std::string contradiction(const Weapon& weapon) {
   }
   const bool spares_flyers = level_of(weapon.abilities, Ability::kCannotAttackFlyers) > 0;
   if (spares_flyers && weapon.range == 0) return "has the ability cannot_attack_flyers on " + weapon.name + ", which is hand-to-hand";
-  if (has_both(weapon.abilities, Ability::kOnlyAttackFlyers, Ability::kCannotAttackFlyers)) return "can attack nobody with " + weapon.name;
+  if (attacks_nobody(weapon)) return "can attack nobody with " + weapon.name;
+  if (level_of(weapon.abilities, Ability::kRestricted) > 0 && weapon.not_into.empty() && weapon.not_from.empty())
+    return "has the ability restricted on " + weapon.name + ", which names no terrain that it is kept from";
   if (has_both(weapon.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile on " + weapon.name;
   return {};
 }
@@ -275,14 +333,13 @@ std::string contradiction(const Weapon& weapon) {
 // TUW-8.7.3, TUW-8.7.4: never both on one body. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
 std::string contradiction(const Sheet& sheet) {
   if (has_both(sheet.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile";
-  const bool hovers = std::any_of(sheet.modes.begin(), sheet.modes.end(), [](const Mode& m) { return m.locomotion == Locomotion::kHmf; });
-  if (level_of(sheet.abilities, Ability::kSmallFlyer) > 0 && !hovers) return "has the ability small_flyer, and that is for units that fly as HMF";
+  if (sheet.capacity > 0 && level_of(sheet.abilities, Ability::kCarrier) > 0) return "has both a capacity and the ability carrier";
   for (const AbilityLevel& a : sheet.abilities)
     if (belongs_to_weapons(a.ability) && a.ability != Ability::kArmorPiercing && a.ability != Ability::kApap)
       return "has the ability " + text_key(name_of(a.ability)) + " itself, and that belongs to a weapon";
   for (const Weapon& weapon : sheet.weapons)
     if (auto why = contradiction(weapon); !why.empty()) return why;
-  return {};
+  return contradiction_of_ways(sheet);
 }
 
 }  // namespace hexinch::tuw

@@ -40,8 +40,14 @@ struct Content {
 
 /// Reads a type; members that are not given are taken from `base`.
 UnitType read_type(const Source& source, const UnitType& base);
-/// Tries what a unit type says of itself on its sheet, so that a slip is found where it stands.
-void check_own_overrides(const Source& overrides, Sheet sheet);
+/// The sheet with what a unit type says of itself laid over it, so that a slip is found where it stands.
+Sheet check_own_overrides(const Source& overrides, Sheet sheet);
+/// A Stationary unit's MP are 0.
+void check_mp(const Mode& mode, const Source& mp);
+/// Fails if a member is given that says something, and nothing would ever ask for it.
+void check_sense(const Source& source, bool says, bool idle, const char* problem);
+/// Has it no way of moving but Stationary?
+bool never_moves(const Sheet& sheet);
 /// Reads one weapon, e.g. {"name": "Bow", "ATT": 3, "RNG": 2}.
 Weapon read_weapon(const Source& source);
 Delivery read_delivery(const Source& source);

@@ -85,12 +85,15 @@ void read_count(const Source& source, std::size_t most, Condition& condition) {
     condition.count = static_cast<std::int16_t>(count.integer(1, static_cast<std::int64_t>(most)));
 }
 
-/// A turn of the game, 1 to its limit.
+}  // namespace
+
 std::int16_t read_turn(const Source& source, const Victory& victory) {
   const auto turn = static_cast<std::int16_t>(source.integer(1, 10000));
   if (victory.turn_limit > 0 && turn > victory.turn_limit) source.fail("comes after the turn limit");
   return turn;
 }
+
+namespace {
 
 void read_exit_goal(const Source& source, const Setup& setup, Condition& condition) {
   source.only({"exit", "side", "count", "from", "edge"});
@@ -183,7 +186,9 @@ void read_victory(const Source& given, Setup& setup) {
   const bool plain = source.value().list() != nullptr;
   if (!plain) {
     source.only({"conditions", "ranked", "at_limit", "turn_limit", "scoring"});
+    const std::int16_t beside = victory.turn_limit;
     read_limit(source.at("turn_limit"), victory);
+    if (beside > 0 && victory.turn_limit != beside) source.at("turn_limit").fail("is not the turn_limit that stands beside victory");
   }
   for (const Source& condition : (plain ? source : source.at("conditions")).items()) victory.conditions.push_back(read_condition(condition, setup));
   victory.judged = victory.judged || source.given();
@@ -192,6 +197,8 @@ void read_victory(const Source& given, Setup& setup) {
   if (plain) return;
   read_scoring(source.at("scoring"), setup, victory.scoring);
   if (source.at("ranked").given()) victory.ranked = source.at("ranked").boolean();
+  if (victory.ranked && victory.conditions.size() < 2) source.at("ranked").fail("needs several conditions");
+  if (source.at("at_limit").given() && victory.turn_limit == 0) source.at("at_limit").fail("needs a turn_limit");
   if (const Source winner = source.at("at_limit"); winner.given() && !winner.is_text("points")) victory.at_limit = read_side(winner, setup);
 }
 

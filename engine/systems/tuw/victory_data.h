@@ -15,6 +15,8 @@ namespace hexinch::tuw {
 /// "standing_wounded"? (points for each of one's own units in play), "held"?: [{"hold": hexes or a named place, "points"}] each turn}.
 void read_victory(const Source& given, Setup& setup);
 
+/// A turn of the game, 1 to its limit.
+std::int16_t read_turn(const Source& source, const Victory& victory);
 /// Units by their own names, by type or by side, one such name or a list of them. With `enemy_of` only that side's enemies among them.
 std::vector<UnitRef> read_units(const Source& source, const Setup& setup, Seat enemy_of = kNoSeat);
 

@@ -1,3 +1,4 @@
+#include "systems/tuw/overrides.h"
 #include "systems/tuw/queries.h"
 #include "systems/tuw/refusal_codes.h"
 #include "systems/tuw/terrain.h"
@@ -115,7 +116,7 @@ Value Tuw::words() {
   for (const std::string_view code : kRefusalCodes) codes.push_back(Value(code));
   Value::List options;
   Options all;
-  for_each_field(all, [&](std::string_view name, const auto&, int) { options.push_back(Value(name)); });
+  for_each_field(all, [&](std::string_view name, const auto&, int) { options.push_back(Value(option_key(name))); });
   return Value(Value::Object{
       {"system", Value(kId)},
       {"phases", enumerators<Phase>()},
@@ -144,10 +145,11 @@ Value Tuw::words() {
        "{conditions: [{eliminate: true} | {hold: hexes or place, side, count?} | {destroy: units, side, count?} | {survive: units, side, count?, turn} "
        "| {exit: units, side, count?, edge?} | {points: limit, side?}, all but survive with from?], ranked?, at_limit?: side or points, turn_limit?}, "
        "or just the list; beside the conditions scoring?: {destroyed?, wounded?, rounded?, standing?, standing_wounded?, held?: [{hold, points}]}"},
-      {"reinforcements", "[{turn, side, hexes: hexes or zone, units: [as in units, without side, at and carried_by]}]"},
+      {"reinforcements", "[{turn, side, hexes: hexes or zone, units: [{name?, is or sheet, with?, start?, and what it has "
+       "suffered: cel, wounded, wounded_turn, wounded_by, disabled_until, tough_left, weapons}]}]"},
       {"scenario_events",
-       "events: [{when: {turn?, phase?: beginning, end_of_combat or end} | {wounded: units} | {destroyed: units}, text?, units?, hexes?, attack?: ATT, "
-       "result?: wound or kill, disable?: turns, points?: {<side>: points}}]"},
+       "events: [{when: {turn?, phase?: beginning, end_of_combat or end} | {wounded: units} | {destroyed: units}, text?, units?, hexes?, attack: ATT or "
+       "result: wound or kill, disable?: turns, points?: {<side>: points}}]"},
       {"pick_up",
        "{map: random or a map of the packs, seed, budget, players: [{name, team?, budget?, rows: [one or two genre rows], units?: {<type>: how many}}]}"},
       {"asides", "at any time, by any side: Concede{} OfferDraw{} AcceptDraw{} DeclineDraw{} CoinFlip{} LooseDie{dice?, sides?}"}});

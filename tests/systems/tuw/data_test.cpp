@@ -57,11 +57,11 @@ TEST_CASE("TUW-8.3 a separate piece has a DEF of its own") {
 
 TEST_CASE("TUW-4.3H a hazard's level is a whole number from 1 up") {
   const auto with = [](const std::string& cel) {
-    return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}], "overrides": {"terrain": {"lava": {"CEL": )" + cel + "}}}}");
+    return refused(R"({"units": [{"is": "peasant", "side": "Red", "at": "0505"}], "overrides": {"terrain": {"minefield": {"CEL": )" + cel + "}}}}");
   };
   CHECK(with("2").empty());
-  CHECK(with("0") == "overrides.terrain.lava.CEL: must be an integer from 1 to 32");
-  CHECK(with("\"high\"") == "overrides.terrain.lava.CEL: must be an integer from 1 to 32");
+  CHECK(with("0") == "overrides.terrain.minefield.CEL: must be an integer from 1 to 32");
+  CHECK(with("\"high\"") == "overrides.terrain.minefield.CEL: must be an integer from 1 to 32");
 }
 
 TEST_CASE("TUW-4.3 a cost that is no multiple of a twelfth, or below 0, is no cost") {

@@ -11,12 +11,15 @@ using test::refused;
 namespace {
 
 /// A unit of its own type, with these members of the sheet beside what every type needs.
-std::string sheet(const std::string& members) {
-  return R"({"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "Thing", "row": "any", "modes": [{"loco": "Foot", "MP": 4}], "DEF": 4)" +
+std::string sheet(const std::string& members, const std::string& mode) {
+  return R"({"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "Thing", "row": "any", "modes": [)" + mode + R"(], "DEF": 4)" +
          (members.empty() ? "" : ", " + members) + "}}";
 }
 
-std::string with_sheet(const std::string& members, const std::string& rest = {}) { return refused(R"({"units": [)" + sheet(members) + "]" + rest + "}"); }
+std::string with_sheet(const std::string& members, const std::string& rest = {}, const std::string& mode = R"({"loco": "Foot", "MP": 4})") {
+  const std::string board = mode.find("Sub") == std::string::npos ? "" : R"(, "board": {"fill": "deep_water"})";
+  return refused(R"({"units": [)" + sheet(members, mode) + "]" + rest + board + "}");
+}
 
 std::string with_overrides(const std::string& is, const std::string& overrides) {
   return refused(R"({"units": [{"name": "A", "is": ")" + is + R"(", "side": "Red", "at": "0505"}], "overrides": )" + overrides + "}");
@@ -45,7 +48,7 @@ TEST_CASE("TUW-1.4.7 a slip in a unit type's own terrain is refused as one in ov
   CHECK(with_sheet(R"("terrain": {"light_woods": {"M": {"Weeled": "X"}}})") == "units[0].sheet.terrain.light_woods.M.Weeled: is no way of moving");
   CHECK(with_sheet(R"("terrain": {"light_woods": {"water": true}})") == "units[0].sheet.terrain.light_woods.water: is not known here");
   CHECK(with_sheet(R"("overrides": {"terrain": {"swmap": {"M": 1}}})") == "units[0].sheet.overrides.terrain.swmap: is no terrain or overlay");
-  CHECK(with_sheet(R"("terrain": {"light_woods": {"M": {"Wheeled": "X"}, "D_vs": {"IF": 2}}})").empty());
+  CHECK(with_sheet(R"("terrain": {"light_woods": {"M": {"Foot": "X"}, "D_vs": {"IF": 2}}})").empty());
   CHECK(with_overrides("peasant", R"({"units": {"peasant": {"terrain": {"swamp": {"M": -1}}}}})") ==
         "overrides.units.peasant.terrain.swamp.M: M must be X or a multiple of 1/12 from 0 to 100");
   CHECK(with_overrides("peasant", R"({"terrain": {"bunker": {"total_cover": ["LSO"]}}})") == "overrides.terrain.bunker.total_cover[0]: is no kind of attack");
@@ -122,15 +125,17 @@ TEST_CASE("TUW-8.6 TUW-8.3 only what has levels may have one, or be listed twice
   for (const char* plain : {"Regeneration", "Low Flyer", "Rough Landing", "Water Landing"}) {
     INFO(plain);
     const std::string name = plain;
-    CHECK(with_sheet(R"("abilities": [")" + name + " 2\"]") == "units[0].sheet.abilities[0]: has no levels");
-    CHECK(with_sheet(R"("abilities": [")" + name + " 1\"]") == "units[0].sheet.abilities[0]: has no levels");
-    CHECK(with_sheet(R"("abilities": [")" + name + R"(", ")" + name + "\"]") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
-    CHECK(with_sheet(R"("abilities": [")" + name + "\"]").empty());
+    const auto flyer = [](const std::string& abilities) { return with_sheet(R"("abilities": [)" + abilities + "]", {}, R"({"loco": "HMF", "MP": 4})"); };
+    CHECK(flyer('"' + name + " 2\"") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(flyer('"' + name + " 1\"") == "units[0].sheet.abilities[0]: has no levels");
+    CHECK(flyer('"' + name + R"(", ")" + name + '"') == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
+    CHECK(flyer('"' + name + '"').empty());
   }
   for (const char* plain : {"First Strike", "Only Attack Flyers", "Cannot Attack Flyers", "Anti-Submarine Only", "Surface Fire", "Restricted"}) {
     INFO(plain);
     const auto with = [](const std::string& abilities) {
-      return with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 2, "abilities": [)" + abilities + "]}]");
+      return with_sheet(R"("weapons": [{"name": "w", "ATT": 3, "RNG": 2, "not_from_terrain": ["swamp"], "abilities": [)" + abilities + "]}]", {},
+                        R"({"loco": "SubSmall", "MP": 4})");
     };
     const std::string name = "\"" + std::string(plain);
     CHECK(with(name + " 2\"") == "units[0].sheet.weapons[0].abilities[0]: has no levels");

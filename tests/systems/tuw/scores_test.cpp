@@ -62,10 +62,10 @@ TEST_CASE("TUW-5.5 an attack that names a unit which isn't there is refused, whe
       CHECK(check_attack(state, seat_at(0), Attack{uses, target}));
 }
 
-TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand whatever its delivery, one with a range strikes in its own hex too") {
+TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand, one with a range strikes in its own hex too") {
   const State state = test::position(R"({"units": [
     {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
-      "weapons": [{"name": "Fist", "ATT": 2, "delivery": "LOS"}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
+      "weapons": [{"name": "Fist", "ATT": 2}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
     {"name": "B", "is": "peasant", "side": "Blue", "at": "0605"}, {"name": "C", "is": "peasant", "side": "Blue", "at": "0505"}]})");
   const UnitRef a = test::unit(state, "A");
   const auto check = [&](std::int8_t weapon, const char* target) {
@@ -81,7 +81,7 @@ TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand whatever its deliv
 TEST_CASE("TUW-5.1 of whoever has several weapons one has to be named, but whoever has attacked is refused for that") {
   State state = test::position(R"({"turn": 1, "phase": "attack", "side": "Red", "units": [
     {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
-      "weapons": [{"name": "Fist", "ATT": 2, "delivery": "LOS"}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
+      "weapons": [{"name": "Fist", "ATT": 2}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},
     {"name": "C", "is": "peasant", "side": "Blue", "at": "0505"}]})");
   const Value order = test::json(R"({"command": "Attack", "uses": [{"unit": "A"}], "target": "C"})");
   const auto unsaid = Tuw::read_command(state, order);

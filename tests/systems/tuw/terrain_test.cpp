@@ -47,7 +47,7 @@ State walker(const std::string& locomotion) {
   return position(R"({"board": {"rows": [". w W r s ~ = # T + X L t c g", ". . . . . . = . . . . . . . ."]}, "units": [
     {"name": "U", "side": "Red", "at": ")" +
                   std::string(afloat ? "0702" : "0102") + R"(", "sheet": {"name": "U", "DEF": 3, "modes": [{"loco": ")" + locomotion +
-                  R"(", "MP": 4}]}}]})");
+                  R"(", "MP": )" + (locomotion == "Stationary" ? "0" : "4") + R"(}]}}]})");
 }
 
 }  // namespace
