@@ -144,7 +144,8 @@ TEST_CASE("Every refusal, phase, terrain, way of moving, ability and option has 
   all("overlays", "tuw.terrain.", "");
   all("locomotions", "tuw.locomotion.", "");
   all("abilities", "tuw.ability.", "");
-  all("options", "tuw.option.", ".title");
+  const Options options;
+  for_each_field(options, [&](std::string_view option, const auto&, int) { has("tuw.option." + std::string(option) + ".title"); });
 }
 
 }  // namespace hexinch::tuw
