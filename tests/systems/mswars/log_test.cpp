@@ -182,8 +182,8 @@ TEST_CASE("MSW-9.5 MSW-15.1 refusals name whom they are about: the friend in the
   const std::string crew = unit("K", "TIN-T", "Red", "[10000, 30000]") + unit("F", "AMS-R-S", "Red", "[10000, 28250]");
   const Told mends(given("support", crew + unit("S", "INF-R-T", "Red", "[20000, 20000]")));
   CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "F"})") == "F has nothing to mend.");
-  CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "S"})") == "K can’t mend S.");
-  CHECK(mends.refused(R"({"command": "Support", "unit": "F", "kind": "regenerate"})") == "F can’t mend F.");
+  CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "S"})") == "S is infantry: only machines can be repaired.");
+  CHECK(mends.refused(R"({"command": "Support", "unit": "F", "kind": "regenerate"})") == "F can’t mend itself.");
 }
 
 TEST_CASE("MSW-15.1 the log tells what was really mended") {

@@ -75,7 +75,6 @@ TEST_CASE("MSW-6.8 why a passenger is not set down there") {
 TEST_CASE("MSW-5 why a move is none") {
   const std::string walker = R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 20000], "heading": 0})";
   CHECK(said(with(walker), walks("standard", "")) == "Say where it goes.");
-  CHECK(said(with(walker), walks("standard", R"("F 0")")) == "That is no path.");
   CHECK(said(with(walker), walks("standard", R"("U")")) == "Only Jets change level.");
   CHECK(said(with(walker), walks("charge", R"("F 3000")")) == "A charge is aimed at an enemy and ends with the bases touching.");
   CHECK(said(with(walker), walks("charge", R"("F 3000")", R"(, "target": "A")")) == "A is on the same side.");
@@ -136,7 +135,7 @@ TEST_CASE("MSW-15.1 why nothing is mended") {
 
 TEST_CASE("MSW-6.6 who lies there, and who fell this turn") {
   const auto aims = [](const std::string& more) {
-    return said(with(R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 20000], )" + more + "}", R"(, "phase": "melee", "side": "Red")"),
+    return said(with(R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 20000], )" + more + "}", R"(, "phase": "second_movement")"),
                 R"({"command": "ChangeEquipment", "unit": "A", "hands": {}})");
   };
   CHECK(aims(R"("fallen": true)").find("straighten up") != std::string::npos);

@@ -14,7 +14,7 @@ namespace {
 const std::set<std::string>& texts() {
   static const std::set<std::string> kTexts = [] {
     std::set<std::string> ids;
-    const auto bytes = cli::read_file(std::string(HEXINCH_TESTS_DIR) + "/../assets/text/en/mswars.json");
+    const auto bytes = cli::read_file(cli::in_clone("assets/text/en/mswars.json"));
     REQUIRE(bytes);
     const Value all = test::json(*bytes);
     for (const auto& [id, text] : *all.object())

@@ -136,7 +136,7 @@ TEST_CASE("RUL-67 MSW-16.5 a ram that ends both is judged when it is over: nobod
   Play play(R"({"units": [{"name": "A", "is": "AMS-R-S", "side": "Red", "at": [10000, 22000], "dc_now": 3, "charged": true, "ran_or_charged": true,
       "charge": {"target": "T", "direction": 0}, "charge_target": "T", "charge_direction": 0, "counters": 1, "move_actions": 1, "moved_first": true},
     {"name": "T", "is": "AMS-R-S", "side": "Blue", "at": [10000, 20000], "heading": 180, "dc_now": 4}], "phase": "melee",
-    "victory": {"at_once": [{"eliminate": true}], "at_limit": [{"points": true}]}})");
+    "victory": {"at_once": [{"eliminate": true}]}})");
   play.does(R"({"command": "Ram", "unit": "A", "target": "T"})", {8, 6, 5});
   CHECK(play.of("A").status == Status::kOutOfAction);
   CHECK(play.of("T").status == Status::kOutOfAction);
