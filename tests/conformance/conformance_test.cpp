@@ -27,7 +27,7 @@ void play_by_the_laws(const std::vector<Value>& packs, const std::vector<Value>&
 }
 
 Value position(const char* file) {
-  const auto text = cli::read_file(std::string(HEXINCH_TESTS_DIR "/conformance/") + file);
+  const auto text = cli::read_file(cli::in_clone("tests/conformance/") + file);
   REQUIRE(text);
   auto value = match::parse_json(*text);
   REQUIRE(std::holds_alternative<Value>(value));

@@ -30,7 +30,7 @@ void others_go_on(const std::vector<Value>& packs, const std::vector<Value>& tab
 
 std::vector<Value> tables_of(std::string_view system) {
   std::vector<Value> tables;
-  for (const std::string& path : cli::files_below({HEXINCH_TESTS_DIR "/conformance/tables/" + std::string(system)}, ".json")) {
+  for (const std::string& path : cli::files_below({cli::in_clone("tests/conformance/tables/" + std::string(system))}, ".json")) {
     auto read = match::parse_json(cli::read_file(path).value_or(""));
     REQUIRE(std::holds_alternative<Value>(read));
     tables.push_back(std::get<Value>(std::move(read)));

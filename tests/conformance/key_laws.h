@@ -98,7 +98,7 @@ template <class S>
 Read<std::vector<cli::Document>> key_documents(const match::Library& library) {
   const std::vector<Value> packs = library.packs(S::kId);
   std::vector<cli::Document> documents;
-  for (const std::string& path : cli::files_below({HEXINCH_CONFORMANCE_DIR "/keys"}, ".json")) {
+  for (const std::string& path : cli::files_below({cli::in_clone("tests/conformance/keys")}, ".json")) {
     if (path.find("/keys/" + std::string(S::kId) + "/") == std::string::npos) continue;
     auto read = match::parse_json(cli::read_file(path).value_or(""));
     if (auto* error = std::get_if<DataError>(&read)) return *error;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "hexinch/arguments.h"
+#include "hexinch/files.h"
 
 using hexinch::cli::CommandLine;
 using hexinch::cli::kDone;
@@ -33,7 +34,7 @@ TEST_CASE("play takes a call that makes sense and sends any other back") {
 }
 
 TEST_CASE("replay carries a golden save out and refuses what is no game") {
-  const std::string tests = HEXINCH_TESTS_DIR;
+  const std::string tests = hexinch::cli::in_clone("tests");
   CHECK(hexinch::cli::replay_command({{tests + "/golden/saves/tuw/rules-1-millers-ford.hexinch"}, {{"json", ""}}}) == kDone);
   CHECK(hexinch::cli::replay_command({{tests + "/CMakeLists.txt"}, {}}) == kFailed);
   CHECK(hexinch::cli::replay_command({{tests + "/no-such-file"}, {}}) == kFailed);

@@ -104,7 +104,7 @@ TEST_CASE("links are read as they really arrive, or refused with a sentence") {
   const std::map<std::string, Bytes> known = {
       {"link", payload}, {"other", other}, {"dash", payload_of(kDash)}, {"dashes", payload_of(kDashes)}, {"underscore", payload_of(kUnderscore)}};
   const auto forms = forms_of(match::wrap_link(payload), match::wrap_link(other));
-  const auto table = match::parse_json(*cli::read_file(HEXINCH_TESTS_DIR "/match/link_arrivals.json"));
+  const auto table = match::parse_json(*cli::read_file(cli::in_clone("tests/match/link_arrivals.json")));
   for (const Value& arrival : *std::get<Value>(table).list()) {
     CAPTURE(*arrival.find("what")->text());
     const Value* expected = arrival.find("is");

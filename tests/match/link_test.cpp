@@ -72,14 +72,15 @@ std::vector<std::string> twenty_links() {
 /// The shipped packs with a few words of one file replaced, as if it had been published like that.
 match::Library altered(std::string_view file, std::string_view from, std::string_view to) {
   match::Library packs;
-  for (const std::string& path : cli::files_below({HEXINCH_ASSETS_DIR "/packs/tuw", HEXINCH_ASSETS_DIR "/text"}, ".json")) {
+  const std::string assets = cli::in_clone("assets/");
+  for (const std::string& path : cli::files_below({assets + "packs/tuw", assets + "text"}, ".json")) {
     std::string text = *cli::read_file(path);
     if (path.ends_with(file)) {
       const std::size_t at = text.find(from);
       REQUIRE(at != std::string::npos);
       text.replace(at, from.size(), to);
     }
-    REQUIRE_FALSE(packs.add(std::string_view(path).substr(sizeof HEXINCH_ASSETS_DIR), text));
+    REQUIRE_FALSE(packs.add(std::string_view(path).substr(assets.size()), text));
   }
   return packs;
 }
@@ -236,7 +237,7 @@ TEST_CASE("a set-up that no pack knows travels in the link") {
 }
 
 TEST_CASE("a hand-made position travels in a link as well") {
-  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/conformance/melee.json");
+  const auto text = cli::read_file(cli::in_clone("tests/conformance/melee.json"));
   SeededDice dice(4);
   auto begun = cli::new_game<Tuw>(library(), std::get<Value>(match::parse_json(*text)), dice);
   const auto game = std::get<0>(std::move(begun));
@@ -247,7 +248,7 @@ TEST_CASE("a hand-made position travels in a link as well") {
 }
 
 TEST_CASE("a game that fits no link is to be sent as a file") {
-  const auto text = cli::read_file(HEXINCH_TESTS_DIR "/systems/tuw/everything.json");
+  const auto text = cli::read_file(cli::in_clone("tests/systems/tuw/everything.json"));
   SeededDice dice(4);
   auto begun = cli::new_game<Tuw>(library(), std::get<Value>(match::parse_json(*text)), dice);
   const auto game = std::get<0>(std::move(begun));
@@ -262,7 +263,7 @@ TEST_CASE("every sentence about links has its words") {
 }
 
 TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewarrior::LoneWarrior) {
-  const auto files = cli::files_below({HEXINCH_TESTS_DIR "/golden/links/" + std::string(S::kId)}, ".txt");
+  const auto files = cli::files_below({cli::in_clone("tests/golden/links/" + std::string(S::kId))}, ".txt");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) {
     CAPTURE(file);

@@ -123,13 +123,13 @@ TEST_CASE("a game goes on from its save as if nothing had happened, its log incl
 }
 
 TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, mswars::MsWars, lonewarrior::LoneWarrior) {
-  const auto files = cli::files_below({std::string(HEXINCH_TESTS_DIR) + "/golden/saves/" + std::string(S::kId)}, ".hexinch");
+  const auto files = cli::files_below({cli::in_clone("tests/golden/saves/" + std::string(S::kId))}, ".hexinch");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) opens_for_ever<S>(file);
 }
 
 TEST_CASE("members that came with rules 2 are new in a golden save of rules 1 and as they were said in one of rules 2") {
-  const std::string folder = std::string(HEXINCH_TESTS_DIR) + "/golden/saves/tuw/";
+  const std::string folder = cli::in_clone("tests/golden/saves/tuw/");
   const auto said = [](const match::Saved<tuw::Tuw>& saved) {
     int kinds = 0;
     std::int64_t points = 0;

@@ -44,7 +44,7 @@ std::vector<std::string> files_below(const std::vector<std::string>& paths, cons
 
 std::optional<match::Library> load_library() {
   const char* own = std::getenv("HEXINCH_ASSETS");
-  const std::string root = own && *own ? own : HEXINCH_ASSETS_DIR;
+  const std::string root = own && *own ? own : in_clone("assets");
   match::Library library;
   for (const std::string& path : files_below({root + "/packs", root + "/text"}, ".json")) {
     const auto bytes = read_file(path);

@@ -26,7 +26,7 @@ Value varied(const typename S::Content& content, const Value& scenario, std::uin
 template <class S>
 std::vector<Value> soaked_scenarios(const match::Library& library) {
   std::vector<Value> scenarios = scenarios_of<S>(library);
-  for (const std::string& path : files_below({HEXINCH_CONFORMANCE_DIR "/tables/" + std::string(S::kId)}, ".json"))
+  for (const std::string& path : files_below({in_clone("tests/conformance/tables/" + std::string(S::kId))}, ".json"))
     if (const auto bytes = read_file(path))
       if (auto read = match::parse_json(*bytes); std::holds_alternative<Value>(read)) scenarios.push_back(std::get<Value>(std::move(read)));
   return scenarios;

@@ -63,7 +63,7 @@ TEST_CASE("T-3 what a die needs by level") {
 }
 
 TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its words") {
-  const auto bytes = cli::read_file(std::string(HEXINCH_TESTS_DIR) + "/../assets/text/en/lonewarrior.json");
+  const auto bytes = cli::read_file(cli::in_clone("assets/text/en/lonewarrior.json"));
   REQUIRE(bytes);
   const auto all = match::parse_json(*bytes);
   REQUIRE(std::holds_alternative<Value>(all));

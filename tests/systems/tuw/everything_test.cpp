@@ -15,7 +15,7 @@ namespace hexinch::tuw {
 namespace {
 
 Value everything() {
-  const auto bytes = cli::read_file(std::string(HEXINCH_TESTS_DIR) + "/systems/tuw/everything.json");
+  const auto bytes = cli::read_file(cli::in_clone("tests/systems/tuw/everything.json"));
   REQUIRE(bytes);
   return test::json(*bytes);
 }
