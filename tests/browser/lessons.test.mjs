@@ -99,7 +99,7 @@ for (const lesson of kLessons)
   for (const [screen, options] of Object.entries(kScreens))
     test(`${lesson.id} begins with a move, on a ${screen}: nothing is placed or settled before`, { timeout: 120000 }, async () => {
       const hand = options.hasTouch ? 'tap' : 'click';
-      const table = await here.open({ deviceScaleFactor: kPictures ? 1 : undefined, ...options });
+      const table = await here.open({ deviceScaleFactor: kPictures ? 1 : 0.5, ...options });
       const state = await beginLesson(table, lesson, hand);
       const { sides } = scenarioOf(lesson.system, lesson.id);
       const [first] = [...hintsOf(lesson)].find(([, { side }]) => !side || side === sides[state.facts.seat].name);

@@ -20,7 +20,7 @@ const look = async (table, name) => {
 
 /** Red is played by the computer, until it is Blue's go. */
 async function afterItsMoves(options, level = 'captain', hand = 'click') {
-  const table = await here.open({ deviceScaleFactor: kPictures ? 1 : undefined, ...options });
+  const table = await here.open({ deviceScaleFactor: kPictures ? 1 : 0.5, ...options });
   const { page } = table;
   await pick(page, 'peasants-revolt', { hand });
   await page.selectOption(at('setup-plays-0'), level);

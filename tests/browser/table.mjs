@@ -61,12 +61,20 @@ const kNear = 24; // px
 const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
 const kEnding = ['end_phase', 'pass_on', 'play_now', 'hand_over', 'play_here', 'look', 'rest', 'victory.board', 'victory.menu', 'victory.again'];
 
+// In the page, before its own scripts: what was published of a board that is left tells nothing of the one that comes next.
+const forgetBoards = () =>
+  addEventListener('viewchange', () => {
+    const hooks = window.hexinch?.engine?.hooks;
+    if (hooks && document.body.dataset.view !== 'game') hooks.published = null;
+  });
+
 // In the page: what is published once it has heard more than `since` and is still, as text, which travels much faster than an object.
 async function still([since, patience]) {
   for (const until = Date.now() + patience; Date.now() < until; await new Promise((later) => setTimeout(later, 8))) {
     const { engine } = window.hexinch ?? {};
     const published = engine?.hooks?.published;
-    if (published?.idle && published.heard > since && (engine.whole || window.early)) return JSON.stringify(published);
+    const shown = document.body.dataset.view === 'game' && published?.idle && published.heard > since;
+    if (shown && (engine.whole || window.early)) return JSON.stringify(published);
   }
   throw new Error(`the canvas did not come to rest: ${JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 })}`);
 }
@@ -76,6 +84,7 @@ export class Table {
     this.page = page;
     this.address = address;
     this.errors = [];
+    page.addInitScript(forgetBoards).catch(() => {}); // a test may be over before it is there
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => { // what the content security policy stops is among them
       if (message.type() === 'error') this.errors.push(message.text());
@@ -137,17 +146,18 @@ export class Table {
     if (since > 0) await this.page.waitForTimeout(since + 5);
   }
 
-  /** No press here is the second of a double one. */
-  async #single(x, y) {
+  /** A press that is no second of a double one. The canvas tells them apart by when it hears them, so the time between them counts from what is heard. */
+  async #single(x, y, act) {
     const { time = 0, at = [] } = this.pressed ?? {};
     if (Date.now() - time < kDouble && Math.hypot(x - at[0], y - at[1]) < kNear) await this.page.waitForTimeout(kDouble - (Date.now() - time));
+    const state = await this.#at(x, y, act);
     this.pressed = { time: Date.now(), at: [x, y] };
+    return state;
   }
 
   /** A press that lasts a frame, as SDL wants it. */
-  async click(x, y) {
-    await this.#single(x, y);
-    return this.#at(x, y, async () => {
+  click(x, y) {
+    return this.#single(x, y, async () => {
       await this.page.mouse.move(x, y);
       await this.page.mouse.down();
       await this.page.waitForTimeout(40);
@@ -155,9 +165,8 @@ export class Table {
     });
   }
 
-  async tap(x, y) {
-    await this.#single(x, y);
-    return this.#at(x, y, () => this.page.touchscreen.tap(x, y));
+  tap(x, y) {
+    return this.#single(x, y, () => this.page.touchscreen.tap(x, y));
   }
 
   /** With the mouse along points of the screen. */
@@ -226,8 +235,9 @@ export class Table {
 
   /** Waits until the widget is on the canvas. */
   shown(name) {
-    return this.page.waitForFunction((wanted) => window.hexinch?.engine?.hooks?.published?.widgets.some((widget) => widget.name === wanted), name,
-      { timeout: kPatience, polling: 30 });
+    const there = (wanted) =>
+      document.body.dataset.view === 'game' && window.hexinch?.engine?.hooks?.published?.widgets.some((widget) => widget.name === wanted);
+    return this.page.waitForFunction(there, name, { timeout: kPatience, polling: 30 });
   }
 
   static find(state, name) {

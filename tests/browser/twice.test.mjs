@@ -172,11 +172,13 @@ test('in the game as text a double press on a choice does one thing, and in the 
     const next = (await mirror(table)).version;
     const button = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).first();
     await button.focus();
+    const began = Date.now();
     for (let k = 0; k < 2; ++k) {
       await page.keyboard.press('Enter', { delay: 40 });
     }
+    const double = Date.now() - began < kDouble - 50; // else this machine was too slow for it, and these were two
     await page.waitForTimeout(100);
-    assert.ok((await mirror(table)).version - next <= 1, 'by key');
+    assert.ok(!double || (await mirror(table)).version - next <= 1, 'by key');
   }
   await page.click(at('mirror-close'));
   await saved(table);

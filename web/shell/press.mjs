@@ -16,9 +16,9 @@ function thingAt(target) {
 let last = { time: -Infinity, x: 0, y: 0, thing: '', key: '' };
 let astray = false; // the pointer's press that is under way, or was the last one
 
-function begin({ target, clientX: x = 0, clientY: y = 0, key = '' }) {
-  const thing = thingAt(target),
-    time = performance.now();
+/** The time of a press is when it was made: a page that is busy hears of the second one late. */
+function begin({ target, clientX: x = 0, clientY: y = 0, key = '', timeStamp: time }) {
+  const thing = thingAt(target);
   const again = time - last.time < kDouble && key === last.key && Math.hypot(x - last.x, y - last.y) < kNear;
   const strays = again && thing !== last.thing;
   last = { time, x, y, thing: strays ? last.thing : thing, key }; // a third press in a row is held to the first one, too
