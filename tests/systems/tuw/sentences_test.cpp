@@ -71,12 +71,12 @@ TEST_CASE("TUW-5.6.1b why a flyer can't be shot at depends on how long it stays 
                           R"(, "options": {"flyer_exposure": ")" + option + "\"}"),
                 R"({"command": "Attack", "uses": [{"unit": "A", "weapon": ")" + weapon + R"("}], "target": "F"})");
   };
-  CHECK(why("two_turns", "Longbow") == "F flies too high: it has left the ground alone this turn and the last.");
-  CHECK(why("same_turn", "Longbow") == "F flies too high: it has left the ground alone this turn.");
-  CHECK(why("aa_only", "Longbow") == "F flies too high: only what is made for flyers reaches it.");
-  CHECK(why("two_turns", "Dagger") == "F can't be fought from the ground: it did not come down to fight, this turn or the last.");
-  CHECK(why("same_turn", "Dagger") == "F can't be fought from the ground: it did not come down to fight this turn.");
-  CHECK(why("aa_only", "Dagger") == "F can't be fought from the ground: in this battle nothing that flies can.");
+  CHECK(why("two_turns", "Longbow") == "F flies too high: it has not attacked the ground this turn or last turn.");
+  CHECK(why("same_turn", "Longbow") == "F flies too high: it has not attacked the ground this turn.");
+  CHECK(why("aa_only", "Longbow") == "F flies too high: only weapons made for flyers reach it.");
+  CHECK(why("two_turns", "Dagger") == "F can't be fought from the ground: it has not come down to fight this turn or last turn.");
+  CHECK(why("same_turn", "Dagger") == "F can't be fought from the ground: it has not come down to fight this turn.");
+  CHECK(why("aa_only", "Dagger") == "F can't be fought from the ground: in this battle no flyer can.");
 }
 
 TEST_CASE("TUW-X12 a unit whose start the scenario fixes is refused for that, not for the ground") {
@@ -98,14 +98,14 @@ TEST_CASE("R-109 who is still to come is not out of the game, and who has left h
                                      R"(, "reinforcements": [{"turn": 3, "side": "Red", "hexes": ["0101"], "units": [{"name": "C",
       "is": "kamikaze"}]},
       {"turn": 4, "side": "Blue", "hexes": ["2020"], "units": [{"name": "E", "is": "knight"}]}]})");
-  CHECK(said(state, R"({"command": "Move", "unit": "C", "path": ["0505"]})") == "C is still to come: it is due in turn 3.");
+  CHECK(said(state, R"({"command": "Move", "unit": "C", "path": ["0505"]})") == "C has not arrived yet: it is due in turn 3.");
   CHECK(said(state, R"({"command": "Move", "unit": "B", "path": ["0505"]})") == "B has left the map.");
   CHECK(said(state, R"({"command": "Move", "unit": "D", "path": ["0505"]})") == "D is out of the game.");
-  CHECK(said(state, R"({"command": "SelfDestruct", "unit": "C"})") == "C is still to come: it is due in turn 3.");
+  CHECK(said(state, R"({"command": "SelfDestruct", "unit": "C"})") == "C has not arrived yet: it is due in turn 3.");
   State attack = state;
   attack.phase = Phase::kAttack;
-  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "C"}], "target": "Y"})") == "C is still to come: it is due in turn 3.");
-  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "A"}], "target": "E"})") == "E is still to come: it is due in turn 4.");
+  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "C"}], "target": "Y"})") == "C has not arrived yet: it is due in turn 3.");
+  CHECK(said(attack, R"({"command": "Attack", "uses": [{"unit": "A"}], "target": "E"})") == "E has not arrived yet: it is due in turn 4.");
 }
 
 TEST_CASE("TUW-5.5 who is still to come stays out of a combined attack for that") {
@@ -113,7 +113,7 @@ TEST_CASE("TUW-5.5 who is still to come stays out of a combined attack for that"
                                 R"(, "turn_limit": 9, "reinforcements": [{"turn": 3, "side": "Red", "hexes": ["0101"], "units": [{"name": "C",
       "is": "knight"}]}])");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "A"},
-      {"unit": "C"}], "target": "Y"})") == "C has to stay out of this attack: it is still to come.");
+      {"unit": "C"}], "target": "Y"})") == "C has to stay out of this attack: it has not arrived yet.");
 }
 
 TEST_CASE("TUW-X9b TUW-X9c TUW-X9d who is too far from a carrier is not told of steps") {
@@ -124,10 +124,10 @@ TEST_CASE("TUW-X9b TUW-X9c TUW-X9d who is too far from a carrier is not told of 
       {"name": "N", "side": "Red", "sheet": {"name": "N", "row": "4", "modes": [{"loco": "Foot", "MP": 3}], "DEF": 3, "capacity": 6,
       "carries": ["LMF"]}, "at": "0705"},
       {"name": "F", "is": "fighter", "side": "Red", "at": "0605", "airborne": true})");
-  CHECK(said(state, R"({"command": "PickUp", "unit": "T", "passenger": "P"})") == "P has to be in the hex of T or beside it.");
-  CHECK(said(state, R"({"command": "Board", "unit": "P", "carrier": "T"})") == "P has to be in the hex of T or beside it.");
-  CHECK(said(state, R"({"command": "Teleport", "unit": "Q", "to": "0606", "carrier": "T"})") == "T is not there, but in hex 0505.");
-  CHECK(said(state, R"({"command": "Land", "unit": "F", "carrier": "N"})") == "N is not there, but in hex 0705.");
+  CHECK(said(state, R"({"command": "PickUp", "unit": "T", "passenger": "P"})") == "P has to be in the same hex as T or next to it.");
+  CHECK(said(state, R"({"command": "Board", "unit": "P", "carrier": "T"})") == "P has to be in the same hex as T or next to it.");
+  CHECK(said(state, R"({"command": "Teleport", "unit": "Q", "to": "0606", "carrier": "T"})") == "T is not there: it is in hex 0505.");
+  CHECK(said(state, R"({"command": "Land", "unit": "F", "carrier": "N"})") == "N is not there: it is in hex 0705.");
   CHECK(said(state, R"({"command": "Unload", "unit": "T", "passenger": "R", "to": "0805"})") ==
       "A unit leaves a carrier into the carrier's hex or one next to it.");
   CHECK(said(state, R"({"command": "Exit", "unit": "R", "path": []})") == "A unit leaves a carrier into the carrier's hex or one next to it.");
@@ -198,8 +198,8 @@ TEST_CASE("TUW-4.2b TUW-3.5.12 no label stands inside a sentence of ways and gro
   CHECK(said(state, R"({"command": "Move", "unit": "M", "path": ["0605"]})") == "No way through light woods for small underwater units.");
   CHECK(said(state, R"({"command": "Move", "unit": "K", "path": ["0706"]})") == "No way through heavy forest for wheeled units.");
   CHECK(said(state, R"({"command": "SwitchMode", "unit": "K", "mode": "Foot"})") == "This unit doesn't move as units on foot do.");
-  CHECK(said(state, R"({"command": "SwitchMode", "unit": "A", "mode": "Wheeled"})") == "It moves as wheeled units do already.");
-  CHECK(sentences().render(*Tuw::log_line(state, ModeSwitched{test::unit(state, "A"), Locomotion::kSmallNaval})) == "A goes on as small ships do.");
+  CHECK(said(state, R"({"command": "SwitchMode", "unit": "A", "mode": "Wheeled"})") == "It already moves as wheeled units do.");
+  CHECK(sentences().render(*Tuw::log_line(state, ModeSwitched{test::unit(state, "A"), Locomotion::kSmallNaval})) == "A now moves as small ships do.");
 }
 
 TEST_CASE("TUW-5.8.1 TUW-8.7.20 what hides a target, and where a weapon can't be used") {
