@@ -245,7 +245,7 @@ const watchFrames = () => {
       timed(window.loops_ms, loop);
     });
 };
-const kMostLoops = 10; // FIX after measuring
+const kMostLoops = 1; // a frame took 0.16 of a loop on a quiet machine
 const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small meanwhile, and costs nothing at rest', kLimit, async () => {
