@@ -7,7 +7,7 @@ import { at, beginFarm, clear, desk, hears, leave, mirror, records, saved } from
 import { pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 200000 };
+const kLimit = { timeout: 240000 };
 const kPictures = process.env.HEXINCH_PICTURES;
 
 /** Ends phases until the table has to be handed over. */

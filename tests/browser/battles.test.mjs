@@ -48,7 +48,7 @@ test('every scenario stands on the board and goes on for three whole turns', { t
   await page.context().close();
 });
 
-test("TUW-X10 Miller's Ford is played to its end, and says who has won and why", { timeout: 120000 }, async () => {
+test("TUW-X10 Miller's Ford is played to its end, and says who has won and why", { timeout: 240000 }, async () => {
   const table = await here.open();
   await begin(table, 'millers-ford');
   const now = await playTo(table, 1000);
@@ -92,7 +92,7 @@ test('SOLO-1 SOLO-13 the computer fights a battle against itself to the end, say
   await page.context().close();
 });
 
-test('the first button of the start screen begins a game against the computer, and so does the card beside a saved one', { timeout: 120000 }, async () => {
+test('the first button of the start screen begins a game against the computer, and so does the card beside a saved one', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await page.click(at('start-first'));

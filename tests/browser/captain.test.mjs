@@ -99,7 +99,7 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
     await page.context().close();
   });
 
-test('a General who is told to play now plays what he has found, and goes on so until somebody else has the go', { timeout: 120000 }, async () => {
+test('a General who is told to play now plays what he has found, and goes on so until somebody else has the go', { timeout: 240000 }, async () => {
   const table = await here.open({ init: watch, worker: true, reducedMotion: 'no-preference' });
   await start(table, 'millers-ford', ['', 'general']);
   await playUntilItThinks(table);
@@ -116,7 +116,7 @@ test('a General who is told to play now plays what he has found, and goes on so 
   await table.page.context().close();
 });
 
-test('a tab that is closed while the Captain thinks loses nothing: he is the same, and goes on', { timeout: 120000 }, async () => {
+test('a tab that is closed while the Captain thinks loses nothing: he is the same, and goes on', { timeout: 240000 }, async () => {
   const table = await here.open({ init: watch, worker: true, reducedMotion: 'no-preference' });
   const context = table.page.context();
   await start(table, 'millers-ford', ['', 'general']);

@@ -5,7 +5,7 @@ import { act, at, begin, clear, desk, leave, menu, mirror, openDrill, saved, say
 import { Table, onScreen, pick } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 const widget = (state, name) => {
   const found = Table.find(state, name);
   assert.ok(found, `${name} is there`);

@@ -5,7 +5,7 @@ import { act, at, begin, desk, hears, menu, records, saved } from './desk.mjs';
 import { pick } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 const kLater = '**/*later.wasm';
 const cut = (route) => route.abort();
 

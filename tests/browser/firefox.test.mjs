@@ -4,7 +4,7 @@ import puppeteer from 'puppeteer-core';
 import { trapNext } from './desk.mjs';
 import { serve } from './table.mjs';
 
-const kLimit = { timeout: 110000 };
+const kLimit = { timeout: 240000 };
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 const kDrawn = `${kPublished}?.frame > 0`;
 const kUnits = `${kPublished}.facts.units.filter((unit) => unit.in_play).length`;

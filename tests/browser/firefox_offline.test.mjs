@@ -5,7 +5,7 @@ import { serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
-test('real Firefox opens the page and the saved game with the server stopped', { timeout: 110000 }, async () => {
+test('real Firefox opens the page and the saved game with the server stopped', { timeout: 240000 }, async () => {
   const server = await serve();
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
   try {

@@ -5,7 +5,7 @@ import { act, at, begin, desk, hears, said, saved } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 90000 };
+const kLimit = { timeout: 240000 };
 const kFinger = 44;
 const kTouch = { hasTouch: true, isMobile: true };
 const kPhones = [{ viewport: { width: 390, height: 844 }, ...kTouch }, { viewport: { width: 844, height: 390 }, ...kTouch }];

@@ -99,7 +99,7 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   await table.page.context().close();
 });
 
-test('a finger drags a piece to a hex that it can reach, on a board that was pinched and panned too, and while it glides', { timeout: 120000 }, async () => {
+test('a finger drags a piece to a hex that it can reach, on a board that was pinched and panned too, and while it glides', { timeout: 240000 }, async () => {
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');
@@ -158,7 +158,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   await table.page.context().close();
 });
 
-test('a finger that the system takes away is no tap', { timeout: 120000 }, async () => {
+test('a finger that the system takes away is no tap', { timeout: 240000 }, async () => {
   const table = await sit(kPhone);
   await table.open();
   await table.start('peasants-revolt');

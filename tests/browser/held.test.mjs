@@ -5,7 +5,7 @@ import { at, begin, clear, desk } from './desk.mjs';
 import { kDouble, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 const kHold = 90; // ms, as a hand does
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -81,7 +81,7 @@ async function end(table) {
   await table.page.context().close();
 }
 
-test('MSW-6.3 a climb tells what it costs, and leads to the top', { timeout: 120000 }, async () => {
+test('MSW-6.3 a climb tells what it costs, and leads to the top', { timeout: 240000 }, async () => {
   const table = await drill();
   let state = await deed(table, 'Climber', 'Climb');
   assert.ok(Table.find(state, 'rule:MSW-6.3') && Table.find(state, 'confirm').enabled);
@@ -92,7 +92,7 @@ test('MSW-6.3 a climb tells what it costs, and leads to the top', { timeout: 120
   await end(table);
 });
 
-test('MSW-6.6 who jumps off too high falls, is hurt and has to keep his nerve', { timeout: 120000 }, async () => {
+test('MSW-6.6 who jumps off too high falls, is hurt and has to keep his nerve', { timeout: 240000 }, async () => {
   const table = await drill();
   let state = await deed(table, 'Jumper', 'Jump');
   assert.ok(Table.find(state, 'rule:MSW-6.6') && Table.find(state, 'rule:MSW-2.6'), 'both rolls are told before');
@@ -104,7 +104,7 @@ test('MSW-6.6 who jumps off too high falls, is hurt and has to keep his nerve', 
   await end(table);
 });
 
-test('MSW-5.8 MSW-6.8 a carrier sets its passengers down behind it, each or both, and then has nobody to set down', { timeout: 120000 }, async () => {
+test('MSW-5.8 MSW-6.8 a carrier sets its passengers down behind it, each or both, and then has nobody to set down', { timeout: 240000 }, async () => {
   const table = await drill();
   let state = await deed(table, 'Carrier', 'CarrierUnloading');
   assert.deepEqual(state.facts.planned.unload.map(({ unit }) => unit), ['Squad', 'Team']);
@@ -120,7 +120,7 @@ test('MSW-5.8 MSW-6.8 a carrier sets its passengers down behind it, each or both
   await end(table);
 });
 
-test('MSW-11.7 MSW-13.2 MSW-15.1 linked pods are fired together, a sword meets a shield, a crawler repairs', { timeout: 180000 }, async () => {
+test('MSW-11.7 MSW-13.2 MSW-15.1 linked pods are fired together, a sword meets a shield, a crawler repairs', { timeout: 240000 }, async () => {
   const table = await drill('Range');
   await table.unit(number('Pods'));
   let state = await table.unit(number('Anvil'));

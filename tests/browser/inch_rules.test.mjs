@@ -35,7 +35,7 @@ const write = async (table, text) => {
   return table.settled();
 };
 
-test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken back, and gone', { timeout: 120000 }, async () => {
+test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken back, and gone', { timeout: 240000 }, async () => {
   const table = await duel();
   let state = await table.key('Tab');
   const mover = state.facts.selected;
@@ -86,7 +86,7 @@ async function greenDots(table, { x, y, w, h }) {
   }, picture);
 }
 
-test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen', { timeout: 120000 }, async () => {
+test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen', { timeout: 240000 }, async () => {
   const table = await duel([11000, 21000], [9000, 3000], { deviceScaleFactor: 1 }); // past a corner of the house
   await passTo(table, (f) => f.phase === 'Range');
   const { facts } = await table.settled();
@@ -99,7 +99,7 @@ test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen',
   await table.page.context().close();
 });
 
-test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 120000 }, async () => {
+test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 240000 }, async () => {
   const table = await duel([9000, 21000], [9000, 3000]);
   let state = await table.settled();
   for (let n = 0; n < 2; ++n) { // both go ahead beside the house
@@ -156,7 +156,7 @@ test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at
   await table.page.context().close();
 });
 
-test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 120000 }, async () => {
+test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 240000 }, async () => {
   const table = await here.open();
   await begin(table, 'first-steps', '', 'mswars');
   const kKeys = { hand_over: 'Enter', 'dice.next': 'Enter', 'tutorial.next': 'g' };
@@ -182,7 +182,7 @@ test('MSW-3.1 a whole turn by keys and by the game as text alone', { timeout: 12
   await table.page.context().close();
 });
 
-test('the game as text tells what a command would cost, and its chances, before it is given; Escape puts it away', { timeout: 60000 }, async () => {
+test('the game as text tells what a command would cost, and its chances, before it is given; Escape puts it away', { timeout: 240000 }, async () => {
   const table = await duel([9000, 21000], [9000, 3000]);
   const { page } = table;
   await passTo(table, ({ phase }) => phase === 'Range');
@@ -208,7 +208,7 @@ test('the game as text tells what a command would cost, and its chances, before 
   await page.context().close();
 });
 
-test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order before there is a board, ties again', { timeout: 60000 }, async () => {
+test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order before there is a board, ties again', { timeout: 240000 }, async () => {
   const table = await openDrill(here, 'mswars', unplaced());
   const { page } = table;
   const wish = async () => {
@@ -242,7 +242,7 @@ test('MSW-3.2 MSW-16.2 players who roll their own dice throw for the order befor
   await page.context().close();
 });
 
-test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { timeout: 120000 }, async () => {
+test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { timeout: 240000 }, async () => {
   const table = await duel([9000, 21000], [9000, 3000]);
   let state = await table.settled();
   for (let n = 0; n < 300 && !Table.find(state, 'victory.board'); ++n) {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { at } from './desk.mjs';
 import { launchProfile, serve, Table } from './table.mjs';
 
-test('the browser finds the page fit to be installed and offers it at a quiet button', { timeout: 60000 }, async () => {
+test('the browser finds the page fit to be installed and offers it at a quiet button', { timeout: 240000 }, async () => {
   const server = await serve();
   const folder = mkdtempSync(join(tmpdir(), 'hexinch-'));
   const profile = await launchProfile(folder, '--bypass-app-banner-engagement-checks');

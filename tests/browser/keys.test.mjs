@@ -171,7 +171,7 @@ const kDrill = {
   victory: { conditions: [{ eliminate: true }], at_limit: 'points' },
 };
 
-test('leaving the map, another way of moving, saving up, joining and striking back need keys only', { timeout: 120000 }, async () => {
+test('leaving the map, another way of moving, saving up, joining and striking back need keys only', { timeout: 240000 }, async () => {
   const table = await openDrill(here, 'tuw', kDrill);
   await beginByKeys(table, 'drill');
   let state = await passTo(table, 'Movement', 0);
@@ -240,7 +240,7 @@ test('leaving the map, another way of moving, saving up, joining and striking ba
   await table.page.context().close();
 });
 
-test('the cheat sheet, the cards and the way out of the board need keys only', { timeout: 200000 }, async () => {
+test('the cheat sheet, the cards and the way out of the board need keys only', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await table.start('peasants-revolt');
@@ -320,7 +320,7 @@ function pressInText(done) {
   return offer ? deed(words) : words;
 }
 
-test('TUW-2.2 a whole turn by the game as text alone: all who can go and strike', { timeout: 180000 }, async () => {
+test('TUW-2.2 a whole turn by the game as text alone: all who can go and strike', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await begin(table);

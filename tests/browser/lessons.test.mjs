@@ -97,7 +97,7 @@ async function firstMove(table, state, hand) {
 
 for (const lesson of kLessons)
   for (const [screen, options] of Object.entries(kScreens))
-    test(`${lesson.id} begins with a move, on a ${screen}: nothing is placed or settled before`, { timeout: 120000 }, async () => {
+    test(`${lesson.id} begins with a move, on a ${screen}: nothing is placed or settled before`, { timeout: 240000 }, async () => {
       const hand = options.hasTouch ? 'tap' : 'click';
       const table = await here.open({ deviceScaleFactor: kPictures ? 1 : 0.5, ...options });
       const state = await beginLesson(table, lesson, hand);
@@ -159,7 +159,7 @@ for (const lesson of kLessons)
     await table.page.context().close();
   });
 
-test('a link of a lesson as it was published before opens, and so does its saved game', { timeout: 60000 }, async () => {
+test('a link of a lesson as it was published before opens, and so does its saved game', { timeout: 240000 }, async () => {
   for (const [system, name] of [['tuw', 'rules-3-peasants-revolt@1'], ['mswars', 'rules-1-first-steps@1']]) {
     const table = await here.open();
     const link = readFileSync(new URL(`../golden/links/${system}/${name}.txt`, import.meta.url), 'utf8').trim();

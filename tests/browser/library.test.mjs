@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, records, said, saved } from './desk.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 const kWicked = '<img src=x onerror=boom>'; // 24 characters, as many as a name may have
 
 /** The names that the library shows, in their order. */

@@ -208,7 +208,7 @@ for (const [name, size, hand] of [
   ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'tap'],
   ['landscape', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }, 'tap'],
 ]) {
-  test(`both boards on a ${name}: a move and a shot are planned and shown`, { timeout: 200000 }, async () => {
+  test(`both boards on a ${name}: a move and a shot are planned and shown`, { timeout: 240000 }, async () => {
     const table = await here.open({ ...size, deviceScaleFactor: kPictures ? 2 : 0.5 });
     for (const id of ['crossroads-farm', 'crossroads-farm-table']) {
       const scenario = kScenarios.find(({ scenario: one }) => one === id);
@@ -243,7 +243,7 @@ for (const [name, size, hand] of [
   });
 }
 
-test('by keys alone: a unit, a hex by cursor steps, its confirmation, the end of the phase', { timeout: 200000 }, async () => {
+test('by keys alone: a unit, a hex by cursor steps, its confirmation, the end of the phase', { timeout: 240000 }, async () => {
   const table = await here.open();
   const scenario = kScenarios.find(({ scenario: one }) => one === 'crossroads-farm');
   const seat = humanOf(scenario);

@@ -69,7 +69,7 @@ async function throws(table, ...faces) {
   return clear(table);
 }
 
-test('LW-A.15 a die after which nobody shoots is told of its own unit, not of the next one that does', { timeout: 60000 }, async () => {
+test('LW-A.15 a die after which nobody shoots is told of its own unit, not of the next one that does', { timeout: 240000 }, async () => {
   const units = [stands('Squad', 't_rifle', 'Blue', 10, 19), stands('First', 't_rifle', 'Red', 9, 3), stands('Second', 't_rifle', 'Red', 11, 3)];
   const table = await sit({ ...kDrill, units, options: { hidden: 'off' } });
   const rolls = async () => (await mirror(table)).log.filter(({ sum }) => sum.some((line) => line.includes(' fire?')));
@@ -90,7 +90,7 @@ test('LW-A.15 a die after which nobody shoots is told of its own unit, not of th
 });
 
 for (const hidden of ['off', 'automated'])
-  test(`LW-A.5 LW-5.3 where the dice send a unit is ${hidden === 'off' ? 'drawn while it goes there' : 'not drawn for markers that nobody knows'}`, { timeout: 90000 }, async () => {
+  test(`LW-A.5 LW-5.3 where the dice send a unit is ${hidden === 'off' ? 'drawn while it goes there' : 'not drawn for markers that nobody knows'}`, { timeout: 240000 }, async () => {
     const units = kDrill.units.map((unit) => (['Far', 'Ghost'].includes(unit.name) ? { ...unit, with: { pm: 6 } } : unit)); // they move for certain
     const table = await openDrill(here, 'lonewarrior', { ...kDrill, units, options: { hidden } });
     await pick(table.page, 'drill', { system: 'lonewarrior' });
@@ -112,7 +112,7 @@ for (const hidden of ['off', 'automated'])
     await table.page.context().close();
   });
 
-test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, fired, drifted, fought, spotted', { timeout: 150000 }, async () => {
+test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, fired, drifted, fought, spotted', { timeout: 240000 }, async () => {
   const table = await sit();
   const where = async (name) => (await table.settled()).facts.units[id(await table.settled(), name)];
 

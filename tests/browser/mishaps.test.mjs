@@ -4,7 +4,7 @@ import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './
 import { kScreen, pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 
 /** Storage answers only while `window.storageWorks`. */
 const refuseStorage = () => {

@@ -5,7 +5,7 @@ import { at, desk, leave, saved } from './desk.mjs';
 import { pick } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 
 /** The picture of the bar that names who has the go. */
 async function barOf(table) {

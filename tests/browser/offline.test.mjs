@@ -7,7 +7,7 @@ import { act, at, begin, desk, hears, leave, menu, said, saved } from './desk.mj
 import { kScreen, kSite, launch, serve, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 90000 };
+const kLimit = { timeout: 240000 };
 
 /** Waits until the whole build is kept for offline play. */
 const kept = (table) => table.page.waitForSelector('body[data-offline=kept]', { timeout: 30000 });

@@ -5,7 +5,7 @@ import { at, clear, desk, mirror } from './desk.mjs';
 import { kDouble, pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 
 async function openForm(options, scenario = 'pick-up-battle', system = 'tuw') {
   const table = await here.open(options);
@@ -172,7 +172,7 @@ async function setUp(table, seat) {
 }
 
 for (const [scenario, board, flat] of [['quick-skirmish', 'The map, 24 by 20 hexes', true], ['quick-skirmish-table', 'The table, 21 by 20.5 inches', false]]) {
-  test(`Lone Warrior, ${scenario}: two forces of up to twenty points are chosen by mouse, set up, and the dice of the rules stand against them`, { timeout: 120000 }, async () => {
+  test(`Lone Warrior, ${scenario}: two forces of up to twenty points are chosen by mouse, set up, and the dice of the rules stand against them`, { timeout: 240000 }, async () => {
     const table = await openForm(undefined, scenario, 'lonewarrior');
     const { page } = table;
     assert.equal(await page.locator('form.battle canvas.picture').getAttribute('aria-label'), board);
@@ -217,7 +217,7 @@ for (const [scenario, board, flat] of [['quick-skirmish', 'The map, 24 by 20 hex
   });
 }
 
-test('Lone Warrior: somebody who plays the side of the dice sets it up, its fakes with it; the form comes back on the other board', { timeout: 120000 }, async () => {
+test('Lone Warrior: somebody who plays the side of the dice sets it up, its fakes with it; the form comes back on the other board', { timeout: 240000 }, async () => {
   const table = await openForm(undefined, 'quick-skirmish', 'lonewarrior');
   const { page } = table;
   await page.click(at('buy-none-0'));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 
 /** Each tries what the content security policy must stop; resolves to whether it came through. */
 const kAttempts = {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { act, at, begin, desk, menu } from './desk.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 
 /** On paper: what is seen of the page, as text, and the size of a PDF of it in pages. */
 async function printed(table) {

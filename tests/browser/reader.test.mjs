@@ -8,7 +8,7 @@ import { at, begin, desk, menu } from './desk.mjs';
 import { Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
 const texts = (name) => JSON.parse(readFileSync(fileURLToPath(new URL(`../../assets/text/en/${name}.json`, import.meta.url)), 'utf8'));
 const book = readBook({ ...texts('tuw'), ...texts('solo') }, 'tuw'); // with the computer player's rules, which are all systems'

@@ -5,7 +5,7 @@ import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
 import { kDouble, pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 
 const type = async ({ page }, line) => {
   await page.fill(at('mirror-typed'), line);

@@ -6,7 +6,7 @@ import { at, desk, menu, mirror } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 const kPictures = process.env.HEXINCH_PICTURES;
 const kFinger = 44;
 

@@ -5,7 +5,7 @@ import { decide, Table } from './table.mjs';
 
 const here = desk();
 
-test('the last turn is shown again, position by position, and leads back to the present', { timeout: 180000 }, async () => {
+test('the last turn is shown again, position by position, and leads back to the present', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await table.start('peasants-revolt');
@@ -41,7 +41,7 @@ test('the last turn is shown again, position by position, and leads back to the 
   await page.context().close();
 });
 
-test('the last turn is what the other side did, without what one has begun since, and says what happened', { timeout: 180000 }, async () => {
+test('the last turn is what the other side did, without what one has begun since, and says what happened', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await table.start('peasants-revolt');
@@ -74,7 +74,7 @@ test('the last turn is what the other side did, without what one has begun since
   await page.context().close();
 });
 
-test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 180000 }, async () => {
+test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await table.start('peasants-revolt');

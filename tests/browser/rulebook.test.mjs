@@ -24,7 +24,7 @@ const logged = (table, words) =>
   table.page.waitForFunction((said) => window.hexinch.engine.mirror().log.some(({ text }) => text.includes(said)), words, { timeout: 45000, polling: 50 });
 const first = (state) => state.facts.units.findIndex((unit) => unit.can_act);
 
-test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement warns of those that would fall', { timeout: 120000 }, async () => {
+test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement warns of those that would fall', { timeout: 240000 }, async () => {
   const table = await here.open();
   let state = await begin(table, 'dawn-patrol');
   state = await passTo(table, 'Movement');
@@ -52,7 +52,7 @@ test('TUW-X7 TUW-3.5.2.2 a flyer lands by a button, and the end of the movement 
   await table.page.context().close();
 });
 
-test('TUW-X10 TUW-4.3 goals and terrain are a press away, and put away again', { timeout: 60000 }, async () => {
+test('TUW-X10 TUW-4.3 goals and terrain are a press away, and put away again', { timeout: 240000 }, async () => {
   const table = await here.open();
   await begin(table, 'iron-colossus');
   for (const [key, tool] of [['v', 'tool.standing'], ['e', 'tool.legend']]) {
@@ -69,7 +69,7 @@ test('TUW-X10 TUW-4.3 goals and terrain are a press away, and put away again', {
   await table.page.context().close();
 });
 
-test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle that is given up', { timeout: 120000 }, async () => {
+test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle that is given up', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   const press = async (testid) => {

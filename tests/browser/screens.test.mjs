@@ -7,7 +7,7 @@ import { Table } from './table.mjs';
 const it = desk();
 const kTopBar = { x: 60, y: 16, width: 250, height: 44 };
 
-test('cards can be read after a phone was turned, and turned back', { timeout: 60000 }, async () => {
+test('cards can be read after a phone was turned, and turned back', { timeout: 240000 }, async () => {
   const table = await it.open({ viewport: { width: 390, height: 844 } });
   await begin(table);
   for (const [width, height] of [[390, 844], [844, 390], [390, 844], [1280, 800]]) {
@@ -19,7 +19,7 @@ test('cards can be read after a phone was turned, and turned back', { timeout: 6
   assert.deepEqual(table.errors, []);
 });
 
-test('a game that was left can be read after the window changed its size on the start screen', { timeout: 60000 }, async () => {
+test('a game that was left can be read after the window changed its size on the start screen', { timeout: 240000 }, async () => {
   const table = await it.open({ viewport: { width: 390, height: 844 } });
   await begin(table);
   await leave(table);
@@ -33,7 +33,7 @@ test('a game that was left can be read after the window changed its size on the 
   assert.deepEqual(table.errors, []);
 });
 
-test("letters of people's names that come after the first board leave the cards readable", { timeout: 60000 }, async () => {
+test("letters of people's names that come after the first board leave the cards readable", { timeout: 240000 }, async () => {
   const table = await it.open();
   await begin(table, 'peasants-revolt', 'Zoë');
   await table.page.evaluate(() => window.hexinch.engine.loadRest()); // where they have come by themselves meanwhile, nothing is drawn anew
@@ -42,7 +42,7 @@ test("letters of people's names that come after the first board leave the cards 
   assert.deepEqual(table.errors, []);
 });
 
-test('counters of the same kind look the same on the sheet of a phone, and the board lives on when a phase ends', { timeout: 60000 }, async () => {
+test('counters of the same kind look the same on the sheet of a phone, and the board lives on when a phase ends', { timeout: 240000 }, async () => {
   const table = await it.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await begin(table, 'dawn-patrol');
   let state = await table.settled();
@@ -66,7 +66,7 @@ test('counters of the same kind look the same on the sheet of a phone, and the b
   await table.page.context().close();
 });
 
-test('while nothing moves no frames are asked for, and the mouse, a key, a call and a new size of the window bring them back', { timeout: 60000 }, async () => {
+test('while nothing moves no frames are asked for, and the mouse, a key, a call and a new size of the window bring them back', { timeout: 240000 }, async () => {
   const table = await it.open();
   await begin(table);
   const { page } = table;

@@ -5,7 +5,7 @@ import { act, at, begin, desk, hears, leave, records, said, saved } from './desk
 import { Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 90000 };
+const kLimit = { timeout: 240000 };
 
 const shows = (state, ...names) => names.map((name) => Table.find(state, name) !== undefined);
 const choices = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().choices.map(({ id }) => id));
@@ -62,7 +62,7 @@ test('at one device the hand-over also offers the link, and sending nothing chan
   await table.page.context().close();
 });
 
-test('a game goes to and fro by links: each plays their own seat, and nobody is asked to hand the device over', { timeout: 150000 }, async () => {
+test('a game goes to and fro by links: each plays their own seat, and nobody is asked to hand the device over', { timeout: 240000 }, async () => {
   const ann = await here.open();
   await begin(ann, 'millers-ford', 'Ann');
   await act(ann);

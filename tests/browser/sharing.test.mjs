@@ -5,7 +5,7 @@ import { act, at, begin, desk, hears, leave, menu, records, said, saved } from '
 import { decide, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 60000 };
+const kLimit = { timeout: 240000 };
 const kWicked = '<img src=x onerror=boom>';
 
 /** The address of the game on the table, copied by the button; what is copied and what is shown are the same. */

@@ -5,7 +5,7 @@ import { at, begin, clear, desk, mirror, shows } from './desk.mjs';
 import { decide, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 120000 };
+const kLimit = { timeout: 240000 };
 
 /** Plays on until `there` says so of what is to be seen. */
 async function until(table, there) {

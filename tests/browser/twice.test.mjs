@@ -5,7 +5,7 @@ import { at, begin, beginFarm, clear, desk, hears, leave, menu, mirror, saved } 
 import { kDouble, Table } from './table.mjs';
 
 const here = desk();
-const kLimit = { timeout: 200000 };
+const kLimit = { timeout: 240000 };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kBetween = 90; // ms between the presses of a double one
 

@@ -4,7 +4,7 @@ import { kLaterMotto, kMotto, laterBuild, servedSite } from './builds.mjs';
 import { act, at, begin, hears, leave, menu, saved } from './desk.mjs';
 import { kScreen, launch, serve, Table } from './table.mjs';
 
-const kLimit = { timeout: 90000 };
+const kLimit = { timeout: 240000 };
 let browser;
 let later;
 before(async () => {

@@ -54,7 +54,7 @@ const verb = async (table, unit, n, hex) => {
 const unitNow = async (table, unit) => (await table.now()).facts.units[unit];
 const log = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().log.map(({ text }) => text).join('\n'));
 
-test('TUW-X9b TUW-X9d TUW-8.7.5 TUW-8.7.6 TUW-8.3b aboard, off again, to pieces, through space, at a main gun', { timeout: 180000 }, async () => {
+test('TUW-X9b TUW-X9d TUW-8.7.5 TUW-8.7.6 TUW-8.3b aboard, off again, to pieces, through space, at a main gun', { timeout: 240000 }, async () => {
   const table = await muster();
   await until(table, 1, 'Movement', 0);
 

@@ -8,7 +8,7 @@ const here = desk();
 const inGame = (page) => page.waitForSelector('body[data-view=game]');
 const atStart = (page) => page.waitForSelector('body[data-view=start]');
 
-test('a double press opens a game once, and falls on nothing that lies below', { timeout: 120000 }, async () => {
+test('a double press opens a game once, and falls on nothing that lies below', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await begin(table, 'millers-ford');
@@ -30,7 +30,7 @@ test('a double press opens a game once, and falls on nothing that lies below', {
   await page.context().close();
 });
 
-test('Back leads from a dialog to the game, from the game to the start screen, and Forward into the game again', { timeout: 120000 }, async () => {
+test('Back leads from a dialog to the game, from the game to the start screen, and Forward into the game again', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await begin(table, 'millers-ford');
@@ -53,7 +53,7 @@ test('Back leads from a dialog to the game, from the game to the start screen, a
   await page.context().close();
 });
 
-test('a hint that was put away stays away when the game is opened again', { timeout: 60000 }, async () => {
+test('a hint that was put away stays away when the game is opened again', { timeout: 240000 }, async () => {
   const table = await here.open();
   const { page } = table;
   await begin(table);
