@@ -20,6 +20,8 @@ async function printed(table) {
     const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *, #mirror, #mirror *')].filter((box) => box.checkVisibility() && !box.closest('.unseen'));
     return boxes.filter((box) => box.clientHeight > 0 && box.scrollHeight > box.clientHeight + 3 && getComputedStyle(box).overflowY !== 'visible').map((box) => box.className || box.id);
   });
+  const outlined = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.equal(outlined, 'none', 'what has the focus has no frame on paper');
   await page.emulateMedia({ media: null });
   const pages = Buffer.from(data, 'base64').toString('latin1').match(/\/Type\s*\/Page\b/g).length;
   return { text, seen, cut, pages };

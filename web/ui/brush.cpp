@@ -12,6 +12,12 @@ namespace {
 constexpr std::size_t kFewest = 3;  // letters of what is cut off; less says nothing
 constexpr float kNarrowest = 0.4F;  // of its width, a picture of letters that has no more room
 
+// What is cut off ends in no blank and no open bracket: "White (…" says less than "White…".
+std::string_view well_ended(std::string_view words) {
+  while (words.ends_with(' ') || words.ends_with('(')) words.remove_suffix(1);
+  return words;
+}
+
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 ImVec2 vec(Vec2 p) { return {p.x, p.y}; }
 
@@ -95,7 +101,7 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
     length = static_cast<std::size_t>(rest.data() - words.data());
   }
   if (length < kFewest) return 0;
-  used = text(role, x, y, colour, words.substr(0, length));
+  used = text(role, x, y, colour, well_ended(words.substr(0, length)));
   return used + text(role, x + used, y, colour, "…");
 }
 
