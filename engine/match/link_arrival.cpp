@@ -33,6 +33,7 @@ std::optional<char> hex_pair(std::string_view text, std::size_t at) {
 /// How many bytes at the front nobody sees: soft hyphens, characters without width, signs that turn the direction of writing.
 std::size_t unseen(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  if (byte(0) == '\\') return byte(1) == '_' || byte(1) == '-' || byte(1) == '#' || byte(1) == '=' ? 1 : 0;  // as Markdown writes these
   if (byte(0) == 0xC2) return byte(1) == 0xAD ? 2 : 0;
   if (byte(0) == 0xEF) return byte(1) == 0xBB && byte(2) == 0xBF ? 3 : 0;
   if (byte(0) != 0xE2) return 0;
@@ -166,7 +167,7 @@ std::vector<ArrivedLink> arrived_links(std::string_view text) {
     links.push_back(link_of(std::string_view(read).substr(*at)));
     links.back().quoted = quoted;
   }
-  if (links.empty()) links.push_back(link_of(read));
+  if (links.empty()) links.push_back(link_of(read.starts_with("g=") ? read.substr(2) : read));  // no more than the letters was copied
   short_sort(links, [](const ArrivedLink& a, const ArrivedLink& b) { return !a.quoted && b.quoted; });
   return links;
 }

@@ -54,6 +54,7 @@ std::map<std::string, std::string> forms_of(const std::string& link, const std::
       {"link", link},
       {"other", other},
       {"percent", with_signs(link, "%2D", "%5f")},
+      {"escaped", with_signs(link, "\\-", "\\_")},
       {"twice", with_signs(link, "%252D", "%255F")},
       {"lines", every(50, link, "\n")},
       {"crlf", every(50, link, "\r\n")},
