@@ -15,15 +15,18 @@ namespace {
 /// a missing strength counts as -10.
 constexpr int kHelpless = -10;
 
-/// LW-A.14: an area that would catch a friend on the ground, or the firer.
-bool harms_own(const State& state, UnitRef unit, UnitRef target) {
+/// LW-A.14: an area that would catch a friend on the ground, or the firer; LW-3.2: a friend next to the target. LW-5.4: a fake counts as a friend here. Else a
+/// known unit's targets and the numbers of its rolls would tell which markers are fakes.
+bool endangers_own(const State& state, UnitRef unit, UnitRef target) {
   const UnitState& u = state.unit(unit);
-  if (u.sheet.aoe == 0) return false;
+  const Place there = *state.unit(target).position;
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& other = state.unit(unit_at(i));
     const bool itself = unit_at(i) == unit;
-    if (other.owner != u.owner || (other.fake && !itself) || !other.on_map() || (other.air && !itself)) continue;
-    if (range(state.board(), *other.position, *state.unit(target).position).within(u.sheet.aoe)) return true;
+    const bool counts = itself || (!other.air && (!other.fake || state.setup->edition >= kEdition));
+    if (other.owner != u.owner || !counts || !other.on_map()) continue;
+    if (u.sheet.aoe > 0 && range(state.board(), *other.position, there).within(u.sheet.aoe)) return true;
+    if (!itself && adjacent(state.board(), *other.position, there)) return true;
   }
   return false;
 }
@@ -44,7 +47,7 @@ UnitRef best_target(const State& state, UnitRef unit, View view) {
   };
   for (int i = 0; i < state.counters(); ++i) {
     const UnitRef target = unit_at(i);
-    if (check_target(state, unit, target, *u.position, view) || harms_own(state, unit, target)) continue;
+    if (check_target(state, unit, target, *u.position, view) || endangers_own(state, unit, target)) continue;
     if (best == kNoUnit || rank(target) < rank(best) || (rank(target) == rank(best) && listed_before(state, u.owner, target, best))) best = target;
   }
   return best;
