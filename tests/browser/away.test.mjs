@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { at, beginFarm, clear, desk, hears, leave, mirror, records, saved } from './desk.mjs';
+import { at, beginFarm, clear, desk, hears, leave, menu, mirror, records, saved } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -19,6 +19,12 @@ async function toHandOver(table, hand = 'click') {
     state = await table.end(hand);
   }
   throw new Error('nobody hands the table over');
+}
+
+/** The text beside the board, while the board asks who is there. */
+async function menuText({ page }) {
+  await page.evaluate(() => document.getElementById('mirror-open').click());
+  await page.waitForSelector(at('mirror-words'));
 }
 
 const latest = async (table) => (await records(table, ['summary']))[0];
@@ -97,6 +103,45 @@ for (const scenario of ['crossroads-farm', 'crossroads-farm-table'])
     });
     assert.equal(markers(preview.board), secret.length, 'the preview of a link shows markers');
     assert.ok(preview.board.counters.some(({ icon }) => icon !== ''), 'and what is known');
+    assert.deepEqual(table.errors, []);
+    await page.context().close();
+  });
+
+// By the menu, and by the browser's Back.
+for (const [way, away] of [['the menu', leave], ['Back', ({ page }) => page.goBack()]])
+  test(`left by ${way}, nothing that was said at the table can be read on the start screen`, kLimit, async () => {
+    const table = await here.open({ deviceScaleFactor: 1 });
+    const { page } = table;
+    await beginFarm(table);
+    await toHandOver(table);
+    await menu(table, 'text');
+    const { log, units } = await mirror(table);
+    const own = units.map(({ text }) => text.split(',')[0]).filter((name) => /^[RF]/.test(name));
+    assert.ok(own.length > 1 && log.length > 1);
+    await page.fill(at('mirror-typed'), `look at ${own[0]}`);
+    await page.press(at('mirror-typed'), 'Enter');
+    await hears(table, 'mirror-answer', /./);
+    await page.waitForFunction(() => document.getElementById('live').textContent);
+    const text = () => page.evaluate(() => document.body.textContent + document.title);
+    const secrets = [...log, ...units].map(({ text: one }) => one).filter((one) => /\d/.test(one)); // others are names of phases
+    assert.ok((await text()).includes(own[0]) && secrets.length > 1, 'it was there');
+    await saved(table);
+    await away(table);
+    await page.waitForSelector(at('continue-card'));
+    const left = await text();
+    assert.deepEqual(secrets.filter((one) => left.includes(one)), []);
+    for (const name of own) assert.doesNotMatch(left, new RegExp(`\\b${name}\\b`));
+    assert.deepEqual(await page.evaluate(() => ['live', 'mirror', 'toast'].map((id) => document.getElementById(id).textContent)), ['', '', '']);
+    await page.click(at('start-continue'));
+    await table.shown('hand_over');
+    await menuText(table);
+    assert.equal(await page.locator('#mirror header').count(), 1, 'the text is there again');
+    assert.equal(await page.locator('[data-testid^=look-]').count(), 0, 'nothing is offered that nobody may ask yet');
+    assert.ok(await page.locator('h3', { hasText: 'At any time' }).isHidden());
+    await page.click(at('choice-hand_over'));
+    await page.waitForSelector(at('look-Map'));
+    await page.click(at('mirror-close'));
+    await page.waitForSelector('.with-text', { state: 'detached' });
     assert.deepEqual(table.errors, []);
     await page.context().close();
   });

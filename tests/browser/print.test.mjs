@@ -60,6 +60,7 @@ test('a game on the table is printed as text, with its whole log, whether the te
     }
     const paper = await printed(table);
     assert.deepEqual([paper.seen, paper.cut], [['#mirror'], []]);
+    assert.match(paper.text.trim(), /^Miller.s Ford · TUW\n/);
     const { log, units } = await page.evaluate(() => window.hexinch.engine.mirror());
     assert.ok(log.length > 20);
     assert.deepEqual([...log, ...units].filter(({ text }) => !paper.text.includes(text)), []);

@@ -3,7 +3,7 @@
 import { h } from './dom.mjs';
 import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
 
-const kAsksHelp = /^(help( me)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
+const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
 
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
@@ -27,6 +27,9 @@ export function commandOf(line, phrases) {
   return { command, ...Object.fromEntries(members.filter(Boolean).map(read)) };
 }
 
+/** What the module says of words that are no command, as a sentence. */
+const asSentence = (said) => (/^[a-z].*[^.]$/.test(said) ? `${said[0].toUpperCase()}${said.slice(1).replace(': ', ' ').replace(/"(.*?)"/g, '“$1”')}. Type help for the forms.` : said);
+
 /** A command as commandOf() reads it. */
 export function lineOf(command, phrases) {
   const { command: name, ...members } = command;
@@ -46,6 +49,7 @@ export class Mirror {
   #armed = false; // giving up was asked for once
   #shown = {}; // what the module said last
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
+  #title = h('h2');
   #words = h('p', { testid: 'mirror-words', tabindex: '-1' });
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
@@ -59,12 +63,12 @@ export class Mirror {
     this.live = live;
     this.engine = engine;
     this.onrules = onrules;
-    root.addEventListener('keydown', ({ key }) => key === 'Escape' && onclose());
+    root.onkeydown = ({ key }) => void (key === 'Escape' && onclose()); // the root outlives this
     root.replaceChildren(
       h(
         'header',
         { class: 'sheet-head' },
-        h('h2', {}, 'Game as text'),
+        this.#title,
         h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '×'),
       ),
       this.#words,
@@ -91,11 +95,16 @@ export class Mirror {
     this.#answer.classList.toggle('bad', !answer.ok);
   }
 
+  /** What came of a command. */
+  #tell(answer) {
+    this.#show({ ...answer, message: answer.ok ? answer.message || 'Done.' : asSentence(answer.message) });
+  }
+
   /** Nobody gives up by one press. */
   #choose(choice) {
     const asks = choice.id === 'Concede' && !this.#armed;
     this.#armed = asks;
-    this.#show(asks ? { ok: true, message: 'This ends the game. Once more, and it is given up.' } : this.engine.choose(choice.id));
+    this.#tell(asks ? { ok: true, message: 'This ends the game. Once more, and it is given up.' } : this.engine.choose(choice.id));
   }
 
   /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
@@ -130,7 +139,7 @@ export class Mirror {
     }
     const command = () => (loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
     const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(command());
-    this.#show(answer.ok ? { ...answer, message: answer.message || 'Done.' } : answer);
+    this.#tell(answer);
     if (answer.ok) this.#typed.value = '';
   }
 
@@ -174,7 +183,9 @@ export class Mirror {
     }
     this.#shown = m;
     this.root.dataset.moment = m.version; // the same words may end something else by now
+    this.root.dataset.seat = m.seat; // or belong to somebody else
     this.#armed = false;
+    this.#title.textContent = [m.title, m.systemTitle].filter(Boolean).join(' · ');
     this.#words.textContent = m.words ?? '';
     this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
@@ -195,6 +206,7 @@ export class Mirror {
     this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
     this.#offers.nextElementSibling.hidden = !m.offers;
     const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
+    if (m.choices?.some(({ id }) => /^hand_over|^dice/.test(id))) m.looks = []; // nothing else is answered until then
     this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
@@ -232,7 +244,7 @@ export class Mirror {
   #offer(command) {
     const line = lineOf(command, this.#phrases);
     const onfocus = () => this.#show(this.engine.foretell(command));
-    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#show(this.engine.choose(JSON.stringify(command))) }, line);
+    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#tell(this.engine.choose(JSON.stringify(command))) }, line);
   }
 
   /** How this game's commands are said. */
@@ -251,7 +263,9 @@ export class Mirror {
    */
   #readOut(log, prompts) {
     const last = log.length ? log[log.length - 1].id : 0;
-    if (last === 0) this.live.replaceChildren(); // it is handed over: what the one before has heard is not for the next
+    const handed = this.#shown.choices?.some(({ id }) => id === 'hand_over');
+    if (handed) this.#show({ ok: true, message: this.#answer.textContent.trim() && 'Done.' }); // what the one before has read or heard is not for the next
+    if (handed || last === 0) this.live.replaceChildren();
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
     const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news
     const asked = waits ? this.#asked : prompts.join(' ');

@@ -192,6 +192,7 @@ export class Table {
     const record = this.#game?.record ?? null;
     this.#game?.release?.();
     this.#game = null;
+    this.#forget();
     closeSheets();
     view('start');
     return record;
@@ -389,6 +390,13 @@ export class Table {
     return this.#opponent;
   }
 
+  /** Away from the table nothing is left of the game's words: whoever comes next may not know them. */
+  #forget() {
+    this.#mirror = null;
+    for (const place of ['mirror', 'live']) $(place).replaceChildren();
+    toast(null);
+  }
+
   #putAway() {
     this.#opponent?.stop();
     this.#opponent = null;
@@ -396,6 +404,7 @@ export class Table {
     this.#game?.release();
     this.#game = null;
     this.#showText(false);
+    this.#forget();
   }
 
   /** Back was pressed: first what lies over the table is put away, then the game. */
