@@ -237,7 +237,7 @@ const computerCard = ({ title, first }, act) =>
     ),
   );
 
-function howCard() {
+function howCard(kept) {
   return h(
     'article',
     { class: 'card side-card' },
@@ -247,7 +247,7 @@ function howCard() {
       {},
       'The computer plays any side you give it; between people hand the device over, or send the game as a link. The rules are checked for you, and every roll shows its sum.',
     ),
-    h('p', { class: 'second' }, 'Saved after every action.'),
+    kept && h('p', { class: 'second' }, 'Saved after every action.'),
   );
 }
 
@@ -380,7 +380,7 @@ export function drawStart(root, state, act) {
     newsBox,
     hero && waiting,
     latest && last && computerCard(last, act),
-    state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(),
+    state.games.length > 1 ? othersCard(state.games, act) : !latest && howCard(!state.storage),
     !state.error && state.open,
     state.storage && h('article', { class: 'card side-card', testid: 'storage' }, h('p', {}, state.storage)),
     state.lasting && lastingCard(state.lasting, act),
