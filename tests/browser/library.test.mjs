@@ -164,6 +164,36 @@ test('many games are searched and sorted', kLimit, async () => {
   await page.context().close();
 });
 
+test('a long name breaks, and nothing is cut or runs out of its card', kLimit, async () => {
+  for (const [width, height] of [[1280, 800], [700, 900], [390, 844]]) {
+    const table = await here.open({ viewport: { width, height } });
+    const { page } = table;
+    for (let n = 0; n < 2; ++n) {
+      await begin(table, 'millers-ford');
+      await saved(table);
+      await leave(table);
+    }
+    await page.click(at('start-all'));
+    await count(table, 2);
+    for (const [i, name] of ['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen Ω', 'peasants_revolt_with_anna_2026-11-26_peasants_revolt_with_a'].entries()) {
+      await page.locator(at('library-rename')).nth(i).click();
+      await page.fill(at('library-new-name'), name);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((wanted) => document.querySelector('[data-testid=library-list]').innerText.includes(wanted), name);
+    }
+    const cut = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *, #start, #start *')].filter((box) => box.checkVisibility() && !box.closest('.unseen'));
+        const over = (box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1;
+        return boxes.filter((box) => over(box) || box.getBoundingClientRect().right > innerWidth + 1).map((box) => `${box.tagName} ${box.className} ${box.dataset.testid}`);
+      });
+    assert.deepEqual(await cut(), [], `the library at ${width}`);
+    await page.click(at('sheet-close'));
+    assert.deepEqual(await cut(), [], `the start screen at ${width}`);
+    await page.context().close();
+  }
+});
+
 /** Changes records in storage, as an older page or a wrong clock would have left them. */
 const change = (table, changes) =>
   table.page.evaluate(
