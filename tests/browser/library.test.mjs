@@ -169,7 +169,7 @@ test('a long name breaks, and nothing is cut or runs out of its card', kLimit, a
     const table = await here.open({ viewport: { width, height } });
     const { page } = table;
     for (let n = 0; n < 2; ++n) {
-      await begin(table, 'millers-ford');
+      await begin(table, 'millers-ford', 'W'.repeat(24));
       await saved(table);
       await leave(table);
     }
