@@ -80,6 +80,8 @@ void Page::fill_top() {
   ui::TopBarModel& top = screen_.top;
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game.player_name(seat);
+  const auto& players = game.origin().players;
+  top.player = index(seat) >= 0 && index(seat) < std::ssize(players) ? players[static_cast<std::size_t>(index(seat))] : std::string();
   const char* whose = seat == kNoSeat ? "page.game_over" : computer_decides() ? "page.computer_go" : here_.contains(seat) ? "page.your_go" : "page.their_go";
   top.side_words = sentences().words(whose);
   const bool others = seat != kNoSeat && (computer_decides() || !here_.contains(seat));

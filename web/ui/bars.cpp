@@ -137,7 +137,8 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   }
   if (model.faction < 0) return;
   brush.emblem(model.faction, {x + 11, base + 6}, 16);
-  brush.text_cut(Role::small, x + 24, base + 6 - brush.line(Role::small) / 2, right - x - 24, p.ink2, model.side);
+  const bool whole = model.player.empty() || brush.fonts().width(Role::small, model.side) <= right - x - 24;
+  brush.text_cut(Role::small, x + 24, base + 6 - brush.line(Role::small) / 2, right - x - 24, p.ink2, whole ? model.side : model.player);
 }
 
 }  // namespace

@@ -18,6 +18,9 @@ std::string_view well_ended(std::string_view words) {
   return words;
 }
 
+// After a picture only the bracket comes that it stands in, or nothing: then nothing is left out.
+bool ends_with_it(std::string_view rest) { return rest.empty() || rest == ")"; }
+
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }
 ImVec2 vec(Vec2 p) { return {p.x, p.y}; }
 
@@ -92,10 +95,12 @@ float Brush::text_cut(Role role, float x, float y, float width, Colour colour, s
     const char32_t code = view::next_character(rest);
     const float next = fonts_->width(role, {before, static_cast<std::size_t>(rest.data() - before)});
     if (used + next > room) {
-      if (!is_picture(code) || room - used < next * kNarrowest) break;
+      const std::string_view after = ends_with_it(rest) ? rest : "…";
+      const float left = width - used - fonts_->width(role, after);
+      if (!is_picture(code) || left < next * kNarrowest) break;
       used = text(role, x, y, colour, words.substr(0, length));
-      used += narrow(role, x + used, y, room - used, colour, {before, static_cast<std::size_t>(rest.data() - before)});
-      return used + text(role, x + used, y, colour, rest.empty() ? "" : "…");
+      used += narrow(role, x + used, y, std::min(left, next), colour, {before, static_cast<std::size_t>(rest.data() - before)});
+      return used + text(role, x + used, y, colour, after);
     }
     used += next;
     length = static_cast<std::size_t>(rest.data() - words.data());

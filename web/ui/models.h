@@ -98,7 +98,8 @@ struct TopBarModel {
   std::vector<std::string> phases;
   int phase = -1;          // the current one, from 0
   int faction = -1;        // whose go; below 0: nobody's
-  std::string side;        // "The Vale"
+  std::string side;        // "The Vale", "The Vale (Anna)"
+  std::string player;      // "Anna", where there is less room; empty if the side has no name of a player
   std::string side_words;  // "your go"
   ButtonModel undo;
   ButtonModel end;        // name "end_phase", "End movement, 2 crash"; empty label: none
