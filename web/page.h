@@ -129,7 +129,8 @@ class Page final : public Host, private ui::PiecePainter {
 
   // page_presses.cpp: which presses count
   void see_screen(double now);
-  bool counts(std::string_view name, ui::Moment began) const;
+  double end_counts_from() const;
+  bool counts(std::string_view name, ui::Moment began);
   void accepted(std::string_view name);
 
   // page_keys.cpp
@@ -303,13 +304,18 @@ class Page final : public Host, private ui::PiecePainter {
     bool handing_over = false, looking = false, over = false;
     friend bool operator==(const Seen&, const Seen&) = default;
   };
-  static constexpr double kSeenMs = 400;  ///< it has to be shown for so long before a press on it counts
+  static constexpr double kSeenMs = 400;        ///< it has to be shown for so long before a press on it counts
+  static constexpr double kRestMs = 600;        ///< and the hand has to rest for so long before it ends something again
+  static constexpr double kOthersSeenMs = 600;  ///< the same for what another player ends
+  static constexpr double kOthersRestMs = 900;
   Seen seen_now() const;
   Seen seen_;
   std::uint32_t seen_id_ = 0;   ///< rises whenever that is something else
   double seen_ms_ = 0;          ///< since when it has been on the screen
   double end_seen_ms_ = 0;      ///< and since when there has been something to end that is the same
   int ends_ = 0;
+  double end_pressed_ms_ = 0;   ///< when something that ends something was pressed last, in vain or not
+  Seat ended_by_ = kNoSeat;     ///< whose it was, the last time that it counted
   std::string decided_by_;      ///< the button that decided something last, if nothing else was pressed since
 
   /// A command that waits for the players' own dice.

@@ -371,7 +371,7 @@ void Page::publish() {
                                                      {"focus", Value(panels_.focus())},
                                                      {"heard", Value(window_.releases())},
                                                      {"seen", Value(static_cast<std::int64_t>(seen_ms_ + kSeenMs) + 1)},
-                                                     {"ripe", Value(static_cast<std::int64_t>(end_seen_ms_ + kSeenMs) + 1)},
+                                                     {"ripe", Value(static_cast<std::int64_t>(end_counts_from()) + 1)},
                                                      {"version", Value(view_->game().version())},
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},

@@ -3,7 +3,8 @@
 
 #include "page.h"
 
-/// A press counts for what was on the screen when it began: of a double press the second one decides nothing that nobody has seen.
+/// A press counts for what was on the screen when it began: of a double press the second one decides nothing that nobody has seen. Presses of what ends
+/// something that follow each other quickly are one press, until the hand rests.
 namespace hexinch::page {
 namespace {
 
@@ -39,12 +40,21 @@ void Page::see_screen(double now) {
   seen_ = std::move(seen);
 }
 
-/// Whether the press of a button counts, which began at that moment.
-bool Page::counts(std::string_view name, ui::Moment began) const {
+/// From when on the press of a button that ends something counts. What belongs to another player than what was ended last takes longer.
+double Page::end_counts_from() const {
+  const Seat decider = view_->game().to_act().first();
+  const bool others = ended_by_ != kNoSeat && decider != kNoSeat && decider != ended_by_;
+  return std::max(end_seen_ms_ + (others ? kOthersSeenMs : kSeenMs), end_pressed_ms_ + (others ? kOthersRestMs : kRestMs));
+}
+
+/// Whether the press of a button counts, which began at that moment. One that doesn't is part of the run of presses all the same.
+bool Page::counts(std::string_view name, ui::Moment began) {
   const bool ends = is_one_of(kEnding, name);
   if (!ends && !decides(name)) return true;
+  const bool ripe = began.ms >= end_counts_from();
+  if (ends) end_pressed_ms_ = std::max(end_pressed_ms_, began.ms);
   if (began.screen != seen_id_) return false;
-  if (ends) return began.ms - end_seen_ms_ >= kSeenMs;
+  if (ends) return ripe;
   return name != decided_by_ || name == "undo" || began.ms - seen_ms_ >= kSeenMs;
 }
 
@@ -52,7 +62,9 @@ bool Page::counts(std::string_view name, ui::Moment began) const {
 void Page::accepted(std::string_view name) {
   if (name == "dice.done") return;  // nobody's press
   decided_by_ = decides(name) ? name : std::string_view();
-  if (is_one_of(kEnding, name)) ++ends_;
+  if (!is_one_of(kEnding, name)) return;
+  ++ends_;
+  ended_by_ = view_->game().to_act().first();
 }
 
 void Page::let_go() {

@@ -44,6 +44,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   sent_ = -1;
   passed_ = nobody_yet_ = false;
   seen_ = {};
+  ended_by_ = kNoSeat;
   decided_by_.clear();
   suggested_ = {};
   seated_ = view_->game().to_act().first();

@@ -187,8 +187,8 @@ bool Window::strays(view::Vec2 at, std::uint32_t now, bool covered) {
   const bool gone = pressed_twice_ && pressed_covered_;
   pressed_ = at;
   pressed_ms_ = now;
-  pressed_covered_ = covered;
-  return covered || gone;
+  pressed_covered_ = covered || gone;  // a third press in a row is held to the first one, too
+  return pressed_covered_;
 }
 
 void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
-import { kDouble, pick, Table } from './table.mjs';
+import { kRest, pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -146,7 +146,7 @@ test('whoever reads while the computer fights is not kept waiting by dice that n
     if (Table.find(state, 'dice.next')) ++rolls;
     const choice = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).filter({ hasNotText: /Undo|Play now/ }).first();
     if ((await choice.count()) > 0) await choice.click({ timeout: 2000 }).catch(() => null);
-    await page.waitForTimeout(kDouble); // else it would be a double press
+    await page.waitForTimeout(kRest); // else it would belong to the press before
   }
   assert.ok((await mirror(table)).turn >= 4, (await mirror(table)).words);
   assert.ok(rolls > 0, 'there were dice');

@@ -56,6 +56,7 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
 const kPatience = 45000; // ms
 // Within this time, and as near as this, a second press belongs to a double one (web/window.cpp, web/shell/press.mjs).
 export const kDouble = 450; // ms, with some to spare
+export const kRest = 650; // ms between two presses of what ends something, with some to spare
 const kNear = 24; // px
 // Buttons that wait until what they decide has been seen (web/page_presses.cpp).
 const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
@@ -140,7 +141,7 @@ export class Table {
     return this.settled(heard);
   }
 
-  /** What can be ended has been on the screen for as long as it takes to see it; `seen`: what there is at all. */
+  /** What can be ended has been on the screen for as long as it takes to see it, and the hand has rested; `seen`: what there is at all. */
   async ripe(what = 'ripe') {
     const since = await this.page.evaluate((wanted) => (window.hexinch.engine.hooks.published?.[wanted] ?? 0) - performance.now(), what);
     if (since > 0) await this.page.waitForTimeout(since + 5);

@@ -1,8 +1,9 @@
-// A press counts for what was on the screen when it began: double presses by mouse, finger and key, keys that are held, buttons that come to lie under the pointer.
+// A press counts for what was on the screen when it began: double presses by mouse, finger and key, keys that are held, impatient presses,
+// buttons that come to lie under the pointer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, beginFarm, clear, desk, hears, leave, menu, mirror, saved } from './desk.mjs';
-import { kDouble, Table } from './table.mjs';
+import { kDouble, kRest, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -69,6 +70,103 @@ async function endTwice(table, way, times, hand = 'click') {
   }
   return warned;
 }
+
+/** `times` presses, one each `pace` ms. Returns the longest time between two: a machine that is busy may take longer. */
+async function impatient(table, hand, [x, y], times, pace) {
+  const { page } = table;
+  if (hand === 'mouse') await page.mouse.move(x, y);
+  const down = { mouse: () => page.mouse.down(), finger: () => table.fingers('touchStart', [x, y]), Space: () => page.keyboard.down('Space'), Enter: () => page.keyboard.down('Enter') };
+  const up = { mouse: () => page.mouse.up(), finger: () => table.fingers('touchEnd'), Space: () => page.keyboard.up('Space'), Enter: () => page.keyboard.up('Enter') };
+  const downs = [];
+  for (let n = 0; n < times; ++n) {
+    await page.waitForTimeout(n === 0 ? 0 : Math.max(downs[0] + n * pace - Date.now(), 0));
+    downs.push(Date.now());
+    await down[hand]();
+    await page.waitForTimeout(40);
+    await up[hand]();
+  }
+  await page.waitForTimeout(50);
+  return Math.max(0, ...downs.slice(1).map((time, n) => time - downs[n]));
+}
+
+/** Two people at one device, nothing hidden, past the first card of a hand-over: what is ended next belongs to the one or the other. */
+async function inHotSeat(table) {
+  await begin(table);
+  for (let state = await clear(table), n = 0; n < 3 || Table.find(state, 'hand_over'); ++n) {
+    await (Table.find(state, 'hand_over') ? table.press('hand_over') : table.end());
+    state = await clear(table);
+  }
+}
+
+const kPause = 560; // ms; what is farther apart is meant
+const kSeries = [['mouse', 3, 250], ['mouse', 4, 180], ['mouse', 5, 150], ['mouse', 2, 490], ['Space', 4, 200], ['Space', 2, 490], ['Space', 6, 400], ['Enter', 4, 200]];
+test('impatient presses end one phase, and never the other player\'s', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await inHotSeat(table);
+  for (const [hand, times, pace] of kSeries) {
+    const before = await clear(table);
+    await page.focus('#canvas');
+    for (let k = 0; hand === 'Enter' && k < 60 && (await table.now()).focus !== 'end_phase'; ++k) await table.key('p');
+    await table.ripe();
+    const longest = await impatient(table, hand, middle(Table.find(before, 'end_phase')), times, pace);
+    const after = await table.settled();
+    if (longest > kPause) continue;
+    const what = `${hand}, ${times} times each ${pace} ms: turn ${before.facts.turn}, ${before.facts.phase} of ${before.facts.seat}`;
+    assert.equal(after.version - before.version, 1, what);
+    if (after.facts.over) break;
+  }
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('impatient taps end one phase', kLimit, async () => {
+  const table = await here.open(kPhone);
+  await inHotSeat(table);
+  for (const [times, pace] of [[3, 250], [5, 150], [4, 180]]) {
+    const before = await clear(table, 'tap');
+    await table.ripe();
+    const longest = await impatient(table, 'finger', middle(Table.find(before, 'end_phase')), times, pace);
+    const after = await table.settled();
+    if (longest <= kPause) assert.equal(after.version - before.version, 1, `${times} times each ${pace} ms`);
+  }
+  await table.page.context().close();
+});
+
+test('the other player\'s phase wants a longer pause, and no pause is longer than it must be', kLimit, async () => {
+  const table = await here.open();
+  const clock = () => table.page.evaluate(() => performance.now());
+  await inHotSeat(table);
+  const waits = { own: 0, others: 0 };
+  for (let n = 0; n < 10; ++n) {
+    const before = await clear(table);
+    await table.ripe();
+    const ended = await table.end();
+    const now = await clock();
+    if (ended.facts.over || ended.version === before.version) break;
+    const own = ended.facts.seat === before.facts.seat;
+    ++waits[own ? 'own' : 'others'];
+    const wait = (ended.ripe ?? 0) - now;
+    assert.ok(wait <= (own ? 600 : 900), `${wait} ms for ${own ? 'their own' : "the other's"} phase`);
+  }
+  assert.ok(waits.others > 0, JSON.stringify(waits));
+  await table.page.context().close();
+});
+
+test('deliberate presses a second apart end a phase each', kLimit, async () => {
+  const table = await here.open();
+  await inHotSeat(table);
+  const before = await clear(table);
+  await table.ripe();
+  const [x, y] = middle(Table.find(before, 'end_phase'));
+  for (let n = 1; n <= 2; ++n) {
+    await impatient(table, 'mouse', [x, y], 1, 0);
+    const shown = await table.settled();
+    assert.equal(shown.version - before.version, n, `${shown.told} ${JSON.stringify(shown.widgets.map(({ name }) => name))} ${shown.ripe}`);
+    await table.page.waitForTimeout(1000 - 90);
+  }
+  await table.page.context().close();
+});
 
 for (const way of ['Space', 'held', 'mouse'])
   test(`a double press (${way}) ends one phase, and none that is warned of`, kLimit, async () => {
@@ -154,6 +252,23 @@ test('a double click on Continue opens the game and presses nothing in it', kLim
   await page.context().close();
 });
 
+test('in the game as text impatient presses of a choice do one thing', kLimit, async () => {
+  const table = await here.open();
+  const { page } = table;
+  await inHotSeat(table);
+  await menu(table, 'text');
+  const ends = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).filter({ hasNotText: /Undo/ }).last();
+  for (const [hand, times, pace] of [['mouse', 3, 300], ['mouse', 2, 490], ['Enter', 3, 300], ['Enter', 2, 490]]) {
+    await page.waitForTimeout(1000);
+    const { version } = await mirror(table);
+    await ends.focus();
+    const { x, y, width, height } = await ends.boundingBox();
+    const longest = await impatient(table, hand, [x + width / 2, y + height / 2], times, pace);
+    if (longest <= kPause) assert.equal((await mirror(table)).version - version, 1, `${hand}, ${times} times each ${pace} ms`);
+  }
+  await page.context().close();
+});
+
 test('in the game as text a double press on a choice does one thing, and in the library it deletes one game', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
@@ -162,13 +277,13 @@ test('in the game as text a double press on a choice does one thing, and in the 
   await menu(table, 'text');
   await page.waitForSelector(at('mirror-choices'));
   for (let n = 0; n < 4; ++n) {
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(kRest);
     const { version } = await mirror(table);
     const choice = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).first();
     await choice.dblclick({ delay: 30 });
     await page.waitForTimeout(100);
     assert.ok((await mirror(table)).version - version <= 1, 'by mouse');
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(kRest);
     const next = (await mirror(table)).version;
     const button = page.locator(`${at('mirror-choices')} button:not([aria-disabled])`).first();
     await button.focus();
