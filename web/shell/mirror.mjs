@@ -184,7 +184,6 @@ export class Mirror {
     this.#shown = m;
     this.root.dataset.moment = m.version; // the same words may end something else by now
     this.root.dataset.seat = m.seat; // or belong to somebody else
-    this.root.dataset.seat = m.seat; // or belong to somebody else
     this.#armed = false;
     this.#title.textContent = [m.title, m.systemTitle].filter(Boolean).join(' · ');
     this.#words.textContent = m.words ?? '';
