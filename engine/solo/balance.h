@@ -152,9 +152,9 @@ class Balance {
   const std::vector<Seat>& seats() const { return seats_; }
   int speed(UnitRef unit) const { return speeds_[static_cast<std::size_t>(index(unit))]; }
 
-  // Of what could be done in a turn. Whoever stands where it can be hurt stays there for more than one turn, so the other side's counts in full: half of it
+  // Of what could be done in a turn. Units stay within reach of each other for more than one turn, so this weighs about as much as what is lost: half of it
   // let dear units stand in the open (engine/README.md).
-  static constexpr std::int64_t kOwnPotential = 600;
+  static constexpr std::int64_t kOwnPotential = 1200;
   static constexpr std::int64_t kTheirPotential = 1000;
   static constexpr std::int64_t kGoal = 350;  ///< of the dearest unit, for each that is wanted somewhere and is nowhere near
 
