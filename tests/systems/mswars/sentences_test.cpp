@@ -72,7 +72,7 @@ TEST_CASE("MSW-6.8 why a passenger is not set down there") {
         "A is named twice.");
 }
 
-TEST_CASE("MSW-5 why a move is none") {
+TEST_CASE("MSW-5.1 why a move is none") {
   const std::string walker = R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 20000], "heading": 0})";
   CHECK(said(with(walker), walks("standard", "")) == "Say where it goes.");
   CHECK(said(with(walker), walks("standard", R"("U")")) == "Only Jets change level.");
@@ -97,7 +97,7 @@ TEST_CASE("MSW-6.3 why a climb down is none") {
   CHECK(said(with(roof("[15000, 19500]") + crowd, block), walks("climb", "")) == "There is no room down there.");
 }
 
-TEST_CASE("MSW-8 why an attack is none") {
+TEST_CASE("MSW-8.1 why an attack is none") {
   const auto attacks = [](const std::string& weapon, const std::string& target) {
     return R"({"command": "Attack", "unit": "A", "weapons": [)" + weapon + R"(], "target": ")" + target + R"("})";
   };
