@@ -9,7 +9,6 @@ const kDouble = 400, // ms between the two presses of a double one
 const kPressable = 'button, a, input, select, textarea, label, summary, canvas';
 
 /** What is pressed, in words: lists are often drawn again, so a different element may be the same thing. */
-/** What is pressed, in words: lists are often drawn again, so a different element may be the same thing. */
 function thingAt(element, moment = '') {
   if (element.localName === 'canvas') return element.id;
   return [element.localName, element.dataset?.testid, element.getAttribute?.('aria-label') ?? element.textContent, moment].join(' ');
