@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { trapNext } from './desk.mjs';
-import { serve } from './table.mjs';
+import { kDouble, serve } from './table.mjs';
 
 const kLimit = { timeout: 240000 };
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
@@ -39,6 +39,7 @@ const press = async (page, testid) => (await page.waitForSelector(`[data-testid=
 
 async function begin(page) {
   await press(page, 'start-system-tuw');
+  await new Promise((later) => setTimeout(later, kDouble)); // what comes to lie there is not meant by a double press
   await press(page, 'start-new-peasants-revolt');
   await page.waitForSelector('[data-testid=setup-start]', { visible: true });
   await page.evaluate("document.querySelectorAll('[data-testid^=setup-plays]').forEach((side) => (side.value = ''))"); // a lesson proposes the computer

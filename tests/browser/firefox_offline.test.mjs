@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { serve } from './table.mjs';
+import { kDouble, serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
@@ -10,6 +10,7 @@ test('real Firefox opens the page and the saved game with the server stopped', {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
   try {
     const page = await browser.newPage();
+    page.setDefaultNavigationTimeout(100000);
     const errors = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -18,6 +19,7 @@ test('real Firefox opens the page and the saved game with the server stopped', {
     await page.setViewport({ width: 1200, height: 760 });
     await page.goto(`${server.address}?test&seed=1`);
     await (await page.waitForSelector('[data-testid=start-system-tuw]', { visible: true })).click();
+    await new Promise((later) => setTimeout(later, kDouble)); // what comes to lie there is not meant by a double press
     await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
     await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
     await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved !== undefined`);
