@@ -30,7 +30,7 @@ bool on_table(const B& board, const typename B::Place& p) {
   return board.x(p) >= 0 && board.y(p) >= 0 && board.x(p) <= board.width() && board.y(p) <= board.height();
 }
 
-/// A place so far away as (x, y), scaled by num / den; the same place where den is 0, as it is between two units of which one stands above the other.
+/// A place moved by (x, y), scaled by num / den. It stays the same if den is 0: one unit stands right above the other.
 template <TableBoard B>
 typename B::Place away_from(const B& board, const typename B::Place& from, std::int64_t x, std::int64_t y, std::int64_t num, std::int64_t den) {
   if (den == 0) return from;

@@ -1,5 +1,5 @@
-// Away from the table only what everybody at this device may know is shown: the start screen, the library, pictures, previews of links; and whoever comes back to a
-// game in which something is hidden says first who they are.
+// Away from the table (start screen, library, pictures, previews of links) a player sees only what everybody at this device may know. If something in the game is
+// hidden, a player who comes back to it says first who they are.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -50,7 +50,7 @@ const photograph = async (table, name) => {
 const red = ({ counters }) => counters.filter(({ faction }) => faction === counters.at(-1).faction);
 
 for (const scenario of ['crossroads-farm', 'crossroads-farm-table'])
-  test(`hot seat, ${scenario}: neither the card nor the library shows what one of the two sees, and whoever continues says who they are`, kLimit, async () => {
+  test(`hot seat, ${scenario}: neither the card nor the library shows what one of the two sees, and a player who continues says who they are`, kLimit, async () => {
     const table = await here.open({ deviceScaleFactor: 1 });
     const { page } = table;
     await beginFarm(table, '', scenario);
@@ -77,7 +77,7 @@ for (const scenario of ['crossroads-farm', 'crossroads-farm-table'])
     assert.equal(markers(summary.board), secret.length, 'Red stands there as markers');
     const second = await card(table);
     assert.deepEqual(second.words, first.words);
-    assert.equal(second.picture, first.picture, 'whoever sat there last, the picture is the same');
+    assert.equal(second.picture, first.picture, 'the picture is the same after either side');
     if (scenario === 'crossroads-farm') await photograph(table, 'continue-desk');
     await page.click(at('start-all'));
     const counters = await page.locator(`${at('library-game')} canvas`).first().evaluate((canvas) => canvas.hexinchBoard.counters);
@@ -160,7 +160,7 @@ test('one person at this device goes on at once, and sees their own on the start
   await table.page.context().close();
 });
 
-test('where nothing is hidden whoever continues is seated at once', kLimit, async () => {
+test('where nothing is hidden, a player who continues is seated at once', kLimit, async () => {
   const table = await here.open();
   await pick(table.page, 'millers-ford');
   await table.page.click(at('setup-start'));

@@ -58,7 +58,7 @@ async function own(table, hand = 'click') {
   throw new Error('the computer goes on for ever');
 }
 
-/** The card speaks of the phase that it is, to whoever plays, and of a question where one is asked. */
+/** The card tells the player about the present phase, or about the question that is asked. */
 function agrees(state, hints, system) {
   const questions = state.widgets.filter(({ name }) => kQuestions.test(name)).map(({ name }) => name);
   if (!state.hint) return;

@@ -20,7 +20,7 @@ async function bar(name, options = {}) {
   const { page } = table;
   await pick(page, 'millers-ford');
   await page.fill(at('setup-name-0'), name);
-  await page.fill(at('setup-name-1'), name); // whoever begins
+  await page.fill(at('setup-name-1'), name); // the side that begins
   await page.click(at('setup-start'));
   await page.waitForSelector('body[data-view=game]');
   const picture = await barOf(table);

@@ -133,7 +133,7 @@ test('on the table: by key, from the menu and by the id of a rule, and the board
   const table = await here.open();
   const { page } = table;
   await begin(table);
-  await table.key('Enter'); // whoever begins is there
+  await table.key('Enter'); // the side that begins is there
   await page.keyboard.press('Shift+R');
   await isOpen(page);
   await page.click('.chapter-link:text("8 Special abilities")');

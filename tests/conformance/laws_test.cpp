@@ -148,7 +148,7 @@ Carried<toy::RewardsHaste> carry_out(const toy::State& state, Seat seat, const t
   return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
 }
 
-/// Whoever orders rolls a die for all to see, and an enemy's kind says what it needs.
+/// The side that gives orders rolls a die for all to see, and an enemy's kind says what it needs.
 template <>
 Carried<toy::RollsByKind> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
   auto carried = carry_out<toy::Toy>(state, seat, command, dice);

@@ -167,7 +167,7 @@ TEST_CASE("SOLO-13 throws stand in the log with what they were for, in words, an
   while (!game->outcome()) {
     const Seat seat = game->to_act().first();
     const Advice advice = advice_for(*game, seat);
-    CHECK((!advice.reasons.empty() || advice.command == game->pass(seat)));  // whoever has nothing to do needs no reason
+    CHECK((!advice.reasons.empty() || advice.command == game->pass(seat)));  // nothing to do needs no reason
     for (const Message& reason : advice.reasons) {
       const std::string words = library().sentences().render(reason);
       if (has_gap(words)) FAIL_CHECK(words);

@@ -59,7 +59,7 @@ TEST_CASE("Of bases over one another the topmost is picked, and a ghost before w
   CHECK(pick_on_table(scene, camera, {95, 100}, 0).piece == 2u);
 }
 
-TEST_CASE("A ghost is painted over its own start and over free ground, and below whoever stands where it would go") {
+TEST_CASE("A ghost is painted over its own start and over free ground, and below the unit that stands where it would go") {
   TableScene scene;
   std::vector<const Base*> order;
   const auto painted = [&] {

@@ -1,4 +1,4 @@
-// A refusal's sentence names things in braces; whoever refuses hands them over. A forgotten one would reach players as "{target}".
+// A refusal's sentence names things in braces, and the code that refuses hands them over. A forgotten one would reach players as "{target}".
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths, read } from './sources.mjs';
@@ -59,7 +59,7 @@ const sentencesFor = (path) => (code, kind = 'refusal') => {
   return Object.keys(texts).filter((id) => id.endsWith(`.${kind}.${code}`) && (!system || id.startsWith(`${system}.`))).map((id) => texts[id]);
 };
 
-test('whoever refuses says all that the sentence names', () => {
+test('a refusal hands over all that its sentence names', () => {
   const files = paths.filter((path) => /^engine\/systems\/.*\.cpp$/.test(path));
   const faults = files.flatMap((path) => lacking(read(path), sentencesFor(path)).map((fault) => `${path}: ${fault}`));
   assert.ok(files.filter((path) => /\brefuse\(/.test(read(path))).length > 20);

@@ -455,7 +455,7 @@ export class Engine {
   summary() {
     return this.#answer('_hx_summary');
   }
-  /** The game in words, as whoever sits there knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
+  /** The game in words, as the player at this device knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
   mirror() {
     return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
   }

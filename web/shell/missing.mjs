@@ -2,7 +2,7 @@
 // try helps, but a fresh page does.
 import { build, siteRoot } from './site.mjs';
 
-/** Ends a sentence about a missing part; whoever shows it offers to load the page again (dialogs.mjs). */
+/** Ends a sentence about a missing part; the dialog that shows it offers to load the page again (dialogs.mjs). */
 export const kReload = 'A newer version has taken the place of this page: load it again.';
 const kTryAgain = 'Check the connection and try again.';
 

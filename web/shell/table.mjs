@@ -390,7 +390,7 @@ export class Table {
     return this.#opponent;
   }
 
-  /** Away from the table nothing is left of the game's words: whoever comes next may not know them. */
+  /** Away from the table nothing is left of the game's words: the next player may not know them. */
   #forget() {
     this.#mirror = null;
     for (const place of ['mirror', 'live']) $(place).replaceChildren();

@@ -74,7 +74,7 @@ void apply_style(const Palette& p, bool touch) {
   style.SeparatorTextBorderSize = 1;
   style.WindowMinSize = {1, 1};
   style.DisabledAlpha = 1;
-  style.CircleTessellationMaxError = 0.1F;  // px of the page, of which a phone's screen has two or three
+  style.CircleTessellationMaxError = 0.1F;  // px of the page; a phone's screen has two or three for each
   for (ImVec4& c : style.Colors) c = vec(p.cell);
   style.Colors[ImGuiCol_Text] = vec(p.ink);
   style.Colors[ImGuiCol_TextDisabled] = vec(p.ink2);

@@ -61,7 +61,7 @@ bool jammed(const State& state, UnitRef unit, UnitRef against) {
 std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef attacker, UnitRef target, int cost) {
   if (!state.valid(aider) || state.opposed(aider, attacker)) return refuse("not_your_unit", "MSW-12.3");
   if (aider == attacker) return refuse("not_your_unit", "MSW-12.3", {{"unit", unit_name(state, aider)}, says("aids_itself")});
-  // An ally is friendly, but aid stays with the units of whoever attacks.
+  // An ally is friendly, but only the attacker's own units aid.
   if (state.owner(aider) != state.owner(attacker)) return no_aid(state, aider, "MSW-12.3", "of_an_ally");
   const UnitState& u = state.unit(aider);
   if (auto refusal = check_fit(state, aider, "MSW-12.3")) return refusal;

@@ -20,7 +20,7 @@ UnitState exit_place(const State& state, const Move& move);
 void unload(Transcript<MsWars>& t, const Move& move);
 /// MSW-6.8: the dice of its passengers if the carrier is lost.
 std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier);
-/// A side gives up: whoever of an ally is aboard its carriers is set down unhurt, or is out of action where there is no room.
+/// A side gives up: an ally's units aboard its carriers are set down unhurt. If there is no room, they are out of action.
 void set_down_allies(Transcript<MsWars>& t, Seat seat);
 /// MSW-6.8: the carrier is lost: its passengers are thrown out where there is room. Dice of each: D6, then the test's D10.
 void spill(Transcript<MsWars>& t, UnitRef carrier);

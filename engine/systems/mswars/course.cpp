@@ -113,7 +113,7 @@ Mil Course::changed_support(table::Along from, table::Along to, Mil support) con
   return support;
 }
 
-/// MSW-6.2, 7.4: low features and hills raise whoever is on them; MSW-6.10: the slope, on a ramp up to its head.
+/// MSW-6.2, 7.4: low features and hills raise the units on them; MSW-6.10: the slope, on a ramp up to its head.
 Leg Course::leg(table::Along from, table::Along to, Mil support) const {
   Leg leg{{way_, from, to}, support, support, {support, support}};
   const auto raised_by = [&](const Met& m) {
@@ -173,7 +173,7 @@ Ground Course::ground_of(const Leg& leg, bool by_parts) const {
 }
 
 // MSW-4.3: the cost is that of the sub-step, and a feature overrides only if it holds both ends. But whether the way is allowed at all is asked of every
-// part: a bridge bears whoever is on it, wherever the sub-step began.
+// part: a bridge bears a unit on it, no matter where the sub-step began.
 Ground Course::ground() const {
   Ground whole{0, Going::kFlat, kNoFeature};
   Ground by_parts = whole;

@@ -347,7 +347,7 @@ struct WreckLeft {
 };
 HX_FIELDS(WreckLeft, unit, wreck)
 
-/// MSW-13.4: place and elevation, of whoever it carries the place, too. Heading and `moved` stay. `by` rammed it; the rammer goes along by itself. `length` is
+/// MSW-13.4: place and elevation; its passengers get the same place. Heading and `moved` stay. `by` rammed it; the rammer goes along by itself. `length` is
 /// how far.
 struct UnitPushed {
   static constexpr std::string_view kName = "UnitPushed";
@@ -360,7 +360,7 @@ struct UnitPushed {
 };
 HX_FIELDS(UnitPushed, unit, to, elev, by, length)
 
-/// MSW-6.6: it lies at `to` (whoever it carries, too), `fallen` and `helpless`; its heading stays. `moved` does not count it. `by` pushed it
+/// MSW-6.6: it lies at `to` (its passengers, too), `fallen` and `helpless`; its heading stays. `moved` does not count it. `by` pushed it
 /// over the edge, kNoUnit: it has jumped.
 struct UnitFell {
   static constexpr std::string_view kName = "UnitFell";
