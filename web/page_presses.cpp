@@ -53,6 +53,7 @@ bool Page::counts(std::string_view name, ui::Moment began) {
   if (!ends && !decides(name)) return true;
   const bool ripe = began.ms >= end_counts_from();
   if (ends) end_pressed_ms_ = std::max(end_pressed_ms_, began.ms);
+  if (name == "play_now") return ripe;  // it means the same whatever the computer has moved since the press began
   if (began.screen != seen_id_) return false;
   if (ends) return ripe;
   return name != decided_by_ || name == "undo" || began.ms - seen_ms_ >= kSeenMs;

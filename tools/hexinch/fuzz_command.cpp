@@ -23,6 +23,9 @@ using Clock = std::chrono::steady_clock;
 /// No answer may take longer, on a busy machine and with sanitizers.
 constexpr std::chrono::seconds kLongestAnswer{20};
 
+/// Numbers at which something usually breaks: the ends of what a byte holds, alone and as the beginning of a longer number.
+constexpr std::uint8_t kEdges[]{0, 1, 2, 0x3F, 0x40, 0x7F, 0x80, 0x81, 0xFE, 0xFF};
+
 class Damage {
  public:
   explicit Damage(std::uint64_t seed) : dice_({seed, 5}) {}
@@ -39,7 +42,6 @@ class Damage {
 
  private:
   void once(Bytes& bytes, const std::vector<Bytes>& others) {
-    constexpr std::uint8_t kEdges[]{0, 1, 2, 0x3F, 0x40, 0x7F, 0x80, 0x81, 0xFE, 0xFF};
     const std::size_t at = below(bytes.size());
     const std::size_t length = std::min(below(16) == 0 ? below(bytes.size()) : below(6), bytes.size() - std::min(at, bytes.size()));
     const auto place = bytes.begin() + static_cast<std::ptrdiff_t>(at);
@@ -71,24 +73,43 @@ class Fuzz {
  public:
   Fuzz(const match::Library& library, std::uint64_t seed) : library_(library), damage_(seed) { gather(); }
 
-  /// True if every answer came in time.
+  /// Random damage for so long. True if every answer came in time.
   bool run(std::chrono::seconds time) {
     const auto end = Clock::now() + time;
-    while (Clock::now() < end) {
-      const auto began = Clock::now();
-      one();
-      const auto took = Clock::now() - began;
-      slowest_ = std::max(slowest_, took);
-      if (took > kLongestAnswer) std::printf("%s: too long for %s\n", std::string(S::kId).c_str(), last_.c_str());
-      ++tried_;
-    }
+    while (Clock::now() < end) timed([&] { one(); });
+    return told();
+  }
+
+  /// Each byte of an opening in turn, with each of the numbers that are usual accidents.
+  bool run_through(std::size_t opening) {
+    const Bytes& whole = openings_[opening % openings_.size()];
+    for (std::size_t at = 0; at < whole.size(); ++at)
+      for (const std::uint8_t edge : kEdges) {
+        Bytes bytes = whole;
+        bytes[at] = edge;
+        timed([&] { read_link(with_opening(bytes)); });
+      }
+    return told();
+  }
+
+ private:
+  template <class Work>
+  void timed(const Work& work) {
+    const auto began = Clock::now();
+    work();
+    const auto took = Clock::now() - began;
+    slowest_ = std::max(slowest_, took);
+    if (took > kLongestAnswer) std::printf("%s: too long for %s\n", std::string(S::kId).c_str(), last_.c_str());
+    ++tried_;
+  }
+
+  bool told() const {
     const auto slowest = std::chrono::duration_cast<std::chrono::milliseconds>(slowest_);
     std::printf("%s: %d inputs, %d of them games all the same, the slowest answer took %lld ms\n", std::string(S::kId).c_str(), tried_, games_,
                 static_cast<long long>(slowest.count()));
     return slowest_ <= kLongestAnswer && tried_ > 0;
   }
 
- private:
   /// Real games of every length, as payloads.
   void gather() {
     const auto scenarios = scenarios_of<S>(library_);
@@ -176,9 +197,10 @@ class Fuzz {
 int fuzz_command(const CommandLine& line) {
   const auto seconds = line.number("seconds", 60);
   const auto seed = line.number("seed", std::random_device{}());
+  const auto through = line.number("through", 0);
   const auto library = load_library();
-  if (!seconds || !seed || !library || line.words.size() > 1) {
-    std::fprintf(stderr, "hexinch fuzz: at most one system; --seconds and --seed are numbers\n");
+  if (!seconds || !seed || !through || !library || line.words.size() > 1) {
+    std::fprintf(stderr, "hexinch fuzz: at most one system; --seconds, --seed and --through are numbers\n");
     return kUsage;
   }
   std::printf("seed %llu\n", static_cast<unsigned long long>(*seed));
@@ -192,7 +214,8 @@ int fuzz_command(const CommandLine& line) {
     const std::uint64_t share = std::max<std::uint64_t>(1, time / left);
     time -= std::min(time, share);
     --left;
-    sound = Fuzz<S>(*library, *seed).run(std::chrono::seconds(share)) && sound;
+    Fuzz<S> fuzz(*library, *seed);
+    sound = (*through > 0 ? fuzz.run_through(*through - 1) : fuzz.run(std::chrono::seconds(share))) && sound;
   };
   if (line.words.empty()) {
 #define HX_FUZZ(S) run.template operator()<S>();

@@ -45,6 +45,9 @@ bool sound_zone(const Zone& zone) {
 
 const char* broken_setup(const Setup& setup) {
   if (setup.seats() != 2) return "there are not two sides";
+  const Options& options = setup.options;
+  const bool facings = options.hex_facings == 6 || options.hex_facings == 12;
+  if (!facings || !within(options.repair_need, 2, 6) || !within(options.turn_cost, 0, 99)) return "an option is impossible";
   if (!within(setup.board.mp_mils, 100, 10000)) return "an MP has an impossible length";
   if (const char* broken = setup.board.is_hex() ? broken_hexes(setup.board) : broken_table(setup.board)) return broken;
   for (const Side& side : setup.sides)
@@ -88,6 +91,7 @@ const char* broken_unit(const State& state, const UnitState& u) {
   if (!within(u.shots.value_or(0), 0, 99) || !within(u.reloads, 0, 99)) return "a unit has fired more than it had";
   if (!within(u.command_die, 0, 6) || !within(u.arrives, 0, 1000)) return "a unit's command or its arrival is impossible";
   if (!within(u.roster, -1, state.counters() - 1)) return "a unit has no place in the roster";
+  if (state.valid(u.commander) && state.unit(u.commander).roster < 0) return "a commander has no place in the roster";
   for (const auto& place : {u.left_at, u.ready})
     if (place && !near(*place)) return "a counter comes from too far";
   return broken_sheet(u.sheet);

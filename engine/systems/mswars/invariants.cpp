@@ -50,6 +50,13 @@ const char* broken_goals(const Setup& setup) {
   return nullptr;
 }
 
+/// As options.cpp reads them.
+const char* broken_options(const Options& options) {
+  const int arc = options.turret_arc_degrees;
+  const bool sound = within(options.heavy_move_penalty, 3, 4) && within(options.turn_limit, 0, 1000) && (arc == 90 || arc == 180 || arc == 360);
+  return sound ? nullptr : "an option is impossible";
+}
+
 const char* broken_setup(const Setup& setup) {
   if (!within(setup.seats(), 2, kMaxSeats)) return "there are too few sides, or too many";
   if (!within(setup.width.n, 24000, 72000) || !within(setup.height.n, 24000, 72000)) return "the table has an impossible size";
@@ -65,6 +72,7 @@ const char* broken_setup(const Setup& setup) {
   if (setup.suggested.size() != setup.roster.size()) return "units and proposed places differ in number";
   for (const Suggestion& where : setup.suggested)
     if (where.carrier != kNoUnit && !known_unit(setup, where.carrier)) return "an unknown unit carries another";
+  if (const char* broken = broken_options(setup.options)) return broken;
   return broken_goals(setup);
 }
 

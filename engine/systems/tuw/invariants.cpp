@@ -92,6 +92,24 @@ const char* broken_script(const Setup& setup) {
   return one_a_seat(setup.budgets) ? nullptr : "budgets are not one for each side";
 }
 
+bool within(int n, int least, int most) { return n >= least && n <= most; }
+
+/// As options.cpp reads them.
+const char* broken_options(const Setup& setup) {
+  const Options& options = setup.options;
+  for (const Share& share : {options.lmf_min_fraction, options.lmf_takeoff_fraction})
+    if (!within(share.part, 0, 1000) || !within(share.of, 1, 1000)) return "a share is no fraction";
+  const auto& groups = options.attack_groups;
+  if (!groups.empty() && groups.size() != setup.sides.size()) return "attack groups are not one for each side";
+  if (!std::all_of(groups.begin(), groups.end(), [](int group) { return within(group, 1, 1000); })) return "an attack group is empty";
+  if (!within(options.stacking_limit, 0, 1000)) return "the stacking limit is impossible";
+  if (options.fog && (!within(options.fog->turn, 1, 1000) || !within(options.fog->range, 0, 100))) return "the fog is impossible";
+  for (const int percent : {options.wound_percent, options.disabled_percent, options.move_wounded_percent})
+    if (!within(percent, -100, 100)) return "a share of an attack or of a move is impossible";
+  const bool sound = within(options.kill_margin, 1, 100) && within(options.crash_impact.value_or(0), -100, 100) && within(options.crash_threshold, -100, 100);
+  return sound ? nullptr : "a margin of the rules is impossible";
+}
+
 const char* broken_setup(const Setup& setup) {
   const auto cells = static_cast<std::size_t>(setup.grid.columns) * static_cast<std::size_t>(std::max<int>(0, setup.grid.rows));
   if (setup.grid.columns < 1 || setup.grid.columns > 99 || setup.grid.rows < 1 || setup.grid.rows > 99) return "the map has an impossible size";
@@ -106,10 +124,7 @@ const char* broken_setup(const Setup& setup) {
     if (!known_hexes(setup, entry.zone)) return "a unit's zone is off the map";
     if (entry.sheet < 0 || static_cast<std::size_t>(entry.sheet) >= setup.sheets.size()) return "a unit has no sheet";
   }
-  for (const Share& share : {setup.options.lmf_min_fraction, setup.options.lmf_takeoff_fraction})
-    if (share.part < 0 || share.of < 1 || share.part > 1000) return "a share is no fraction";
-  const auto& groups = setup.options.attack_groups;
-  if (!groups.empty() && groups.size() != setup.sides.size()) return "attack groups are not one for each side";
+  if (const char* broken = broken_options(setup)) return broken;
   if (const char* broken = broken_script(setup)) return broken;
   return broken_places(setup);
 }
