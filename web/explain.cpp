@@ -45,14 +45,6 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
 
 }  // namespace
 
-std::optional<std::string> failed_alone(const Sentences& sentences, const RollMade& made) {
-  const std::string fails = std::string(made.plan.what.id) + ".fails";
-  if (!made.plan.need || made.plan.opposed || !sentences.has(fails)) return std::nullopt;
-  const bool most = made.plan.reading == Reading::kAtMost;
-  const int thrown = made.thrown() + (most ? 0 : made.plan.thrown.score.total);
-  return (most ? thrown <= *made.plan.need : thrown >= *made.plan.need) ? std::nullopt : std::optional(sentences.render({fails, made.plan.what.arguments}));
-}
-
 std::vector<ui::SumLine> sum_lines(const Sentences& sentences, const Score& score) { return term_lines(sentences, score.terms); }
 
 float as_float(Fraction x) { return static_cast<float>(x.num()) / static_cast<float>(x.den()); }

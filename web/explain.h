@@ -48,8 +48,6 @@ std::vector<Term> summed(const std::vector<Term>& terms);
 
 /// A made roll for the log: all terms, dice with their faces, totals.
 std::vector<ui::SumLine> roll_lines(const Sentences& sentences, const RollMade& made);
-/// A roll that failed, and with which nothing else has happened of which a sentence would tell: what its system says then ("<what>.fails"), if it does.
-std::optional<std::string> failed_alone(const Sentences& sentences, const RollMade& made);
 /// The same for the dice panel. Factions: of who throws first and of who opposes.
 ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int thrower, int opposer);
 

@@ -62,6 +62,10 @@ Page& page() {
 std::string Page::content(std::string_view path, std::span<const std::uint8_t> bytes) {
   if (path.starts_with("packs/") || path.starts_with("text/")) {
     const auto error = library_.add(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    if (path.starts_with("text/")) {
+      screen_.log.reset();  // its lines are worded with what was here
+      stale_ = true;
+    }
     if (keys_wanted_ && sentences().has("keys.title")) {
       show_keys();
       stale_ = true;
@@ -367,7 +371,6 @@ void Page::undo() {
   if (!view_ || typing_ || computer_decides() || !view_->game().undo()) return;
   view_->reset();
   suggested_ = {};
-  logged_ = -1;
   screen_.dice.reset();
   dice_queue_.clear();
   stale_ = true;

@@ -12,6 +12,7 @@
 #include "board/board.h"
 #include "match/automaton.h"
 #include "match/library.h"
+#include "match/story.h"
 #include "systems/system_view.h"
 #include "systems/systems.h"
 #include "ui/panels.h"
@@ -153,11 +154,12 @@ class Page final : public Host, private ui::PiecePainter {
   void refresh();
   void fill_top();
   void fill_log();
-  bool tells_reasons() const;
-  std::vector<std::string> reasons_of(int action) const;
+  /// The game as whoever sits here may read it.
+  const match::Story& story() const;
   Value::List last_lines(std::size_t most) const;
   void fill_outcome();
   void queue_dice(int action);
+  void queue_roll(const RollMade& roll);
   void next_dice();
 
   // page_seats.cpp: who is here
@@ -254,7 +256,15 @@ class Page final : public Host, private ui::PiecePainter {
   double wake_at_ms_ = 0;    ///< when the panels want a frame though nothing moves, 0: never
   std::uint32_t frames_drawn_ = 0;
   bool published_idle_ = false;
-  int logged_ = -1;          ///< actions already in the log's model
+  /// What the log's model holds: which story, and up to which action.
+  struct LogShown {
+    const match::Story* story = nullptr;
+    int edition = 0;
+    int action = -1;
+    friend bool operator==(const LogShown&, const LogShown&) = default;
+  };
+  LogShown log_shown_;
+  mutable std::map<Seat, match::Story> stories_;  ///< by reader
   Seat seated_ = kNoSeat;    ///< whose hands are on the table
   SeatSet here_;             ///< the seats that are played at this device
   SeatSet computer_;         ///< those of them that the computer plays
@@ -268,8 +278,7 @@ class Page final : public Host, private ui::PiecePainter {
   int asked_opponent_ = 0;   ///< the game's version for which it has been asked
   double opponent_next_ms_ = 0;
   bool orders_rolled_ = false;  ///< the last action was a throw of the computer's for its orders
-  bool tells_reasons_ = false;                       ///< the viewer may read them
-  std::map<int, std::vector<std::string>> reasons_;  ///< that it gave, by action; for the log of this visit
+  match::Reasons reasons_;      ///< that it gave on this visit
   int sent_ = -1;            ///< actions of the game as it was last sent to somebody elsewhere
   bool handing_over_ = false;
   bool passed_ = false;      ///< players here have handed the table over in this session

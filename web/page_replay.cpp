@@ -87,9 +87,11 @@ void Page::fill_replay() {
   screen_.top.side = game.player_name(seat);
   screen_.top.side_words = sentences().words("page.replay.acted");
   std::string told;
-  if (screen_.log && replay_->shown > replay_->from)
-    for (const ui::LogLine& line : screen_.log->lines)
-      if (line.moment == replay_->shown && !line.heading && !line.text.empty()) told += (told.empty() ? "" : " ") + line.text;
+  if (screen_.log && replay_->shown > replay_->from) {
+    const auto& lines = screen_.log->lines;
+    for (auto line = std::ranges::lower_bound(lines, replay_->shown, {}, &ui::LogLine::moment); line != lines.end(); ++line)
+      if (!line->heading && !line->text.empty()) told += (told.empty() ? "" : " ") + line->text;
+  }
   told = told.empty() ? sentences().words("page.replay.words") : sentences().render({"page.replay.told", {{"told", Name{told}}}});
   screen_.tutorial = ui::TutorialModel{std::move(told), replay_->shown - replay_->from, replay_->last - replay_->from,
                                        sentences().words(replay_->shown == next ? "page.replay.now" : "page.replay.next"), "", true,

@@ -119,24 +119,24 @@ void Page::fill_top() {
 /// What dice decide is not written down before the last of them lies open.
 bool Page::log_waits() const { return screen_.dice && !typing_ && (!dice_queue_.empty() || landed_ != screen_.dice->id); }
 
+void Page::queue_roll(const RollMade& roll) {
+  const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
+  const PlannedRoll& plan = roll.plan;
+  dice_queue_.push_back(dice_model(sentences(), roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));
+  dice_queue_.back().id = ++rolls_;
+  dice_queue_.back().tumbles = !own_dice_;
+}
+
 /// The rolls of an action wait to be shown one after the other.
 void Page::queue_dice(int action) {
-  const match::Game& game = view_->game();
   dice_queue_.clear();
   orders_rolled_ = false;
-  for (const match::LogLine& line : game.log(viewer(), action, action)) {
-    if (line.roll && line.roll->plan.what.id.starts_with("solo.")) {
-      orders_rolled_ = true;  // the log has it: nobody wants to see each
-    } else if (line.roll && !line.roll->faces.empty()) {
-      const auto& plan = line.roll->plan;
-      const auto faction = [&](Seat seat) { return seat == kNoSeat ? -1 : view_->faction(seat); };
-      dice_queue_.push_back(dice_model(sentences(), *line.roll, faction(plan.thrown.by), plan.opposed ? faction(plan.opposed->by) : -1));
-      dice_queue_.back().id = ++rolls_;
-      dice_queue_.back().tumbles = !own_dice_;
-      dice_queue_.back().verdict = failed_alone(sentences(), *line.roll).value_or(std::string());
-    } else if (line.text && !dice_queue_.empty() && dice_queue_.back().verdict.empty()) {
-      dice_queue_.back().verdict = sentences().render(*line.text);
-    }
+  for (const match::Told& told : story().of(action)) {
+    orders_rolled_ = orders_rolled_ || told.for_orders;
+    const std::size_t first = dice_queue_.size();
+    for (const RollMade& roll : told.rolls)
+      if (!roll.faces.empty() && !match::is_for_orders(roll)) queue_roll(roll);
+    if (told.text && dice_queue_.size() > first) dice_queue_.back().verdict = sentences().render(*told.text);
   }
   std::reverse(dice_queue_.begin(), dice_queue_.end());
 }
@@ -175,7 +175,10 @@ void Page::fill_outcome() {
   if (!outcome->points.empty()) {
     model.columns = {sentences().words("page.points"), sentences().words("page.luck")};
     model.note = sentences().words("page.luck_note");
-    const auto luck = match::luck_of(game.log(viewer(), 0, game.actions()));
+    match::Luck counted;
+    for (const match::Told& told : story().all())
+      for (const RollMade& roll : told.rolls) counted.add(roll);
+    const auto luck = counted.by_seat();
     for (std::size_t i = 0; i < outcome->points.size(); ++i) {
       const Seat seat = seat_at(static_cast<int>(i));
       std::vector<std::string> cells{number_text(outcome->points[i]), luck[i] ? std::to_string(*luck[i]) + " %" : std::string()};

@@ -40,6 +40,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   watched_ = paused_ = hurried_ = false;
   thought_ = 0;
   reasons_.clear();
+  stories_.clear();
   asked_opponent_ = 0;
   sent_ = -1;
   passed_ = nobody_yet_ = false;
@@ -60,7 +61,6 @@ void Page::seat(Seat seat) {
   seated_ = seat;
   nobody_yet_ = nobody_yet_ && seat == kNoSeat;
   look_first_ = true;
-  logged_ = -1;
   if (nobody_yet_) view_->look_as_bystander();
   else view_->look_as(seat);
   look_for_hand_over();

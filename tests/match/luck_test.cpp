@@ -10,7 +10,12 @@ namespace {
 const Seat kRed = seat_at(0);
 const Seat kBlue = seat_at(1);
 
-LogLine rolled(PlannedRoll plan, std::vector<std::int16_t> faces) { return {1, plan.thrown.by, std::nullopt, RollMade{std::move(plan), std::move(faces)}}; }
+std::array<std::optional<int>, kMaxSeats> luck_of(const std::vector<RollMade>& rolls) {
+  Luck luck;
+  for (const RollMade& roll : rolls) luck.add(roll);
+  return luck.by_seat();
+}
+
 PlannedRoll dice(Seat by, std::int16_t count, std::int16_t sides) {
   PlannedRoll plan;
   plan.what.id = "test.roll";
@@ -26,15 +31,14 @@ PlannedRoll against(PlannedRoll plan, int need, Reading reading) {
 }  // namespace
 
 TEST_CASE("luck is the place of a die among its faces, 50 on average") {
-  std::vector<LogLine> log;
-  for (std::int16_t face = 1; face <= 6; ++face) log.push_back(rolled(against(dice(kRed, 1, 6), 4, Reading::kAtLeast), {face}));
+  std::vector<RollMade> log;
+  for (std::int16_t face = 1; face <= 6; ++face) log.push_back({against(dice(kRed, 1, 6), 4, Reading::kAtLeast), {face}});
   CHECK(luck_of(log)[0] == 50);
   CHECK_FALSE(luck_of(log)[1].has_value());
 }
 
 TEST_CASE("who has to roll high is lucky with a high die, who has to roll low with a low one") {
-  const std::vector<LogLine> log{rolled(against(dice(kRed, 1, 20), 11, Reading::kAtLeast), {20}),
-                                 rolled(against(dice(kBlue, 1, 20), 11, Reading::kAtMost), {20})};
+  const std::vector<RollMade> log{{against(dice(kRed, 1, 20), 11, Reading::kAtLeast), {20}}, {against(dice(kBlue, 1, 20), 11, Reading::kAtMost), {20}}};
   CHECK(luck_of(log)[0] == 98);
   CHECK(luck_of(log)[1] == 3);
 }
@@ -42,15 +46,15 @@ TEST_CASE("who has to roll high is lucky with a high die, who has to roll low wi
 TEST_CASE("of opposed dice each side has its own, the thrown ones first") {
   PlannedRoll plan = dice(kRed, 2, 6);
   plan.opposed = Throw{kBlue, 1, 6, {}};
-  const std::vector<LogLine> log{rolled(plan, {6, 6, 1})};
+  const std::vector<RollMade> log{{plan, {6, 6, 1}}};
   CHECK(luck_of(log)[0] == 92);
   CHECK(luck_of(log)[1] == 8);
 }
 
-TEST_CASE("nobody is lucky in what nothing hangs on: damage, orders of the computer player, sentences") {
+TEST_CASE("nobody is lucky in what nothing hangs on: damage, orders of the computer player") {
   PlannedRoll orders = against(dice(kRed, 1, 6), 4, Reading::kAtLeast);
   orders.what.id = "solo.roll.move";
-  const std::vector<LogLine> log{rolled(dice(kRed, 1, 6), {6}), rolled(orders, {6}), {2, kRed, Message{"test.said", {}}, std::nullopt}};
+  const std::vector<RollMade> log{{dice(kRed, 1, 6), {6}}, {orders, {6}}};
   CHECK_FALSE(luck_of(log)[0].has_value());
 }
 

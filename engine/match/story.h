@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "match/game.h"
+#include "text/sentences.h"
+
+namespace hexinch::match {
+
+/// A sentence of a story with the rolls that led to it, or a roll of which no sentence tells.
+struct Told {
+  enum class Kind : std::uint8_t { kDeed, kPhase, kTurn };  ///< the last two: a beginning, nobody's deed
+  int id = 0;                         ///< its place in the story, from 1
+  int action = 0;                     ///< that it tells of; 0: the opening
+  Kind kind = Kind::kDeed;
+  Seat whose = kNoSeat;               ///< who threw; else the side that it names, else who acted
+  std::optional<Message> text = {};   ///< none: there is one roll, and nothing but its sum to tell
+  bool only_failed = false;           ///< the text says that the roll failed, and for what it was made
+  bool for_orders = false;            ///< the computer threw for what it would do
+  bool goes_on = false;               ///< it is the next step of the way that the sentence before tells of
+  std::vector<RollMade> rolls = {};
+  std::vector<std::string> why = {};  ///< reasons of the computer, for its first deed in the action
+
+  /// What it says in one sentence.
+  const Message& message() const { return text ? *text : rolls.front().plan.what; }
+};
+
+/// A roll for what the computer would do. The log has it; nobody wants to see each.
+bool is_for_orders(const RollMade& roll);
+/// The sentence about the whole way, from one about its beginning and one that goes on from there.
+Message joined(Message way, const Message& step);
+
+/// The computer's reasons by action, sentences that are worded already.
+using Reasons = std::map<int, std::vector<std::string>>;
+
+/// A game told as one seat may know it, action by action. A roll belongs to the next sentence about a deed in its action. Dice cards, the log and the game
+/// as text all read it here.
+class Story {
+ public:
+  /// `sentences` outlives it.
+  explicit Story(const Sentences& sentences) : sentences_(&sentences) {}
+
+  /// Tells what `reader` may know of what has happened since the last call; always of the same game and reader. Costs as much as what is new; only when
+  /// more may be known of what is past, as when the game is over, all is told again.
+  void follow(const Game& game, Seat reader, const Reasons& reasons);
+
+  /// Told so far; the opening is no action.
+  int actions() const { return static_cast<int>(first_.size()) - 1; }
+  std::span<const Told> all() const { return lines_; }
+  /// The lines of an action that is told already.
+  std::span<const Told> of(int action) const;
+  /// Rises when lines that were there before have gone or changed.
+  int edition() const { return edition_; }
+
+ private:
+  void forget_from(int action);
+  void tell(const Game& game, Seat reader, int action);
+  void tell_roll(const LogLine& line);
+  void tell_sentence(const Game& game, const LogLine& line);
+  void tell_pending();
+  Told& begin(int action, Seat whose);
+  void give_reasons(int action, const std::vector<std::string>& reasons);
+
+  const Sentences* sentences_;
+  std::vector<Told> lines_;
+  std::vector<std::size_t> first_;  ///< line of each action, of the opening first
+  std::vector<LogLine> pending_;    ///< rolls that still wait for their sentence
+  int version_ = 0;                 ///< of the game when it was told
+  int edition_ = 0;
+  bool over_ = false;
+  bool open_ = false;               ///< the reader may know what the computer thinks
+};
+
+}  // namespace hexinch::match
