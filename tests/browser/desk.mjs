@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { kScreen, launch, pick, serve, Table } from './table.mjs';
+import { kScreen, launch, notePresses, pick, serve, Table } from './table.mjs';
 
 /** In the page: a browser that refuses service workers. */
 const refuseWorkers = () => {
@@ -15,12 +15,14 @@ export function desk() {
   const it = {
     /**
      * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
-     * `worker`: with the service worker. Without these three the page may be one that another test has closed: a new one takes longer than what most tests do.
+     * `worker`: with the service worker; `clock`: the test can stop the page's time (Table.stop). Without these four the page may be one that another test has
+     * closed: a new one takes longer than what most tests do.
      * `routes`: addresses and what answers them; `address`: where to go instead of the start screen.
      */
-    async open({ context, init, worker = false, routes = [], address, ...options } = {}) {
+    async open({ context, init, worker = false, clock = false, routes = [], address, ...options } = {}) {
       const profile = { ...kScreen, ...options };
-      const page = context || init || worker ? await newPage(context ?? (await newProfile(profile, worker)), init) : await pooled(profile);
+      const own = context || init || worker || clock;
+      const page = own ? await newPage(context ?? (await newProfile(profile, worker)), { init, clock }) : await pooled(profile);
       for (const [url, answer] of routes) await page.route(url, answer);
       const table = new Table(page, it.server.address);
       await (address ? page.goto(address) : table.open());
@@ -34,8 +36,10 @@ export function desk() {
     return context;
   }
 
-  async function newPage(context, init) {
+  async function newPage(context, { init, clock }) {
     const page = await context.newPage();
+    if (clock) await page.clock.install();
+    await page.addInitScript(notePresses); // before others count frames
     if (init) await page.addInitScript(init);
     return page;
   }
@@ -152,8 +156,9 @@ export async function menu(table, item) {
   const { x, y, w, h } = Table.find(await table.settled(), 'menu');
   await table.page.mouse.move(x + w / 2, y + h / 2);
   await table.page.mouse.down();
-  await table.page.waitForTimeout(40);
+  await table.frame();
   await table.page.mouse.up();
+  await table.frame();
   await table.page.click(at(`menu-${item}`));
 }
 

@@ -40,13 +40,40 @@ export const launch = (...flags) => chromium.launch(options(flags));
 /** A browser with a profile in a folder, as players have it; tests' contexts are private windows otherwise. Resolves to its context. */
 export const launchProfile = (folder, ...flags) => chromium.launchPersistentContext(folder, options(flags));
 
+/**
+ * In the page, before its own scripts: since when it has known of the last press. The canvas hears of one with the next frame, so that the time of a double press
+ * counts from there.
+ */
+export function notePresses() {
+  if (window.pressedAt !== undefined) return;
+  const paint = requestAnimationFrame.bind(window); // tests that count frames put another one in its place
+  window.pressedAt = -Infinity;
+  const heard = () => paint(() => paint(() => void (window.pressedAt = performance.now())));
+  const note = () => {
+    window.pressedAt = Infinity;
+    heard();
+  };
+  addEventListener('pointerdown', note, { capture: true, passive: true });
+  addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && note(), { capture: true });
+}
+
+/** Waits until the page has known of its last press for that long. */
+export const rested = (page, ms = kDouble) => page.waitForFunction((rest) => performance.now() - window.pressedAt >= rest, ms);
+
+/** Waits for so many frames of the browser. The page hears with the first one what was done before, and the canvas has shown it after the second. */
+export async function frames(page, count = 2) {
+  await page.evaluate(async (many) => {
+    for (let n = 0; n < many; ++n) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
 /** Presses a scenario on the start screen, below its system. */
 export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = {}) {
   const card = page.locator(`[data-testid=start-system-${system}]`);
   await card.waitFor();
   if ((await card.getAttribute('aria-expanded')) !== 'true') {
     await card[hand]();
-    await page.waitForTimeout(kDouble); // what comes to lie there is not meant by a double press
+    await rested(page); // what comes to lie there is not meant by a double press
   }
   await page[hand](`[data-testid=start-new-${scenario}]`);
   if (['peasants-revolt', 'first-steps'].includes(scenario)) // lessons propose the computer
@@ -58,6 +85,7 @@ const kPatience = 45000; // ms
 export const kDouble = 450; // ms, with some to spare
 export const kRest = 650; // ms between two presses of what ends something, with some to spare
 const kNear = 24; // px
+const kFrame = 16; // ms, where the page's time is the test's
 // Buttons that wait until what they decide has been seen (web/page_presses.cpp).
 const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
 const kEnding = ['end_phase', 'pass_on', 'play_now', 'hand_over', 'play_here', 'look', 'rest', 'victory.board', 'victory.menu', 'victory.again'];
@@ -70,22 +98,20 @@ const forgetBoards = () =>
   });
 
 // In the page: what is published once it has heard more than `since` and is still, as text, which travels much faster than an object.
-async function still([since, patience]) {
-  for (const until = Date.now() + patience; Date.now() < until; await new Promise((later) => setTimeout(later, 8))) {
-    const { engine } = window.hexinch ?? {};
-    const published = engine?.hooks?.published;
-    const shown = document.body.dataset.view === 'game' && published?.idle && published.heard > since;
-    if (shown && (engine.whole || window.early)) return JSON.stringify(published);
-  }
-  throw new Error(`the canvas did not come to rest: ${JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 })}`);
+function still(since) {
+  const { engine } = window.hexinch ?? {};
+  const published = engine?.hooks?.published;
+  const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
+  return shown && (engine.whole || window.early) ? JSON.stringify(published) : null;
 }
+const restless = () => JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 });
 
 export class Table {
   constructor(page, address) {
     this.page = page;
     this.address = address;
     this.errors = [];
-    page.addInitScript(forgetBoards).catch(() => {}); // a test may be over before it is there
+    for (const script of [notePresses, forgetBoards]) page.addInitScript(script).catch(() => {}); // a test may be over before it is there
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => { // what the content security policy stops is among them
       if (message.type() === 'error') this.errors.push(message.text());
@@ -128,11 +154,42 @@ export class Table {
   async settled(since = -1) {
     for (const until = Date.now() + kPatience; ; ) {
       try {
-        return JSON.parse(await this.page.evaluate(still, [since, until - Date.now()]));
+        const found = (await this.page.evaluate(still, since)) ?? (await this.#stillLater(since, until - Date.now()));
+        if (found) return JSON.parse(found);
       } catch (error) {
         if (!/context was destroyed|navigat/i.test(error.message) || Date.now() > until) throw error; // else the page is being loaded again
       }
+      if (Date.now() > until) throw new Error(`the canvas did not come to rest: ${await this.page.evaluate(restless)}`);
     }
+  }
+
+  /** What becomes still, or nothing: a frame later where the page's time is the test's, else at the end of `patience`. */
+  async #stillLater(since, patience) {
+    if (this.stopped) return void (await this.pass(kFrame));
+    try {
+      return await (await this.page.waitForFunction(still, since, { timeout: Math.max(patience, 1), polling: 8 })).jsonValue();
+    } catch (error) {
+      if (error.name !== 'TimeoutError') throw error;
+    }
+  }
+
+  /** From now on the page's time is the test's: nothing moves there and no frame is drawn, but in pass(). The page was opened with `clock`. */
+  async stop() {
+    const kAhead = 2000; // ms: the clock does not go back
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAhead);
+    this.stopped = true;
+    await this.pass(kFrame);
+  }
+
+  /** Lets time pass in the page, with its frames. */
+  pass(ms) {
+    return this.page.clock.runFor(ms);
+  }
+
+  /** Time is the page's own again. */
+  async go() {
+    this.stopped = false;
+    await this.page.clock.resume();
   }
 
   async #at(x, y, act) {
@@ -143,16 +200,22 @@ export class Table {
 
   /** What can be ended has been on the screen for as long as it takes to see it, and the hand has rested; `seen`: what there is at all. */
   async ripe(what = 'ripe') {
-    const since = await this.page.evaluate((wanted) => (window.hexinch.engine.hooks.published?.[wanted] ?? 0) - performance.now(), what);
-    if (since > 0) await this.page.waitForTimeout(since + 5);
+    const moment = await this.page.evaluate((wanted) => window.hexinch.engine.hooks.published?.[wanted] ?? 0, what);
+    if (this.stopped) await this.pass(Math.max(moment - (await this.page.evaluate(() => performance.now())), 0));
+    else await this.page.waitForFunction((time) => performance.now() >= time, moment);
   }
 
-  /** A press that is no second of a double one. The canvas tells them apart by when it hears them, so the time between them counts from what is heard. */
+  /** No press from now on is the second of a double one. */
+  async rested(ms = kDouble) {
+    if (this.stopped) await this.pass(ms);
+    else await rested(this.page, ms);
+  }
+
+  /** A press that is no second of a double one. */
   async #single(x, y, act) {
-    const { time = 0, at = [] } = this.pressed ?? {};
-    if (Date.now() - time < kDouble && Math.hypot(x - at[0], y - at[1]) < kNear) await this.page.waitForTimeout(kDouble - (Date.now() - time));
+    if (this.pressed && Math.hypot(x - this.pressed[0], y - this.pressed[1]) < kNear) await this.rested();
     const state = await this.#at(x, y, act);
-    this.pressed = { time: Date.now(), at: [x, y] };
+    this.pressed = [x, y];
     return state;
   }
 
@@ -161,7 +224,7 @@ export class Table {
     return this.#single(x, y, async () => {
       await this.page.mouse.move(x, y);
       await this.page.mouse.down();
-      await this.page.waitForTimeout(40);
+      await this.frame();
       await this.page.mouse.up();
     });
   }
@@ -229,9 +292,14 @@ export class Table {
     return this.page.evaluate(() => window.releaseFrames());
   }
 
-  /** Waits for the browser's next frame. */
+  /** Waits until the canvas has heard what was done, and has shown it. */
   frame() {
-    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return this.stopped ? this.pass(2 * kFrame) : frames(this.page);
+  }
+
+  /** Waits until something else is drawn than what a state tells: others have the go. */
+  goesOn({ frame }) {
+    return this.page.waitForFunction((seen) => (window.hexinch?.engine?.hooks?.published?.frame ?? seen) !== seen, frame, { timeout: kPatience, polling: 30 });
   }
 
   /** Waits until the widget is on the canvas. */
