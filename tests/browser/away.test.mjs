@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { at, beginFarm, clear, desk, hears, leave, menu, mirror, records, saved } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { frames, pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -29,21 +29,21 @@ async function menuText({ page }) {
 
 const latest = async (table) => (await records(table, ['summary']))[0];
 
-/** The start screen as it shows the saved game: its words, and its picture once that stands still. */
+/** The start screen as it shows the saved game: its words, and its picture once that stands still: it is painted a little each frame. */
 async function card(table) {
   await table.page.waitForSelector(at('continue-card'));
   const picture = table.page.locator(`${at('continue-card')} canvas`);
   const shot = () => picture.evaluate((canvas) => canvas.toDataURL());
   for (let before = '', now = await shot(); ; before = now, now = await shot()) {
     if (before === now && now.length > 5000) return { words: await table.page.locator(`${at('continue-card')} p:not(.second)`).allInnerTexts(), picture: now };
-    await table.page.waitForTimeout(300);
+    await frames(table.page, 20);
   }
 }
 
 const photograph = async (table, name) => {
   if (!kPictures) return;
   mkdirSync(kPictures, { recursive: true });
-  await table.page.waitForTimeout(600);
+  await frames(table.page, 40);
   await table.page.screenshot({ path: `${kPictures}/${name}.png` });
 };
 

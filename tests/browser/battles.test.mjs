@@ -101,8 +101,9 @@ test('the first button of the start screen begins a game against the computer, a
   assert.match(words, /Blue|Red/);
   const byComputer = () => page.evaluate(() => window.hexinch.engine.mirror().log.some(({ text }) => /advances|goes round|falls back|gets no orders|attacks/.test(text)));
   for (let n = 0; n < 60 && !(await byComputer()); ++n) {
-    if (Table.find(await table.settled(), 'end_phase')) await act(table);
-    else await page.waitForTimeout(100); // the computer thinks
+    const state = await table.settled();
+    if (Table.find(state, 'end_phase')) await act(table);
+    else await table.goesOn(state); // the computer thinks
   }
   assert.ok(await byComputer(), 'the computer plays the other side');
   await saved(table);

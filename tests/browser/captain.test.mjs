@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk, saved } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { frames, pick, Table } from './table.mjs';
 
 const here = desk();
 
@@ -49,21 +49,21 @@ async function start(table, scenario, players, system = 'tuw') {
 }
 
 /** People take the first thing on offer until the computer has said that it is thinking. */
-const playUntilItThinks = (table) =>
-  table.page.evaluate(async () => {
+const playUntilItThinks = (table) => {
+  const goOn = () => {
     const { engine } = window.hexinch;
-    for (const end = performance.now() + 60000; performance.now() < end; await new Promise((resume) => setTimeout(resume, 20))) {
-      if (!engine.whole) continue;
-      const { choices } = engine.mirror();
-      const computer = choices.some(({ id }) => id === 'play_now');
-      if (computer && window.seen.progress > 0) return;
-      const choice = !computer && choices.find(({ id, enabled }) => enabled && id !== 'undo');
-      if (!choice) continue;
-      const { ok, message } = engine.choose(choice.id);
-      if (!ok) throw new Error(`${choice.id}: ${message}`);
-    }
-    throw new Error('the computer never thought');
-  });
+    if (!engine.whole) return false;
+    const { choices } = engine.mirror();
+    const computer = choices.some(({ id }) => id === 'play_now');
+    if (computer) return window.seen.progress > 0;
+    const choice = choices.find(({ id, enabled }) => enabled && id !== 'undo');
+    if (!choice) return false;
+    const { ok, message } = engine.choose(choice.id);
+    if (!ok) throw new Error(`${choice.id}: ${message}`);
+    return false;
+  };
+  return table.page.waitForFunction(goOn, null, { timeout: 60000, polling: 20 });
+};
 
 // As it is meant: 3 s a turn of ten units, 20 ms a step, 50 ms a frame; three times as much is allowed on a machine that does other things besides, and eight times
 // for a step: on a table it takes one to look for the ways of a unit.
@@ -150,10 +150,13 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
   const paused = async (pause) => {
     await pause();
     await page.waitForFunction(() => window.hexinch.engine.mirror().choices.some(({ id, label }) => id === 'watch.pause' && label === 'Go on'), null, { timeout: 5000, polling: 20 });
-    await page.waitForTimeout(300); // what was decided already is dropped
+    const answered = ({ asked, said }) => said.some(({ id }) => id === asked.at(-1).id);
+    await page.waitForFunction(`(${answered})(window.seen)`, null, { timeout: 30000, polling: 20 }); // what was decided already is dropped
     const before = await actions();
-    await page.waitForTimeout(1500);
+    const { asked } = await seen(table);
+    await frames(page, 90); // in any of them the computer would be asked, at this pace
     assert.equal(await actions(), before, 'nothing happens while it is paused');
+    assert.equal((await seen(table)).asked.length, asked.length, 'and nobody thinks');
     return before;
   };
   const before = await paused(() => page.keyboard.press('Space'));

@@ -62,7 +62,7 @@ for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'crossr
     const click = async (x, y) => {
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.waitForTimeout(40);
+      await table.frame();
       await page.mouse.up();
     };
     for (let n = 0; n < kSteps; ++n) {

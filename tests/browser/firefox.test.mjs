@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { trapNext } from './desk.mjs';
-import { kDouble, serve } from './table.mjs';
+import { kDouble, notePresses, serve } from './table.mjs';
 
 const kLimit = { timeout: 240000 };
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 const kDrawn = `${kPublished}?.frame > 0`;
+const kRested = `performance.now() - window.pressedAt >= ${kDouble}`;
 const kUnits = `${kPublished}.facts.units.filter((unit) => unit.in_play).length`;
 
 let server;
@@ -27,6 +28,7 @@ async function open(address) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.setViewport({ width: 1200, height: 760 });
+  await page.evaluateOnNewDocument(notePresses);
   await page.goto(address);
   return { context, page, errors };
 }
@@ -39,7 +41,7 @@ const press = async (page, testid) => (await page.waitForSelector(`[data-testid=
 
 async function begin(page) {
   await press(page, 'start-system-tuw');
-  await new Promise((later) => setTimeout(later, kDouble)); // what comes to lie there is not meant by a double press
+  await page.waitForFunction(kRested); // what comes to lie there is not meant by a double press
   await press(page, 'start-new-peasants-revolt');
   await page.waitForSelector('[data-testid=setup-start]', { visible: true });
   await page.evaluate("document.querySelectorAll('[data-testid^=setup-plays]').forEach((side) => (side.value = ''))"); // a lesson proposes the computer
@@ -80,7 +82,7 @@ test('in real Firefox a trap in the module loses the gesture and nothing else', 
   const { context, page } = await open(`${server.address}?test&seed=1`);
   await begin(page);
   await page.evaluate(trapNext);
-  await page.evaluate(`setTimeout(() => ${kAct})`);
+  await page.evaluate(`void requestAnimationFrame(() => ${kAct})`); // by the page itself, which hears of the trap
   await page.waitForFunction(`document.querySelector('[data-testid=toast]')?.textContent.includes('stands as after action 0')`);
   await page.waitForFunction(kDrawn);
   assert.deepEqual([await page.evaluate(kActions), await page.evaluate(kUnits)], [0, 9]);

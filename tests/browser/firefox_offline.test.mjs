@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { kDouble, serve } from './table.mjs';
+import { kDouble, notePresses, serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
@@ -16,15 +16,16 @@ test('real Firefox opens the page and the saved game with the server stopped', {
       if (message.type() === 'error') errors.push(message.text());
     });
     await page.setViewport({ width: 1200, height: 760 });
+    await page.evaluateOnNewDocument(notePresses);
     await page.goto(`${server.address}?test&seed=1`);
     await (await page.waitForSelector('[data-testid=start-system-tuw]', { visible: true })).click();
-    await new Promise((later) => setTimeout(later, kDouble)); // what comes to lie there is not meant by a double press
+    await page.waitForFunction(`performance.now() - window.pressedAt >= ${kDouble}`); // what comes to lie there is not meant by a double press
     await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
     await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
     await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved !== undefined`);
     await page.waitForFunction("document.body.dataset.offline === 'kept'");
     await server.close();
-    await page.evaluate('window.before = true, setTimeout(() => location.reload())'); // the driver's own reload now and then misses that the page has loaded
+    await page.evaluate('window.before = true, void requestAnimationFrame(() => location.reload())'); // the driver's own reload now and then misses that the page has loaded
     await page.waitForFunction(`!window.before && ${kPublished}?.frame > 0`, { timeout: 60000 });
     assert.equal(await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`), 9);
     assert.deepEqual(errors, []);

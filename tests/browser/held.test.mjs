@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk } from './desk.mjs';
-import { kDouble, Table } from './table.mjs';
+import { frames, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
-const kHold = 90; // ms, as a hand does
+const kHold = 6; // frames, as a hand does
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const dialogs = (page) => page.locator('dialog[open]').count();
@@ -16,7 +16,7 @@ const closed = (page) => page.waitForFunction(() => !document.querySelector('dia
 /** Holds keys for as long as a hand does, and lets go of them in turn. */
 async function hold(page, ...keys) {
   for (const key of keys) await page.keyboard.down(key);
-  await page.waitForTimeout(kHold);
+  await frames(page, kHold);
   for (const key of keys.toReversed()) await page.keyboard.up(key);
 }
 
@@ -38,7 +38,7 @@ test('a key that opens a sheet and comes up in it works again each time', kLimit
       const keys = key.split('+');
       for (const one of keys) await page.keyboard.down(one);
       await opens(page);
-      await page.waitForTimeout(kHold);
+      await frames(page, kHold);
       for (const one of keys.toReversed()) await page.keyboard.up(one);
       await hold(page, 'Escape');
       await closed(page);
@@ -143,7 +143,7 @@ test('a mouse button that is held while a sheet opens, the window is left or the
     state = await table.click(unit.x, unit.y);
     assert.equal(state.facts.selected, unit.id, `${where}: the next press is heard`);
     await table.key('Escape');
-    await page.waitForTimeout(kDouble); // else it would be a double press
+    await table.rested(); // else it would be a double press
   }
   assert.deepEqual(table.errors, []);
   await page.context().close();
@@ -159,7 +159,7 @@ test('a finger that is on a button when a sheet opens, or that the system takes 
   const end = Table.find(state, 'end_phase');
   const spot = [end.x + end.w / 2, end.y + end.h / 2];
   const { version } = state;
-  await page.waitForTimeout(kDouble);
+  await table.rested();
   await table.fingers('touchStart', spot);
   await table.frame();
   await table.fingers('touchCancel');

@@ -1,5 +1,5 @@
 // Somebody new: from the first press on an empty profile through a first lesson to its end, by mouse, without leaving the page. HEXINCH_PACE: ms that this
-// somebody looks before each press, and in which four words of a hint are read, to see how long it takes people.
+// somebody looks from one press to the next, and in which four words of a hint are read, to see how long it takes people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
@@ -10,7 +10,7 @@ const kPace = Number(process.env.HEXINCH_PACE ?? 0);
 const kLongest = 300; // seconds
 
 const kWordsAPace = 4;
-const look = (table, paces = 1) => table.page.waitForTimeout(kPace * paces);
+const look = (table, paces = 1) => table.rested(kPace * paces);
 async function press(table, name, paces = 1) {
   await look(table, paces);
   return table.press(name);
@@ -61,7 +61,7 @@ test('a first lesson against the computer is played to its end, with its hints',
       hints += hint ? 1 : 0;
       await press(table, over, hint ? Math.ceil((await wordsOf(table)) / kWordsAPace) : 1);
     } else if (!Table.find(state, 'end_phase')) {
-      await page.waitForTimeout(50); // the computer's go
+      await table.goesOn(state); // the computer's go
     } else {
       const { facts } = state;
       const moment = (i) => `${facts.turn} ${facts.phase} ${i}`;
@@ -71,7 +71,7 @@ test('a first lesson against the computer is played to its end, with its hints',
       if (next >= 0) used.add(moment(next));
     }
   }
-  console.log(`# a first lesson of ${hints} hints took ${Math.round((Date.now() - began) / 1000)} s, ${kPace} ms of them before each press`);
+  console.log(`# a first lesson of ${hints} hints took ${Math.round((Date.now() - began) / 1000)} s, ${kPace} ms of them or more from one press to the next`);
   assert.ok(hints >= 3, `${hints} hints were read`);
   assert.deepEqual(table.errors, []);
   await page.context().close();

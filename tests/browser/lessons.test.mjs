@@ -53,7 +53,7 @@ async function own(table, hand = 'click') {
     const state = await table.settled();
     if (Table.find(state, 'dice.next')) await table.press('dice.next', hand);
     else if (mayGoOn(state)) return state;
-    else await table.page.waitForTimeout(50);
+    else await table.goesOn(state);
   }
   throw new Error('the computer goes on for ever');
 }

@@ -94,7 +94,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
       const after = async (deed) => {
         const { version } = read();
         deed();
-        await new Promise((later) => setTimeout(later)); // the text of the game follows it
+        await new Promise(requestAnimationFrame); // the text of the game follows it, and the canvas tells what it shows
         if (read().version === version) throw new Error(`refused: ${document.querySelector('[data-testid=mirror-answer]').textContent}`);
         search();
       };

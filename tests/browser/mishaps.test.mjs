@@ -160,7 +160,7 @@ async function pressOnce(table, name) {
   await table.ripe();
   await table.page.mouse.move(x + w / 2, y + h / 2);
   await table.page.mouse.down();
-  await table.page.waitForTimeout(60);
+  await table.frame();
   await table.page.mouse.up();
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, clear, desk, mirror } from './desk.mjs';
-import { kDouble, pick, Table } from './table.mjs';
+import { pick, rested, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -17,7 +17,7 @@ async function openForm(options, scenario = 'pick-up-battle', system = 'tuw') {
 const total = (page, side) => page.locator(at(`total-${side}`)).innerText();
 const inSide = (side, testid) => `${at(`force-${side}`)} ${at(testid)}`;
 const buy = async (page, side, type, count = 1) => {
-  await page.waitForTimeout(kDouble); // else, where the form was scrolled, it may be the second press of a double one
+  await rested(page); // else, where the form was scrolled, it may be the second press of a double one
   for (let n = 0; n < count; ++n) await page.click(inSide(side, `more-${type}`));
 };
 /** Units of a seat that stand in the game, by type. */
@@ -188,7 +188,7 @@ for (const [scenario, board, flat] of [['quick-skirmish', 'The map, 24 by 20 hex
     await page.click(inSide(0, 'more-m_levy'), { force: true });
     assert.equal(await total(page, 0), '20 of 20 points', 'no more than twenty');
     assert.match(await saidBy(page, 0), /21 points.*20.*LW-0\.3/);
-    await page.waitForTimeout(kDouble);
+    await rested(page);
     await page.click(inSide(0, 'more-n_boat'), { force: true });
     assert.match(await saidBy(page, 0), /Sea\/river.*LW-0\.3/, 'there is no water');
     await page.click(at('refusal-rule-0'));

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readBook } from '../../web/shell/rulebook.mjs';
 import { at, begin, desk, menu } from './desk.mjs';
-import { Table } from './table.mjs';
+import { frames, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -39,7 +39,7 @@ const focused = (page) => page.evaluate(() => document.activeElement?.dataset.te
 async function pressOnCanvas(page, { x, y, w, h }) {
   await page.mouse.move(x + w / 2, y + h / 2);
   await page.mouse.down();
-  await page.waitForTimeout(40); // a frame at least, as SDL wants it
+  await frames(page); // as SDL wants it
   await page.mouse.up();
 }
 

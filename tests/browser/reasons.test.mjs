@@ -107,8 +107,13 @@ test('the game as text has them folded as well: a button of its own that keeps o
   await page.keyboard.press('Enter');
   assert.ok(await reason.isVisible(), 'unfolded by the keyboard');
   assert.match(await page.locator(at(name)).getAttribute('aria-label'), /^Why\? ./, 'it says what it is about');
-  await page.evaluate(() => window.hexinch.engine.choose(JSON.stringify(window.hexinch.engine.mirror().offers[0])));
-  await page.waitForTimeout(300);
+  const moment = await page.evaluate(() => {
+    const { moment: before } = document.getElementById('mirror').dataset;
+    window.hexinch.engine.choose(JSON.stringify(window.hexinch.engine.mirror().offers[0]));
+    return before;
+  });
+  await page.waitForFunction((before) => document.getElementById('mirror').dataset.moment !== before, moment); // the text has followed
+  await table.frame();
   assert.ok(await reason.isVisible(), 'what somebody reads stays open');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.testid), name);
   const live = await page.evaluate(() => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join(' '));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { desk } from './desk.mjs';
+import { desk, shows } from './desk.mjs';
 import { decide, Table } from './table.mjs';
 
 const here = desk();
@@ -51,13 +51,15 @@ test('the last turn is what the other side did, without what one has begun since
   for (; Table.find(state, 'dice.next') || Table.find(state, 'hand_over'); state = await table.settled()) await decide(table);
   const stands = () => table.settled().then(({ facts }) => JSON.stringify(facts.units.map((unit) => unit.hex)));
   const before = await stands();
+  const { version } = await table.now();
   const { offers } = await page.evaluate(() => window.hexinch.engine.mirror());
   await page.evaluate((command) => window.hexinch.engine.choose(command), JSON.stringify(offers.find(({ command }) => command === 'Move')));
-  await page.waitForTimeout(500);
+  await shows(table, version + 1);
   const now = await stands();
   assert.notEqual(now, before, 'it has gone');
+  const present = await table.now();
   await page.evaluate(() => window.hexinch.engine.replayFrom());
-  await page.waitForTimeout(500);
+  await table.goesOn(present);
   const said = new Set();
   const seen = [];
   for (let n = 0; n < 100; ++n) {
@@ -75,7 +77,7 @@ test('the last turn is what the other side did, without what one has begun since
 });
 
 test('what is shown again is stepped through in both directions, by arrows and by buttons, and waits for who does', { timeout: 240000 }, async () => {
-  const table = await here.open();
+  const table = await here.open({ clock: true });
   const { page } = table;
   await table.start('peasants-revolt');
   for (let n = 0; n < 60 && (await table.settled()).facts.phase !== 'Attack'; ++n) await decide(table);
@@ -87,13 +89,23 @@ test('what is shown again is stepped through in both directions, by arrows and b
   const actions = await page.evaluate(() => window.hexinch.engine.summary().actions);
   await page.evaluate((from) => window.hexinch.engine.replayFrom(from), 1);
   await page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { polling: 20 });
+  /** The position after a second and a half, for whoever wants motion. */
+  const later = async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await table.stop();
+    await table.pass(1500);
+    await table.go();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return table.settled();
+  };
+  const { step } = await table.settled();
+  assert.ok((await later()).step > step, 'with motion it goes on by itself');
 
   let state = await table.key('ArrowLeft'); // from now on nothing follows by itself
   for (let n = 0; n <= actions && Table.find(state, 'tutorial.back'); ++n) state = await (n % 2 ? table.key('ArrowLeft') : table.press('tutorial.back'));
   assert.equal(Table.find(state, 'tutorial.back'), undefined, 'it leads back to where nothing was before');
   const positions = [stands(state)];
-  await page.waitForTimeout(1500);
-  assert.equal(stands(await table.settled()), positions[0], 'nothing follows by itself');
+  assert.equal(stands(await later()), positions[0], 'nothing follows by itself');
   for (let n = 1; n < actions; ++n) positions.push(stands(await table.key('ArrowRight')));
   assert.ok(new Set(positions).size > 4, 'each step is another position');
   for (let n = actions - 2; n >= 0; --n) assert.equal(stands(await table.key('ArrowLeft')), positions[n], `back at action ${n}`);

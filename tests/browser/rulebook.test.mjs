@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk, menu, said } from './desk.mjs';
-import { kDouble, Table } from './table.mjs';
+import { rested, Table } from './table.mjs';
 
 const here = desk();
 
@@ -74,7 +74,7 @@ test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle tha
   const { page } = table;
   const press = async (testid) => {
     await page.waitForSelector(at(testid));
-    await page.waitForTimeout(kDouble); // else it would be a double press of what lay there before
+    await rested(page); // else it would be a double press of what lay there before
     await page.click(at(testid));
   };
   await begin(table, 'millers-ford');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, desk, leave } from './desk.mjs';
-import { Table } from './table.mjs';
+import { frames, Table } from './table.mjs';
 
 const it = desk();
 const kTopBar = { x: 60, y: 16, width: 250, height: 44 };
@@ -24,7 +24,8 @@ test('a game that was left can be read after the window changed its size on the 
   await begin(table);
   await leave(table);
   await table.page.setViewportSize({ width: 844, height: 390 });
-  await table.page.waitForTimeout(300); // the page hears of it
+  await table.page.waitForFunction(() => innerWidth === 844);
+  await frames(table.page); // the page has heard of it
   await table.page.click('[data-testid=start-continue]');
   await table.page.waitForSelector('body[data-view=game]');
   await table.page.waitForFunction(() => window.hexinch.engine.hooks.published.width === 844);
@@ -67,7 +68,7 @@ test('counters of the same kind look the same on the sheet of a phone, and the b
 });
 
 test('while nothing moves no frames are asked for, and the mouse, a key, a call and a new size of the window bring them back', { timeout: 240000 }, async () => {
-  const table = await it.open();
+  const table = await it.open({ clock: true });
   await begin(table);
   const { page } = table;
   await page.evaluate(() => {
@@ -80,13 +81,16 @@ test('while nothing moves no frames are asked for, and the mouse, a key, a call 
   });
   const rests = () => page.waitForFunction(() => window.hexinch.engine.hooks.resting, null, { timeout: 20000, polling: 20 });
   const asked = () => page.evaluate(() => window.asked);
-  let frames = -1;
-  for (let n = 0; n < 6 && frames !== (await asked()); ++n) { // what comes after the first board wakes it, a few times
-    await rests();
-    frames = await asked();
-    await page.evaluate(() => new Promise((later) => setTimeout(later, 1500)));
+  let before = -1;
+  await table.settled();
+  await rests();
+  await table.stop();
+  for (let n = 0; n < 6 && before !== (await asked()); ++n) { // what comes after the first board wakes it, a few times
+    before = await asked();
+    await table.pass(1500);
   }
-  assert.equal(await asked(), frames, 'a second and a half without a frame');
+  assert.equal(await asked(), before, 'a second and a half without a frame');
+  await table.go();
 
   const ways = {
     mouse: () => page.mouse.move(640, 400),
@@ -96,11 +100,11 @@ test('while nothing moves no frames are asked for, and the mouse, a key, a call 
   };
   for (const [name, wake] of Object.entries(ways)) {
     await rests();
-    frames = await asked();
+    before = await asked();
     await wake();
-    await page.waitForFunction((then) => window.asked > then, frames, { timeout: 20000, polling: 20 });
+    await page.waitForFunction((then) => window.asked > then, before, { timeout: 20000, polling: 20 });
     await rests();
-    assert.ok((await asked()) < frames + 120, `${name}: and then it rests again`);
+    assert.ok((await asked()) < before + 120, `${name}: and then it rests again`);
   }
   assert.equal((await table.settled()).width, 1000, 'drawn in the new size');
   assert.deepEqual(table.errors, []);

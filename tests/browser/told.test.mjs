@@ -53,8 +53,9 @@ test('MSW-16.2 a side leaves the rest of its set-up to the scenario: one press a
     assert.notEqual((await clear(table)).facts.seat, first, 'one unit each: the other side is next');
     assert.equal((await table.settled()).facts.phase, 'Setup');
     await leaveIt();
-    for (let n = 0; n < 4 && (await clear(table)).facts.phase === 'Setup'; ++n) await table.page.waitForTimeout(50);
-    const state = await table.settled();
+    await clear(table);
+    await table.page.waitForFunction(() => window.hexinch.engine.hooks.published.facts.phase !== 'Setup', null, { timeout: 20000, polling: 30 });
+    const state = await clear(table);
     assert.notEqual(state.facts.phase, 'Setup', 'both have set up');
     assert.ok(!Table.find(state, 'rest'));
     assert.deepEqual(table.errors, []);
@@ -167,7 +168,7 @@ test('a lesson from the list is played against the computer, and counts the step
   for (let n = 0; n < 200 && !Table.find(state, 'tutorial.next'); ++n) {
     const button = ['hand_over', 'dice.next', 'end_phase'].find((name) => Table.find(state, name));
     if (button) await table.press(button);
-    else await page.waitForTimeout(100); // the computer's go
+    else await table.goesOn(state); // the computer's go
     state = await table.settled();
   }
   assert.match(state.hint, /^Pick a peasant, then the hex to go to/, 'Blue\u2019s first step says how');
@@ -190,14 +191,18 @@ test('MSW-1.10 a piece that is dragged off the table is told so where it can be 
     const colours = await table.sample({ x: x - 60, y: bar.y + bar.h, width: 360, height: 60 });
     return colours.filter((colour) => (colour >> 8) > 8 && (colour >> 4 & 15) < 4 && (colour & 15) < 4).length;
   };
+  const dragged = async () => { // as it is told below a hand that does not move
+    await table.frame();
+    await table.settled();
+  };
   const before = await reds();
   await table.page.mouse.move(x, y);
   await table.page.mouse.down();
   for (const share of [0.3, 0.6, 1]) await table.page.mouse.move(x, y + (20 - y) * share);
-  await table.page.waitForTimeout(300);
+  await dragged();
   assert.ok(await reds() > before + 60, `${await reds()} red samples, ${before} before`);
   await table.page.mouse.move(x + 150, y + 110);
-  await table.page.waitForTimeout(200);
+  await dragged();
   await table.page.mouse.up();
   state = await table.settled();
   assert.ok(Table.find(state, 'confirm').enabled);

@@ -42,12 +42,10 @@ async function visit() {
 }
 
 /** The browser looks for a newer worker now rather than at the next visit; resolves when the newer build is there in full. */
-const look = (table) =>
-  table.page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+async function look(table) {
+  await table.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().then(() => null));
+  await table.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
+}
 
 test('a new build waits while a game is played, and is put in place from the menu with the game saved', kLimit, async () => {
   const { open, publish, close } = await visit();
@@ -147,9 +145,9 @@ test('a build that did not arrive whole is not used', kLimit, async () => {
   await table.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update();
-    const worker = registration.installing;
-    while (worker.state !== 'redundant') await new Promise((resolve) => setTimeout(resolve, 20));
+    window.arriving = registration.installing;
   });
+  await table.page.waitForFunction(() => window.arriving.state === 'redundant');
   await table.page.reload();
   await begin(table);
   assert.equal(await motto(table), kMotto);
