@@ -1,11 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
-/// The keyboard in one table: it decides what a key does, what stands on the key caps of buttons and what the cheat sheet says.
+/// Keys as players mean them, and as key caps show them. What they do stands in actions.h.
 namespace hexinch::page {
 
 /// A key as the player meant it. Letters and digits go by their cap, signs by what they write, whatever the layout of the keyboard.
@@ -42,30 +42,8 @@ struct KeyDown {
 };
 /// Its code is 0 if the key belongs to the browser or the desktop.
 Key read_key(const KeyDown& down);
-/// Does the game use it? All other keys do what the browser does with them.
-bool is_used(const Key& key);
-
-/// What a key does beyond pressing buttons. `amount` of the chord says which way or which one.
-enum class KeyAct : std::uint8_t {
-  kButton,      ///< presses the first of the row's buttons that is there, else nothing
-  kCursor,      ///< one of six directions (E, SE, SW, W, NW, NE)
-  kUnit,        ///< next (+1) or previous (-1) unit that can act
-  kChoose,      ///< the part of the panels that has the focus, else the row's buttons, else what is under the cursor
-  kBack,        ///< the row's buttons, else the focus, the gesture, the selection; when there is nothing to take back: the menu
-  kTarget,      ///< next or previous enemy that can be attacked
-  kJoin,        ///< the next unit joins the attack (+1), the last one leaves it (-1)
-  kNumber,      ///< the button that has this number on its cap
-  kWrite,       ///< begins a way that is written, on a table; SystemView::hear() has it before this table
-  kDetails,     ///< of the hex under the cursor
-  kZoom,        ///< closer (+1), farther (-1), the whole board (0)
-  kPan,         ///< 0 left, 1 up, 2 right, 3 down
-  kPanels,      ///< next or previous part of the panels that can be pressed
-  kRules,       ///< the rules of the card in front (0), or the whole book (1)
-  kScrollLog,   ///< up (-1), down (+1); elsewhere than in the log: kScrollCard
-  kScrollCard,
-  kKeys,        ///< the cheat sheet
-  kLeaveBoard,  ///< the focus goes to what stands before the board in the page
-};
+/// A letter, a digit or a sign by itself. The game takes it while it listens, if only to write a way with it; other keys it takes if an action has them.
+bool writes(const Key& key);
 
 struct Chord {
   char32_t code = 0;
@@ -74,29 +52,12 @@ struct Chord {
   bool ctrl = false;
 };
 
-/// One line of the cheat sheet.
-struct KeyRow {
-  std::string_view group;  ///< text id of the heading above it
-  std::string_view words;  ///< text id of what it does
-  KeyAct act = KeyAct::kButton;
-  std::span<const Chord> chords;
-  std::string_view buttons;  ///< names with blanks between them, in the order in which they are looked for
-};
-
-std::span<const KeyRow> key_rows();
-
-/// The row and chord of a key, both nullptr if it does nothing. A key that is held down repeats only where that does no harm.
-struct KeyFound {
-  const KeyRow* row = nullptr;
-  const Chord* chord = nullptr;
-};
-KeyFound find_key(const Key& key);
+/// Some of them, as a row of actions has them.
+template <Chord... kOf>
+inline constexpr std::array<Chord, sizeof...(kOf)> kChords{kOf...};
 
 /// What stands on the cap: "Enter", "Shift ↑", "Ctrl Z".
 std::string cap_of(const Chord& chord);
 /// The first of these names, "" if there is none; the others stay.
 std::string_view take_name(std::string_view& names);
-/// The cap of the key that presses this button, empty if none does.
-std::string cap_of_button(std::string_view name);
-
 }  // namespace hexinch::page

@@ -163,6 +163,34 @@ Value Page::dressed(Value summary) const {
   return summary;
 }
 
+/// What the game as text offers besides what a system lets its players do.
+std::vector<ui::ButtonModel> Page::told_buttons() const {
+  if (typing_) {
+    const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
+    std::vector<ui::ButtonModel> buttons = asked.faces;
+    buttons.insert(buttons.end(), asked.buttons.begin(), asked.buttons.end());
+    return buttons;
+  }
+  if (handing_over_) return hand_over().buttons;
+  if (computer_decides()) return opponent_buttons();
+  std::vector<ui::ButtonModel> buttons;
+  const auto add = [&](const char* name, const char* label) {
+    if (auto button = offer(name, sentences().words(label), ui::ButtonLook::secondary); button && button->enabled) buttons.push_back(*std::move(button));
+  };
+  add("rest", "page.set_up_rest");
+  add("undo", "page.undo");
+  if (!view_->hint_words().empty()) add("tutorial.next", "page.tutorial.next");
+  return buttons;
+}
+
+/// What it asks, if it asks something.
+std::string Page::told_prompt() const {
+  if (typing_) return const_cast<Page*>(this)->asked_dice().words;
+  if (handing_over_) return hand_over().title;
+  if (computer_decides()) return captain_decides() ? thinking_words() : std::string();
+  return view_->hint_words();
+}
+
 Value Page::mirror() const {
   if (!view_) return Value(Value::Object{});
   const match::Game& game = view_->game();
@@ -175,7 +203,6 @@ Value Page::mirror() const {
       choices.push_back(Value(Value::Object{
           {"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}}));
   };
-  std::string prompt;
   const auto offer_all = [&](const std::vector<Choice>& all) {
     for (const Choice& choice : all) {
       if (choice.gesture != Gesture::kNone) continue;
@@ -186,25 +213,9 @@ Value Page::mirror() const {
       if (choice.refusal) choices.back().set("rule", Value(choice.refusal->rule));
     }
   };
-  if (typing_) {
-    const ui::DiceModel asked = const_cast<Page*>(this)->asked_dice();
-    offer(asked.faces);
-    offer(asked.buttons);
-    prompt = asked.words;
-  } else if (handing_over_) {
-    const ui::HandOverModel asked = hand_over();
-    offer(asked.buttons);
-    prompt = asked.title;
-  } else if (computer_decides()) {
-    offer(opponent_buttons());
-    if (captain_decides()) prompt = thinking_words();
-  } else {
-    offer_all(game.choices(seat, std::nullopt));
-    if (can_set_up_rest()) offer({button("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary)});
-    if (game.can_undo() && !replay_) offer({button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary)});
-    prompt = view_->hint_words();
-    if (!prompt.empty()) offer({button("tutorial.next", sentences().words("page.tutorial.next"), ui::ButtonLook::secondary)});
-  }
+  if (!typing_ && !handing_over_ && !computer_decides()) offer_all(game.choices(seat, std::nullopt));
+  offer(told_buttons());
+  const std::string prompt = told_prompt();
   Value mirror = dressed(behind_curtain() ? view_->summary_for(kNoSeat) : view_->summary());
   mirror.set("version", Value(game.version()));
   mirror.set("seat", Value(index(seat)));
@@ -242,14 +253,14 @@ bool Page::is_for_others(const Value& command) const {
 
 std::string Page::choose(std::string_view id, std::string& rule) {
   if (!view_) return sentences().words("page.no_game");
-  if (typing_) return press_dice({std::string(id), "", 0, {}}) ? std::string() : sentences().words("page.own_dice.first");
-  if (press_hand_over({std::string(id), "", 0, {}}) || press_opponent({std::string(id), "", 0, {}})) return {};
-  if (handing_over_) return sentences().words("page.hand_over.first");
-  if (id == "undo" && !can_undo()) return undo_why();
-  if (id == "tutorial.next" || id == "undo" || id == "rest") {
-    on_press({std::string(id), "", 0, {}});
-    return {};
+  const auto told = told_buttons();
+  if (const auto button = std::ranges::find(told, id, &ui::ButtonModel::name); button != told.end()) {
+    if (button->enabled) on_press({std::string(id), "", 0, {}});
+    return button->why;
   }
+  if (typing_) return sentences().words("page.own_dice.first");
+  if (handing_over_) return sentences().words("page.hand_over.first");
+  if (id == "undo") return undo_why();
   if (replay_) end_replay();
   const auto problem = std::make_shared<std::string>();
   Value command(Value::Object{{"command", Value(id)}});
@@ -300,7 +311,7 @@ Value Page::look(std::string_view json) {
   });
   const bool found = pick || tool != screen_.tools.end();
   if (pick) view_->long_press(*pick);
-  else if (found && !tool->on) view_->press({tool->name, "", 0, {}});
+  else if (found && !tool->on) actions_.named(tool->name).run({tool->name, "", 0, {}});
   if (found) refresh();
   const bool told = found && screen_.detail;
   return answer(told, told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"));
@@ -340,7 +351,7 @@ std::string Page::show(bool on) {
   if (!on) return {};
   if (bridge::wants_publishing()) bridge::publish("null");  // what was on the canvas before
   if (!window_.is_open()) {
-    if (const char* problem = window_.open()) return sentences().words(problem);
+    if (const char* problem = window_.open([this](const Key& key) { return actions_.has_key(key); })) return sentences().words(problem);
     stage_ = std::make_unique<view::Stage>(atlas_, [this](std::string_view name) {
       const auto& bytes = files_["shaders/" + std::string(name)];
       return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "actions.h"
 #include "board/board.h"
 #include "match/automaton.h"
 #include "match/library.h"
@@ -19,6 +20,8 @@
 #include "window.h"
 
 namespace hexinch::page {
+
+inline constexpr float kRimAtCards = 44;  ///< px that what is chosen keeps from cards
 
 /// The page inside the canvas: content, at most one game on the table, window, board, panels. Sentences that are returned are for the player, empty if all went
 /// well. Used by exports.cpp only; there is one (page()).
@@ -105,6 +108,7 @@ class Page final : public Host, private ui::PiecePainter {
   void pass();
   bool can_set_up_rest() const;
   bool can_undo() const;
+  Offer undo_offer() const { return {true, can_undo() ? std::string() : undo_why()}; }
   /// Why nothing can be taken back now.
   std::string undo_why() const;
   void set_up_rest();
@@ -114,6 +118,8 @@ class Page final : public Host, private ui::PiecePainter {
   Refusal meant(Refusal refusal, const Value& command) const;
   void acted();
   Value put_together(const Value& wanted) const;
+  std::vector<ui::ButtonModel> told_buttons() const;
+  std::string told_prompt() const;
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
   bool is_for_others(const Value& command) const;
 
@@ -125,7 +131,9 @@ class Page final : public Host, private ui::PiecePainter {
   void stop_typing();
   bool secret(const PlannedRoll& plan) const;
   ui::DiceModel asked_dice();
-  bool press_dice(const ui::Press& press);
+  bool types_dice() const { return typing_.has_value(); }
+  void type_face(int face);
+  void untype_face();
   void use_typed();
 
   // page_presses.cpp: which presses count
@@ -134,6 +142,30 @@ class Page final : public Host, private ui::PiecePainter {
   bool counts(std::string_view name, ui::Moment began);
   void accepted(std::string_view name);
 
+  // page_actions.cpp: what can be done
+  static std::span<const Action> rows();
+  static std::span<const Action> replay_rows();
+  void gather_actions();
+  std::optional<ui::ButtonModel> offer(std::string_view name, std::string label, ui::ButtonLook look) const;
+  void on_press(const ui::Press& press);
+  void suggest_rest();
+  void turn_dice_over();
+  void dice_landed();
+  void put_cards_away();
+  void look_back(const ui::Press& press);
+  void look_at_map(const ui::Press& press);
+  void look_at_end() { outcome_seen_ = true; }
+  void put_toast_away() { screen_.toast.reset(); }
+  void put_keys_away() { screen_.cheat_sheet.reset(); }
+  void step_on() { step_replay(); }
+  void step_back() { step_by_hand(-1); }
+  bool replays() const { return replay_.has_value(); }
+  static void share();
+  static void show_menu();
+  static void play_again();
+  static void show_rulebook();
+  static void show_rules(const ui::Press& press);
+
   // page_keys.cpp
   struct HeardKey {
     Key key;
@@ -141,13 +173,29 @@ class Page final : public Host, private ui::PiecePainter {
   };
   void hear_keys();
   void on_key(const HeardKey& heard);
-  void on_board_key(KeyAct act, int amount);
-  bool push_first(std::string_view names, ui::Moment began);
-  void choose_by_key(const KeyRow& row, ui::Moment began);
-  void back_by_key(const KeyRow& row, ui::Moment began);
-  void push_number(int n, ui::Moment began);
+  bool at_board() const { return at_board_or_replay() && !replay_; }
+  bool at_board_or_replay() const { return !screen_.hand_over && !screen_.victory && !screen_.cheat_sheet && !typing_; }
+  void moved_cursor();
+  void move_cursor(int direction);
+  void next_unit(int by);
+  void next_target(int by);
+  void look_at_cursor();
+  void zoom(int by);
+  void pan(int way);
+  void move_focus(int by) { panels_.move_focus(by); }
+  void scroll_log(int by);
+  void scroll_card(int by);
+  void show_rules_in_front();
+  static void leave_board();
+  bool push_listed(const ui::Press& press);
+  void push_first(const ui::Press& press) { push_listed(press); }
+  void choose_by_key(const ui::Press& press);
+  void back_by_key(const ui::Press& press);
+  void push_number(const ui::Press& press);
   void push(std::string_view name, ui::Moment began);
   void fill_caps();
+  bool is_here(const Action& row) const;
+  ui::CheatSheetModel::Line key_line(const Action& row) const;
   void show_keys();
 
   // page_screen.cpp: what every system shows alike
@@ -178,7 +226,11 @@ class Page final : public Host, private ui::PiecePainter {
   bool everybody_here() const;
   ui::HandOverModel hand_over() const;
   void ask_hand_over();
-  bool press_hand_over(const ui::Press& press);
+  bool hands_over() const { return handing_over_; }
+  void take_table();
+  void sit_here();
+  void look_meanwhile() { looking_ = true; }
+  void look_no_more() { looking_ = false; }
 
   // page_opponent.cpp: seats that the computer plays, and games that are watched
   using Levels = std::array<match::Level, kMaxSeats>;
@@ -191,7 +243,14 @@ class Page final : public Host, private ui::PiecePainter {
   void fill_opponent();
   void fill_pace();
   std::vector<ui::ButtonModel> opponent_buttons() const;
-  bool press_opponent(const ui::Press& press);
+  bool watches() const;
+  Offer play_now_offer() const;
+  void play_now();
+  void pause();
+  void faster();
+  template <int kPace>
+  void set_pace() { go_at_pace(kPace); }
+  void go_at_pace(int pace);
 
   // page_replay.cpp: what happened, shown again
   void show_moment(int action);
@@ -212,7 +271,6 @@ class Page final : public Host, private ui::PiecePainter {
   Room room() const;
   bool read_input();
   void on_gesture(const input::Gesture& gesture);
-  void on_press(const ui::Press& press);
   void draw();
   view::Canvas canvas() const { return {window_.pixel_width(), window_.pixel_height(), window_.pixel_ratio()}; }
   view::Lamp lamp() const { return look_.evening ? view::Lamp::evening : view::Lamp::day; }
@@ -235,6 +293,7 @@ class Page final : public Host, private ui::PiecePainter {
   view::Camera camera_;
   view::Camera painted_from_;  ///< what the board's picture was taken with
   bool table_only_ = false;    ///< and whether it shows the bare table, between two players
+  Actions actions_;
   ui::Panels panels_;
   ui::Screen screen_;
   ui::Look look_;

@@ -128,24 +128,15 @@ ui::DiceModel Page::asked_dice() {
   return model;
 }
 
-/// Faces, back, use, cancel; false if the press was something else.
-bool Page::press_dice(const ui::Press& press) {
-  constexpr std::string_view kFace = "dice.face.";
-  if (press.is("dice.use")) {
-    use_typed();
-  } else if (press.is("dice.cancel")) {
-    stop_typing();  // nothing was thrown yet, and the roll was known: the plan stands as it stood
-  } else if (press.is("dice.back")) {
-    if (!typing_->typed.empty()) typing_->typed.pop_back();
-  } else if (press.name.starts_with(kFace)) {
-    typing_->touched = true;
-    if (static_cast<int>(typing_->typed.size()) < dice_of(*typing_->dice.asked())) typing_->typed.push_back(std::stoi(press.name.substr(kFace.size())));
-  } else {
-    return false;
-  }
-  stale_ = true;
-  if (typing_) bridge::changed(view_->game().version());
-  return true;
+void Page::type_face(int face) {
+  typing_->touched = true;
+  if (face > 0 && static_cast<int>(typing_->typed.size()) < dice_of(*typing_->dice.asked())) typing_->typed.push_back(face);
+  bridge::changed(view_->game().version());
+}
+
+void Page::untype_face() {
+  if (!typing_->typed.empty()) typing_->typed.pop_back();
+  bridge::changed(view_->game().version());
 }
 
 /// The dice of a roll are counted together, so that a slip of the finger can be taken back until then.

@@ -16,7 +16,6 @@ namespace hexinch::page {
 namespace {
 
 constexpr float kLongestStepMs = 50;      // after a pause motion goes on, it does not jump
-constexpr float kRimAtCards = 44;          // px that the chosen hex keeps from cards
 constexpr float kAtOnceMs = 1e5F;          // longer than anything moves
 constexpr float kFinger = 44;              // px that a finger needs
 
@@ -156,65 +155,6 @@ void Page::look_at_own() {
   if (shown * 2 < std::ssize(places)) camera_.glide_to(view::mean(places), camera_.scale());
 }
 
-void Page::on_press(const ui::Press& press) {
-  accepted(press.name);
-  if ((typing_ && press_dice(press)) || press_hand_over(press) || press_opponent(press)) {
-  } else if (press.is("menu"))
-    bridge::menu();
-  else if (press.is("undo")) undo();
-  else if (press.is("end_phase")) end_phase();
-  else if (press.is("rest")) {
-    suggested_.insert(view_->game().to_act().first());
-    set_up_rest();
-  } else if (press.is("dice.next")) {
-    if (panels_.dice_running()) {
-      panels_.skip_dice();
-    } else {
-      next_dice();
-      stale_ = true;
-    }
-  } else if (press.is("dice.done")) {
-    if (screen_.dice && !typing_) {  // a card that asks for dice is another one each time
-      landed_ = screen_.dice->id;
-      stale_ = true;
-    }
-  } else if (press.is("victory.board")) {
-    outcome_seen_ = true;
-    stale_ = true;
-  } else if (press.is("victory.menu")) {
-    bridge::menu();
-  } else if (press.is("victory.again")) {
-    bridge::again();
-  } else if (press.is("cheat_sheet.close")) {
-    screen_.cheat_sheet.reset();
-  } else if (press.is("rules")) {
-    bridge::rules(press.detail);
-  } else if (replay_ && press.is("tutorial.next")) {
-    step_replay();
-  } else if (replay_ && press.is("tutorial.back")) {
-    step_by_hand(-1);
-  } else if (replay_ && press.is("tutorial.dismiss")) {
-    end_replay();
-  } else if (press.is("tool.cards")) {
-    look_.bare = !look_.bare;
-    fitted_ = fitted_ && camera_.scale() > camera_.fit_scale() * 1.01F;  // what was seen whole is again
-    stale_ = true;
-  } else if (press.is("moment")) {
-    if (!typing_) show_moment(static_cast<int>(press.id));
-  } else if (press.is("minimap")) {
-    const view::Rect board = view_->board().rect();
-    camera_.look_at({board.x + press.at.x * board.w, board.y + press.at.y * board.h}, camera_.scale());
-  } else if (press.is("toast.dismiss")) {
-    screen_.toast.reset();
-  } else if (!typing_ && !press.is("dice.skip")) {
-    if (press.name.starts_with("tool.")) screen_.toast.reset();  // what was said of the tool that was on
-    view_->press(press);
-    if (const auto at = view_->cursor(); at && press.is("counter")) camera_.glide_into_view(*at, kRimAtCards);  // whoever is chosen from a list is seen
-    if (press.name.starts_with("tutorial.")) bridge::changed(view_->game().version());  // that a hint is put away is kept
-  }
-  frames_due_ = std::max(frames_due_, 2);
-}
-
 void Page::draw() {
   const float width = window_.width();
   const float height = window_.height();
@@ -332,6 +272,17 @@ static Value words_of(const ui::LogModel& log) {
   return Value(std::move(words));
 }
 
+/// What can be done at this table, a row an action: its name, what it does, its keys.
+static Value words_of(const Actions& actions, const Sentences& sentences) {
+  Value::List rows;
+  actions.each([&](const Action& row) {
+    Value::List caps;
+    for (const Chord& chord : row.chords) caps.push_back(Value(cap_of(chord)));
+    rows.push_back(Value(Value::List{Value(row.name), Value(sentences.words(row.words)), Value(std::move(caps))}));
+  });
+  return Value(std::move(rows));
+}
+
 void Page::publish() {
   const auto rectangle = [](const ui::Rect& r) {
     Value::Object shown;
@@ -342,8 +293,9 @@ void Page::publish() {
     put("h", r.h);
     return shown;
   };
-  Value::List widgets;
+  Value::List widgets, strays;
   for (const ui::Published& widget : panels_.published()) {
+    if (widget.pressable && !actions_.named(widget.name.substr(0, widget.name.find(':')))) strays.push_back(Value(widget.name));
     Value::Object shown = rectangle(widget.rect);
     shown.insert(shown.begin(), {"name", Value(widget.name)});
     shown.emplace_back("enabled", Value(widget.enabled));
@@ -376,6 +328,8 @@ void Page::publish() {
                                                      {"width", Value(static_cast<std::int64_t>(window_.width()))},
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
+                                                     {"strays", Value(std::move(strays))},
+                                                     {"actions", words_of(actions_, sentences())},
                                                      {"pictures", Value(panels_.letter_pictures())},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
                                                      {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},

@@ -85,107 +85,126 @@ void Page::on_key(const HeardKey& heard) {
   const Key& key = heard.key;
   const bool covered = screen_.dice || screen_.hand_over || screen_.victory || screen_.cheat_sheet || replay_;
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
-  const auto [row, chord] = find_key(key);
-  if (!row) return;
-  if (dragging_piece_ && row->group == "keys.game") return;  // what is in hand comes first
-  if (row->act != KeyAct::kPanels && row->act != KeyAct::kChoose) panels_.drop_focus();
-  switch (row->act) {
-    case KeyAct::kButton: push_first(row->buttons, heard.began); return;
-    case KeyAct::kChoose: choose_by_key(*row, heard.began); return;
-    case KeyAct::kBack: back_by_key(*row, heard.began); return;
-    case KeyAct::kNumber: push_number(chord->amount, heard.began); return;
-    case KeyAct::kPanels: panels_.move_focus(chord->amount); return;
-    case KeyAct::kRules: bridge::rules(chord->amount == 0 ? rules_in_front(screen_) : std::string()); return;
-    case KeyAct::kScrollLog:
-    case KeyAct::kScrollCard: {
-      const bool log = row->act == KeyAct::kScrollLog && panels_.has_card("card.log") && !screen_.cheat_sheet;
-      panels_.scroll(log ? "card.log" : "", static_cast<float>(chord->amount) * kScrollStep);
-      return;
-    }
-    case KeyAct::kKeys: show_keys(); return;
-    case KeyAct::kLeaveBoard: bridge::leave(); return;
-    default: break;
-  }
-  if (!screen_.hand_over && !screen_.victory && !screen_.cheat_sheet && !typing_) on_board_key(row->act, chord->amount);
+  const auto found = actions_.keyed(key, [&](std::string_view name) { return panels_.has(name); });
+  if (!found || (key.repeated && !found.action->repeats)) return;
+  if (dragging_piece_ && found.action->group == KeyGroup::kGame) return;  // what is in hand comes first
+  if (!found.action->keeps_focus) panels_.drop_focus();
+  if (!found.action->by_key) return push(found.action->name, heard.began);
+  const bool views = found.owner != this;
+  if (views && !at_board()) return;
+  if (views) decided_by_.clear();
+  found.run({std::string(found.action->name), std::string(found.action->presses), static_cast<std::uint32_t>(found.number), {}, heard.began, true});
+  if (views) moved_cursor();
 }
 
-void Page::on_board_key(KeyAct act, int amount) {
-  decided_by_.clear();
-  const view::Vec2 middle = camera_.free_area().centre();
-  constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
-  if (replay_ && act != KeyAct::kPan && act != KeyAct::kZoom) {
-    if (act == KeyAct::kCursor && amount % 3 == 0) step_by_hand(amount == 0 ? 1 : -1);  // right and left
-    return;
-  }
-  switch (act) {
-    case KeyAct::kCursor: view_->move_cursor(amount); break;
-    case KeyAct::kUnit: view_->next_unit(amount < 0); break;
-    case KeyAct::kTarget: view_->next_target(amount < 0); break;
-    case KeyAct::kJoin: view_->join(amount < 0); break;
-    case KeyAct::kDetails: view_->look_at_cursor(); break;
-    case KeyAct::kPan: camera_.pan_by(kPans[amount]); return;
-    case KeyAct::kZoom:
-      if (amount == 0) camera_.glide_to_fit();
-      else camera_.zoom_about(middle, amount > 0 ? kZoomStep : 1 / kZoomStep);
-      return;
-    default: return;
-  }
+void Page::moved_cursor() {
   if (const auto at = view_->cursor()) camera_.glide_into_view(*at, kCursorRim);
 }
+
+void Page::move_cursor(int direction) {
+  decided_by_.clear();
+  if (!replay_) {
+    view_->move_cursor(direction);
+    moved_cursor();
+  } else if (direction % 3 == 0) {
+    step_by_hand(direction == 0 ? 1 : -1);  // right and left
+  }
+}
+
+void Page::next_unit(int by) {
+  decided_by_.clear();
+  view_->next_unit(by < 0);
+  moved_cursor();
+}
+
+void Page::next_target(int by) {
+  decided_by_.clear();
+  view_->next_target(by < 0);
+  moved_cursor();
+}
+
+void Page::look_at_cursor() {
+  decided_by_.clear();
+  view_->look_at_cursor();
+  moved_cursor();
+}
+
+void Page::pan(int way) {
+  constexpr view::Vec2 kPans[] = {{kPanStep, 0}, {0, kPanStep}, {-kPanStep, 0}, {0, -kPanStep}};
+  camera_.pan_by(kPans[way]);
+}
+
+void Page::zoom(int by) {
+  if (by == 0) camera_.glide_to_fit();
+  else camera_.zoom_about(camera_.free_area().centre(), by > 0 ? kZoomStep : 1 / kZoomStep);
+}
+
+void Page::scroll_log(int by) {
+  const bool log = panels_.has_card("card.log") && !screen_.cheat_sheet;
+  panels_.scroll(log ? "card.log" : "", static_cast<float>(by) * kScrollStep);
+}
+
+void Page::scroll_card(int by) { panels_.scroll("", static_cast<float>(by) * kScrollStep); }
+
+void Page::show_rules_in_front() { bridge::rules(rules_in_front(screen_)); }
+
+void Page::leave_board() { bridge::leave(); }
 
 /// Presses it, if the key counts for it.
 void Page::push(std::string_view name, ui::Moment began) {
   if (counts(name, began)) panels_.push(name);
 }
 
-/// Presses the first of these buttons that is on the screen.
-bool Page::push_first(std::string_view names, ui::Moment began) {
-  while (!names.empty()) {
+/// Presses the first of the buttons that the key's action lists that is on the screen.
+bool Page::push_listed(const ui::Press& press) {
+  for (std::string_view names = press.detail; !names.empty();) {
     const std::string_view name = take_name(names);
     if (!panels_.has(name)) continue;
-    push(name, began);
+    push(name, press.began);
     return true;
   }
   return false;
 }
 
-void Page::choose_by_key(const KeyRow& row, ui::Moment began) {
+void Page::choose_by_key(const ui::Press& press) {
   if (panels_.focused()) {
-    if (counts(panels_.focus(), began)) panels_.push_focused();
-  } else if (!push_first(row.buttons, began) && !screen_.hand_over && !screen_.victory) {
+    if (counts(panels_.focus(), press.began)) panels_.push_focused();
+  } else if (!push_listed(press) && !screen_.hand_over && !screen_.victory) {
     view_->skip_animation();
-    if (replay_) step_replay();
-    else if (began.screen != seen_id_) return;  // it was meant for what lay there before
-    else if (!view_->cursor_confirms() || !push_first("confirm", began)) view_->tap_cursor();
+    if (replay_) return step_replay();
+    if (press.began.screen != seen_id_) return;  // it was meant for what lay there before
+    if (view_->cursor_confirms() && panels_.has("confirm")) push("confirm", press.began);
+    else view_->tap_cursor();
   }
 }
 
-void Page::back_by_key(const KeyRow& row, ui::Moment began) {
-  if (push_first(row.buttons, began) || typing_ || screen_.hand_over) return;
+void Page::back_by_key(const ui::Press& press) {
+  if (push_listed(press) || typing_ || screen_.hand_over) return;
   if (replay_) end_replay();
   else if (!view_->cancel()) bridge::menu();
 }
 
-void Page::push_number(int n, ui::Moment began) {
+void Page::push_number(const ui::Press& press) {
+  const int n = static_cast<int>(press.id);
   const ui::ButtonModel* button = nullptr;
   if (screen_.dice) button = numbered(screen_.dice->faces, n);
   else if (screen_.detail) return;
   else if (screen_.odds) button = numbered(screen_.odds->modes.empty() ? screen_.odds->buttons : screen_.odds->modes, n);
   else if (screen_.unit) button = numbered(screen_.unit->modes, n);
-  if (button) push(button->name, began);
+  if (button) push(button->name, press.began);
 }
 
 /// What stands on the caps comes from the table that the keys are heard by.
 void Page::fill_caps() {
   const auto cap = [&](std::vector<ui::ButtonModel>& buttons) {
     for (ui::ButtonModel& button : buttons) {
-      button.key = cap_of_button(button.name);
+      button.key = actions_.cap(button.name);
       if (button.name == "confirm" && view_->cursor_confirms()) button.key = cap_of({kKeyEnter});
     }
   };
   cap(screen_.tools);
-  screen_.top.end.key = cap_of_button(screen_.top.end.name);
-  if (screen_.tutorial) screen_.tutorial->key = cap_of_button("tutorial.next");
+  screen_.top.end.key = actions_.cap(screen_.top.end.name);
+  if (screen_.tutorial) screen_.tutorial->key = actions_.cap("tutorial.next");
   if (screen_.hand_over) cap(screen_.hand_over->buttons);
   if (screen_.victory) cap(screen_.victory->buttons);
   if (screen_.unit) {
@@ -203,6 +222,18 @@ void Page::fill_caps() {
   }
 }
 
+/// Tools of the side that looks are there only while it has them.
+bool Page::is_here(const Action& row) const {
+  return !row.name.starts_with("tool.") || std::ranges::find(screen_.tools, row.name, &ui::ButtonModel::name) != screen_.tools.end();
+}
+
+ui::CheatSheetModel::Line Page::key_line(const Action& row) const {
+  ui::CheatSheetModel::Line line{{}, sentences().words(row.words)};
+  for (const Chord& chord : row.chords) line.keys.push_back(cap_of(chord));
+  if (row.name == "number.") line.keys = {line.keys.front() + "–" + line.keys.back()};
+  return line;
+}
+
 void Page::show_keys() {
   if (screen_.cheat_sheet) {
     screen_.cheat_sheet.reset();
@@ -212,18 +243,11 @@ void Page::show_keys() {
   if (!sentences().has("keys.title")) return;
   ui::CheatSheetModel sheet;
   sheet.title = sentences().words("keys.title");
-  const auto is_here = [&](const KeyRow& row) {
-    return !row.buttons.starts_with("tool.") || std::ranges::find(screen_.tools, row.buttons, &ui::ButtonModel::name) != screen_.tools.end();
-  };
-  for (const KeyRow& row : key_rows()) {
-    if (!is_here(row)) continue;  // a tool of the other kind of board
-    const std::string group = sentences().words(row.group);
-    if (sheet.groups.empty() || sheet.groups.back().title != group) sheet.groups.push_back({group, {}});
-    ui::CheatSheetModel::Line line{{}, sentences().words(row.words)};
-    if (row.act == KeyAct::kNumber) line.keys = {cap_of(row.chords.front()) + "–" + cap_of(row.chords.back())};
-    else
-      for (const Chord& chord : row.chords) line.keys.push_back(cap_of(chord));
-    sheet.groups.back().lines.push_back(std::move(line));
+  for (const auto& [group, title] : {std::pair{KeyGroup::kBoard, "keys.board"}, {KeyGroup::kGame, "keys.game"}, {KeyGroup::kScreen, "keys.screen"}}) {
+    sheet.groups.push_back({sentences().words(title), {}});
+    actions_.each([&](const Action& row) {
+      if (row.group == group && !row.chords.empty() && is_here(row)) sheet.groups.back().lines.push_back(key_line(row));
+    });
   }
   screen_.cheat_sheet = std::move(sheet);
 }

@@ -133,7 +133,7 @@ void Page::fill_opponent() {
   if (!view_ || replay_ || handing_over_ || typing_) return;
   for (const ui::ButtonModel& offered : opponent_buttons())
     if (offered.look == ui::ButtonLook::main) top.end = offered;
-  top.end.key = cap_of_button(top.end.name);
+  top.end.key = actions_.cap(top.end.name);
   if (!captain_decides() || asked_opponent_ != view_->game().version()) return;  // it thinks once what was rolled last has been seen
   top.side_words = thinking_words();
   if (!watched_) top.end_cost = sentences().render({"page.percent", {{"percent", Fraction{thought_ / kStep * kStep / 10}}}});
@@ -148,43 +148,39 @@ void Page::fill_pace() {
 /// The first is the one that ends something; the others are ways to go on.
 std::vector<ui::ButtonModel> Page::opponent_buttons() const {
   std::vector<ui::ButtonModel> buttons;
-  const auto offer = [&](const char* name, const char* label, ui::ButtonLook look) {
-    buttons.push_back(button(name, sentences().words(label), look));
+  const auto add = [&](const char* name, const char* label, ui::ButtonLook look) {
+    if (auto button = offer(name, sentences().words(label), look)) buttons.push_back(*std::move(button));
   };
-  if (watched_ && !view_->game().outcome()) {
-    offer("watch.pause", paused_ ? "page.go_on" : "page.watch.pause", ui::ButtonLook::main);
-    for (std::size_t i = 0; i < kPaces.size(); ++i) {
-      offer(kPaces[i].name, kPaces[i].label, ui::ButtonLook::toggle);
-      buttons.back().on = static_cast<int>(i) == pace_;
-    }
-  } else if (captain_decides()) {
-    offer("play_now", "page.play_now", ui::ButtonLook::main);
-    buttons.back().enabled = !hurried_;
-    if (hurried_) buttons.back().why = sentences().words("page.playing_now");
+  add("watch.pause", paused_ ? "page.go_on" : "page.watch.pause", ui::ButtonLook::main);
+  for (std::size_t i = 0; i < kPaces.size(); ++i) {
+    add(kPaces[i].name, kPaces[i].label, ui::ButtonLook::toggle);
+    if (!buttons.empty()) buttons.back().on = static_cast<int>(i) == pace_;
   }
+  add("play_now", "page.play_now", ui::ButtonLook::main);
   return buttons;
 }
 
-/// False if the press was something else.
-bool Page::press_opponent(const ui::Press& press) {
-  const auto pace = std::find_if(kPaces.begin(), kPaces.end(), [&](const Pace& one) { return press.is(one.name); });
-  if (pace != kPaces.end()) {
-    pace_ = static_cast<int>(pace - kPaces.begin());
-    opponent_next_ms_ = 0;
-  } else if (press.is("watch.faster")) {
-    pace_ = (pace_ + 1) % static_cast<int>(kPaces.size());
-    opponent_next_ms_ = 0;
-  } else if (press.is("watch.pause")) {
-    paused_ = !paused_;
-  } else if (press.is("play_now")) {
-    hurried_ = true;
-    bridge::hurry();
-  } else {
-    return false;
-  }
-  stale_ = true;
+bool Page::watches() const { return watched_ && !view_->game().outcome(); }
+
+Offer Page::play_now_offer() const { return {captain_decides() && !watched_, hurried_ ? sentences().words("page.playing_now") : std::string()}; }
+
+void Page::play_now() {
+  hurried_ = true;
+  bridge::hurry();
   bridge::changed(view_->game().version());
-  return true;
+}
+
+void Page::go_at_pace(int pace) {
+  pace_ = pace;
+  opponent_next_ms_ = 0;
+  bridge::changed(view_->game().version());
+}
+
+void Page::faster() { go_at_pace((pace_ + 1) % static_cast<int>(kPaces.size())); }
+
+void Page::pause() {
+  paused_ = !paused_;
+  bridge::changed(view_->game().version());
 }
 
 }  // namespace hexinch::page

@@ -90,15 +90,14 @@ void Page::fill_top() {
     look_first_ = true;
   }
   others_go_ = others;
-  top.undo = button("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
-  top.undo.enabled = can_undo();
-  if (!top.undo.enabled) top.undo.why = undo_why();
+  top.undo = *offer("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
-  if (can_set_up_rest() && screen_.still) screen_.still->buttons = {button("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary)};
+  if (const auto rest = offer("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary); rest && screen_.still)
+    screen_.still->buttons = {*rest};
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || (!choice.refusal && !game.can_pass(seat))) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);

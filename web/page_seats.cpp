@@ -21,6 +21,7 @@ constexpr std::int64_t kMostSent = (1 << kSentBits) - 1;
 void Page::sit_down(std::unique_ptr<SystemView> view) {
   view_ = std::move(view);
   view_->sit_down(*this);
+  gather_actions();
   screen_ = {};
   dice_queue_.clear();
   typing_.reset();
@@ -186,25 +187,18 @@ void Page::ask_hand_over() {
   if (handing_over_ && !looking_ && !screen_.dice && !replay_) screen_.hand_over = hand_over();
 }
 
-/// The buttons of a hand-over, and the way back to it; false if the press was something else.
-bool Page::press_hand_over(const ui::Press& press) {
-  if (press.is("share") || press.is("send_again")) {
-    bridge::share();
-  } else if (!handing_over_) {
-    return false;
-  } else if (press.is("hand_over") || press.is("play_here")) {
-    const Seat next = view_->game().to_act().first();
-    here_.insert(next);
-    passed_ = passed_ || press.is("hand_over");
-    seat(next);
-    bridge::changed(view_->game().version());
-  } else if (press.is("look") || press.is("pass_on")) {
-    looking_ = press.is("look");
-    stale_ = true;
-  } else {
-    return false;
-  }
-  return true;
+/// Who gets the table sits down at it.
+void Page::take_table() {
+  passed_ = true;
+  sit_here();
+}
+
+/// The side that has the go is played at this device from now on.
+void Page::sit_here() {
+  const Seat next = view_->game().to_act().first();
+  here_.insert(next);
+  seat(next);
+  bridge::changed(view_->game().version());
 }
 
 }  // namespace hexinch::page

@@ -56,7 +56,8 @@ view::Vec2 mouse_at(int x, int y) { return {static_cast<float>(x), static_cast<f
 
 }  // namespace
 
-const char* Window::open() {
+const char* Window::open(std::function<bool(const Key&)> uses) {
+  uses_ = std::move(uses);
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#none");  // it would take the browser's keys, and remember keys that come up elsewhere
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return "page.no_webgl";
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
@@ -102,7 +103,7 @@ bool Window::on_key_down(int, const EmscriptenKeyboardEvent* event, void* window
   auto& me = *static_cast<Window*>(window);
   const Key key = read_key({event->key, static_cast<int>(event->keyCode), event->shiftKey != 0, event->ctrlKey != 0, event->altKey != 0, event->metaKey != 0,
                             event->repeat != 0});
-  if (!is_used(key)) return false;
+  if (!writes(key) && !(key.code != 0 && me.uses_(key))) return false;
   const bool known = std::ranges::find(me.down_, event->keyCode) != me.down_.end();
   if (!key.repeated && !known) me.down_.push_back(event->keyCode);
   if (key.repeated && !known) return true;

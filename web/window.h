@@ -17,7 +17,8 @@ namespace hexinch::page {
 class Window {
  public:
   /// Makes window and WebGL2 context and readies ImGui; nullptr, or the text id of why it can't be done.
-  const char* open();
+  /// `uses`: does the game use that key?
+  const char* open(std::function<bool(const Key&)> uses);
   bool is_open() const { return window_ != nullptr; }
 
   /// CSS px, device px, and their ratio.
@@ -74,6 +75,7 @@ class Window {
   std::uint32_t pressed_ms_ = 0;
   bool pressed_covered_ = false;  ///< on a panel
   bool pressed_twice_ = false;
+  std::function<bool(const Key&)> uses_;
   std::vector<Key> keys_;
   std::vector<unsigned long> down_;  ///< keys that went down here and have not come up
   bool keys_heard_ = false;          ///< since the last poll

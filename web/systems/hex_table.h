@@ -35,7 +35,7 @@ class HexTable : public SystemView {
   std::optional<Refusal> out_of_reach(const Value& command) const override;
   std::string survey() const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }
-  bool press(const ui::Press& press) override;
+  void add_actions(Actions& actions) override;
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
   std::optional<view::Vec2> walks_to() const override { return walk_.goal() ? std::optional(scene_.map.centre(*walk_.goal())) : std::nullopt; }
@@ -63,6 +63,10 @@ class HexTable : public SystemView {
   virtual void set_goal(Hex h) = 0;
   /// Gives the command that is planned.
   virtual void confirm() = 0;
+  /// A unit of a list in the panels was chosen, while no card of its hex is open.
+  virtual void choose_from_list(UnitRef unit) { select(unit); }
+  /// The card that is read is put away.
+  virtual void close_detail() { detail_.reset(); }
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
@@ -174,6 +178,13 @@ class HexTable : public SystemView {
   view::Walk walk_;      ///< the last unit that moved, on its way
 
  private:
+  static std::span<const Action> rows();
+  std::optional<UnitRef> listed(const ui::Press& press) const;
+  void choose_listed(const ui::Press& press);
+  void look_at_listed(const ui::Press& press);
+  void take_back() { cancel(); }
+  void switch_threat();
+  void switch_sight();
   void measure(Hex h);
   void by_keys(bool keys);
   /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.

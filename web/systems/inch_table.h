@@ -38,7 +38,7 @@ class InchTable : public SystemView {
   std::string survey() const override;
   bool hear(char32_t key) override;
   std::optional<view::Vec2> cursor() const override;
-  bool press(const ui::Press& press) override;
+  void add_actions(Actions& actions) override;
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
   std::optional<view::Vec2> walks_to() const override { return stride_.goal() ? std::optional(stride_.goal()->at) : std::nullopt; }
@@ -76,6 +76,10 @@ class InchTable : public SystemView {
   virtual void go(Way way, int amount, Vec2 to) = 0;
   /// Gives the command that is planned.
   virtual void confirm() = 0;
+  /// A unit of a list in the panels was chosen.
+  virtual void choose_from_list(UnitRef unit) { select(unit); }
+  /// The card that is read is put away.
+  virtual void close_detail() { detail_.reset(); }
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
@@ -172,6 +176,11 @@ class InchTable : public SystemView {
   view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
+  static std::span<const Action> rows();
+  void choose_listed(const ui::Press& press);
+  void take_back_one() { cancel(); }
+  void switch_threats();
+  void switch_tape();
   void turn_towards(Vec2 at);
   void show_threats(bool on);
   void measure(Vec2 to);

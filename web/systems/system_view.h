@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "actions.h"
 #include "board/board.h"
 #include "match/game.h"
 #include "text/sentences.h"
@@ -94,16 +95,14 @@ class SystemView {
   virtual bool drag_begin(const view::Pick& pick) = 0;
   virtual void drag_over(const view::Pick& pick) = 0;
   virtual void drop(const view::Pick& pick) = 0;
-  /// A button or counter of a panel. True if it was the view's.
-  virtual bool press(const ui::Press& press) = 0;
+  /// Adds the rows of what can be done here: those of all games, then of this kind of board, then of this system.
+  virtual void add_actions(Actions& actions) = 0;
   /// Keyboard alone: moves the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour), to the next unit that can
   /// act, or taps at it.
   virtual void move_cursor(int direction) = 0;
   virtual void next_unit(bool backwards) = 0;
   virtual void next_target(bool backwards) = 0;
   virtual void tap_cursor() = 0;
-  /// The next unit that can join the attack being planned does so, or the last one leaves it.
-  virtual void join(bool leave) = 0;
   virtual void look_at_cursor() = 0;
   /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: nothing there is.
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
@@ -164,8 +163,9 @@ class SystemView {
   virtual std::vector<Hint> prompts() const { return {}; }
   /// Shows the first that fits and has not been put away.
   void fill_tutorial(ui::Screen& screen) const;
-  /// Puts it away, if that is what was pressed.
-  bool press_tutorial(const ui::Press& press);
+  /// The rows of all games.
+  static std::span<const Action> lesson_rows();
+  void put_hint_away();
 
  private:
   std::optional<std::size_t> hint(const std::vector<Hint>& all) const;

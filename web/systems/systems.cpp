@@ -126,10 +126,16 @@ std::string SystemView::hint_words() const {
   return i ? host().sentences().words(all[*i].text) : std::string();
 }
 
-bool SystemView::press_tutorial(const ui::Press& press) {
-  if (!press.is("tutorial.next") && !press.is("tutorial.dismiss")) return false;
+std::span<const Action> SystemView::lesson_rows() {
+  static constexpr Action kRows[] = {
+      {.name = "tutorial.next", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
+      {.name = "tutorial.dismiss", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
+  };
+  return kRows;
+}
+
+void SystemView::put_hint_away() {
   if (const auto shown = hint(prompts())) hints_away_ |= 1u << *shown;
-  return true;
 }
 
 }  // namespace hexinch::page

@@ -35,14 +35,6 @@ struct Press {
   bool by_key = false;
   explicit operator bool() const { return !name.empty(); }
   bool is(std::string_view wanted) const { return name == wanted; }
-  // The number in the name of one of several buttons, "weapon.2" of "weapon."; none if it is another's.
-  std::optional<int> numbered(std::string_view beginning) const {
-    const std::string_view digits = name.starts_with(beginning) ? std::string_view(name).substr(beginning.size()) : std::string_view();
-    if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-    int number = 0;
-    for (const char digit : digits) number = number * 10 + (digit - '0');
-    return number;
-  }
 };
 
 enum class ButtonLook : std::uint8_t {

@@ -13,13 +13,11 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   explicit On(std::unique_ptr<Game> game) : LoneWarriorView(std::move(game)) {}
 
   match::Game& game() override { return *game_; }
-  bool press(const ui::Press& press) override {
-    if (press_plan(press) || (!press.is("pending") && Kind::press(press))) return true;
-    if ((!press.is("counter") && !press.is("pending")) || static_cast<int>(press.id) >= units()) return false;
-    this->select(unit_at(static_cast<int>(press.id)));
-    return true;
+  void add_actions(Actions& actions) override {
+    Kind::add_actions(actions);
+    actions.add<LoneWarriorView>(*this, rows());
+    actions.add<On>(*this, own_rows());
   }
-  void join(bool) override {}
   void reset() override {
     this->selected_ = kNoUnit;
     this->detail_.reset();
@@ -40,6 +38,17 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  protected:
+  static std::span<const Action> own_rows() {
+    static constexpr Action kRows[] = {{.name = "pending.", .words = "keys.choose", .run = run<On, &On::choose_declared>}};
+    return kRows;
+  }
+  void choose_declared(const ui::Press& press) {
+    if (static_cast<int>(press.id) < units()) this->select(unit_at(static_cast<int>(press.id)));
+  }
+  void close_detail() override {
+    standing_ = false;
+    Kind::close_detail();
+  }
   virtual void begin_motion() = 0;
   void play(int action) {
     last_ = motion_of(action);

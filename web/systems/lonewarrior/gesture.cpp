@@ -124,7 +124,7 @@ std::optional<Command> LoneWarriorView::planned() const {
   if (idle || unit == kNoUnit) return std::nullopt;
   if (way_) return ways_[*way_];
   if (aiming()) return state().phase == Phase::kRangedFire ? Command(DeclareFire{unit, target_}) : Command(DeclareCloseCombat{unit, target_});
-  if (place_ && state().unit(unit).embarked_in != kNoUnit) return TakeAction{unit, Action::kDisembark, {}, place_, facing_, {}};
+  if (place_ && state().unit(unit).embarked_in != kNoUnit) return TakeAction{unit, lonewarrior::Action::kDisembark, {}, place_, facing_, {}};
   if (place_) return state().unit(unit).fake ? Command(PlaceFake{unit, *place_, facing_}) : Command(Deploy{unit, *place_, facing_});
   if (!path_.empty()) return Move{unit, path_, facing_};
   if (facing_ && !(*facing_ == state().unit(unit).facing)) return Turn{unit, *facing_};
@@ -190,26 +190,50 @@ std::optional<std::string> LoneWarriorView::odds_of(UnitRef attacker, UnitRef ta
   return plan.outcomes.empty() ? "?" : covered ? say("lonewarrior.page.no_harm") : percent_words(chance);
 }
 
-bool LoneWarriorView::press_plan(const ui::Press& press) {
-  if (const auto chosen = press.numbered("way."); chosen && static_cast<std::size_t>(*chosen) < ways_.size()) {
-    const auto way = static_cast<std::size_t>(*chosen);
-    const bool off = way_ == way;
-    drop_plan();
-    if (!off) way_ = way;
-  } else if (press.is("turn")) {
-    looking_ = !looking_;
-  } else if (press.is("turn.left") || press.is("turn.right")) {
-    turn_by(press.is("turn.left") ? -1 : 1);
-  } else if (press.is("tool.spotted")) {
-    spotted_ = !spotted_;
-  } else if (press.is("tool.standing")) {
-    standing_ = !standing_;
-  } else {
-    if (press.is("detail.close")) standing_ = false;
-    return false;
-  }
+std::span<const Action> LoneWarriorView::rows() {
+  static constexpr Action kRows[] = {
+      {.name = "way.", .words = "keys.number", .run = run<LoneWarriorView, &LoneWarriorView::choose_way>},
+      {.name = "turn", .words = "lonewarrior.verb.turn", .run = run<LoneWarriorView, &LoneWarriorView::switch_looking>},
+      {.name = "turn.left", .words = "lonewarrior.page.turn_left", .run = run<LoneWarriorView, &LoneWarriorView::turn_left>},
+      {.name = "turn.right", .words = "lonewarrior.page.turn_right", .run = run<LoneWarriorView, &LoneWarriorView::turn_right>},
+      {.name = "tool.spotted", .words = "keys.spotted", .chords = kChords<Chord{U't', 1, true}>, .run = run<LoneWarriorView, &LoneWarriorView::switch_spotted>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = run<LoneWarriorView, &LoneWarriorView::switch_standing>},
+  };
+  return kRows;
+}
+
+void LoneWarriorView::choose_way(int way) {
+  const auto chosen = static_cast<std::size_t>(way);
+  if (chosen >= ways_.size()) return;
+  const bool off = way_ == chosen;
+  drop_plan();
+  if (!off) way_ = chosen;
   planned_anew();
-  return true;
+}
+
+void LoneWarriorView::switch_looking() {
+  looking_ = !looking_;
+  planned_anew();
+}
+
+void LoneWarriorView::turn_left() {
+  turn_by(-1);
+  planned_anew();
+}
+
+void LoneWarriorView::turn_right() {
+  turn_by(1);
+  planned_anew();
+}
+
+void LoneWarriorView::switch_spotted() {
+  spotted_ = !spotted_;
+  planned_anew();
+}
+
+void LoneWarriorView::switch_standing() {
+  standing_ = !standing_;
+  planned_anew();
 }
 
 }  // namespace hexinch::page

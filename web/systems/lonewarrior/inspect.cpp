@@ -123,7 +123,7 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
   const auto hint = [&](const char* text, const char* rule) { card.lines.push_back({say(text), rule, ui::Sign::info, false, true}); };
   for (std::size_t i = 0; i < ways_.size(); ++i) {
     const auto* act = std::get_if<TakeAction>(&ways_[i]);
-    if (act && act->action == Action::kDisembark) continue;  // by pointing
+    if (act && act->action == lonewarrior::Action::kDisembark) continue;  // by pointing
     card.modes.push_back(button("way." + std::to_string(i), way_words(ways_[i]), ui::ButtonLook::toggle));
     card.modes.back().on = way_ == i;
   }

@@ -86,7 +86,7 @@ view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
   counter.rng = u.sheet.delivery ? number(u.sheet.max_range) : "–";
   counter.def = number(u.sheet.cc_defence);
   counter.mp = number(u.sheet.max_speed);
-  counter.attacked = u.action == Action::kFire;
+  counter.attacked = u.action == lonewarrior::Action::kFire;
   counter.wounded = u.status >= Status::kDamaged;
   counter.disabled = u.inactive || u.status == Status::kCrippled;
   if (u.status == Status::kSuperficialDamage) counter.pending = view::Pending::wounded;

@@ -211,27 +211,22 @@ void MsWarsView::confirm() {
     submit(*command);
 }
 
-bool MsWarsView::press(const ui::Press& press) {
-  if (press.is("detail.close")) standing_ = false;
-  if (InchTable::press(press)) return true;
-  if (press.is("counter")) {
-    const UnitRef unit = unit_at(static_cast<int>(press.id));
-    if (!state().valid(unit)) return true;
-    if (aiming() && own(unit) && unit != selected_ && fighting())
-      choose_aid(unit);
-    else
-      select(unit);
-  } else if (press.is("unit.done")) {
-    submit(BreakAwayMove{});
-  } else if (press.is("decline")) {
-    submit(Decline{});
-  } else if (press.is("tool.standing")) {
-    standing_ = !standing_;
-  } else if (!press_verb(press)) {
-    return false;
-  }
-  touch();
-  return true;
+void MsWarsView::add_actions(Actions& actions) {
+  InchTable::add_actions(actions);
+  actions.add<MsWarsView>(*this, rows());
 }
+
+void MsWarsView::choose_from_list(UnitRef unit) {
+  if (aiming() && own(unit) && unit != selected_ && fighting()) choose_aid(unit);
+  else select(unit);
+}
+
+void MsWarsView::close_detail() {
+  standing_ = false;
+  InchTable::close_detail();
+}
+
+void MsWarsView::stay() { submit(BreakAwayMove{}); }
+void MsWarsView::decline() { submit(Decline{}); }
 
 }  // namespace hexinch::page

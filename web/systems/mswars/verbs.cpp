@@ -113,38 +113,85 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
   screen.odds = std::move(card);
 }
 
-bool MsWarsView::press_verb(const ui::Press& press) {
-  if (const auto chosen = press.numbered("verb."))
-    choose_verb(static_cast<std::size_t>(*chosen));
-  else if (const auto listed = press.numbered("way."))
-    way_ = static_cast<std::size_t>(*listed);
-  else if (const auto order = press.numbered("order.")) {
-    const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
-    submit(ChooseOrder{static_cast<std::int8_t>(*order / 2 + 1), swaps ? std::optional(*order % 2 == 1) : std::nullopt});
-  } else if (const auto weapon = press.numbered("weapon."))
-    choose_weapon(*weapon - 1);
-  else if (const auto skill = press.numbered("skill."))
-    choose_skill(static_cast<Skill>(*skill));
-  else if (const auto aider = press.numbered("aid."))
-    choose_aid(unit_at(*aider));
-  else if (const auto leaver = press.numbered("leave.")) {
-    if (std::erase(draft_.leaving(), unit_at(*leaver)) == 0) draft_.leaving().push_back(unit_at(*leaver));
-  } else if (press.is("ram")) {
-    ram_ = !ram_;
-    weapons_ = {-1};
-  } else if (press.is("facing")) {
-    draft_.set_gait(draft_.gait() == Gait::kFacing ? Gait::kTurning : Gait::kFacing);
-    if (hand_) head_for(*hand_);
-  } else if (press.is("sky") && place_) {
-    place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky;
-  } else if (press.is("level")) {
-    hand_.reset();
-    draft_.change_level(state());
-  } else {
-    return false;
-  }
+std::span<const Action> MsWarsView::rows() {
+  static constexpr Action kRows[] = {
+      {.name = "join.", .words = "keys.join", .chords = kChords<Chord{U'j', 1}, Chord{U'j', -1, true}>, .group = KeyGroup::kBoard, .by_key = true,
+       .run = run<MsWarsView, &MsWarsView::join_or_leave>},
+      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame, .run = run<MsWarsView, &MsWarsView::stay>},
+      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<MsWarsView, &MsWarsView::decline>},
+      {.name = "verb.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_verb>},
+      {.name = "way.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_way>},
+      {.name = "order.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_order>},
+      {.name = "weapon.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_weapon>},
+      {.name = "skill.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_skill>},
+      {.name = "aid.", .words = "keys.join", .run = run<MsWarsView, &MsWarsView::choose_listed_aid>},
+      {.name = "leave.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_leaver>},
+      {.name = "ram", .words = "mswars.verb.ram", .run = run<MsWarsView, &MsWarsView::switch_ram>},
+      {.name = "facing", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_gait>},
+      {.name = "sky", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_sky>},
+      {.name = "level", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_level>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<MsWarsView, &MsWarsView::standing_>},
+  };
+  return kRows;
+}
+
+void MsWarsView::choose_listed_verb(int verb) {
+  choose_verb(static_cast<std::size_t>(verb));
   changed();
-  return true;
+}
+
+void MsWarsView::choose_way(int way) {
+  way_ = static_cast<std::size_t>(way);
+  changed();
+}
+
+void MsWarsView::choose_order(int order) {
+  const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
+  submit(ChooseOrder{static_cast<std::int8_t>(order / 2 + 1), swaps ? std::optional(order % 2 == 1) : std::nullopt});
+  changed();
+}
+
+void MsWarsView::choose_listed_weapon(int weapon) {
+  choose_weapon(weapon - 1);
+  changed();
+}
+
+void MsWarsView::choose_listed_skill(int skill) {
+  choose_skill(static_cast<Skill>(skill));
+  changed();
+}
+
+void MsWarsView::choose_listed_aid(int unit) {
+  choose_aid(unit_at(unit));
+  changed();
+}
+
+void MsWarsView::choose_leaver(int unit) {
+  if (std::erase(draft_.leaving(), unit_at(unit)) == 0) draft_.leaving().push_back(unit_at(unit));
+  changed();
+}
+
+void MsWarsView::switch_ram() {
+  ram_ = !ram_;
+  weapons_ = {-1};
+  changed();
+}
+
+void MsWarsView::switch_gait() {
+  draft_.set_gait(draft_.gait() == Gait::kFacing ? Gait::kTurning : Gait::kFacing);
+  if (hand_) head_for(*hand_);
+  changed();
+}
+
+void MsWarsView::switch_sky() {
+  if (place_) place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky;
+  changed();
+}
+
+void MsWarsView::switch_level() {
+  hand_.reset();
+  draft_.change_level(state());
+  changed();
 }
 
 }  // namespace hexinch::page

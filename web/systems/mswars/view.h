@@ -28,8 +28,7 @@ class MsWarsView final : public InchTable {
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
-  bool press(const ui::Press& press) override;
-  void join(bool leave) override;
+  void add_actions(Actions& actions) override;
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
@@ -42,6 +41,27 @@ class MsWarsView final : public InchTable {
   static Value describe(const mswars::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  // What can be done besides what can be done on any table.
+  static std::span<const Action> rows();
+  void choose_from_list(UnitRef unit) override;
+  void close_detail() override;
+  /// The next unit that can join the attack being planned does so, or the last one leaves it.
+  void join(bool leave);
+  void join_or_leave(int by) { join(by < 0); }
+  void stay();
+  void decline();
+  void choose_listed_verb(int verb);
+  void choose_way(int way);
+  void choose_order(int order);
+  void choose_listed_weapon(int weapon);
+  void choose_listed_skill(int skill);
+  void choose_listed_aid(int unit);
+  void choose_leaver(int unit);
+  void switch_ram();
+  void switch_gait();
+  void switch_sky();
+  void switch_level();
+
   Value small_of(const mswars::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   // InchTable
   int units() const override { return state().setup->units(); }
@@ -135,7 +155,6 @@ class MsWarsView final : public InchTable {
   void add_verbs(ui::UnitModel& card) const;
   void add_plan(ui::UnitModel& card) const;
   void add_orders(ui::Screen& screen) const;
-  bool press_verb(const ui::Press& press);
   const Choice* verb() const { return verb_ ? &verbs_[*verb_] : nullptr; }
 
   // overview.cpp

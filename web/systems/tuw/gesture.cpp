@@ -282,41 +282,64 @@ std::vector<ReturnAttack> TuwView::returns() const {
   return slot && own(slot->unit) ? possible_returns(state(), *frame, slot->unit) : std::vector<ReturnAttack>();
 }
 
-bool TuwView::press(const ui::Press& press) {
-  if (press.is("detail.close")) overview_ = Overview::kNone;
-  if (HexTable::press(press)) return true;
-  if (press.is("counter")) {
-    const UnitRef unit = unit_at(static_cast<int>(press.id));
-    if (aiming() && own(unit)) toggle_attacker(unit);
-    else if (state().valid(unit)) select(unit);
-  } else if (press.is("unit.done")) {
-    submit(EndUnitMove{selected_});
-  } else if (press.is("unit.leave")) {
-    submit(LeaveMap{selected_, std::nullopt});
-  } else if (const auto weapon = press.numbered("weapon.")) {
-    choose_weapon(*weapon);
-  } else if (const auto piece = press.numbered("piece.")) {
-    choose_piece(*piece - 1);
-  } else if (const auto mode = press.numbered("mode.")) {
-    submit(SwitchMode{selected_, state().sheet(selected_).modes[static_cast<std::size_t>(*mode)].locomotion});
-  } else if (const auto verb = press.numbered("verb.")) {
-    take_up(static_cast<std::size_t>(*verb));
-  } else if (const auto way = press.numbered("way.")) {
-    way_ = static_cast<std::size_t>(*way);
-  } else if (const auto start = press.numbered("start.")) {
-    submit(starts()[static_cast<std::size_t>(*start)]);
-  } else if (const auto answer = press.numbered("return.")) {
-    submit(returns()[static_cast<std::size_t>(*answer)]);
-  } else if (press.is("tool.standing") || press.is("tool.legend")) {
-    const Overview wanted = press.is("tool.legend") ? Overview::kLegend : Overview::kStanding;
-    overview_ = overview_ == wanted ? Overview::kNone : wanted;
-  } else if (press.is("decline")) {
-    submit(DeclineReturn{});
-  } else {
-    return false;
-  }
-  touch();
-  return true;
+std::span<const Action> TuwView::rows() {
+  static constexpr Action kRows[] = {
+      {.name = "join.", .words = "keys.join", .chords = kChords<Chord{U'j', 1}, Chord{U'j', -1, true}>, .group = KeyGroup::kBoard, .by_key = true,
+       .run = run<TuwView, &TuwView::join_or_leave>},
+      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::end_unit>},
+      {.name = "unit.leave", .words = "keys.leave_map", .chords = kChords<Chord{U'l'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::leave_map>},
+      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::decline>},
+      {.name = "weapon.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_weapon>},
+      {.name = "piece.", .words = "keys.target", .run = run<TuwView, &TuwView::choose_listed_piece>},
+      {.name = "mode.", .words = "keys.number", .run = run<TuwView, &TuwView::switch_mode>},
+      {.name = "verb.", .words = "keys.number", .run = run<TuwView, &TuwView::take_up_listed>},
+      {.name = "way.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_way>},
+      {.name = "start.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_start>},
+      {.name = "return.", .words = "keys.number", .run = run<TuwView, &TuwView::strike_back>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = run<TuwView, &TuwView::show_standing>},
+      {.name = "tool.legend", .words = "keys.legend", .chords = kChords<Chord{U'e'}>, .run = run<TuwView, &TuwView::show_legend>},
+  };
+  return kRows;
 }
+
+void TuwView::add_actions(Actions& actions) {
+  HexTable::add_actions(actions);
+  actions.add<TuwView>(*this, rows());
+}
+
+void TuwView::choose_from_list(UnitRef unit) {
+  if (aiming() && own(unit)) toggle_attacker(unit);
+  else select(unit);
+}
+
+void TuwView::close_detail() {
+  overview_ = Overview::kNone;
+  HexTable::close_detail();
+}
+
+void TuwView::end_unit() { submit(EndUnitMove{selected_}); }
+void TuwView::leave_map() { submit(LeaveMap{selected_, std::nullopt}); }
+void TuwView::decline() { submit(DeclineReturn{}); }
+
+void TuwView::switch_mode(int mode) {
+  const auto& modes = state().sheet(selected_).modes;
+  if (mode >= 0 && mode < std::ssize(modes)) submit(SwitchMode{selected_, modes[static_cast<std::size_t>(mode)].locomotion});
+}
+
+void TuwView::take_up_listed(int verb) {
+  if (verb >= 0 && verb < std::ssize(verbs_)) take_up(static_cast<std::size_t>(verb));
+}
+
+void TuwView::choose_start(int start) {
+  const auto all = starts();
+  if (start >= 0 && start < std::ssize(all)) submit(all[static_cast<std::size_t>(start)]);
+}
+
+void TuwView::strike_back(int answer) {
+  const auto all = returns();
+  if (answer >= 0 && answer < std::ssize(all)) submit(all[static_cast<std::size_t>(answer)]);
+}
+
+void TuwView::show(Overview wanted) { overview_ = overview_ == wanted ? Overview::kNone : wanted; }
 
 }  // namespace hexinch::page

@@ -24,8 +24,7 @@ class TuwView final : public HexTable {
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
-  bool press(const ui::Press& press) override;
-  void join(bool leave) override;
+  void add_actions(Actions& actions) override;
   bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
   bool cancel() override;
   void reset() override;
@@ -40,6 +39,25 @@ class TuwView final : public HexTable {
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
+  // What can be done besides what can be done on any map of hexes.
+  static std::span<const Action> rows();
+  void choose_from_list(UnitRef unit) override;
+  void close_detail() override;
+  /// The next unit that can join the attack being planned does so, or the last one leaves it.
+  void join(bool leave);
+  void join_or_leave(int by) { join(by < 0); }
+  void end_unit();
+  void leave_map();
+  void decline();
+  void choose_listed_piece(int piece) { choose_piece(piece - 1); }
+  void switch_mode(int mode);
+  void take_up_listed(int verb);
+  void choose_way(int way) { way_ = static_cast<std::size_t>(std::max(way, 0)); }
+  void choose_start(int start);
+  void strike_back(int answer);
+  void show_standing() { show(Overview::kStanding); }
+  void show_legend() { show(Overview::kLegend); }
+
   Value small_of(const tuw::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   /// What stands on a counter: ATT with that weapon, RNG, DEF and MP as they are now.
   using Numbers = std::array<std::string, 4>;
@@ -187,6 +205,7 @@ class TuwView final : public HexTable {
   std::optional<std::size_t> verb_;      ///< the one whose hex is being chosen
   std::size_t way_ = 0;                  ///< which of those that end in the chosen hex
   enum class Overview : std::uint8_t { kNone, kStanding, kLegend };
+  void show(Overview wanted);
   Overview overview_ = Overview::kNone;  ///< shown instead of what a long press asked about
 
   std::vector<int> factions_;
