@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/lonewarrior/events.h"
+#include "systems/lonewarrior/state/events.h"
 
 /// The Generic Rules of Lone Warrior 120 behind the contract of base/system.h. Enemy counters are secrets until they are spotted: see secrets.cpp.
 /// Files are named after the catalogue's chapters.

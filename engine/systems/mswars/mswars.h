@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/mswars/events.h"
+#include "systems/mswars/state/events.h"
 
 /// MS Wars (Mobius SRACU Wars) behind the contract of base/system.h. Everything is public knowledge: a seat sees it all.
 /// Files are named after the catalogue's chapters.
@@ -23,7 +23,7 @@ struct MsWars {
   using Command = mswars::Command;
   using Event = mswars::Event;
   using Content = mswars::Content;
-  using Solo = mswars::Solo;  ///< SoloHooks; complete in systems/mswars/solo.h
+  using Solo = mswars::Solo;  ///< SoloHooks; complete in systems/mswars/solo/solo.h
 
   // GameSystem: mswars.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
   static SeatSet to_act(const State& seen);

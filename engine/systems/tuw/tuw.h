@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/tuw/commands.h"
-#include "systems/tuw/events.h"
-#include "systems/tuw/units.h"
+#include "systems/tuw/packs/units.h"
+#include "systems/tuw/state/commands.h"
+#include "systems/tuw/state/events.h"
 
 /// TUW, the Tabletop Universal Wargame, behind the contract of base/system.h. Everything is public knowledge in TUW: a seat sees it all.
 /// Files are named after the rulebook's chapters.
@@ -24,7 +24,7 @@ struct Tuw {
   using Command = tuw::Command;
   using Event = tuw::Event;
   using Content = tuw::Content;
-  using Solo = tuw::Solo;  ///< SoloHooks; complete in systems/tuw/solo.h
+  using Solo = tuw::Solo;  ///< SoloHooks; complete in systems/tuw/solo/solo.h
 
   // GameSystem
   static SeatSet to_act(const State& seen);
