@@ -5,6 +5,7 @@
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/packs/content.h"
+#include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
 /// The list of systems: a new one is added here, and gets a file like match/tuw.cpp; nowhere else in engine/.

@@ -6,6 +6,7 @@
 
 #include "hexinch/files.h"
 #include "match/pack.h"
+#include "systems/tuw/packs/units.h"
 #include "systems/tuw/rules/attack.h"
 #include "systems/tuw/rules/movement.h"
 #include "systems/tuw/tuw.h"

@@ -1,5 +1,6 @@
 #include "systems/tuw/tuw.h"
 
+#include "systems/tuw/packs/units.h"
 #include "systems/tuw/rules/attack.h"
 #include "systems/tuw/rules/crash.h"
 #include "systems/tuw/rules/deploy.h"
