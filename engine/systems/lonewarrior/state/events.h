@@ -6,7 +6,7 @@
 
 #include "systems/lonewarrior/state/commands.h"
 
-/// What happens. Evolve applies each event as it is told; secrets.cpp says what of it others see.
+/// What happens. Evolve applies each event as it is told; rules/secrets.cpp says what of it others see.
 
 namespace hexinch::lonewarrior {
 
