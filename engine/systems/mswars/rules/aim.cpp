@@ -4,9 +4,9 @@
 #include "systems/mswars/rules/attack.h"
 #include "systems/mswars/rules/able.h"
 #include "systems/mswars/rules/movement.h"
-#include "systems/mswars/state/named.h"
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/refusals.h"
+#include "systems/mswars/state/named.h"
 
 /// Chapters 8, 9 and 11: may this weapon attack that target?
 

@@ -2,9 +2,9 @@
 
 #include "systems/mswars/rules/attack.h"
 #include "systems/mswars/rules/able.h"
-#include "systems/mswars/state/named.h"
 #include "systems/mswars/rules/refusals.h"
 #include "systems/mswars/rules/turn.h"
+#include "systems/mswars/state/named.h"
 
 /// MSW-3.6, 11.2 to 11.7: hands, what is in them, and what is attached to what.
 

@@ -2,19 +2,19 @@
 #include <array>
 
 #include "base/short_sort.h"
+#include "systems/tuw/packs/map_draw.h"
+#include "systems/tuw/packs/pick_up.h"
+#include "systems/tuw/packs/plain_data.h"
 #include "systems/tuw/rules/area.h"
 #include "systems/tuw/rules/attack.h"
 #include "systems/tuw/rules/cost.h"
 #include "systems/tuw/rules/line_of_sight.h"
-#include "systems/tuw/packs/map_draw.h"
 #include "systems/tuw/rules/movement.h"
-#include "systems/tuw/packs/pick_up.h"
-#include "systems/tuw/words/queries.h"
 #include "systems/tuw/rules/scores.h"
+#include "systems/tuw/rules/turn.h"
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
-#include "systems/tuw/rules/turn.h"
-#include "systems/tuw/packs/plain_data.h"
+#include "systems/tuw/words/queries.h"
 
 /// Pure questions of cases: what the rules compute.
 
