@@ -1,3 +1,4 @@
+#include "base/patch.h"
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/packs/plain_data.h"
@@ -8,18 +9,6 @@
 
 namespace hexinch::lonewarrior {
 namespace {
-
-/// "units.B11.spent" -> its parts.
-std::vector<std::string> parts_of(std::string_view path) {
-  std::vector<std::string> parts(1);
-  for (const char c : path) {
-    if (c == '.')
-      parts.emplace_back();
-    else
-      parts.back() += c;
-  }
-  return parts;
-}
 
 std::optional<DataError> set_member(State& state, const std::string& path, const Value& value) {
   const Words words(state);
@@ -37,17 +26,6 @@ std::optional<DataError> set_member(State& state, const std::string& path, const
   if (same_name(path, "side") || same_name(path, "active")) return read_value(words, value, state.active, path);
   if (same_name(path, "order")) return read_value(words, value, state.order, path);
   return DataError{path, value.line, "is no changing member"};
-}
-
-Value without_side(const Value& value) {
-  const auto* members = value.object();
-  if (!members) return value;
-  Value::Object rest;
-  for (const auto& member : *members)
-    if (member.first != "side") rest.push_back(member);
-  Value copy(std::move(rest));
-  copy.line = value.line;
-  return copy;
 }
 
 /// Other names of parameters; LW-5.4: a fake named by the template that it copies is the first of them that waits.
@@ -107,7 +85,7 @@ Value LoneWarrior::show_command(const State& state, const Command& command) {
 
 Read<Command> LoneWarrior::read_command(const State& state, const Value& value) {
   Command command;
-  if (auto error = read_value(Words(state), with_proper_names(state, without_side(value)), command, "", "command")) return *error;
+  if (auto error = read_value(Words(state), with_proper_names(state, without(value, "side")), command, "", "command")) return *error;
   return command;
 }
 
@@ -124,14 +102,7 @@ Value LoneWarrior::show_event(const State& state, const Event& event) {
   return shown;
 }
 
-Read<State> LoneWarrior::patch(const State& state, const Value& members) {
-  State patched = state;
-  if (!members.object()) return DataError{"", members.line, "must be an object of paths"};
-  for (const auto& [path, value] : *members.object())
-    if (auto error = set_member(patched, path, value)) return *error;
-  if (const char* broken = broken_invariant(patched)) return DataError{"", members.line, std::string("makes an impossible position: ") + broken};
-  return patched;
-}
+Read<State> LoneWarrior::patch(const State& state, const Value& members) { return patched<LoneWarrior>(state, members, set_member, [](State&) {}); }
 
 std::string LoneWarrior::name_for(const State& state, Seat seat, std::string_view name) {
   const UnitRef unit = find_unit(state, name);

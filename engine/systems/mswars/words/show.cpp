@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/patch.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/packs/cards.h"
 #include "systems/mswars/packs/plain_data.h"
@@ -153,27 +154,6 @@ void fill_in(const State& state, Value& command) {
   }
 }
 
-Value without_side(const Value& value) {
-  const auto* members = value.object();
-  if (!members) return value;
-  Value::Object rest;
-  for (const auto& member : *members)
-    if (member.first != "side") rest.push_back(member);
-  Value copy(std::move(rest));
-  copy.line = value.line;
-  return copy;
-}
-
-/// "units.Amago 1.counters" -> its parts: names may hold anything but dots.
-std::vector<std::string> parts_of(std::string_view path) {
-  std::vector<std::string> parts(1);
-  for (const char c : path) {
-    if (c == '.') parts.emplace_back();
-    else parts.back() += c;
-  }
-  return parts;
-}
-
 std::optional<DataError> set_member(State& state, const std::string& path, const Value& value) {
   const Words words(state);
   const std::vector<std::string> parts = parts_of(path);
@@ -229,7 +209,7 @@ Value MsWars::show_command(const State& state, const Command& command) {
 }
 
 Read<Command> MsWars::read_command(const State& state, const Value& value) {
-  Value filled = without_side(value);
+  Value filled = without(value, "side");
   if (filled.object()) {
     fill_in(state, filled);
     if (auto error = number_weapons(state, filled)) return *error;
@@ -250,14 +230,6 @@ Value MsWars::show_event(const State& state, const Event& event) {
   return shown;
 }
 
-Read<State> MsWars::patch(const State& state, const Value& members) {
-  State patched = state;
-  if (!members.object()) return DataError{"", members.line, "must be an object of paths"};
-  for (const auto& [path, value] : *members.object())
-    if (auto error = set_member(patched, path, value)) return *error;
-  settle_cargo(patched);
-  if (const char* broken = broken_invariant(patched)) return DataError{"", members.line, std::string("makes an impossible position: ") + broken};
-  return patched;
-}
+Read<State> MsWars::patch(const State& state, const Value& members) { return patched<MsWars>(state, members, set_member, settle_cargo); }
 
 }  // namespace hexinch::mswars

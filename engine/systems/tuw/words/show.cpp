@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/patch.h"
 #include "systems/tuw/packs/plain_data.h"
 #include "systems/tuw/rules/crash.h"
 #include "systems/tuw/rules/first_strike.h"
@@ -68,27 +69,6 @@ void settle_target(const State& state, const std::vector<Use>& uses, Target& tar
   if (!state.setup->allied(state.owner(uses[0].unit), state.owner(target.unit))) target = {kNoUnit, state.unit(target.unit).hex};
 }
 
-Value without_side(const Value& value) {
-  const auto* members = value.object();
-  if (!members) return value;
-  Value::Object rest;
-  for (const auto& member : *members)
-    if (member.first != "side") rest.push_back(member);
-  Value copy(std::move(rest));
-  copy.line = value.line;
-  return copy;
-}
-
-/// "units.Knight 1.wounded" -> the parts between the dots that matter: unit names may hold anything but dots.
-std::vector<std::string> parts_of(std::string_view path) {
-  std::vector<std::string> parts(1);
-  for (const char c : path) {
-    if (c == '.') parts.emplace_back();
-    else parts.back() += c;
-  }
-  return parts;
-}
-
 std::optional<DataError> set_member(State& state, const std::string& path, const Value& value) {
   const Words words{*state.setup};
   const std::vector<std::string> parts = parts_of(path);
@@ -145,7 +125,7 @@ Value Tuw::show_command(const State& state, const Command& command) {
 
 Read<Command> Tuw::read_command(const State& state, const Value& value) {
   Command command;
-  if (auto error = read_value(Words{*state.setup}, without_side(value), command, "", "command")) return *error;
+  if (auto error = read_value(Words{*state.setup}, without(value, "side"), command, "", "command")) return *error;
   std::optional<DataError> error;
   if (auto* attack = std::get_if<Attack>(&command)) {
     error = settle_uses(state, attack->uses, value);
@@ -166,14 +146,6 @@ Value Tuw::show_event(const State& state, const Event& event) {
   return shown;
 }
 
-Read<State> Tuw::patch(const State& state, const Value& members) {
-  State patched = state;
-  if (!members.object()) return DataError{"", members.line, "must be an object of paths"};
-  for (const auto& [path, value] : *members.object())
-    if (auto error = set_member(patched, path, value)) return *error;
-  settle_cargo(patched);
-  if (const char* broken = broken_invariant(patched)) return DataError{"", members.line, std::string("makes an impossible position: ") + broken};
-  return patched;
-}
+Read<State> Tuw::patch(const State& state, const Value& members) { return patched<Tuw>(state, members, set_member, settle_cargo); }
 
 }  // namespace hexinch::tuw
