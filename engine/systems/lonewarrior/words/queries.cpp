@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/vocabulary.h"
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/packs/plain_data.h"
@@ -207,34 +208,19 @@ class Asked {
   Source with_;
 };
 
-template <class... C>
-Value command_words(const std::variant<C...>*) {
-  Value::Object commands;
-  const auto add = [&]<class T>(std::type_identity<T>) {
-    Value::List members;
-    fields(Type<T>{})([&](const auto&... f) { (members.push_back(Value(f.name)), ...); });
-    commands.emplace_back(std::string(T::kName), Value(std::move(members)));
-  };
-  (add(std::type_identity<C>{}), ...);
-  return Value(std::move(commands));
-}
-
 template <class T>
 Value member_words() {
   Value::List members;
   fields(Type<T>{})([&](const auto&... f) { (members.push_back(Value(f.name)), ...); });
   return Value(std::move(members));
 }
+constexpr auto kMembers = []<class T>(std::type_identity<T>) { return member_words<T>(); };
 
 }  // namespace
 
 Read<Value> LoneWarrior::ask(const State& state, std::string_view query, const Value& with) { return Asked(state, query, with).answer(); }
 
 Value LoneWarrior::words() {
-  Value::List phases;
-  for (const std::string_view phase : names(Type<Phase>{})) phases.push_back(Value(text_key(phase)));
-  Value::List codes;
-  for (const std::string_view code : kRefusalCodes) codes.push_back(Value(code));
   Value::Object queries;
   for (const auto& [name, with] : std::initializer_list<std::pair<const char*, const char*>>{{"level", "delivery, distance"},
                                                                                              {"base_level", "unit, target"},
@@ -258,12 +244,12 @@ Value LoneWarrior::words() {
     queries.emplace_back(name, Value(with));
   Value options = member_words<Options>();
   for (const char* elsewhere : {"posture", "mp_mils"}) options.list()->push_back(Value(elsewhere));  // of the sides, of the board
-  return Value(Value::Object{{"phases", Value(std::move(phases))},
-                             {"commands", command_words(static_cast<const Command*>(nullptr))},
+  return Value(Value::Object{{"phases", enumerators<Phase>()},
+                             {"commands", alternatives<Command>(kMembers)},
                              {"unit", member_words<UnitState>()},
                              {"options", std::move(options)},
                              {"queries", Value(std::move(queries))},
-                             {"refusals", Value(std::move(codes))}});
+                             {"refusals", text_list(kRefusalCodes)}});
 }
 
 }  // namespace hexinch::lonewarrior

@@ -1,4 +1,5 @@
 #include "base/source.h"
+#include "base/vocabulary.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/rules/refusal_codes.h"
 #include "systems/mswars/words/queries.h"
@@ -7,13 +8,6 @@
 
 namespace hexinch::mswars {
 namespace {
-
-template <HasNames E>
-Value enumerators() {
-  Value::List list;
-  for (std::size_t i = 0; i < count_of<E>(); ++i) list.push_back(Value(text_key(name_of(static_cast<E>(i)))));
-  return Value(std::move(list));
-}
 
 /// What a member is called in data.
 template <class T>
@@ -51,22 +45,7 @@ Value members_of() {
   });
   return Value(std::move(members));
 }
-
-template <class Variant, std::size_t I = 0>
-void add_alternatives(Value::Object& list) {
-  if constexpr (I < std::variant_size_v<Variant>) {
-    using Alternative = std::variant_alternative_t<I, Variant>;
-    list.emplace_back(std::string(Alternative::kName), members_of<Alternative>());
-    add_alternatives<Variant, I + 1>(list);
-  }
-}
-
-template <class Variant>
-Value alternatives() {
-  Value::Object list;
-  add_alternatives<Variant>(list);
-  return Value(std::move(list));
-}
+constexpr auto kMembers = []<class Record>(std::type_identity<Record>) { return members_of<Record>(); };
 
 Value unit_members() {
   Value shown = members_of<UnitState>();
@@ -78,17 +57,13 @@ Value unit_members() {
 }  // namespace
 
 Value MsWars::words() {
-  Value::Object queries_shown;
-  for (const QueryEntry& query : queries()) queries_shown.emplace_back(std::string(query.name), Value(query.parameters));
-  Value::List codes;
-  for (const std::string_view code : kRefusalCodes) codes.push_back(Value(code));
   Value::List options;
   Options all;
   for_each_field(all, [&](std::string_view name, const auto&, int) { options.push_back(Value(name)); });
   return Value(Value::Object{
       {"system", Value(kId)},
       {"phases", enumerators<Phase>()},
-      {"commands", alternatives<Command>()},
+      {"commands", alternatives<Command>(kMembers)},
       {"state",
        Value(Value::Object{{"turn", "integer"},
                            {"phase", "phase"},
@@ -105,9 +80,9 @@ Value MsWars::words() {
                            {"ending", enumerators<Ending>()},
                            {"winners", "list of sides"},
                            {"conceded", "list of sides"}})},
-      {"events", alternatives<Event>()},
-      {"queries", Value(std::move(queries_shown))},
-      {"refusals", Value(std::move(codes))},
+      {"events", alternatives<Event>(kMembers)},
+      {"queries", parameters_by_name(queries())},
+      {"refusals", text_list(kRefusalCodes)},
       {"options", Value(std::move(options))},
       {"move_kinds", enumerators<MoveKind>()},
       {"unit_types", enumerators<UnitType>()},

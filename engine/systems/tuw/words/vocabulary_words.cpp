@@ -1,3 +1,4 @@
+#include "base/vocabulary.h"
 #include "systems/tuw/packs/overrides.h"
 #include "systems/tuw/rules/refusal_codes.h"
 #include "systems/tuw/state/terrain.h"
@@ -8,13 +9,6 @@
 
 namespace hexinch::tuw {
 namespace {
-
-template <HasNames E>
-Value enumerators() {
-  Value::List list;
-  for (std::size_t i = 0; i < count_of<E>(); ++i) list.push_back(Value(text_key(name_of(static_cast<E>(i)))));
-  return Value(std::move(list));
-}
 
 /// What a member is called in data.
 template <class T>
@@ -46,22 +40,7 @@ Value members_of() {
   });
   return Value(std::move(members));
 }
-
-template <class Variant, std::size_t I = 0>
-void add_alternatives(Value::Object& list) {
-  if constexpr (I < std::variant_size_v<Variant>) {
-    using Alternative = std::variant_alternative_t<I, Variant>;
-    list.emplace_back(std::string(Alternative::kName), members_of<Alternative>());
-    add_alternatives<Variant, I + 1>(list);
-  }
-}
-
-template <class Variant>
-Value alternatives() {
-  Value::Object list;
-  add_alternatives<Variant>(list);
-  return Value(std::move(list));
-}
+constexpr auto kMembers = []<class Record>(std::type_identity<Record>) { return members_of<Record>(); };
 
 Value features(bool overlays) {
   Value::List list;
@@ -81,7 +60,7 @@ Value members_of_weapon() {
 /// A piece is shown with its unit.
 template <class Variant>
 Value alternatives_by_target() {
-  Value list = alternatives<Variant>();
+  Value list = alternatives<Variant>(kMembers);
   for (auto& [name, members] : *list.object())
     if (members.find("target")) std::erase_if(*members.object(), [](const Value::Member& member) { return member.first == "piece"; });
   return list;
@@ -110,17 +89,13 @@ Value unit_members() {
 }  // namespace
 
 Value Tuw::words() {
-  Value::Object queries_shown;
-  for (const QueryEntry& query : queries()) queries_shown.emplace_back(std::string(query.name), Value(query.parameters));
-  Value::List codes;
-  for (const std::string_view code : kRefusalCodes) codes.push_back(Value(code));
   Value::List options;
   Options all;
   for_each_field(all, [&](std::string_view name, const auto&, int) { options.push_back(Value(option_key(name))); });
   return Value(Value::Object{
       {"system", Value(kId)},
       {"phases", enumerators<Phase>()},
-      {"commands", alternatives<Command>()},
+      {"commands", alternatives<Command>(kMembers)},
       {"state", Value(Value::Object{{"turn", "integer"},
                                     {"phase", "phase"},
                                     {"side", "side or null"},
@@ -134,8 +109,8 @@ Value Tuw::words() {
                                     {"winners", "list of sides"},
                                     {"conceded", "list of sides"}})},
       {"events", alternatives_by_target<Event>()},
-      {"queries", Value(std::move(queries_shown))},
-      {"refusals", Value(std::move(codes))},
+      {"queries", parameters_by_name(queries())},
+      {"refusals", text_list(kRefusalCodes)},
       {"options", Value(std::move(options))},
       {"locomotions", enumerators<Locomotion>()},
       {"abilities", enumerators<Ability>()},
