@@ -45,11 +45,7 @@ UnitRef find_unit(const State& state, std::string_view name) {
   return kNoUnit;
 }
 
-Seat find_side(const Setup& setup, std::string_view name) {
-  for (int i = 0; i < setup.seats(); ++i)
-    if (same_name(setup.sides[static_cast<std::size_t>(i)].name, name)) return seat_at(i);
-  return kNoSeat;
-}
+Seat find_side(const Setup& setup, std::string_view name) { return seat_at(find_named(setup.sides, name)); }
 
 Value Words::show(const Place& place) const { return Value(Value::List{Value(int{place.x}), Value(int{place.y})}); }
 Value Words::show(const Facing& facing) const {

@@ -24,17 +24,8 @@ std::optional<Mil> length_in(const Value& value) {
 
 }  // namespace
 
-UnitRef find_unit(const Setup& setup, std::string_view name) {
-  for (int i = 0; i < setup.units(); ++i)
-    if (same_name(setup.roster[static_cast<std::size_t>(i)].name, name)) return unit_at(i);
-  return kNoUnit;
-}
-
-Seat find_side(const Setup& setup, std::string_view name) {
-  for (int i = 0; i < setup.seats(); ++i)
-    if (same_name(setup.sides[static_cast<std::size_t>(i)].name, name)) return seat_at(i);
-  return kNoSeat;
-}
+UnitRef find_unit(const Setup& setup, std::string_view name) { return unit_at(find_named(setup.roster, name)); }
+Seat find_side(const Setup& setup, std::string_view name) { return seat_at(find_named(setup.sides, name)); }
 
 FeatureRef find_feature(const State& state, std::string_view name) {
   for (int i = 0; i < state.features(); ++i)

@@ -1,18 +1,11 @@
 #pragma once
 
-#include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 
 #include "base/refusal.h"
 
 namespace hexinch::mswars {
-
-inline constexpr std::nullopt_t kAllowed = std::nullopt;
-
-inline std::optional<Refusal> refuse(std::string_view code, RuleId rule, Arguments arguments = {}) {
-  return Refusal{code, rule, std::move(arguments)};
-}
 
 /// Which of a code's sentences applies, for codes that cover several cases: "mswars.says.<which>".
 inline Argument says(std::string_view which) { return {"says", Word{"mswars.says." + std::string(which)}}; }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/message.h"
+#include "base/value.h"
 #include "systems/mswars/state/state.h"
 
 /// What is named in refusals, terms and notes.
@@ -18,14 +19,7 @@ inline Name feature_name(const State& state, FeatureRef feature) { return {state
 /// "mswars.skill.quick_shot" for Skill::kQuickShot and the like.
 template <HasNames E>
 Word word_of(std::string_view kind, E value) {
-  std::string id = "mswars." + std::string(kind) + ".";
-  const std::string_view name = name_of(value);
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const bool capital = name[i] >= 'A' && name[i] <= 'Z';
-    if (capital && i > 0) id += '_';
-    id += capital ? static_cast<char>(name[i] - 'A' + 'a') : name[i];
-  }
-  return {id};
+  return {"mswars." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
 /// The weapon's own name; of bare fists a word. `weapon` -1: unarmed.

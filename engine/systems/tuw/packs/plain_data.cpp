@@ -23,23 +23,10 @@ std::optional<Hex> read_hex(const Setup& setup, std::string_view text) {
   return setup.grid.at((text[0] - '0') * 10 + (text[1] - '0') - 1, (text[2] - '0') * 10 + (text[3] - '0') - 1);
 }
 
-UnitRef find_unit(const Setup& setup, std::string_view name) {
-  for (int i = 0; i < setup.units(); ++i)
-    if (same_name(setup.roster[static_cast<std::size_t>(i)].name, name)) return unit_at(i);
-  return kNoUnit;
-}
+UnitRef find_unit(const Setup& setup, std::string_view name) { return unit_at(find_named(setup.roster, name)); }
+Seat find_side(const Setup& setup, std::string_view name) { return seat_at(find_named(setup.sides, name)); }
 
-Seat find_side(const Setup& setup, std::string_view name) {
-  for (int i = 0; i < setup.seats(); ++i)
-    if (same_name(setup.sides[static_cast<std::size_t>(i)].name, name)) return seat_at(i);
-  return kNoSeat;
-}
-
-int find_weapon(const Sheet& sheet, std::string_view name) {
-  for (std::size_t i = 0; i < sheet.weapons.size(); ++i)
-    if (same_name(sheet.weapons[i].name, name)) return static_cast<int>(i);
-  return -1;
-}
+int find_weapon(const Sheet& sheet, std::string_view name) { return find_named(sheet.weapons, name); }
 
 Value Words::show(const Hex& h) const { return Value(hex::name(setup.grid, h)); }
 Value Words::show(const UnitRef& unit) const { return unit == kNoUnit ? Value() : Value(setup.entry(unit).name); }

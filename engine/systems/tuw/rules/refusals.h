@@ -1,18 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/refusal.h"
 #include "systems/tuw/state/state.h"
 
 namespace hexinch::tuw {
-
-/// A refusal as checks return it.
-inline std::optional<Refusal> refuse(std::string_view code, RuleId rule, Arguments arguments = {}) {
-  return Refusal{code, rule, std::move(arguments)};
-}
-inline const std::optional<Refusal> kAllowed = std::nullopt;
 
 /// Which of a code's sentences applies, for codes that cover several cases: "tuw.says.<which>".
 inline Argument says(std::string_view which) { return {"says", Word{"tuw.says." + std::string(which)}}; }
