@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "base/message.h"
 
@@ -13,5 +15,9 @@ struct Refusal {
   Arguments arguments;
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
+
+/// What checks return: a refusal, or that there is none.
+inline constexpr std::nullopt_t kAllowed = std::nullopt;
+inline std::optional<Refusal> refuse(std::string_view code, RuleId rule, Arguments arguments = {}) { return Refusal{code, rule, std::move(arguments)}; }
 
 }  // namespace hexinch

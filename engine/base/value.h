@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -64,6 +65,13 @@ class Value {
 
 /// Names match after lower-casing and dropping everything but letters and digits: "Man-at-Arms" = "man_at_arms".
 bool same_name(std::string_view a, std::string_view b);
+/// The first thing of a list whose name matches, by its place; -1 if there is none.
+template <class List>
+int find_named(const List& list, std::string_view name) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (same_name(list[i].name, name)) return static_cast<int>(i);
+  return -1;
+}
 /// An enumerator's name as a part of a text's id and in data: "FirstStrike" -> "first_strike".
 std::string text_key(std::string_view name);
 

@@ -2,8 +2,8 @@
 #include "match/compiled.h"
 #include "match/link_of.h"
 #include "match/save_of.h"
-#include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/lonewarrior/solo.h"
+#include "systems/lonewarrior/packs/content.h"
+#include "systems/lonewarrior/solo/solo.h"
 
 HX_COMPILED(::hexinch::lonewarrior::LoneWarrior)

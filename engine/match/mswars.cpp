@@ -2,8 +2,8 @@
 #include "match/compiled.h"
 #include "match/link_of.h"
 #include "match/save_of.h"
-#include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
-#include "systems/mswars/solo.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/mswars/solo/solo.h"
 
 HX_COMPILED(::hexinch::mswars::MsWars)

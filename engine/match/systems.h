@@ -1,10 +1,11 @@
 #pragma once
 
 #include "match/compiled.h"
-#include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/mswars/content.h"
+#include "systems/lonewarrior/packs/content.h"
 #include "systems/mswars/mswars.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
 /// The list of systems: a new one is added here, and gets a file like match/tuw.cpp; nowhere else in engine/.

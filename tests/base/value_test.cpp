@@ -65,4 +65,15 @@ TEST_CASE("an error in data names file, line and path as far as they are known")
   CHECK(to_text(DataError{"", 0, "is empty"}, "units.json") == "units.json: is empty");
 }
 
+TEST_CASE("a thing is found by its name, the first of those whose names match") {
+  struct Named {
+    std::string name;
+  };
+  const std::vector<Named> list{{"Knight 1"}, {"Man-at-Arms"}, {"man_at_arms"}};
+  CHECK(find_named(list, "knight1") == 0);
+  CHECK(find_named(list, "Man at Arms") == 1);
+  CHECK(find_named(list, "Knight") == -1);
+  CHECK(find_named(std::vector<Named>{}, "Knight") == -1);
+}
+
 }  // namespace hexinch

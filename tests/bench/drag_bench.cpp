@@ -6,13 +6,13 @@
 #include "board/table/arc.h"
 #include "board/table/direction.h"
 #include "hexinch/files.h"
-#include "systems/mswars/content.h"
-#include "systems/mswars/outlook.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/short_lists.h"
-#include "systems/mswars/terrain.h"
-#include "systems/mswars/values.h"
-#include "systems/mswars/way_draft.h"
+#include "systems/mswars/offers/outlook.h"
+#include "systems/mswars/offers/short_lists.h"
+#include "systems/mswars/offers/way_draft.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/terrain.h"
+#include "systems/mswars/rules/values.h"
 
 /// What the page asks of MS Wars while a miniature is dragged over a table of 30 polygons and 24 units (web/systems/mswars/move.cpp, scene.cpp,
 /// inspect.cpp): the way with its cost and its fault, the rules' word on it, how far every enemy is, how much of each is seen with the odds against it,

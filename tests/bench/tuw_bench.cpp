@@ -6,8 +6,9 @@
 
 #include "hexinch/files.h"
 #include "match/pack.h"
-#include "systems/tuw/attack.h"
-#include "systems/tuw/movement.h"
+#include "systems/tuw/packs/units.h"
+#include "systems/tuw/rules/attack.h"
+#include "systems/tuw/rules/movement.h"
 #include "systems/tuw/tuw.h"
 
 /// What the page asks when a unit is selected: its reach, and its targets with their odds. 200 units stand in the north-west corner of maps of 64, 256 and

@@ -2,9 +2,9 @@
 
 #include "conformance/action_laws.h"
 #include "match/aside_of.h"
-#include "systems/lonewarrior/state.h"
-#include "systems/mswars/state.h"
-#include "systems/tuw/state.h"
+#include "systems/lonewarrior/state/state.h"
+#include "systems/mswars/state/state.h"
+#include "systems/tuw/state/state.h"
 #include "toy/state.h"
 
 /// A player who has given up can't win, share a victory or keep others from winning.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/state/named.h"
 #include "toy/toy.h"
 
 /// What a system keeps from a seat, as the laws need it. A system without an entry here has no secrets: its redacted state is the state.

@@ -7,7 +7,7 @@
 #include "hexinch/systems.h"
 #include "match/automaton.h"
 #include "match/pack.h"
-#include "systems/lonewarrior/solo.h"
+#include "systems/lonewarrior/solo/solo.h"
 
 /// The Captain in Lone Warrior, which has two boards and secrets: he plays every scenario, knows what his seat may know, and is the better player.
 

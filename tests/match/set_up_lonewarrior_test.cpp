@@ -7,8 +7,8 @@
 #include "hexinch/systems.h"
 #include "match/link_of.h"
 #include "match/pack.h"
-#include "systems/lonewarrior/deploy.h"
-#include "systems/lonewarrior/ground.h"
+#include "systems/lonewarrior/rules/deploy.h"
+#include "systems/lonewarrior/rules/ground.h"
 
 /// LW-0.3: scenarios whose counters people place themselves.
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """rules_index.py ROOT OUT: writes the C++ table behind `hexinch rules`.
 
-Which rules there are says rule_ids.json. A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`), tested where a TEST_CASE's name or
-a worked example's name or `rules` list has it. Ids of a system begin with a prefix of its own or, as those of tables and rulings, with one that several
-systems may have: these are looked for only where the system's own code and tests are. Geometry that is a system's rule stands in FOLDERS. Ids of the
-automaton, SOLO, stand in engine/solo, and where a system answers its hooks. An id that is found and not listed gets a row as well: it has no title, so
-`hexinch rules` fails.
+Which rules there are says rule_ids.json. A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`; first looked for in rules/), tested
+where a TEST_CASE's name or a worked example's name or `rules` list has it. Ids of a system begin with a prefix of its own or, as those of tables and rulings,
+with one that several systems may have: these are looked for only where the system's own code and tests are. Geometry that is a system's rule stands in
+FOLDERS. Ids of the automaton, SOLO, stand in engine/solo, and where a system answers its hooks. An id that is found and not listed gets a row as well: it has
+no title, so `hexinch rules` fails.
 """
 import json
 import pathlib
@@ -33,7 +33,8 @@ class Index:
 
     def read_code(self):
         folders = [f"engine/systems/{self.system}", *FOLDERS.get(self.system, ())]
-        for path in (p for folder in folders for ending in ("*.cpp", "*.h") for p in sorted((self.root / folder).rglob(ending))):
+        files = [p for folder in folders for ending in ("*.cpp", "*.h") for p in sorted((self.root / folder).rglob(ending))]
+        for path in sorted(files, key=lambda p: "rules" not in p.relative_to(self.root).parts):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 comment = re.match(r"\s*///?\s*(.*)", line)
                 if comment and comment.group(1).startswith(tuple(p + "-" for p in (self.own, *self.further))):

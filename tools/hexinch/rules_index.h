@@ -9,7 +9,7 @@ namespace hexinch::cli {
 struct IndexedRule {
   std::string_view system;
   std::string_view id;
-  std::string_view place;  ///< "engine/systems/tuw/attack.cpp:41", empty if it is only tested
+  std::string_view place;  ///< "engine/systems/tuw/rules/attack.cpp:41", empty if it is only tested
   int tests;               ///< test cases and worked examples that name it
 };
 

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/rules/movement.h"
 
 /// Applies events to the state: exactly what they say. Rules have been judged before they were emitted.
 

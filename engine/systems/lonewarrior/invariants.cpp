@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "systems/lonewarrior/bearings.h"
-#include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/lonewarrior/movement.h"
+#include "systems/lonewarrior/rules/bearings.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/rules/movement.h"
 
 namespace hexinch::lonewarrior {
 namespace {

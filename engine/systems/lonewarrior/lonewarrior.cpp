@@ -1,17 +1,17 @@
 #include "systems/lonewarrior/lonewarrior.h"
 
 #include "base/short_sort.h"
-#include "systems/lonewarrior/actions.h"
-#include "systems/lonewarrior/automation.h"
-#include "systems/lonewarrior/content.h"
-#include "systems/lonewarrior/deploy.h"
-#include "systems/lonewarrior/fire.h"
-#include "systems/lonewarrior/melee.h"
-#include "systems/lonewarrior/movement.h"
-#include "systems/lonewarrior/named.h"
-#include "systems/lonewarrior/refusals.h"
-#include "systems/lonewarrior/turn.h"
-#include "systems/lonewarrior/victory.h"
+#include "systems/lonewarrior/packs/content.h"
+#include "systems/lonewarrior/rules/actions.h"
+#include "systems/lonewarrior/rules/automation.h"
+#include "systems/lonewarrior/rules/deploy.h"
+#include "systems/lonewarrior/rules/fire.h"
+#include "systems/lonewarrior/rules/melee.h"
+#include "systems/lonewarrior/rules/movement.h"
+#include "systems/lonewarrior/rules/refusals.h"
+#include "systems/lonewarrior/rules/turn.h"
+#include "systems/lonewarrior/rules/victory.h"
+#include "systems/lonewarrior/state/named.h"
 
 template class hexinch::Transcript<hexinch::lonewarrior::LoneWarrior>;
 

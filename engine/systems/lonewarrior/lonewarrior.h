@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/lonewarrior/events.h"
+#include "systems/lonewarrior/state/events.h"
 
-/// The Generic Rules of Lone Warrior 120 behind the contract of base/system.h. Enemy counters are secrets until they are spotted: see secrets.cpp.
-/// Files are named after the catalogue's chapters.
+/// The Generic Rules of Lone Warrior 120 behind the contract of base/system.h. Enemy counters are secrets until they are spotted: see rules/secrets.cpp.
+/// Where each chapter is: README.md.
 
 namespace hexinch::lonewarrior {
 
-struct Content;    // content.h
-class Solo;       // solo.h
+struct Content;   // packs/content.h
+class Solo;       // solo/solo.h
 class TableSolo;
 
 struct LoneWarrior {
@@ -29,7 +29,7 @@ struct LoneWarrior {
   using SoloElsewhere = lonewarrior::TableSolo;
   static bool played_elsewhere(const State& state) { return !state.board().is_hex(); }
 
-  // GameSystem: lonewarrior.cpp, turn.cpp, secrets.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
+  // GameSystem: lonewarrior.cpp, evolve.cpp, invariants.cpp, rules/secrets.cpp, offers/
   static SeatSet to_act(const State& seen);
   static std::optional<Refusal> check(const State& seen, Seat seat, const Command& command);
   static Explained plan(const State& seen, Seat seat, const Command& command);
@@ -44,7 +44,7 @@ struct LoneWarrior {
   static std::optional<Outcome> outcome(const State& seen);
   static const char* broken_invariant(const State& seen);
 
-  // WordedSystem: content.cpp, scenario.cpp, show.cpp, words.cpp, log.cpp, queries.cpp
+  // WordedSystem: packs/, words/
   static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
   static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
   static Read<State> patch(const State& state, const Value& value);
@@ -56,11 +56,11 @@ struct LoneWarrior {
   static Seat whose(const State& seen, const Event& event);  ///< for the log
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
-  /// What the sides of a quick skirmish may choose and have (scenario: one with "pick_up", see pick_up.h): {"players": [{"name", "budget", "cost": vp,
+  /// What the sides of a quick skirmish may choose and have (scenario: one with "pick_up", see packs/pick_up.h): {"players": [{"name", "budget", "cost": vp,
   /// "fakes": how many, "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": template, "row": its movement type, from 1, "count",
   /// "cost": vp, "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "systems/mswars/movement.h"
 #include "systems/mswars/mswars.h"
-#include "systems/mswars/overlap.h"
-#include "systems/mswars/values.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/overlap.h"
+#include "systems/mswars/rules/values.h"
 
 /// Applies events to the state: exactly what they say. Rules have been judged before they were emitted.
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "systems/mswars/mswars.h"
-#include "systems/mswars/overlap.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/overlap.h"
+#include "systems/mswars/rules/place.h"
 
 /// What always holds between two actions. Loading a save and every step of a case ask this.
 

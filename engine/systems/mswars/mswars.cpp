@@ -1,16 +1,16 @@
 #include "systems/mswars/mswars.h"
 
-#include "systems/mswars/attack.h"
-#include "systems/mswars/carriers.h"
-#include "systems/mswars/content.h"
-#include "systems/mswars/deploy.h"
-#include "systems/mswars/movement.h"
-#include "systems/mswars/opportunity.h"
-#include "systems/mswars/ram.h"
-#include "systems/mswars/refusals.h"
-#include "systems/mswars/support.h"
-#include "systems/mswars/turn.h"
-#include "systems/mswars/victory.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/mswars/rules/attack.h"
+#include "systems/mswars/rules/carriers.h"
+#include "systems/mswars/rules/deploy.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/opportunity.h"
+#include "systems/mswars/rules/ram.h"
+#include "systems/mswars/rules/refusals.h"
+#include "systems/mswars/rules/support.h"
+#include "systems/mswars/rules/turn.h"
+#include "systems/mswars/rules/victory.h"
 
 template class hexinch::Transcript<hexinch::mswars::MsWars>;
 

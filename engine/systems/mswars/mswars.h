@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/mswars/events.h"
+#include "systems/mswars/state/events.h"
 
 /// MS Wars (Mobius SRACU Wars) behind the contract of base/system.h. Everything is public knowledge: a seat sees it all.
-/// Files are named after the catalogue's chapters.
+/// Where each chapter is: README.md.
 
 namespace hexinch::mswars {
 
-struct Content;  // content.h
+struct Content;  // packs/content.h
 class Solo;
 
 struct MsWars {
@@ -23,9 +23,9 @@ struct MsWars {
   using Command = mswars::Command;
   using Event = mswars::Event;
   using Content = mswars::Content;
-  using Solo = mswars::Solo;  ///< SoloHooks; complete in systems/mswars/solo.h
+  using Solo = mswars::Solo;  ///< SoloHooks; complete in systems/mswars/solo/solo.h
 
-  // GameSystem: mswars.cpp, choices.cpp, suggest.cpp, evolve.cpp, invariants.cpp
+  // GameSystem: mswars.cpp, evolve.cpp, invariants.cpp, offers/
   static SeatSet to_act(const State& seen);
   static std::optional<Refusal> check(const State& seen, Seat seat, const Command& command);
   static Explained plan(const State& seen, Seat seat, const Command& command);
@@ -40,7 +40,7 @@ struct MsWars {
   static std::optional<Outcome> outcome(const State& seen);
   static const char* broken_invariant(const State& seen);
 
-  // WordedSystem: content.cpp, scenario.cpp, show.cpp, words.cpp, log.cpp, queries.cpp
+  // WordedSystem: packs/, words/
   static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
   static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
   static Read<State> patch(const State& state, const Value& value);
@@ -51,11 +51,11 @@ struct MsWars {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
-  /// What the players of a battle that they put together may buy and have (scenario: one with "pick_up", see pick_up.h): {"board": the table,
+  /// What the players of a battle that they put together may buy and have (scenario: one with "pick_up", see packs/pick_up.h): {"board": the table,
   /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": card, "row": its Unit Type, "count",
   /// "cost", "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "systems/tuw/movement.h"
+#include "systems/tuw/rules/movement.h"
 #include "systems/tuw/tuw.h"
 
 /// The only writer of a state.

@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "base/short_sort.h"
-#include "systems/tuw/deploy.h"
-#include "systems/tuw/movement.h"
-#include "systems/tuw/pieces.h"
-#include "systems/tuw/terrain.h"
-#include "systems/tuw/transport.h"
+#include "systems/tuw/rules/deploy.h"
+#include "systems/tuw/rules/movement.h"
+#include "systems/tuw/rules/pieces.h"
+#include "systems/tuw/rules/transport.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
 
 /// What always holds between two actions. Loading a save and every step of a case ask this.

@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "base/system.h"
-#include "systems/tuw/commands.h"
-#include "systems/tuw/events.h"
-#include "systems/tuw/units.h"
+#include "systems/tuw/state/commands.h"
+#include "systems/tuw/state/events.h"
 
 /// TUW, the Tabletop Universal Wargame, behind the contract of base/system.h. Everything is public knowledge in TUW: a seat sees it all.
-/// Files are named after the rulebook's chapters.
+/// Where each chapter is: README.md.
 
 namespace hexinch::tuw {
 
+struct Content;  // packs/units.h
 class Solo;
 
 struct Tuw {
@@ -24,7 +24,7 @@ struct Tuw {
   using Command = tuw::Command;
   using Event = tuw::Event;
   using Content = tuw::Content;
-  using Solo = tuw::Solo;  ///< SoloHooks; complete in systems/tuw/solo.h
+  using Solo = tuw::Solo;  ///< SoloHooks; complete in systems/tuw/solo/solo.h
 
   // GameSystem
   static SeatSet to_act(const State& seen);
@@ -52,7 +52,7 @@ struct Tuw {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// tables.cpp: the rulebook's tables, for whoever sets them for readers: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
+  /// words/tables.cpp: the rulebook's tables, for whoever sets them for readers: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
   /// A cell is text (a text id, or a name as it stands; what begins with "@" is worded by `tuw.table.…`), {"number": n}, {"signed": n}, {"percent": n},
   /// or a list of such pieces that belong together.
   static Value tables(const Content& content);
@@ -66,7 +66,7 @@ struct Tuw {
   static void concede(Transcript<Tuw>& t, Seat seat);
   static void agree_on_draw(Transcript<Tuw>& t);
 
-  /// What the players of a battle that they put together may buy and what they have (scenario: one with "pick_up", see pick_up.h): {"rows": the map,
+  /// What the players of a battle that they put together may buy and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"rows": the map,
   /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type", "row", "count", "cost": what one
   /// more adds, "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);

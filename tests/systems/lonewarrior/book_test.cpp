@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "hexinch/files.h"
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/automated_attacks.h"
 #include "systems/lonewarrior/position.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/automated_attacks.h"
 
 /// The rulebook's tables as readers get them: whole, worded, with the numbers of the rules.
 

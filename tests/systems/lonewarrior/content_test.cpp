@@ -6,11 +6,11 @@
 #include "hexinch/files.h"
 #include "match/library.h"
 #include "match/pack.h"
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/courses.h"
-#include "systems/lonewarrior/melee.h"
 #include "systems/lonewarrior/position.h"
-#include "systems/lonewarrior/refusal_codes.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/courses.h"
+#include "systems/lonewarrior/rules/melee.h"
+#include "systems/lonewarrior/rules/refusal_codes.h"
 
 namespace hexinch::lonewarrior {
 

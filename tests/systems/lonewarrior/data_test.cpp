@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "match/pack.h"
-#include "systems/lonewarrior/content.h"
+#include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/position.h"
 
 /// What no rule would ask for is refused where it stands.

@@ -8,8 +8,8 @@
 #include "match/game_of.h"
 #include "match/library.h"
 #include "match/link_of.h"
-#include "systems/lonewarrior/ground.h"
 #include "systems/lonewarrior/position.h"
+#include "systems/lonewarrior/rules/ground.h"
 
 /// LW-5.4: what a fake does never shows that it is one. LW-5.4b: nor does the place where it starts.
 

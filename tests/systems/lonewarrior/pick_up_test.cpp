@@ -1,4 +1,4 @@
-#include "systems/lonewarrior/pick_up.h"
+#include "systems/lonewarrior/packs/pick_up.h"
 
 #include <doctest/doctest.h>
 

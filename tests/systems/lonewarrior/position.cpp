@@ -6,7 +6,7 @@
 #include "hexinch/files.h"
 #include "match/library.h"
 #include "match/pack.h"
-#include "systems/lonewarrior/words.h"
+#include "systems/lonewarrior/packs/plain_data.h"
 
 namespace hexinch::lonewarrior::test {
 

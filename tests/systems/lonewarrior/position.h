@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/packs/content.h"
 
 /// Positions for tests, from what a case's `given` says.
 

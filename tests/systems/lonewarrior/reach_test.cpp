@@ -1,4 +1,4 @@
-#include "systems/lonewarrior/reach.h"
+#include "systems/lonewarrior/offers/reach.h"
 
 #include <doctest/doctest.h>
 
@@ -6,12 +6,12 @@
 #include <string>
 
 #include "base/dice.h"
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/bearings.h"
-#include "systems/lonewarrior/fire.h"
-#include "systems/lonewarrior/movement.h"
 #include "systems/lonewarrior/position.h"
-#include "systems/lonewarrior/spotting.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/bearings.h"
+#include "systems/lonewarrior/rules/fire.h"
+#include "systems/lonewarrior/rules/movement.h"
+#include "systems/lonewarrior/rules/spotting.h"
 
 /// Where the page says that a unit can go: what the rules accept, and nothing less.
 

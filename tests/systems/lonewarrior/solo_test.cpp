@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "systems/lonewarrior/movement.h"
 #include "systems/lonewarrior/position.h"
-#include "systems/lonewarrior/solo.h"
-#include "systems/lonewarrior/solo_harm.h"
+#include "systems/lonewarrior/rules/movement.h"
+#include "systems/lonewarrior/solo/solo.h"
+#include "systems/lonewarrior/solo/solo_harm.h"
 
 /// What Lone Warrior answers the automaton and the Captain: what attacks cost on average, and ways in numbers.
 

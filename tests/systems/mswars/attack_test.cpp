@@ -1,8 +1,8 @@
-#include "systems/mswars/attack.h"
+#include "systems/mswars/rules/attack.h"
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/volley.h"
-#include "systems/mswars/damage.h"
+#include "systems/mswars/rules/volley.h"
+#include "systems/mswars/rules/damage.h"
 
 namespace hexinch::mswars::fights {
 namespace {

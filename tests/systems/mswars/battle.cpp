@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "hexinch/files.h"
-#include "systems/mswars/content.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/ram.h"
-#include "systems/mswars/terrain.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/ram.h"
+#include "systems/mswars/rules/terrain.h"
 
 namespace hexinch::mswars::fights {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/dice.h"
-#include "systems/mswars/attack.h"
+#include "systems/mswars/rules/attack.h"
 
 /// Fights for tests: shipped cards where they are wanted, made by hand; and what comes of commands with scripted faces.
 

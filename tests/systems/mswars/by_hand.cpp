@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "systems/mswars/movement.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/place.h"
 
 namespace hexinch::mswars::test {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "base/dice.h"
 #include "systems/mswars/mswars.h"
-#include "systems/mswars/terrain.h"
+#include "systems/mswars/rules/terrain.h"
 
 /// Positions for tests, made by hand: cards of the catalogue's section 7 in short, features, units where they are wanted.
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/content.h"
+#include "systems/mswars/packs/content.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/values.h"
+#include "systems/mswars/rules/values.h"
 
 /// What the rulebook prints of chassis, pilots and cards, number by number.
 

@@ -1,9 +1,9 @@
-#include "systems/mswars/carriers.h"
+#include "systems/mswars/rules/carriers.h"
 
 #include <doctest/doctest.h>
 
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/place.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -1,9 +1,9 @@
 #include <array>
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/heights.h"
-#include "systems/mswars/ram.h"
-#include "systems/mswars/sight.h"
+#include "systems/mswars/rules/heights.h"
+#include "systems/mswars/rules/ram.h"
+#include "systems/mswars/rules/sight.h"
 
 /// Chapters 8, 10 and 11 at large: when an attack may be made, who rolls what, what may be used again, what is in hand.
 

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/movement.h"
-#include "systems/mswars/opportunity.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/opportunity.h"
+#include "systems/mswars/rules/place.h"
 
 namespace hexinch::mswars {
 namespace {

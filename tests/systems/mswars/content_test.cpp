@@ -3,9 +3,9 @@
 #include <map>
 
 #include "hexinch/files.h"
-#include "systems/mswars/cards.h"
-#include "systems/mswars/deploy.h"
+#include "systems/mswars/packs/cards.h"
 #include "systems/mswars/position.h"
+#include "systems/mswars/rules/deploy.h"
 
 namespace hexinch::mswars {
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
+#include "systems/mswars/packs/plain_data.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/words.h"
 
 namespace hexinch::mswars {
 

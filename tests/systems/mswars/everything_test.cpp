@@ -5,7 +5,7 @@
 
 #include "hexinch/files.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/refusal_codes.h"
+#include "systems/mswars/rules/refusal_codes.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/movement.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/place.h"
 
 /// MSW-4.3 cuts a path into half inches for its cost. Whether it may be gone, and where it leads, must not depend on that.
 

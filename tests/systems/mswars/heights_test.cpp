@@ -1,10 +1,10 @@
-#include "systems/mswars/heights.h"
+#include "systems/mswars/rules/heights.h"
 
 #include <doctest/doctest.h>
 
 #include "board/table/direction.h"
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/place.h"
 
 namespace hexinch::mswars {
 namespace {

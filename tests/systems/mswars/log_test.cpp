@@ -6,8 +6,8 @@
 
 #include "hexinch/files.h"
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/movement.h"
 #include "systems/mswars/position.h"
+#include "systems/mswars/rules/movement.h"
 
 /// What the log says, word by word.
 

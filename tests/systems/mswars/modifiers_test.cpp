@@ -1,7 +1,7 @@
 #include "systems/mswars/battle.h"
-#include "systems/mswars/damage.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/ram.h"
+#include "systems/mswars/rules/damage.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/ram.h"
 
 /// T-7 line by line, both columns; MSW-2.3; MSW-10.3 a, b.
 

@@ -1,4 +1,4 @@
-#include "systems/mswars/movement.h"
+#include "systems/mswars/rules/movement.h"
 
 #include <doctest/doctest.h>
 

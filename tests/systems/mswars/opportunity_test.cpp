@@ -1,7 +1,7 @@
-#include "systems/mswars/opportunity.h"
+#include "systems/mswars/rules/opportunity.h"
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/movement.h"
+#include "systems/mswars/rules/movement.h"
 
 namespace hexinch::mswars::fights {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "systems/mswars/pick_up.h"
+#include "systems/mswars/packs/pick_up.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/position.h"
 

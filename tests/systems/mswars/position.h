@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
+#include "systems/mswars/packs/content.h"
 
 /// Positions for tests, written as cases write them.
 

@@ -1,8 +1,8 @@
-#include "systems/mswars/ram.h"
+#include "systems/mswars/rules/ram.h"
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/support.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/support.h"
 
 namespace hexinch::mswars::fights {
 namespace {

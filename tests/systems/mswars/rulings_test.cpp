@@ -3,11 +3,11 @@
 
 #include "systems/mswars/battle.h"
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/heights.h"
-#include "systems/mswars/movement.h"
-#include "systems/mswars/place.h"
 #include "systems/mswars/play.h"
-#include "systems/mswars/ram.h"
+#include "systems/mswars/rules/heights.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/ram.h"
 
 /// Rulings that stand for themselves; most others are asked where their rule is.
 

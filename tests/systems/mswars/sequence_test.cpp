@@ -4,7 +4,7 @@
 
 #include "systems/mswars/play.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/turn.h"
+#include "systems/mswars/rules/turn.h"
 
 /// Chapters 3 and 14, and what of 1, 4 and 11 is about whole games: who goes when, what is paid, what is refused, what ends with the turn.
 

@@ -1,7 +1,7 @@
-#include "systems/mswars/sight.h"
+#include "systems/mswars/rules/sight.h"
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/values.h"
+#include "systems/mswars/rules/values.h"
 
 namespace hexinch::mswars::fights {
 namespace {

@@ -1,6 +1,6 @@
-#include "systems/mswars/attack.h"
 #include "systems/mswars/battle.h"
-#include "systems/mswars/damage.h"
+#include "systems/mswars/rules/attack.h"
+#include "systems/mswars/rules/damage.h"
 
 /// MSW-15.2: skills in attacks; MSW-11.6, 12.3 to 12.5 what goes with them.
 

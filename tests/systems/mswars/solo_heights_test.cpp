@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/solo.h"
-#include "systems/mswars/turn.h"
+#include "systems/mswars/rules/turn.h"
+#include "systems/mswars/solo/solo.h"
 
 /// What the automaton does with walls and roofs, and whom it lets help.
 

@@ -1,11 +1,11 @@
-#include "systems/mswars/solo.h"
+#include "systems/mswars/solo/solo.h"
 
 #include <algorithm>
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/opportunity.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/turn.h"
+#include "systems/mswars/rules/opportunity.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/turn.h"
 
 /// What MS Wars answers the automaton's hooks.
 

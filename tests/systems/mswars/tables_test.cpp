@@ -2,14 +2,14 @@
 #include <array>
 
 #include "systems/mswars/battle.h"
-#include "systems/mswars/cards.h"
-#include "systems/mswars/damage.h"
-#include "systems/mswars/modifiers.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/packs/cards.h"
+#include "systems/mswars/packs/table_data.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/sight.h"
-#include "systems/mswars/table_data.h"
-#include "systems/mswars/terrain.h"
+#include "systems/mswars/rules/damage.h"
+#include "systems/mswars/rules/modifiers.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/sight.h"
+#include "systems/mswars/rules/terrain.h"
 
 /// T-4 to T-9, cell by cell, with the numbers of the rulebook; T-1 to T-3 are in terrain_test.cpp. And the cards that the packs print.
 

@@ -1,12 +1,12 @@
-#include "systems/mswars/terrain.h"
+#include "systems/mswars/rules/terrain.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
 
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/movement.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/movement.h"
+#include "systems/mswars/rules/place.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -1,12 +1,12 @@
-#include "systems/mswars/way_draft.h"
+#include "systems/mswars/offers/way_draft.h"
 
 #include <doctest/doctest.h>
 
 #include "systems/mswars/by_hand.h"
-#include "systems/mswars/card_words.h"
-#include "systems/mswars/outlook.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/words.h"
+#include "systems/mswars/offers/outlook.h"
+#include "systems/mswars/packs/plain_data.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/words/card_words.h"
 
 namespace hexinch::mswars {
 namespace {

@@ -5,7 +5,7 @@
 #include "systems/mswars/by_hand.h"
 #include "systems/mswars/play.h"
 #include "systems/mswars/position.h"
-#include "systems/mswars/victory.h"
+#include "systems/mswars/rules/victory.h"
 
 /// Chapter 16 without setting up (content_test.cpp): lists, objectives, points, winning.
 

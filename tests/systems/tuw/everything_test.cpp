@@ -5,7 +5,7 @@
 
 #include "hexinch/files.h"
 #include "systems/tuw/position.h"
-#include "systems/tuw/refusal_codes.h"
+#include "systems/tuw/rules/refusal_codes.h"
 #include "text/sentences.h"
 
 /// A scenario with every terrain, option and built ability in it, played at random: everything said has words.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "systems/tuw/offers.h"
+#include "systems/tuw/offers/offers.h"
 #include "systems/tuw/position.h"
 
 namespace hexinch::tuw {

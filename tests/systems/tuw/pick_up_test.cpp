@@ -6,10 +6,10 @@
 #include "match/link.h"
 #include "match/pack.h"
 #include "match/systems.h"
-#include "systems/tuw/map_draw.h"
-#include "systems/tuw/pick_up.h"
+#include "systems/tuw/packs/map_draw.h"
+#include "systems/tuw/packs/pick_up.h"
 #include "systems/tuw/position.h"
-#include "systems/tuw/victory.h"
+#include "systems/tuw/rules/victory.h"
 
 /// S9: battles that players put together themselves, and the points of those that are shipped.
 

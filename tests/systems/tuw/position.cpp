@@ -4,7 +4,7 @@
 
 #include "hexinch/files.h"
 #include "match/pack.h"
-#include "systems/tuw/words.h"
+#include "systems/tuw/packs/plain_data.h"
 
 namespace hexinch::tuw::test {
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
 /// Positions for tests, written as cases write them.

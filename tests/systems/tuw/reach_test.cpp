@@ -4,8 +4,8 @@
 #include <map>
 
 #include "base/dice.h"
-#include "systems/tuw/movement.h"
 #include "systems/tuw/position.h"
+#include "systems/tuw/rules/movement.h"
 
 namespace hexinch::tuw {
 namespace {

@@ -1,12 +1,12 @@
-#include "systems/tuw/scores.h"
+#include "systems/tuw/rules/scores.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "systems/tuw/attack.h"
-#include "systems/tuw/cost.h"
 #include "systems/tuw/position.h"
+#include "systems/tuw/rules/attack.h"
+#include "systems/tuw/rules/cost.h"
 
 namespace hexinch::tuw {
 namespace {

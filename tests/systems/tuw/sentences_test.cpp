@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
 #include "hexinch/files.h"
-#include "systems/tuw/movement.h"
 #include "systems/tuw/position.h"
-#include "systems/tuw/refusal_codes.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/rules/movement.h"
+#include "systems/tuw/rules/refusal_codes.h"
+#include "systems/tuw/state/terrain.h"
 #include "text/sentences.h"
 
 /// What a player reads must be true in that situation: under every option, and in every case that a code covers.

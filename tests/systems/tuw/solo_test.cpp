@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "systems/tuw/position.h"
-#include "systems/tuw/solo.h"
+#include "systems/tuw/solo/solo.h"
 #include "systems/tuw/tuw.h"
 
 /// What TUW answers the automaton's hooks.

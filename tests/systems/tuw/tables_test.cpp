@@ -3,7 +3,7 @@
 #include <map>
 
 #include "systems/tuw/position.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/state/terrain.h"
 
 /// The rulebook's tables as readers get them.
 

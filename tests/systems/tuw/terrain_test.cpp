@@ -1,13 +1,13 @@
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/state/terrain.h"
 
 #include <doctest/doctest.h>
 
 #include <map>
 
-#include "systems/tuw/flight.h"
-#include "systems/tuw/movement.h"
 #include "systems/tuw/position.h"
-#include "systems/tuw/scores.h"
+#include "systems/tuw/rules/flight.h"
+#include "systems/tuw/rules/movement.h"
+#include "systems/tuw/rules/scores.h"
 
 namespace hexinch::tuw {
 namespace {

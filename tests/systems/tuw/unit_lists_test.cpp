@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "systems/tuw/cost.h"
 #include "systems/tuw/position.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/rules/cost.h"
+#include "systems/tuw/state/terrain.h"
 
 /// Chapter 50.3 as we ship it: every unit of the lists, number by number.
 

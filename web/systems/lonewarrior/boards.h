@@ -1,7 +1,7 @@
 #pragma once
 
 #include "systems/hints.h"
-#include "systems/lonewarrior/sight.h"
+#include "systems/lonewarrior/rules/sight.h"
 #include "systems/lonewarrior/view.h"
 
 namespace hexinch::page {

@@ -3,12 +3,12 @@
 #include <numbers>
 
 #include "base/short_sort.h"
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/bearings.h"
-#include "systems/lonewarrior/courses.h"
-#include "systems/lonewarrior/deploy.h"
-#include "systems/lonewarrior/movement.h"
-#include "systems/lonewarrior/turn.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/bearings.h"
+#include "systems/lonewarrior/rules/courses.h"
+#include "systems/lonewarrior/rules/deploy.h"
+#include "systems/lonewarrior/rules/movement.h"
+#include "systems/lonewarrior/rules/turn.h"
 #include "systems/lonewarrior/view.h"
 
 /// What the hand plans, as commands of the rules. Whether they are allowed is asked, never decided here.

@@ -2,11 +2,11 @@
 #include <cmath>
 
 #include "explain.h"
-#include "systems/lonewarrior/ground.h"
-#include "systems/lonewarrior/movement.h"
-#include "systems/lonewarrior/named.h"
-#include "systems/lonewarrior/turn.h"
-#include "systems/lonewarrior/victory.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/rules/movement.h"
+#include "systems/lonewarrior/rules/turn.h"
+#include "systems/lonewarrior/rules/victory.h"
+#include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
 
 /// Lone Warrior's State and what is planned, as cards.

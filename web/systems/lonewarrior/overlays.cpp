@@ -1,7 +1,7 @@
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/fire.h"
-#include "systems/lonewarrior/ground.h"
-#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/fire.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
 
 /// What both kinds of boards show of what goes on, in places of the rules: the courses of automated units, what was declared, whom a shot endangers.

@@ -2,8 +2,8 @@
 
 #include "systems/compass.h"
 #include "systems/factions.h"
-#include "systems/lonewarrior/ground.h"
-#include "systems/lonewarrior/named.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
 
 /// Lone Warrior's State in small, as its reader may know it.

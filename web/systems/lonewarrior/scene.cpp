@@ -1,13 +1,13 @@
 #include <algorithm>
 
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
-#include "systems/lonewarrior/fire.h"
-#include "systems/lonewarrior/ground.h"
-#include "systems/lonewarrior/named.h"
-#include "systems/lonewarrior/sight.h"
-#include "systems/lonewarrior/turn.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/bearings.h"
+#include "systems/lonewarrior/rules/fire.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/rules/sight.h"
+#include "systems/lonewarrior/rules/turn.h"
+#include "systems/lonewarrior/state/named.h"
 
 /// Lone Warrior on hexes: State to counters, the gesture to overlays.
 namespace hexinch::page {

@@ -2,15 +2,15 @@
 #include <cmath>
 #include <numbers>
 
-#include "systems/lonewarrior/aim.h"
-#include "systems/lonewarrior/bearings.h"
 #include "systems/lonewarrior/boards.h"
-#include "systems/lonewarrior/fire.h"
-#include "systems/lonewarrior/ground.h"
-#include "systems/lonewarrior/named.h"
-#include "systems/lonewarrior/sight.h"
-#include "systems/lonewarrior/spotting.h"
-#include "systems/lonewarrior/turn.h"
+#include "systems/lonewarrior/rules/aim.h"
+#include "systems/lonewarrior/rules/bearings.h"
+#include "systems/lonewarrior/rules/fire.h"
+#include "systems/lonewarrior/rules/ground.h"
+#include "systems/lonewarrior/rules/sight.h"
+#include "systems/lonewarrior/rules/spotting.h"
+#include "systems/lonewarrior/rules/turn.h"
+#include "systems/lonewarrior/state/named.h"
 
 /// Lone Warrior on a table: State to figures, the gesture to overlays.
 namespace hexinch::page {

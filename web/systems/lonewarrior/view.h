@@ -9,10 +9,10 @@
 #include "match/systems.h"
 #include "systems/hex_table.h"
 #include "systems/inch_table.h"
-#include "systems/lonewarrior/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
-#include "systems/lonewarrior/named.h"
-#include "systems/lonewarrior/reach.h"
+#include "systems/lonewarrior/offers/reach.h"
+#include "systems/lonewarrior/packs/content.h"
+#include "systems/lonewarrior/state/named.h"
 #include "systems/picture.h"
 
 namespace hexinch::page {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "explain.h"
-#include "systems/mswars/damage.h"
-#include "systems/mswars/named.h"
+#include "systems/mswars/rules/damage.h"
+#include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
 
 /// An attack that is planned: what can be used, how much is seen, every modifier, the chances.

@@ -1,9 +1,9 @@
 #include <cmath>
 
 #include "board/table/direction.h"
-#include "systems/mswars/deploy.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/turn.h"
+#include "systems/mswars/rules/deploy.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/turn.h"
 #include "systems/mswars/view.h"
 
 /// What is tapped and carried, as commands of the rules. Whether they are allowed is asked, never decided here.

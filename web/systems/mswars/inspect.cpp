@@ -2,11 +2,11 @@
 
 #include "base/value.h"
 #include "explain.h"
-#include "systems/mswars/named.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/terrain.h"
-#include "systems/mswars/turn.h"
-#include "systems/mswars/values.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/terrain.h"
+#include "systems/mswars/rules/turn.h"
+#include "systems/mswars/rules/values.h"
+#include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
 
 /// MS Wars' State and the way under the hand as cards.

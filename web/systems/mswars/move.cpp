@@ -1,6 +1,6 @@
-#include "systems/mswars/deploy.h"
-#include "systems/mswars/heights.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/deploy.h"
+#include "systems/mswars/rules/heights.h"
+#include "systems/mswars/rules/place.h"
 #include "systems/mswars/view.h"
 
 /// Where the hand has the miniature.

@@ -2,9 +2,9 @@
 
 #include "base/value.h"
 #include "systems/factions.h"
-#include "systems/mswars/offers.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/proposals.h"
+#include "systems/mswars/offers/offers.h"
+#include "systems/mswars/offers/proposals.h"
+#include "systems/mswars/rules/place.h"
 #include "systems/mswars/view.h"
 
 /// MS Wars' State in small.

@@ -3,14 +3,14 @@
 
 #include "base/value.h"
 #include "board/table/direction.h"
-#include "systems/mswars/deploy.h"
-#include "systems/mswars/heights.h"
-#include "systems/mswars/named.h"
-#include "systems/mswars/place.h"
-#include "systems/mswars/values.h"
-#include "systems/mswars/victory.h"
+#include "systems/mswars/packs/plain_data.h"
+#include "systems/mswars/rules/deploy.h"
+#include "systems/mswars/rules/heights.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/rules/values.h"
+#include "systems/mswars/rules/victory.h"
+#include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
-#include "systems/mswars/words.h"
 
 /// MS Wars' State as figures, and the gesture under way as overlays.
 namespace hexinch::page {

@@ -1,4 +1,4 @@
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/place.h"
 #include "systems/mswars/view.h"
 
 /// Attacks as they are put together: weapons, skills, help, rams.

@@ -1,8 +1,8 @@
 #include "base/value.h"
 #include "explain.h"
-#include "systems/mswars/carriers.h"
-#include "systems/mswars/named.h"
-#include "systems/mswars/place.h"
+#include "systems/mswars/rules/carriers.h"
+#include "systems/mswars/rules/place.h"
+#include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
 
 /// What else a unit can do, and what is chosen from a short list.

@@ -9,13 +9,13 @@
 
 #include "match/systems.h"
 #include "systems/inch_table.h"
-#include "systems/mswars/card_words.h"
-#include "systems/mswars/content.h"
 #include "systems/mswars/mswars.h"
-#include "systems/mswars/opportunity.h"
-#include "systems/mswars/outlook.h"
-#include "systems/mswars/short_lists.h"
-#include "systems/mswars/way_draft.h"
+#include "systems/mswars/offers/outlook.h"
+#include "systems/mswars/offers/short_lists.h"
+#include "systems/mswars/offers/way_draft.h"
+#include "systems/mswars/packs/content.h"
+#include "systems/mswars/rules/opportunity.h"
+#include "systems/mswars/words/card_words.h"
 #include "systems/picture.h"
 
 namespace hexinch::page {

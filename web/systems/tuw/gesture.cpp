@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "systems/tuw/crash.h"
-#include "systems/tuw/first_strike.h"
+#include "systems/tuw/rules/crash.h"
+#include "systems/tuw/rules/first_strike.h"
 #include "systems/tuw/view.h"
 
 /// Gestures of the hand to commands of the rules. Whether they are allowed is asked, never decided here.

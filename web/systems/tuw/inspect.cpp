@@ -3,10 +3,10 @@
 
 #include "explain.h"
 #include "systems/hints.h"
-#include "systems/tuw/crash.h"
-#include "systems/tuw/pieces.h"
-#include "systems/tuw/scores.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/rules/crash.h"
+#include "systems/tuw/rules/pieces.h"
+#include "systems/tuw/rules/scores.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
 /// TUW's State and the gesture under way as cards.

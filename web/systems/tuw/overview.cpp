@@ -2,8 +2,8 @@
 
 #include "base/short_sort.h"
 #include "explain.h"
-#include "systems/tuw/terrain.h"
-#include "systems/tuw/victory.h"
+#include "systems/tuw/rules/victory.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
 /// What is asked of the whole field rather than of a hex or unit: who wins by what and how near they are, and what the ground does.

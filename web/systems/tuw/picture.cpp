@@ -3,9 +3,9 @@
 #include "systems/compass.h"
 #include "systems/factions.h"
 #include "systems/picture.h"
-#include "systems/tuw/offers.h"
-#include "systems/tuw/scores.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/offers/offers.h"
+#include "systems/tuw/rules/scores.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
 /// TUW's State in small, and the facts that browser tests ask for.

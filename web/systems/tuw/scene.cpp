@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "systems/tuw/crash.h"
-#include "systems/tuw/air_combat.h"
-#include "systems/tuw/line_of_sight.h"
-#include "systems/tuw/scores.h"
-#include "systems/tuw/terrain.h"
+#include "systems/tuw/rules/crash.h"
+#include "systems/tuw/rules/air_combat.h"
+#include "systems/tuw/rules/line_of_sight.h"
+#include "systems/tuw/rules/scores.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
 /// TUW's State as sprites.

@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "explain.h"
-#include "systems/tuw/crash.h"
-#include "systems/tuw/flight.h"
-#include "systems/tuw/special_moves.h"
-#include "systems/tuw/terrain.h"
-#include "systems/tuw/transport.h"
+#include "systems/tuw/rules/crash.h"
+#include "systems/tuw/rules/flight.h"
+#include "systems/tuw/rules/special_moves.h"
+#include "systems/tuw/rules/transport.h"
+#include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
 /// What a unit can do besides walking and attacking: up and down, aboard and off, through space, to pieces. Each verb has its ways; a way has a hex.

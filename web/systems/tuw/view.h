@@ -10,9 +10,9 @@
 #include "match/systems.h"
 #include "systems/hex_table.h"
 #include "systems/picture.h"
-#include "systems/tuw/line_of_sight.h"
-#include "systems/tuw/movement.h"
-#include "systems/tuw/threat.h"
+#include "systems/tuw/offers/threat.h"
+#include "systems/tuw/rules/line_of_sight.h"
+#include "systems/tuw/rules/movement.h"
 #include "systems/tuw/tuw.h"
 
 namespace hexinch::page {

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "systems/lonewarrior/lonewarrior.h"
+#include "systems/lonewarrior/rules/aim.h"
+
+/// LW-A.14 to LW-A.16: whom an automated unit shoots at, and whom it fights.
+
+namespace hexinch::lonewarrior {
+
+/// LW-A.14: kNoUnit if it has no legal shot.
+UnitRef best_target(const State& state, UnitRef unit, View view);
+/// LW-A.15: highest face on which it fires at such a level; 6: always, no die.
+int fires_up_to(Level level);
+void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit);
+/// LW-A.16: the enemy that it would attack; kNoUnit: none.
+UnitRef opponent_of(const State& state, UnitRef unit);
+void choose_fight(Transcript<LoneWarrior>& t, UnitRef unit);
+
+}  // namespace hexinch::lonewarrior

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "systems/mswars/rules/damage.h"
+#include "systems/mswars/rules/heights.h"
+#include "systems/mswars/rules/volley.h"
+
+/// MSW-13.1 to 13.5: rams, recoil, push.
+
+namespace hexinch::mswars {
+
+std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram);
+Explained plan_ram(const State& state, Seat seat, const Ram& ram);
+void make_ram(Transcript<MsWars>& t, const Ram& ram);
+/// MSW-13.2: what is rammed with: the weapon named; if none is, the first that is in use and covers the target; none: Strength alone.
+std::optional<std::int8_t> ram_weapon(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> named);
+/// MSW-13.1: the one roll of a ram, at one counter.
+Volley volley_of(const State& state, const Ram& ram);
+/// MSW-12.2: a ram instead of an attack of opportunity; the same but for cost and phase.
+std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+/// True if it hit.
+bool ram(Transcript<MsWars>& t, const Volley& volley);
+
+/// MSW-13.4: how far both would go, and where; for the page.
+struct Push {
+  Degrees direction;
+  Mil length;
+  Mil most;
+  bool falls = false;
+  FeatureRef from = kNoFeature;
+};
+Push push_of(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon);
+/// How both stand after it; a target that falls as it lands.
+struct PushEnd {
+  UnitState rammer;
+  UnitState target;
+};
+PushEnd push_end(const State& state, UnitRef unit, UnitRef target, const Push& push);
+
+}  // namespace hexinch::mswars

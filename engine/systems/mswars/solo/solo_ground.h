@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "systems/mswars/rules/landscape.h"
+
+/// The table as one unit meets it, for the automaton's plans: what straight ways cost, where it could stand. As walk() judges paths, gathered once and asked
+/// hundreds of times; what it says is a plan, the rules judge the path that comes of it.
+
+namespace hexinch::mswars {
+
+class SoloGround {
+ public:
+  /// The state must outlive it and not change.
+  SoloGround(const State& state, UnitRef unit);
+
+  /// Could the unit stand there? Contact with enemies does not matter.
+  bool room(Point at) const;
+  /// Length by factor of the ground, in mil, of a straight way of that length; none: closed. Contact with enemies on the way closes it, but for
+  /// `towards` and for those it is in contact with where it stands.
+  std::optional<int> cost(table::Segment way, Mil length, std::optional<UnitRef> towards) const;
+  /// How the unit would stand there: elevation as plans have it.
+  UnitState standing(Point at) const;
+
+ private:
+  struct Other {
+    UnitRef unit = kNoUnit;
+    Stance stance;
+    bool enemy = false;
+    bool passable = false;
+    bool touched = false;  ///< in contact now
+  };
+  void mark(table::Box thing);
+  bool clear(table::Box way) const;
+  Stance stance_at(Point at, Mil elev, Mil support) const;
+  Mil support_under(Point at) const;
+  bool meets_others(table::Segment way, const Stance& from, const Stance& to, std::optional<UnitRef> towards) const;
+
+  const State& state_;
+  UnitRef unit_;
+  const Sheet& sheet_;
+  Level level_;
+  Mil radius_;
+  table::Box table_;  ///< where its centre may be
+  Landscape land_;
+  std::vector<table::Box> features_;
+  std::vector<Other> others_;
+  int columns_;
+  std::vector<bool> crowded_;  ///< by square inch: something may be in the way of whoever is in it
+};
+
+}  // namespace hexinch::mswars
