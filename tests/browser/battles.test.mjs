@@ -100,8 +100,9 @@ test('the first button of the start screen begins a game against the computer, a
   const { words } = await page.evaluate(() => window.hexinch.engine.mirror());
   assert.match(words, /Blue|Red/);
   const byComputer = () => page.evaluate(() => window.hexinch.engine.mirror().log.some(({ text }) => /advances|goes round|falls back|gets no orders|attacks/.test(text)));
-  for (let n = 0; n < 60 && !(await byComputer()); ++n) {
+  for (let n = 0; n < 60; ++n) {
     const state = await table.settled();
+    if (await byComputer()) break;
     if (Table.find(state, 'end_phase')) await act(table);
     else await table.goesOn(state); // the computer thinks
   }
