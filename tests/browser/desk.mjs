@@ -25,6 +25,7 @@ export function desk() {
       const page = own ? await newPage(context ?? (await newProfile(profile, worker)), { init, clock }) : await pooled(profile);
       for (const [url, answer] of routes) await page.route(url, answer);
       const table = new Table(page, it.server.address);
+      await table.ready;
       await (address ? page.goto(address) : table.open());
       return table;
     },

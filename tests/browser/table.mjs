@@ -58,7 +58,13 @@ export function notePresses() {
 }
 
 /** Waits until the page has known of its last press for that long. */
-export const rested = (page, ms = kDouble) => page.waitForFunction((rest) => performance.now() - window.pressedAt >= rest, ms);
+export function rested(page, ms = kDouble) {
+  const restedFor = (rest) => {
+    if (window.pressedAt === undefined) throw new Error('nobody has noted presses here');
+    return performance.now() - window.pressedAt >= rest;
+  };
+  return page.waitForFunction(restedFor, ms);
+}
 
 /** Waits for so many frames of the browser. The page hears with the first one what was done before, and the canvas has shown it after the second. */
 export async function frames(page, count = 2) {
@@ -111,7 +117,8 @@ export class Table {
     this.page = page;
     this.address = address;
     this.errors = [];
-    for (const script of [notePresses, forgetBoards]) page.addInitScript(script).catch(() => {}); // a test may be over before it is there
+    const inPage = [notePresses, forgetBoards].map((script) => page.addInitScript(script));
+    this.ready = Promise.all(inPage).catch(() => {}); // a test may be over before they are there
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => { // what the content security policy stops is among them
       if (message.type() === 'error') this.errors.push(message.text());
@@ -120,6 +127,7 @@ export class Table {
 
   /** The start screen with fixed dice. */
   async open(seed = '1') {
+    await this.ready;
     await this.#shrink();
     await this.page.goto(`${this.address}?test&seed=${seed}`);
     await this.page.waitForSelector('body[data-view=start]');
