@@ -138,6 +138,7 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
   const { page } = table;
   await start(table, 'first-steps', ['captain', 'recruit'], 'mswars');
   await table.shown('watch.faster');
+  await page.waitForFunction(() => window.hexinch.engine.whole); // the game as text is there
   const label = async () => (await page.evaluate(() => window.hexinch.engine.mirror().choices)).filter(({ id }) => id.startsWith('watch.')).map(({ id }) => id);
   assert.deepEqual(await label(), ['watch.pause', 'watch.slow', 'watch.normal', 'watch.fast']);
   const button = async (name) => {
@@ -145,7 +146,8 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
     return [x + w / 2, y + h / 2];
   };
   const actions = () => page.evaluate(() => window.hexinch.engine.summary().actions);
-  await page.waitForFunction(() => window.hexinch.engine.whole && window.hexinch.engine.summary().actions > 2, null, { timeout: 60000, polling: 50 });
+  const began = () => window.hexinch.engine.whole && window.hexinch.engine.summary().actions > 2 && window.seen.said.length > 0; // by a worker that is there
+  await page.waitForFunction(began, null, { timeout: 60000, polling: 50 });
   await page.keyboard.press('z'); // fast
   const paused = async (pause) => {
     await pause();
