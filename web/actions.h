@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,12 +16,6 @@
 /// are all read off these rows. The page has some; each kind of board and each system add theirs.
 namespace hexinch::page {
 
-/// Whether an action can be taken now.
-struct Offer {
-  bool there = true;
-  std::string why = {};  ///< a sentence: it is there, but not now, because of this; empty: now
-};
-
 /// Under which heading the list of keys has it.
 enum class KeyGroup : std::uint8_t { kBoard, kGame, kScreen };
 
@@ -34,25 +29,26 @@ struct Action {
   bool repeats = false;                 ///< a key that is held down does it again and again: it does no harm
   std::string_view presses = {};        ///< its key presses the first of these buttons that is there; names with blanks between them
   void (*run)(void* owner, const ui::Press& press, int number) = nullptr;  ///< none: the panels do it
-  Offer (*offered)(const void* owner) = nullptr;                           ///< none: wherever its button stands
+  bool (*there)(const void* owner) = nullptr;                              ///< can it be seen now? None: wherever its button stands
+  std::string (*why_not)(const void* owner) = nullptr;                     ///< it is there, but not now, because of this; empty: now
 };
 
-/// A function of the table's owner as a row has it: it takes nothing, the number or the press.
+/// What a row does, of its table's owner: a member function or a function of it, which takes nothing else, the number or the press.
 template <class T, auto kRun>
 constexpr auto run = [](void* owner, const ui::Press& press, int number) {
   T& it = *static_cast<T*>(owner);
   if constexpr (std::is_invocable_v<decltype(kRun)>) kRun();
   else if constexpr (std::is_invocable_v<decltype(kRun), const ui::Press&>) kRun(press);
-  else if constexpr (std::is_invocable_v<decltype(kRun), T&>) (it.*kRun)();
-  else if constexpr (std::is_invocable_v<decltype(kRun), T&, int>) (it.*kRun)(number);
-  else (it.*kRun)(press);
+  else if constexpr (std::is_invocable_v<decltype(kRun), T&>) std::invoke(kRun, it);
+  else if constexpr (std::is_invocable_v<decltype(kRun), T&, int>) std::invoke(kRun, it, number);
+  else std::invoke(kRun, it, press);
 };
 /// A switch: turns a flag round.
 template <class T, bool T::*kFlag>
 constexpr auto flip = [](void* owner, const ui::Press&, int) { static_cast<T*>(owner)->*kFlag = !(static_cast<T*>(owner)->*kFlag); };
-/// A member function that says so, or says only whether it is there.
-template <class T, auto kOffered>
-constexpr auto offered = [](const void* owner) -> Offer { return {(static_cast<const T*>(owner)->*kOffered)()}; };
+/// What the owner says of it.
+template <class T, auto kAsk>
+constexpr auto ask = [](const void* owner) { return (static_cast<const T*>(owner)->*kAsk)(); };
 
 /// The rows that hold at a table, those of the page first. A row that was added later goes before one of the same name that was there.
 class Actions {
@@ -99,7 +95,7 @@ class Actions {
     std::span<const Action> rows;
   };
   static bool is(const Chord& chord, const Key& key) { return chord.code == key.code && chord.shift == key.shift && chord.ctrl == key.ctrl; }
-  static bool holds(const Table& table, const Action& row) { return !row.offered || row.offered(table.owner).there; }
+  static bool holds(const Table& table, const Action& row) { return !row.there || row.there(table.owner); }
 
   std::vector<Table> tables_;
 };

@@ -174,11 +174,9 @@ std::vector<ui::ButtonModel> Page::told_buttons() const {
   if (handing_over_) return hand_over().buttons;
   if (computer_decides()) return opponent_buttons();
   std::vector<ui::ButtonModel> buttons;
-  const auto add = [&](const char* name, const char* label) {
-    if (auto button = offer(name, sentences().words(label), ui::ButtonLook::secondary); button && button->enabled) buttons.push_back(*std::move(button));
-  };
+  const auto add = [&](const char* name, const char* label) { offer(buttons, name, label, ui::ButtonLook::secondary); };
   add("rest", "page.set_up_rest");
-  add("undo", "page.undo");
+  if (can_undo()) add("undo", "page.undo");
   if (!view_->hint_words().empty()) add("tutorial.next", "page.tutorial.next");
   return buttons;
 }
@@ -311,7 +309,7 @@ Value Page::look(std::string_view json) {
   });
   const bool found = pick || tool != screen_.tools.end();
   if (pick) view_->long_press(*pick);
-  else if (found && !tool->on) actions_.named(tool->name).run({tool->name, "", 0, {}});
+  else if (found && !tool->on) do_action(actions_.named(tool->name), {tool->name, "", 0, {}});
   if (found) refresh();
   const bool told = found && screen_.detail;
   return answer(told, told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"));

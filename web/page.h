@@ -108,7 +108,7 @@ class Page final : public Host, private ui::PiecePainter {
   void pass();
   bool can_set_up_rest() const;
   bool can_undo() const;
-  Offer undo_offer() const { return {true, can_undo() ? std::string() : undo_why()}; }
+  std::string why_no_undo() const { return can_undo() ? std::string() : undo_why(); }
   /// Why nothing can be taken back now.
   std::string undo_why() const;
   void set_up_rest();
@@ -146,7 +146,8 @@ class Page final : public Host, private ui::PiecePainter {
   static std::span<const Action> rows();
   static std::span<const Action> replay_rows();
   void gather_actions();
-  std::optional<ui::ButtonModel> offer(std::string_view name, std::string label, ui::ButtonLook look) const;
+  bool offer(std::vector<ui::ButtonModel>& buttons, const char* name, const char* label, ui::ButtonLook look) const;
+  void do_action(const Actions::Found& found, const ui::Press& press);
   void on_press(const ui::Press& press);
   void suggest_rest();
   void turn_dice_over();
@@ -244,7 +245,8 @@ class Page final : public Host, private ui::PiecePainter {
   void fill_pace();
   std::vector<ui::ButtonModel> opponent_buttons() const;
   bool watches() const;
-  Offer play_now_offer() const;
+  bool can_hurry() const { return captain_decides() && !watched_; }
+  std::string why_no_hurry() const { return hurried_ ? sentences().words("page.playing_now") : std::string(); }
   void play_now();
   void pause();
   void faster();

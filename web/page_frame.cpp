@@ -272,15 +272,15 @@ static Value words_of(const ui::LogModel& log) {
   return Value(std::move(words));
 }
 
-/// What can be done at this table, a row an action: its name, what it does, its keys.
-static Value words_of(const Actions& actions, const Sentences& sentences) {
-  Value::List rows;
+/// What can be done at this table, a line an action: its name, what it does, its keys, with | between them.
+static std::string words_of(const Actions& actions, const Sentences& sentences) {
+  std::string lines;
   actions.each([&](const Action& row) {
-    Value::List caps;
-    for (const Chord& chord : row.chords) caps.push_back(Value(cap_of(chord)));
-    rows.push_back(Value(Value::List{Value(row.name), Value(sentences.words(row.words)), Value(std::move(caps))}));
+    lines += std::string(row.name) + '|' + sentences.words(row.words);
+    for (const Chord& chord : row.chords) lines += '|' + cap_of(chord);
+    lines += '\n';
   });
-  return Value(std::move(rows));
+  return lines;
 }
 
 void Page::publish() {
@@ -329,7 +329,7 @@ void Page::publish() {
                                                      {"height", Value(static_cast<std::int64_t>(window_.height()))},
                                                      {"widgets", Value(std::move(widgets))},
                                                      {"strays", Value(std::move(strays))},
-                                                     {"actions", words_of(actions_, sentences())},
+                                                     {"actions", Value(words_of(actions_, sentences()))},
                                                      {"pictures", Value(panels_.letter_pictures())},
                                                      {"hint", Value(screen_.tutorial ? screen_.tutorial->text : std::string())},
                                                      {"step", Value(screen_.tutorial ? screen_.tutorial->step : 0)},

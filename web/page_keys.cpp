@@ -93,7 +93,7 @@ void Page::on_key(const HeardKey& heard) {
   const bool views = found.owner != this;
   if (views && !at_board()) return;
   if (views) decided_by_.clear();
-  found.run({std::string(found.action->name), std::string(found.action->presses), static_cast<std::uint32_t>(found.number), {}, heard.began, true});
+  do_action(found, {std::string(found.action->name), std::string(found.action->presses), static_cast<std::uint32_t>(found.number), {}, heard.began, true});
   if (views) moved_cursor();
 }
 

@@ -148,21 +148,14 @@ void Page::fill_pace() {
 /// The first is the one that ends something; the others are ways to go on.
 std::vector<ui::ButtonModel> Page::opponent_buttons() const {
   std::vector<ui::ButtonModel> buttons;
-  const auto add = [&](const char* name, const char* label, ui::ButtonLook look) {
-    if (auto button = offer(name, sentences().words(label), look)) buttons.push_back(*std::move(button));
-  };
-  add("watch.pause", paused_ ? "page.go_on" : "page.watch.pause", ui::ButtonLook::main);
-  for (std::size_t i = 0; i < kPaces.size(); ++i) {
-    add(kPaces[i].name, kPaces[i].label, ui::ButtonLook::toggle);
-    if (!buttons.empty()) buttons.back().on = static_cast<int>(i) == pace_;
-  }
-  add("play_now", "page.play_now", ui::ButtonLook::main);
+  offer(buttons, "watch.pause", paused_ ? "page.go_on" : "page.watch.pause", ui::ButtonLook::main);
+  for (std::size_t i = 0; i < kPaces.size(); ++i)
+    if (offer(buttons, kPaces[i].name, kPaces[i].label, ui::ButtonLook::toggle)) buttons.back().on = static_cast<int>(i) == pace_;
+  offer(buttons, "play_now", "page.play_now", ui::ButtonLook::main);
   return buttons;
 }
 
 bool Page::watches() const { return watched_ && !view_->game().outcome(); }
-
-Offer Page::play_now_offer() const { return {captain_decides() && !watched_, hurried_ ? sentences().words("page.playing_now") : std::string()}; }
 
 void Page::play_now() {
   hurried_ = true;

@@ -90,14 +90,15 @@ void Page::fill_top() {
     look_first_ = true;
   }
   others_go_ = others;
-  top.undo = *offer("undo", sentences().words("page.undo"), ui::ButtonLook::secondary);
+  std::vector<ui::ButtonModel> undo;
+  offer(undo, "undo", "page.undo", ui::ButtonLook::secondary);
+  top.undo = std::move(undo.front());
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();
   if (looking_ && !replay_) top.end = button("pass_on", sentences().words("page.away.pass_on"), ui::ButtonLook::main);
   if (seat == kNoSeat || handing_over_ || replay_ || typing_ || computer_decides()) return;
-  if (const auto rest = offer("rest", sentences().words("page.set_up_rest"), ui::ButtonLook::secondary); rest && screen_.still)
-    screen_.still->buttons = {*rest};
+  if (screen_.still) offer(screen_.still->buttons, "rest", "page.set_up_rest", ui::ButtonLook::secondary);
   for (const Choice& choice : game.choices(seat, std::nullopt)) {
     if (choice.gesture != Gesture::kNone || (!choice.refusal && !game.can_pass(seat))) continue;
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);

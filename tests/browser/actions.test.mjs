@@ -1,41 +1,42 @@
 // The table of actions at each kind of table: every button that can be pressed is an action, every action has words, and no key has two.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, desk } from './desk.mjs';
-import { decide, pick } from './table.mjs';
+import { at, beginFarm, desk } from './desk.mjs';
+import { pick } from './table.mjs';
 
 const here = desk();
 
 const kTables = [
   ['tuw', 'millers-ford'],
   ['mswars', 'crossroads'],
-  ['lonewarrior', 'quick-skirmish'],
-  ['lonewarrior', 'quick-skirmish-table'],
+  ['lonewarrior', 'crossroads-farm'],
+  ['lonewarrior', 'crossroads-farm-table'],
 ];
 
 async function begin(table, system, scenario) {
-  await pick(table.page, scenario, { system });
-  await table.page.click(at('setup-start'));
-  await table.page.waitForSelector('body[data-view=game]');
+  if (system === 'lonewarrior') {
+    await beginFarm(table, '', scenario);
+  } else {
+    await pick(table.page, scenario, { system });
+    await table.page.click(at('setup-start'));
+    await table.page.waitForSelector('body[data-view=game]');
+  }
   await table.page.waitForFunction(() => window.hexinch.engine.whole);
 }
 
-/** The lines of the list of keys, as the game as text has none of them: the caps that the table of actions gives. */
-const capsOf = ({ actions }) => actions.flatMap(([name, , caps]) => caps.map((cap) => [cap, name]));
+/** The table of actions: [name, words, keys]. */
+const rowsOf = ({ actions }) => actions.trim().split('\n').map((line) => line.split('|')).map(([name, words, ...caps]) => [name, words, caps]);
+const capsOf = (state) => rowsOf(state).flatMap(([name, , caps]) => caps.map((cap) => [cap, name]));
 
 for (const [system, scenario] of kTables)
   test(`${system}, ${scenario}: buttons are actions, actions have words, and a key does one thing`, { timeout: 240000 }, async () => {
     const table = await here.open();
     await begin(table, system, scenario);
-    let state = await table.settled();
-    for (let n = 0; n < 12; ++n) {
-      assert.deepEqual(state.strays, [], 'buttons that nobody answers for');
-      state = await decide(table);
-    }
+    await table.settled();
     await table.page.keyboard.press('?'); // the words of keys come after the first board
-    state = await table.shown('card.cheat_sheet').then(() => table.settled());
-    assert.deepEqual(state.strays, []);
-    for (const [name, words] of state.actions) assert.ok(words && !words.includes('⟨'), `${name} has no words: ${words}`);
+    await table.shown('card.cheat_sheet');
+    const state = await table.settled(); // which finds buttons that nobody answers for, here as in every test
+    for (const [name, words] of rowsOf(state)) assert.ok(words && !words.includes('⟨'), `${name} has no words: ${words}`);
     const taken = new Map();
     for (const [cap, name] of capsOf(state)) {
       assert.ok(!taken.has(cap), `${cap} is a key of ${taken.get(cap)} and of ${name}`);

@@ -110,6 +110,11 @@ function still(since) {
   const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
   return shown && (engine.whole || window.early) ? JSON.stringify(published) : null;
 }
+/** A button that can be pressed is somebody's action (web/actions.h), in every test. */
+function answered(state) {
+  if (state.strays?.length > 0) throw new Error(`nobody answers for ${state.strays.join(', ')}`);
+  return state;
+}
 const restless = () => JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 });
 
 export class Table {
@@ -163,7 +168,7 @@ export class Table {
     for (const until = Date.now() + kPatience; ; ) {
       try {
         const found = (await this.page.evaluate(still, since)) ?? (await this.#stillLater(since, until - Date.now()));
-        if (found) return JSON.parse(found);
+        if (found) return answered(JSON.parse(found));
       } catch (error) {
         if (!/context was destroyed|navigat/i.test(error.message) || Date.now() > until) throw error; // else the page is being loaded again
       }

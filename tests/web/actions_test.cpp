@@ -20,13 +20,14 @@ struct Owner {
   void point(const ui::Press& press) { done.push_back("point " + std::to_string(press.id)); }
   static void leave() {}
   bool is_open() const { return open; }
-  Offer may_shut() const { return {open, busy}; }
+  std::string why_not() const { return busy; }
 
   static std::span<const Action> rows() {
     static constexpr Action kRows[] = {
-        {.name = "shut", .words = "w", .chords = kChords<Chord{U's'}>, .run = run<Owner, &Owner::shut>, .offered = offered<Owner, &Owner::may_shut>},
+        {.name = "shut", .words = "w", .chords = kChords<Chord{U's'}>, .run = run<Owner, &Owner::shut>, .there = ask<Owner, &Owner::is_open>,
+         .why_not = ask<Owner, &Owner::why_not>},
         {.name = "weapon.", .words = "w", .run = run<Owner, &Owner::choose>},
-        {.name = "counter", .words = "w", .run = run<Owner, &Owner::point>, .offered = offered<Owner, &Owner::is_open>},
+        {.name = "counter", .words = "w", .run = run<Owner, &Owner::point>, .there = ask<Owner, &Owner::is_open>},
         {.name = "tool.lamp", .words = "w", .chords = kChords<Chord{U'l'}, Chord{U'l', 1, true}>, .run = flip<Owner, &Owner::lamp>},
         {.name = "step.", .words = "w", .chords = kChords<Chord{kKeyLeft, -1}, Chord{kKeyRight, 1}>, .by_key = true, .repeats = true,
          .run = run<Owner, &Owner::choose>},
@@ -70,7 +71,7 @@ TEST_CASE("an action that is not there is nobody's, by name or by key; one that 
   Actions actions;
   actions.add(owner, Owner::rows());
   owner.busy = "Not while it rains.";
-  CHECK(actions.named("shut").action->offered(&owner).why == owner.busy);
+  CHECK(actions.named("shut").action->why_not(&owner) == owner.busy);
   CHECK(actions.keyed({U's'}, everywhere));
   owner.open = false;
   CHECK_FALSE(actions.named("shut"));

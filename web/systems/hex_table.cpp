@@ -439,49 +439,6 @@ void HexTable::fill_still(ui::Screen& screen, std::string words, bool warns) con
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 
-std::span<const Action> HexTable::rows() {
-  static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<HexTable, &HexTable::confirm>},
-      {.name = "cancel", .words = "page.cancel", .run = run<HexTable, &HexTable::take_back>},
-      {.name = "counter.", .words = "keys.choose", .run = run<HexTable, &HexTable::choose_listed>},
-      {.name = "pending.", .words = "keys.details", .run = run<HexTable, &HexTable::look_at_listed>},
-      {.name = "detail.close", .words = "page.close", .run = run<HexTable, &HexTable::close_detail>},
-      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<HexTable, &HexTable::switch_threat>},
-      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = run<HexTable, &HexTable::switch_sight>},
-      {.name = "tool.labels", .words = "keys.labels", .chords = kChords<Chord{U'h'}>, .run = flip<HexTable, &HexTable::labels_>},
-  };
-  return kRows;
-}
-
-void HexTable::add_actions(Actions& actions) {
-  actions.add<SystemView>(*this, lesson_rows());
-  actions.add<HexTable>(*this, rows());
-}
-
-std::optional<UnitRef> HexTable::listed(const ui::Press& press) const {
-  return press.id < static_cast<std::uint32_t>(units()) ? std::optional(unit_at(static_cast<int>(press.id))) : std::nullopt;
-}
-
-/// While the card of a hex is open, its list chooses which of its units the card is about.
-void HexTable::choose_listed(const ui::Press& press) {
-  const auto unit = listed(press);
-  if (!unit) return;
-  if (detail_ && on_map(*unit) && hex_of(*unit) == detail_->hex) detail_->unit = *unit;
-  else choose_from_list(*unit);
-}
-
-void HexTable::look_at_listed(const ui::Press& press) {
-  if (const auto unit = listed(press)) detail_ = Detail{hex_of(*unit), *unit};
-}
-
-void HexTable::switch_threat() { show_threat(!threat_); }
-
-void HexTable::switch_sight() {
-  sight_ = !sight_;
-  measured_.clear();
-  if (sight_) host().note({words("page.sight.on"), "", ui::Sign::info});
-}
-
 Value HexTable::facts() const {
   const auto whole = [](int n) { return Value(static_cast<std::int64_t>(n)); };
   Value::List listed;

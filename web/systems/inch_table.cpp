@@ -440,39 +440,6 @@ void InchTable::fill_still(ui::Screen& screen, std::string words, bool warns) co
   if (!model.tokens.empty()) screen.still = std::move(model);
 }
 
-std::span<const Action> InchTable::rows() {
-  static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<InchTable, &InchTable::confirm>},
-      {.name = "cancel", .words = "page.cancel", .run = run<InchTable, &InchTable::take_back_one>},
-      {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() has it before
-      {.name = "counter.", .words = "keys.choose", .run = run<InchTable, &InchTable::choose_listed>},
-      {.name = "detail.close", .words = "page.close", .run = run<InchTable, &InchTable::close_detail>},
-      {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>},
-      {.name = "tool.arc", .words = "keys.arc", .chords = kChords<Chord{U'a'}>, .run = flip<InchTable, &InchTable::arc_>},
-      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>},
-      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>},
-      {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, &InchTable::switch_tape>},
-  };
-  return kRows;
-}
-
-void InchTable::add_actions(Actions& actions) {
-  actions.add<SystemView>(*this, lesson_rows());
-  actions.add<InchTable>(*this, rows());
-}
-
-void InchTable::choose_listed(const ui::Press& press) {
-  cursor_.reset();  // it stood where another was chosen
-  if (press.id < static_cast<std::uint32_t>(units())) choose_from_list(unit_at(static_cast<int>(press.id)));
-}
-
-void InchTable::switch_threats() { show_threats(!threat_); }
-
-void InchTable::switch_tape() {
-  tape_ = !tape_;
-  measured_.clear();
-}
-
 Value InchTable::facts() const {
   const auto whole = [](std::int64_t n) { return Value(n); };
   const auto mil = [](float inches) { return Value(static_cast<std::int64_t>(std::lround(inches * 1000))); };

@@ -97,6 +97,8 @@ class SystemView {
   virtual void drop(const view::Pick& pick) = 0;
   /// Adds the rows of what can be done here: those of all games, then of this kind of board, then of this system.
   virtual void add_actions(Actions& actions) = 0;
+  /// Called after one of them was done: what is planned may be something else.
+  virtual void planned_anew() { touch(); }
   /// Keyboard alone: moves the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour), to the next unit that can
   /// act, or taps at it.
   virtual void move_cursor(int direction) = 0;

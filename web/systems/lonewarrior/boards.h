@@ -16,7 +16,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   void add_actions(Actions& actions) override {
     Kind::add_actions(actions);
     actions.add<LoneWarriorView>(*this, rows());
-    actions.add<On>(*this, own_rows());
+    actions.add<On>(*this, kOwn);
   }
   void reset() override {
     this->selected_ = kNoUnit;
@@ -38,17 +38,13 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
 
  protected:
-  static std::span<const Action> own_rows() {
-    static constexpr Action kRows[] = {{.name = "pending.", .words = "keys.choose", .run = run<On, &On::choose_declared>}};
-    return kRows;
-  }
+  static constexpr Action kOwn[] = {{.name = "pending.", .words = "keys.choose", .run = [](void* on, const ui::Press& press, int) {
+                                       static_cast<On*>(on)->choose_declared(press);
+                                     }}};
   void choose_declared(const ui::Press& press) {
     if (static_cast<int>(press.id) < units()) this->select(unit_at(static_cast<int>(press.id)));
   }
-  void close_detail() override {
-    standing_ = false;
-    Kind::close_detail();
-  }
+  void close_detail() override { standing_ = false, Kind::close_detail(); }
   virtual void begin_motion() = 0;
   void play(int action) {
     last_ = motion_of(action);

@@ -191,13 +191,14 @@ std::optional<std::string> LoneWarriorView::odds_of(UnitRef attacker, UnitRef ta
 }
 
 std::span<const Action> LoneWarriorView::rows() {
+  using View = LoneWarriorView;
   static constexpr Action kRows[] = {
-      {.name = "way.", .words = "keys.number", .run = run<LoneWarriorView, &LoneWarriorView::choose_way>},
-      {.name = "turn", .words = "lonewarrior.verb.turn", .run = run<LoneWarriorView, &LoneWarriorView::switch_looking>},
-      {.name = "turn.left", .words = "lonewarrior.page.turn_left", .run = run<LoneWarriorView, &LoneWarriorView::turn_left>},
-      {.name = "turn.right", .words = "lonewarrior.page.turn_right", .run = run<LoneWarriorView, &LoneWarriorView::turn_right>},
-      {.name = "tool.spotted", .words = "keys.spotted", .chords = kChords<Chord{U't', 1, true}>, .run = run<LoneWarriorView, &LoneWarriorView::switch_spotted>},
-      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = run<LoneWarriorView, &LoneWarriorView::switch_standing>},
+      {.name = "way.", .words = "keys.number", .run = run<View, &View::choose_way>},
+      {.name = "turn", .words = "lonewarrior.verb.turn", .run = flip<View, &View::looking_>},
+      {.name = "turn.left", .words = "lonewarrior.page.turn_left", .run = run<View, [](View& view) { view.turn_by(-1); }>},
+      {.name = "turn.right", .words = "lonewarrior.page.turn_right", .run = run<View, [](View& view) { view.turn_by(1); }>},
+      {.name = "tool.spotted", .words = "keys.spotted", .chords = kChords<Chord{U't', 1, true}>, .run = flip<View, &View::spotted_>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>},
   };
   return kRows;
 }
@@ -208,32 +209,6 @@ void LoneWarriorView::choose_way(int way) {
   const bool off = way_ == chosen;
   drop_plan();
   if (!off) way_ = chosen;
-  planned_anew();
-}
-
-void LoneWarriorView::switch_looking() {
-  looking_ = !looking_;
-  planned_anew();
-}
-
-void LoneWarriorView::turn_left() {
-  turn_by(-1);
-  planned_anew();
-}
-
-void LoneWarriorView::turn_right() {
-  turn_by(1);
-  planned_anew();
-}
-
-void LoneWarriorView::switch_spotted() {
-  spotted_ = !spotted_;
-  planned_anew();
-}
-
-void LoneWarriorView::switch_standing() {
-  standing_ = !standing_;
-  planned_anew();
 }
 
 }  // namespace hexinch::page

@@ -91,11 +91,6 @@ class LoneWarriorView {
   void submit(lonewarrior::Command command);
   static std::span<const Action> rows();
   void choose_way(int way);
-  void switch_looking();
-  void turn_left();
-  void turn_right();
-  void switch_spotted();
-  void switch_standing();
   /// LW-A.1: the sides that the dice run, and what they do next: unit by unit while they move, so that each is seen.
   SeatSet run_by_dice() const;
   void automate();

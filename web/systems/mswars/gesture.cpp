@@ -211,22 +211,9 @@ void MsWarsView::confirm() {
     submit(*command);
 }
 
-void MsWarsView::add_actions(Actions& actions) {
-  InchTable::add_actions(actions);
-  actions.add<MsWarsView>(*this, rows());
-}
-
 void MsWarsView::choose_from_list(UnitRef unit) {
   if (aiming() && own(unit) && unit != selected_ && fighting()) choose_aid(unit);
   else select(unit);
 }
-
-void MsWarsView::close_detail() {
-  standing_ = false;
-  InchTable::close_detail();
-}
-
-void MsWarsView::stay() { submit(BreakAwayMove{}); }
-void MsWarsView::decline() { submit(Decline{}); }
 
 }  // namespace hexinch::page

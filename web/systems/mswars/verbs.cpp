@@ -114,84 +114,44 @@ void MsWarsView::add_orders(ui::Screen& screen) const {
 }
 
 std::span<const Action> MsWarsView::rows() {
+  using View = MsWarsView;
   static constexpr Action kRows[] = {
       {.name = "join.", .words = "keys.join", .chords = kChords<Chord{U'j', 1}, Chord{U'j', -1, true}>, .group = KeyGroup::kBoard, .by_key = true,
-       .run = run<MsWarsView, &MsWarsView::join_or_leave>},
-      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame, .run = run<MsWarsView, &MsWarsView::stay>},
-      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<MsWarsView, &MsWarsView::decline>},
-      {.name = "verb.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_verb>},
-      {.name = "way.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_way>},
-      {.name = "order.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_order>},
-      {.name = "weapon.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_weapon>},
-      {.name = "skill.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_listed_skill>},
-      {.name = "aid.", .words = "keys.join", .run = run<MsWarsView, &MsWarsView::choose_listed_aid>},
-      {.name = "leave.", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::choose_leaver>},
-      {.name = "ram", .words = "mswars.verb.ram", .run = run<MsWarsView, &MsWarsView::switch_ram>},
-      {.name = "facing", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_gait>},
-      {.name = "sky", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_sky>},
-      {.name = "level", .words = "keys.number", .run = run<MsWarsView, &MsWarsView::switch_level>},
-      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<MsWarsView, &MsWarsView::standing_>},
+       .run = run<View, [](View& view, int by) { view.join(by < 0); }>},
+      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame,
+       .run = run<View, [](View& view) { view.submit(BreakAwayMove{}); }>},
+      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame,
+       .run = run<View, [](View& view) { view.submit(Decline{}); }>},
+      {.name = "verb.", .words = "keys.number", .run = run<View, &View::choose_verb>},
+      {.name = "way.", .words = "keys.number", .run = run<View, [](View& view, int way) { view.way_ = static_cast<std::size_t>(way); }>},
+      {.name = "order.", .words = "keys.number", .run = run<View, &View::choose_order>},
+      {.name = "weapon.", .words = "keys.number", .run = run<View, [](View& view, int weapon) { view.choose_weapon(weapon - 1); }>},
+      {.name = "skill.", .words = "keys.number", .run = run<View, [](View& view, int skill) { view.choose_skill(static_cast<Skill>(skill)); }>},
+      {.name = "aid.", .words = "keys.join", .run = run<View, [](View& view, int unit) { view.choose_aid(unit_at(unit)); }>},
+      {.name = "leave.", .words = "keys.number", .run = run<View, &View::choose_leaver>},
+      {.name = "ram", .words = "mswars.verb.ram", .run = run<View, [](View& view) { view.ram_ = !view.ram_; view.weapons_ = {-1}; }>},
+      {.name = "facing", .words = "keys.number", .run = run<View, &View::switch_gait>},
+      {.name = "sky", .words = "keys.number", .run = run<View, &View::switch_sky>},
+      {.name = "level", .words = "keys.number", .run = run<View, [](View& view) { view.hand_.reset(); view.draft_.change_level(view.state()); }>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>},
   };
   return kRows;
-}
-
-void MsWarsView::choose_listed_verb(int verb) {
-  choose_verb(static_cast<std::size_t>(verb));
-  changed();
-}
-
-void MsWarsView::choose_way(int way) {
-  way_ = static_cast<std::size_t>(way);
-  changed();
 }
 
 void MsWarsView::choose_order(int order) {
   const bool swaps = state().phase == Phase::kSetup && setup().zones_swap;
   submit(ChooseOrder{static_cast<std::int8_t>(order / 2 + 1), swaps ? std::optional(order % 2 == 1) : std::nullopt});
-  changed();
-}
-
-void MsWarsView::choose_listed_weapon(int weapon) {
-  choose_weapon(weapon - 1);
-  changed();
-}
-
-void MsWarsView::choose_listed_skill(int skill) {
-  choose_skill(static_cast<Skill>(skill));
-  changed();
-}
-
-void MsWarsView::choose_listed_aid(int unit) {
-  choose_aid(unit_at(unit));
-  changed();
 }
 
 void MsWarsView::choose_leaver(int unit) {
   if (std::erase(draft_.leaving(), unit_at(unit)) == 0) draft_.leaving().push_back(unit_at(unit));
-  changed();
 }
 
-void MsWarsView::switch_ram() {
-  ram_ = !ram_;
-  weapons_ = {-1};
-  changed();
-}
+void MsWarsView::switch_sky() { place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky; }
 
 void MsWarsView::switch_gait() {
   draft_.set_gait(draft_.gait() == Gait::kFacing ? Gait::kTurning : Gait::kFacing);
   if (hand_) head_for(*hand_);
-  changed();
-}
-
-void MsWarsView::switch_sky() {
-  if (place_) place_->level = place_->level == Level::kHighSky ? Level::kGround : Level::kHighSky;
-  changed();
-}
-
-void MsWarsView::switch_level() {
-  hand_.reset();
-  draft_.change_level(state());
-  changed();
 }
 
 }  // namespace hexinch::page

@@ -28,7 +28,7 @@ class MsWarsView final : public InchTable {
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
-  void add_actions(Actions& actions) override;
+  void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<MsWarsView>(*this, rows()); }
   void reset() override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
@@ -44,23 +44,13 @@ class MsWarsView final : public InchTable {
   // What can be done besides what can be done on any table.
   static std::span<const Action> rows();
   void choose_from_list(UnitRef unit) override;
-  void close_detail() override;
+  void close_detail() override { standing_ = false, InchTable::close_detail(); }
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   void join(bool leave);
-  void join_or_leave(int by) { join(by < 0); }
-  void stay();
-  void decline();
-  void choose_listed_verb(int verb);
-  void choose_way(int way);
   void choose_order(int order);
-  void choose_listed_weapon(int weapon);
-  void choose_listed_skill(int skill);
-  void choose_listed_aid(int unit);
   void choose_leaver(int unit);
-  void switch_ram();
   void switch_gait();
   void switch_sky();
-  void switch_level();
 
   Value small_of(const mswars::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   // InchTable
@@ -130,6 +120,7 @@ class MsWarsView final : public InchTable {
   void begin_way(mswars::MoveKind kind);
   void head_for(Vec2 at);
   /// What was worked out of the gesture holds no more.
+  void planned_anew() override { changed(); }
   void changed() {
     outlook_.reset();
     plan_.reset();

@@ -282,62 +282,38 @@ std::vector<ReturnAttack> TuwView::returns() const {
   return slot && own(slot->unit) ? possible_returns(state(), *frame, slot->unit) : std::vector<ReturnAttack>();
 }
 
+/// What one of several buttons stands for.
+static auto nth(const auto& list, int n) { return list[static_cast<std::size_t>(n)]; }
+
 std::span<const Action> TuwView::rows() {
+  using View = TuwView;
   static constexpr Action kRows[] = {
       {.name = "join.", .words = "keys.join", .chords = kChords<Chord{U'j', 1}, Chord{U'j', -1, true}>, .group = KeyGroup::kBoard, .by_key = true,
-       .run = run<TuwView, &TuwView::join_or_leave>},
-      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::end_unit>},
-      {.name = "unit.leave", .words = "keys.leave_map", .chords = kChords<Chord{U'l'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::leave_map>},
-      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<TuwView, &TuwView::decline>},
-      {.name = "weapon.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_weapon>},
-      {.name = "piece.", .words = "keys.target", .run = run<TuwView, &TuwView::choose_listed_piece>},
-      {.name = "mode.", .words = "keys.number", .run = run<TuwView, &TuwView::switch_mode>},
-      {.name = "verb.", .words = "keys.number", .run = run<TuwView, &TuwView::take_up_listed>},
-      {.name = "way.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_way>},
-      {.name = "start.", .words = "keys.number", .run = run<TuwView, &TuwView::choose_start>},
-      {.name = "return.", .words = "keys.number", .run = run<TuwView, &TuwView::strike_back>},
-      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = run<TuwView, &TuwView::show_standing>},
-      {.name = "tool.legend", .words = "keys.legend", .chords = kChords<Chord{U'e'}>, .run = run<TuwView, &TuwView::show_legend>},
+       .run = run<View, [](View& view, int by) { view.join(by < 0); }>},
+      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'f'}>, .group = KeyGroup::kGame,
+       .run = run<View, [](View& view) { view.submit(EndUnitMove{view.selected_}); }>},
+      {.name = "unit.leave", .words = "keys.leave_map", .chords = kChords<Chord{U'l'}>, .group = KeyGroup::kGame,
+       .run = run<View, [](View& view) { view.submit(LeaveMap{view.selected_, std::nullopt}); }>},
+      {.name = "decline", .words = "keys.decline", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame,
+       .run = run<View, [](View& view) { view.submit(DeclineReturn{}); }>},
+      {.name = "weapon.", .words = "keys.number", .run = run<View, &View::choose_weapon>},
+      {.name = "piece.", .words = "keys.target", .run = run<View, [](View& view, int piece) { view.choose_piece(piece - 1); }>},
+      {.name = "mode.", .words = "keys.number",
+       .run = run<View, [](View& view, int mode) { view.submit(SwitchMode{view.selected_, nth(view.state().sheet(view.selected_).modes, mode).locomotion}); }>},
+      {.name = "verb.", .words = "keys.number", .run = run<View, &View::take_up>},
+      {.name = "way.", .words = "keys.number", .run = run<View, [](View& view, int way) { view.way_ = static_cast<std::size_t>(way); }>},
+      {.name = "start.", .words = "keys.number", .run = run<View, [](View& view, int start) { view.submit(nth(view.starts(), start)); }>},
+      {.name = "return.", .words = "keys.number", .run = run<View, [](View& view, int answer) { view.submit(nth(view.returns(), answer)); }>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>,
+       .run = run<View, [](View& view) { view.show(Overview::kStanding); }>},
+      {.name = "tool.legend", .words = "keys.legend", .chords = kChords<Chord{U'e'}>, .run = run<View, [](View& view) { view.show(Overview::kLegend); }>},
   };
   return kRows;
-}
-
-void TuwView::add_actions(Actions& actions) {
-  HexTable::add_actions(actions);
-  actions.add<TuwView>(*this, rows());
 }
 
 void TuwView::choose_from_list(UnitRef unit) {
   if (aiming() && own(unit)) toggle_attacker(unit);
   else select(unit);
-}
-
-void TuwView::close_detail() {
-  overview_ = Overview::kNone;
-  HexTable::close_detail();
-}
-
-void TuwView::end_unit() { submit(EndUnitMove{selected_}); }
-void TuwView::leave_map() { submit(LeaveMap{selected_, std::nullopt}); }
-void TuwView::decline() { submit(DeclineReturn{}); }
-
-void TuwView::switch_mode(int mode) {
-  const auto& modes = state().sheet(selected_).modes;
-  if (mode >= 0 && mode < std::ssize(modes)) submit(SwitchMode{selected_, modes[static_cast<std::size_t>(mode)].locomotion});
-}
-
-void TuwView::take_up_listed(int verb) {
-  if (verb >= 0 && verb < std::ssize(verbs_)) take_up(static_cast<std::size_t>(verb));
-}
-
-void TuwView::choose_start(int start) {
-  const auto all = starts();
-  if (start >= 0 && start < std::ssize(all)) submit(all[static_cast<std::size_t>(start)]);
-}
-
-void TuwView::strike_back(int answer) {
-  const auto all = returns();
-  if (answer >= 0 && answer < std::ssize(all)) submit(all[static_cast<std::size_t>(answer)]);
 }
 
 void TuwView::show(Overview wanted) { overview_ = overview_ == wanted ? Overview::kNone : wanted; }

@@ -24,7 +24,7 @@ class TuwView final : public HexTable {
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
-  void add_actions(Actions& actions) override;
+  void add_actions(Actions& actions) override { HexTable::add_actions(actions), actions.add<TuwView>(*this, rows()); }
   bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
   bool cancel() override;
   void reset() override;
@@ -42,21 +42,9 @@ class TuwView final : public HexTable {
   // What can be done besides what can be done on any map of hexes.
   static std::span<const Action> rows();
   void choose_from_list(UnitRef unit) override;
-  void close_detail() override;
+  void close_detail() override { overview_ = Overview::kNone, HexTable::close_detail(); }
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   void join(bool leave);
-  void join_or_leave(int by) { join(by < 0); }
-  void end_unit();
-  void leave_map();
-  void decline();
-  void choose_listed_piece(int piece) { choose_piece(piece - 1); }
-  void switch_mode(int mode);
-  void take_up_listed(int verb);
-  void choose_way(int way) { way_ = static_cast<std::size_t>(std::max(way, 0)); }
-  void choose_start(int start);
-  void strike_back(int answer);
-  void show_standing() { show(Overview::kStanding); }
-  void show_legend() { show(Overview::kLegend); }
 
   Value small_of(const tuw::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
   /// What stands on a counter: ATT with that weapon, RNG, DEF and MP as they are now.
