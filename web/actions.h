@@ -30,6 +30,9 @@ struct Action {
   std::string_view presses = {};        ///< its key presses the first of these buttons that is there; names with blanks between them
   void (*run)(void* owner, const ui::Press& press, int number) = nullptr;  ///< none: the panels do it
   bool (*there)(const void* owner) = nullptr;                              ///< can it be seen now? None: wherever its button stands
+  std::string_view tool = {};                                              ///< text id of its button in the toolbar; empty: it has none there
+  bool (*on)(const void* owner) = nullptr;                                 ///< of a switch in the toolbar
+  bool at_desk = false;                                                    ///< the toolbar of a small screen does without it
   std::string (*why_not)(const void* owner) = nullptr;                     ///< it is there, but not now, because of this; empty: now
 };
 
@@ -46,6 +49,9 @@ constexpr auto run = [](void* owner, const ui::Press& press, int number) {
 /// A switch: turns a flag round.
 template <class T, bool T::*kFlag>
 constexpr auto flip = [](void* owner, const ui::Press&, int) { static_cast<T*>(owner)->*kFlag = !(static_cast<T*>(owner)->*kFlag); };
+/// Whether that switch is on.
+template <class T, bool T::*kFlag>
+constexpr auto flag = [](const void* owner) { return static_cast<const T*>(owner)->*kFlag; };
 /// What the owner says of it.
 template <class T, auto kAsk>
 constexpr auto ask = [](const void* owner) { return (static_cast<const T*>(owner)->*kAsk)(); };
@@ -87,6 +93,13 @@ class Actions {
   void each(const Visit& visit) const {
     for (const Table& table : tables_)
       for (const Action& row : table.rows) visit(row);
+  }
+  /// What stands in the toolbar now, what was added last at its end: visit(row, is it on?).
+  template <class Visit>
+  void each_tool(const Visit& visit) const {
+    for (const Table& table : tables_)
+      for (const Action& row : table.rows)
+        if (!row.tool.empty() && holds(table, row)) visit(row, row.on && row.on(table.owner));
   }
 
  private:

@@ -144,9 +144,12 @@ class Page final : public Host, private ui::PiecePainter {
 
   // page_actions.cpp: what can be done
   static std::span<const Action> rows();
-  static std::span<const Action> replay_rows();
+  static std::span<const Action> last_rows();
   void gather_actions();
   bool offer(std::vector<ui::ButtonModel>& buttons, const char* name, const char* label, ui::ButtonLook look) const;
+  void fill_tools();
+  bool has_room_for_cards() const { return room_.shape == ui::Shape::desktop && room_.wide; }
+  bool shows_cards() const { return !look_.bare; }
   void do_action(const Actions::Found& found, const ui::Press& press);
   void on_press(const ui::Press& press);
   void suggest_rest();

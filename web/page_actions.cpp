@@ -83,7 +83,6 @@ std::span<const Action> Page::rows() {
       {.name = "scroll_card.", .words = "keys.scroll_card", .chords = kChords<shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)>, .by_key = true,
        .repeats = true, .run = run<Page, &Page::scroll_card>},
       {.name = "watch.faster", .words = "keys.speed", .chords = kChords<key(U'z')>, .run = run<Page, &Page::faster>, .there = ask<Page, &Page::watches>},
-      {.name = "tool.cards", .words = "keys.cards", .chords = kChords<key(U'\\')>, .run = run<Page, &Page::put_cards_away>},
       {.name = "to_menu", .words = "keys.menu", .chords = kChords<key(U'm')>, .by_key = true, .presses = "menu victory.menu",
        .run = run<Page, &Page::push_first>},
       {.name = "menu", .words = "keys.menu", .run = run<Page, &Page::show_menu>},
@@ -104,9 +103,11 @@ std::span<const Action> Page::rows() {
   return kRows;
 }
 
-/// While what has happened is shown again, the card of a lesson steps through it.
-std::span<const Action> Page::replay_rows() {
+/// What comes after a table's own: the last tool; and while what has happened is shown again, the card of a lesson, which steps through it.
+std::span<const Action> Page::last_rows() {
   static constexpr Action kRows[] = {
+      {.name = "tool.cards", .words = "keys.cards", .chords = kChords<key(U'\\')>, .run = run<Page, &Page::put_cards_away>,
+       .there = ask<Page, &Page::has_room_for_cards>, .tool = "page.tool.cards", .on = ask<Page, &Page::shows_cards>},
       {.name = "tutorial.next", .words = "page.replay.next", .run = run<Page, &Page::step_on>, .there = ask<Page, &Page::replays>},
       {.name = "tutorial.back", .words = "page.replay.back", .run = run<Page, &Page::step_back>, .there = ask<Page, &Page::replays>},
       {.name = "tutorial.dismiss", .words = "page.close", .run = run<Page, &Page::end_replay>, .there = ask<Page, &Page::replays>},
@@ -118,7 +119,7 @@ void Page::gather_actions() {
   actions_.clear();
   actions_.add(*this, rows());
   view_->add_actions(actions_);
-  actions_.add(*this, replay_rows());
+  actions_.add(*this, last_rows());
 }
 
 /// Adds the button of an action that is there, off where it can't be taken now. `label`: text id. False: it is not there.
@@ -129,6 +130,15 @@ bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const 
   if (found.action->why_not) buttons.back().why = found.action->why_not(found.owner);
   buttons.back().enabled = buttons.back().why.empty();
   return true;
+}
+
+void Page::fill_tools() {
+  const bool desk = room_.shape == ui::Shape::desktop;
+  actions_.each_tool([&](const Action& row, bool on) {
+    if (row.at_desk && !desk) return;
+    screen_.tools.push_back(button(std::string(row.name), sentences().words(row.tool), ui::ButtonLook::toggle));
+    screen_.tools.back().on = on;
+  });
 }
 
 void Page::do_action(const Actions::Found& found, const ui::Press& press) {

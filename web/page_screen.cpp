@@ -54,12 +54,7 @@ void Page::refresh() {
   screen_.tutorial.reset();
   screen_.detail.reset();
   view_->refresh(screen_);
-  if (room_.shape != ui::Shape::desktop) {
-    std::erase_if(screen_.tools, [](const ui::ButtonModel& tool) { return tool.name == "tool.labels"; });  // a long press tells a hex's number
-  } else if (room_.wide) {
-    screen_.tools.push_back(button("tool.cards", sentences().words("page.tool.cards"), ui::ButtonLook::toggle));
-    screen_.tools.back().on = !look_.bare;
-  }
+  fill_tools();
   fill_pace();
   fill_top();
   if (typing_) screen_.dice = asked_dice();

@@ -152,8 +152,8 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
   const paused = async (pause) => {
     await pause();
     await page.waitForFunction(() => window.hexinch.engine.mirror().choices.some(({ id, label }) => id === 'watch.pause' && label === 'Go on'), null, { timeout: 5000, polling: 20 });
-    const answered = ({ asked, said }) => said.some(({ id }) => id === asked.at(-1).id);
-    await page.waitForFunction(`(${answered})(window.seen)`, null, { timeout: 30000, polling: 20 }); // what was decided already is dropped
+    const answered = () => window.seen.said.some(({ id }) => id === window.seen.asked.at(-1).id);
+    await page.waitForFunction(answered, null, { timeout: 30000, polling: 20 }); // what was decided already is dropped
     const before = await actions();
     const { asked } = await seen(table);
     await frames(page, 90); // in any of them the computer would be asked, at this pace

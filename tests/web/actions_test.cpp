@@ -28,7 +28,8 @@ struct Owner {
          .why_not = ask<Owner, &Owner::why_not>},
         {.name = "weapon.", .words = "w", .run = run<Owner, &Owner::choose>},
         {.name = "counter", .words = "w", .run = run<Owner, &Owner::point>, .there = ask<Owner, &Owner::is_open>},
-        {.name = "tool.lamp", .words = "w", .chords = kChords<Chord{U'l'}, Chord{U'l', 1, true}>, .run = flip<Owner, &Owner::lamp>},
+        {.name = "tool.lamp", .words = "w", .chords = kChords<Chord{U'l'}, Chord{U'l', 1, true}>, .run = flip<Owner, &Owner::lamp>,
+         .there = ask<Owner, &Owner::is_open>, .tool = "lamp", .on = flag<Owner, &Owner::lamp>},
         {.name = "step.", .words = "w", .chords = kChords<Chord{kKeyLeft, -1}, Chord{kKeyRight, 1}>, .by_key = true, .repeats = true,
          .run = run<Owner, &Owner::choose>},
         {.name = "away", .words = "w", .chords = kChords<Chord{kKeyEscape}>, .by_key = true, .presses = "shut card.close", .run = run<Owner, &Owner::leave>},
@@ -105,6 +106,22 @@ TEST_CASE("what was added later goes before a row of the same name, while it is 
   CHECK(first.done == std::vector<std::string>{"shut"});
   actions.clear();
   CHECK_FALSE(actions.named("shut"));
+}
+
+TEST_CASE("the toolbar has the switches that are there, and says which are on") {
+  Owner page, board;
+  board.lamp = true;
+  Actions actions;
+  actions.add(page, Owner::rows());
+  actions.add(board, Owner::rows());
+  const auto toolbar = [&] {
+    std::string text;
+    actions.each_tool([&](const Action& row, bool on) { text += std::string(row.tool) + (on ? "+ " : "- "); });
+    return text;
+  };
+  CHECK(toolbar() == "lamp- lamp+ ");
+  page.open = false;
+  CHECK(toolbar() == "lamp+ ");
 }
 
 TEST_CASE("the cap of a button is the key that presses it, its own or one that presses several") {

@@ -384,7 +384,7 @@ export class Engine {
     return readList(path, await fetchBytes(path, () => {}));
   }
   /**
-   * A battle that players put together (engine/systems/tuw/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is drawn,
+   * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is drawn,
    * players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null
    * or {message, rule}. bringAll() first.
    */

@@ -10,9 +10,13 @@ std::span<const Action> HexTable::rows() {
       {.name = "counter.", .words = "keys.choose", .run = run<HexTable, &HexTable::choose_listed>},
       {.name = "pending.", .words = "keys.details", .run = run<HexTable, &HexTable::look_at_listed>},
       {.name = "detail.close", .words = "page.close", .run = run<HexTable, &HexTable::close_detail>},
-      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<HexTable, &HexTable::switch_threat>},
-      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = run<HexTable, &HexTable::switch_sight>},
-      {.name = "tool.labels", .words = "keys.labels", .chords = kChords<Chord{U'h'}>, .run = flip<HexTable, &HexTable::labels_>},
+      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<HexTable, &HexTable::switch_threat>,
+       .tool = "page.tool.threat", .on = flag<HexTable, &HexTable::threat_>},
+      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = run<HexTable, &HexTable::switch_sight>,
+       .tool = "page.tool.sight", .on = flag<HexTable, &HexTable::sight_>},
+      // A long press tells a hex's number, too.
+      {.name = "tool.labels", .words = "keys.labels", .chords = kChords<Chord{U'h'}>, .run = flip<HexTable, &HexTable::labels_>,
+       .tool = "page.tool.labels", .on = flag<HexTable, &HexTable::labels_>, .at_desk = true},
   };
   return kRows;
 }

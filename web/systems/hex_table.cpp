@@ -394,16 +394,9 @@ void HexTable::mark_rolled(const std::vector<std::string>& names) {
   }
 }
 
-void HexTable::fill_tools(ui::Screen& screen) {
+void HexTable::fill_under(ui::Screen& screen) {
   if (screen.dice) mark_rolled(screen.dice->names);
   screen.under = hover_ ? hex_name(*hover_) + " · " + ground_words(*hover_) : std::string();
-  const auto tool = [&](const char* name, const char* label, bool on) {
-    screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
-    screen.tools.back().on = on;
-  };
-  tool("tool.threat", "page.tool.threat", threat_);
-  tool("tool.sight", "page.tool.sight", sight_);
-  tool("tool.labels", "page.tool.labels", labels_);
 }
 
 ui::UnitModel HexTable::card_head(UnitRef unit) const {

@@ -151,7 +151,8 @@ class HexTable : public SystemView {
   void show_threat(bool on);
   void fill_threat();
   void fill_detail(ui::Screen& screen) const;
-  void fill_tools(ui::Screen& screen);
+  /// What lies under the pointer, and whom the roll on the card is about.
+  void fill_under(ui::Screen& screen);
   void mark_rolled(const std::vector<std::string>& names);
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;

@@ -10,11 +10,16 @@ std::span<const Action> InchTable::rows() {
       {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() has it before
       {.name = "counter.", .words = "keys.choose", .run = run<InchTable, &InchTable::choose_listed>},
       {.name = "detail.close", .words = "page.close", .run = run<InchTable, &InchTable::close_detail>},
-      {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>},
-      {.name = "tool.arc", .words = "keys.arc", .chords = kChords<Chord{U'a'}>, .run = flip<InchTable, &InchTable::arc_>},
-      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>},
-      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>},
-      {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, &InchTable::switch_tape>},
+      {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>,
+       .tool = "page.tool.reach", .on = flag<InchTable, &InchTable::reach_>},
+      {.name = "tool.arc", .words = "keys.arc", .chords = kChords<Chord{U'a'}>, .run = flip<InchTable, &InchTable::arc_>,
+       .tool = "page.tool.arc", .on = flag<InchTable, &InchTable::arc_>},
+      {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>,
+       .tool = "page.tool.threat", .on = flag<InchTable, &InchTable::threat_>},
+      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
+       .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},
+      {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, &InchTable::switch_tape>,
+       .tool = "page.tool.tape", .on = flag<InchTable, &InchTable::tape_>},
   };
   return kRows;
 }

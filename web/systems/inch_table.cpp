@@ -394,18 +394,9 @@ void InchTable::mark_rolled(const std::vector<std::string>& names) {
   }
 }
 
-void InchTable::fill_tools(ui::Screen& screen) {
+void InchTable::fill_under(ui::Screen& screen) {
   if (screen.dice) mark_rolled(screen.dice->names);
   screen.under = under_;
-  const auto tool = [&](const char* name, const char* label, bool on) {
-    screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
-    screen.tools.back().on = on;
-  };
-  tool("tool.reach", "page.tool.reach", reach_);
-  tool("tool.arc", "page.tool.arc", arc_);
-  tool("tool.threat", "page.tool.threat", threat_);
-  tool("tool.sight", "page.tool.sight", sight_);
-  tool("tool.tape", "page.tool.tape", tape_);
 }
 
 ui::Token InchTable::token(UnitRef unit, int counters) const {

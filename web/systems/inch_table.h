@@ -146,7 +146,8 @@ class InchTable : public SystemView {
   void fill_tape();
   std::optional<UnitRef> standing_at(Vec2 at) const;
   void fill_detail(ui::Screen& screen) const;
-  void fill_tools(ui::Screen& screen);
+  /// What lies under the pointer, and whom the roll on the card is about.
+  void fill_under(ui::Screen& screen);
   void mark_rolled(const std::vector<std::string>& names);
   /// `limit`: turns of the game, 0: no limit.
   void fill_turn(ui::TopBarModel& top, int turn, int limit) const;

@@ -197,8 +197,11 @@ std::span<const Action> LoneWarriorView::rows() {
       {.name = "turn", .words = "lonewarrior.verb.turn", .run = flip<View, &View::looking_>},
       {.name = "turn.left", .words = "lonewarrior.page.turn_left", .run = run<View, [](View& view) { view.turn_by(-1); }>},
       {.name = "turn.right", .words = "lonewarrior.page.turn_right", .run = run<View, [](View& view) { view.turn_by(1); }>},
-      {.name = "tool.spotted", .words = "keys.spotted", .chords = kChords<Chord{U't', 1, true}>, .run = flip<View, &View::spotted_>},
-      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>},
+      // LW-5.2
+      {.name = "tool.spotted", .words = "keys.spotted", .chords = kChords<Chord{U't', 1, true}>, .run = flip<View, &View::spotted_>,
+       .tool = "lonewarrior.page.spotted", .on = flag<View, &View::spotted_>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>,
+       .tool = "lonewarrior.page.standing", .on = flag<View, &View::standing_>},
   };
   return kRows;
 }

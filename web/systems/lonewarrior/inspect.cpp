@@ -238,10 +238,6 @@ std::string LoneWarriorView::still() const {
 
 /// LW-V.1: who has how much, and where more is to be had.
 void LoneWarriorView::show_standing(ui::Screen& screen) const {
-  screen.tools.push_back(button("tool.spotted", say("lonewarrior.page.spotted"), ui::ButtonLook::toggle));  // LW-5.2
-  screen.tools.back().on = spotted_;
-  screen.tools.push_back(button("tool.standing", say("lonewarrior.page.standing"), ui::ButtonLook::toggle));
-  screen.tools.back().on = standing_;
   if (!standing_) return;
   ui::DetailModel model;
   model.key = "standing";

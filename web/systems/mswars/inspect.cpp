@@ -145,8 +145,6 @@ void MsWarsView::fill_overview(ui::Screen& screen) const {
     screen.detail->title = words("mswars.card.standing");
     screen.detail->lines = notes(standing(state()));
   }
-  screen.tools.push_back(button("tool.standing", words("mswars.card.standing"), ui::ButtonLook::toggle));
-  screen.tools.back().on = standing_;
 }
 
 std::vector<Hint> MsWarsView::prompts() const {

@@ -278,7 +278,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();
   fill_detail(screen);
-  fill_tools(screen);
+  fill_under(screen);
   fill_overview(screen);
   animate(0);
 }

@@ -133,7 +133,8 @@ std::span<const Action> MsWarsView::rows() {
       {.name = "facing", .words = "keys.number", .run = run<View, &View::switch_gait>},
       {.name = "sky", .words = "keys.number", .run = run<View, &View::switch_sky>},
       {.name = "level", .words = "keys.number", .run = run<View, [](View& view) { view.hand_.reset(); view.draft_.change_level(view.state()); }>},
-      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>,
+       .tool = "mswars.card.standing", .on = flag<View, &View::standing_>},
   };
   return kRows;
 }

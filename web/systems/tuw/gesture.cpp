@@ -305,8 +305,9 @@ std::span<const Action> TuwView::rows() {
       {.name = "start.", .words = "keys.number", .run = run<View, [](View& view, int start) { view.submit(nth(view.starts(), start)); }>},
       {.name = "return.", .words = "keys.number", .run = run<View, [](View& view, int answer) { view.submit(nth(view.returns(), answer)); }>},
       {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>,
-       .run = run<View, [](View& view) { view.show(Overview::kStanding); }>},
-      {.name = "tool.legend", .words = "keys.legend", .chords = kChords<Chord{U'e'}>, .run = run<View, [](View& view) { view.show(Overview::kLegend); }>},
+       .run = run<View, [](View& view) { view.show(Overview::kStanding); }>, .tool = "page.tuw.standing", .on = shows<Overview::kStanding>},
+      {.name = "tool.legend", .words = "keys.legend", .chords = kChords<Chord{U'e'}>,
+       .run = run<View, [](View& view) { view.show(Overview::kLegend); }>, .tool = "page.tuw.legend", .on = shows<Overview::kLegend>},
   };
   return kRows;
 }

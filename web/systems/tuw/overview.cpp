@@ -120,12 +120,6 @@ ui::DetailModel TuwView::legend() const {
 void TuwView::fill_overview(ui::Screen& screen) const {
   if (overview_ == Overview::kStanding) screen.detail = standing();
   if (overview_ == Overview::kLegend) screen.detail = legend();
-  const auto tool = [&](const char* name, const char* label, Overview which) {
-    screen.tools.push_back(button(name, words(label), ui::ButtonLook::toggle));
-    screen.tools.back().on = overview_ == which;
-  };
-  tool("tool.standing", "page.tuw.standing", Overview::kStanding);
-  tool("tool.legend", "page.tuw.legend", Overview::kLegend);
 }
 
 }  // namespace hexinch::page

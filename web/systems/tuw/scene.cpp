@@ -131,7 +131,7 @@ void TuwView::refresh(ui::Screen& screen) {
   fill_cursor();
   if (selected_ != kNoUnit) screen.unit = unit_card();
   fill_detail(screen);
-  fill_tools(screen);
+  fill_under(screen);
   fill_overview(screen);
   fill_pending(screen);
   animate(0);

@@ -194,6 +194,8 @@ class TuwView final : public HexTable {
   std::size_t way_ = 0;                  ///< which of those that end in the chosen hex
   enum class Overview : std::uint8_t { kNone, kStanding, kLegend };
   void show(Overview wanted);
+  template <Overview kWhich>
+  static bool shows(const void* view) { return static_cast<const TuwView*>(view)->overview_ == kWhich; }
   Overview overview_ = Overview::kNone;  ///< shown instead of what a long press asked about
 
   std::vector<int> factions_;
