@@ -5,6 +5,15 @@ import { kDouble, notePresses, serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
+/** Asks from here until it holds: what the driver asks inside a page that loads anew is now and then never answered. */
+async function comes(page, what, patience) {
+  for (const until = Date.now() + patience; ; ) {
+    const held = await page.evaluate(what).catch((error) => (Date.now() < until ? false : Promise.reject(error)));
+    if (held) return;
+    if (Date.now() > until) throw new Error(`never came: ${what}`);
+  }
+}
+
 test('real Firefox opens the page and the saved game with the server stopped', { timeout: 240000 }, async () => {
   const server = await serve();
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.HEXINCH_FIREFOX ?? '/usr/bin/firefox-esr', headless: false });
@@ -26,7 +35,7 @@ test('real Firefox opens the page and the saved game with the server stopped', {
     await page.waitForFunction("document.body.dataset.offline === 'kept'");
     await server.close();
     await page.evaluate('window.before = true, void requestAnimationFrame(() => location.reload())'); // the driver's own reload now and then misses that the page has loaded
-    await page.waitForFunction(`!window.before && ${kPublished}?.frame > 0`, { timeout: 60000 });
+    await comes(page, `!window.before && ${kPublished}?.frame > 0`, 60000);
     assert.equal(await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`), 9);
     assert.deepEqual(errors, []);
   } finally {
