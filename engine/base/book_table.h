@@ -5,7 +5,7 @@
 
 #include "base/value.h"
 
-/// A table of a rulebook as plain data, for whoever shows the rules: {"id", "rule", "columns", "rows"}. A cell is text (a text id, or a name as it stands;
+/// A table of a rulebook as plain data, for those who show the rules: {"id", "rule", "columns", "rows"}. A cell is text (a text id, or a name as it stands;
 /// what begins with "@" is worded by "<system>.table.…"), {"number": n}, {"signed": n}, {"percent": n}, or a list of such pieces that belong together.
 
 namespace hexinch {

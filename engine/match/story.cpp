@@ -33,7 +33,7 @@ Seat whose(const Game& game, const LogLine& line) {
   return line.seat;
 }
 
-/// What a system says of a roll that failed, when nothing else happened of which a sentence would tell: "<what>.fails".
+/// What a system says of a roll that failed if nothing else has come of it: "<what>.fails".
 std::optional<Message> failed_alone(const Sentences& sentences, const RollMade& made) {
   const auto fails = sentences.all().find(std::string(made.plan.what.id) + ".fails");
   if (!made.plan.need || made.plan.opposed || fails == sentences.all().end()) return std::nullopt;

@@ -12,7 +12,7 @@
 
 namespace hexinch::match {
 
-/// A sentence of a story with the rolls that led to it, or a roll of which no sentence tells.
+/// A sentence of a story with the rolls that led to it, or a roll that no sentence tells of.
 struct Told {
   enum class Kind : std::uint8_t { kDeed, kPhase, kTurn };  ///< the last two: a beginning, nobody's deed
   int id = 0;                         ///< its place in the story, from 1

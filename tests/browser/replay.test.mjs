@@ -89,7 +89,7 @@ test('what is shown again is stepped through in both directions, by arrows and b
   const actions = await page.evaluate(() => window.hexinch.engine.summary().actions);
   await page.evaluate((from) => window.hexinch.engine.replayFrom(from), 1);
   await page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { polling: 20 });
-  /** The position after a second and a half, for whoever wants motion. */
+  /** The position after a second and a half, where motion is wanted. */
   const later = async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await table.stop();

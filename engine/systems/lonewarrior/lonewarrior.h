@@ -56,7 +56,7 @@ struct LoneWarrior {
   static Seat whose(const State& seen, const Event& event);  ///< for the log
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for those who show the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 

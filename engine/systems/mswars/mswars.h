@@ -51,7 +51,7 @@ struct MsWars {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for whoever shows the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for those who show the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 

@@ -52,7 +52,7 @@ struct Tuw {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// words/tables.cpp: the rulebook's tables, for whoever sets them for readers: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
+  /// words/tables.cpp: the rulebook's tables, as data for those who print them: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
   /// A cell is text (a text id, or a name as it stands; what begins with "@" is worded by `tuw.table.…`), {"number": n}, {"signed": n}, {"percent": n},
   /// or a list of such pieces that belong together.
   static Value tables(const Content& content);
