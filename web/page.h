@@ -206,7 +206,7 @@ class Page final : public Host, private ui::PiecePainter {
   void refresh();
   void fill_top();
   void fill_log();
-  /// The game as whoever sits here may read it.
+  /// The game as the player who sits here may read it.
   const match::Story& story() const;
   Value::List last_lines(std::size_t most) const;
   void fill_outcome();
@@ -310,7 +310,7 @@ class Page final : public Host, private ui::PiecePainter {
   int frames_due_ = 0;       ///< frames to draw even if nothing moves
   bool fitted_ = false;      ///< the camera has been set for this game
   bool dragging_piece_ = false;
-  bool look_first_ = false;  ///< whoever has got the go, or the board, wants to see what is theirs
+  bool look_first_ = false;  ///< the player who has got the go, or the board, wants to see what is theirs
   bool hinted_ = false;      ///< a lesson's card lay over the board in the last frame
   bool others_go_ = false;   ///< somebody else decided when the screen was last filled
   Room room_;                ///< when the screen was last filled

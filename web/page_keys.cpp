@@ -6,7 +6,7 @@
 #include "bridge.h"
 #include "page.h"
 
-/// The keyboard: keys.cpp says what a key does, here it is done.
+/// The keyboard: finds the action of a key (actions.h) and presses its button or does what it does.
 namespace hexinch::page {
 namespace {
 
@@ -222,7 +222,7 @@ void Page::fill_caps() {
   }
 }
 
-/// Tools of the side that looks are there only while it has them.
+/// The list of keys has the tools that stand in the toolbar, and everything else.
 bool Page::is_here(const Action& row) const {
   return !row.name.starts_with("tool.") || std::ranges::find(screen_.tools, row.name, &ui::ButtonModel::name) != screen_.tools.end();
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/story.h"
+
 namespace hexinch::match {
 
 void Luck::add(const Throw& thrown, std::span<const std::int16_t> faces, Reading reading) {
@@ -16,7 +18,7 @@ void Luck::add(const Throw& thrown, std::span<const std::int16_t> faces, Reading
 
 void Luck::add(const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
-  if ((!plan.need && !plan.opposed) || plan.what.id.starts_with("solo.")) return;  // what the computer player throws for its orders decides nothing
+  if ((!plan.need && !plan.opposed) || is_for_orders(roll)) return;  // what the computer player throws for its orders decides nothing
   const std::span<const std::int16_t> faces = roll.faces;
   const std::size_t first = std::min(faces.size(), static_cast<std::size_t>(plan.thrown.dice));
   add(plan.thrown, faces.first(first), plan.reading);

@@ -25,9 +25,6 @@ struct Told {
   bool goes_on = false;               ///< it is the next step of the way that the sentence before tells of
   std::vector<RollMade> rolls = {};
   std::vector<std::string> why = {};  ///< reasons of the computer, for its first deed in the action
-
-  /// What it says in one sentence.
-  const Message& message() const { return text ? *text : rolls.front().plan.what; }
 };
 
 /// A roll for what the computer would do. The log has it; nobody wants to see each.

@@ -50,7 +50,7 @@ const char* broken_goals(const Setup& setup) {
   return nullptr;
 }
 
-/// As options.cpp reads them.
+/// As packs/options.cpp reads them.
 const char* broken_options(const Options& options) {
   const int arc = options.turret_arc_degrees;
   const bool sound = within(options.heavy_move_penalty, 3, 4) && within(options.turn_limit, 0, 1000) && (arc == 90 || arc == 180 || arc == 360);

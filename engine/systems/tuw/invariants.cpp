@@ -94,7 +94,7 @@ const char* broken_script(const Setup& setup) {
 
 bool within(int n, int least, int most) { return n >= least && n <= most; }
 
-/// As options.cpp reads them.
+/// As packs/options.cpp reads them.
 const char* broken_options(const Setup& setup) {
   const Options& options = setup.options;
   for (const Share& share : {options.lmf_min_fraction, options.lmf_takeoff_fraction})
