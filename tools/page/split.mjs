@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Takes the linked module apart: what all games need, and the code of each system; and of both what no first board needs, that is links, battles that are
 // put together, the computer player. What the systems on a table share, its painter above all, is a part of its own, "table", that comes before the first of
-// them, and so is what those on hexes share, "hex". The page fetches them when a game wants them (web/shell/engine.mjs). One link sees all, so that what
+// them, and so is what those on hexes share, "hex". The page fetches them when a game wants them (web/shell/module/engine.mjs). One link sees all, so that what
 // systems share is optimised with them and is there once.
 // usage: split.mjs --module FILE.wasm --tools DIR --out DIR --systems ID,ID…
 // The module must have names. Writes DIR/hexinch.wasm, DIR/later.wasm, DIR/hex.wasm, DIR/table.wasm, DIR/<system>.wasm and DIR/<system>.later.wasm,

@@ -1,19 +1,19 @@
 // The shell: loads the module, shows the start screen, and hands a chosen game to the table. The game itself lives in the module behind engine.mjs.
-import { gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress } from './address.mjs';
-import { Atlas } from './counter.mjs';
-import { lateStyles, messageSheet, part, rulesSheet, sheetOpen, toast } from './dialogs.mjs';
-import { Engine, EngineStopped } from './engine.mjs';
-import { Gallery } from './gallery.mjs';
-import { freshCanvas, stoppedAgain, watchGraphics } from './mishaps.mjs';
-import { whatHelps } from './missing.mjs';
-import { keepOffline } from './offline.mjs';
-import { watchPresses } from './press.mjs';
-import { allGames, everythingKept, isCollection, lastingSentence } from './saves.mjs';
-import { setUpSheet } from './setup.mjs';
-import { drawStart, openCard, ownSeat } from './start.mjs';
-import { Table, view } from './table.mjs';
-import { reducedMotion } from './settings.mjs';
-import { layTable } from './wood.mjs';
+import { gameInAddress, linkInAddress, reloadInto, ruleInAddress, tidyAddress } from './base/address.mjs';
+import { Atlas } from './pictures/counter.mjs';
+import { lateStyles, messageSheet, part, rulesSheet, sheetOpen, toast } from './base/dialogs.mjs';
+import { Engine, EngineStopped } from './module/engine.mjs';
+import { Gallery } from './pictures/gallery.mjs';
+import { freshCanvas, stoppedAgain, watchGraphics } from './module/mishaps.mjs';
+import { whatHelps } from './base/missing.mjs';
+import { keepOffline } from './offline/offline.mjs';
+import { watchPresses } from './base/press.mjs';
+import { allGames, everythingKept, isCollection, lastingSentence } from './store/saves.mjs';
+import { setUpSheet } from './sheets/setup.mjs';
+import { drawStart, openCard, ownSeat } from './start/start.mjs';
+import { Table, view } from './table/table.mjs';
+import { reducedMotion } from './base/settings.mjs';
+import { layTable } from './pictures/wood.mjs';
 
 const $ = (id) => document.getElementById(id);
 const engine = new Engine(),
@@ -162,7 +162,7 @@ async function arriveByAddress() {
 /** A battle of the players' own: resolves to what setUpSheet() does, with the battle. */
 async function putTogether(scenario, paint) {
   const form = await part(async () => {
-    const [pickup, missing] = await Promise.all([import('./pickup.mjs'), engine.bringAll(scenario.system), lateStyles()]);
+    const [pickup, missing] = await Promise.all([import('./sheets/pickup.mjs'), engine.bringAll(scenario.system), lateStyles()]);
     if (missing) throw new Error(missing);
     return pickup.formOf(scenario.system);
   });

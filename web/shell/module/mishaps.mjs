@@ -1,5 +1,5 @@
 // What can go wrong around a game: the device takes the graphics away, or the module stops. Both are survived where that is possible.
-import { h } from './dom.mjs';
+import { h } from '../base/dom.mjs';
 
 const kPatience = 5000; // ms for the browser to give the graphics back
 const kBlink = 500; // ms without graphics of which nothing is said

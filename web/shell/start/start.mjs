@@ -1,9 +1,9 @@
 // The start screen: go on with a saved game, open one, or begin a new one. Only what exists is offered.
-import { showCredits, showSettings } from './dialogs.mjs';
-import { emblem, h, mark } from './dom.mjs';
-import { installBox } from './install.mjs';
-import { newsBox, offlineNote } from './offline.mjs';
-import { boardOfSaved, nameOf, saveAsFile } from './saves.mjs';
+import { showCredits, showSettings } from '../base/dialogs.mjs';
+import { emblem, h, mark } from '../base/dom.mjs';
+import { installBox } from '../offline/install.mjs';
+import { newsBox, offlineNote } from '../offline/offline.mjs';
+import { boardOfSaved, nameOf, saveAsFile } from '../store/saves.mjs';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });

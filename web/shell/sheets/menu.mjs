@@ -1,7 +1,7 @@
 // The sheet over the table that asks what next.
-import { sheet, sheetHead } from './dialogs.mjs';
-import { h } from './dom.mjs';
-import { offline } from './offline.mjs';
+import { sheet, sheetHead } from '../base/dialogs.mjs';
+import { h } from '../base/dom.mjs';
+import { offline } from '../offline/offline.mjs';
 
 /** Resolves to 'back', 'rules', 'share', 'replay', 'say', 'text', 'settings', 'credits', 'renew', 'leave', or to null when it was closed. */
 export const menuSheet = () =>

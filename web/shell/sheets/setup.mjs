@@ -1,7 +1,7 @@
 // The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
-import { emblem, h } from './dom.mjs';
-import { sheet, sheetHead } from './dialogs.mjs';
-import { boardOf, facts, freeSeats, ownSeat } from './start.mjs';
+import { emblem, h } from '../base/dom.mjs';
+import { sheet, sheetHead } from '../base/dialogs.mjs';
+import { boardOf, facts, freeSeats, ownSeat } from '../start/start.mjs';
 
 const kNames = 'hexinch-names';
 /** The players' names of the last game that was set up. */

@@ -1,13 +1,13 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
-import { gameInAddress, tidyAddress } from './address.mjs';
-import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, showSettings, toast } from './dialogs.mjs';
-import { h } from './dom.mjs';
-import { holdGame } from './hold.mjs';
-import { menuSheet } from './menu.mjs';
-import { whatHelps } from './missing.mjs';
-import { useNewVersion } from './offline.mjs';
-import { Saver, everythingKept, loadGame, newId, newIdentity, nextPlayed, storageSentence, storeGame } from './saves.mjs';
-import { evening, hear, pace, setting, textSize } from './settings.mjs';
+import { gameInAddress, tidyAddress } from '../base/address.mjs';
+import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, showSettings, toast } from '../base/dialogs.mjs';
+import { h } from '../base/dom.mjs';
+import { holdGame } from '../store/hold.mjs';
+import { menuSheet } from '../sheets/menu.mjs';
+import { whatHelps } from '../base/missing.mjs';
+import { useNewVersion } from '../offline/offline.mjs';
+import { Saver, everythingKept, loadGame, newId, newIdentity, nextPlayed, storageSentence, storeGame } from '../store/saves.mjs';
+import { evening, hear, pace, setting, textSize } from '../base/settings.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -98,7 +98,7 @@ export class Table {
     const wanted = { system, scenario: id, names, players, seats, manned, set_up, battle, options, seed: askedSeed(), dice };
     const start = (faces) => this.#engine.start({ ...wanted, faces });
     let answer = missing ? { ok: false, message: missing } : start([]);
-    if (answer.asks) answer = await (await part(() => import('./late.mjs')))?.withFaces(start);
+    if (answer.asks) answer = await (await part(() => import('../late.mjs')))?.withFaces(start);
     if (!answer) return;
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
@@ -282,7 +282,7 @@ export class Table {
   /** The game as text comes after the first board. */
   async #tell() {
     if (!this.#mirror) {
-      const text = await part(() => import('./late.mjs'));
+      const text = await part(() => import('../late.mjs'));
       if (!text) return;
       const heeds = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
       this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, heeds);
@@ -345,7 +345,7 @@ export class Table {
   /** Asked once an offer; whoever puts the answer off finds it in the menu. */
   async #answerDraw(sentence) {
     this.#drawAsked = sentence;
-    const say = await part(() => import('./late.mjs'));
+    const say = await part(() => import('../late.mjs'));
     this.#say(await say?.drawSheet(sentence));
   }
 
@@ -384,7 +384,7 @@ export class Table {
   /** null when a part of it did not arrive. */
   async #wakeOpponent(game) {
     if (this.#opponent) return this.#opponent;
-    const made = await part(() => Promise.all([import('./late.mjs'), this.#engine.opponentParts()]));
+    const made = await part(() => Promise.all([import('../late.mjs'), this.#engine.opponentParts()]));
     if (!made || this.#game !== game) return null;
     this.#opponent ??= new made[0].Opponent(made[1]);
     return this.#opponent;
@@ -442,7 +442,7 @@ export class Table {
     if (answer === 'share') await this.#share();
     if (answer === 'replay') this.#replay();
     if (answer === 'say') {
-      const say = await part(() => import('./late.mjs'));
+      const say = await part(() => import('../late.mjs'));
       this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
     }
     if (answer === 'settings') await showSettings();
@@ -466,7 +466,7 @@ export class Table {
   async #share() {
     const game = this.#game;
     if (!game.record) await this.#complete();
-    const sharing = game.record && (await part(() => import('./late.mjs')));
+    const sharing = game.record && (await part(() => import('../late.mjs')));
     const link = await sharing?.shareSheet(this.#engine, game.record);
     if (link && this.#game === game) {
       game.link = link;

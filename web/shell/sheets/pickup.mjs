@@ -1,8 +1,8 @@
 // The form for a battle of one's own: a map, genres, points, and what each side buys for them. It gathers; what may be had, what it costs and why
 // something can't be is asked of the engine after every change. Loaded when it is first opened.
 import { systemBook } from './book.mjs';
-import { sheet, sheetHead } from './dialogs.mjs';
-import { emblem, factionColours, h } from './dom.mjs';
+import { sheet, sheetHead } from '../base/dialogs.mjs';
+import { emblem, factionColours, h } from '../base/dom.mjs';
 import { diceChoice, lastNames, keepNames, nameField, nameIn, whoPlays } from './setup.mjs';
 
 const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // that join those which the scenario names

@@ -1,6 +1,6 @@
 // The computer player: a worker with a second instance of the page's own module, which never draws. Loaded with the first game that wants it.
 
-import { whatHelps } from './missing.mjs';
+import { whatHelps } from '../base/missing.mjs';
 
 const reading = async ({ message }) =>
   message ? `The computer player has stopped (${message}).` : `The computer player has stopped (it could not be loaded). ${await whatHelps()}`;

@@ -1,5 +1,5 @@
 // Putting the page among the device's programs: the browser's own question behind a quiet button, or, where there is none, how to do it.
-import { h } from './dom.mjs';
+import { h } from '../base/dom.mjs';
 
 /** What the start screen shows of it, if anything. */
 export const installBox = h('div', { class: 'bare-box' });

@@ -1,5 +1,5 @@
 // Hex counters for the small pictures, drawn from the same distance field atlas as the board.
-import { factionColours, factionDark, factionInk, factionShapes, kCream, kInk } from './dom.mjs';
+import { factionColours, factionDark, factionInk, factionShapes, kCream, kInk } from '../base/dom.mjs';
 
 /** The atlas as the page needs it: icon names to cells. `texels` and `index` are atlas/board.r8 and atlas/board.txt. */
 export class Atlas {

@@ -1,10 +1,10 @@
 // The library: every saved game of this browser, with what can be done to it. Loaded when it is first opened.
-import { collectionOf, kLargestCollection, readCollection, sameBytes } from './collection.mjs';
-import { sheet, sheetHead, toast } from './dialogs.mjs';
-import { h } from './dom.mjs';
-import { heldElsewhere } from './hold.mjs';
-import { allGames, boardOfSaved, byPlay, isCollection, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from './saves.mjs';
-import { actionsOf, savedWhen, turnOf } from './start.mjs';
+import { collectionOf, kLargestCollection, readCollection, sameBytes } from '../store/collection.mjs';
+import { sheet, sheetHead, toast } from '../base/dialogs.mjs';
+import { h } from '../base/dom.mjs';
+import { heldElsewhere } from '../store/hold.mjs';
+import { allGames, boardOfSaved, byPlay, isCollection, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from '../store/saves.mjs';
+import { actionsOf, savedWhen, turnOf } from '../start/start.mjs';
 
 const kMany = 12; // games from which on the list is searched and sorted rather than read
 const kLongestName = '60';

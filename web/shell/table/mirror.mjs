@@ -1,6 +1,6 @@
 // The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
 // It shows what the module says and decides nothing.
-import { h } from './dom.mjs';
+import { h } from '../base/dom.mjs';
 import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
 
 const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;

@@ -1,6 +1,6 @@
 // What is the same in every game of a system, made when the page is built (tools/page/book.cpp): tables of the rulebook, unit types, what a battle of
 // one's own may choose from; and the texts of its rules. Fetched when it is first wanted.
-import { siteFile } from './site.mjs';
+import { siteFile } from '../base/site.mjs';
 
 let arriving;
 

@@ -4,8 +4,8 @@
 // makes a fresh one, and the last save, taken after every action, goes on in it.
 import { Instance } from './instance.mjs';
 import { unpackLevels } from './levels.mjs';
-import { whatHelps } from './missing.mjs';
-import { siteFile } from './site.mjs';
+import { whatHelps } from '../base/missing.mjs';
+import { siteFile } from '../base/site.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 // Small pictures of a hex map with counters for cards and sheets, after the recipes of the look guide. The ground is blended pixel by
 // pixel at half size, as its borders are soft anyway; trees, stones, grid and counters are drawn over it as shapes. Hexes are pointy-top,
 // even rows shifted right, as the maps are printed.
-import { evening } from './settings.mjs';
+import { evening } from '../base/settings.mjs';
 import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 import { drawCounter } from './counter.mjs';
 

@@ -1,5 +1,5 @@
 // The table under everything: planks drawn once per window size and theme. Grain runs along x, so a quarter of the columns is enough.
-import { evening } from './settings.mjs';
+import { evening } from '../base/settings.mjs';
 import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 
 const kPlank = 132,

@@ -94,10 +94,10 @@ export function closeSheets() {
 }
 
 /** Who made what the game is made of. */
-export const showCredits = async () => (await part(() => import('./late.mjs')))?.creditsSheet();
+export const showCredits = async () => (await part(() => import('../late.mjs')))?.creditsSheet();
 
 /** What the player can choose for this device. */
-export const showSettings = async () => (await part(() => import('./late.mjs')))?.settingsSheet();
+export const showSettings = async () => (await part(() => import('../late.mjs')))?.settingsSheet();
 
 /** A part of the page that loads when it is first wanted: `load` imports it. Resolves to null when it did not arrive. */
 export async function part(load) {
@@ -127,7 +127,7 @@ export function lateStyles() {
 export async function rulesSheet(system, title, ids) {
   if (document.querySelector('dialog.reader')) return; // a key held down, a second tap
   const read = await part(async () => {
-    const [reader] = await Promise.all([import('./reader.mjs'), lateStyles()]);
+    const [reader] = await Promise.all([import('../sheets/reader.mjs'), lateStyles()]);
     return reader.rulesOf(system);
   });
   if (read && !document.querySelector('dialog.reader')) await read.open(title, ids);

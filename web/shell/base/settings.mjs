@@ -50,7 +50,7 @@ export function choose(name, value) {
 
 /** What the module says may be heard now. */
 export const hear = async (sound) => {
-  if (setting('sound') === 'on' && !document.hidden) (await import('./late.mjs').catch(() => null))?.play(sound);
+  if (setting('sound') === 'on' && !document.hidden) (await import('../late.mjs').catch(() => null))?.play(sound);
 };
 
 function apply() {
