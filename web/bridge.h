@@ -22,7 +22,7 @@ void sound(Sound sound);     ///< now, if the player wants to hear
 void leave();                ///< the keyboard's focus should go to what stands before the board
 /// The rules reader is wanted, open at these rules: their ids with blanks between them; none: where it was left.
 void rules(std::string_view ids);
-/// No frame is wanted any more until something is pressed or called: the shell resumes the loop then (engine.mjs).
+/// No frame is wanted any more until something is pressed or called: the shell resumes the loop then (frames.mjs).
 void rest();
 /// Letters that no font of ours has, as the browser draws them (ui::LetterArtist).
 float letters(const ui::LetterPicture& picture, const ui::LetterBox& box, std::uint8_t* rgba);

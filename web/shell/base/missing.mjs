@@ -2,9 +2,12 @@
 // try helps, but a fresh page does.
 import { build, siteRoot } from './site.mjs';
 
-/** Ends a sentence about a missing part; the dialog that shows it offers to load the page again (dialogs.mjs). */
-export const kReload = 'A newer version has taken the place of this page: load it again.';
+/** Ends a sentence about a missing part; the sheet or toast that shows it offers to load the page again. */
+const kReload = 'A newer version has taken the place of this page: load it again.';
 const kTryAgain = 'Check the connection and try again.';
+
+export const needsReload = (sentence) => Boolean(sentence?.includes(kReload));
+export const reload = { text: 'Load the page again', run: () => location.reload() };
 
 /** Resolves to what helps after a part has not arrived. */
 export async function whatHelps() {

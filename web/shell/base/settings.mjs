@@ -48,11 +48,6 @@ export function choose(name, value) {
   apply();
 }
 
-/** What the module says may be heard now. */
-export const hear = async (sound) => {
-  if (setting('sound') === 'on' && !document.hidden) (await import('../late.mjs').catch(() => null))?.play(sound);
-};
-
 function apply() {
   const root = document.documentElement;
   root.dataset.theme = evening() ? 'evening' : 'light';

@@ -2,10 +2,11 @@
 // A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
 // called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
 // makes a fresh one, and the last save, taken after every action, goes on in it.
-import { Instance } from './instance.mjs';
-import { unpackLevels } from './levels.mjs';
 import { whatHelps } from '../base/missing.mjs';
 import { siteFile } from '../base/site.mjs';
+import { Frames } from './frames.mjs';
+import { Instance } from './instance.mjs';
+import { unpackLevels } from './levels.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -98,18 +99,12 @@ async function fetchPart(name) {
 
 const kNotYet = 'This part of the page has not arrived yet.';
 
-// What the canvas listens to. At rest the module asks for no frames (Page::at_rest).
-const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
-  'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
-
-// After these, a held key, button or finger may be released where the canvas does not hear it.
-const kElsewhere = ['blur', 'visibilitychange', 'pagehide', 'sheetchange', 'pointercancel'];
-
 // What the module tells (web/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
 export class Engine {
   #module = null;
+  #frames = new Frames(() => this.#module);
   #stopped = null;
   #loadingRest = null;
   #instance = null; // what #module is of
@@ -123,8 +118,6 @@ export class Engine {
 
   constructor() {
     for (const event of kEvents) this[event] = () => {};
-    for (const type of kWaking) addEventListener(type, (event) => this.#hear(event), { capture: true, passive: true });
-    for (const type of kElsewhere) addEventListener(type, ({ target }) => this.#letGo(target), { capture: true, passive: true });
   }
 
   /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
@@ -283,27 +276,6 @@ export class Engine {
     if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
   }
 
-  #hear(event) {
-    if (!event.cancelable) event.preventDefault = () => {}; // SDL tries it for a touch that was taken away, and the browser complains
-    this.#wake();
-  }
-
-  #wake() {
-    if (!this.#module?.hexinch.resting) return;
-    this.#module.hexinch.resting = false;
-    requestAnimationFrame(this.#frame);
-  }
-
-  /** `target`: what has lost the focus, or whose event it is otherwise; the focus of other elements is none of the canvas' business. */
-  #letGo(target) {
-    if (target === window || target === document || target.id === 'canvas') this.#module?._hx_let_go();
-  }
-
-  #frame = () => {
-    this.#module?._hx_frame(); // nothing enters a stopped instance any more
-    if (this.#module && !this.#module.hexinch.resting) requestAnimationFrame(this.#frame);
-  };
-
   get stopped() {
     return this.#stopped !== null;
   }
@@ -337,7 +309,7 @@ export class Engine {
   /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
   #call(name, ...values) {
     if (this.#stopped) throw new EngineStopped(this.#stopped.message);
-    this.#wake();
+    this.#frames.wake();
     const module = this.#module,
       borrowed = [];
     const lend = (bytes) => {

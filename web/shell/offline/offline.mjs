@@ -1,8 +1,8 @@
 // Play without a network, and new versions: registers the service worker when the first work is done, and tells the player when a newer
 // build is there. It is put in place only at a press.
 import { h } from '../base/dom.mjs';
-import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 import { build, siteRoot } from '../base/site.mjs';
+import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 
 const kSoon = 3000; // ms
 const kHour = 3600000;

@@ -2,8 +2,8 @@
 // pixel at half size, as its borders are soft anyway; trees, stones, grid and counters are drawn over it as shapes. Hexes are pointy-top,
 // even rows shifted right, as the maps are printed.
 import { evening } from '../base/settings.mjs';
-import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 import { drawCounter } from './counter.mjs';
+import { fbm, hash, mix, noise, rgb, smooth } from './noise.mjs';
 
 // Letters of the map packs -> what the picture shows.
 const kinds = {

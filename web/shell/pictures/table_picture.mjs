@@ -1,7 +1,7 @@
 // Small pictures of a table measured in inches: mat, terrain as flat shapes with a shadow by its kind, round bases. Lengths come in thousandths of an inch.
 import { factionColours, factionInk, kCream } from '../base/dom.mjs';
-import { fbm, hash } from './noise.mjs';
 import { evening } from '../base/settings.mjs';
+import { fbm, hash } from './noise.mjs';
 
 // Fill and edge, how far the shadow falls in inches, as in the look guide.
 const kKinds = {

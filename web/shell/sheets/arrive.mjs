@@ -1,9 +1,10 @@
 // A link that somebody sent: what it holds, how that stands to a game of the same descent in this library, and what to do with it.
 // Loaded with the first link. Whatever the link says is shown as text only.
-import { askSheet, toast } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { askSheet } from '../base/sheet.mjs';
+import { toast } from '../base/toast.mjs';
 import { allGames, newId, storageSentence, storeGame } from '../store/saves.mjs';
-import { actionsOf, turnOf } from '../start/start.mjs';
+import { actionsOf, turnOf } from '../store/words.mjs';
 
 const kLongestText = 100000; // more than a mail with links in it, less than any mistake of the clipboard
 

@@ -1,6 +1,6 @@
 // Who made what the game is made of.
 import { h } from '../base/dom.mjs';
-import { sheet, sheetHead } from '../base/dialogs.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
 
 const link = (href, text) => h('a', { href, rel: 'noopener noreferrer', target: '_blank' }, text);
 

@@ -1,6 +1,6 @@
 // Own dice that are thrown before there is a board: asked for one after the other.
 import { h } from '../base/dom.mjs';
-import { sheet, sheetHead } from '../base/dialogs.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
 
 /** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
 function facesSheet({ title, words, dice, sides }) {

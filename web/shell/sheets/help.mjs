@@ -1,6 +1,6 @@
 // Keys and help, for whoever is not at a board yet: there `?` shows all its keys.
-import { sheet, sheetHead } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
 
 const kKeys = [
   [['Tab', 'Enter'], 'the next button here, and press it'],

@@ -1,10 +1,11 @@
 // The library: every saved game of this browser, with what can be done to it. Loaded when it is first opened.
-import { collectionOf, kLargestCollection, readCollection, sameBytes } from '../store/collection.mjs';
-import { sheet, sheetHead, toast } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
+import { toast } from '../base/toast.mjs';
+import { collectionOf, kLargestCollection, readCollection, sameBytes } from '../store/collection.mjs';
 import { heldElsewhere } from '../store/hold.mjs';
 import { allGames, boardOfSaved, byPlay, isCollection, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from '../store/saves.mjs';
-import { actionsOf, savedWhen, turnOf } from '../start/start.mjs';
+import { actionsOf, savedWhen, turnOf } from '../store/words.mjs';
 
 const kMany = 12; // games from which on the list is searched and sorted rather than read
 const kLongestName = '60';

@@ -1,7 +1,7 @@
 // The rules reader: a system's rulebook in our words, open at any paragraph, searched as one types. Loaded when it is first opened.
-import { ruleTexts, systemBook } from './book.mjs';
-import { sheet } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { sheet } from '../base/sheet.mjs';
+import { ruleTexts, systemBook } from './book.mjs';
 import { blocks, findRule, marked, matches, mentions, readBook, wanted } from './rulebook.mjs';
 
 const kAddress = '#rule='; // of a paragraph, see main.mjs: whoever opens such a link in another tab gets there

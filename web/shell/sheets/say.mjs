@@ -1,6 +1,6 @@
 // What can be said or done at any time, whatever the game: give up, offer a draw, flip a coin, roll loose dice.
-import { askSheet, sheet, sheetHead } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { askSheet, sheet, sheetHead } from '../base/sheet.mjs';
 
 const kMost = { dice: 20, sides: 100 };
 

@@ -1,7 +1,7 @@
 // The sheet of settings: each choice holds at once.
-import { sheet, sheetHead } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
 import { choices, choose, setting } from '../base/settings.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
 
 const kWords = {
   light: ['Colours', { device: 'As the device', day: 'Day', evening: 'Evening' }],

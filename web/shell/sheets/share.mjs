@@ -1,8 +1,9 @@
 // The sheet that hands a game on: as a link, by whatever way the player likes, or as a file. Loaded when it is first opened.
-import { part, sheet, sheetHead } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { part } from '../base/part.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
 import { nameOf, newIdentity, saveAsFile } from '../store/saves.mjs';
-import { actionsOf } from '../start/start.mjs';
+import { actionsOf } from '../store/words.mjs';
 
 // Beyond this (a code of 117 modules a side) phones read a screen badly.
 const kComfortableQr = 1273;

@@ -1,13 +1,14 @@
 // The game on the table: begun, continued or opened, saved after every action, put away again.
 import { gameInAddress, tidyAddress } from '../base/address.mjs';
-import { askSheet, closeSheets, messageSheet, part, pastToast, rulesSheet, sheetOpen, showCredits, showSettings, toast } from '../base/dialogs.mjs';
 import { h } from '../base/dom.mjs';
+import { evening, pace, setting, textSize } from '../base/settings.mjs';
+import { askSheet, closeSheets, messageSheet, sheetOpen } from '../base/sheet.mjs';
+import { pastToast, toast } from '../base/toast.mjs';
 import { holdGame } from '../store/hold.mjs';
-import { menuSheet } from '../sheets/menu.mjs';
-import { whatHelps } from '../base/missing.mjs';
-import { useNewVersion } from '../offline/offline.mjs';
-import { Saver, everythingKept, loadGame, newId, newIdentity, nextPlayed, storageSentence, storeGame } from '../store/saves.mjs';
-import { evening, hear, pace, setting, textSize } from '../base/settings.mjs';
+import { Saver, loadGame, newId, newIdentity, nextPlayed, storageSentence, storeGame } from '../store/saves.mjs';
+import { Beside } from './beside.mjs';
+import { Computer } from './computer.mjs';
+import { boardStands, view } from './view.mjs';
 
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
@@ -15,35 +16,23 @@ const $ = (id) => document.getElementById(id);
 /** The dice that ?seed=… in the address asks for, for tests and for who wants the same dice twice; empty: fresh entropy. */
 const askedSeed = () => new URLSearchParams(location.search).get('seed') ?? '';
 
-export function view(name) {
-  document.body.dataset.view = name;
-  $('start').hidden = name !== 'start';
-  $('game').hidden = name !== 'game';
-  dispatchEvent(new Event('viewchange'));
-}
-
-/** What is fetched for later does not get in the way of the first frames; a page that nobody looks at has none. */
-const boardStands = () =>
-  new Promise((resolve) => {
-    if (document.hidden) return void resolve();
-    addEventListener('visibilitychange', resolve, { once: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
-  });
-
 export class Table {
   #game = null; // {id, release, version, name, link, dice, record: the latest} while a game is on the table
   #place = 'the start';
-  #opponent = null; // the computer player, once the game on the table has wanted it
-  #drawAsked = null; // the offer of a draw that was shown
-  #mirror = null; // the game as text, once all that it needs is here
   #engine;
-  #saver;
+  #late;
   #left;
+  #computer;
+  #beside;
+  #saver;
 
-  /** `left()` is called when the table is empty again. */
-  constructor(engine, left) {
+  /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive; `left()` is called when the table is empty again. */
+  constructor(engine, { late, left }) {
     this.#engine = engine;
+    this.#late = late;
     this.#left = left;
+    this.#computer = new Computer(engine, late);
+    this.#beside = new Beside(this, engine, late);
     this.#saver = new Saver(
       (sentence) => toast(sentence),
       (record) => {
@@ -51,30 +40,21 @@ export class Table {
       },
     );
     engine.onchange = (version) => this.#changed(version);
-    engine.onmenu = () => {
-      this.#menu();
-    };
-    engine.onshare = () => {
-      this.#share();
-    };
     engine.onfinished = () => {
       document.body.dataset.finished = '1';
     };
-    engine.onrules = (ids) => this.#rules(ids.split(' ').filter(Boolean));
     engine.onthink = (seat, level, hurried) => this.#think(seat, level, hurried);
-    engine.onhurry = () => this.#opponent?.hurry();
-    engine.onleave = () => $('mirror-open').focus();
-    $('mirror-open').addEventListener('click', () => this.#showText(true));
+    engine.onhurry = () => this.#computer.hurry();
     for (const change of ['focus', 'blur'])
-      addEventListener(change, ({ target }) => target === $('canvas') && this.#live && engine.focus(change === 'focus'), true);
-    engine.onsound = hear;
-    addEventListener('settingschange', () => this.#live && this.#heed());
+      addEventListener(change, ({ target }) => target === $('canvas') && this.live && engine.focus(change === 'focus'), true);
+    addEventListener('settingschange', () => this.live && this.#heed());
   }
 
   get taken() {
     return this.#game !== null;
   }
-  get #live() {
+  /** Can the module be asked about it? */
+  get live() {
     return this.#game !== null && !this.#engine.stopped;
   }
 
@@ -85,6 +65,26 @@ export class Table {
   /** The id of the game on the table and its latest record. */
   get game() {
     return this.#game && { id: this.#game.id, record: this.#game.record };
+  }
+
+  /** The latest record of the game, which may wait for a part of the page; nothing if that does not arrive. */
+  async recorded() {
+    const game = this.#game;
+    if (!game.record) await this.#complete();
+    return game.record;
+  }
+
+  /** The game, if it is still this one, was handed on. `link`: what it is known by now. */
+  shared(id, link) {
+    if (this.#game?.id !== id) return;
+    this.#game.link = link;
+    this.#engine.sent();
+    this.#keep();
+  }
+
+  /** Resolves when nothing is being written. */
+  settled() {
+    return this.#saver.settled();
   }
 
   /**
@@ -98,7 +98,7 @@ export class Table {
     const wanted = { system, scenario: id, names, players, seats, manned, set_up, battle, options, seed: askedSeed(), dice };
     const start = (faces) => this.#engine.start({ ...wanted, faces });
     let answer = missing ? { ok: false, message: missing } : start([]);
-    if (answer.asks) answer = await (await part(() => import('../late.mjs')))?.withFaces(start);
+    if (answer.asks) answer = await (await this.#late())?.withFaces(start);
     if (!answer) return;
     if (!answer.ok) {
       await messageSheet('This game could not be started', answer.message ?? '');
@@ -192,7 +192,7 @@ export class Table {
     const record = this.#game?.record ?? null;
     this.#game?.release?.();
     this.#game = null;
-    this.#forget();
+    this.#beside.forget();
     closeSheets();
     view('start');
     return record;
@@ -246,7 +246,7 @@ export class Table {
   async #giveAway(id) {
     if (this.#game?.id !== id) return;
     closeSheets();
-    await this.#leave();
+    await this.leave();
     await messageSheet('This game goes on in another tab', 'There it is on the table now. Here it was put away, with everything saved.');
   }
 
@@ -269,27 +269,14 @@ export class Table {
   async #complete() {
     const game = this.#game;
     const missing = await this.#engine.bringRest();
-    if (!this.#live || this.#game !== game) return;
+    if (!this.live || this.#game !== game) return;
     if (missing) {
       toast(`The game is not saved yet. ${missing}`);
       addEventListener('online', this.#again, { once: true }); // one and the same, however often it is asked for
       return;
     }
-    this.#mirror?.refresh();
+    this.#beside.refresh();
     await this.#keep();
-  }
-
-  /** The game as text comes after the first board. */
-  async #tell() {
-    if (!this.#mirror) {
-      const text = await part(() => import('../late.mjs'));
-      if (!text) return;
-      const heeds = { onclose: () => this.#showText(false), onrules: (ids) => this.#rules(ids) };
-      this.#mirror ??= new text.Mirror($('mirror'), $('live'), this.#engine, heeds);
-    }
-    if (!this.#live) return;
-    this.#mirror.restart();
-    this.#mirror.refresh();
   }
 
   /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
@@ -302,7 +289,7 @@ export class Table {
     view('game');
     dispatchEvent(new Event('resize')); // while it was hidden the canvas may have been measured
     this.#engine.show(true);
-    boardStands().then(() => this.#tell());
+    boardStands().then(() => this.#beside.tell());
     $('canvas').focus();
   }
 
@@ -321,7 +308,7 @@ export class Table {
 
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
-    if (!this.#live) return undefined;
+    if (!this.live) return undefined;
     if (!this.#engine.whole) return this.#complete();
     document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
@@ -334,30 +321,13 @@ export class Table {
     if (version !== this.#game.version && this.#game.version > 0) pastToast();
     this.#game.version = version;
     queueMicrotask(() => {
-      if (!this.#live) return;
-      const { draw } = this.#mirror?.refresh() ?? {};
+      if (!this.live) return;
+      this.#beside.heed();
       this.#keep();
-      if (!draw) this.#drawAsked = null;
-      else if (this.#drawAsked !== draw && !sheetOpen()) this.#answerDraw(draw);
     });
   }
 
-  /** Asked once an offer; whoever puts the answer off finds it in the menu. */
-  async #answerDraw(sentence) {
-    this.#drawAsked = sentence;
-    const say = await part(() => import('../late.mjs'));
-    this.#say(await say?.drawSheet(sentence));
-  }
-
-  #say(answer) {
-    if (answer && this.#live) {
-      const { ok, message } = this.#engine.choose(answer);
-      if (!ok) toast(message);
-    }
-    if (this.#game) this.#focus();
-  }
-
-  async #leave() {
+  async leave() {
     if (!this.#game.record) await this.#complete();
     await this.#saver.settled();
     this.#putAway();
@@ -370,46 +340,27 @@ export class Table {
     if (!game) return;
     const { version } = game;
     if (!this.#engine.whole) await this.#engine.bringRest(); // else its turn can't be asked about, which is said below
-    if (!this.#live || this.#game !== game || game.version !== version) return;
+    if (!this.live || this.#game !== game || game.version !== version) return;
     const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
-    const opponent = save && (await this.#wakeOpponent(game));
-    const advice = opponent
-      ? await opponent.think({ save, seat, level, hurried }, (progress) => this.#live && this.#game === game && this.#mirror?.think(this.#engine.thinking(progress)))
-      : { ok: false, message: `The computer player is missing: a part of the page could not be loaded. ${await whatHelps()}` };
-    if (!advice || !this.#live || this.#game !== game) return;
+    const still = () => this.live && this.#game === game;
+    const advice = await this.#computer.think({ save, seat, level, hurried }, (progress) => still() && this.#beside.think(progress), still);
+    if (!advice || !still()) return;
     const done = this.#engine.advise(advice);
     if (!done.ok) toast(advice.message ?? done.message);
   }
 
-  /** null when a part of it did not arrive. */
-  async #wakeOpponent(game) {
-    if (this.#opponent) return this.#opponent;
-    const made = await part(() => Promise.all([import('../late.mjs'), this.#engine.opponentParts()]));
-    if (!made || this.#game !== game) return null;
-    this.#opponent ??= new made[0].Opponent(made[1]);
-    return this.#opponent;
-  }
-
-  /** Away from the table nothing is left of the game's words: the next player may not know them. */
-  #forget() {
-    this.#mirror = null;
-    for (const place of ['mirror', 'live']) $(place).replaceChildren();
-    toast(null);
-  }
-
   #putAway() {
-    this.#opponent?.stop();
-    this.#opponent = null;
-    if (this.#live) this.#engine.show(false);
+    this.#computer.stop();
+    if (this.live) this.#engine.show(false);
     this.#game?.release();
     this.#game = null;
-    this.#showText(false);
-    this.#forget();
+    this.#beside.showText(false);
+    this.#beside.forget();
   }
 
   /** Back was pressed: first what lies over the table is put away, then the game. */
   async back() {
-    if (!sheetOpen()) return this.#leave();
+    if (!sheetOpen()) return this.leave();
     tidyAddress(this.#game.id);
     return closeSheets();
   }
@@ -418,68 +369,5 @@ export class Table {
     if (gameInAddress()) tidyAddress(null);
     view('start');
     await this.#left();
-  }
-
-  async #showText(open) {
-    if (open && !this.#mirror) await this.#tell();
-    $('game').classList.toggle('with-text', open);
-    dispatchEvent(new Event('resize')); // the board's canvas has another size
-    $('mirror-open').hidden = open;
-    if (open) this.#mirror?.refresh();
-    if (this.#game) this.#focus();
-  }
-
-  /** To the game, as it is being played. */
-  #focus() {
-    ($('game').classList.contains('with-text') && this.#mirror ? this.#mirror : $('canvas')).focus();
-  }
-
-  async #menu() {
-    if (sheetOpen()) return;
-    const answer = await menuSheet();
-    if (answer === 'text') this.#showText(true);
-    if (answer === 'rules') await this.#rules([]);
-    if (answer === 'share') await this.#share();
-    if (answer === 'replay') this.#replay();
-    if (answer === 'say') {
-      const say = await part(() => import('../late.mjs'));
-      this.#say(await say?.saySheet(this.#engine.mirror().asides ?? []));
-    }
-    if (answer === 'settings') await showSettings();
-    if (answer === 'credits') await showCredits();
-    if (answer === 'renew') await this.#renew();
-    if (answer === 'leave') await this.#leave();
-    if (['back', 'rules', 'replay', null].includes(answer)) this.#focus();
-  }
-
-  /** The rules reader; the focus comes back by itself. */
-  async #rules(ids) {
-    const { system, title } = this.#engine.system;
-    await rulesSheet(system, title, ids);
-  }
-
-  #replay() {
-    const answer = this.#engine.replayFrom();
-    if (!answer.ok) toast(answer.message);
-  }
-
-  async #share() {
-    const game = this.#game;
-    if (!game.record) await this.#complete();
-    const sharing = game.record && (await part(() => import('../late.mjs')));
-    const link = await sharing?.shareSheet(this.#engine, game.record);
-    if (link && this.#game === game) {
-      game.link = link;
-      this.#engine.sent();
-      this.#keep();
-    }
-    if (this.#game) this.#focus();
-  }
-
-  /** The new version begins with this game on the table, so it has to be saved first. */
-  async #renew() {
-    await this.#saver.settled();
-    if (everythingKept()) await useNewVersion();
-    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
   }
 }
