@@ -4,6 +4,8 @@ import { h } from '../base/dom.mjs';
 import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
 
 const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
+/** Nothing else is answered until then. */
+const isAwaited = ({ id }) => /^hand_over|^dice/.test(id);
 const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
 
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
@@ -57,12 +59,13 @@ export class Mirror {
   #unfolded = []; // lines of the log whose reasons are read
   #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
-  /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted. */
-  constructor(root, live, engine, { onclose, onrules }) {
+  /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted; `actions()`: of the menu. */
+  constructor(root, live, engine, { onclose, onrules, actions }) {
     this.root = root;
     this.live = live;
     this.engine = engine;
     this.onrules = onrules;
+    this.actions = actions;
     root.onkeydown = ({ key }) => void (key === 'Escape' && onclose()); // the root outlives this
     root.replaceChildren(
       h(
@@ -137,10 +140,19 @@ export class Mirror {
       if (choice.enabled !== false) this.#typed.value = '';
       return this.#press(choice);
     }
+    const inMenu = !choices.some(isAwaited) && this.actions().find(({ words }) => loose(words) === loose(line));
+    if (inMenu) return this.#fromMenu(inMenu);
     const command = () => (loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
     const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(command());
     this.#tell(answer);
     if (answer.ok) this.#typed.value = '';
+  }
+
+  /** A line of the menu was typed. */
+  #fromMenu(action) {
+    this.#typed.value = '';
+    this.#show({ ok: true });
+    action.run();
   }
 
   #help() {
@@ -206,7 +218,7 @@ export class Mirror {
     this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
     this.#offers.nextElementSibling.hidden = !m.offers;
     const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
-    if (m.choices?.some(({ id }) => /^hand_over|^dice/.test(id))) m.looks = []; // nothing else is answered until then
+    if (m.choices?.some(isAwaited)) m.looks = [];
     this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
     this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
     this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
