@@ -63,7 +63,7 @@ export class Beside {
   }
 
   /** The game has changed. An offer of a draw is asked about once; whoever puts the answer off finds it in the menu. */
-  heed() {
+  changed() {
     const { draw } = this.refresh() ?? {};
     if (!draw) this.#drawAsked = null;
     else if (this.#drawAsked !== draw && !sheetOpen()) this.#answerDraw(draw);

@@ -322,7 +322,7 @@ export class Table {
     this.#game.version = version;
     queueMicrotask(() => {
       if (!this.live) return;
-      this.#beside.heed();
+      this.#beside.changed();
       this.#keep();
     });
   }
