@@ -124,14 +124,10 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
   for (std::size_t i = 0; i < ways_.size(); ++i) {
     const auto* act = std::get_if<TakeAction>(&ways_[i]);
     if (act && act->action == lonewarrior::Action::kDisembark) continue;  // by pointing
-    card.modes.push_back(button("way." + std::to_string(i), way_words(ways_[i]), ui::ButtonLook::toggle));
-    card.modes.back().on = way_ == i;
+    toggle(card.modes, "way." + std::to_string(i), way_words(ways_[i]), way_ == i);
   }
   const bool turns = waits(unit) || (moving() && !LoneWarrior::check(state(), seat, Turn{unit, state().unit(unit).facing}));
-  if (turns) {
-    card.modes.push_back(button("turn", say("lonewarrior.verb.turn"), ui::ButtonLook::toggle));
-    card.modes.back().on = looking_;
-  }
+  if (turns) toggle(card.modes, "turn", say("lonewarrior.verb.turn"), looking_);
   for (const std::string way : {"left", "right"})
     if (turns && state().board().is_hex()) card.modes.push_back(button("turn." + way, say("lonewarrior.page.turn_" + way), ui::ButtonLook::secondary));
   const auto command = planned();
@@ -176,11 +172,8 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
     }
   const char* label = place_ ? (u.embarked_in != kNoUnit ? "lonewarrior.verb.disembark" : "lonewarrior.verb.deploy")
                              : path_.empty() ? "lonewarrior.verb.turn" : "lonewarrior.page.move_here";
-  ui::ButtonModel done = button("confirm", way_ ? way_words(ways_[*way_]) : say(label), ui::ButtonLook::accent);
-  done.enabled = plan.legal();
-  if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);
   card.plan_first = true;
-  card.buttons = {std::move(done), button("cancel", say("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(sentences, way_ ? way_words(ways_[*way_]) : say(label), LoneWarrior::kId, plan.refusal);
 }
 
 ui::OddsModel LoneWarriorView::odds() const {
@@ -224,10 +217,8 @@ ui::OddsModel LoneWarriorView::odds() const {
                                                          {"both", "lonewarrior.page.both", ui::Sign::warning},
                                                          {"harmed", "lonewarrior.page.harmed", ui::Sign::skull}});
   card.blocks.push_back(std::move(block));
-  ui::ButtonModel done = button("confirm", say(fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight"), ui::ButtonLook::accent);
-  done.enabled = plan.legal();
-  if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);
-  card.buttons = {std::move(done), button("cancel", say("page.cancel"), ui::ButtonLook::secondary)};
+  const char* label = fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight";
+  card.buttons = confirm_or_cancel(sentences, say(label), LoneWarrior::kId, plan.refusal);
   return card;
 }
 

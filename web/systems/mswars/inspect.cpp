@@ -33,7 +33,7 @@ void MsWarsView::fill_top(ui::TopBarModel& top) const {
 
 std::string MsWarsView::joined(const std::vector<Message>& parts, std::string_view between) const {
   std::string text;
-  for (const Message& part : parts) text += (text.empty() ? "" : std::string(between)) + host().sentences().render(part);
+  for (const Message& part : parts) append(text, host().sentences().render(part), between);
   return text;
 }
 
