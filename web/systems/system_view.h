@@ -18,7 +18,7 @@ namespace hexinch::page {
 /// A command about to be given, whatever its type.
 struct Attempt {
   std::function<std::optional<Refusal>(Dice&)> submit;  ///< strong: after a refusal the game is as before
-  std::function<std::vector<PlannedRoll>()> foreseen;   ///< the rolls that the seat knew would follow
+  std::function<std::vector<PlannedRoll>()> foreseen;   ///< the rolls that the seat knew would follow; may be empty
   std::function<void()> done;                           ///< it was carried out; may be empty
 };
 

@@ -248,7 +248,7 @@ void LoneWarriorView::Hexes::select(UnitRef unit) {
 }
 
 void LoneWarriorView::Hexes::planned_anew() {
-  plan_.reset();
+  plan_.forget();
   const auto goal = goal_of_plan();
   goal_ = goal ? std::optional(mirrored(*goal)) : std::nullopt;
   touch();

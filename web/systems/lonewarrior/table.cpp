@@ -94,7 +94,7 @@ void LoneWarriorView::Table::fill_zones() {
       scene_.objectives.push_back({middle_of(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
       scene_.zones.push_back({corners(polygon), faction(exit.side)});
     }
-  if (!deploying() || past_ || seat() == kNoSeat) return;
+  if (!deploying() || game_.past() || seat() == kNoSeat) return;
   for (const table::Polygon& polygon : setup().side(seat()).zone.polygons) scene_.zones.push_back({corners(polygon), faction(seat())});
 }
 
@@ -281,7 +281,7 @@ bool LoneWarriorView::Table::take_back() {
   } else {
     return false;
   }
-  plan_.reset();
+  plan_.forget();
   return true;
 }
 

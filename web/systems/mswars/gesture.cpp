@@ -33,15 +33,13 @@ bool MsWarsView::striking() const {
 }
 
 bool MsWarsView::waits(UnitRef unit) const {
-  if (past_ || !deploying() || state().unit(unit).status != Status::kReserve) return false;
+  if (game_.past() || !deploying() || state().unit(unit).status != Status::kReserve) return false;
   const auto waiting = to_deploy(state(), owner(unit));
   return std::ranges::find(waiting, unit) != waiting.end();
 }
 
 void MsWarsView::submit(Command command) {
-  if (watching()) return;
-  const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
-  host().attempt({give, [this, command] { return MsWars::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
+  if (!watching()) host().attempt(game_.attempt(seat(), std::move(command), [this] { carried_out(); }));
 }
 
 void MsWarsView::carried_out() {
@@ -76,10 +74,7 @@ void MsWarsView::begin_stride(int action) {
 
 void MsWarsView::show_past(std::optional<int> actions) {
   reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = MsWars::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_stride(*actions);
+  if (game_.look_back(actions, seat())) begin_stride(*actions);
 }
 
 void MsWarsView::reset() {
@@ -95,7 +90,7 @@ void MsWarsView::reset() {
 }
 
 bool MsWarsView::can_act(UnitRef unit) const {
-  if (past_ || watching() || ordering()) return false;
+  if (idle() || ordering()) return false;
   if (getting_away()) return break_away(state())->unit == unit;
   if (!own(unit)) return false;
   if (striking()) {
@@ -109,7 +104,7 @@ bool MsWarsView::can_act(UnitRef unit) const {
 void MsWarsView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (watching() || past_ || !own(unit)) return;
+  if (idle() || !own(unit)) return;
   if (striking()) {
     target_ = break_away(state())->unit;
     for (const int weapon : weapons_to_attack(state(), unit))
@@ -157,7 +152,7 @@ void MsWarsView::tap_place(Vec2 at) {
 }
 
 bool MsWarsView::can_carry(UnitRef unit) const {
-  if (watching() || past_ || !own(unit) || ordering()) return false;
+  if (idle() || !own(unit) || ordering()) return false;
   if (deploying()) return waits(unit);
   if (getting_away()) return break_away(state())->unit == unit;
   return moving() && state().unit(unit).in_play() && !check_actor(state(), seat(), unit);
@@ -185,21 +180,12 @@ bool MsWarsView::take_back() {
 }
 
 std::optional<Command> MsWarsView::planned() const {
-  if (selected_ == kNoUnit || past_ || watching()) return std::nullopt;
+  if (selected_ == kNoUnit || idle()) return std::nullopt;
   if (place_) return *place_;
   if (!ways_.empty()) return way_ ? std::optional(ways_[*way_]) : std::nullopt;
   const bool drawn = walks() || (moving() && verb() && verb()->verb == Move::kName && !is_drawn(draft_.kind()));
   if (drawn) return draft_.command(state());
   return planned_attack();
-}
-
-/// The rules are asked once for each thing that is planned.
-const Explained& MsWarsView::explained() const {
-  static const Explained kNothing;
-  const auto command = planned();
-  if (!command) return kNothing;
-  if (!plan_ || !(plan_->first == *command)) plan_ = std::pair(*command, MsWars::plan(state(), seat(), *command));
-  return plan_->second;
 }
 
 void MsWarsView::confirm() {

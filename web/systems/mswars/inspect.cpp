@@ -76,7 +76,7 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
 
 ui::UnitModel MsWarsView::unit_card() const {
   ui::UnitModel card = card_of(selected_);
-  if (watching() || past_ || !own(selected_)) return card;
+  if (idle() || !own(selected_)) return card;
   add_verbs(card);
   if (waits(selected_)) card.lines.push_back({words("mswars.page.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
   if (written_) card.lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});

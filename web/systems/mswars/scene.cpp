@@ -106,7 +106,7 @@ void MsWarsView::fill_zones() {
       if (team >= 0 && setup().side(seat_at(s)).team == team && shown.holder < 0) shown.holder = faction(seat_at(s));
     scene_.objectives.push_back(std::move(shown));
   }
-  if (state().phase != Phase::kSetup || past_) return;
+  if (state().phase != Phase::kSetup || game_.past()) return;
   const int place = state().swapped ? (index(seat()) + 1) % setup().seats() : index(seat());
   for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) {
     view::TableZone shown;
@@ -243,9 +243,9 @@ void MsWarsView::fill_aim() {
 }
 
 void MsWarsView::refresh(ui::Screen& screen) {
-  if (striking() && selected_ == kNoUnit && !past_) select_first();
-  if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
-  if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
+  if (striking() && selected_ == kNoUnit && !game_.past()) select_first();
+  if (getting_away() && selected_ == kNoUnit && !idle()) select(break_away(state())->unit);
+  if (selected_ == kNoUnit && state().active != kNoUnit && !idle() && own(state().active) && state().frames.empty())
     select(state().active);
   fill_map();
   clear_overlays();
@@ -253,7 +253,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
   fill_zones();
   fill_tape();
   fill_top(screen.top);
-  const bool mine = selected_ != kNoUnit && own(selected_) && !watching() && !past_;
+  const bool mine = selected_ != kNoUnit && own(selected_) && !idle();
   if (mine) {
     if (moving() || getting_away() || deploying()) {
       fill_way();
@@ -267,7 +267,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
       fill_threats();
     }
   }
-  if (!watching() && !past_) {
+  if (!idle()) {
     if (ordering())
       add_orders(screen);
     else if (aiming() && state().phase != Phase::kSupport)

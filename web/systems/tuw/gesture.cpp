@@ -13,9 +13,7 @@ const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nul
 const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
 
 void TuwView::submit(Command command) {
-  if (watching()) return;
-  const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
-  host().attempt({give, [this, command] { return Tuw::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
+  if (!watching()) host().attempt(game_.attempt(seat(), std::move(command), [this] { carried_out(); }));
 }
 
 void TuwView::carried_out() {
@@ -41,10 +39,7 @@ void TuwView::begin_walk(int action) {
 
 void TuwView::show_past(std::optional<int> actions) {
   reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = Tuw::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_walk(*actions);
+  if (game_.look_back(actions, seat())) begin_walk(*actions);
 }
 
 void TuwView::reset() {
@@ -62,7 +57,7 @@ void TuwView::reset() {
 }
 
 bool TuwView::can_act(UnitRef unit) const {
-  if (past_ || watching() || !own(unit)) return false;
+  if (idle() || !own(unit)) return false;
   if (const CrashFrame* fallen = crash_frame(state())) return fallen->unit == unit;
   if (!state().unit(unit).in_play()) return false;
   if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
@@ -74,7 +69,7 @@ bool TuwView::can_act(UnitRef unit) const {
 void TuwView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (watching() || past_ || !own(unit)) return;
+  if (idle() || !own(unit)) return;
   if (moving() && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
   verbs_ = verbs_of(unit);
   if (crash_frame(state()) && !verbs_.empty()) verb_ = 0;

@@ -107,13 +107,13 @@ void TuwView::fill_aim() {
 }
 
 void TuwView::refresh(ui::Screen& screen) {
-  if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !watching() && !past_) select(fallen->unit);
+  if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !idle()) select(fallen->unit);
   fill_map();
   clear_overlays();
   fill_counters();
   fill_top(screen.top);
   if (const StackFrame* frame = overfull()) scene_.fanned = cell(frame->hex);
-  if (!watching() && !past_) {
+  if (!idle()) {
     fill_movement();
     fill_aim();
     fill_threat();
