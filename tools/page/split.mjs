@@ -42,7 +42,7 @@ function readCalls() {
 // commands out; a command that is given before that is here waits for it (Page::give). What a table of variants leads to stays with the system, as code in
 // either part may go by it, but for carrying out and keeping.
 const kLaterExports = /^(ho_\w+|hx_(link|read_link|open_link|compare|muster|open|save|seats|sent|hints|put_hints_away|summary|mirror|foretell|look|choose|advise|thinking))$/;
-const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|submit_pass|undo|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary(_for)?\b|View::.*operator\W*28\W*29\W*28hexinch::Dice&|\bshown_detail::read_|\bsolo|automaton|captain|link|muster/i;
+const kLaterFunctions = /::resume<|play_seat|GameOf<.*>::(submit|submit_pass|undo|preview|pass|save|same_setup|trail|fingerprint)\b|View::(\w+::)?summary(_for)?\b|(View|Played<.*>)::.*operator\W*28\W*29\W*28hexinch::Dice&|\bshown_detail::read_|\bsolo|automaton|captain|link|muster/i;
 const kLaterVisits = /__value_visitor<(hexinch::\w+::[^:]*::Resolve>|void\W*20hexinch::visitor_detail::)/;
 const kLaterShared = /^hexinch::(Fingerprint|match::(Writer|Reader))::/; // what visits the values of all systems
 const isLater = (name) => (name.includes('__dispatch') ? kLaterVisits : kLaterFunctions).test(name);

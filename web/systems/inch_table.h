@@ -10,7 +10,11 @@
 #include "board/table/polygon.h"
 #include "board/table_board.h"
 #include "board/table_scene.h"
+#include "systems/grip.h"
+#include "systems/hand.h"
+#include "systems/roster.h"
 #include "systems/system_view.h"
+#include "systems/tape.h"
 
 namespace hexinch::page {
 
@@ -74,12 +78,9 @@ class InchTable : public SystemView {
   /// On from where it has been put in thought, `to` there: ahead, back, to the left or the right with its facing kept, by thousandths of an inch.
   enum class Way : std::int8_t { kAhead, kBack, kLeft, kRight };
   virtual void go(Way way, int amount, Vec2 to) = 0;
-  /// Gives the command that is planned.
-  virtual void confirm() = 0;
   /// A unit of a list in the panels was chosen.
   virtual void choose_from_list(UnitRef unit) { select(unit); }
-  /// The card that is read is put away.
-  virtual void close_detail() { detail_.reset(); }
+  void close_detail() override { detail_.reset(); }
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
@@ -105,17 +106,15 @@ class InchTable : public SystemView {
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
-  Seat seat() const { return viewer(); }
-  bool own(UnitRef unit) const { return owner(unit) == viewer(); }
+  bool own(UnitRef unit) const { return owner(unit) == seat(); }
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
-  ui::UnitModel card_head(UnitRef unit) const;
+  ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
   ui::Token token(UnitRef unit, int counters = 1) const;
-  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
 
-  /// Names what hides most of a target: a feature by its number on the map, else a unit.
   /// Says how likely whom hits it.
   void fill_threats();
+  /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
   void clear_overlays();
   /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
@@ -137,20 +136,11 @@ class InchTable : public SystemView {
     for (const table::Point& corner : polygon.corners) all.push_back({static_cast<float>(corner.x.n) / 1000, static_cast<float>(corner.y.n) / 1000});
     return all;
   }
-  [[gnu::noinline]] static Vec2 middle_of(const std::vector<Vec2>& corners) {
-    Vec2 middle;
-    for (const Vec2 corner : corners) middle = middle + corner * (1 / static_cast<float>(corners.size()));
-    return middle;
-  }
   void fill_bases();
   void fill_tape();
-  std::optional<UnitRef> standing_at(Vec2 at) const;
   void fill_detail(ui::Screen& screen) const;
   /// What lies under the pointer, and whom the roll on the card is about.
   void fill_under(ui::Screen& screen);
-  void mark_rolled(const std::vector<std::string>& names);
-  /// `limit`: turns of the game, 0: no limit.
-  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
   /// The first unit that can act.
   void select_first();
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
@@ -159,41 +149,32 @@ class InchTable : public SystemView {
   view::TableScene scene_;
   UnitRef selected_ = kNoUnit;
   std::optional<Vec2> cursor_;
-  /// What a long press asked about: stays until it is put away.
-  struct Detail {
-    Vec2 at;
-    std::optional<UnitRef> unit;
-  };
-  std::optional<Detail> detail_;
+  std::optional<Detail<Vec2>> detail_;
   std::string under_;  ///< what lies under the pointer
-  bool carried_ = false;  ///< the hand holds the selected unit, or turns it
+  Grip grip_;          ///< of the selected unit
   /// Overlays that are switched on and off.
   bool reach_ = true;
   bool arc_ = false;
   bool threat_ = false;
   bool sight_ = true;
-  bool tape_ = false;
+  Tape<Vec2> tape_;
   std::optional<std::string> written_;  ///< while a way is being written
   view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
   static std::span<const Action> rows();
-  void choose_listed(const ui::Press& press);
-  void take_back_one() { cancel(); }
+  void choose_listed(const ui::Press& press) override;
   void switch_threats();
-  void switch_tape();
+  bool measuring() const { return tape_.on(); }
   void turn_towards(Vec2 at);
+  bool covers(UnitRef unit, Vec2 at) const;
   void show_threats(bool on);
   void measure(Vec2 to);
   bool inside(Vec2 at) const;  ///< the mat
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
-  Vec2 grip_;  ///< from where it was taken up to its centre
-  bool turning_ = false;
-  int turn_grip_ = 0;  ///< from where its ring was taken to its heading, degrees
-  std::vector<Vec2> measured_;  ///< the tape: none, its beginning, both ends
-  std::string taped_;           ///< what it says
+  std::string taped_;  ///< what the tape says
 };
 
 }  // namespace hexinch::page

@@ -16,8 +16,6 @@ using namespace lonewarrior;
 
 void LoneWarriorView::show_top(ui::TopBarModel& top) const {
   constexpr std::array kPhases{Phase::kChainOfCommand, Phase::kMovement, Phase::kRangedFire, Phase::kCloseCombat, Phase::kSpotting};
-  top.phases.clear();
-  top.phase = -1;
   if (deploying()) {
     top.phases = {say("lonewarrior.phase.setup")};
     top.phase = 0;

@@ -2,6 +2,7 @@
 
 #include "systems/compass.h"
 #include "systems/factions.h"
+#include "systems/roster.h"
 #include "systems/lonewarrior/rules/ground.h"
 #include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"

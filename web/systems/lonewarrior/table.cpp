@@ -62,7 +62,7 @@ void LoneWarriorView::Table::fill_map() {
     shown.height = kHeights[static_cast<std::size_t>(area.terrain)] + static_cast<float>(area.elevation);
     if (area.elevation > 1) {  // on a lower hill, if there is one round it
       const Vec2 corner = shown.corners.front();
-      shown.base = static_cast<float>(elevation_at(board, place(corner + (corner - middle_of(shown.corners)) * 0.1F)));
+      shown.base = static_cast<float>(elevation_at(board, place(corner + (corner - view::mean(shown.corners)) * 0.1F)));
     }
     shown.name = area.name;
     scene_.map.features.push_back(std::move(shown));
@@ -87,11 +87,11 @@ void LoneWarriorView::Table::fill_zones() {
     const Seat holder = state().control[i];
     const auto add = [&](Vec2 at, float radius) { scene_.objectives.push_back({at, radius, objective.name, holder == kNoSeat ? -1 : faction(holder)}); };
     for (const lonewarrior::Place p : objective.zone.centres) add(vec(p), inches(state().board().mp_mils));
-    for (const table::Polygon& polygon : objective.zone.polygons) add(middle_of(corners(polygon)), 0.6F);
+    for (const table::Polygon& polygon : objective.zone.polygons) add(view::mean(corners(polygon)), 0.6F);
   }
   for (const Exit& exit : setup().exits)
     for (const table::Polygon& polygon : exit.zone.polygons) {
-      scene_.objectives.push_back({middle_of(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
+      scene_.objectives.push_back({view::mean(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
       scene_.zones.push_back({corners(polygon), faction(exit.side)});
     }
   if (!deploying() || game_.past() || seat() == kNoSeat) return;
@@ -116,7 +116,7 @@ void LoneWarriorView::Table::fill_way() {
   if (!deploying()) fill_distances_from(stands);
   if (!reach_ || left <= 0 || !moving() || looks()) return;
   scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
-  if (carried_) return;  // each place under the hand would want its own
+  if (grip_.holds()) return;  // each place under the hand would want its own
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
   const auto kept = kept_for_action(state(), selected_);
   if (!kept || left <= *kept) return;

@@ -83,7 +83,7 @@ void MsWarsView::reset() {
   verbs_.clear();
   verb_.reset();
   weapon_.reset();
-  carried_ = false;
+  grip_.let_go();
   written_.reset();
   begin_way(MoveKind::kStandard);
   drop_aim();

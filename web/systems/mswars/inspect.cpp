@@ -16,8 +16,6 @@ using namespace mswars;
 
 void MsWarsView::fill_top(ui::TopBarModel& top) const {
   fill_turn(top, state().turn, setup().options.turn_limit);
-  top.phases.clear();
-  top.phase = -1;
   if (state().phase == Phase::kSetup) {
     top.phases = {words("mswars.phase.setup")};
     top.phase = 0;

@@ -22,8 +22,6 @@ constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, P
 
 void TuwView::fill_top(ui::TopBarModel& top) const {
   fill_turn(top, state().turn, state().setup->victory.turn_limit);
-  top.phases.clear();
-  top.phase = -1;
   for (std::size_t i = 0; i < kBarPhases.size(); ++i) {
     const bool strike_step = state().phase == Phase::kFirstStrike && kBarPhases[i] == Phase::kAttack;
     top.phases.push_back(words(phase_text(strike_step ? Phase::kFirstStrike : kBarPhases[i])));

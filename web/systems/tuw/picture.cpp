@@ -2,6 +2,7 @@
 
 #include "systems/compass.h"
 #include "systems/factions.h"
+#include "systems/roster.h"
 #include "systems/picture.h"
 #include "systems/tuw/offers/offers.h"
 #include "systems/tuw/rules/scores.h"
