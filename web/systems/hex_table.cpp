@@ -364,9 +364,19 @@ void HexTable::offer_target(UnitRef unit) {
     if (unit_at(static_cast<int>(shown.id)) == unit && !shown.ghost) shown.offered = true;
 }
 
-void HexTable::fill_under(ui::Screen& screen) {
+void HexTable::fill_looks(ui::Screen& screen) {
+  fill_detail(screen);
   if (screen.dice) mark_rolled(scene_.counters, screen.dice->names, [&](std::uint32_t id) { return name(unit_at(static_cast<int>(id))); });
   screen.under = hover_ ? hex_name(*hover_) + " · " + ground_words(*hover_) : std::string();
+  animate(0);
+}
+
+view::Counter HexTable::blank(UnitRef unit) const {
+  view::Counter counter;
+  counter.id = static_cast<std::uint32_t>(index(unit));
+  counter.at = cell(hex_of(unit));
+  counter.faction = faction(owner(unit));
+  return counter;
 }
 
 ui::UnitModel HexTable::card_head(UnitRef unit) const {

@@ -120,6 +120,8 @@ class HexTable : public SystemView {
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown) const;
   /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
   ui::UnitModel card_head(UnitRef unit) const;
+  /// A counter where it stands, of its side's colour.
+  view::Counter blank(UnitRef unit) const;
   /// In a panel it looks nowhere.
   ui::Token token(UnitRef unit) const {
     view::Counter shown = counter(unit);
@@ -149,9 +151,8 @@ class HexTable : public SystemView {
   void fill_cursor();
   void show_threat(bool on);
   void fill_threat();
-  void fill_detail(ui::Screen& screen) const;
-  /// What lies under the pointer, and whom the roll on the card is about.
-  void fill_under(ui::Screen& screen);
+  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  void fill_looks(ui::Screen& screen);
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
@@ -178,6 +179,7 @@ class HexTable : public SystemView {
   void switch_sight();
   bool measuring() const { return tape_.on(); }
   void by_keys(bool keys);
+  void fill_detail(ui::Screen& screen) const;
   /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
   std::optional<view::Sight> measured() const;
 

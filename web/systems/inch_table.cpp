@@ -280,10 +280,8 @@ view::Base InchTable::fill_ghost() {
     scene_.bases.push_back(*planned);
     scene_.bases.back().selected = true;
   }
-  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
-  const float out = stands.radius + kHandleOut;
   if (can_turn()) {
-    scene_.turn_handle = Vec2{stands.at.x + std::sin(angle) * out, stands.at.y - std::cos(angle) * out};
+    scene_.turn_handle = stands.at + towards(stands.heading) * (stands.radius + kHandleOut);
     scene_.turn_free = static_cast<float>(free_turn());
     if (written_) scene_.tags.push_back({stands.at, "> " + *written_ + "_", view::TagKind::fact});
     if (grip_.turns()) scene_.tags.push_back({*scene_.turn_handle, words("page.inch.free", {{"n", Fraction{free_turn()}}}), view::TagKind::left});
@@ -314,6 +312,11 @@ std::vector<view::Vec2> InchTable::clockwise(std::vector<Vec2> corners) {
   }
   if (area < 0) std::ranges::reverse(corners);
   return corners;
+}
+
+view::Vec2 towards(float heading) {
+  const float angle = heading * std::numbers::pi_v<float> / 180;
+  return {std::sin(angle), -std::cos(angle)};
 }
 
 std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half) {
@@ -360,9 +363,11 @@ void InchTable::fill_threats() {
     scene_.tags.push_back({base(enemy).at, words("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}), view::TagKind::hinders});
 }
 
-void InchTable::fill_under(ui::Screen& screen) {
+void InchTable::fill_looks(ui::Screen& screen) {
+  fill_detail(screen);
   if (screen.dice) mark_rolled(scene_.bases, screen.dice->names, [&](std::uint32_t id) { return name(unit_at(static_cast<int>(id))); });
   screen.under = under_;
+  animate(0);
 }
 
 ui::Token InchTable::token(UnitRef unit, int counters) const {
@@ -372,10 +377,22 @@ ui::Token InchTable::token(UnitRef unit, int counters) const {
   return {shown, name(unit), false};
 }
 
+std::vector<ui::Token> InchTable::tokens(const std::vector<UnitRef>& shown, int counters) const {
+  std::vector<ui::Token> all;
+  for (const UnitRef unit : shown) all.push_back(token(unit, counters));
+  return all;
+}
+
+view::Base InchTable::blank(UnitRef unit) const {
+  view::Base base;
+  base.id = static_cast<std::uint32_t>(index(unit));
+  base.faction = faction(owner(unit));
+  return base;
+}
+
 void InchTable::fill_still(ui::Screen& screen, std::string words, bool warns) const {
-  ui::StillModel model{std::move(words), {}, {}, warns};
-  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return can_act(u); })) model.tokens.push_back(token(unit, 0));
-  if (!model.tokens.empty()) screen.still = std::move(model);
+  const auto able = all_of(units(), [&](UnitRef unit) { return can_act(unit); });
+  if (!able.empty()) screen.still = ui::StillModel{std::move(words), tokens(able, 0), {}, warns};
 }
 
 Value InchTable::facts() const {

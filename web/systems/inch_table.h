@@ -18,6 +18,9 @@
 
 namespace hexinch::page {
 
+/// An inch ahead in a heading, degrees clockwise from north.
+view::Vec2 towards(float heading);
+
 /// A strip along a line, as a thin piece of terrain.
 std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
 
@@ -111,6 +114,9 @@ class InchTable : public SystemView {
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
   ui::Token token(UnitRef unit, int counters = 1) const;
+  std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
+  /// A base of its side's colour, placed nowhere yet.
+  view::Base blank(UnitRef unit) const;
 
   /// Says how likely whom hits it.
   void fill_threats();
@@ -138,9 +144,8 @@ class InchTable : public SystemView {
   }
   void fill_bases();
   void fill_tape();
-  void fill_detail(ui::Screen& screen) const;
-  /// What lies under the pointer, and whom the roll on the card is about.
-  void fill_under(ui::Screen& screen);
+  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  void fill_looks(ui::Screen& screen);
   /// The first unit that can act.
   void select_first();
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
@@ -170,6 +175,7 @@ class InchTable : public SystemView {
   bool covers(UnitRef unit, Vec2 at) const;
   void show_threats(bool on);
   void measure(Vec2 to);
+  void fill_detail(ui::Screen& screen) const;
   bool inside(Vec2 at) const;  ///< the mat
   void write(std::string_view text);
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "explain.h"
 #include "systems/inch_table.h"
@@ -57,9 +56,8 @@ void InchTable::write(std::string_view text) {
       default: {
         constexpr float kAside[] = {0, 180, 270, 90};
         const auto way = static_cast<std::size_t>(written.step);
-        const float angle = (now.heading + kAside[way]) * std::numbers::pi_v<float> / 180;
         const float inches = static_cast<float>(written.amount) / 1000;
-        go(static_cast<Way>(way), written.amount, now.at + Vec2{std::sin(angle), -std::cos(angle)} * inches);
+        go(static_cast<Way>(way), written.amount, now.at + towards(now.heading + kAside[way]) * inches);
       }
     }
   }

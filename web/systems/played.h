@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "match/game_of.h"
@@ -34,6 +35,15 @@ class Played {
     if (!actions) return false;
     past_ = S::redact(game_->after(*actions), seat);
     return *actions > 0;
+  }
+  /// Events of one kind in an action, in their order.
+  template <class Kind>
+  std::vector<const Kind*> events(int action) const {
+    std::vector<const Kind*> found;
+    for (const auto& entry : game_->entries(action))
+      if (const auto* event = std::get_if<typename S::Event>(&entry))
+        if (const auto* one = std::get_if<Kind>(event)) found.push_back(one);
+    return found;
   }
   /// 0 to 5; see factions().
   int faction(Seat seat) const { return factions_[static_cast<std::size_t>(index(seat))]; }

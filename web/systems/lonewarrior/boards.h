@@ -78,10 +78,8 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     }
     if (this->selected_ != kNoUnit) screen.unit = card_of(this->selected_);
     if (this->selected_ != kNoUnit && this->own(this->selected_) && !hand().idle) show_plan(*screen.unit);
-    this->fill_detail(screen);
-    this->fill_under(screen);
+    this->fill_looks(screen);
     show_standing(screen);
-    this->animate(0);
   }
 };
 

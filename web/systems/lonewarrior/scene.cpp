@@ -70,10 +70,7 @@ std::vector<HexTable::Place> LoneWarriorView::Hexes::places() const {
 
 view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
-  view::Counter counter;
-  counter.id = static_cast<std::uint32_t>(index(unit));
-  counter.at = cell(hex_of(unit));
-  counter.faction = faction(u.owner);
+  view::Counter counter = blank(unit);
   counter.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
   counter.flying = u.air;
   counter.moved = u.moved_this_turn;

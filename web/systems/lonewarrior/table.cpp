@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "systems/lonewarrior/boards.h"
 #include "systems/lonewarrior/rules/aim.h"
@@ -25,12 +24,10 @@ Place LoneWarriorView::Table::place(Vec2 at) {
 
 view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
-  view::Base shown;
-  shown.id = static_cast<std::uint32_t>(index(unit));
+  view::Base shown = blank(unit);
   shown.at = vec(place_of(unit).value_or(lonewarrior::Place{}));
   shown.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
   shown.radius = inches(state().board().mp_mils * 2 / 5);
-  shown.faction = faction(u.owner);
   shown.flying = u.air;
   shown.unknown = u.sheet.id.empty() || u.fake;
   if (const std::string code = called(unit); code.size() < sizeof shown.code) std::ranges::copy(code, shown.code);
@@ -129,12 +126,11 @@ void LoneWarriorView::Table::fill_view() {
   const Sheet& sheet = state().sheet(selected_);
   const view::Base stands = ghost().value_or(base(selected_));
   scene_.arcs.push_back({stands.at, stands.heading, sheet.all_round ? 360.0F : 90.0F, far(std::max<int>(sheet.max_range, 2))});
-  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
   for (int n = std::max<int>(sheet.min_range, 1); sheet.delivery && n <= sheet.max_range; ++n) {
     const auto level = base_level(*sheet.delivery, {n * n, 1});
     if (!level || (n < sheet.max_range && level == base_level(*sheet.delivery, {(n + 1) * (n + 1), 1}))) continue;
     scene_.rings.push_back({stands.at, far(n)});
-    const Vec2 label = stands.at + Vec2{std::sin(angle), -std::cos(angle)} * far(n);
+    const Vec2 label = stands.at + towards(stands.heading) * far(n);
     if (n > 1 && on_board(state().board(), place(label))) scene_.tags.push_back({label, words(word_of("level", *level).id), view::TagKind::fact});
   }
 }
@@ -266,9 +262,9 @@ std::optional<view::Base> LoneWarriorView::Table::ghost() const {
 }
 
 void LoneWarriorView::Table::turn_to(int heading) {
-  const float angle = static_cast<float>(heading) * std::numbers::pi_v<float> / 180;
   if (waits(selected_) && !place_) place_ = place_of(selected_);
-  look({static_cast<std::int32_t>(std::lround(1000 * std::sin(angle))), static_cast<std::int32_t>(std::lround(-1000 * std::cos(angle)))});
+  const Place ahead = place(towards(static_cast<float>(heading)));
+  look({ahead.x, ahead.y});
 }
 
 bool LoneWarriorView::Table::take_back() {

@@ -60,10 +60,8 @@ void MsWarsView::begin_stride(int action) {
   std::vector<view::Stride::Stop> stops;
   UnitRef mover = kNoUnit;
   const State& before = game_->after(action - 1);
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved || (mover != kNoUnit && mover != moved->unit)) continue;
+  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
+    if (mover != kNoUnit && mover != moved->unit) continue;
     mover = moved->unit;
     for (const UnitState& there : mswars::stops(before.unit(mover), moved->path))
       stops.push_back({vec_of(there.position), static_cast<float>(there.heading.n)});

@@ -66,7 +66,7 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
   card.abilities = notes(card_remarks(state(), unit));
   if (const auto aboard = passengers(state(), unit); !aboard.empty() || u.carried()) {
     card.cargo_words = u.carried() ? words("mswars.card.aboard", {{"unit", Name{name(u.carrier)}}}) : words("mswars.page.carries");
-    for (const UnitRef passenger : aboard) card.cargo.push_back(token(passenger));
+    card.cargo = tokens(aboard);
     if (u.carried()) card.cargo.push_back(token(u.carrier));
   }
   return card;

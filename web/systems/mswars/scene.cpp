@@ -44,8 +44,7 @@ Mil MsWarsView::distance_to(UnitRef target) const {
 view::Base MsWarsView::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
-  view::Base shown;
-  shown.id = static_cast<std::uint32_t>(index(unit));
+  view::Base shown = blank(unit);
   shown.at = vec_of(u.position);
   shown.heading = u.heading.n;
   if (u.status == Status::kReserve) {
@@ -55,7 +54,6 @@ view::Base MsWarsView::base(UnitRef unit) const {
     shown.alpha = 0.6F;
   }
   shown.radius = inches_of(base_radius(sheet.size));
-  shown.faction = faction(state().owner(unit));
   shown.icon = host().atlas().icon(sheet.icon.empty() ? sheet.id : sheet.icon);
   shown.strength = static_cast<float>(u.dc_now) / static_cast<float>(sheet.damage_capacity);
   if (state().phase != Phase::kSetup) {
@@ -83,8 +81,7 @@ void MsWarsView::fill_map() {
     const Feature& feature = state().feature(feature_at(i));
     view::TableFeature shown;
     shown.art = art_of(feature);
-    for (const Point& corner : feature.polygon.corners) shown.corners.push_back(vec_of(corner));
-    shown.corners = clockwise(std::move(shown.corners));
+    shown.corners = clockwise(corners(feature.polygon));
     shown.centre = vec_of(feature.disc.at);
     shown.radius = inches_of(feature.disc.radius);
     shown.height = inches_of(feature.height);
@@ -108,12 +105,7 @@ void MsWarsView::fill_zones() {
   }
   if (state().phase != Phase::kSetup || game_.past()) return;
   const int place = state().swapped ? (index(seat()) + 1) % setup().seats() : index(seat());
-  for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) {
-    view::TableZone shown;
-    for (const Point& corner : zone.corners) shown.corners.push_back(vec_of(corner));
-    shown.faction = faction(seat());
-    scene_.zones.push_back(std::move(shown));
-  }
+  for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
 /// Names and marks what a refusal speaks of.
@@ -277,10 +269,8 @@ void MsWarsView::refresh(ui::Screen& screen) {
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();
-  fill_detail(screen);
-  fill_under(screen);
+  fill_looks(screen);
   fill_overview(screen);
-  animate(0);
 }
 
 }  // namespace hexinch::page

@@ -26,10 +26,7 @@ void TuwView::carried_out() {
 void TuwView::begin_walk(int action) {
   std::vector<view::HexCell> way;
   UnitRef walker = kNoUnit;
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved) continue;
+  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
     if (way.empty()) way.push_back(cell(moved->from));
     way.push_back(cell(moved->to));
     walker = moved->unit;
@@ -172,10 +169,7 @@ void TuwView::join(bool leave) {
 }
 
 std::vector<UnitRef> TuwView::joiners() const {
-  std::vector<UnitRef> found;
-  for (int i = 0; i < units(); ++i)
-    if (own(unit_at(i)) && !joined(unit_at(i)) && best_use(unit_at(i), target_)) found.push_back(unit_at(i));
-  return found;
+  return all_of(units(), [&](UnitRef unit) { return own(unit) && !joined(unit) && best_use(unit, target_); });
 }
 
 /// A further weapon joins the attack that is planned where the rules let it, else it takes the place of what its unit used.

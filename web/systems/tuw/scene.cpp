@@ -29,10 +29,7 @@ std::vector<HexTable::Place> TuwView::places() const {
 view::Counter TuwView::counter(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
-  view::Counter counter;
-  counter.id = static_cast<std::uint32_t>(index(unit));
-  counter.at = cell(u.hex);
-  counter.faction = faction(state().owner(unit));
+  view::Counter counter = blank(unit);
   counter.icon = host().atlas().icon(sheet.icon.empty() ? sheet.id : sheet.icon);
   auto [att, rng, def, mp] = numbers_of(state(), unit);
   counter.att = std::move(att);
@@ -130,11 +127,9 @@ void TuwView::refresh(ui::Screen& screen) {
   }
   fill_cursor();
   if (selected_ != kNoUnit) screen.unit = unit_card();
-  fill_detail(screen);
-  fill_under(screen);
+  fill_looks(screen);
   fill_overview(screen);
   fill_pending(screen);
-  animate(0);
 }
 
 }  // namespace hexinch::page

@@ -188,7 +188,7 @@ void TuwView::add_stance(ui::UnitModel& card, UnitRef unit) const {
   if (const auto aboard = state().cargo(unit); !aboard.empty() || u.carried()) {
     card.cargo_words = u.carried() ? words("page.tuw.aboard", {{"unit", Name{name(u.carried_by)}}})
                                    : words("page.tuw.carries", {{"room", Fraction{room(state(), unit)}}, {"all", Fraction{capacity_of(state().sheet(unit))}}});
-    for (const UnitRef passenger : aboard) card.cargo.push_back(token(passenger));
+    card.cargo = tokens(aboard);
     if (u.carried()) card.cargo.push_back(token(u.carried_by));
   }
 }
