@@ -61,6 +61,12 @@ TEST_CASE("whoever throws is marked as selected, whom it is about as aimed at, b
   CHECK(bases[3].selected);
 }
 
+TEST_CASE("a pick means the unit of its piece, if that is one") {
+  CHECK_FALSE(picked({}, 3));
+  CHECK(picked({{}, std::nullopt, 2}, 3) == unit_at(2));
+  CHECK_FALSE(picked({{}, std::nullopt, 3}, 3));
+}
+
 TEST_CASE("a card begins with its unit's number and name") {
   const ui::UnitModel card = card_head(unit_at(7), {view::Base{}, "Knight", false});
   CHECK(card.key == "unit 7");

@@ -2,6 +2,11 @@
 
 namespace hexinch::page {
 
+std::optional<UnitRef> picked(const view::Pick& pick, int units) {
+  if (!pick.piece || static_cast<int>(*pick.piece) >= units) return std::nullopt;
+  return unit_at(static_cast<int>(*pick.piece));
+}
+
 ui::UnitModel card_head(UnitRef unit, ui::Token token) {
   ui::UnitModel card;
   card.key = "unit " + std::to_string(index(unit));

@@ -7,6 +7,7 @@
 
 #include "base/seat.h"
 #include "base/value.h"
+#include "board/pick.h"
 #include "match/game.h"
 #include "ui/models.h"
 
@@ -19,6 +20,9 @@ struct Detail {
   Place at;
   std::optional<UnitRef> unit;
 };
+
+/// Whose piece lies under the pointer, of so many units.
+std::optional<UnitRef> picked(const view::Pick& pick, int units);
 
 /// A unit's card as far as it goes on any board.
 ui::UnitModel card_head(UnitRef unit, ui::Token token);

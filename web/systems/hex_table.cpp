@@ -12,11 +12,6 @@ std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
   return grid().at(pick.hex->col, pick.hex->row);
 }
 
-std::optional<UnitRef> HexTable::unit_at_pick(const view::Pick& pick) const {
-  if (!pick.piece || static_cast<int>(*pick.piece) >= units()) return std::nullopt;
-  return unit_at(static_cast<int>(*pick.piece));
-}
-
 void HexTable::hover(const view::Pick& pick) {
   const auto h = hex_at(pick);
   if (h == hover_) return;

@@ -107,12 +107,13 @@ class HexTable : public SystemView {
   virtual Value::Object gesture_facts() const = 0;
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
+  bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
   /// Own units on the map, all at the end of the game: where the keyboard's cursor starts, and the camera.
   std::vector<UnitRef> looked_for() const;
   std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
   std::optional<Hex> hex_at(const view::Pick& pick) const;
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   /// The unit that a tap at this hex would most likely mean, none to mean the hex.
   std::optional<UnitRef> meant_by_tap(Hex h) const;
   std::vector<UnitRef> units_at(Hex h) const;

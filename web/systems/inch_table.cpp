@@ -25,11 +25,6 @@ view::Board& InchTable::board() {
   return *board_;
 }
 
-std::optional<UnitRef> InchTable::unit_at_pick(const view::Pick& pick) const {
-  if (!pick.piece || static_cast<int>(*pick.piece) >= units()) return std::nullopt;
-  return unit_at(static_cast<int>(*pick.piece));
-}
-
 std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
   const UnitRef unit = last_of(units(), [&](UnitRef u) { return covers(u, at); });
   return unit == kNoUnit ? std::nullopt : std::optional(unit);
@@ -353,7 +348,7 @@ void InchTable::fill_detail(ui::Screen& screen) const {
 
 void InchTable::show_threats(bool on) {
   threat_ = on;
-  const bool asks = selected_ != kNoUnit && own(selected_) && !watching() && (on_table(selected_) || ghost());
+  const bool asks = own_selected() && !watching() && (on_table(selected_) || ghost());
   if (on && !(asks && !threats().empty())) host().note({words(asks ? "page.threat.nobody" : "page.threat.choose"), "", ui::Sign::info});
 }
 

@@ -110,7 +110,8 @@ class InchTable : public SystemView {
   virtual Value::Object gesture_facts() const = 0;
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
   ui::Token token(UnitRef unit, int counters = 1) const;

@@ -73,11 +73,10 @@ ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   card.tags.push_back(say(word_of("movement", sheet.movement).id));
   if (u.role != Role::kIndependent) card.tags.push_back(say(word_of("role", u.role).id));
   if (mine(unit) && setup().side(u.owner).hidden && !u.identified) card.tags.push_back(say("lonewarrior.page.unseen"));
-  const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
   const auto number = [](int n) { return number_text(Fraction{n}); };
-  card.stats = {plain(say("lonewarrior.page.stat_damage"), armed ? number(sheet.damage) : "–"),  // in the order of the counter
-                plain(say("lonewarrior.page.stat_range"), armed ? number(sheet.max_range) : "–"),
-                plain(say("lonewarrior.page.stat_strength"), sheet.cc_strength && !u.fake ? number(*sheet.cc_strength) : "–"),
+  card.stats = {{say("lonewarrior.page.stat_damage"), armed ? number(sheet.damage) : "–", ""},  // in the order of the counter
+                {say("lonewarrior.page.stat_range"), armed ? number(sheet.max_range) : "–", ""},
+                {say("lonewarrior.page.stat_strength"), sheet.cc_strength && !u.fake ? number(*sheet.cc_strength) : "–", ""},
                 stat(say("lonewarrior.page.stat_mp"), number_text(in_mp(allowance_of(sheet, u.status))), number(sheet.max_speed))};
   const auto note = [&](std::string text, const char* rule, ui::Sign sign = ui::Sign::none) { card.abilities.push_back({std::move(text), rule, sign}); };
   if (u.fake) note(say("lonewarrior.page.fake_words"), "LW-5.4", ui::Sign::info);

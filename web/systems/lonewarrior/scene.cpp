@@ -197,7 +197,7 @@ void LoneWarriorView::Hexes::fill_shots() {
     scene_.sights.back().label = words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}});
     return;
   }
-  if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
+  if (!fighting() || !own_selected()) return;
   if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i))) {
@@ -221,7 +221,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   fill_declared();
   fill_course();
   if (!hand().idle) {
-    if (selected_ != kNoUnit && own(selected_) && !fighting()) fill_plan();
+    if (own_selected() && !fighting()) fill_plan();
     fill_shots();
     fill_threat();
     if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
@@ -265,7 +265,7 @@ bool LoneWarriorView::Hexes::cursor_confirms() const {
 
 void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   if (unit && tap_enemy(*unit)) return;
-  const bool mine_now = selected_ != kNoUnit && own(selected_) && !hand().idle;
+  const bool mine_now = own_selected() && !hand().idle;
   if (mine_now && h && looking_) return send_to(place(*h), false);
   if (mine_now && h && planned() && (goal_ ? goal_ == h : *h == hex_of(selected_))) return give();
   if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);

@@ -179,7 +179,7 @@ void LoneWarriorView::Table::draw_way(lonewarrior::Place from, const std::vector
 }
 
 void LoneWarriorView::Table::fill_attacks() {
-  if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
+  if (!own_selected() || !state().on_map(selected_)) return;
   if (aiming() && state().on_map(target_)) {
     const lonewarrior::Place at = *state().unit(target_).position;
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
@@ -206,7 +206,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   fill_declared();
   fill_course();
   if (!hand().idle) {
-    if (selected_ != kNoUnit && own(selected_) && (on_table(selected_) || place_)) {
+    if (own_selected() && (on_table(selected_) || place_)) {
       if (!fighting()) fill_way();
       if (arc_ || looks()) fill_view();
       else if (!fighting()) fill_command();
@@ -239,7 +239,7 @@ void LoneWarriorView::Table::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (looking_ && selected_ != kNoUnit) return send_to(place(at), false);
   if (planned_place && view::length(planned_place->at - at) <= planned_place->radius) return give();
   if (unit) return select(*unit);
-  if (selected_ == kNoUnit || !own(selected_) || hand().idle) return reset();
+  if (!own_selected() || hand().idle) return reset();
   const bool aboard = state().unit(selected_).embarked_in != kNoUnit;
   if (waits(selected_) || aboard || (moving() && can_carry(selected_))) return send_to(place(at), true);
   reset();

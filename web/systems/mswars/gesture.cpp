@@ -142,7 +142,7 @@ void MsWarsView::tap_unit(UnitRef unit, Vec2 at) {
 }
 
 void MsWarsView::tap_place(Vec2 at) {
-  if (selected_ == kNoUnit || !own(selected_) || ordering()) return reset();
+  if (!own_selected() || ordering()) return reset();
   if (deploying() && waits(selected_)) return carry_to(at);
   if (!walks()) return reset();
   draft_.add_leg();

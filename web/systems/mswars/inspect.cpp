@@ -58,11 +58,10 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
   card.tags = {words("mswars.page.size", {{"size", Fraction{sheet.size}}}), words(word_of("unit_type", sheet.type).id),
                words(word_of("move", sheet.move).id)};
   if (state().turn > 0) card.tags.push_back(words("mswars.page.counters", {{"now", Fraction{u.counters}}, {"all", Fraction{action_value(sheet)}}}));
-  const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
-  card.stats = {plain(words("mswars.page.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″"),
-                plain(words("mswars.page.defence"), number_text(Fraction{defence_value(state(), unit).total})),
-                plain(words("mswars.page.armour"), number_text(Fraction{sheet.armour})),
-                plain(words("mswars.page.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity))};
+  card.stats = {{words("mswars.page.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″", ""},
+                {words("mswars.page.defence"), number_text(Fraction{defence_value(state(), unit).total}), ""},
+                {words("mswars.page.armour"), number_text(Fraction{sheet.armour}), ""},
+                {words("mswars.page.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity), ""}};
   card.abilities = notes(card_remarks(state(), unit));
   if (const auto aboard = passengers(state(), unit); !aboard.empty() || u.carried()) {
     card.cargo_words = u.carried() ? words("mswars.card.aboard", {{"unit", Name{name(u.carrier)}}}) : words("mswars.page.carries");

@@ -71,7 +71,7 @@ void MsWarsView::go(Way way, int amount, Vec2 to) {
 int MsWarsView::free_turn() const { return deploying() ? 180 : draft_.there(state()).free_turn_left; }
 
 bool MsWarsView::can_turn() const {
-  if (selected_ == kNoUnit || idle() || !own(selected_)) return false;
+  if (idle() || !own_selected()) return false;
   return deploying() ? waits(selected_) : walks() && can_carry(selected_);
 }
 

@@ -245,7 +245,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
   fill_zones();
   fill_tape();
   fill_top(screen.top);
-  const bool mine = selected_ != kNoUnit && own(selected_) && !idle();
+  const bool mine = own_selected() && !idle();
   if (mine) {
     if (moving() || getting_away() || deploying()) {
       fill_way();

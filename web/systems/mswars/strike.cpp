@@ -38,20 +38,18 @@ std::vector<int> MsWarsView::usable_weapons() const { return ram_ ? weapons_to_r
 
 bool MsWarsView::can_target(UnitRef unit) const {
   if (!fighting() || watching() || !state().unit(unit).on_table() || own(unit)) return false;
-  const bool chosen = selected_ != kNoUnit && own(selected_);
-  const auto could = [&](UnitRef attacker) { return own(attacker) && state().opposed(attacker, unit) && (!chosen || attacker == selected_); };
+  const auto could = [&](UnitRef attacker) { return own(attacker) && state().opposed(attacker, unit) && (!own_selected() || attacker == selected_); };
   return first_of(units(), [&](UnitRef attacker) { return could(attacker) && best_weapon(state(), seat(), attacker, unit); }) != kNoUnit;
 }
 
 /// The selected unit, or the first that can, with the weapon that does most in the mean; shown with the reason why if none can.
 void MsWarsView::aim_at(UnitRef target) {
   if (striking()) {
-    if (selected_ == kNoUnit || !own(selected_)) next_unit(false);
+    if (!own_selected()) next_unit(false);
     return touch();
   }
-  const bool chosen = selected_ != kNoUnit && own(selected_);
   const auto may = [&](UnitRef unit) { return own(unit) && state().unit(unit).on_table() && (state().active == kNoUnit || state().active == unit); };
-  const auto able = chosen ? std::vector{selected_} : all_of(units(), may);
+  const auto able = own_selected() ? std::vector{selected_} : all_of(units(), may);
   std::optional<std::pair<UnitRef, int>> best;
   Fraction most{-1};
   for (const UnitRef unit : able)

@@ -18,7 +18,7 @@ void TuwView::submit(Command command) {
 
 void TuwView::carried_out() {
   begin_walk(game_->actions());
-  const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
+  const UnitRef kept = moving() && own_selected() && can_act(selected_) ? selected_ : kNoUnit;
   reset();
   if (kept != kNoUnit) select(kept);
 }
@@ -98,7 +98,7 @@ std::optional<Use> TuwView::best_use(UnitRef unit, const Target& target) const {
 
 /// The selected unit's best weapon against the target, or, if none is selected that has one, that of the first unit that can.
 std::optional<Use> TuwView::use_on(const Target& target) const {
-  if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
+  if (own_selected() && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
   for (int i = 0; i < units(); ++i)
     if (own(unit_at(i)))
       if (const auto use = best_use(unit_at(i), target)) return use;
@@ -114,7 +114,7 @@ void TuwView::aim_at(UnitRef target) {
   goal_.reset();
   target_ = {target, std::nullopt};
   if (const auto use = use_on(target_)) uses_ = {*use};
-  else if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
+  else if (own_selected() && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
     uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
   else return select(target);  // nobody can attack it: show its card
   touch();
@@ -214,7 +214,7 @@ void TuwView::tap_unit(UnitRef unit) {
 
 void TuwView::tap_hex(Hex h) {
   if (tap_for_verb(h)) return;
-  if (selected_ == kNoUnit || !own(selected_)) return reset();
+  if (!own_selected()) return reset();
   if (deploying()) {
     submit(Deploy{selected_, h, std::nullopt});
     return;
@@ -236,7 +236,7 @@ void TuwView::tap_hex(Hex h) {
 void TuwView::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   const bool goal_again = moving() && goal_ && h == goal_;
   const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way(*h).empty();
-  const bool area_at = attacking() && selected_ != kNoUnit && own(selected_) && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
+  const bool area_at = attacking() && own_selected() && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
   if (verb_ && h && (goal_ == h || !ways_at(*h).empty())) tap_for_verb(*h);
   else if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
   else if (h) tap_hex(*h);

@@ -49,7 +49,7 @@ view::Counter TuwView::counter(UnitRef unit) const {
 }
 
 void TuwView::fill_movement() {
-  if (selected_ == kNoUnit || !own(selected_)) return;
+  if (!own_selected()) return;
   if (deploying()) fill_zone(state().setup->side(seat()).zone);
   if (verb_) return fill_verb();
   for (const Reached& reached : reached_) scene_.reach.push_back({cell(reached.hex), mp_text(reached.cost)});
@@ -77,7 +77,7 @@ view::Sight TuwView::sight_line(Hex from, Hex to) const {
 void TuwView::fill_aim() {
   if (!attacking() || strike()) return;
   if (!aiming()) {
-    if (selected_ == kNoUnit || !own(selected_)) return;
+    if (!own_selected()) return;
     for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
       if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) offer_target(enemy);
