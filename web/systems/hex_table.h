@@ -49,6 +49,8 @@ class HexTable : public SystemView {
  protected:
   using Hex = hex::Hex;
 
+  // What the system says of its units, of the ground, and of what the hand wants.
+
   virtual const hex::HexGrid& grid() const = 0;
   virtual int units() const = 0;
   virtual bool on_map(UnitRef unit) const = 0;
@@ -94,8 +96,6 @@ class HexTable : public SystemView {
   /// What keeps a unit from stepping there, and what from getting so far.
   virtual std::optional<Refusal> no_step(UnitRef unit, Hex next) const = 0;
   virtual std::optional<Refusal> too_far(UnitRef unit, Hex to) const = 0;
-  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
-  void refuse_way(Hex to);
   struct Place {
     std::string name;
     std::vector<Hex> hexes;
@@ -106,18 +106,22 @@ class HexTable : public SystemView {
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
+  // What the board does for it.
+
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
-  /// Own units on the map, all at the end of the game: where the keyboard's cursor starts, and the camera.
-  std::vector<UnitRef> looked_for() const;
-  std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
-  std::optional<Hex> hex_at(const view::Pick& pick) const;
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
-  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
-  std::optional<UnitRef> meant_by_tap(Hex h) const;
+  template <class Wanted>
+  std::vector<Hex> hexes_where(Wanted wanted) const {
+    std::vector<Hex> found;
+    for (int i = 0; i < grid().size(); ++i)
+      if (const Hex h = grid().at_index(i); wanted(h)) found.push_back(h);
+    return found;
+  }
   std::vector<UnitRef> units_at(Hex h) const;
   UnitRef next_in_stack(UnitRef unit) const;
+  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
+  void refuse_way(Hex to);
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown) const;
   /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
   ui::UnitModel card_head(UnitRef unit) const;
@@ -129,29 +133,24 @@ class HexTable : public SystemView {
     shown.heading.reset();
     return {std::move(shown), name(unit), false};
   }
-  void clear_overlays();
-  /// The selected unit could attack it.
-  void offer_target(UnitRef unit);
+
+  // The scene in its order, then the screen.
+
   /// Once a game: the ground does not change.
   void fill_map();
-  void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
-  template <class Wanted>
-  std::vector<Hex> hexes_where(Wanted wanted) const {
-    std::vector<Hex> found;
-    for (int i = 0; i < grid().size(); ++i)
-      if (const Hex h = grid().at_index(i); wanted(h)) found.push_back(h);
-    return found;
-  }
+  void clear_overlays();
   void fill_counters();
+  void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
   /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
   struct Step {
     Hex hex;
     std::string total;
   };
   void fill_way(const std::vector<Step>& way);
-  void fill_cursor();
-  void show_threat(bool on);
+  /// The selected unit could attack it.
+  void offer_target(UnitRef unit);
   void fill_threat();
+  void fill_cursor();
   /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
   void fill_looks(ui::Screen& screen);
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
@@ -162,20 +161,22 @@ class HexTable : public SystemView {
   std::optional<Hex> goal_;  ///< where it would go
   std::optional<Hex> hover_;
   std::optional<Hex> cursor_;
-  bool keys_ = false;  ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
   std::optional<Detail<Hex>> detail_;
-  bool threat_ = false;  ///< where the enemy can attack is shown
-  bool threat_told_ = false;  ///< what its numbers count has been said
-  UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
-  bool labels_ = false;  ///< the number of each hex is shown
-  Tape<Hex> tape_;       ///< who could see whom, and how far it is
-  view::Walk walk_;      ///< the last unit that moved, on its way
+  view::Walk walk_;  ///< the last unit that moved, on its way
 
  private:
   static std::span<const Action> rows();
+  std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
+  std::optional<Hex> hex_at(const view::Pick& pick) const;
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
+  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
+  std::optional<UnitRef> meant_by_tap(Hex h) const;
+  /// Own units on the map, all at the end of the game: where the keyboard's cursor starts, and the camera.
+  std::vector<UnitRef> looked_for() const;
   std::optional<UnitRef> listed(const ui::Press& press) const;
   void choose_listed(const ui::Press& press) override;
   void look_at_listed(const ui::Press& press);
+  void show_threat(bool on);
   void switch_threat();
   void switch_sight();
   bool measuring() const { return tape_.on(); }
@@ -185,6 +186,12 @@ class HexTable : public SystemView {
   std::optional<view::Sight> measured() const;
 
   std::unique_ptr<view::HexBoard> board_;
+  bool keys_ = false;         ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
+  UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
+  Tape<Hex> tape_;            ///< who could see whom, and how far it is
+  bool threat_ = false;       ///< where the enemy can attack is shown
+  bool threat_told_ = false;  ///< what its numbers count has been said
+  bool labels_ = false;       ///< the number of each hex is shown
 };
 
 }  // namespace hexinch::page

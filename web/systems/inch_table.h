@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "board/stride.h"
-#include "board/table/polygon.h"
 #include "board/table_board.h"
 #include "board/table_scene.h"
 #include "systems/grip.h"
@@ -17,12 +16,6 @@
 #include "systems/tape.h"
 
 namespace hexinch::page {
-
-/// An inch ahead in a heading, degrees clockwise from north.
-view::Vec2 towards(float heading);
-
-/// A strip along a line, as a thin piece of terrain.
-std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
 
 /// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
 /// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
@@ -55,6 +48,8 @@ class InchTable : public SystemView {
 
  protected:
   using Vec2 = view::Vec2;
+
+  // What the system says of its units, of the ground, and of what the hand wants.
 
   virtual int units() const = 0;
   /// Has it a base on the table, or one that waits beside its place to be set up?
@@ -109,21 +104,26 @@ class InchTable : public SystemView {
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
+  // What the board does for it.
+
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
+  /// The first unit that can act.
+  void select_first();
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
   ui::Token token(UnitRef unit, int counters = 1) const;
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
   /// A base of its side's colour, placed nowhere yet.
   view::Base blank(UnitRef unit) const;
-
-  /// Says how likely whom hits it.
-  void fill_threats();
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
+
+  // The scene in its order, then the screen.
+
   void clear_overlays();
+  void fill_bases();
+  void fill_tape();
   /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
   /// stands.
   view::Base fill_ghost();
@@ -137,18 +137,10 @@ class InchTable : public SystemView {
     int seen = 100;  ///< per cent of it
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
-  static std::vector<Vec2> clockwise(std::vector<Vec2> corners);
-  [[gnu::noinline]] static std::vector<Vec2> corners(const table::Polygon& polygon) {
-    std::vector<Vec2> all;
-    for (const table::Point& corner : polygon.corners) all.push_back({static_cast<float>(corner.x.n) / 1000, static_cast<float>(corner.y.n) / 1000});
-    return all;
-  }
-  void fill_bases();
-  void fill_tape();
+  /// Says how likely whom hits it.
+  void fill_threats();
   /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
   void fill_looks(ui::Screen& screen);
-  /// The first unit that can act.
-  void select_first();
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
@@ -156,22 +148,19 @@ class InchTable : public SystemView {
   UnitRef selected_ = kNoUnit;
   std::optional<Vec2> cursor_;
   std::optional<Detail<Vec2>> detail_;
-  std::string under_;  ///< what lies under the pointer
-  Grip grip_;          ///< of the selected unit
-  /// Overlays that are switched on and off.
+  Grip grip_;                           ///< of the selected unit
+  std::optional<std::string> written_;  ///< while a way is being written
+  view::Stride stride_;                 ///< the last unit that moved, on its way
+  // Overlays that are switched on and off.
   bool reach_ = true;
   bool arc_ = false;
-  bool threat_ = false;
-  bool sight_ = true;
-  Tape<Vec2> tape_;
-  std::optional<std::string> written_;  ///< while a way is being written
-  view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
   static std::span<const Action> rows();
   void choose_listed(const ui::Press& press) override;
   void switch_threats();
   bool measuring() const { return tape_.on(); }
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   void turn_towards(Vec2 at);
   bool covers(UnitRef unit, Vec2 at) const;
   void show_threats(bool on);
@@ -181,7 +170,11 @@ class InchTable : public SystemView {
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
-  std::string taped_;  ///< what the tape says
+  std::string under_;  ///< what lies under the pointer
+  Tape<Vec2> tape_;
+  std::string taped_;  ///< what it says
+  bool threat_ = false;
+  bool sight_ = true;
 };
 
 }  // namespace hexinch::page

@@ -3,6 +3,7 @@
 
 #include "explain.h"
 #include "systems/inch_table.h"
+#include "systems/shapes.h"
 #include "systems/written_way.h"
 
 /// The table in words: what lies where, and ways that are written instead of drawn: "4 r30 2.5", a letter (none: ahead) and a number each.

@@ -10,6 +10,7 @@
 #include "systems/lonewarrior/rules/spotting.h"
 #include "systems/lonewarrior/rules/turn.h"
 #include "systems/lonewarrior/state/named.h"
+#include "systems/shapes.h"
 
 /// Lone Warrior on a table: State to figures, the gesture to overlays.
 namespace hexinch::page {

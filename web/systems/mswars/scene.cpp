@@ -11,6 +11,7 @@
 #include "systems/mswars/rules/victory.h"
 #include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
+#include "systems/shapes.h"
 
 /// MS Wars' State as figures, and the gesture under way as overlays.
 namespace hexinch::page {
