@@ -6,9 +6,9 @@ namespace hexinch::page {
 namespace {
 
 constexpr int kCount = 5;
-bool odd(UnitRef unit) { return index(unit) % 2 == 1; }
-bool nobody(UnitRef) { return false; }
-bool third(UnitRef unit) { return index(unit) == 3; }
+constexpr auto odd = [](UnitRef unit) { return index(unit) % 2 == 1; };
+constexpr auto nobody = [](UnitRef) { return false; };
+constexpr auto third = [](UnitRef unit) { return index(unit) == 3; };
 
 }  // namespace
 
