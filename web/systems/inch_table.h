@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "board/stride.h"
-#include "board/table_board.h"
+#include "board/table/stride.h"
+#include "board/table/table_board.h"
 #include "board/table_scene.h"
 #include "systems/grip.h"
 #include "systems/hand.h"
