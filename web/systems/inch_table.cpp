@@ -85,6 +85,7 @@ bool InchTable::drag_begin(const view::Pick& pick) {
     tape_.begin(pick.at);
     return true;
   }
+  grip_.let_go();
   const auto planned = ghost();
   if (pick.turn_handle && can_turn()) {
     const view::Base turned = planned.value_or(base(selected_));
