@@ -4,7 +4,7 @@
 #include <initializer_list>
 
 #include "bridge.h"
-#include "page.h"
+#include "page/page.h"
 
 /// The keyboard: finds the action of a key (actions.h) and presses its button or does what it does.
 namespace hexinch::page {

@@ -9,7 +9,7 @@
 #include "imgui_impl_sdl2.h"
 #include "imgui_internal.h"
 #include "match/pack.h"
-#include "page.h"
+#include "page/page.h"
 
 /// A frame: input, then drawing if anything has changed.
 namespace hexinch::page {

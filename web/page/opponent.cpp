@@ -5,7 +5,7 @@
 #include "explain.h"
 #include "keys.h"
 #include "match/pack.h"
-#include "page.h"
+#include "page/page.h"
 
 /// Seats that the computer plays at this device: the shell's worker is asked for each of its commands (web/shell/opponent.mjs), one at a time, when
 /// whoever watches has seen what the last one did. It knows the game as it was saved, no more.

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "page.h"
+#include "page/page.h"
 
 /// A press counts for what was on the screen when it began: of a double press the second one decides nothing that nobody has seen. Presses of what ends
 /// something that follow each other quickly are one press, until the hand rests.

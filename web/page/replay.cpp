@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "page.h"
+#include "page/page.h"
 
 /// What happened, shown again: the positions of the record and their rolls, one action after the other. Nothing can be done meanwhile.
 namespace hexinch::page {

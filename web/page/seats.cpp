@@ -1,6 +1,6 @@
 #include "bridge.h"
 #include "explain.h"
-#include "page.h"
+#include "page/page.h"
 
 /// Who sits at this device: the hand-over between players here, and games whose other players are elsewhere and get them as a link.
 namespace hexinch::page {

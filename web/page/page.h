@@ -40,7 +40,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// For the start screen: what everybody may know who plays at this device.
   Value summary() const;
 
-  // page_link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
+  // link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
   Value link(std::string_view json) const;
   Value read_link(std::string_view text);
   /// `seats`: of the saved game that it takes the place of, else 0.
@@ -57,7 +57,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::string advise(std::string_view json);
   /// How far it has got with that, in thousandths; the words that say so.
   std::string thinking(int progress);
-  // page_seats.cpp
+  // seats.cpp
   /// Who plays at this device and whose hands are on the table, as one number that the shell keeps with the game; never 0.
   double seats() const;
   /// See SystemView.
@@ -123,7 +123,7 @@ class Page final : public Host, private ui::PiecePainter {
   Attempt attempt_of(const Value& command, std::shared_ptr<std::string> problem);
   bool is_for_others(const Value& command) const;
 
-  // page_dice.cpp: dice rolled here or by the players
+  // dice.cpp: dice rolled here or by the players
   std::optional<Refusal> give(Attempt attempt);
   std::optional<Refusal> give_again();
   std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const;
@@ -136,13 +136,13 @@ class Page final : public Host, private ui::PiecePainter {
   void untype_face();
   void use_typed();
 
-  // page_presses.cpp: which presses count
+  // presses.cpp: which presses count
   void see_screen(double now);
   double end_counts_from() const;
   bool counts(std::string_view name, ui::Moment began);
   void accepted(std::string_view name);
 
-  // page_actions.cpp: what can be done
+  // actions.cpp: what can be done
   static std::span<const Action> rows();
   static std::span<const Action> last_rows();
   void gather_actions();
@@ -170,7 +170,7 @@ class Page final : public Host, private ui::PiecePainter {
   static void show_rulebook();
   static void show_rules(const ui::Press& press);
 
-  // page_keys.cpp
+  // keys.cpp
   struct HeardKey {
     Key key;
     ui::Moment began;
@@ -202,7 +202,7 @@ class Page final : public Host, private ui::PiecePainter {
   ui::CheatSheetModel::Line key_line(const Action& row) const;
   void show_keys();
 
-  // page_screen.cpp: what every system shows alike
+  // screen.cpp: what every system shows alike
   void refresh();
   void fill_top();
   void fill_log();
@@ -214,7 +214,7 @@ class Page final : public Host, private ui::PiecePainter {
   void queue_roll(const RollMade& roll);
   void next_dice();
 
-  // page_seats.cpp: who is here
+  // seats.cpp: who is here
   void sit_down(std::unique_ptr<SystemView> view);
   void seat(Seat seat);
   SeatSet people(SeatSet seats) const;
@@ -236,7 +236,7 @@ class Page final : public Host, private ui::PiecePainter {
   void look_meanwhile() { looking_ = true; }
   void look_no_more() { looking_ = false; }
 
-  // page_opponent.cpp: seats that the computer plays, and games that are watched
+  // opponent.cpp: seats that the computer plays, and games that are watched
   using Levels = std::array<match::Level, kMaxSeats>;
   void play_by_computer(SeatSet seats, const Levels& levels);
   bool computer_decides() const;
@@ -257,7 +257,7 @@ class Page final : public Host, private ui::PiecePainter {
   void set_pace() { go_at_pace(kPace); }
   void go_at_pace(int pace);
 
-  // page_replay.cpp: what happened, shown again
+  // replay.cpp: what happened, shown again
   void show_moment(int action);
   void step_replay(int by = 1);  // actions
   void step_by_hand(int by);
@@ -265,7 +265,7 @@ class Page final : public Host, private ui::PiecePainter {
   void end_replay();
   void fill_replay();
 
-  // page_frame.cpp: input and drawing
+  // frame.cpp: input and drawing
   bool at_rest() const;
   /// What the screen is filled for.
   struct Room {

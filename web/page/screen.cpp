@@ -3,7 +3,7 @@
 #include "bridge.h"
 #include "explain.h"
 #include "match/luck.h"
-#include "page.h"
+#include "page/page.h"
 
 /// What the screen shows of every game alike: top bar, dice, outcome, toasts.
 namespace hexinch::page {

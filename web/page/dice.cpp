@@ -3,7 +3,7 @@
 
 #include "bridge.h"
 #include "explain.h"
-#include "page.h"
+#include "page/page.h"
 
 /// How a command gets its dice: rolled here, or by the players, who then type the faces. A command that lacks dice leaves the game as it was; it is
 /// given again with each face that is known more.

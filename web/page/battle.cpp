@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "match/pack.h"
-#include "page.h"
+#include "page/page.h"
 
 /// Battles that players put together: the answers that the shell's form is made of. Everything is judged by the system.
 namespace hexinch::page {

@@ -2,7 +2,7 @@
 
 #include "bridge.h"
 #include "explain.h"
-#include "page.h"
+#include "page/page.h"
 
 /// What can be done at every table, a row an action. What boards and systems add stands in their own files.
 namespace hexinch::page {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "explain.h"
-#include "page.h"
+#include "page/page.h"
 
 /// The story of the game as cards have it, a line for what was done that unfolds to the sums behind it, and as text.
 namespace hexinch::page {

@@ -6,7 +6,7 @@
 #include "match/compare.h"
 #include "match/pack.h"
 #include "match/save.h"
-#include "page.h"
+#include "page/page.h"
 
 /// The game as a link: the answers that the shell's share and arrival dialogs are made of.
 namespace hexinch::page {
