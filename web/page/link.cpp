@@ -1,3 +1,5 @@
+#include "page/link.h"
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -36,12 +38,31 @@ int news_from(const match::Game& game, std::uint64_t parent) {
 
 }  // namespace
 
+std::variant<LinkedView*, Message> Links::read(std::string_view text) {
+  if (read_ && text == text_) return &*read_;
+  read_.reset();
+  auto head = match::link_head(text);
+  if (auto* problem = std::get_if<Message>(&head)) return std::move(*problem);
+  const SystemEntry* entry = system_of(std::get<match::LinkHead>(head).system);
+  if (!entry) return Message{"match.link.unknown_system", {}};
+  auto linked = entry->linked(*library_, text);
+  if (auto* problem = std::get_if<Message>(&linked)) return std::move(*problem);
+  text_ = text;
+  return &read_.emplace(std::get<LinkedView>(std::move(linked)));
+}
+
+std::unique_ptr<SystemView> Links::take() {
+  auto view = std::move(read_->view);
+  read_.reset();
+  return view;
+}
+
 Value Page::link(std::string_view json) const {
   if (!view_) return refused(sentences().words("page.no_game"));
   auto read = match::parse_json(json);
   if (auto* error = std::get_if<DataError>(&read)) return refused(error->problem);
   const Value& request = std::get<Value>(read);
-  auto written = view_->game().link(library_, {static_cast<std::uint32_t>(number_of(text_of(request, "game"))), number_of(text_of(request, "parent"))});
+  auto written = view_->game().link(content_.library(), {static_cast<std::uint32_t>(number_of(text_of(request, "game"))), number_of(text_of(request, "parent"))});
   if (auto* problem = std::get_if<Message>(&written)) return refused(sentences().render(*problem));
   const auto& link = std::get<match::LinkText>(written);
   return Value(Value::Object{{"ok", Value(true)},
@@ -51,18 +72,10 @@ Value Page::link(std::string_view json) const {
                              {"whole", Value(link.whole)}});
 }
 
-match::OrMessage<LinkedView> Page::linked(std::string_view text) const {
-  auto head = match::link_head(text);
-  if (auto* problem = std::get_if<Message>(&head)) return std::move(*problem);
-  const SystemEntry* entry = system_of(std::get<match::LinkHead>(head).system);
-  if (!entry) return Message{"match.link.unknown_system", {}};
-  return entry->linked(library_, text);
-}
-
 Value Page::read_link(std::string_view text) {
-  auto read = linked(text);
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
-  auto& [head, view, disagrees_at] = std::get<LinkedView>(read);
+  auto& [head, view, disagrees_at] = *std::get<LinkedView*>(read);
   view->sit_down(*this);
   const match::Game& game = view->game();
   const Seat seat = game.to_act().first();
@@ -85,21 +98,22 @@ Value Page::read_link(std::string_view text) {
 }
 
 std::string Page::open_link(std::string_view text, double seats) {
-  auto read = linked(text);
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return sentences().render(*problem);
-  sit_down(std::move(std::get<LinkedView>(read).view));
-  take_seats_of_link(seats);
+  sit_down(links_.take());
+  seats_.take_of_link(seats);
+  follow_seats();
   return {};
 }
 
-Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) const {
-  auto read = linked(text);
+Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) {
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
   const SystemEntry* entry = system_of(match::save_system(save));
   if (!entry) return refused(sentences().words("match.save.not_a_save"));
-  auto mine = entry->resume(library_, save);
+  auto mine = entry->resume(content_.library(), save);
   if (auto* error = std::get_if<DataError>(&mine)) return refused(sentences().words(error->problem));
-  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView>(read).view->game());
+  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView*>(read)->view->game());
   std::string relation(name_of(comparison.relation));
   relation[0] = static_cast<char>(relation[0] - 'A' + 'a');
   return Value(Value::Object{{"ok", Value(true)},
@@ -107,6 +121,12 @@ Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) c
                              {"common", Value(comparison.common)},
                              {"mine", Value(comparison.mine)},
                              {"theirs", Value(comparison.theirs)}});
+}
+
+void Page::sent() {
+  if (!view_ || !seats_.send()) return;
+  follow_seats();
+  tell_shell();
 }
 
 }  // namespace hexinch::page

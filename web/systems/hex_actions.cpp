@@ -5,7 +5,8 @@ namespace hexinch::page {
 
 std::span<const Action> HexTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<HexTable, &HexTable::confirm>},
+      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<HexTable, &HexTable::confirm>,
+       .decides = true},
       {.name = "cancel", .words = "page.cancel", .run = run<HexTable, &HexTable::take_back>},
       {.name = "counter.", .words = "keys.choose", .run = run<HexTable, &HexTable::choose_listed>},
       {.name = "pending.", .words = "keys.details", .run = run<HexTable, &HexTable::look_at_listed>},

@@ -5,7 +5,8 @@ namespace hexinch::page {
 
 std::span<const Action> InchTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<InchTable, &InchTable::confirm>},
+      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<InchTable, &InchTable::confirm>,
+       .decides = true},
       {.name = "cancel", .words = "page.cancel", .run = run<InchTable, &InchTable::take_back_one>},
       {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() has it before
       {.name = "counter.", .words = "keys.choose", .run = run<InchTable, &InchTable::choose_listed>},
