@@ -9,7 +9,7 @@
 #include "base/value.h"
 #include "board/board.h"
 #include "text/sentences.h"
-#include "ui/panels.h"
+#include "ui/models.h"
 
 namespace hexinch::page {
 
