@@ -48,9 +48,11 @@ std::span<const Action> Page::rows() {
       {.name = "dice.back", .words = "keys.dice_back", .chords = kChords<key(kKeyBackspace)>, .group = kGame, .run = run<Page, &Page::untype_face>,
        .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "dice.face.", .words = "page.die", .run = run<Page, &Page::type_face>, .there = ask_part<&Page::dice_, &DiceTable::types>},
-      {.name = "dice.use", .words = "page.own_dice.use", .run = run<Page, &Page::use_typed>, .there = ask_part<&Page::dice_, &DiceTable::types>, .decides = true},
+      {.name = "dice.use", .words = "page.own_dice.use",
+       .run = run<Page, &Page::use_typed>, .there = ask_part<&Page::dice_, &DiceTable::types>, .decides = true},
       // Nothing was thrown yet, and the roll was known: the plan stands as it stood.
-      {.name = "dice.cancel", .words = "page.cancel", .run = run_part<&Page::dice_, &DiceTable::stop_typing>, .there = ask_part<&Page::dice_, &DiceTable::types>},
+      {.name = "dice.cancel", .words = "page.cancel",
+       .run = run_part<&Page::dice_, &DiceTable::stop_typing>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "end", .words = "keys.end", .chords = kChords<key(kKeySpace)>, .group = kGame, .by_key = true,
        .presses = "end_phase pass_on watch.pause play_now", .run = run<Page, &Page::push_first>},
       {.name = "end_phase", .words = "page.end_short", .run = run<Page, &Page::end_phase>, .ends = true},

@@ -62,7 +62,8 @@ Value Page::link(std::string_view json) const {
   auto read = match::parse_json(json);
   if (auto* error = std::get_if<DataError>(&read)) return refused(error->problem);
   const Value& request = std::get<Value>(read);
-  auto written = view_->game().link(content_.library(), {static_cast<std::uint32_t>(number_of(text_of(request, "game"))), number_of(text_of(request, "parent"))});
+  const auto which = static_cast<std::uint32_t>(number_of(text_of(request, "game")));
+  auto written = game().link(content_.library(), {which, number_of(text_of(request, "parent"))});
   if (auto* problem = std::get_if<Message>(&written)) return refused(sentences().render(*problem));
   const auto& link = std::get<match::LinkText>(written);
   return Value(Value::Object{{"ok", Value(true)},

@@ -198,8 +198,9 @@ void Page::fill_replay() {
   screen_.top.side_words = sentences().words("page.replay.acted");
   std::string told = screen_.log && shown > from ? told_of(*screen_.log, shown) : std::string();
   told = told.empty() ? sentences().words("page.replay.words") : sentences().render({"page.replay.told", {{"told", Name{told}}}});
-  screen_.tutorial = ui::TutorialModel{std::move(told), shown - from, last - from, sentences().words(shown == last ? "page.replay.now" : "page.replay.next"), "",
-                                       true, shown > 0 ? sentences().words("page.replay.back") : ""};
+  const char* next = shown == last ? "page.replay.now" : "page.replay.next";
+  screen_.tutorial = ui::TutorialModel{std::move(told), shown - from, last - from, sentences().words(next), "", true,
+                                       shown > 0 ? sentences().words("page.replay.back") : ""};
 }
 
 /// Who has to take the table, or, where that player is elsewhere, how the game gets there.
