@@ -13,7 +13,7 @@
 #include "page/dice_table.h"
 #include "page/frames.h"
 #include "page/hands.h"
-#include "page/link.h"
+#include "page/links.h"
 #include "page/log.h"
 #include "page/opponent.h"
 #include "page/replay.h"
