@@ -62,6 +62,8 @@ std::unique_ptr<Automaton> make_automaton(const GameOf<S>& game, Seat seat);
 /// The Captain of that strength (none: as it is meant to be played against); the automaton where a system has no hooks for it.
 template <WordedSystem S>
 std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::optional<solo::Strength> strength = std::nullopt);
+// Defined in match/thrower_of.h.
+
 /// Whom a throw is for, as a state's reader may know it; empty if the system has no automaton, or no such actor.
 template <WordedSystem S>
 Name solo_actor(const typename S::State& seen, UnitRef actor);

@@ -5,10 +5,11 @@
 
 #include "match/automaton.h"
 #include "match/game_of.h"
+#include "match/seat_played.h"
 #include "solo/captain.h"
 #include "solo/deliberation.h"
 
-/// The bodies of match/automaton.h: the automaton reads a game's record. Compiled once a system: see match/compiled.h.
+/// The bodies of match/automaton.h and seat_played.h: the automaton reads a game's record. Compiled once a system: see match/compiled.h.
 
 namespace hexinch::match {
 
@@ -148,21 +149,22 @@ std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::o
 }
 
 template <WordedSystem S>
-Name solo_actor(const typename S::State& seen, UnitRef actor) {
-  if constexpr (requires { typename S::Solo; }) return S::Solo::actor_name(seen, actor);
-  else return {};
+std::unique_ptr<Automaton> make_player(const GameOf<S>& game, Seat seat, Level level) {
+  switch (level) {
+    case Level::kRecruit: return make_automaton<S>(game, seat);
+    case Level::kCaptain: return make_captain<S>(game, seat);
+    case Level::kGeneral: return make_captain<S>(game, seat, solo::kGeneral);
+  }
+  return nullptr;
 }
 
 template <WordedSystem S>
-bool solo_actor_known(const typename S::State& state, Seat reader, UnitRef actor) {
-  if constexpr (requires { S::Solo::knows_actor(state, reader, actor); }) return S::Solo::knows_actor(state, reader, actor);
-  else return true;
-}
-
-template <WordedSystem S>
-solo::Posture solo_posture(const typename S::State& seen, Seat seat) {
-  if constexpr (requires { typename S::Solo; }) return typename S::Solo(seen, seat).posture();
-  else return {};
+Read<SeatPlayed> play_seat_of(std::span<const std::uint8_t> save, Seat seat, Level level) {
+  auto read = read_save<S>(save);
+  if (auto* error = std::get_if<DataError>(&read)) return *std::move(error);
+  auto game = GameOf<S>::resume(std::get<Saved<S>>(std::move(read)));
+  auto automaton = make_player<S>(*game, seat, level);
+  return SeatPlayed{std::move(game), std::move(automaton)};
 }
 
 }  // namespace hexinch::match

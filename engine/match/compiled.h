@@ -1,10 +1,12 @@
 #pragma once
 
 #include "match/game_of.h"
+#include "match/seat_played.h"
 
-/// A system's games, saves, links and automata are compiled in one file, which includes match/automaton_of.h, match/link_of.h and match/save_of.h as
-/// well and says HX_COMPILED(S): match/<system>.cpp. Everybody else says HX_COMPILED_ELSEWHERE(S), which match/systems.h does for all systems. It is
-/// worth a third of the build's time; and whoever sees no bodies of saves needs no exceptions.
+/// A system's games, saves and links are compiled in one file, match/games/<system>.cpp, which includes match/link_of.h, match/save_of.h and match/thrower_of.h
+/// as well and says HX_COMPILED(S). Its automata are compiled in another, match/automata/<system>.cpp, which includes match/automaton_of.h and says HX_AUTOMATA(S): the page
+/// fetches them when the computer plays. All others say HX_COMPILED_ELSEWHERE(S), which match/systems.h does for all systems. It is worth a third of the
+/// build's time; and who sees no bodies of saves needs no exceptions.
 
 #define HX_COMPILED_ELSEWHERE(S)                     \
   namespace hexinch::match {                         \
@@ -13,8 +15,6 @@
 #define HX_COMPILED(S)                                                                                        \
   namespace hexinch::match {                                                                                  \
   template class GameOf<S>;                                                                                   \
-  template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                              \
-  template std::unique_ptr<Automaton> make_captain<S>(const GameOf<S>&, Seat, std::optional<solo::Strength>); \
   template Name solo_actor<S>(const typename S::State&, UnitRef);                                             \
   template bool solo_actor_known<S>(const typename S::State&, Seat, UnitRef);                                 \
   template solo::Posture solo_posture<S>(const typename S::State&, Seat);                                     \
@@ -25,4 +25,11 @@
   template std::string link_of_record<S>(Saved<S>, const Library&, LinkHead);                                 \
   template OrMessage<LinkText> write_link<S>(const GameOf<S>&, const Library&, const LinkRequest&);           \
   template OrMessage<FromLink<S>> read_link<S>(std::string_view, const Library&);                             \
+  }
+#define HX_AUTOMATA(S)                                                                                        \
+  namespace hexinch::match {                                                                                  \
+  extern template class GameOf<S>;                                                                            \
+  template std::unique_ptr<Automaton> make_automaton<S>(const GameOf<S>&, Seat);                              \
+  template std::unique_ptr<Automaton> make_captain<S>(const GameOf<S>&, Seat, std::optional<solo::Strength>); \
+  template Read<SeatPlayed> play_seat_of<S>(std::span<const std::uint8_t>, Seat, Level);                      \
   }

@@ -16,25 +16,9 @@ struct SeatPlayed {
   std::unique_ptr<Automaton> automaton;  ///< null: the seat is not to act, or the system has none
 };
 
-template <class S>
-std::unique_ptr<Automaton> make_player(const GameOf<S>& game, Seat seat, Level level) {
-  switch (level) {
-    case Level::kRecruit: return make_automaton<S>(game, seat);
-    case Level::kCaptain: return make_captain<S>(game, seat);
-    case Level::kGeneral: return make_captain<S>(game, seat, solo::kGeneral);
-  }
-  return nullptr;
-}
-
-/// The error is the id of a text, as of read_save.
-template <class S>
-Read<SeatPlayed> play_seat_of(std::span<const std::uint8_t> save, Seat seat, Level level) {
-  auto read = read_save<S>(save);
-  if (auto* error = std::get_if<DataError>(&read)) return *std::move(error);
-  auto game = GameOf<S>::resume(std::get<Saved<S>>(std::move(read)));
-  auto automaton = make_player<S>(*game, seat, level);
-  return SeatPlayed{std::move(game), std::move(automaton)};
-}
+/// The error is the id of a text, as of read_save. Defined in match/automaton_of.h.
+template <WordedSystem S>
+Read<SeatPlayed> play_seat_of(std::span<const std::uint8_t> save, Seat seat, Level level);
 
 /// The same of whichever system wrote it; match.save.other_system if none of ours did.
 Read<SeatPlayed> play_seat(std::span<const std::uint8_t> save, Seat seat, Level level = Level::kRecruit);

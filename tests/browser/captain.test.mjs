@@ -126,6 +126,7 @@ test('a tab that is closed while the Captain thinks loses nothing: he is the sam
   const { actions } = await table.page.evaluate(() => window.hexinch.engine.summary());
   await table.page.close();
   const again = await here.open({ context, init: watch, address });
+  await again.page.waitForFunction(() => window.hexinch.engine.whole);
   assert.ok((await again.page.evaluate(() => window.hexinch.engine.summary().actions)) >= actions, 'nothing is lost');
   await playUntilItThinks(again); // it may have finished, and saved, what it was thinking about before the tab was closed
   await again.page.waitForFunction((before) => window.hexinch.engine.summary().actions > before, actions, { timeout: 60000, polling: 100 });

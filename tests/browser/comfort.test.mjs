@@ -246,7 +246,8 @@ const watchFrames = () => {
     });
 };
 const kMostLoops = 1; // a frame took 0.16 of a loop on a quiet machine
-const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+/** What three of four numbers do not pass: of a drag's frames some draw nothing, and other programs of this machine lengthen a few. */
+const usual = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.75)];
 
 test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small meanwhile, and costs nothing at rest', kLimit, async () => {
   const table = await openDrill(here, 'tuw', kCrowd, { init: watchFrames });
@@ -268,8 +269,8 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   await page.evaluate(() => void (window.watching = false));
   await publishing(true);
   await dragged;
-  const ratio = mean(frames) / mean(loops);
-  console.log(`# ${frames.length} frames of a drag: ${mean(frames).toFixed(2)} ms of the main thread in the mean, ${ratio.toFixed(2)} times a loop of a million steps`);
+  const ratio = usual(frames) / usual(loops);
+  console.log(`# ${frames.length} frames of a drag: ${usual(frames).toFixed(2)} ms of the main thread in three of four, ${ratio.toFixed(2)} times a loop of a million steps`);
   assert.ok(frames.length > 20, `${frames.length} frames were drawn`);
   assert.ok(ratio < kMostLoops, `a frame takes as long as ${ratio} loops`);
   state = await table.settled();

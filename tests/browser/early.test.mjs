@@ -6,7 +6,7 @@ import { pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
-const kLater = '**/*later.wasm';
+const kLater = '**/*solo.wasm';
 const cut = (route) => route.abort();
 
 /** A page to which the later parts do not come. */
@@ -24,10 +24,10 @@ test('what carries commands out and did not arrive is said, what is done waits, 
   const table = await openEarly();
   const { page } = table;
   await begin(table);
-  await hears(table, 'toast', 'The game is not saved yet. later.wasm did not arrive.');
+  await hears(table, 'toast', 'The game is not saved yet. solo.wasm did not arrive.');
   const { version } = await table.settled();
   await act(table);
-  await hears(table, 'toast', 'The game is not saved yet. later.wasm did not arrive.');
+  await hears(table, 'toast', 'The game is not saved yet. solo.wasm did not arrive.');
   assert.equal((await table.settled()).version, version);
   assert.deepEqual(await records(table), []);
   await page.unroute(kLater, cut);
@@ -85,7 +85,7 @@ for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'crossr
       if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape'); // a rule was pressed
     }
     assert.equal((await table.settled()).version, 1, 'nothing was done yet');
-    assert.deepEqual(table.errors.filter((error) => !/later|Failed to load/.test(error)), []);
+    assert.deepEqual(table.errors.filter((error) => !/solo|Failed to load/.test(error)), []);
     await page.context().close();
   });
 }

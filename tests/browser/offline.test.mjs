@@ -94,7 +94,7 @@ for (const [system, scenario, board] of [['tuw', 'peasants-revolt', 'hex'], ['ms
     assert.deepEqual(loaded.filter((path) => path.startsWith('shell/') && path.endsWith('.js')).sort(), [...withImports('main.js')].sort());
     assert.deepEqual(loaded.filter((path) => /^(rules|icons\/.*png$)|solo/.test(path)), []);
     const wanted = [`${board}.json`, `${board}.wasm`, `${system}.json`, `${system}.scenarios.json`, `${system}.wasm`].map((file) => `systems/${file}`);
-    assert.deepEqual(loaded.filter((path) => path.startsWith('systems/') || path.endsWith('later.wasm')).sort(), wanted.sort(), 'of the systems the one that is played');
+    assert.deepEqual(loaded.filter((path) => path.startsWith('systems/') || path.endsWith('solo.wasm')).sort(), wanted.sort(), 'of the systems the one that is played');
     await table.page.context().close();
   });
 }

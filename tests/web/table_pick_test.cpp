@@ -1,9 +1,9 @@
-#include "board/table_pick.h"
+#include "board/table/table_pick.h"
 
 #include <doctest/doctest.h>
 
-#include "board/outline.h"
-#include "board/tag_placer.h"
+#include "board/table/outline.h"
+#include "board/table/tag_placer.h"
 
 using namespace hexinch::view;
 

@@ -1,4 +1,4 @@
-#include "board/walk.h"
+#include "board/hex/walk.h"
 
 #include <doctest/doctest.h>
 

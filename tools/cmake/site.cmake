@@ -19,14 +19,17 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
 find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${hexinch_deps}/prefix/root/usr/bin" "${hexinch_emscripten}/../bin" "${hexinch_emscripten}/../../bin"
   NO_CMAKE_FIND_ROOT_PATH)
 get_filename_component(binaryen "${WASM_SPLIT}" DIRECTORY)
+find_program(LLVM_NM llvm-nm REQUIRED HINTS "${hexinch_deps}/prefix/root/usr/lib/llvm-19/bin" "${binaryen}" NO_CMAKE_FIND_ROOT_PATH)
+set(objects "${CMAKE_BINARY_DIR}/objects.txt")
+file(GENERATE OUTPUT "${objects}" CONTENT "$<JOIN:$<TARGET_OBJECTS:hexinch_web>;$<TARGET_OBJECTS:hexinch_engine>,\n>\n")
 set(modules "${CMAKE_BINARY_DIR}/modules")
 file(GLOB systems LIST_DIRECTORIES true RELATIVE "${CMAKE_SOURCE_DIR}/engine/systems" CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/systems/*")
 list(JOIN systems "," systems)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/modules.stamp"
-  COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" --module "${CMAKE_BINARY_DIR}/hexinch.wasm" --tools "${binaryen}" --out "${modules}"
+  COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" --module "${CMAKE_BINARY_DIR}/hexinch.wasm" --objects "${objects}" --nm "${LLVM_NM}" --tools "${binaryen}" --out "${modules}"
     --systems "${systems}"
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/modules.stamp"
-  DEPENDS hexinch_web "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" COMMENT "Modules" VERBATIM)
+  DEPENDS hexinch_web "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" "${CMAKE_SOURCE_DIR}/tools/page/parts.mjs" COMMENT "Modules" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --script "${CMAKE_BINARY_DIR}/hexinch.js"
     --modules "${modules}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"

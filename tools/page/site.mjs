@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
+import { isSolo, kBoards } from './parts.mjs';
 import { weigh } from './weigh.mjs';
 
 // Handed to the module; the shell finds texts in content.json and the names of the others.
@@ -16,7 +17,7 @@ const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
 // Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says,
 // the list of keys.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|later\.wasm$/.test(path);
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|solo\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
 // To be read by people, or taken once by the device that the page is installed on; never loaded by the page.
 const isBeside = (path) => /^(CREDITS\.md|LICENSE|icons\/.*\.png)$/.test(path);
@@ -59,7 +60,7 @@ function layContent(folder, books) {
   const systems = Object.keys(books);
   const systemOf = (path) => systems.find((system) => path.startsWith(`packs/${system}/`) || path.endsWith(`/${system}.json`));
   for (const system of systems) write(join(folder, `systems/${system}.json`), JSON.stringify(first.filter(({ path }) => systemOf(path) === system)));
-  for (const board of new Set(Object.values(needs).flat())) write(join(folder, `systems/${board}.json`), JSON.stringify(shadersOf(board)));
+  for (const board of kBoards) write(join(folder, `systems/${board}.json`), JSON.stringify(shadersOf(board)));
   const wasm = statSync(join(opt.modules, 'hexinch.wasm')).size;
   const shared = first.filter(({ path }) => !systemOf(path));
   for (const system of systems) write(join(folder, `systems/${system}.scenarios.json`), JSON.stringify(scenariosOf(books[system])));
@@ -116,7 +117,6 @@ function layRules(folder, files, books) {
 /** What is the same in every game, by system: the program asks the engine for it. */
 const readBooks = () => JSON.parse(execFileSync(process.execPath, [opt.book], { encoding: 'utf8', maxBuffer: 1 << 24 }));
 
-const isLaterPart = (part) => /\blater$/.test(part);
 /** Where the shell finds a part of the module (split.mjs): those of systems beside their packs. */
 const partFile = (part) => (part === 'hexinch' ? 'hexinch.wasm' : `systems/${part}.wasm`);
 
@@ -136,8 +136,8 @@ function bound(modules) {
 async function layModule(folder) {
   write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(opt.script, 'utf8')));
   const file = (part) => join(opt.modules, `${part}.wasm`);
-  for (const part of ['hexinch', ...partNames()].filter((name) => !isLaterPart(name))) cpSync(file(part), join(folder, partFile(part)));
-  write(join(folder, 'later.wasm'), bound(Object.fromEntries(partNames().filter(isLaterPart).map((part) => [part, readFileSync(file(part))]))));
+  for (const part of ['hexinch', ...partNames()].filter((name) => !isSolo(name))) cpSync(file(part), join(folder, partFile(part)));
+  write(join(folder, 'solo.wasm'), bound(Object.fromEntries(partNames().filter(isSolo).map((part) => [part, readFileSync(file(part))]))));
 }
 
 /** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */

@@ -78,7 +78,7 @@ async function contentOf({ path, text }, onbytes) {
 let laterParts = null;
 /** What comes after the first board is one file: a module without code that has the parts as sections of its own (tools/page/site.mjs). */
 async function fetchLaterPart(name) {
-  laterParts ??= fetchModule('later.wasm', () => {});
+  laterParts ??= fetchModule('solo.wasm', () => {});
   try {
     const [bytes] = WebAssembly.Module.customSections(await laterParts, name);
     return { name, wasm: await WebAssembly.compile(bytes), files: [] };
@@ -90,7 +90,7 @@ async function fetchLaterPart(name) {
 
 /** A part of the module, and what it works on: of a system its packs and texts. */
 async function fetchPart(name) {
-  if (/\blater$/.test(name)) return fetchLaterPart(name);
+  if (/\bsolo$/.test(name)) return fetchLaterPart(name);
   const path = `systems/${name}.json`;
   const [wasm, list] = await Promise.all([fetchModule(`systems/${name}.wasm`, () => {}), fetchBytes(path, () => {})]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
@@ -133,7 +133,7 @@ export class Engine {
   /**
    * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
-   * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {system: [parts that come before it]}}.
+   * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {part: [those that come before it]}}.
    */
   async load(canvas, progress) {
     const list = await readList('content.json', await fetchBytes('content.json', () => {}));
@@ -176,7 +176,7 @@ export class Engine {
   /** A system's entry is found from now on. */
   #tell(name) {
     if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
-    else if (name.endsWith('.later')) this.#call('_hx_rest_came', name.slice(0, -'.later'.length)); // it comes after 'later'
+    else if (name.endsWith('.solo')) this.#call('_hx_rest_came', name.slice(0, -'.solo'.length));
   }
 
   /**
@@ -189,7 +189,7 @@ export class Engine {
 
   /** The same with what no first board needs: saves, links, battles that are put together, the computer player, commands from outside the board. */
   bringAll(system) {
-    return this.#bring([system, 'later', `${system}.later`]); // in this order: each calls into those before it
+    return this.#bring([`${system}.solo`]);
   }
 
   #systemOf(save) {
@@ -219,7 +219,7 @@ export class Engine {
 
   /** Is all of it here for the game on the table? Until then it is looked at and planned; what is done waits. */
   get whole() {
-    return ['later', `${this.#system}.later`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
+    return ['solo', `${this.#system}.solo`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
   }
 
   async #bring(names) {
@@ -235,8 +235,9 @@ export class Engine {
     }
   }
 
-  #withNeeds(system) {
-    return [...(this.#parts.needs[system] ?? []), system];
+  /** Each part calls into those before it. */
+  #withNeeds(name) {
+    return [...(this.#parts.needs[name] ?? []), name];
   }
 
   async #take({ name, wasm, files }) {
@@ -263,7 +264,7 @@ export class Engine {
     const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
     if (missing) throw new Error(missing);
     const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
-    const parts = [...this.#here].filter(([name]) => [...this.#withNeeds(system), 'later', `${system}.later`].includes(name));
+    const parts = [...this.#here].filter(([name]) => this.#withNeeds(`${system}.solo`).includes(name));
     return { system, texts, wasm: this.#parts.wasm, parts };
   }
 
@@ -389,7 +390,7 @@ export class Engine {
    * or {message, rule}. bringAll() first.
    */
   muster(wanted) {
-    if (!this.#here.has(`${wanted.system}.later`)) return { ok: false, message: kNotYet };
+    if (!this.#here.has(`${wanted.system}.solo`)) return { ok: false, message: kNotYet };
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**

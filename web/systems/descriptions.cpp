@@ -28,8 +28,8 @@ Read<Value::List> describe(const match::Library& library) {
 }  // namespace
 
 Read<Value::List> describe_scenarios(const match::Library& library, std::string_view system) {
-#define HX_DESCRIBE(S, View) \
-  if (system == S::kId) return describe<S, View>(library);
+#define HX_DESCRIBE(name, S, View) \
+  if (system == name::S::kId) return describe<name::S, View>(library);
   HX_VIEWS(HX_DESCRIBE)
 #undef HX_DESCRIBE
   return Value::List{};

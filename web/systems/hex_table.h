@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "board/hex/hex.h"
-#include "board/hex_board.h"
-#include "board/walk.h"
+#include "board/hex/hex_board.h"
+#include "board/hex/walk.h"
 #include "systems/system_view.h"
 
 namespace hexinch::page {

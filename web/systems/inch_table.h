@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "board/stride.h"
+#include "board/table/stride.h"
 #include "board/table/polygon.h"
-#include "board/table_board.h"
+#include "board/table/table_board.h"
 #include "board/table_scene.h"
 #include "systems/system_view.h"
 

@@ -2,69 +2,24 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
-#include "match/save.h"
 #include "systems/views.h"
 
 namespace hexinch::page {
+
+#define HX_EXTERN(name, S, View) extern const SystemEntry name;
+namespace entries {
+HX_VIEWS(HX_EXTERN)
+}
+#undef HX_EXTERN
+
 namespace {
 
-/// A system that is played on several kinds of boards lays out its own.
-template <class S, class View>
-std::unique_ptr<SystemView> seen_by(std::unique_ptr<match::GameOf<S>> game) {
-  if constexpr (requires { View::at_table(std::move(game)); }) return View::at_table(std::move(game));
-  else return std::make_unique<View>(std::move(game));
-}
-
-template <class S, class View>
-Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
-  auto state = match::position_of<S>(library, scenario);
-  if (auto* error = std::get_if<DataError>(&state)) return *error;
-  auto game = match::GameOf<S>::begin(std::move(origin), std::get<typename S::State>(std::move(state)), dice);
-  if (!game) return DataError{"", 0, "the game can't begin"};
-  return seen_by<S, View>(std::move(game));
-}
-
-template <class S, class View>
-Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const std::uint8_t> bytes) {
-  auto saved = match::read_save<S>(bytes);
-  if (auto* error = std::get_if<DataError>(&saved)) return *error;
-  return seen_by<S, View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved))));
-}
-
-template <class S, class View>
-match::OrMessage<LinkedView> linked(const match::Library& library, std::string_view text) {
-  auto read = match::read_link<S>(text, library);
-  if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
-  auto& link = std::get<match::FromLink<S>>(read);
-  return LinkedView{std::move(link.head), seen_by<S, View>(std::move(link.game)), link.disagrees_at};
-}
-
-template <class S>
-Read<Value> muster_of(const match::Library& library, const Value& scenario) {
-  auto content = match::content_of<S>(library);
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  std::optional<DataError> error;
-  Value seen = S::muster(std::get<typename S::Content>(content), scenario, error);
-  return error ? Read<Value>(*std::move(error)) : Read<Value>(std::move(seen));
-}
-
-/// A system whose rulebook knows no such battles has none.
-template <class S>
-Read<Value> muster(const match::Library& library, const Value& scenario) {
-  if constexpr (!requires(std::optional<DataError> error) { S::muster(std::declval<const typename S::Content&>(), scenario, error); }) return DataError{};
-  else return muster_of<S>(library, scenario);
-}
-
-template <class S, class View>
-constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, muster<S>, match::play_seat_of<S>};
-}
-
-#define HX_ENTRY(S, View) entry<S, View>(),
-constexpr std::array kSystems{HX_VIEWS(HX_ENTRY)};
-#undef HX_ENTRY
+#define HX_ADDRESS(name, S, View) &entries::name,
+constexpr std::array kSystems{HX_VIEWS(HX_ADDRESS)};
+#undef HX_ADDRESS
 
 /// Filled while the page runs. That no compiler can foresee what is in it matters: a direct call into a system would keep the system in the main module.
 std::vector<const SystemEntry*>& here() {
@@ -77,6 +32,11 @@ std::vector<std::string>& whole() {
   return ids;
 }
 
+const SystemEntry* find(std::span<const SystemEntry* const> entries, std::string_view id) {
+  const auto entry = std::ranges::find(entries, id, &SystemEntry::id);
+  return entry == entries.end() ? nullptr : *entry;
+}
+
 }  // namespace
 
 void rest_came(std::string_view id) {
@@ -86,56 +46,11 @@ void rest_came(std::string_view id) {
 bool is_whole(std::string_view id) { return std::ranges::find(whole(), id) != whole().end(); }
 
 bool system_came(std::string_view id) {
-  const auto entry = std::ranges::find(kSystems, id, &SystemEntry::id);
-  if (entry == kSystems.end()) return false;
-  if (!system_of(id)) here().push_back(&*entry);
-  return true;
+  const SystemEntry* entry = find(kSystems, id);
+  if (entry && !system_of(id)) here().push_back(entry);
+  return entry != nullptr;
 }
 
-const SystemEntry* system_of(std::string_view id) {
-  const auto entry = std::ranges::find(here(), id, &SystemEntry::id);
-  return entry == here().end() ? nullptr : *entry;
-}
-
-Seat SystemView::viewer() const {
-  if (viewer_ != kNoSeat || bystander_) return viewer_;
-  const Seat decider = game().to_act().first();
-  return automatic().contains(decider) ? kNoSeat : decider;
-}
-
-std::optional<std::size_t> SystemView::hint(const std::vector<Hint>& all) const {
-  for (std::size_t i = 0; i < all.size() && i < 32; ++i)
-    if (all[i].fits && (hints_away_ >> i & 1u) == 0) return i;
-  return std::nullopt;
-}
-
-void SystemView::fill_tutorial(ui::Screen& screen) const {
-  const auto all = prompts();
-  const auto i = hint(all);
-  if (!i) return;
-  const auto words = [&](std::string_view id) { return host().sentences().words(id); };
-  const auto meant = [&](const Hint& one) { return one.side == kNoSeat || host().plays_here(one.side); };
-  const auto step = std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*i) + 1, meant);
-  const auto steps = std::ranges::count_if(all, meant);
-  screen.tutorial = ui::TutorialModel{words(all[*i].text), static_cast<int>(step), static_cast<int>(steps), words("page.tutorial.next"), ""};
-}
-
-std::string SystemView::hint_words() const {
-  const auto all = prompts();
-  const auto i = hint(all);
-  return i ? host().sentences().words(all[*i].text) : std::string();
-}
-
-std::span<const Action> SystemView::lesson_rows() {
-  static constexpr Action kRows[] = {
-      {.name = "tutorial.next", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
-      {.name = "tutorial.dismiss", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
-  };
-  return kRows;
-}
-
-void SystemView::put_hint_away() {
-  if (const auto shown = hint(prompts())) hints_away_ |= 1u << *shown;
-}
+const SystemEntry* system_of(std::string_view id) { return find(here(), id); }
 
 }  // namespace hexinch::page

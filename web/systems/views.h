@@ -5,4 +5,4 @@
 #include "systems/tuw/view.h"
 
 /// The systems that the page can play, each with its view, in the order of the start screen: a new one is added here.
-#define HX_VIEWS(apply) apply(tuw::Tuw, TuwView) apply(mswars::MsWars, MsWarsView) apply(lonewarrior::LoneWarrior, LoneWarriorView)
+#define HX_VIEWS(apply) apply(tuw, Tuw, TuwView) apply(mswars, MsWars, MsWarsView) apply(lonewarrior, LoneWarrior, LoneWarriorView)

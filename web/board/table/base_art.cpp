@@ -1,0 +1,168 @@
+#include "board/table/base_art.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+namespace hexinch::view {
+namespace {
+
+constexpr Rgba kEdge = rgb(0x15120F);
+constexpr Rgba kStrong = rgb(0xEFE6D2);
+constexpr float kDegree = 0.017453293F;
+constexpr int kDone = 1;
+constexpr int kFallen = 2;
+
+struct Piece {
+  Marks& marks;
+  const StateIcons& icons;
+  const Base& base;
+  Vec2 at;
+  float r;
+  const Faction& side() const { return faction(base.faction); }
+};
+
+void draw_shadow(const Piece& p, float inch) {
+  const Base& b = p.base;
+  const float lift = std::clamp(b.lift, 0.0F, 1.0F);
+  const auto shadow = [&](Vec2 shift, float grow, float blur, float alpha) {
+    const float r = p.r * grow;
+    p.marks.shadow({p.at.x + shift.x - r, p.at.y + shift.y - r, 2 * r, 2 * r}, r, blur, alpha);
+  };
+  if (b.flying) return shadow({p.r * 0.7F, p.r * 1.2F}, 0.95F, p.r * 0.20F, 0.36F);
+  const float high = std::min(static_cast<float>(b.elevated), 4.0F) * inch * 0.10F;
+  shadow({p.r * (0.10F + 0.10F * lift) + high, p.r * (0.17F + 0.16F * lift) + high * 1.25F}, 1.02F, p.r * (0.07F + 0.12F * lift) + high * 0.2F,
+         0.55F - 0.13F * lift);
+  if (lift < 0.5F && b.elevated == 0) shadow({p.r * 0.2F, p.r * 0.3F}, 0.98F, p.r * 0.18F, 0.22F);
+}
+
+void draw_body(const Piece& p) {
+  const Base& b = p.base;
+  const Faction& f = p.side();
+  Mark& m = p.marks.other(MarkKind::base, p.at, p.r * 1.2F + 2);
+  m.radius = p.r;
+  m.u0 = (b.heading + b.turn) * kDegree;
+  m.v0 = std::clamp(b.strength, 0.0F, 1.0F);
+  m.u1 = static_cast<float>((b.done ? kDone : 0) | (b.fallen ? kFallen : 0));
+  m.fill = b.unknown ? kMarker : f.colour;
+  m.line = f.ink_art ? rgb(0xF3D37C) : f.light;
+  m.extra = b.done ? rgb(0xA89F8E) : b.strength <= 0.5F ? kMark : kStrong;
+  if (b.unknown) {
+    const std::string_view sign = b.code[0] ? b.code : "?";
+    const float size = p.r * (sign.size() > 2 ? 0.75F : sign.size() == 1 ? 1.2F : 0.95F);
+    p.marks.text(sign, p.at.x, p.at.y + size * 0.35F, {Face::park800, size, rgb(0x5C4527)});
+    return;
+  }
+  const auto icon = [&](Vec2 shift, Rgba colour) {
+    const std::size_t first = p.marks.list().size();
+    p.marks.icon(b.icon, p.at + shift * p.r, p.r * 1.06F, colour);
+    if (b.fallen && p.marks.list().size() > first) p.marks.lay_last_down();
+  };
+  icon({0.035F, 0.045F}, f.ink_art ? rgb(0xB27F12, 0.6F) : faded(f.dark, 0.6F));
+  icon({}, b.done ? faded(art_colour(f), 0.75F) : art_colour(f));
+}
+
+// Its name, on the lower rim.
+void draw_code(const Piece& p) {
+  if (p.base.unknown || !p.base.code[0]) return;
+  const float size = std::clamp(p.r * 0.6F, 9.5F, 15.0F);
+  p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.5F, {Face::inter600, size, kCream, kInk, size * 0.22F});
+}
+
+void draw_tab(const Piece& p) {
+  const Faction& f = p.side();
+  const float size = std::max(3.6F, p.r * 0.17F);
+  const Vec2 at = p.at + Vec2{-0.706F, 0.706F} * p.r;
+  p.marks.disc(at, size * 1.72F, kEdge);
+  p.marks.disc(at, size * 1.5F, f.colour);
+  p.marks.icon(p.icons.shapes[static_cast<std::size_t>(f.shape)], at, size * 0.86F * 2.667F, art_colour(f));
+}
+
+// Action counters under the base: gold ready, grey spent.
+void draw_action_counters(const Piece& p) {
+  const int all = std::clamp(p.base.counters + p.base.counters_spent, 0, 9);
+  const float size = std::max(2.6F, p.r * 0.105F);
+  for (int i = 0; i < all; ++i) {
+    const Vec2 at = p.at + Vec2{(static_cast<float>(i) - static_cast<float>(all - 1) / 2) * size * 2.7F,
+                                p.r + size * 2.1F + (p.base.selected || p.base.ghost ? 6.0F : 0.0F)};
+    p.marks.disc(at, size + 1.2F, kEdge);
+    p.marks.disc(at, size, i < p.base.counters ? kMarkLine : rgb(0x57504A));
+  }
+}
+
+Mark& draw_ring(Marks& marks, Vec2 at, float radius, float width, Rgba colour) {
+  Mark& m = marks.disc(at, radius + width / 2, kNone);
+  m.line = colour;
+  m.line_width = width;
+  return m;
+}
+
+void draw_rings(const Piece& p) {
+  if (p.base.selected) {
+    draw_ring(p.marks, p.at, p.r + 5, 5.6F, kInk);
+    draw_ring(p.marks, p.at, p.r + 5, 3, kMarkLine);
+  }
+  if (p.base.ghost) draw_plan_ring(p.marks, p.at, p.r);
+  if (!p.base.aimed) return;
+  const float r = p.r + 7;
+  const float leg = std::clamp(p.r * 0.4F, 7.0F, 12.0F);
+  for (const auto& [colour, width] : {std::pair(kInk, 6.0F), std::pair(kCoral, 3.0F)})
+    for (const float sx : {-1.0F, 1.0F})
+      for (const float sy : {-1.0F, 1.0F}) {
+        const Vec2 corner = p.at + Vec2{sx * r, sy * r};
+        p.marks.line(corner, corner - Vec2{sx * leg, 0}, width, colour);
+        p.marks.line(corner, corner - Vec2{0, sy * leg}, width, colour);
+      }
+}
+
+// A chit at the upper right for each state.
+void draw_chits(const Piece& p) {
+  const Base& b = p.base;
+  const float r = std::clamp(p.r * 0.36F, 7.5F, 12.0F);
+  Vec2 at = p.at + Vec2{0.74F, -0.74F} * p.r;
+  const auto chit = [&](Rgba colour, int icon, const char* sign, Rgba art) {
+    p.marks.disc(at + Vec2{0.8F, 1.8F}, r, faded(kShadow, 0.4F)).soft = 2.4F;
+    Mark& m = p.marks.disc(at, r + 0.5F, colour);
+    m.line = faded(kInk, 0.55F);
+    m.line_width = 1;
+    if (icon >= 0) p.marks.icon(icon, at, r * 1.36F, art);
+    else p.marks.text(sign, at.x, at.y + r * 0.5F, {Face::inter600, r * 1.5F, art});
+    at.x -= r * 1.9F;
+  };
+  if (b.flying) chit(rgb(0xEDF2F2), p.icons.flying, "", rgb(0x2A5663));
+  if (b.dazed) chit(kMark, p.icons.disabled, "", kInk);
+  if (b.pinned) chit(kRed, -1, "!", rgb(0xFFFFFF));
+  if (b.cargo <= 0) return;
+  const std::string count = "+" + std::to_string(b.cargo);
+  const float w = r * (count.size() > 1 ? 2.3F : 1.7F);
+  const Vec2 corner = p.at + Vec2{p.r * 0.72F, p.r * 0.55F};
+  p.marks.framed_box({corner.x - 0.6F, corner.y - 0.6F, w + 1.2F, r * 1.5F + 1.2F}, r * 0.4F, kInk, kCream, 1.2F);
+  p.marks.text(count, corner.x + w / 2, corner.y + r * 1.16F, {Face::inter600, std::max(r * 1.15F, 11.0F), kCream});
+}
+
+}  // namespace
+
+void draw_plan_ring(Marks& marks, Vec2 centre, float radius) {
+  draw_ring(marks, centre, radius + 5, 4, faded(kInk, 0.8F));
+  Mark& dashes = draw_ring(marks, centre, radius + 5, 2.4F, kMarkLine);
+  const float around = 6.2831853F * (radius + 5);
+  dashes.dash_period = around / std::max(8.0F, std::round(around / 10));
+  dashes.dash_on = dashes.dash_period * 0.6F;
+}
+
+void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 centre, float radius, float inch) {
+  const Piece piece{marks, icons, base, centre, radius * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F))};
+  const std::size_t first = marks.list().size();
+  draw_shadow(piece, inch);
+  draw_body(piece);
+  if (base.ghost) marks.fade_from(first, 0.85F);
+  draw_rings(piece);
+  draw_tab(piece);
+  draw_code(piece);
+  draw_action_counters(piece);
+  draw_chits(piece);
+  if (base.alpha < 1) marks.fade_from(first, base.alpha);
+}
+
+}  // namespace hexinch::view

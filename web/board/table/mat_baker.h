@@ -1,0 +1,59 @@
+#pragma once
+// Prints a table's mat into a texture: cloth, then one piece of terrain after the other, trees before what is built. A new print of another sharpness is made
+// share by share while the old one is still shown.
+
+#include <string>
+#include <vector>
+
+#include "gl/instances.h"
+#include "gl/program.h"
+#include "gl/render_target.h"
+#include "board/stage.h"
+#include "board/table_scene.h"
+#include "board/vegetation.h"
+
+namespace hexinch::view {
+
+// The whole mat, in inches: the table and a rim for the seam.
+Rect mat_rect(const TableMap& map);
+// The box around a feature.
+Rect extent(const TableFeature& feature);
+
+class MatBaker {
+ public:
+  void forget();
+  // Another map: what is shown is out of date and is printed again at once in the next work().
+  void set_map(const TableMap& map);
+  // Device pixels an inch that the screen wants. True if the wish should be repeated next frame, when it has settled.
+  bool want(float pixels_per_inch);
+  // Prints at most one share; true while there is more to do. Binds its own targets: restore yours after it.
+  bool work(const Stage& stage);
+
+  bool ready() const { return shown_.made() && shown_scale_ > 0; }
+  const gl::Texture& texture() const { return shown_.texture(); }
+
+ private:
+  void prepare(const Stage& stage);
+  void window_on(Rect part) const;
+  void print_cloth(const Stage& stage);
+  void print_feature(const Stage& stage, const TableFeature& feature);
+  void print_trees();
+
+  TableMap map_;
+  std::vector<TableFeature> features_;  // in the order of printing
+  std::size_t standing_ = 0;            // the first that hides trees
+  std::vector<Plant> trees_;
+  gl::Program cloth_;
+  gl::Program feature_;
+  gl::Program plant_program_;
+  gl::Instances plants_;
+  gl::RenderTarget shown_;
+  gl::RenderTarget next_;
+  float shown_scale_ = 0;  // px an inch; 0: nothing printed
+  float wanted_ = 0;
+  float next_scale_ = 0;   // 0: no print under way
+  std::size_t next_step_ = 0;
+  bool map_changed_ = true;
+};
+
+}  // namespace hexinch::view

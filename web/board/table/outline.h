@@ -1,0 +1,28 @@
+#pragma once
+// Where a point lies beside the outline of a piece of terrain, for the eye alone: placing trees and labels.
+
+#include <algorithm>
+#include <cmath>
+
+#include "board/table_scene.h"
+
+namespace hexinch::view {
+
+// Inches to the outline, below 0 inside.
+inline float to_outline(const TableFeature& feature, Vec2 p) {
+  if (feature.corners.empty()) return length(p - feature.centre) - feature.radius;
+  float nearest = 1e9F;
+  bool inside = false;
+  for (std::size_t i = 0; i < feature.corners.size(); ++i) {
+    const Vec2 a = feature.corners[i];
+    const Vec2 b = feature.corners[i + 1 == feature.corners.size() ? 0 : i + 1];
+    const Vec2 e = b - a;
+    const Vec2 w = p - a;
+    const float along = std::clamp((w.x * e.x + w.y * e.y) / std::max(e.x * e.x + e.y * e.y, 1e-6F), 0.0F, 1.0F);
+    nearest = std::min(nearest, length(w - e * along));
+    if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * e.x) inside = !inside;
+  }
+  return inside ? -nearest : nearest;
+}
+
+}  // namespace hexinch::view

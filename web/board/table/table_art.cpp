@@ -1,0 +1,407 @@
+#include "board/table/table_art.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "outline.h"
+
+namespace hexinch::view {
+namespace {
+
+constexpr TextStyle kTagText{Face::inter600, 12, kCream};
+constexpr float kTagHeight = 21;
+constexpr float kLeastLine = 80;      // px: what is nearer needs no distance, which would lie on it
+constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
+constexpr Rgba kRulerInk = rgb(0xF2E9D2);
+
+// How far one can go from a point inside before the border.
+float reach_within(Rect rect, Vec2 from, Vec2 way) {
+  const auto axis = [](float at, float step, float low, float high) {
+    return step > 1e-6F ? (high - at) / step : step < -1e-6F ? (low - at) / step : 1e9F;
+  };
+  return std::max(0.0F, std::min(axis(from.x, way.x, rect.x, rect.x + rect.w), axis(from.y, way.y, rect.y, rect.y + rect.h)));
+}
+
+// A point of the ends of a mark that has three, from its middle.
+void set_corners(Mark& m, Vec2 a, Vec2 b, Vec2 c) {
+  m.u0 = a.x - m.x;
+  m.v0 = a.y - m.y;
+  m.u1 = b.x - m.x;
+  m.v1 = b.y - m.y;
+  m.dash_on = c.x - m.x;
+  m.dash_period = c.y - m.y;
+}
+
+}  // namespace
+
+void TableArt::cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing_alpha) {
+  marks_.line(a, b, width + 2.2F, faded(kInk, casing_alpha));
+  marks_.line(a, b, width, colour);
+}
+
+Mark& TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) {
+  Mark& m = marks_.disc(centre, radius + width / 2, kNone);
+  m.line = colour;
+  m.line_width = width;
+  return m;
+}
+
+void TableArt::triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour) {
+  const Vec2 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
+  const Vec2 high{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y})};
+  const Vec2 middle = (low + high) * 0.5F;
+  Mark& m = marks_.other(MarkKind::corners, middle, std::max(high.x - low.x, high.y - low.y) / 2);
+  set_corners(m, a, b, c);
+  m.fill = colour;
+}
+
+void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
+  if (feature.corners.empty()) {
+    ring(at(feature.centre), px(feature.radius) + 2, width, colour);
+    return;
+  }
+  for (std::size_t i = 0; i < feature.corners.size(); ++i)
+    marks_.line(at(feature.corners[i]), at(feature.corners[(i + 1) % feature.corners.size()]), width, colour);
+}
+
+Vec2 TableArt::tag_size(std::string_view text) const { return Vec2{marks_.text_width(text, kTagText) + 14, kTagHeight} * marks_.words; }
+
+void TableArt::tag(Rect r, std::string_view text, Rgba ground, Rgba ink) {
+  if (r.w == 0) return;
+  marks_.shadow({r.x + 0.5F, r.y + 1.5F, r.w, r.h}, 4, 3, 0.3F);
+  marks_.box(r, 4, faded(ground, 0.96F));
+  TextStyle style = kTagText;
+  style.size *= marks_.words;
+  style.colour = ink;
+  marks_.text(text, r.centre().x, r.centre().y + 4.3F * marks_.words, style);
+}
+
+// Printed along the west side, a long tick and its number each 6 inches.
+void TableArt::draw_ruler() {
+  const int step = camera_.scale() < 7 ? 6 : 1;
+  for (int i = step; static_cast<float>(i) < scene_.map.height; i += step) {
+    const Vec2 from = at({0, static_cast<float>(i)});
+    const bool long_one = i % 6 == 0;
+    marks_.line(from + Vec2{2, 0}, from + Vec2{long_one ? 13.0F : 7.0F, 0}, 1.2F, faded(kRulerInk, 0.8F));
+    if (!long_one) continue;
+    const std::string words = std::to_string(i) + "″";
+    TextStyle style{Face::inter600, 12, rgb(0xF7F0DC), rgb(0x3A3A28, 0.55F), 1.2F};
+    marks_.text(words, from.x + 17 + marks_.text_width(words, style) / 2, from.y + 4, style);
+  }
+}
+
+// Where a chip on a roof goes: its lower left, if it fits there.
+void TableArt::draw_chips() {
+  if (camera_.scale() < kLeastForLabels) return;
+  for (const TableFeature& f : scene_.map.features) {
+    if (f.height_words.empty() || f.art == FeatureArt::hill || f.art == FeatureArt::wood || f.art == FeatureArt::wall) continue;
+    const TextStyle style{Face::inter600, 12, kCream};
+    const Vec2 size{marks_.text_width(f.height_words, style) + 12, 18};
+    Vec2 low = f.corners.empty() ? f.centre - Vec2{f.radius, f.radius} * 0.7F : f.corners.front();
+    Vec2 high = f.corners.empty() ? f.centre + Vec2{f.radius, f.radius} * 0.7F : low;
+    for (const Vec2 c : f.corners) {
+      low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+      high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+    }
+    const Vec2 corner = at({low.x, high.y});
+    if (px(high.x - low.x) < size.x + 12 || px(high.y - low.y) < size.y + 12) continue;
+    Vec2 middle = corner + Vec2{size.x / 2 + px(0.3F), -size.y / 2 - px(0.45F)};
+    if (to_outline(f, camera_.to_board(middle)) > -0.3F) middle = at((low + high) * 0.5F);
+    const Rect chip{middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y};
+    placer_.avoid(chip, 0.6F);
+    marks_.box(chip, 3, faded(kInk, 0.85F));
+    marks_.text(f.height_words, middle.x, middle.y + 4.4F, style);
+  }
+}
+
+void TableArt::draw_zones() {
+  for (const TableZone& zone : scene_.zones) {
+    const Rgba colour = zone.faction < 0 ? kLight : faction(zone.faction).light;
+    const std::size_t count = zone.corners.size();
+    for (std::size_t i = 0; i < count; ++i) {
+      const Vec2 a = at(zone.corners[i]);
+      const Vec2 b = at(zone.corners[(i + 1) % count]);
+      if (zone.middle || (i > 0 && i + 1 < count)) triangle(at(zone.middle.value_or(zone.corners[0])), a, b, faded(colour, 0.14F));
+      marks_.line(a, b, 4.4F, faded(kInk, 0.55F));
+      marks_.dashed_line(a, b, 2.2F, colour, 8, 6);
+    }
+  }
+}
+
+void TableArt::draw_objectives() {
+  for (const TableObjective& o : scene_.objectives) {
+    const Vec2 c = at(o.at);
+    const float r = std::max(px(o.radius), 6.0F);
+    const Rgba colour = o.holder < 0 ? kLight : faction(o.holder).light;
+    marks_.disc(c, r, faded(colour, 0.16F));
+    ring(c, r, 5, faded(kInk, 0.6F));
+    ring(c, r, 2.4F, colour);
+    if (o.name.empty() || camera_.scale() < kLeastForLabels) continue;
+    const TextStyle style{Face::inter600, 12, kCream, rgb(0x2A2520, 0.75F), 1.6F};
+    const float y = c.y + r + 15;
+    marks_.text(o.name, c.x + 8, y, style);
+    const Vec2 flag{c.x - marks_.text_width(o.name, style) / 2 - 3, y - 4};
+    marks_.disc(flag, 9, rgb(0x2A2520, 0.75F));
+    marks_.icon(flag_, flag, 13, kCream);
+  }
+}
+
+void TableArt::draw_arcs() {
+  constexpr float kDegree = 0.017453293F;
+  const Vec2 corner = at({0, 0});
+  const Rect mat{corner.x, corner.y, px(scene_.map.width), px(scene_.map.height)};
+  for (const Allowance& far : scene_.rings) {
+    ring(at(far.at), px(far.radius), 3.4F, faded(kInk, 0.4F));
+    ring(at(far.at), px(far.radius), 1.6F, rgb(0xFFF6DC));
+  }
+  for (const ArcWedge& arc : scene_.arcs) {
+    const Vec2 c = at(arc.at);
+    const float r = px(arc.reach);
+    Mark& m = marks_.other(MarkKind::wedge, c, r);
+    m.radius = r;
+    m.u0 = arc.heading * kDegree;
+    m.v0 = arc.width * kDegree / 2;
+    m.fill = rgb(0xFFF4D0, 0.46F);
+    m.u1 = mat.x - c.x;
+    m.v1 = mat.y - c.y;
+    m.dash_on = mat.x + mat.w - c.x;
+    m.dash_period = mat.y + mat.h - c.y;
+    if (arc.width >= 359) {
+      ring(c, r, 3.4F, faded(kInk, 0.4F));
+      ring(c, r, 1.6F, rgb(0xFFF6DC));
+      continue;
+    }
+    for (const float side : {-0.5F, 0.5F}) {
+      const float a = (arc.heading + side * arc.width) * kDegree;
+      const Vec2 way{std::sin(a), -std::cos(a)};
+      cased_line(c, c + way * std::min(r, reach_within(mat, c, way)), 1.6F, rgb(0xFFF6DC), 0.5F);
+    }
+  }
+}
+
+// Light where the target is seen, red where it is hidden, column by column.
+void TableArt::draw_fan(const SightFan& fan) {
+  const Vec2 a = at(fan.from);
+  const Vec2 b = at(fan.to);
+  const float away = length(b - a);
+  if (away < 1) return;
+  const Vec2 along = (b - a) * (1 / away);
+  const Vec2 across{-along.y, along.x};  // to the right as the shooter sees it
+  const float r = px(fan.to_radius);
+  const auto edge = [&](float share) { return b + across * (r * (2 * share - 1)); };
+  const std::size_t columns = std::max<std::size_t>(fan.columns.size(), 1);
+  const auto hidden = [&](std::size_t i) { return fan.columns.empty() ? fan.percent < 50 : fan.columns[i] < 0.5F; };
+  for (std::size_t i = 0; i < columns;) {
+    std::size_t end = i + 1;
+    while (end < columns && hidden(end) == hidden(i)) ++end;
+    const Vec2 left = edge(static_cast<float>(i) / static_cast<float>(columns));
+    const Vec2 right = edge(static_cast<float>(end) / static_cast<float>(columns));
+    triangle(a, left, right, hidden(i) ? faded(kRed, 0.36F) : faded(kLight, 0.48F));
+    const auto side = [&](Vec2 to, bool dashed) {
+      if (dashed) marks_.dashed_line(a, to, 1.8F, kRed, 6, 5);
+      else marks_.line(a, to, 1.4F, kInk);
+    };
+    side(left, hidden(i));
+    if (end == columns) side(right, hidden(i));
+    else side(right, false);
+    i = end;
+  }
+}
+
+void TableArt::draw_rulers() {
+  for (const Ruler& ruler : scene_.rulers) {
+    const Vec2 a = at(ruler.from);
+    const Vec2 b = at(ruler.to);
+    switch (ruler.kind) {
+      case RulerKind::clear: cased_line(a, b, 1.8F, kLight, 0.6F); break;
+      case RulerKind::hidden: marks_.dashed_line(a, b, 2.2F, kPink, 7, 5); break;
+      case RulerKind::outside: marks_.dashed_line(a, b, 1.9F, kInk, 3, 5); break;
+      case RulerKind::tape: {
+        marks_.line(a, b, 8, kInk);
+        marks_.line(a, b, 5.6F, rgb(0xF3D37C));
+        const float inches = length(ruler.to - ruler.from);
+        const Vec2 along = (b - a) * (1 / std::max(length(b - a), 1.0F));
+        for (int i = 1; static_cast<float>(i) < inches; ++i) {
+          const Vec2 tick = a + along * px(static_cast<float>(i));
+          const Vec2 half = Vec2{-along.y, along.x} * (i % 6 == 0 ? 2.8F : 1.4F);
+          marks_.line(tick - half, tick + half, 1.2F, kInk);
+        }
+        for (const Vec2 end : {a, b}) {
+          marks_.disc(end, 5, kInk);
+          marks_.disc(end, 3.4F, rgb(0xF3D37C));
+        }
+        break;
+      }
+    }
+  }
+}
+
+// The way of the base: the ground that it sweeps, its middle's line with a tick each inch, a dot at each bend.
+void TableArt::draw_sweep(std::size_t step, float radius) {
+  const TrailStep& own = scene_.trail[step];
+  if (own.from == own.to) return;
+  Vec2 next = own.to;  // what the next step sweeps is left to it
+  for (std::size_t i = step + 1; i < scene_.trail.size() && next == own.to; ++i) next = scene_.trail[i].to;
+  const Vec2 a = at(own.from);
+  const Vec2 b = at(own.to);
+  Mark& m = marks_.other(MarkKind::sweep, (a + b) * 0.5F, length(b - a) / 2 + radius + 1);
+  m.radius = radius;
+  m.fill = own.legal ? rgb(0xF5E7BE, 0.30F) : faded(kRed, 0.28F);
+  set_corners(m, a, b, at(next));
+}
+
+void TableArt::draw_trail() {
+  if (scene_.trail.empty()) return;
+  const float sweep = scene_.start ? px(scene_.start->radius) * 2 : 0;
+  const auto colour = [](const TrailStep& step) { return step.legal ? kMarkLine : kPink; };
+  if (sweep > 0)
+    for (std::size_t i = 0; i < scene_.trail.size(); ++i) draw_sweep(i, sweep / 2);
+  for (const TrailStep& step : scene_.trail) marks_.line(at(step.from), at(step.to), 8, step.legal ? kInk : kRed);
+  for (const TrailStep& step : scene_.trail) marks_.line(at(step.from), at(step.to), 4.5F, colour(step));
+  for (const TrailStep& step : scene_.trail) {
+    const float inches = length(step.to - step.from);
+    if (inches <= 0) continue;
+    const Vec2 along = (step.to - step.from) * (1 / inches);
+    for (int i = 1; static_cast<float>(i) < inches - 0.25F; ++i) {
+      const Vec2 tick = at(step.from + along * static_cast<float>(i));
+      const Vec2 half = Vec2{-along.y, along.x} * 6;
+      marks_.line(tick - half, tick + half, 2, kInk);
+    }
+  }
+  for (std::size_t i = 1; i < scene_.trail.size(); ++i) {
+    if (scene_.trail[i].from == scene_.trail[0].from) continue;
+    marks_.disc(at(scene_.trail[i].from), 7.5F, kInk);
+    marks_.disc(at(scene_.trail[i].from), 5.5F, colour(scene_.trail[i]));
+  }
+}
+
+void TableArt::draw_marked_features() {
+  for (const TableFeature& feature : scene_.map.features)
+    if (!feature.marked.empty()) outline(feature, 3, kRed);
+}
+
+void TableArt::draw_allowance() {
+  if (!scene_.allowance) return;
+  const Vec2 c = at(scene_.allowance->at);
+  const float r = px(scene_.allowance->radius);
+  const auto& corners = scene_.reach;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Vec2 a = at(corners[i]);
+    const Vec2 b = at(corners[(i + 1) % corners.size()]);
+    triangle(c, a, b, rgb(0xFFF7DF, 0.13F));
+    cased_line(a, b, 2, faded(kLight, 0.9F), 0.45F);
+  }
+  if (!corners.empty()) return;
+  marks_.disc(c, r, rgb(0xFFF7DF, 0.13F));
+  ring(c, r, 4.4F, faded(kInk, 0.45F));
+  ring(c, r, 2, faded(kLight, 0.9F));
+}
+
+void TableArt::draw_cursor() {
+  if (!scene_.cursor) return;
+  const Vec2 c = at(*scene_.cursor);
+  for (const auto& [colour, width] : {std::pair(kInk, 5.6F), std::pair(kMarkLine, 3.0F)}) {
+    ring(c, 11, width, colour);
+    for (const Vec2 way : {Vec2{1, 0}, Vec2{0, 1}, Vec2{-1, 0}, Vec2{0, -1}}) marks_.line(c + way * 11, c + way * 18, width, colour);
+  }
+}
+
+void TableArt::draw_below_bases() {
+  // The table's own border, inside its seam.
+  const Vec2 corner = at({0, 0});
+  marks_.framed_box({corner.x, corner.y, px(scene_.map.width), px(scene_.map.height)}, 0, kNone, faded(kRulerInk, 0.28F), 1);
+  draw_zones();
+  if (scene_.ruler_marks) draw_ruler();
+  draw_objectives();
+  draw_arcs();
+  draw_chips();
+  for (const SightFan& fan : scene_.fans) draw_fan(fan);
+  draw_marked_features();
+  draw_rulers();
+  draw_allowance();
+  draw_trail();
+}
+
+void TableArt::draw_above_bases() {
+  draw_cursor();
+  label_everything();
+}
+
+// What a label beside this place must leave free: the base there with its frame or ring.
+Vec2 TableArt::room_at(Vec2 inches) const {
+  float room = 6;
+  for (const Base& base : scene_.bases)
+    if (length(base.at - inches) < 0.05F) room = std::max(room, px(base.radius) + (base.ghost && scene_.turn_handle ? 22.0F : 9.0F));
+  return {room, room};
+}
+
+// The most important first: they choose their places.
+void TableArt::label_everything() {
+  for (const SightFan& fan : scene_.fans) {
+    if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
+    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine)
+      tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance), TagPlacer::Said::where_free), fan.distance, kInk, kCream);
+  }
+  const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
+  const Rect free = camera_.free_area();
+  for (const TableTag& t : scene_.tags) {
+    Vec2 place = at(t.at);
+    if (t.kind == TagKind::hinders)  // a hand may go off the table, and below a panel
+      place = {std::clamp(place.x, free.x, free.x + free.w), std::clamp(place.y, free.y, free.y + free.h)};
+    tag(placer_.beside(place, room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
+  }
+  for (const TrailStep& step : scene_.trail) {
+    if (step.label.empty()) continue;
+    tag(placer_.beside(at((step.from + step.to) * 0.5F), {10, 8}, tag_size(step.label)), step.label, step.legal ? kInk : kRed, kCream);
+  }
+  for (const TableFeature& f : scene_.map.features) {
+    if (f.marked.empty()) continue;
+    Vec2 low = f.corners.empty() ? f.centre : f.corners.front();
+    Vec2 high = low;
+    for (const Vec2 c : f.corners) {
+      low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+      high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+    }
+    const Vec2 room{px(std::max(high.x - low.x, 2 * f.radius) / 2), px(std::max(high.y - low.y, 2 * f.radius) / 2)};
+    tag(placer_.beside(at((low + high) * 0.5F), room, tag_size(f.marked), TagPlacer::Side::below), f.marked, kRed, rgb(0xFFFFFF));
+  }
+  for (const Ruler& ruler : scene_.rulers) {
+    if (ruler.label.empty()) continue;
+    const Rgba ground = ruler.kind == RulerKind::outside ? rgb(0x5E564B) : ruler.kind == RulerKind::hidden ? kRed : kInk;
+    const auto said = ruler.kind == RulerKind::clear || ruler.kind == RulerKind::outside ? TagPlacer::Said::where_free : TagPlacer::Said::always;
+    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label), said), ruler.label, ground, kCream);
+  }
+}
+
+void draw_turn_handle(Marks& marks, const TurnHandle& handle) {
+  const auto circle = [&](float width, Rgba colour) {
+    Mark& m = marks.disc(handle.centre, handle.ring + width / 2, kNone);
+    m.line = colour;
+    m.line_width = width;
+  };
+  circle(6, faded(kInk, 0.5F));
+  circle(2.4F, faded(kCream, 0.6F));
+  const Vec2 way = handle.at - handle.centre;
+  const float middle = std::atan2(way.x, -way.y);
+  for (const auto& [width, colour] : {std::pair(8.0F, kInk), std::pair(4.6F, kMarkLine)}) {
+    if (handle.free <= 0) break;
+    Mark& m = marks.other(MarkKind::arc, handle.centre, handle.ring + 6);
+    m.radius = handle.ring;
+    m.line_width = width;
+    m.u0 = middle - handle.free;
+    m.v0 = 2 * handle.free;
+    m.fill = colour;
+  }
+  marks.disc(handle.at + Vec2{0, 1.5F}, 11, faded(kShadow, 0.4F)).soft = 2.8F;
+  Mark& knob = marks.disc(handle.at, 11.5F, kCream);
+  knob.line = kInk;
+  knob.line_width = 2;
+  // Two arrow heads along the ring.
+  const Vec2 round{std::cos(middle), std::sin(middle)};
+  const Vec2 out{std::sin(middle), -std::cos(middle)};
+  marks.line(handle.at - round * 5.4F, handle.at + round * 5.4F, 1.8F, kInk);
+  for (const float side : {-1.0F, 1.0F})
+    for (const float up : {-1.0F, 1.0F}) marks.line(handle.at + round * (5.4F * side), handle.at + round * (2.6F * side) + out * (2.8F * up), 1.8F, kInk);
+}
+
+}  // namespace hexinch::view

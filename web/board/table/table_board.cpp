@@ -1,0 +1,162 @@
+#include "board/table/table_board.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base_art.h"
+#include "shaders.h"
+
+namespace hexinch::view {
+namespace {
+
+enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
+
+}  // namespace
+
+TableBoard::TableBoard(Stage& stage, const TableScene& scene)
+    : stage_(stage), scene_(scene), marks_(stage.atlas()), painter_(std::string(stage.shader("table/marks.glsl"))), flag_(stage.atlas().icon("flag")) {}
+
+void TableBoard::context_lost() {
+  painter_.forget();
+  baker_.forget();
+  ground_.forget();
+}
+
+void TableBoard::prepare(const Canvas& canvas) {
+  stage_.prepare(canvas);
+  if (!ground_.made()) ground_.make({shaders::screen_vert}, {stage_.shader("table/ground.frag")}, {"wood", "map", "size", "board", "evening"});
+}
+
+void TableBoard::draw_ground(const Camera* camera, const Canvas& canvas, Lamp lamp) {
+  stage_.begin_picture(canvas);
+  ground_.use();
+  ground_.set(kWood, 0);
+  ground_.set(kMap, 1);
+  ground_.set(kSize, canvas.width(), canvas.height());
+  ground_.set(kEvening, lamp == Lamp::evening ? 1.0F : 0.0F);
+  stage_.wood().bind(0);
+  if (camera != nullptr) {
+    const Rect board = rect();
+    const Vec2 corner = camera->to_screen({board.x, board.y});
+    ground_.set(kBoard, corner.x, corner.y, board.w * camera->scale(), board.h * camera->scale());
+    baker_.texture().bind(1);
+  } else {
+    ground_.set(kBoard, -4000, -4000, 1, 1);
+    stage_.wood().bind(1);
+  }
+  stage_.screen().draw();
+}
+
+// Where the base that moves stood: a dashed cream ring.
+void TableBoard::draw_start(const Camera& camera) {
+  if (!scene_.start) return;
+  const Vec2 c = camera.to_screen(scene_.start->at);
+  const float r = scene_.start->radius * camera.scale();
+  marks_.disc(c, r, faded(kInk, 0.28F));
+  Mark& dashes = marks_.disc(c, r, kNone);
+  dashes.line = kCream;
+  dashes.line_width = 2.2F;
+  const float around = 6.2831853F * (r - 1.1F);
+  dashes.dash_period = around / std::max(6.0F, std::round(around / 11));
+  dashes.dash_on = dashes.dash_period * 0.55F;
+  marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
+}
+
+/// What lies on the mat ends where it ends.
+void TableBoard::paint_on_mat(const Camera& camera, const Canvas& canvas) {
+  const Rect mat = rect();
+  const Vec2 corner = camera.to_screen({mat.x, mat.y});
+  const auto pixels = [&](float css) { return static_cast<int>(std::lround(css * canvas.dpr)); };
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(pixels(corner.x), pixels(canvas.height() - corner.y - mat.h * camera.scale()), pixels(mat.w * camera.scale()), pixels(mat.h * camera.scale()));
+  paint_marks(canvas);
+  glDisable(GL_SCISSOR_TEST);
+}
+
+void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
+  marks_.clear();
+  placer_.begin(camera.free_area());
+  TableArt art(marks_, scene_, camera, placer_, flag_);
+  art.draw_below_bases();
+  paint_on_mat(camera, canvas);
+  marks_.clear();
+  painting_order(scene_, order_);
+  const auto handle = turn_handle(scene_, camera);
+  draw_start(camera);
+  const auto seen = [&](Vec2 c, float r) { return c.x > -r && c.y > -r && c.x < camera.window_width() + r && c.y < camera.window_height() + r; };
+  for (const Base* base : order_) {
+    const Vec2 c = camera.to_screen(base->at + base->offset);
+    const float r = base->radius * camera.scale();
+    if (!seen(c, 3 * r + 20)) continue;
+    placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    const bool turned = handle && length(handle->centre - c) < 0.5F && (base->ghost || base->selected);
+    if (turned) draw_turn_handle(marks_, *handle);
+    if (!turned) {
+      draw_base(marks_, stage_.icons(), *base, c, r, camera.scale());
+      continue;
+    }
+    Base plain = *base;  // the ring says what the frame would
+    plain.selected = false;
+    plain.ghost = false;
+    draw_base(marks_, stage_.icons(), plain, c, r, camera.scale());
+  }
+  for (const Base& base : scene_.bases)  // where it would come to stand is seen all the same
+    if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
+  if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
+  art.draw_above_bases();
+  paint_marks(canvas);
+}
+
+void TableBoard::paint_marks(const Canvas& canvas) { painter_.paint(marks_, {{0, 0}, canvas.width(), canvas.height(), canvas.dpr}); }
+
+bool TableBoard::draw(const Camera& free_camera, const Canvas& canvas, Lamp lamp) {
+  prepare(canvas);
+  if (map_revision_ != scene_.map_revision) {
+    baker_.set_map(scene_.map);
+    map_revision_ = scene_.map_revision;
+  }
+  const Camera camera = free_camera.gliding() ? free_camera : free_camera.snapped(canvas.dpr);
+  bool more = false;
+  if (!camera.gliding() || !baker_.ready()) more = baker_.want(camera.scale() * canvas.dpr);
+  more = baker_.work(stage_) || more;
+  draw_ground(&camera, canvas, lamp);
+  draw_marks(camera, canvas);
+  stage_.show(canvas);
+  return more;
+}
+
+void TableBoard::draw_table(const Canvas& canvas, Lamp lamp) {
+  prepare(canvas);
+  draw_ground(nullptr, canvas, lamp);
+  stage_.show(canvas);
+}
+
+void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) {
+  stage_.draw_over(canvas);
+  marks_.clear();
+  for (const LoosePiece& loose : pieces) {
+    const Base* printed = std::get_if<Base>(loose.piece);
+    if (printed == nullptr) continue;
+    Base base = *printed;
+    base.alpha = loose.alpha;
+    base.elevated = 0;
+    base.lift = 0;
+    draw_base(marks_, stage_.icons(), base, loose.centre, loose.size * 0.44F, 0);
+  }
+  paint_marks(canvas);
+}
+
+BoardPlaces TableBoard::places(const Camera& camera) {
+  BoardPlaces places;
+  for (const Base& base : scene_.bases) places.pieces.push_back({base.id, camera.to_screen(base.at + base.offset), base.radius * camera.scale(), base.ghost});
+  return places;
+}
+
+SmallMap TableBoard::small() const {
+  SmallMap small{print(), false, {}};
+  for (const Base& base : scene_.bases)
+    if (!base.ghost) small.dots.push_back({within(rect(), base.at), base.faction});
+  return small;
+}
+
+}  // namespace hexinch::view

@@ -1,0 +1,62 @@
+#include "board/table/tag_placer.h"
+
+#include <algorithm>
+#include <array>
+
+namespace hexinch::view {
+namespace {
+
+constexpr float kTagWeight = 3;  // a label over a label is worst
+constexpr float kMostCovered = 0.15F;  // of a label that others lie over, where it need not be said
+
+float common_area(Rect a, Rect b) {
+  const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);
+  const float h = std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+}  // namespace
+
+void TagPlacer::begin(Rect free) {
+  free_ = free;
+  obstacles_.clear();
+}
+
+void TagPlacer::avoid(Rect rect, float weight) { obstacles_.push_back({rect, weight}); }
+
+Rect TagPlacer::best(std::span<const Vec2> centres, Vec2 size, Said said) {
+  Rect chosen;
+  float least = 1e9F;
+  for (const Vec2 c : centres) {
+    const Rect r{c.x - size.x / 2, c.y - size.y / 2, size.x, size.y};
+    float covered = 4 * (r.w * r.h - common_area(r, free_));
+    const Rect wide{r.x - 2, r.y - 2, r.w + 4, r.h + 4};
+    for (const Obstacle& o : obstacles_) covered += o.weight * common_area(wide, o.rect);
+    if (covered > least - 1) continue;  // the earlier one unless another is really better
+    least = covered;
+    chosen = r;
+  }
+  if (said == Said::where_free && least > kMostCovered * kTagWeight * size.x * size.y) return {};
+  avoid(chosen, kTagWeight);
+  return chosen;
+}
+
+Rect TagPlacer::beside(Vec2 anchor, Vec2 room, Vec2 size, Side first) {
+  const float x = room.x + size.x / 2 + 4;
+  const float y = room.y + size.y / 2 + 4;
+  const float slant = 0.72F;
+  std::array<Vec2, 8> places{Vec2{x, 0},          Vec2{-x, 0},          Vec2{0, y},           Vec2{0, -y},
+                             Vec2{x, -y * slant}, Vec2{x, y * slant},   Vec2{-x, -y * slant}, Vec2{-x, y * slant}};
+  if (first == Side::below) std::swap_ranges(places.begin(), places.begin() + 2, places.begin() + 2);
+  for (Vec2& place : places) place = anchor + place;
+  return best(places, size);
+}
+
+Rect TagPlacer::along(Vec2 a, Vec2 b, float share, Vec2 size, Said said) {
+  constexpr float kShifts[] = {0, -0.12F, 0.12F, -0.24F, 0.24F, -0.36F, 0.36F, 0.48F};
+  std::array<Vec2, 8> places;
+  std::ranges::transform(kShifts, places.begin(), [&](float shift) { return a + (b - a) * std::clamp(share + shift, 0.08F, 0.95F); });
+  return best(places, size, said);
+}
+
+}  // namespace hexinch::view

@@ -1,0 +1,48 @@
+#include "systems/system_view.h"
+
+#include <algorithm>
+
+namespace hexinch::page {
+
+Seat SystemView::viewer() const {
+  if (viewer_ != kNoSeat || bystander_) return viewer_;
+  const Seat decider = game().to_act().first();
+  return automatic().contains(decider) ? kNoSeat : decider;
+}
+
+std::optional<std::size_t> SystemView::hint(const std::vector<Hint>& all) const {
+  for (std::size_t i = 0; i < all.size() && i < 32; ++i)
+    if (all[i].fits && (hints_away_ >> i & 1u) == 0) return i;
+  return std::nullopt;
+}
+
+void SystemView::fill_tutorial(ui::Screen& screen) const {
+  const auto all = prompts();
+  const auto i = hint(all);
+  if (!i) return;
+  const auto words = [&](std::string_view id) { return host().sentences().words(id); };
+  const auto meant = [&](const Hint& one) { return one.side == kNoSeat || host().plays_here(one.side); };
+  const auto step = std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*i) + 1, meant);
+  const auto steps = std::ranges::count_if(all, meant);
+  screen.tutorial = ui::TutorialModel{words(all[*i].text), static_cast<int>(step), static_cast<int>(steps), words("page.tutorial.next"), ""};
+}
+
+std::string SystemView::hint_words() const {
+  const auto all = prompts();
+  const auto i = hint(all);
+  return i ? host().sentences().words(all[*i].text) : std::string();
+}
+
+std::span<const Action> SystemView::lesson_rows() {
+  static constexpr Action kRows[] = {
+      {.name = "tutorial.next", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
+      {.name = "tutorial.dismiss", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
+  };
+  return kRows;
+}
+
+void SystemView::put_hint_away() {
+  if (const auto shown = hint(prompts())) hints_away_ |= 1u << *shown;
+}
+
+}  // namespace hexinch::page
