@@ -1,4 +1,4 @@
-// Drives the real page in a real browser: what is on the canvas is published under ?test (web/page_frame.cpp), and is clicked where it lies.
+// Drives the real page in a real browser: what is on the canvas is published under ?test (web/page/published.h), and is clicked where it lies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -92,7 +92,7 @@ export const kDouble = 450; // ms, with some to spare
 export const kRest = 650; // ms between two presses of what ends something, with some to spare
 const kNear = 24; // px
 const kFrame = 16; // ms, where the page's time is the test's
-// Buttons that wait until what they decide has been seen (web/page_presses.cpp).
+// Buttons that wait until what they decide has been seen (web/page/hands.h).
 const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
 const kEnding = ['end_phase', 'pass_on', 'play_now', 'hand_over', 'play_here', 'look', 'rest', 'victory.board', 'victory.menu', 'victory.again'];
 

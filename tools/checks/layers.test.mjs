@@ -52,6 +52,13 @@ function glErrors(path, text) {
     own && name.includes('/') && !within(name, 'gl') ? [{ line, says: `web/gl may not include "${name}"` }] : []);
 }
 
+/** What the page puts together: each class in a header of its own. */
+const isPartOfPage = (path) => path.startsWith('web/page/') && (path.endsWith('.h') || paths.includes(path.replace(/cpp$/, 'h'))) && !/\/page\.\w+$/.test(path);
+
+function partErrors(path, text) {
+  return includesOf(text).flatMap(({ line, own, name }) => (own && name === 'page/page.h' ? [{ line, says: `a part of the page may not include "${name}"` }] : []));
+}
+
 const none = (errors) => assert.equal(errors.length, 0, `\n${errors.join('\n')}\n`);
 
 test('engine layers include only what lies below them', () => {
@@ -60,6 +67,12 @@ test('engine layers include only what lies below them', () => {
 
 test('web/gl knows neither engine nor page', () => {
   none(problems(paths.filter((path) => path.startsWith('web/gl/') && isCpp(path)), glErrors));
+});
+
+test('the parts of the page do not know the page', () => {
+  const parts = paths.filter(isPartOfPage);
+  assert.ok(parts.includes('web/page/seats.cpp') && !parts.includes('web/page/frame.cpp'));
+  none(problems(parts, partErrors));
 });
 
 test('a system needs at most 1,500 lines in web/, 150 more if it is played on both kinds of boards', () => {
@@ -85,5 +98,6 @@ test('the layer check finds what it looks for', () => {
   assert.equal(engineErrors('engine/board/hex/line.cpp', '#include "board/table/disc.h"\n').length, 1);
   assert.equal(engineErrors('engine/systems/tuw/pack.cpp', '#include <nlohmann/json.hpp>\n').length, 1);
   assert.equal(engineErrors('engine/base/dice.cpp', '#include <SDL.h>\n').length, 1);
+  assert.equal(partErrors('web/page/seats.cpp', '#include "page/page.h"\n').length, 1);
   assert.equal(glErrors('web/gl/texture.h', '#include "match/game.h"\n').length, 1);
 });

@@ -44,7 +44,8 @@ void SystemView::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
 
 std::span<const Action> SystemView::rows() {
   static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<SystemView, &SystemView::confirm>},
+      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<SystemView, &SystemView::confirm>,
+       .decides = true},
       {.name = "cancel", .words = "page.cancel", .run = run<SystemView, &SystemView::cancel>},
       {.name = "counter.", .words = "keys.choose", .run = run<SystemView, &SystemView::choose_listed>},
       {.name = "detail.close", .words = "page.close", .run = run<SystemView, &SystemView::close_detail>},

@@ -33,15 +33,6 @@ struct Look {
   friend bool operator==(const Look&, const Look&) = default;
 };
 
-// A widget or card of the last frame, for tests and for asking what lies under a point.
-struct Published {
-  std::string name;  // a button's name, "counter:12", "log:7", "rule:TUW-5.4", "card.unit", …
-  Rect rect;         // the part of it that is seen; of what can be pressed: where a finger or mouse can hit it
-  bool enabled = true;
-  bool pressable = false;
-  bool whole = true;  // false: a part of it lies outside what is scrolled into view
-};
-
 class Kit;
 struct PanelState;
 

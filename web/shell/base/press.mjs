@@ -1,6 +1,6 @@
 // A press counts for what was on the screen when it began. The second press of a double press does nothing if something else lies there by then, and
 // a key that is held presses once. In the game as text, presses that follow each other quickly are one press until the hand rests. What is on the canvas is
-// held to the same by the module (web/page_presses.cpp).
+// held to the same by the module (web/page/hands.h).
 const kDouble = 400, // ms between the two presses of a double one
   kRest = 600, // between two presses in the game as text, where the first one has changed the game
   kOthersRest = 900, // the same if another player has the go by then

@@ -264,7 +264,7 @@ export class Engine {
   /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
   async restart(canvas) {
     const { factory, wasm, files } = this.#parts;
-    const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see page_frame.cpp
+    const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see web/page/published.h
     for (const event of kEvents) hexinch[event] = (...said) => this[event](...said);
     const onAbort = (what) => this.#stop(new Error(String(what)));
     this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });

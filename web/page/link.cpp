@@ -6,7 +6,7 @@
 #include "match/compare.h"
 #include "match/pack.h"
 #include "match/save.h"
-#include "page.h"
+#include "page/page.h"
 
 /// The game as a link: the answers that the shell's share and arrival dialogs are made of.
 namespace hexinch::page {
@@ -41,7 +41,8 @@ Value Page::link(std::string_view json) const {
   auto read = match::parse_json(json);
   if (auto* error = std::get_if<DataError>(&read)) return refused(error->problem);
   const Value& request = std::get<Value>(read);
-  auto written = view_->game().link(library_, {static_cast<std::uint32_t>(number_of(text_of(request, "game"))), number_of(text_of(request, "parent"))});
+  const auto which = static_cast<std::uint32_t>(number_of(text_of(request, "game")));
+  auto written = game().link(content_.library(), {which, number_of(text_of(request, "parent"))});
   if (auto* problem = std::get_if<Message>(&written)) return refused(sentences().render(*problem));
   const auto& link = std::get<match::LinkText>(written);
   return Value(Value::Object{{"ok", Value(true)},
@@ -51,18 +52,10 @@ Value Page::link(std::string_view json) const {
                              {"whole", Value(link.whole)}});
 }
 
-match::OrMessage<LinkedView> Page::linked(std::string_view text) const {
-  auto head = match::link_head(text);
-  if (auto* problem = std::get_if<Message>(&head)) return std::move(*problem);
-  const SystemEntry* entry = system_of(std::get<match::LinkHead>(head).system);
-  if (!entry) return Message{"match.link.unknown_system", {}};
-  return entry->linked(library_, text);
-}
-
 Value Page::read_link(std::string_view text) {
-  auto read = linked(text);
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
-  auto& [head, view, disagrees_at] = std::get<LinkedView>(read);
+  auto& [head, view, disagrees_at] = *std::get<LinkedView*>(read);
   view->sit_down(*this);
   const match::Game& game = view->game();
   const Seat seat = game.to_act().first();
@@ -85,21 +78,22 @@ Value Page::read_link(std::string_view text) {
 }
 
 std::string Page::open_link(std::string_view text, double seats) {
-  auto read = linked(text);
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return sentences().render(*problem);
-  sit_down(std::move(std::get<LinkedView>(read).view));
-  take_seats_of_link(seats);
+  sit_down(links_.take());
+  seats_.take_of_link(seats);
+  follow_seats();
   return {};
 }
 
-Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) const {
-  auto read = linked(text);
+Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) {
+  auto read = links_.read(text);
   if (auto* problem = std::get_if<Message>(&read)) return refused(sentences().render(*problem));
   const SystemEntry* entry = system_of(match::save_system(save));
   if (!entry) return refused(sentences().words("match.save.not_a_save"));
-  auto mine = entry->resume(library_, save);
+  auto mine = entry->resume(content_.library(), save);
   if (auto* error = std::get_if<DataError>(&mine)) return refused(sentences().words(error->problem));
-  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView>(read).view->game());
+  const auto comparison = match::compare(std::get<0>(mine)->game(), std::get<LinkedView*>(read)->view->game());
   std::string relation(name_of(comparison.relation));
   relation[0] = static_cast<char>(relation[0] - 'A' + 'a');
   return Value(Value::Object{{"ok", Value(true)},
@@ -107,6 +101,12 @@ Value Page::compare(std::span<const std::uint8_t> save, std::string_view text) c
                              {"common", Value(comparison.common)},
                              {"mine", Value(comparison.mine)},
                              {"theirs", Value(comparison.theirs)}});
+}
+
+void Page::sent() {
+  if (!view_ || !seats_.send()) return;
+  follow_seats();
+  tell_shell();
 }
 
 }  // namespace hexinch::page

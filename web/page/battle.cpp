@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "match/pack.h"
-#include "page.h"
+#include "page/page.h"
 
 /// Battles that players put together: the answers that the shell's form is made of. Everything is judged by the system.
 namespace hexinch::page {
@@ -36,7 +36,7 @@ Value Page::muster(std::string_view json) const {
   if (auto* error = std::get_if<DataError>(&read)) return answer(*error);
   const Value& wanted = std::get<Value>(read);
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
-  Value seen = answer(entry ? entry->muster(library_, put_together(wanted)) : Read<Value>(DataError{}));
+  Value seen = answer(entry ? entry->muster(content_.library(), put_together(wanted)) : Read<Value>(DataError{}));
   if (!*seen.find("ok")->boolean()) return seen;
   for (Value& player : *seen.find("players")->list()) {
     word_refusal(player, entry->id, sentences());
@@ -48,7 +48,7 @@ Value Page::muster(std::string_view json) const {
 /// The scenario that is asked for, for as many players as there are, with the battle and the options that they have chosen; null if there is none.
 Value Page::put_together(const Value& wanted) const {
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
-  const Value* pack = entry ? library_.scenario(entry->id, text_of(wanted, "scenario")) : nullptr;
+  const Value* pack = entry ? content_.library().scenario(entry->id, text_of(wanted, "scenario")) : nullptr;
   if (!pack) return {};
   Value scenario = *pack;
   if (const Value* seats = wanted.find("seats"); seats && seats->integer()) scenario.set("seats", *seats);

@@ -2,7 +2,7 @@
 
 #include "bridge.h"
 #include "explain.h"
-#include "page.h"
+#include "page/page.h"
 
 /// What can be done at every table, a row an action. What boards and systems add stands in their own files.
 namespace hexinch::page {
@@ -11,6 +11,12 @@ namespace {
 constexpr Chord key(char32_t code, int amount = 0) { return {code, amount, false, false}; }
 constexpr Chord shifted(char32_t code, int amount) { return {code, amount, true, false}; }
 constexpr Chord with_ctrl(char32_t code, int amount = 0) { return {code, amount, false, true}; }
+
+/// The same as run and ask, of a part of the page.
+template <auto kPart, auto kRun>
+constexpr auto run_part = [](void* owner, const ui::Press&, int) { (static_cast<Page*>(owner)->*kPart.*kRun)(); };
+template <auto kPart, auto kAsk>
+constexpr auto ask_part = [](const void* owner) { return (static_cast<const Page*>(owner)->*kPart.*kAsk)(); };
 
 }  // namespace
 
@@ -40,30 +46,35 @@ std::span<const Action> Page::rows() {
        .chords = kChords<key(U'1', 1), key(U'2', 2), key(U'3', 3), key(U'4', 4), key(U'5', 5), key(U'6', 6), key(U'7', 7), key(U'8', 8), key(U'9', 9)>,
        .group = kGame, .by_key = true, .run = run<Page, &Page::push_number>},
       {.name = "dice.back", .words = "keys.dice_back", .chords = kChords<key(kKeyBackspace)>, .group = kGame, .run = run<Page, &Page::untype_face>,
-       .there = ask<Page, &Page::types_dice>},
-      {.name = "dice.face.", .words = "page.die", .run = run<Page, &Page::type_face>, .there = ask<Page, &Page::types_dice>},
-      {.name = "dice.use", .words = "page.own_dice.use", .run = run<Page, &Page::use_typed>, .there = ask<Page, &Page::types_dice>},
+       .there = ask_part<&Page::dice_, &DiceTable::types>},
+      {.name = "dice.face.", .words = "page.die", .run = run<Page, &Page::type_face>, .there = ask_part<&Page::dice_, &DiceTable::types>},
+      {.name = "dice.use", .words = "page.own_dice.use",
+       .run = run<Page, &Page::use_typed>, .there = ask_part<&Page::dice_, &DiceTable::types>, .decides = true},
       // Nothing was thrown yet, and the roll was known: the plan stands as it stood.
-      {.name = "dice.cancel", .words = "page.cancel", .run = run<Page, &Page::stop_typing>, .there = ask<Page, &Page::types_dice>},
+      {.name = "dice.cancel", .words = "page.cancel",
+       .run = run_part<&Page::dice_, &DiceTable::stop_typing>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "end", .words = "keys.end", .chords = kChords<key(kKeySpace)>, .group = kGame, .by_key = true,
        .presses = "end_phase pass_on watch.pause play_now", .run = run<Page, &Page::push_first>},
-      {.name = "end_phase", .words = "page.end_short", .run = run<Page, &Page::end_phase>},
-      {.name = "rest", .words = "page.set_up_rest", .run = run<Page, &Page::suggest_rest>, .there = ask<Page, &Page::can_set_up_rest>},
+      {.name = "end_phase", .words = "page.end_short", .run = run<Page, &Page::end_phase>, .ends = true},
+      {.name = "rest", .words = "page.set_up_rest", .run = run<Page, &Page::suggest_rest>, .there = ask<Page, &Page::can_set_up_rest>, .ends = true},
       {.name = "send", .words = "keys.send", .chords = kChords<key(U'k')>, .group = kGame, .by_key = true, .presses = "share send_again",
        .run = run<Page, &Page::push_first>},
-      {.name = "share", .words = "page.send", .run = run<Page, &Page::share>},
-      {.name = "send_again", .words = "page.away.again", .run = run<Page, &Page::share>},
-      {.name = "hand_over", .words = "page.hand_over.button", .run = run<Page, &Page::take_table>, .there = ask<Page, &Page::hands_over>},
+      {.name = "share", .words = "page.send", .run = run<Page, bridge::share>},
+      {.name = "send_again", .words = "page.away.again", .run = run<Page, bridge::share>},
+      {.name = "hand_over", .words = "page.hand_over.button", .run = run<Page, &Page::take_table>,
+       .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
       {.name = "play_here", .words = "keys.play_here", .chords = kChords<key(U'b')>, .group = kGame, .run = run<Page, &Page::sit_here>,
-       .there = ask<Page, &Page::hands_over>},
-      {.name = "look", .words = "page.look_at_board", .run = run<Page, &Page::look_meanwhile>, .there = ask<Page, &Page::hands_over>},
-      {.name = "pass_on", .words = "page.away.pass_on", .run = run<Page, &Page::look_no_more>, .there = ask<Page, &Page::hands_over>},
+       .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
+      {.name = "look", .words = "page.look_at_board", .run = run_part<&Page::seats_, &Seats::look>,
+       .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
+      {.name = "pass_on", .words = "page.away.pass_on", .run = run_part<&Page::seats_, &Seats::look_no_more>,
+       .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
       {.name = "undo", .words = "keys.undo", .chords = kChords<with_ctrl(U'z')>, .group = kGame, .run = run<Page, &Page::undo>,
-       .why_not = ask<Page, &Page::why_no_undo>},
+       .why_not = ask<Page, &Page::why_no_undo>, .decides = true, .again = true},
       {.name = "hint", .words = "keys.tutorial", .chords = kChords<key(U'g')>, .group = kGame, .by_key = true, .presses = "tutorial.next tutorial.dismiss",
        .run = run<Page, &Page::push_first>},
       {.name = "play_now", .words = "page.play_now", .run = run<Page, &Page::play_now>, .there = ask<Page, &Page::can_hurry>,
-       .why_not = ask<Page, &Page::why_no_hurry>},
+       .why_not = ask<Page, &Page::why_no_hurry>, .ends = true, .again = true},
       {.name = "watch.pause", .words = "page.watch.pause", .run = run<Page, &Page::pause>, .there = ask<Page, &Page::watches>},
       {.name = "watch.slow", .words = "page.watch.slow", .run = run<Page, &Page::set_pace<0>>, .there = ask<Page, &Page::watches>},
       {.name = "watch.normal", .words = "page.watch.normal", .run = run<Page, &Page::set_pace<1>>, .there = ask<Page, &Page::watches>},
@@ -72,9 +83,9 @@ std::span<const Action> Page::rows() {
       {.name = "panels.", .words = "keys.panels", .chords = kChords<key(U'p', 1), shifted(U'p', -1)>, .by_key = true, .keeps_focus = true,
        .run = run<Page, &Page::move_focus>},
       {.name = "rules_in_front", .words = "keys.rules", .chords = kChords<key(U'r')>, .by_key = true, .run = run<Page, &Page::show_rules_in_front>},
-      {.name = "rulebook", .words = "keys.rulebook", .chords = kChords<shifted(U'r', 1)>, .by_key = true, .run = run<Page, &Page::show_rulebook>},
+      {.name = "rulebook", .words = "keys.rulebook", .chords = kChords<shifted(U'r', 1)>, .by_key = true, .run = run<Page, [] { bridge::rules(""); }>},
       {.name = "rule", .words = "keys.rules"},  // its press means "rules"
-      {.name = "rules", .words = "keys.rules", .run = run<Page, &Page::show_rules>},
+      {.name = "rules", .words = "keys.rules", .run = run<Page, [](const ui::Press& press) { bridge::rules(press.detail); }>},
       {.name = "page.log", .words = "keys.log", .chords = kChords<key(U'o')>},
       {.name = "page.results", .words = "keys.results", .chords = kChords<key(U'u')>},
       {.name = "sheet", .words = "keys.sheet", .chords = kChords<key(U's')>},
@@ -85,15 +96,15 @@ std::span<const Action> Page::rows() {
       {.name = "watch.faster", .words = "keys.speed", .chords = kChords<key(U'z')>, .run = run<Page, &Page::faster>, .there = ask<Page, &Page::watches>},
       {.name = "to_menu", .words = "keys.menu", .chords = kChords<key(U'm')>, .by_key = true, .presses = "menu victory.menu",
        .run = run<Page, &Page::push_first>},
-      {.name = "menu", .words = "keys.menu", .run = run<Page, &Page::show_menu>},
-      {.name = "leave_board", .words = "keys.leave", .chords = kChords<key(kKeyF6)>, .by_key = true, .run = run<Page, &Page::leave_board>},
+      {.name = "menu", .words = "keys.menu", .run = run<Page, bridge::menu>},
+      {.name = "leave_board", .words = "keys.leave", .chords = kChords<key(kKeyF6)>, .by_key = true, .run = run<Page, bridge::leave>},
       {.name = "keys", .words = "keys.this", .chords = kChords<key(U'?')>, .by_key = true, .run = run<Page, &Page::show_keys>},
       {.name = "cheat_sheet.close", .words = "page.close", .run = run<Page, &Page::put_keys_away>},
       {.name = "dice.next", .words = "page.go_on", .run = run<Page, &Page::turn_dice_over>},
       {.name = "dice.skip", .words = "page.go_on"},
-      {.name = "victory.board", .words = "page.look_at_board", .run = run<Page, &Page::look_at_end>},
-      {.name = "victory.menu", .words = "page.start_screen", .run = run<Page, &Page::show_menu>},
-      {.name = "victory.again", .words = "page.play_again", .run = run<Page, &Page::play_again>},
+      {.name = "victory.board", .words = "page.look_at_board", .run = run<Page, &Page::look_at_end>, .ends = true},
+      {.name = "victory.menu", .words = "page.start_screen", .run = run<Page, bridge::menu>, .ends = true},
+      {.name = "victory.again", .words = "page.play_again", .run = run<Page, bridge::again>, .ends = true},
       {.name = "toast.dismiss", .words = "page.close", .run = run<Page, &Page::put_toast_away>},
       {.name = "moment.", .words = "page.moment", .run = run<Page, &Page::look_back>},
       {.name = "log.", .words = "page.log"},
@@ -108,9 +119,9 @@ std::span<const Action> Page::last_rows() {
   static constexpr Action kRows[] = {
       {.name = "tool.cards", .words = "keys.cards", .chords = kChords<key(U'\\')>, .run = run<Page, &Page::put_cards_away>,
        .there = ask<Page, &Page::has_room_for_cards>, .tool = "page.tool.cards", .on = ask<Page, &Page::shows_cards>},
-      {.name = "tutorial.next", .words = "page.replay.next", .run = run<Page, &Page::step_on>, .there = ask<Page, &Page::replays>},
-      {.name = "tutorial.back", .words = "page.replay.back", .run = run<Page, &Page::step_back>, .there = ask<Page, &Page::replays>},
-      {.name = "tutorial.dismiss", .words = "page.close", .run = run<Page, &Page::end_replay>, .there = ask<Page, &Page::replays>},
+      {.name = "tutorial.next", .words = "page.replay.next", .run = run<Page, &Page::step_on>, .there = ask_part<&Page::replay_, &Replay::on>},
+      {.name = "tutorial.back", .words = "page.replay.back", .run = run<Page, &Page::step_back>, .there = ask_part<&Page::replay_, &Replay::on>},
+      {.name = "tutorial.dismiss", .words = "page.close", .run = run<Page, &Page::end_replay>, .there = ask_part<&Page::replay_, &Replay::on>},
   };
   return kRows;
 }
@@ -132,14 +143,8 @@ bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const 
   return true;
 }
 
-void Page::fill_tools() {
-  const bool desk = room_.shape == ui::Shape::desktop;
-  actions_.each_tool([&](const Action& row, bool on) {
-    if (row.at_desk && !desk) return;
-    screen_.tools.push_back(button(std::string(row.name), sentences().words(row.tool), ui::ButtonLook::toggle));
-    screen_.tools.back().on = on;
-  });
-}
+/// Whether the press of a button counts, which began at that moment.
+bool Page::counts(std::string_view name, ui::Moment began) { return hands_.counts(actions_.named(name).action, name, began, seats_.decider()); }
 
 void Page::do_action(const Actions::Found& found, const ui::Press& press) {
   found.run(press);
@@ -148,56 +153,90 @@ void Page::do_action(const Actions::Found& found, const ui::Press& press) {
 
 /// A press of a button, a tap that means one, or its name in the game as text.
 void Page::on_press(const ui::Press& press) {
-  if (press.is("dice.done")) return dice_landed();  // nobody's press
-  accepted(press.name);
+  frames_.want(2);
+  if (press.is("dice.done")) return dice_.land();  // nobody's press
   const auto found = actions_.named(press.name);
+  hands_.accepted(found.action, press.name, seats_.decider());
   const bool views = found && found.owner != this;
-  if (found && !(views && typing_)) {
-    const auto hints = view_->hints_away();
-    if (views && press.name.starts_with("tool.")) screen_.toast.reset();  // what was said of the tool that was on
-    do_action(found, press);
-    if (const auto at = view_->cursor(); at && views && press.is("counter")) camera_.glide_into_view(*at, kRimAtCards);  // who is chosen from a list is seen
-    if (view_->hints_away() != hints) bridge::changed(view_->game().version());  // that a hint is put away is kept
-    stale_ = true;
-  }
-  frames_due_ = std::max(frames_due_, 2);
+  if (!found || (views && dice_.types())) return;
+  const auto hints = view_->hints_away();
+  if (views && press.name.starts_with("tool.")) screen_.toast.reset();  // what was said of the tool that was on
+  do_action(found, press);
+  if (const auto at = view_->cursor(); at && views && press.is("counter")) cameraman_.camera().glide_into_view(*at, kRimAtCards);  // it is seen
+  if (view_->hints_away() != hints) tell_shell();  // that a hint is put away is kept
+  frames_.touch();
 }
 
 void Page::suggest_rest() {
-  suggested_.insert(view_->game().to_act().first());
+  remembered_.suggested.insert(seats_.decider());
   set_up_rest();
 }
 
+void Page::take_table() {
+  seats_.take_table();
+  follow_seats();
+  tell_shell();
+}
+
+void Page::sit_here() {
+  seats_.sit_here();
+  follow_seats();
+  tell_shell();
+}
+
+void Page::type_face(int face) {
+  dice_.type(face);
+  tell_shell();
+}
+
+void Page::untype_face() {
+  dice_.untype();
+  tell_shell();
+}
+
+void Page::use_typed() {
+  if (const auto refusal = settle(dice_.use_typed())) refuse(*refusal);
+}
+
 void Page::turn_dice_over() {
-  if (panels_.dice_running()) panels_.skip_dice();
+  if (surface_.panels().dice_running()) surface_.panels().skip_dice();
   else next_dice();
 }
 
-void Page::dice_landed() {
-  if (!screen_.dice || typing_) return;  // a card that asks for dice is another one each time
-  landed_ = screen_.dice->id;
-  stale_ = true;
-  frames_due_ = std::max(frames_due_, 2);
+void Page::play_now() {
+  opponent_.hurry();
+  bridge::hurry();
+  tell_shell();
+}
+
+void Page::pause() {
+  opponent_.pause();
+  tell_shell();
+}
+
+void Page::faster() {
+  opponent_.faster();
+  tell_shell();
+}
+
+template <int kPace>
+void Page::set_pace() {
+  opponent_.set_pace(kPace);
+  tell_shell();
 }
 
 void Page::put_cards_away() {
-  look_.bare = !look_.bare;
-  fitted_ = fitted_ && camera_.scale() > camera_.fit_scale() * 1.01F;  // what was seen whole is again
+  appearance_.look.bare = !appearance_.look.bare;
+  cameraman_.fit_again();
 }
 
 void Page::look_back(const ui::Press& press) {
-  if (!typing_) show_moment(static_cast<int>(press.id));
+  if (!dice_.types()) show_moment(static_cast<int>(press.id));
 }
 
 void Page::look_at_map(const ui::Press& press) {
   const view::Rect board = view_->board().rect();
-  camera_.look_at({board.x + press.at.x * board.w, board.y + press.at.y * board.h}, camera_.scale());
+  cameraman_.camera().look_at({board.x + press.at.x * board.w, board.y + press.at.y * board.h}, cameraman_.camera().scale());
 }
-
-void Page::share() { bridge::share(); }
-void Page::show_menu() { bridge::menu(); }
-void Page::play_again() { bridge::again(); }
-void Page::show_rulebook() { bridge::rules(""); }
-void Page::show_rules(const ui::Press& press) { bridge::rules(press.detail); }
 
 }  // namespace hexinch::page

@@ -1,9 +1,9 @@
+#include "page/log.h"
+
 #include <algorithm>
 
 #include "explain.h"
-#include "page.h"
 
-/// The story of the game as cards have it, a line for what was done that unfolds to the sums behind it, and as text.
 namespace hexinch::page {
 namespace {
 
@@ -79,43 +79,53 @@ Value in_words(const match::Told& told, const std::vector<std::string>& why, con
 
 }  // namespace
 
-const match::Story& Page::story() const {
-  match::Story& story = stories_.try_emplace(viewer(), sentences()).first->second;
-  story.follow(view_->game(), viewer(), reasons_);
+void Log::begin() {
+  reasons_.clear();
+  stories_.clear();
+}
+
+const match::Story& Log::story(const match::Game& game, Seat reader) const {
+  match::Story& story = stories_.try_emplace(reader, *sentences_).first->second;
+  story.follow(game, reader, reasons_);
   return story;
 }
 
-/// The end of the log as text. Steps of one way have the same reasons, and have them once.
-Value::List Page::last_lines(std::size_t most) const {
-  const auto all = story().all();
+/// Steps of one way have the same reasons, and have them once.
+Value::List Log::told(const match::Story& story, std::size_t most) const {
+  const auto all = story.all();
   Value::List log;
   const std::vector<std::string>* given = nullptr;
   for (const match::Told& told : all.last(std::min(most, all.size()))) {
     const bool news = !told.why.empty() && (!given || *given != told.why);
-    log.push_back(in_words(told, news ? told.why : std::vector<std::string>(), sentences()));
+    log.push_back(in_words(told, news ? told.why : std::vector<std::string>(), *sentences_));
     if (news) given = &told.why;
   }
   return log;
 }
 
-void Page::fill_log() {
-  const match::Story& story = this->story();
-  const int last = std::max((replay_ ? replay_->shown : story.actions()) - (log_waits() ? 1 : 0), 0);
-  const LogShown now{&story, story.edition(), last};
-  if (screen_.log && now == log_shown_) return;
-  if (!screen_.log || now.story != log_shown_.story || now.edition != log_shown_.edition) {
-    screen_.log.emplace();
-    screen_.log->title = sentences().words("page.log");
-    screen_.log->moment_words = sentences().words("page.moment");
-    screen_.log->why_words = sentences().words("page.why");
-    log_shown_ = {&story, story.edition(), -1};
+void Log::fill(std::optional<ui::LogModel>& card, const match::Story& story, int last, const Factions& factions) {
+  const Shown now{&story, story.edition(), last};
+  if (card && now == shown_) return;
+  if (!card || now.story != shown_.story || now.edition != shown_.edition) {
+    card.emplace();
+    card->title = sentences_->words("page.log");
+    card->moment_words = sentences_->words("page.moment");
+    card->why_words = sentences_->words("page.why");
+    shown_ = {&story, story.edition(), -1};
   }
-  std::erase_if(screen_.log->lines, [&](const ui::LogLine& line) { return line.moment > last; });
-  LogWriter writer(sentences(), *screen_.log);
-  for (int action = log_shown_.action + 1; action <= last; ++action)
-    for (const match::Told& told : story.of(action)) writer.write(told, told.whose == kNoSeat ? -1 : view_->faction(told.whose));
-  log_shown_ = now;
-  ++screen_.log->revision;
+  std::erase_if(card->lines, [&](const ui::LogLine& line) { return line.moment > last; });
+  LogWriter writer(*sentences_, *card);
+  for (int action = shown_.action + 1; action <= last; ++action)
+    for (const match::Told& told : story.of(action)) writer.write(told, factions.of(told.whose));
+  shown_ = now;
+  ++card->revision;
+}
+
+std::string told_of(const ui::LogModel& card, int action) {
+  std::string told;
+  for (auto line = std::ranges::lower_bound(card.lines, action, {}, &ui::LogLine::moment); line != card.lines.end(); ++line)
+    if (!line->heading && !line->text.empty()) told += (told.empty() ? "" : " ") + line->text;
+  return told;
 }
 
 }  // namespace hexinch::page

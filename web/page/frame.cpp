@@ -1,0 +1,242 @@
+#include <GLES3/gl3.h>
+#include <emscripten.h>
+
+#include "bridge.h"
+#include "imgui.h"
+#include "imgui_impl_opengl3.h"
+#include "imgui_impl_sdl2.h"
+#include "imgui_internal.h"
+#include "page/page.h"
+#include "page/published.h"
+
+/// A frame: input, then drawing if anything has changed.
+namespace hexinch::page {
+namespace {
+
+constexpr float kAtOnceMs = 1e5F;  // longer than anything moves
+constexpr float kFinger = 44;      // px that a finger needs
+
+}  // namespace
+
+void Page::frame() {
+  if (!frames_.shown() || !view_ || surface_.window().context_lost()) return bridge::rest();
+  const ui::Look& look = appearance_.look;
+  const float elapsed = frames_.begin(emscripten_get_now());
+  const float passed = look.reduced_motion ? kAtOnceMs : elapsed * look.pace;
+  if (surface_.take_restored()) {
+    view_->board().context_lost();
+    frames_.want(3);
+    frames_.touch_board();
+  }
+  if (read_input()) frames_.want(2);  // cards take their sizes from the frame before
+  animate(passed);
+  if (view_->take_changed() || appearance_.room != room()) frames_.touch();
+  if (stale()) {
+    refresh();
+    frames_.want(2);
+  }
+  const bool gliding = cameraman_.camera().gliding();  // its last step has to be drawn as well
+  cameraman_.camera().step(passed);
+  frames_.move(frames_.moving() || gliding || surface_.panels().animating());
+  if (frames_.take()) draw();
+  else if (!frames_.told_idle() && bridge::wants_publishing()) publish();
+  else if (!frames_.moving() && !gliding && at_rest()) bridge::rest();
+}
+
+/// What moves on the board; and at rest, what goes on by itself.
+void Page::animate(float passed) {
+  const bool moving = view_->animate(passed);
+  if (moving) frames_.touch_board();
+  if (frames_.set_moving(moving)) {
+    if (moving) follow_others();
+    else bridge::sound(bridge::Sound::kPiece);
+  }
+  if (moving) return;
+  if (replay_.on()) run_replay();
+  run_opponent();
+}
+
+std::uint32_t Page::changes() const { return seats_.changes() + opponent_.changes() + dice_.changes() + replay_.changes(); }
+
+Page::Room Page::room() const {
+  constexpr float kWide = 1000;  // px
+  const Window& window = surface_.window();
+  return {ui::shape_of(window.width(), window.height()), window.width() >= kWide};
+}
+
+/// Nothing is to be drawn, and nothing will be by itself.
+bool Page::at_rest() const {
+  const bool shows_by_itself = (replay_.goes_by_itself() && !appearance_.look.reduced_motion) || (seats_.all_by_computer() && dice_.shows());
+  return !stale() && !frames_.wakes() && !surface_.panels().animating() && !seats_.computer_decides() && !shows_by_itself;
+}
+
+bool Page::read_input() {
+  Window& window = surface_.window();
+  bool any = window.poll([&](view::Vec2 at) { return surface_.panels().covers(at); });
+  if (appearance_.look.touch != window.last_was_touch()) {
+    appearance_.look.touch = window.last_was_touch();
+    frames_.touch();
+  }
+  if (window.holding()) {
+    any = true;
+    cameraman_.camera().stop();  // what lies under a finger stays there
+  }
+  for (const input::Gesture& gesture : window.take_gestures()) on_gesture(gesture);
+  hear_keys();
+  return any || hands_.keys_wait();
+}
+
+void Page::on_gesture(const input::Gesture& gesture) {
+  view::Camera& camera = cameraman_.camera();
+  if (screen_.hand_over || screen_.victory) return hands_.hold_piece(false);
+  if (gesture.act != input::Act::kHover) hands_.turn_elsewhere();
+  const view::Pick pick = view_->board().pick(camera, gesture.at, gesture.touch ? kFinger : 0);
+  const bool free = !dice_.shows() && !replay_.on();
+  switch (gesture.act) {
+    case input::Act::kHover: return view_->hover(pick);
+    case input::Act::kTap: return on_tap(pick);
+    case input::Act::kLongPress:
+      if (free) view_->long_press(pick);
+      return;
+    case input::Act::kDragBegin: return hands_.hold_piece(free && view_->drag_begin(pick));
+    case input::Act::kDrag:
+      if (hands_.holds_piece()) view_->drag_over(pick);
+      else camera.pan_by(gesture.delta);
+      return;
+    case input::Act::kDragEnd:
+      if (hands_.holds_piece()) view_->drop(pick);
+      return hands_.hold_piece(false);
+    case input::Act::kZoom:
+      camera.pan_by(gesture.delta);
+      camera.zoom_about(gesture.at, gesture.factor);
+      return;
+  }
+}
+
+void Page::on_tap(const view::Pick& pick) {
+  if (dice_.types()) return;
+  if (dice_.open()) return on_press({"dice.next", "", 0, {}});
+  if (surface_.window().pressed_twice() && surface_.panels().has("confirm")) return;  // what the first press planned has not been seen
+  view_->skip_animation();
+  if (replay_.on()) step_replay();
+  else view_->tap(pick);
+}
+
+/// What others move, and what is shown again, is seen where it goes.
+void Page::follow_others() {
+  const bool others = replay_.on() || (game().actions() > 0 && game().actor(game().actions()) != seats_.seated());
+  if (const auto goal = view_->walks_to(); goal && others) cameraman_.camera().glide_into_view(*goal, kRimAtCards);
+}
+
+/// Where panels and board are in this frame.
+void Page::lay_out() {
+  ui::Panels& panels = surface_.panels();
+  const float width = surface_.window().width(), height = surface_.window().height();
+  fill_minimap();
+  // A card that grew under a drag would lie over the hexes that it goes to, or move them.
+  const ui::Layout& layout = hands_.holds_piece() && !cameraman_.turned(width, height) ? panels.layout() : panels.lay_out(screen_);
+  const view::Board& board = view_->board();
+  const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
+  const bool moved = cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), view_->cursor());
+  cameraman_.see_hint(screen_.tutorial.has_value());
+  if (cameraman_.wants_own() && !seats_.handing_over()) cameraman_.look_at_own(view_->own_places());
+  if (screen_.toast && moved) place_toasts();
+}
+
+void Page::draw() {
+  Window& window = surface_.window();
+  ui::Panels& panels = surface_.panels();
+  if (panels.prepare(window.width(), window.height(), window.pixel_ratio())) ImGui_ImplOpenGL3_DestroyDeviceObjects();  // made anew with the fonts
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  ImGui::NewFrame();
+  lay_out();
+  panels.set_moment({hands_.screen(), emscripten_get_now()});  // what was drawn last: presses that were heard since then began at it
+  see_screen(emscripten_get_now());
+  const ui::Press press = panels.draw(screen_);
+  ImGui::Render();
+  draw_board();
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  window.swap();
+  frames_.drawn(panels.wait(), emscripten_get_now());
+  // ImGui takes one step of a click a frame: what it still has to hear needs frames, or a quick click would wait for the next move of the mouse.
+  if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) frames_.want(1);
+  frames_.set_complete(!press);
+  if (press && (press.by_key || counts(press.name, press.began))) on_press(press);
+  if (bridge::wants_publishing()) publish();
+}
+
+/// What the buttons stand for that are about to be drawn.
+void Page::see_screen(double now) {
+  const ui::TopBarModel& top = screen_.top;
+  Hands::Seen seen{game().version(), seats_.decider(), seats_.seated(), top.phase, top.subtitle, top.end.name, seats_.handing_over(), seats_.looking(),
+                   screen_.victory.has_value()};
+  hands_.see(std::move(seen), surface_.panels().dice_running(), now);
+}
+
+/// A board that is not seen whole is there in small as well.
+void Page::fill_minimap() {
+  view::Board& board = view_->board();
+  const auto seen = cameraman_.part_seen(board.rect());
+  if (!seen || screen_.hand_over || screen_.victory) {
+    screen_.minimap.reset();
+    return;
+  }
+  if (!screen_.minimap || frames_.board_stale() || screen_.minimap->map.texture != board.print())
+    screen_.minimap = ui::MinimapModel{board.small(), board.rect().w / board.rect().h, {}};
+  screen_.minimap->seen = *seen;
+}
+
+/// What dice decide is not seen on the board before they have fallen.
+bool Page::waits_for_dice() const { return dice_.open() && !frames_.moving() && (surface_.panels().dice_running() || dice_.waits()); }
+
+/// Paints the board anew only if it, or where one looks at it from, has changed.
+void Page::draw_board() {
+  view::Board& board = view_->board();
+  const view::Canvas canvas = surface_.canvas();
+  const bool bare = screen_.hand_over.has_value();
+  if (cameraman_.has_picture(bare) && (!frames_.board_stale() || waits_for_dice()) && stage().draw_again(canvas)) return;
+  stage().marks().words = appearance_.look.text_scale;
+  cameraman_.take_picture(bare);
+  frames_.paint_board();
+  if (bare) {
+    board.draw_table(canvas, lamp());
+  } else if (board.draw(cameraman_.camera(), canvas, lamp())) {
+    frames_.touch_board();  // the map is still being painted
+    frames_.want(1);
+  } else if (screen_.minimap && screen_.minimap->map.texture != board.print()) {
+    frames_.want(1);
+  }
+}
+
+void Page::paint(std::span<const view::LoosePiece> pieces, ui::Rect clip) {
+  const view::Canvas canvas = surface_.canvas();
+  const auto px = [&](float css) { return static_cast<GLint>(css * surface_.window().pixel_ratio() + 0.5F); };
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(px(clip.x), surface_.window().pixel_height() - px(clip.y + clip.h), px(clip.w), px(clip.h));
+  view_->board().draw_pieces(pieces, canvas);
+  glDisable(GL_SCISSOR_TEST);
+}
+
+void Page::publish() {
+  const ui::Panels& panels = surface_.panels();
+  frames_.set_told_idle(!frames_.due() && !panels.animating() && !cameraman_.camera().gliding() && !stale());
+  const ForTests frame{.screen = screen_,
+                       .widgets = panels.published(),
+                       .focus = panels.focus(),
+                       .actions = actions_,
+                       .sentences = sentences(),
+                       .camera = cameraman_.camera(),
+                       .places = view_->board().places(cameraman_.camera()),
+                       .facts = view_->facts(),
+                       .version = game().version(),
+                       .frame = frames_.count(),
+                       .idle = frames_.told_idle(),
+                       .heard = surface_.window().releases(),
+                       .pictures = panels.letter_pictures(),
+                       .seen_ms = hands_.decides_from(),
+                       .ripe_ms = hands_.ends_from(seats_.decider())};
+  bridge::publish(published(frame));
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/value.h"
+#include "match/story.h"
+#include "ui/models.h"
+
+namespace hexinch::page {
+
+/// The faction colours of the seats of a game.
+struct Factions {
+  std::array<int, kMaxSeats> colours{};
+  /// -1: nobody's.
+  int of(Seat seat) const { return seat == kNoSeat ? -1 : colours[static_cast<std::size_t>(index(seat))]; }
+};
+
+/// The story of the game: as its readers may know it, as a card has it, a line for what was done that unfolds to the sums behind it, and as text.
+class Log {
+ public:
+  /// `sentences` outlives it.
+  explicit Log(const Sentences& sentences) : sentences_(&sentences) {}
+
+  /// Another game is on the table.
+  void begin();
+  /// The computer's reasons for an action that is about to be done, worded.
+  void give_reasons(int action, std::vector<std::string> reasons) { reasons_[action] = std::move(reasons); }
+
+  /// The game as `reader` may read it.
+  const match::Story& story(const match::Game& game, Seat reader) const;
+  /// The end of the story as text, `most` lines.
+  Value::List told(const match::Story& story, std::size_t most) const;
+  /// Brings the card up to that action, or back to it. Costs as much as what is new.
+  void fill(std::optional<ui::LogModel>& card, const match::Story& story, int last, const Factions& factions);
+
+ private:
+  /// What the card holds: which story, and up to which action.
+  struct Shown {
+    const match::Story* story = nullptr;
+    int edition = 0;
+    int action = -1;
+    friend bool operator==(const Shown&, const Shown&) = default;
+  };
+
+  const Sentences* sentences_;
+  mutable std::map<Seat, match::Story> stories_;  ///< by reader
+  match::Reasons reasons_;                        ///< that the computer gave on this visit
+  Shown shown_;
+};
+
+/// What the lines of the card say of an action, in one text.
+std::string told_of(const ui::LogModel& card, int action);
+
+}  // namespace hexinch::page

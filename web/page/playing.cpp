@@ -1,0 +1,271 @@
+#include <memory>
+
+#include "bridge.h"
+#include "match/pack.h"
+#include "page/page.h"
+
+/// What is done in the game: commands of people and of the computer, what follows from them, and what has happened, shown again. The shell's worker is
+/// asked for each of the computer's commands (web/shell/module/opponent.mjs); it knows the game as it was saved, no more.
+namespace hexinch::page {
+namespace {
+
+/// What is wrong with a command's words: "B2" names no unit of this game.
+std::string misread(const DataError& error) {
+  if (!error.given.empty()) return "“" + error.given + "” " + error.problem + ".";
+  return (error.path.empty() ? "" : error.path + ": ") + error.problem;
+}
+
+}  // namespace
+
+// ---- commands
+
+/// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
+Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
+  match::Game& game = this->game();
+  const Seat seat = game.to_act().first();
+  const auto submit = [&game, seat, command, problem](Dice& dice) -> std::optional<Refusal> {
+    const auto objection = game.submit(seat, command, dice);
+    if (const auto* error = std::get_if<DataError>(&objection)) *problem = misread(*error);
+    if (const auto* refusal = std::get_if<Refusal>(&objection)) return *refusal;
+    return problem->empty() ? std::nullopt : std::optional(Refusal{"unreadable", {}, {}});
+  };
+  const auto foreseen = [&game, seat, command] {
+    auto plan = game.preview(seat, command);
+    auto* explained = std::get_if<Explained>(&plan);
+    return explained ? std::move(explained->rolls) : std::vector<PlannedRoll>();
+  };
+  return {submit, foreseen, {}};
+}
+
+void Page::attempt(Attempt attempt) {
+  if (const auto refusal = give(std::move(attempt))) refuse(*refusal);
+}
+
+std::optional<Refusal> Page::give(Attempt attempt) {
+  if (dice_.types()) return std::nullopt;  // one roll at a time
+  if (is_whole(game().system())) return settle(dice_.give(std::move(attempt)));
+  dice_.hold(std::move(attempt));
+  note({sentences().render({"page.held", {}}), "", ui::Sign::info});
+  tell_shell();  // it asks for the rest once more
+  return std::nullopt;
+}
+
+/// What follows from a command that was given.
+std::optional<Refusal> Page::settle(DiceTable::Answer answer) {
+  if (answer.kind == DiceTable::Answer::kDone) acted();
+  if (answer.kind == DiceTable::Answer::kAsks) tell_shell();
+  return std::move(answer.refusal);
+}
+
+void Page::carry_out_held() {
+  if (!view_ || !is_whole(game().system())) return;
+  if (auto held = dice_.take_held()) attempt(*std::move(held));
+}
+
+void Page::acted() {
+  screen_.toast.reset();  // what was said of the position before
+  queue_dice(game().actions());
+  seats_.pass_on();
+  follow_seats();
+  tell_shell();
+  if (game().outcome()) {
+    bridge::finished();
+    bridge::sound(bridge::Sound::kEnd);
+  }
+  set_up_rest();
+}
+
+bool Page::can_undo() const {
+  return view_ && game().can_undo() && !seats_.handing_over() && !replay_.on() && !dice_.types() && !seats_.computer_decides();
+}
+
+/// Why nothing can be taken back now.
+std::string Page::undo_why() const { return sentences().words(view_ && game().actions() == 0 ? "page.undo_nothing" : "page.undo_why"); }
+
+void Page::undo() {
+  if (!view_ || dice_.types() || seats_.computer_decides() || !game().undo()) return;
+  view_->reset();
+  remembered_.suggested = {};
+  dice_.clear();
+  tell_shell();
+}
+
+/// What whoever has the go gives up by ending the phase; empty: nothing.
+std::string Page::lost_by_passing() const {
+  const Explained plan = game().plan_pass(seats_.decider());
+  if (!plan.notes.empty()) return sentences().render(plan.notes[0]);
+  if (!screen_.still || !screen_.still->warns) return {};
+  return sentences().render({"page.still_warning", {{"words", Name{screen_.still->words}}, {"count", Fraction{std::ssize(screen_.still->tokens)}}}});
+}
+
+void Page::end_phase() {
+  if (!game().can_pass(seats_.decider())) return;
+  // What would be lost by it is said first, and done at the second press.
+  const std::string warning = appearance_.warns && remembered_.warned != game().version() ? lost_by_passing() : std::string();
+  if (!warning.empty()) {
+    remembered_.warned = game().version();
+    note({sentences().render({"page.sure", {{"warning", Name{warning}}}}), "", ui::Sign::warning, true, false});
+    return;
+  }
+  pass();
+}
+
+void Page::pass() {
+  match::Game& game = this->game();
+  const Seat seat = game.to_act().first();
+  const auto submit = [&game, seat](Dice& dice) { return game.submit_pass(seat, dice); };
+  const auto foreseen = [&game, seat] { return game.plan_pass(seat).rolls; };
+  attempt({submit, foreseen, {}});
+}
+
+bool Page::can_set_up_rest() const {
+  const Seat decider = seats_.decider();
+  return view_->sets_up_in_turn() && !seats_.computer_decides() && seats_.here(decider) && game().can_pass(decider);
+}
+
+/// A side that has left the rest of its set-up to the scenario sets its next unit up as suggested, whenever it is its go.
+void Page::set_up_rest() {
+  if (can_set_up_rest() && remembered_.suggested.contains(seats_.decider())) pass();
+}
+
+// ---- seats
+
+/// The eyes are those of who sits at the table; while the computer has the go, nobody's hands are on it.
+void Page::follow_seats() {
+  const Seats::News news = seats_.take_news();
+  if (news.sat_down) {
+    cameraman_.want_own();
+    if (seats_.nobody_yet()) view_->look_as_bystander();
+    else view_->look_as(seats_.seated());
+  }
+  view_->spectate(seats_.computer_decides());
+  if (news.passed_on) note({sentences().render({"page.hand_over.passed", {{"side", Name{game().player_name(seats_.seated())}}}}), {}, ui::Sign::info});
+}
+
+void Page::give_to_computer(SeatSet seats, const Levels& levels) {
+  seats_.give_to_computer(seats, levels);
+  opponent_.take_seats();
+  follow_seats();
+}
+
+// ---- the computer's turn
+
+std::string Page::advise(std::string_view json) {
+  if (!view_ || !seats_.computer_decides() || dice_.types() || !opponent_.asked(game().version())) return {};  // it was asked about another position
+  opponent_.think(0);
+  if (opponent_.paused()) {
+    opponent_.forget();
+    return {};
+  }
+  std::string problem = sentences().words("page.no_advice");
+  auto read = match::parse_json(json);
+  const auto* advice = std::get_if<Value>(&read);
+  if (const Value* command = advice ? advice->find("command") : nullptr) {
+    std::vector<std::string> reasons;
+    if (const Value* given = advice->find("reasons"); given && given->list())
+      for (const Value& reason : *given->list())
+        if (reason.text()) reasons.push_back(*reason.text());
+    log_.give_reasons(game().actions() + 1, std::move(reasons));
+    const auto unread = std::make_shared<std::string>();
+    const auto refusal = give(attempt_of(*command, unread));
+    if (!refusal) return {};
+    const bool tells = game().sees_all(viewer());  // why not could be its secret
+    if (tells) problem += " " + (unread->empty() ? words_of(*refusal) : *unread);
+  }
+  give_to_computer({}, {});
+  tell_shell();
+  return problem;
+}
+
+/// Only what says so is drawn anew, and not each time: the board behind it stays as it is.
+std::string Page::thinking(int progress) {
+  if (!view_ || !seats_.captain_decides()) return {};
+  if (opponent_.think(progress)) frames_.want(1);
+  fill_opponent();
+  return thinking_words();
+}
+
+std::string Page::thinking_words() const {
+  const char* words = seats_.level() == match::Level::kGeneral ? "page.general_thinks" : "page.captain_thinks";
+  return sentences().render({words, {{"percent", Fraction{opponent_.percent()}}}});
+}
+
+/// Called when nothing moves: asks for the computer's next command when what was rolled last has been seen. Its rolls lie open for as long as it takes to read
+/// them. Who wants no motion turns them over by hand, but where the computer is only watched, or the game is read as text.
+void Page::run_opponent() {
+  if (replay_.on() || dice_.types() || seats_.handing_over() || opponent_.paused()) return;
+  const bool watched = seats_.all_by_computer(), decides = seats_.computer_decides();
+  if (!decides) opponent_.rest();
+  if (!decides && !watched) return;
+  if (const ui::DiceModel* card = dice_.open()) {
+    const bool held = surface_.panels().dice_running() || (appearance_.look.reduced_motion && hands_.focus() && !watched);
+    if (opponent_.skips_rolls(watched)) dice_.drop_queue();
+    else if (opponent_.leaves_open(card->id, held, watched, frames_.now())) return;
+    next_dice();
+  }
+  if (dice_.open() || dice_.waits() || !decides || !opponent_.ask(game().version(), dice_.orders_rolled(), watched, frames_.now())) return;
+  if (seats_.rules_decide()) return view_->decide_by_rules();
+  bridge::think(index(seats_.decider()), static_cast<int>(seats_.level()), opponent_.hurried());
+}
+
+bool Page::watches() const { return seats_.all_by_computer() && !game().outcome(); }
+
+// ---- dice, and what has happened
+
+void Page::next_dice() {
+  if (dice_.next()) bridge::sound(bridge::Sound::kDice);
+}
+
+/// The rolls of an action wait to be shown one after the other.
+void Page::queue_dice(int action) { dice_.queue(story().of(action), factions()); }
+
+std::string Page::replay(int from) {
+  if (!view_) return sentences().words("page.no_game");
+  if (seats_.behind_curtain()) return sentences().words("page.hand_over.first");
+  dice_.stop_typing();
+  const auto stretch = Replay::stretch(game(), viewer(), from);
+  if (!stretch) return sentences().words("page.replay.nothing");
+  dice_.clear();
+  replay_.begin(*stretch, frames_.now());
+  view_->show_past(stretch->from);
+  view_->skip_animation();
+  return {};
+}
+
+/// The position as the action left it, which is shown again; from there one steps by hand.
+void Page::show_moment(int action) {
+  if (!view_ || action < 1 || action > game().actions()) return;
+  replay_.begin_before(action, game().actions());
+  step_replay();
+  cameraman_.drop_picture();  // the board comes at once, though dice fall
+}
+
+void Page::step_replay(int by) {
+  const Replay::Step step = replay_.step(by, frames_.now());
+  if (step == Replay::Step::kEnds) end_replay();
+  if (step != Replay::Step::kShows) return;
+  view_->show_past(replay_.shown());
+  dice_.clear();
+  if (by > 0) queue_dice(replay_.shown());
+  else view_->skip_animation();
+}
+
+void Page::step_by_hand(int by) {
+  replay_.take_in_hand();
+  step_replay(by);
+}
+
+/// Goes on by itself, unless a roll is being read or motion is not wanted: then the player asks for each step.
+void Page::run_replay() {
+  if (dice_.open()) replay_.wait(frames_.now());
+  else if (!appearance_.look.reduced_motion && replay_.is_due(frames_.now())) step_replay();
+}
+
+void Page::end_replay() {
+  replay_.end();
+  dice_.clear();
+  view_->show_past(std::nullopt);
+  view_->skip_animation();
+}
+
+}  // namespace hexinch::page
