@@ -21,7 +21,6 @@ async function begin(table, system, scenario) {
     await table.page.click(at('setup-start'));
     await table.page.waitForSelector('body[data-view=game]');
   }
-  await table.page.waitForFunction(() => window.hexinch.engine.whole);
 }
 
 /** The table of actions: [name, words, keys]. */

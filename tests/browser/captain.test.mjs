@@ -52,7 +52,6 @@ async function start(table, scenario, players, system = 'tuw') {
 const playUntilItThinks = (table) => {
   const goOn = () => {
     const { engine } = window.hexinch;
-    if (!engine.whole) return false;
     const { choices } = engine.mirror();
     const computer = choices.some(({ id }) => id === 'play_now');
     if (computer) return window.seen.progress > 0;
@@ -74,7 +73,6 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
     await page.goto(`${here.server.address}?seed=1`); // without ?test, under which each frame is published
     await start(table, scenario, ['captain', 'recruit'], system);
     const choose = (id) => page.evaluate((one) => window.hexinch.engine.choose(one), id);
-    await page.waitForFunction(() => window.hexinch.engine.whole);
     await choose('watch.fast');
     const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });
     await until(1);
@@ -126,7 +124,7 @@ test('a tab that is closed while the Captain thinks loses nothing: he is the sam
   const { actions } = await table.page.evaluate(() => window.hexinch.engine.summary());
   await table.page.close();
   const again = await here.open({ context, init: watch, address });
-  await again.page.waitForFunction(() => window.hexinch.engine.whole);
+  await again.page.waitForSelector('body[data-view=game]');
   assert.ok((await again.page.evaluate(() => window.hexinch.engine.summary().actions)) >= actions, 'nothing is lost');
   await playUntilItThinks(again); // it may have finished, and saved, what it was thinking about before the tab was closed
   await again.page.waitForFunction((before) => window.hexinch.engine.summary().actions > before, actions, { timeout: 60000, polling: 100 });
@@ -141,7 +139,6 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
   const { page } = table;
   await start(table, 'first-steps', ['captain', 'recruit'], 'mswars');
   await table.shown('watch.faster');
-  await page.waitForFunction(() => window.hexinch.engine.whole); // the game as text is there
   const label = async () => (await page.evaluate(() => window.hexinch.engine.mirror().choices)).filter(({ id }) => id.startsWith('watch.')).map(({ id }) => id);
   assert.deepEqual(await label(), ['watch.pause', 'watch.slow', 'watch.normal', 'watch.fast']);
   const button = async (name) => {
@@ -149,7 +146,7 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
     return [x + w / 2, y + h / 2];
   };
   const actions = () => page.evaluate(() => window.hexinch.engine.summary().actions);
-  const began = () => window.hexinch.engine.whole && window.hexinch.engine.summary().actions > 2 && window.seen.said.length > 0; // by a worker that is there
+  const began = () => window.hexinch.engine.summary().actions > 2 && window.seen.said.length > 0; // by a worker that is there
   await page.waitForFunction(began, null, { timeout: 60000, polling: 50 });
   await page.keyboard.press('z'); // fast
   const paused = async (pause) => {

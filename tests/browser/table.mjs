@@ -108,7 +108,7 @@ function still(since) {
   const { engine } = window.hexinch ?? {};
   const published = engine?.hooks?.published;
   const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
-  return shown && (engine.whole || window.early) ? JSON.stringify(published) : null;
+  return shown ? JSON.stringify(published) : null;
 }
 /** A button that can be pressed is somebody's action (web/actions.h), in every test. */
 function answered(state) {
@@ -161,8 +161,8 @@ export class Table {
   }
 
   /**
-   * Waits until nothing moves on the canvas any more, and what is fetched after the first board is here, and returns what is on it. Tests of the time before that
-   * set `window.early`. `since`: how many gestures and keys had been heard before the one that is waited for.
+   * Waits until nothing moves on the canvas any more, and returns what is on it. `since`: how many gestures and keys had been heard before the one that is
+   * waited for.
    */
   async settled(since = -1) {
     for (const until = Date.now() + kPatience; ; ) {

@@ -158,14 +158,4 @@ TEST_CASE("rolls are shown one after the other, and what they decide once the la
   CHECK_FALSE(desk.dice.shows());
 }
 
-TEST_CASE("an attempt is kept for later, once") {
-  Desk desk;
-  desk.dice.hold(desk.command.attempt());
-  CHECK(desk.dice.take_held());
-  CHECK_FALSE(desk.dice.take_held());
-  desk.dice.hold(desk.command.attempt());
-  desk.dice.begin();
-  CHECK_FALSE(desk.dice.take_held());
-}
-
 }  // namespace hexinch::page

@@ -9,18 +9,16 @@ const kAllowed = {
   text: ['base', 'text'],
   'board/hex': ['base', 'board/hex'],
   'board/table': ['base', 'board/table'],
-  mechanics: ['base', 'mechanics'],
-  systems: ['base', 'board', 'mechanics'], // and their own directory
+  systems: ['base', 'board'], // and their own directory
   solo: ['base', 'solo'],
-  match: ['base', 'text', 'board', 'mechanics', 'systems', 'solo', 'match'],
+  match: ['base', 'text', 'board', 'systems', 'solo', 'match'],
 };
 // Third parties inside the engine, by the files that hide them from everybody else.
 const kForeign = [
   [/^cereal\//, /^engine\/match\/archive\.cpp$/],
   [/^nlohmann\//, /^engine\/match\/pack\.cpp$/],
-  [/^zlib\.h$/, /^engine\/match\//],
 ];
-const kEngineRoots = ['base', 'text', 'board', 'mechanics', 'systems', 'solo', 'match'];
+const kEngineRoots = ['base', 'text', 'board', 'systems', 'solo', 'match'];
 const kWebRoots = ['gl', 'board', 'ui', 'systems'];
 
 const within = (file, folder) => file === folder || file.startsWith(`${folder}/`);

@@ -7,5 +7,5 @@ endif()
 file(REAL_PATH "${hexinch_deps}/emscripten" hexinch_emscripten)
 include("${hexinch_emscripten}/cmake/Modules/Platform/Emscripten.cmake")
 
-# What every WebAssembly object must agree on, ours and third parties'.
-set(hexinch_web_flags -fwasm-exceptions -msimd128)
+# What every WebAssembly object must agree on, ours and third parties'. Nothing throws: paths for it would be a fifth of the code.
+set(hexinch_web_flags -msimd128)

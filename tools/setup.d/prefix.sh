@@ -10,7 +10,7 @@ emscripten_packages="emscripten binaryen clang-19 lld-19 llvm-19 libclang-common
 header_packages="libcereal-dev doctest-dev nlohmann-json3-dev"
 font_packages="fonts-inter fonts-national-park"
 python_packages="python3-fonttools"
-source_packages="libsdl2 imgui zlib"
+source_packages="libsdl2 imgui"
 
 # Lists the suite's packages in a private apt state. Refuses with one sentence when network or suite is missing.
 archive_open() { # DIR

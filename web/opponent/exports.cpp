@@ -1,6 +1,5 @@
 #include <emscripten.h>
 
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,15 +42,6 @@ int conclude(const std::optional<match::Advice>& advice) {
   return said;
 }
 
-template <class Act>
-int guarded(Act act) {
-  try {
-    return act();
-  } catch (const std::exception& error) {
-    return fail(error.what());
-  }
-}
-
 }  // namespace
 
 extern "C" {
@@ -61,39 +51,33 @@ EMSCRIPTEN_KEEPALIVE std::size_t ho_result_size() { return result.size(); }
 
 /// The words in which it gives its reasons.
 EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, std::size_t size) {
-  return guarded([&] {
-    const auto error = library.add(path, {reinterpret_cast<const char*>(bytes), size});
-    return error ? fail(to_text(*error, path)) : 1;
-  });
+  const auto error = library.add(path, {reinterpret_cast<const char*>(bytes), size});
+  return error ? fail(to_text(*error, path)) : 1;
 }
 
 /// Takes up a game for the seat that has to act in it, to be played at one of match::Level. {longest: ms that the decision may take}.
 EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, int seat, int level) {
-  return guarded([&] {
-    const std::string problem = match::save_problem({bytes, size});
-    const page::SystemEntry* entry = page::system_of(match::save_system({bytes, size}));
-    if (!entry) return fail(library.sentences().words(problem.empty() ? "match.save.other_system" : problem));
-    auto played = entry->play_seat({bytes, size}, seat_at(seat), static_cast<match::Level>(level));
-    if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
-    thought = std::get<match::SeatPlayed>(std::move(played));
-    if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
-    return answer(Value(Value::Object{{"longest", Value(match::longest_decision(static_cast<match::Level>(level)))}}));
-  });
+  const std::string problem = match::save_problem({bytes, size});
+  const page::SystemEntry* entry = page::system_of(match::save_system({bytes, size}));
+  if (!entry) return fail(library.sentences().words(problem.empty() ? "match.save.other_system" : problem));
+  auto played = entry->play_seat({bytes, size}, seat_at(seat), static_cast<match::Level>(level));
+  if (auto* error = std::get_if<DataError>(&played)) return fail(library.sentences().words(error->problem));
+  thought = std::get<match::SeatPlayed>(std::move(played));
+  if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
+  return answer(Value(Value::Object{{"longest", Value(match::longest_decision(static_cast<match::Level>(level)))}}));
 }
 
 /// {progress: thousandths} while it thinks; else {command, reasons: sentences}. After so many efforts it comes back to listen.
 EMSCRIPTEN_KEEPALIVE int ho_step(int efforts) {
-  return guarded([&] {
-    if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
-    const auto advice = thought.automaton->step(efforts);
-    if (!advice && thought.automaton->thinking()) return answer(Value(Value::Object{{"progress", Value(thought.automaton->progress())}}));
-    return conclude(advice);
-  });
+  if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
+  const auto advice = thought.automaton->step(efforts);
+  if (!advice && thought.automaton->thinking()) return answer(Value(Value::Object{{"progress", Value(thought.automaton->progress())}}));
+  return conclude(advice);
 }
 
 /// What it has found by now.
 EMSCRIPTEN_KEEPALIVE int ho_cut_short() {
-  return guarded([&] { return thought.automaton ? conclude(thought.automaton->cut_short()) : fail(library.sentences().words("solo.cannot")); });
+  return thought.automaton ? conclude(thought.automaton->cut_short()) : fail(library.sentences().words("solo.cannot"));
 }
 
 }  // extern "C"

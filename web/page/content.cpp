@@ -19,8 +19,7 @@ std::string Content::add(std::string_view path, std::span<const std::uint8_t> by
 std::string Content::ready() {
   for (const char* needed : {"atlas/board.txt", "atlas/board.r8", "fonts/inter-400.otf", "fonts/inter-600.otf", "fonts/national-park-800.otf"})
     if (!files_.contains(needed)) return std::string(needed) + " is missing.";
-  atlas_.load(text_in(file("atlas/board.txt")), file("atlas/board.r8"));
-  return {};
+  return atlas_.load(text_in(file("atlas/board.txt")), file("atlas/board.r8"));
 }
 
 std::span<const std::uint8_t> Content::file(std::string_view path) const {

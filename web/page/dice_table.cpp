@@ -17,7 +17,6 @@ bool secret(const PlannedRoll& plan, Seat reader) { return plan.eyes != Eyes::kA
 void DiceTable::begin() {
   clear();
   typing_.reset();
-  held_.reset();
   orders_rolled_ = false;
 }
 

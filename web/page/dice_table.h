@@ -37,9 +37,6 @@ class DiceTable {
   };
   /// Gives the command. Precondition: !types().
   Answer give(Attempt attempt);
-  /// Kept until all of the system is here.
-  void hold(Attempt attempt) { held_ = std::move(attempt); }
-  std::optional<Attempt> take_held() { return std::exchange(held_, std::nullopt); }
 
   // ---- dice that players type
   bool types() const { return typing_.has_value(); }
@@ -98,7 +95,6 @@ class DiceTable {
   std::unique_ptr<SeededDice> dice_;
   bool own_ = false;
   std::optional<Typing> typing_;
-  std::optional<Attempt> held_;
   std::vector<ui::DiceModel> queue_;  ///< the next one last
   std::optional<ui::DiceModel> card_;
   std::uint32_t cards_ = 0;

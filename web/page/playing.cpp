@@ -43,11 +43,7 @@ void Page::attempt(Attempt attempt) {
 
 std::optional<Refusal> Page::give(Attempt attempt) {
   if (dice_.types()) return std::nullopt;  // one roll at a time
-  if (is_whole(game().system())) return settle(dice_.give(std::move(attempt)));
-  dice_.hold(std::move(attempt));
-  note({sentences().render({"page.held", {}}), "", ui::Sign::info});
-  tell_shell();  // it asks for the rest once more
-  return std::nullopt;
+  return settle(dice_.give(std::move(attempt)));
 }
 
 /// What follows from a command that was given.
@@ -55,11 +51,6 @@ std::optional<Refusal> Page::settle(DiceTable::Answer answer) {
   if (answer.kind == DiceTable::Answer::kDone) acted();
   if (answer.kind == DiceTable::Answer::kAsks) tell_shell();
   return std::move(answer.refusal);
-}
-
-void Page::carry_out_held() {
-  if (!view_ || !is_whole(game().system())) return;
-  if (auto held = dice_.take_held()) attempt(*std::move(held));
 }
 
 void Page::acted() {

@@ -166,5 +166,5 @@ addEventListener('popstate', async () => {
 if (playing) await start.resume(playing);
 else await arriveByAddress();
 // What is most likely to be played next is there when it is asked for.
-if ((await start.ready) && !start.table.taken && start.latest) engine.bringAll(start.latest.system);
+if ((await start.ready) && !start.table.taken && start.latest) engine.bring(start.latest.system);
 if (await start.ready) keepOffline(); // the first board goes before

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <vector>
 
 #include "systems/views.h"
@@ -27,23 +26,12 @@ std::vector<const SystemEntry*>& here() {
   return entries;
 }
 
-std::vector<std::string>& whole() {
-  static std::vector<std::string> ids;
-  return ids;
-}
-
 const SystemEntry* find(std::span<const SystemEntry* const> entries, std::string_view id) {
   const auto entry = std::ranges::find(entries, id, &SystemEntry::id);
   return entry == entries.end() ? nullptr : *entry;
 }
 
 }  // namespace
-
-void rest_came(std::string_view id) {
-  if (!is_whole(id)) whole().emplace_back(id);
-}
-
-bool is_whole(std::string_view id) { return std::ranges::find(whole(), id) != whole().end(); }
 
 bool system_came(std::string_view id) {
   const SystemEntry* entry = find(kSystems, id);

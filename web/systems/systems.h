@@ -36,9 +36,6 @@ struct SystemEntry {
 /// A system's code comes as a module of its own when a game first wants it (tools/page/split.mjs). Before that none of it may be called, so that nobody finds
 /// its entry until the shell has said that it is here. False if the page knows no such system.
 bool system_came(std::string_view id);
-/// The same for the code by which commands are carried out, saved and told in words, which comes when the first board stands.
-void rest_came(std::string_view id);
-bool is_whole(std::string_view id);
 
 /// The entry of a system that is here, or nullptr.
 const SystemEntry* system_of(std::string_view id);

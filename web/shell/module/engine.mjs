@@ -97,8 +97,6 @@ async function fetchPart(name) {
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
-const kNotYet = 'This part of the page has not arrived yet.';
-
 // What the module tells (web/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
@@ -169,7 +167,6 @@ export class Engine {
   /** A system's entry is found from now on. */
   #tell(name) {
     if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
-    else if (name.endsWith('.solo')) this.#call('_hx_rest_came', name.slice(0, -'.solo'.length));
   }
 
   /**
@@ -177,12 +174,7 @@ export class Engine {
    * sentence why it can't be had. A system that the page does not know is left to the module, which has a sentence for it.
    */
   bring(system) {
-    return this.#bring([system]);
-  }
-
-  /** The same with what no first board needs: saves, links, battles that are put together, the computer player, commands from outside the board. */
-  bringAll(system) {
-    return this.#bring([`${system}.solo`]);
+    return this.#bring(system);
   }
 
   #systemOf(save) {
@@ -195,14 +187,9 @@ export class Engine {
     return decoder.decode(this.#result());
   }
 
-  /** As bringAll(), for whichever system a save (bytes) is of. */
+  /** The same for the system that a save (bytes) is of. */
   bringFor(save) {
-    return this.bringAll(this.#systemOf(save));
-  }
-
-  /** As bringAll(), for the game on the table. */
-  bringRest() {
-    return this.bringAll(this.#system);
+    return this.bring(this.#systemOf(save));
   }
 
   /** Of the game on the table, as systems() has it. */
@@ -210,13 +197,8 @@ export class Engine {
     return this.#parts.systems.find(({ system }) => system === this.#system);
   }
 
-  /** Is all of it here for the game on the table? Until then it is looked at and planned; what is done waits. */
-  get whole() {
-    return ['solo', `${this.#system}.solo`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
-  }
-
-  async #bring(names) {
-    const wanted = names.flatMap((name) => this.#withNeeds(name)).filter((name) => this.#parts.parts.includes(name));
+  async #bring(part) {
+    const wanted = this.#withNeeds(part).filter((name) => this.#parts.parts.includes(name));
     for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name));
     try {
       for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
@@ -245,16 +227,16 @@ export class Engine {
     }
   }
 
-  /** Calls what is in a later part, for the game on the table or the one that a link (a text) holds. */
-  async #later(text, name, ...values) {
-    const message = await this.bringAll(text === null ? this.#system : this.#systemOfLink(text));
+  /** Calls what reads a link (a text), once its system is here. */
+  async #ofLink(text, name, ...values) {
+    const message = await this.bring(this.#systemOfLink(text));
     return message ? { ok: false, message } : this.#answer(name, ...values);
   }
 
   /** What the computer player's worker is made of, for the game on the table. Throws when a part does not arrive. */
   async opponentParts() {
     const system = this.#system;
-    const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
+    const [missing] = await Promise.all([this.#bring(`${system}.solo`), this.loadRest().catch(() => {})]); // its words
     if (missing) throw new Error(missing);
     const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
     const parts = [...this.#here].filter(([name]) => this.#withNeeds(`${system}.solo`).includes(name));
@@ -359,10 +341,9 @@ export class Engine {
   /**
    * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is drawn,
    * players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null
-   * or {message, rule}. bringAll() first.
+   * or {message, rule}. bring() first.
    */
   muster(wanted) {
-    if (!this.#here.has(`${wanted.system}.solo`)) return { ok: false, message: kNotYet };
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
@@ -390,21 +371,21 @@ export class Engine {
   hints() {
     return this.#call('_hx_hints') >>> 0;
   }
-  /** The game as bytes, or null when there is none; all of it must be here (whole). */
+  /** The game as bytes, or null when there is none. */
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
-  /** Resolves, as the next three do. {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
+  /** {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
   link(request) {
-    return this.#later(null, '_hx_link', JSON.stringify(request));
+    return this.#answer('_hx_link', JSON.stringify(request));
   }
   /**
-   * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
+   * Resolves, as the next two do. Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
    * what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: those that are no news, whole, fingerprint, parent,
    * disagrees_at?, message}.
    */
   readLink(text) {
-    return this.#later(text, '_hx_read_link', text);
+    return this.#ofLink(text, '_hx_read_link', text);
   }
   /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
   seats() {
@@ -416,21 +397,21 @@ export class Engine {
   }
   /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
   async openLink(text, dice, seats = 0) {
-    const answer = this.#onTable(this.#systemOfLink(text), await this.#later(text, '_hx_open_link', text, seats));
+    const answer = this.#onTable(this.#systemOfLink(text), await this.#ofLink(text, '_hx_open_link', text, seats));
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
   /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
   compare(bytes, text) {
-    return this.#later(text, '_hx_compare', bytes, bytes.length, text);
+    return this.#ofLink(text, '_hx_compare', bytes, bytes.length, text);
   }
-  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so); all of it must be here (whole). */
+  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so). */
   summary() {
     return this.#answer('_hx_summary');
   }
   /** The game in words, as the player at this device knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
   mirror() {
-    return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
+    return this.#answer('_hx_mirror');
   }
   /** Does what the computer player says. {ok, message}; after an error people play its seat. */
   advise(advice) {
@@ -438,20 +419,18 @@ export class Engine {
   }
   /** How far it has got with that, in thousandths; the words that say so, empty if there is nothing to be said. */
   thinking(progress) {
-    if (!this.whole) return '';
     this.#call('_hx_thinking', progress);
     return decoder.decode(this.#result());
   }
   /** What a command would cost, and its chances, {ok, message}: without a message there is nothing to be said. */
   foretell(command) {
-    return this.whole ? this.#answer('_hx_foretell', JSON.stringify(command)) : { ok: false, message: '' };
+    return this.#answer('_hx_foretell', JSON.stringify(command));
   }
   /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch; or one of mirror().looks. {ok, message}: what it says. */
   look(what) {
-    return this.whole ? this.#answer('_hx_look', JSON.stringify(what)) : { ok: false, message: kNotYet };
+    return this.#answer('_hx_look', JSON.stringify(what));
   }
   choose(id) {
-    if (!this.whole) return { ok: false, message: kNotYet };
     return this.#answer('_hx_choose', id);
   }
   /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */

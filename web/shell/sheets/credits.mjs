@@ -32,7 +32,7 @@ export function creditsSheet() {
         ),
         item(
           'Software',
-          'SDL 2 and zlib (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), qr (MIT or Apache 2.0), Workbox (MIT), Emscripten (MIT).',
+          'SDL 2 (zlib licence), Dear ImGui and stb (MIT), cereal (BSD), JSON for Modern C++ (MIT), idb (ISC), qr (MIT or Apache 2.0), Workbox (MIT), Emscripten (MIT).',
         ),
       ),
       h('p', { class: 'second' }, 'Everything stays on this device: no account, no server, no tracking.'),

@@ -261,21 +261,6 @@ export class Table {
     const id = newId();
     this.#lay(id, await this.#hold(id), record);
     await boardStands();
-    await this.#complete();
-  }
-
-  #again = () => this.#game && this.#complete();
-  /** What keeps games and tells them in words comes when the board stands; if it does not arrive, with the next action or when there is a network again. */
-  async #complete() {
-    const game = this.#game;
-    const missing = await this.#engine.bringRest();
-    if (!this.live || this.#game !== game) return;
-    if (missing) {
-      toast(`The game is not saved yet. ${missing}`);
-      addEventListener('online', this.#again, { once: true }); // one and the same, however often it is asked for
-      return;
-    }
-    this.#beside.refresh();
     await this.#keep();
   }
 
@@ -309,7 +294,6 @@ export class Table {
   /** Takes a record at once, so that a trap right after loses nothing; resolves when it is written or refused. */
   #keep() {
     if (!this.live) return undefined;
-    if (!this.#engine.whole) return this.#complete();
     document.body.dataset.version = this.#game.version;
     this.#game.record = this.#recordOf(this.#game);
     return this.#saver.save(this.#game.record);
@@ -328,7 +312,7 @@ export class Table {
   }
 
   async leave() {
-    if (!this.#game.record) await this.#complete();
+    if (!this.#game.record) await this.#keep();
     await this.#saver.settled();
     this.#putAway();
     await this.#toStart();
@@ -339,9 +323,7 @@ export class Table {
     const game = this.#game;
     if (!game) return;
     const { version } = game;
-    if (!this.#engine.whole) await this.#engine.bringRest(); // else its turn can't be asked about, which is said below
-    if (!this.live || this.#game !== game || game.version !== version) return;
-    const save = game.record?.version === version ? game.record.bytes : this.#engine.whole ? this.#engine.save() : null;
+    const save = game.record?.version === version ? game.record.bytes : this.#engine.save();
     const still = () => this.live && this.#game === game;
     const advice = await this.#computer.think({ save, seat, level, hurried }, (progress) => still() && this.#beside.think(progress), still);
     if (!advice || !still()) return;
