@@ -87,7 +87,7 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
 }
 
 const kPatience = 45000; // ms
-// Within this time, and as near as this, a second press belongs to a double one (web/window.cpp, web/shell/base/press.mjs).
+// Within this time, and as near as this, a second press belongs to a double one (web/input/window.cpp, web/shell/base/press.mjs).
 export const kDouble = 450; // ms, with some to spare
 export const kRest = 650; // ms between two presses of what ends something, with some to spare
 const kNear = 24; // px
@@ -110,7 +110,7 @@ function still(since) {
   const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
   return shown ? JSON.stringify(published) : null;
 }
-/** A button that can be pressed is somebody's action (web/actions.h), in every test. */
+/** A button that can be pressed is somebody's action (web/ui/actions.h), in every test. */
 function answered(state) {
   if (state.strays?.length > 0) throw new Error(`nobody answers for ${state.strays.join(', ')}`);
   return state;

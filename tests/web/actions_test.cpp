@@ -1,4 +1,4 @@
-#include "actions.h"
+#include "ui/actions.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "explain.h"
+#include "words/explain.h"
 
 #include <doctest/doctest.h>
 

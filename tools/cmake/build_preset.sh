@@ -6,7 +6,7 @@ use_ccache() { # PRESET
   export CCACHE_DIR=${CCACHE_DIR:-${HEXINCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/hexinch}/ccache} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-3G}
   export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
   case $1 in
-    node | web) export EM_COMPILER_WRAPPER; EM_COMPILER_WRAPPER=$(command -v ccache) ;;  # em++ puts it before its clang
+    node | web | quick) export EM_COMPILER_WRAPPER; EM_COMPILER_WRAPPER=$(command -v ccache) ;;  # em++ puts it before its clang
     *) export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache ;;
   esac
 }

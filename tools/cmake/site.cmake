@@ -25,15 +25,21 @@ file(GENERATE OUTPUT "${objects}" CONTENT "$<JOIN:$<TARGET_OBJECTS:hexinch_web>;
 set(modules "${CMAKE_BINARY_DIR}/modules")
 file(GLOB systems LIST_DIRECTORIES true RELATIVE "${CMAKE_SOURCE_DIR}/engine/systems" CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/engine/systems/*")
 list(JOIN systems "," systems)
+set(split "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" --module "${CMAKE_BINARY_DIR}/hexinch.wasm" --out "${modules}" --systems "${systems}")
+if(HEXINCH_QUICK)
+  list(APPEND split --whole)
+  set(unweighed --unweighed)
+else()
+  list(APPEND split --objects "${objects}" --nm "${LLVM_NM}" --tools "${binaryen}")
+endif()
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/modules.stamp"
-  COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" --module "${CMAKE_BINARY_DIR}/hexinch.wasm" --objects "${objects}" --nm "${LLVM_NM}" --tools "${binaryen}" --out "${modules}"
-    --systems "${systems}"
+  COMMAND ${NODE} ${split}
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/modules.stamp"
   DEPENDS hexinch_web "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" "${CMAKE_SOURCE_DIR}/tools/page/parts.mjs" COMMENT "Modules" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --script "${CMAKE_BINARY_DIR}/hexinch.js"
     --modules "${modules}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"
-    --out "${CMAKE_BINARY_DIR}/site"
+    --out "${CMAKE_BINARY_DIR}/site" ${unweighed}
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/site.stamp"
   DEPENDS hexinch_web "${CMAKE_BINARY_DIR}/modules.stamp" hexinch_book "${built_assets}/assets.stamp" ${site_tools} "${CMAKE_SOURCE_DIR}/tools/package-lock.json" "${CMAKE_SOURCE_DIR}/index.html" ${site_files} COMMENT "Site" VERBATIM)
 add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")

@@ -1,19 +1,22 @@
 #!/usr/bin/env node
 // Takes the linked module apart into the parts of parts.mjs. One link sees all, so that what systems share is optimised with them and is there once.
-// usage: split.mjs --module FILE.wasm --objects FILE --nm PROGRAM --tools DIR --out DIR --systems ID,ID…
+// usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID… (--whole | --objects FILE --nm PROGRAM --tools DIR)
+// --whole leaves the module as it is: the quick build has but one part.
 // The module's functions must have the linker's own names; --objects: a list of the object files that it was linked of, which tell the source of each
 // function; --tools: where Binaryen's programs lie. Writes DIR/<part>.wasm, without names, and DIR/needs.json:
 // {part that the page asks for: names of those that have to be there before it, in order}.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { kBoards, kMain, partOf, partsOf, presentWith } from './parts.mjs';
+import { isSolo, kBoards, kMain, partOf, partsOf, presentWith } from './parts.mjs';
 
-const names = ['module', 'objects', 'nm', 'tools', 'out', 'systems'];
-const { values: opt } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
-if (names.some((name) => !opt[name])) {
-  console.error('usage: split.mjs --module FILE.wasm --objects FILE --nm PROGRAM --tools DIR --out DIR --systems ID,ID');
+const names = ['module', 'out', 'systems'],
+  forParts = ['objects', 'nm', 'tools'];
+const strings = Object.fromEntries([...names, ...forParts].map((name) => [name, { type: 'string' }]));
+const { values: opt } = parseArgs({ options: { ...strings, whole: { type: 'boolean' } } });
+if ([...names, ...(opt.whole ? [] : forParts)].some((name) => !opt[name])) {
+  console.error('usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID (--whole | --objects FILE --nm PROGRAM --tools DIR)');
   process.exit(2);
 }
 const systems = opt.systems.split(',');
@@ -91,24 +94,38 @@ function check(calls, placed, boards, is) {
   }
 }
 
+/** Writes which parts come before others, of those that are there. */
+function writeNeeds(boards, isThere) {
+  const before = (part) => presentWith(part, boards).filter((other) => other !== part && other !== kMain && isThere(other)).reverse();
+  const wanted = systems.flatMap((system) => [system, `${system}.solo`]);
+  writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(wanted.map((part) => [part, before(part)]))));
+}
+
+function split() {
+  // Until nothing gets smaller any more; the link does it once.
+  run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', opt.module, `--output=${linked}`);
+  const { parts, boards } = sortFunctions(readCalls(), readSources());
+  writeNeeds(boards, (part) => parts.get(part).length > 0);
+  const manifest = join(opt.out, 'manifest.txt');
+  const split = [...parts].filter(([part]) => part !== kMain);
+  writeFileSync(manifest, split.map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
+  run('wasm-split', ...kOneTable, '--quiet', '--multi-split', linked, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`);
+  for (const file of [manifest, linked]) rmSync(file);
+  // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone). Hints on alignment,
+  // which no processor of today heeds, weigh 1 % on the wire.
+  const kLast = ['--duplicate-function-elimination', '--dealign', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
+  for (const [part, functions] of parts) {
+    const file = join(opt.out, `${part}.wasm`);
+    if (part !== kMain && functions.length === 0) rmSync(file); // a system that has no view yet
+    else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);
+  }
+}
+
 rmSync(opt.out, { recursive: true, force: true });
 mkdirSync(opt.out, { recursive: true });
-// Until nothing gets smaller any more; the link does it once.
-run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', opt.module, `--output=${linked}`);
-const { parts, boards } = sortFunctions(readCalls(), readSources());
-const before = (part) => presentWith(part, boards).filter((other) => other !== part && other !== kMain && parts.get(other).length > 0).reverse();
-const wanted = systems.flatMap((system) => [system, `${system}.solo`]);
-writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(wanted.map((part) => [part, before(part)]))));
-const manifest = join(opt.out, 'manifest.txt');
-const split = [...parts].filter(([part]) => part !== kMain);
-writeFileSync(manifest, split.map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
-run('wasm-split', ...kOneTable, '--quiet', '--multi-split', linked, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`);
-for (const file of [manifest, linked]) rmSync(file);
-// Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone). Hints on alignment,
-// which no processor of today heeds, weigh 1 % on the wire.
-const kLast = ['--duplicate-function-elimination', '--dealign', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
-for (const [part, functions] of parts) {
-  const file = join(opt.out, `${part}.wasm`);
-  if (part !== kMain && functions.length === 0) rmSync(file); // a system that has no view yet
-  else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);
+if (opt.whole) {
+  copyFileSync(opt.module, join(opt.out, `${kMain}.wasm`));
+  writeNeeds(new Map(systems.map((system) => [system, kBoards])), (part) => !isSolo(part));
+} else {
+  split();
 }

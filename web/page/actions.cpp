@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "bridge.h"
-#include "explain.h"
+#include "page/bridge.h"
+#include "words/explain.h"
 #include "page/page.h"
 
 /// What can be done at every table, a row an action. What boards and systems add stands in their own files.

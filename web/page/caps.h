@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "actions.h"
+#include "ui/actions.h"
 #include "text/sentences.h"
 
 /// What players are told of keys. It comes from the table that the keys are heard by.

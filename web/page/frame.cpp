@@ -1,7 +1,7 @@
 #include <GLES3/gl3.h>
 #include <emscripten.h>
 
-#include "bridge.h"
+#include "page/bridge.h"
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "actions.h"
+#include "ui/actions.h"
 #include "base/seat.h"
 
 namespace hexinch::page {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bridge.h"
+#include "page/bridge.h"
 #include "page/caps.h"
 #include "page/page.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "explain.h"
+#include "words/explain.h"
 
 namespace hexinch::page {
 namespace {

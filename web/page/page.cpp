@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "bridge.h"
-#include "explain.h"
+#include "page/bridge.h"
+#include "words/explain.h"
 #include "match/pack.h"
 #include "match/save.h"
 

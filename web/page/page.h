@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "actions.h"
+#include "ui/actions.h"
 #include "page/cameraman.h"
 #include "page/content.h"
 #include "page/dice_table.h"

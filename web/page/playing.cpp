@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "bridge.h"
+#include "page/bridge.h"
 #include "match/pack.h"
 #include "page/page.h"
 

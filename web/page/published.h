@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "actions.h"
+#include "ui/actions.h"
 #include "base/value.h"
 #include "board/board.h"
 #include "text/sentences.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "bridge.h"
-#include "explain.h"
+#include "page/bridge.h"
+#include "words/explain.h"
 #include "match/luck.h"
 #include "page/caps.h"
 #include "page/page.h"

@@ -1,6 +1,6 @@
 #include "page/surface.h"
 
-#include "bridge.h"
+#include "page/bridge.h"
 #include "imgui_impl_opengl3.h"
 
 namespace hexinch::page {

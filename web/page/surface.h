@@ -6,7 +6,7 @@
 #include "board/stage.h"
 #include "page/content.h"
 #include "ui/panels.h"
-#include "window.h"
+#include "input/window.h"
 
 namespace hexinch::page {
 

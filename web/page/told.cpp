@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "match/pack.h"
 #include "page/page.h"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "base/short_sort.h"
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/inch_table.h"
 #include "systems/shapes.h"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/inch_table.h"
 #include "systems/shapes.h"
 #include "systems/written_way.h"

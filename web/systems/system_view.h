@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "actions.h"
+#include "ui/actions.h"
 #include "board/board.h"
 #include "match/game.h"
 #include "text/sentences.h"

@@ -89,15 +89,15 @@ async function fetchLaterPart(name) {
   }
 }
 
-/** A part of the module, and what it works on: of a system its packs and texts. */
-async function fetchPart(name) {
-  if (/\bsolo$/.test(name)) return fetchLaterPart(name);
+/** A part of the module, null where it is in one with the rest (tools/play), and what it works on: of a system its packs and texts. */
+async function fetchPart(name, apart) {
+  if (/\bsolo$/.test(name)) return apart ? fetchLaterPart(name) : { name, wasm: null, files: [] };
   const path = `systems/${name}.json`;
-  const [wasm, list] = await Promise.all([fetchModule(`systems/${name}.wasm`, () => {}), fetchBytes(path, () => {})]);
+  const [wasm, list] = await Promise.all([apart ? fetchModule(`systems/${name}.wasm`, () => {}) : null, fetchBytes(path, () => {})]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
-// What the module tells (web/bridge.cpp).
+// What the module tells (web/page/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
 export class Engine {
@@ -198,8 +198,8 @@ export class Engine {
   }
 
   async #bring(part) {
-    const wanted = this.#withNeeds(part).filter((name) => this.#parts.parts.includes(name));
-    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name));
+    const wanted = this.#withNeeds(part);
+    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name, this.#parts.parts.includes(name)));
     try {
       for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
       return null;
@@ -212,7 +212,8 @@ export class Engine {
 
   /** Each part calls into those before it. */
   #withNeeds(name) {
-    return [...(this.#parts.needs[name] ?? []), name];
+    const before = this.#parts.needs[name];
+    return before ? [...before, name] : []; // of a system that the page does not know nothing is there
   }
 
   async #take({ name, wasm, files }) {

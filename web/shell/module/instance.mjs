@@ -21,9 +21,9 @@ export class Instance {
     return instance;
   }
 
-  /** Resolves when the part, a compiled module, is in. */
+  /** Resolves when the part, a compiled module, is in; null: it is in already, as there is but one. */
   async join(name, wasm) {
-    if (!this.#joined.has(name)) this.#joined.set(name, WebAssembly.instantiate(wasm, { '': this.#exports }));
+    if (wasm && !this.#joined.has(name)) this.#joined.set(name, WebAssembly.instantiate(wasm, { '': this.#exports }));
     await this.#joined.get(name);
   }
 }

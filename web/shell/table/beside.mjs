@@ -15,7 +15,7 @@ export class Beside {
   #engine;
   #late;
 
-  /** What can be done beside the board, a row an action, in the order of the menu. What the board offers stands in the module's table (web/actions.h). */
+  /** What can be done beside the board, a row an action, in the order of the menu. What the board offers stands in the module's table (web/ui/actions.h). */
   #actions = [
     { name: 'rules', words: 'Rules', run: () => this.#rules([]) },
     { name: 'share', words: 'Share', run: () => this.#share() },

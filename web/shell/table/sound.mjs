@@ -34,7 +34,7 @@ function bell(at, pitch, length, loud) {
   }
 }
 
-// As the module counts them (web/bridge.h).
+// As the module counts them (web/page/bridge.h).
 const kSounds = [
   /* a piece is set down */ (now) => knock(now, 320, 0.09, 0.9),
   /* dice */ (now) => [0, 0.05, 0.11, 0.16, 0.24, 0.29].forEach((after, i) => knock(now + after, 1500 - 120 * i, 0.05, 0.7 - 0.08 * i)),

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/lonewarrior/rules/ground.h"
 #include "systems/lonewarrior/rules/movement.h"
 #include "systems/lonewarrior/rules/turn.h"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/mswars/rules/damage.h"
 #include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"

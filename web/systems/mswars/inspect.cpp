@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/value.h"
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/terrain.h"
 #include "systems/mswars/rules/turn.h"

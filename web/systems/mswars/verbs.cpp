@@ -1,5 +1,5 @@
 #include "base/value.h"
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/mswars/rules/carriers.h"
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/state/named.h"

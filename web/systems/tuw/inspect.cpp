@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/hints.h"
 #include "systems/tuw/rules/crash.h"
 #include "systems/tuw/rules/pieces.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/short_sort.h"
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/tuw/rules/victory.h"
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "explain.h"
+#include "words/explain.h"
 #include "systems/tuw/rules/crash.h"
 #include "systems/tuw/rules/flight.h"
 #include "systems/tuw/rules/special_moves.h"

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "keys.h"
+#include "input/keys.h"
 #include "ui/models.h"
 
 /// What players can do at the table, a row an action. What a press means, what a key does, what stands on key caps, the list of keys and the game as text

@@ -1,4 +1,4 @@
-#include "window.h"
+#include "input/window.h"
 
 #include <emscripten.h>
 #include <emscripten/html5.h>

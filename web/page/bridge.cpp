@@ -1,4 +1,4 @@
-#include "bridge.h"
+#include "page/bridge.h"
 
 #include <emscripten.h>
 

@@ -1,4 +1,4 @@
-#include "keys.h"
+#include "input/keys.h"
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "input/pointer.h"
-#include "keys.h"
+#include "input/keys.h"
 
 namespace hexinch::page {
 
