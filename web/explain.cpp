@@ -57,7 +57,7 @@ std::string chances_text(const std::vector<Chance>& chances) {
   for (const Chance& chance : chances) {
     std::string outcome(chance.outcome);
     std::replace(outcome.begin(), outcome.end(), '_', ' ');
-    text += (text.empty() ? "" : ", ") + outcome + " " + percent_text(chance.chance);
+    append(text, outcome + " " + percent_text(chance.chance));
   }
   return text;
 }
@@ -66,7 +66,7 @@ std::string chances_text(const std::vector<Chance>& chances) {
 
 std::string foretold(const Sentences& sentences, std::string_view system, const Explained& plan) {
   std::string text;
-  const auto say = [&](const std::string& words) { text += (text.empty() ? "" : " ") + words; };
+  const auto say = [&](const std::string& words) { append(text, words, " "); };
   for (const Cost& cost : plan.costs) {
     const std::string words = std::string(system) + ".foretold." + std::string(cost.of);
     say(sentences.render({words.c_str(), {{"amount", cost.amount}, {"left", cost.left}}}));
@@ -119,6 +119,27 @@ std::int64_t throws_of(const PlannedRoll& roll) {
 
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look) {
   return {std::move(name), std::move(label), "", look, false, true, ""};
+}
+
+ui::ButtonModel& toggle(std::vector<ui::ButtonModel>& row, std::string name, std::string label, bool on) {
+  row.push_back(button(std::move(name), std::move(label), ui::ButtonLook::toggle));
+  row.back().on = on;
+  return row.back();
+}
+
+std::vector<ui::ButtonModel> confirm_or_cancel(const Sentences& sentences, std::string label, std::string_view system,
+                                               const std::optional<Refusal>& refusal) {
+  std::vector<ui::ButtonModel> both;
+  both.push_back(button("confirm", std::move(label), ui::ButtonLook::accent));
+  both[0].enabled = !refusal;
+  if (refusal) both[0].why = sentences.render(*refusal, system);
+  both.push_back(button("cancel", sentences.words("page.cancel"), ui::ButtonLook::secondary));
+  return both;
+}
+
+void append(std::string& list, std::string_view more, std::string_view between) {
+  if (!list.empty()) list += between;
+  list += more;
 }
 
 ui::StatModel stat(std::string label, std::string now, std::string printed) {

@@ -29,6 +29,13 @@ std::string foretold(const Sentences& sentences, std::string_view system, const 
 
 /// A button of a card, not pressed in and enabled. What stands on its key cap is filled in by the page.
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
+/// Adds a button that can be pressed in to a row of them.
+ui::ButtonModel& toggle(std::vector<ui::ButtonModel>& row, std::string name, std::string label, bool on);
+/// Does what is planned, under this label, or drops it. If the rules refuse the plan, the first is off and says why.
+std::vector<ui::ButtonModel> confirm_or_cancel(const Sentences& sentences, std::string label, std::string_view system = {},
+                                               const std::optional<Refusal>& refusal = std::nullopt);
+/// Adds to a list in words: "Knight", then "Knight, Archer".
+void append(std::string& list, std::string_view more, std::string_view between = ", ");
 /// A stat as it is now, with what the sheet says when that differs.
 ui::StatModel stat(std::string label, std::string now, std::string printed);
 

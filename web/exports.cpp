@@ -10,8 +10,8 @@
 #include "match/save.h"
 #include "page/page.h"
 
-/// The functions that web/shell/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it was
-/// refused or failed; no exception leaves the module. hx_frame alone has nothing to say, and what it throws ends the module.
+/// The functions that web/shell/module/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it
+/// was refused or failed; no exception leaves the module. hx_frame alone has nothing to say, and what it throws ends the module.
 
 namespace {
 

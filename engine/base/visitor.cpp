@@ -6,8 +6,8 @@ namespace {
 template <class T, class Wide>
 void put(Visitor& visitor, T& n, Wide wide) {
   if (!visitor.reads()) return;
-  if (static_cast<Wide>(static_cast<T>(wide)) != wide) visitor.damaged();
-  n = static_cast<T>(wide);
+  if (static_cast<Wide>(static_cast<T>(wide)) == wide) n = static_cast<T>(wide);
+  else visitor.damaged();
 }
 
 template <class T>
@@ -50,20 +50,22 @@ void visit_part(Visitor& visitor, Fraction& x) {
   const std::int64_t num = visitor.whole(x.num());
   const std::int64_t den = visitor.whole(x.den());
   if (!visitor.reads()) return;
-  if (den <= 0 || den > INT32_MAX || num < INT32_MIN || num > INT32_MAX) visitor.damaged();
+  if (den <= 0 || den > INT32_MAX || num < INT32_MIN || num > INT32_MAX) return visitor.damaged();
   x = Fraction{num, den};
 }
 
 std::int64_t enumerator(Visitor& visitor, std::int64_t n, std::size_t count) {
   const std::int64_t given = visitor.whole(n);
-  if (given < 0 || static_cast<std::uint64_t>(given) >= count) visitor.damaged();
-  return given;
+  if (given >= 0 && static_cast<std::uint64_t>(given) < count) return given;
+  visitor.damaged();
+  return 0;
 }
 
 std::uint64_t enumerator(Visitor& visitor, std::uint64_t n, std::size_t count) {
   const std::uint64_t given = visitor.natural(n);
-  if (given >= count) visitor.damaged();
-  return given;
+  if (given < count) return given;
+  visitor.damaged();
+  return 0;
 }
 
 }  // namespace hexinch::visitor_detail

@@ -21,8 +21,11 @@ void CEREAL_SAVE_FUNCTION_NAME(Writer::Archive& out, const std::uint64_t& number
 
 struct Reader::Archive : cereal::InputArchive<Archive, cereal::AllowEmptyClassElision> {
   explicit Archive(std::span<const std::uint8_t> bytes) : InputArchive(this), rest(bytes) {}
+  /// None is left, or the last number had no end.
+  bool bad = false;
   std::uint8_t byte() {
-    if (rest.empty()) throw Damaged();
+    bad = bad || rest.empty();
+    if (bad) return 0;
     const std::uint8_t first = rest.front();
     rest = rest.subspan(1);
     return first;
@@ -38,7 +41,8 @@ void CEREAL_LOAD_FUNCTION_NAME(Reader::Archive& in, std::uint64_t& n) {
     n |= static_cast<std::uint64_t>(part & 0x7F) << shift;
     if (part < 0x80) return;
   }
-  throw Damaged();
+  n = 0;
+  in.bad = true;
 }
 
 namespace {
@@ -56,10 +60,6 @@ bool is_utf8(std::string_view text) {
     text.remove_prefix(length);
   }
   return true;
-}
-
-void require(bool holds) {
-  if (!holds) throw Damaged();
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ bool Writer::later_member(int version, std::string_view, bool) { return version 
 Reader::Reader(std::span<const std::uint8_t> bytes, int version) : archive_(std::make_unique<Archive>(bytes)), version_(version) {}
 Reader::~Reader() = default;
 
-void Reader::end() const { require(archive_->rest.empty()); }
+bool Reader::complete() const { return !damaged_ && archive_->rest.empty(); }
 
 std::int64_t Reader::whole(std::int64_t) {
   const std::uint64_t folded = natural(0);
@@ -107,47 +107,53 @@ std::int64_t Reader::whole(std::int64_t) {
 }
 
 std::uint64_t Reader::natural(std::uint64_t n) {
+  if (damaged_) return 0;
   (*archive_)(n);
+  damaged_ = archive_->bad;
   return n;
 }
 
+std::uint8_t Reader::byte() {
+  const std::uint8_t byte = damaged_ ? 0 : archive_->byte();
+  damaged_ = damaged_ || archive_->bad;
+  return byte;
+}
+
 bool Reader::flag(bool) {
-  const std::uint8_t byte = archive_->byte();
-  require(byte <= 1);
-  return byte == 1;
+  const std::uint8_t flag = byte();
+  damaged_ = damaged_ || flag > 1;
+  return !damaged_ && flag == 1;
 }
 
 void Reader::text(std::string& text) {
   text.resize(count(0));
-  for (char& c : text) c = static_cast<char>(archive_->byte());
-  require(is_utf8(text));
+  for (char& c : text) c = static_cast<char>(byte());
+  damaged_ = damaged_ || !is_utf8(text);
 }
 
 /// Anything that has elements: no more of them than bytes that are left.
 std::size_t Reader::count(std::size_t) {
   const std::uint64_t n = natural(0);
-  require(n <= archive_->rest.size());
-  return static_cast<std::size_t>(n);
+  damaged_ = damaged_ || n > archive_->rest.size();
+  return damaged_ ? 0 : static_cast<std::size_t>(n);
 }
 
 std::size_t Reader::alternative(std::size_t) {
   const std::uint64_t n = natural(0);
-  require(n <= SIZE_MAX);
-  return static_cast<std::size_t>(n);
+  damaged_ = damaged_ || n > SIZE_MAX;
+  return damaged_ ? 0 : static_cast<std::size_t>(n);
 }
 
 bool Reader::later_member(int version, std::string_view, bool) { return version <= version_; }
 
 void Reader::named(Seat seat) {
-  require(index(seat) >= index(kNoSeat));
+  damaged_ = damaged_ || index(seat) < index(kNoSeat);
   last_seat_ = std::max(last_seat_, seat);
 }
 
 void Reader::named(UnitRef unit) {
-  require(index(unit) >= index(kNoUnit));
+  damaged_ = damaged_ || index(unit) < index(kNoUnit);
   last_unit_ = std::max(last_unit_, unit);
 }
-
-void Reader::damaged() { throw Damaged(); }
 
 }  // namespace hexinch::match

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <memory>
 #include <span>
@@ -40,11 +39,9 @@ class Writer final : public Visitor {
   int version_;
 };
 
-/// Bytes that can't be of the value that is wanted.
-struct Damaged : std::exception {};
-
-/// Fills what it is led through. Throws Damaged: every count is held against the bytes that are left, every number, enumerator and alternative against its
-/// range, text must be UTF-8; whoever reads asks for the seats and units that were named and holds them against the game.
+/// Fills what it is led through, and finds damage: every count is held against the bytes that are left, every number, enumerator and alternative against its
+/// range, text must be UTF-8. Once it has found some, it reads nothing but zeros. Who reads asks whether all was good, and holds the seats and units that
+/// were named against the game.
 class Reader final : public Visitor {
  public:
   struct Archive;  ///< cereal's
@@ -55,8 +52,8 @@ class Reader final : public Visitor {
   void operator()(T&... values) {
     (fill_by(*this, values), ...);
   }
-  /// No bytes are left; throws else.
-  void end() const;
+  /// Nothing was damaged, and no bytes are left.
+  bool complete() const;
   /// The highest of all that were read: a game that has it has all of them.
   Seat last_seat() const { return last_seat_; }
   UnitRef last_unit() const { return last_unit_; }
@@ -71,11 +68,15 @@ class Reader final : public Visitor {
   bool later_member(int version, std::string_view name, bool initial) override;
   void named(Seat seat) override;
   void named(UnitRef unit) override;
-  void damaged() override;
+  void damaged() override { damaged_ = true; }
 
  private:
+  std::uint8_t byte();
+
+
   std::unique_ptr<Archive> archive_;
   int version_;
+  bool damaged_ = false;
   Seat last_seat_ = kNoSeat;
   UnitRef last_unit_ = kNoUnit;
 };

@@ -33,12 +33,8 @@ Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes) {
   if (envelope.rules_version > S::kRulesVersion) return DataError{"", 0, "match.save.newer"};
   Saved<S> saved;
   Reader in(envelope.payload, envelope.rules_version);
-  try {
-    in(saved);
-    in.end();
-  } catch (const std::exception&) {
-    return DataError{"", 0, "match.save.damaged"};
-  }
+  in(saved);
+  if (!in.complete()) return DataError{"", 0, "match.save.damaged"};
   const auto setup = std::make_shared<const SetupOf<S>>(saved.setup);
   saved.initial.setup = setup;
   saved.current.setup = setup;
@@ -57,12 +53,8 @@ std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules) {
 template <class S>
 bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved) {
   Reader in(bytes, rules);
-  try {
-    in(saved.origin, saved.setup, saved.initial);
-    in.end();
-  } catch (const std::exception&) {
-    return false;
-  }
+  in(saved.origin, saved.setup, saved.initial);
+  if (!in.complete()) return false;
   saved.initial.setup = std::make_shared<const SetupOf<S>>(saved.setup);
   return has_all_named<S>(in, saved.initial) && !S::broken_invariant(saved.initial);
 }

@@ -1,7 +1,7 @@
 // The table of actions at each kind of table: every button that can be pressed is an action, every action has words, and no key has two.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, beginFarm, desk } from './desk.mjs';
+import { at, beginFarm, desk, menu } from './desk.mjs';
 import { pick } from './table.mjs';
 
 const here = desk();
@@ -48,6 +48,22 @@ for (const [system, scenario] of kTables)
     assert.deepEqual(table.errors, []);
     await table.page.context().close();
   });
+
+test('a line of the menu may be typed in the game as text', { timeout: 240000 }, async () => {
+  const table = await here.open();
+  await begin(table, ...kTables[0]);
+  await menu(table, 'text');
+  await table.page.fill(at('mirror-typed'), 'settings');
+  await table.page.keyboard.press('Enter');
+  await table.page.waitForSelector(at('settings'));
+  await table.page.click(at('sheet-close'));
+  assert.equal(await table.page.inputValue(at('mirror-typed')), '');
+  await table.page.fill(at('mirror-typed'), 'Leave the table');
+  await table.page.keyboard.press('Enter');
+  await table.page.waitForSelector('body[data-view=start]');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
 
 test('a letter may mean one thing at one kind of table and nothing at another', { timeout: 240000 }, async () => {
   const keys = [];

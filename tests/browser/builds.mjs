@@ -19,8 +19,8 @@ export function laterBuild() {
   mkdirSync(clone);
   for (const name of ['assets', 'shaders', 'index.html', 'LICENSE', 'node_modules']) symlinkSync(join(kRoot, name), join(clone, name));
   cpSync(join(kRoot, 'web'), join(clone, 'web'), { recursive: true });
-  const start = join(clone, 'web/shell/start.mjs');
-  writeFileSync(start, readFileSync(start, 'utf8').replace(kMotto, kLaterMotto));
+  const screen = join(clone, 'web/shell/start/screen.mjs');
+  writeFileSync(screen, readFileSync(screen, 'utf8').replace(kMotto, kLaterMotto));
   const [built, out] = [dirname(kSite), join(folder, 'site')];
   const parts = { source: clone, script: join(built, 'hexinch.js'), modules: join(built, 'modules'), book: join(built, 'hexinch_book.mjs'),
     assets: join(built, 'assets'), out };

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { commandOf, lineOf } from '../../web/shell/mirror.mjs';
-import { Phrases, tidied } from '../../web/shell/phrases.mjs';
+import { commandOf, lineOf } from '../../web/shell/table/mirror.mjs';
+import { Phrases, tidied } from '../../web/shell/table/phrases.mjs';
 
 const phrasesOf = (system, inches) =>
   new Phrases(JSON.parse(readFileSync(new URL(`../../assets/text/en/${system}.json`, import.meta.url), 'utf8'))[`${system}.typed`], inches);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readBook } from '../../web/shell/rulebook.mjs';
+import { readBook } from '../../web/shell/sheets/rulebook.mjs';
 import { at, begin, desk, menu } from './desk.mjs';
 import { frames, Table } from './table.mjs';
 

@@ -87,7 +87,7 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
 }
 
 const kPatience = 45000; // ms
-// Within this time, and as near as this, a second press belongs to a double one (web/window.cpp, web/shell/press.mjs).
+// Within this time, and as near as this, a second press belongs to a double one (web/window.cpp, web/shell/base/press.mjs).
 export const kDouble = 450; // ms, with some to spare
 export const kRest = 650; // ms between two presses of what ends something, with some to spare
 const kNear = 24; // px

@@ -31,7 +31,7 @@ const inputs = [
   ...readdirSync(here)
     .sort()
     .map((f) => join(here, f)),
-  join(here, '../../web/shell/levels.mjs'),
+  join(here, '../../web/shell/module/levels.mjs'),
   iconFile,
   ...kDrawings.map((drawing) => join(opt.art, drawing)),
   ...['inter/Inter-Regular.otf', 'inter/Inter-SemiBold.otf', 'inter/Inter-ExtraBold.otf', 'national-park/NationalPark-Heavy.otf'].map((f) =>

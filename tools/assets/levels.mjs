@@ -1,5 +1,5 @@
-// Packs the atlas for the way to the browser; web/shell/levels.mjs has the format and unpacks it.
-import { Odds, codeLevels } from '../../web/shell/levels.mjs';
+// Packs the atlas for the way to the browser; web/shell/module/levels.mjs has the format and unpacks it.
+import { Odds, codeLevels } from '../../web/shell/module/levels.mjs';
 
 /** LZMA's range encoder: a byte is held back while a carry may still change it. */
 class Encoder {

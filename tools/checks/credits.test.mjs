@@ -14,7 +14,7 @@ test('every icon of the atlas has its author in CREDITS.md, and no other stands 
 });
 
 test('the credits on the page name every author', () => {
-  const [, said] = /'game-icons\.net'\),\s*'([^']*)'/.exec(read('web/shell/credits.mjs'));
+  const [, said] = /'game-icons\.net'\),\s*'([^']*)'/.exec(read('web/shell/sheets/credits.mjs'));
   assert.ok(rows.length > 0);
   assert.deepEqual(rows.filter(({ author }) => !said.includes(author)), []);
 });

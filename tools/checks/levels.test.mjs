@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packLevels } from '../assets/levels.mjs';
-import { unpackLevels } from '../../web/shell/levels.mjs';
+import { unpackLevels } from '../../web/shell/module/levels.mjs';
 
 /** Bytes of an image by level(x, y); a fixed generator stands for chance. */
 const image = (width, height, level) => Uint8Array.from({ length: width * height }, (_, i) => level(i % width, Math.floor(i / width)) * 17);

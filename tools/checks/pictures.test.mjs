@@ -7,7 +7,7 @@ const quoted = (text) => [...text.matchAll(/"(\w+)"/g)].map((match) => match[1])
 
 test('every terrain of Lone Warrior has a colour of its own kind on the pictures of tables', () => {
   const [, listed] = /kKinds\[\] = \{([^}]*)\}/.exec(read('web/systems/lonewarrior/picture.cpp'));
-  const [, known] = /const kKinds = \{([^}]*)\}/.exec(read('web/shell/table_picture.mjs'));
+  const [, known] = /const kKinds = \{([^}]*)\}/.exec(read('web/shell/pictures/table_picture.mjs'));
   const kinds = quoted(listed);
   assert.equal(kinds.length, 8);
   for (const kind of [...kinds, 'road']) assert.match(known, new RegExp(`^ +${kind}: \\[`, 'm'));

@@ -22,3 +22,17 @@ export const problems = (files, find) => files.flatMap((path) => find(path, read
 
 // Every match of a pattern as an error.
 export const matches = (text, pattern, says) => text.split('\n').flatMap((content, index) => (pattern.test(content) ? [{ line: index + 1, says }] : []));
+
+/** Circles: [["a.h", "b.h", "a.h"], …], one for each name that closes one. `named`: a Map from each file to the files that it names; others are left out. */
+export function circles(named) {
+  const found = [];
+  const done = new Set();
+  const visit = (file, way) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file]);
+    if (way.includes(file) || done.has(file)) return;
+    for (const other of named.get(file)) if (named.has(other)) visit(other, [...way, file]);
+    done.add(file);
+  };
+  for (const file of named.keys()) visit(file, []);
+  return found;
+}

@@ -14,7 +14,7 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
     --art "${CMAKE_SOURCE_DIR}/assets/art"
     --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
-  DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
+  DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/module/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
 # The module in parts. Binaryen's programs lie beside Emscripten, in Debian's packages and in an SDK of one's own.
 find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${hexinch_deps}/prefix/root/usr/bin" "${hexinch_emscripten}/../bin" "${hexinch_emscripten}/../../bin"
   NO_CMAKE_FIND_ROOT_PATH)

@@ -23,11 +23,12 @@ function sortChunks(outputs, entryPoint) {
  * an import() asks for, as paths below `out`.
  */
 export async function bundleShell(source, out) {
+  const external = ['../hexinch.js']; // beside the folder that all of the shell is bundled into, whichever room imports it
   const options = { ...kBundled, absWorkingDir: resolve(source), outdir: resolve(out, 'shell') };
   const [{ metafile }] = await Promise.all([
-    build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external: ['../hexinch.js'] }),
+    build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external }),
     build({ ...options, entryPoints: ['web/shell/style.css', 'web/shell/late.css'], external: ['*.otf'] }),
-    build({ ...options, entryPoints: ['web/shell/opponent_worker.mjs'], format: 'esm', external: ['../hexinch.js'] }),
+    build({ ...options, entryPoints: ['web/shell/module/opponent_worker.mjs'], format: 'esm', external }),
   ]);
   const path = (file) => relative(resolve(out), resolve(source, file)).split(sep).join('/');
   const { first, later } = sortChunks(metafile.outputs, 'web/shell/main.mjs');
@@ -37,7 +38,7 @@ export async function bundleShell(source, out) {
 /** The service worker as one classic script, which every browser takes; `kept` is what it calls KEPT. */
 export async function bundleWorker(source, kept) {
   const define = { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' };
-  const entryPoints = [resolve(source, 'web/shell/offline_worker.mjs')];
+  const entryPoints = [resolve(source, 'web/shell/offline/offline_worker.mjs')];
   const { outputFiles } = await build({ ...kBundled, entryPoints, format: 'iife', write: false, define });
   return outputFiles[0].text;
 }

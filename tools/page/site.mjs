@@ -99,7 +99,7 @@ const introduced = (books) => Object.entries(books).map(([system, book]) => {
 });
 
 /**
- * Takes what rules say out of the files of texts into one that is fetched when somebody reads them (web/shell/book.mjs), with each system's book:
+ * Takes what rules say out of the files of texts into one that is fetched when somebody reads them (web/shell/sheets/book.mjs), with each system's book:
  * {system: {texts, tables, choices}}. What is no system's own, say the computer player's rules, is under "all".
  */
 function layRules(folder, files, books) {

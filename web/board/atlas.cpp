@@ -1,7 +1,8 @@
 #include "board/atlas.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
-#include <stdexcept>
 
 namespace hexinch::view {
 namespace {
@@ -20,80 +21,89 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   return parts;
 }
 
-float number(std::span<const std::string_view> words, std::size_t i) {
-  int value = 0;
-  if (i >= words.size()) throw std::runtime_error("a number is missing");
-  const std::string_view w = words[i];
-  const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), value);
-  if (error != std::errc() || end != w.data() + w.size()) throw std::runtime_error("not a number: " + std::string(w));
-  return static_cast<float>(value);
-}
-
 std::size_t face_index(std::string_view name) {
-  if (name == "inter600") return 0;
-  if (name == "inter800") return 1;
-  if (name == "park800") return 2;
-  throw std::runtime_error("unknown face " + std::string(name));
+  constexpr std::array<std::string_view, 3> kFaces{"inter600", "inter800", "park800"};
+  return static_cast<std::size_t>(std::ranges::find(kFaces, name) - kFaces.begin());
 }
 
 }  // namespace
 
-void Atlas::load(std::string_view index, std::span<const std::uint8_t> pixels) {
+/// A line of the index. What it lacks is said once, and reads as zero.
+struct Atlas::Line {
+  std::vector<std::string_view> words;
+  std::string problem = {};
+
+  void require(bool holds, std::string_view what, std::string_view word = {}) {
+    if (!holds && problem.empty()) problem = std::string(what) + std::string(word);
+  }
+  std::string_view word(std::size_t i) const { return i < words.size() ? words[i] : std::string_view(); }
+  float number(std::size_t i) {
+    int value = 0;
+    const std::string_view w = word(i);
+    const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), value);
+    require(!w.empty(), "a number is missing");
+    require(error == std::errc() && end == w.data() + w.size(), "not a number: ", w);
+    return static_cast<float>(value);
+  }
+};
+
+std::string Atlas::load(std::string_view index, std::span<const std::uint8_t> pixels) {
   *this = Atlas();
   for (FaceGlyphs& face : faces_) face.ascii[U' '].advance = kSpace;  // blanks may be left out of the index
   int line_number = 0;
-  for (const std::string_view line : split(index, '\n')) {
+  for (const std::string_view text : split(index, '\n')) {
     ++line_number;
-    const std::vector<std::string_view> words = split(line, ' ');
-    try {
-      if (!words.empty()) read_line(words);
-    } catch (const std::runtime_error& e) {
-      throw std::runtime_error("atlas index, line " + std::to_string(line_number) + ": " + e.what());
-    }
+    Line line{split(text, ' ')};
+    if (!line.words.empty()) read_line(line);
+    if (!line.problem.empty()) return "atlas index, line " + std::to_string(line_number) + ": " + line.problem;
   }
-  if (width_ <= 0 || height_ <= 0) throw std::runtime_error("atlas: the index does not begin with its size");
+  if (width_ <= 0 || height_ <= 0) return "atlas: the index does not begin with its size";
   if (pixels.size() != static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)) {
-    throw std::runtime_error("atlas: the index names " + std::to_string(width_) + " x " + std::to_string(height_) + " texels, the image has " +
-                             std::to_string(pixels.size()));
+    return "atlas: the index names " + std::to_string(width_) + " x " + std::to_string(height_) + " texels, the image has " + std::to_string(pixels.size());
   }
   pixels_.assign(pixels.begin(), pixels.end());
+  return {};
 }
 
-void Atlas::read_line(std::span<const std::string_view> words) {
-  const std::string_view kind = words[0];
+void Atlas::read_line(Line& line) {
+  const std::string_view kind = line.words[0];
   if (kind == "atlas") {
-    if (number(words, 1) != 1) throw std::runtime_error("another version of the index");
-    width_ = static_cast<int>(number(words, 2));
-    height_ = static_cast<int>(number(words, 3));
-    spread_ = number(words, 4);
+    line.require(line.number(1) == 1, "another version of the index");
+    width_ = static_cast<int>(line.number(2));
+    height_ = static_cast<int>(line.number(3));
+    spread_ = line.number(4);
   } else if (kind == "icon") {
-    if (words.size() < 2) throw std::runtime_error("a name is missing");
-    icon_names_.emplace(words[1], static_cast<int>(icons_.size()));
-    icons_.push_back({number(words, 2), number(words, 3), number(words, 4), number(words, 5), number(words, 6)});
-    check_inside({icons_.back().x, icons_.back().y, icons_.back().w, icons_.back().h});
-  } else if (kind == "face") {
-    FaceGlyphs& face = faces_[face_index(words.size() > 1 ? words[1] : "")];
-    face.em = number(words, 2);
-    face.cap = number(words, 5) / 1000;
-  } else if (kind == "glyph") {
-    FaceGlyphs& face = faces_[face_index(words.size() > 1 ? words[1] : "")];
-    if (number(words, 2) < 0) throw std::runtime_error("not a character: " + std::string(words[2]));
-    const auto code = static_cast<char32_t>(number(words, 2));
-    AtlasGlyph g{number(words, 3), number(words, 4), number(words, 5), number(words, 6)};
-    g.advance = number(words, 7) / 1000;
-    g.left = number(words, 8) / 1000;
-    g.top = number(words, 9) / 1000;
-    check_inside({g.x, g.y, g.w, g.h});
-    if (code < face.ascii.size())
-      face.ascii[code] = g;
-    else
-      face.others[code] = g;
+    line.require(line.words.size() > 1, "a name is missing");
+    icon_names_.emplace(line.word(1), static_cast<int>(icons_.size()));
+    icons_.push_back({line.number(2), line.number(3), line.number(4), line.number(5), line.number(6)});
+    check_inside(line, {icons_.back().x, icons_.back().y, icons_.back().w, icons_.back().h});
+  } else if (kind == "face" || kind == "glyph") {
+    const std::size_t face = face_index(line.word(1));
+    line.require(face < faces_.size(), "unknown face ", line.word(1));
+    if (face < faces_.size()) kind == "face" ? read_face(line, faces_[face]) : read_glyph(line, faces_[face]);
   }
 }
 
-void Atlas::check_inside(Rect texels) const {
+void Atlas::read_face(Line& line, FaceGlyphs& face) {
+  face.em = line.number(2);
+  face.cap = line.number(5) / 1000;
+}
+
+void Atlas::read_glyph(Line& line, FaceGlyphs& face) {
+  line.require(line.number(2) >= 0, "not a character: ", line.word(2));
+  AtlasGlyph g{line.number(3), line.number(4), line.number(5), line.number(6)};
+  g.advance = line.number(7) / 1000;
+  g.left = line.number(8) / 1000;
+  g.top = line.number(9) / 1000;
+  check_inside(line, {g.x, g.y, g.w, g.h});
+  if (!line.problem.empty()) return;
+  const auto code = static_cast<char32_t>(line.number(2));
+  (code < face.ascii.size() ? face.ascii[code] : face.others[code]) = g;
+}
+
+void Atlas::check_inside(Line& line, Rect texels) const {
   const auto within = [](float from, float size, int all) { return from >= 0 && size >= 0 && from + size <= static_cast<float>(all); };
-  if (!within(texels.x, texels.w, width_) || !within(texels.y, texels.h, height_)) throw std::runtime_error("outside the atlas");
+  line.require(within(texels.x, texels.w, width_) && within(texels.y, texels.h, height_), "outside the atlas");
 }
 
 int Atlas::icon(std::string_view name) const {

@@ -28,8 +28,8 @@ struct AtlasGlyph {
 
 class Atlas {
  public:
-  // Throws std::runtime_error naming the line when the index is damaged or does not fit the pixels.
-  void load(std::string_view index, std::span<const std::uint8_t> pixels);
+  // Says what is wrong, with the line, when the index is damaged or does not fit the pixels; nothing else.
+  std::string load(std::string_view index, std::span<const std::uint8_t> pixels);
 
   // The number of an icon, -1 when there is none of this name. Numbers stay as long as the atlas.
   int icon(std::string_view name) const;
@@ -55,8 +55,11 @@ class Atlas {
     std::map<char32_t, AtlasGlyph> others;
   };
 
-  void read_line(std::span<const std::string_view> words);
-  void check_inside(Rect texels) const;
+  struct Line;
+  void read_line(Line& line);
+  void read_face(Line& line, FaceGlyphs& face);
+  void read_glyph(Line& line, FaceGlyphs& face);
+  void check_inside(Line& line, Rect texels) const;
 
   int width_ = 0;
   int height_ = 0;

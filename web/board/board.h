@@ -67,7 +67,6 @@ class Board {
   virtual float phone_scale() const = 0;
 
   // Makes the stage's picture and shows it: table, board, overlays, pieces. True when another frame is wanted because a sharper map is being printed.
-  // Throws std::runtime_error if a shader fails.
   virtual bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) = 0;
   // The same with the bare table alone, for screens without a board.
   virtual void draw_table(const Canvas& canvas, Lamp lamp) = 0;

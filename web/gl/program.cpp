@@ -1,8 +1,12 @@
 #include "gl/program.h"
 
+#include <emscripten.h>
+
 #include <array>
-#include <stdexcept>
 #include <string>
+
+/// Ends the module: engine.mjs tells the player.
+EM_JS(void, hexinch_stop, (const char* why), { abort(UTF8ToString(why)); });
 
 namespace hexinch::gl {
 namespace {
@@ -52,7 +56,7 @@ void Program::finish(std::initializer_list<const char*> uniforms) {
     GLsizei count = 0;
     glGetAttachedShaders(id_, 2, &count, shaders.data());
     for (GLsizei i = 0; i < count; ++i) log += log_of(shaders[static_cast<std::size_t>(i)], glGetShaderInfoLog);
-    throw std::runtime_error("shaders do not link: " + log);
+    hexinch_stop(("shaders do not link: " + log).c_str());
   }
   locations_.clear();
   for (const char* name : uniforms) locations_.push_back(glGetUniformLocation(id_, name));

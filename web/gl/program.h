@@ -20,8 +20,8 @@ class Program {
   // The driver compiles and links beside us until finish() asks for the result. The pieces of each stage are joined behind "#version 300 es" and the
   // precision lines.
   void begin(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment);
-  // Waits for the driver. `uniforms` names what set() will address by position; names that the compiler optimised away are ignored. Throws
-  // std::runtime_error with the driver's log.
+  // Waits for the driver. `uniforms` names what set() will address by position; names that the compiler optimised away are ignored. If
+  // it does not link the module ends, with the driver's log.
   void finish(std::initializer_list<const char*> uniforms);
   void make(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment, std::initializer_list<const char*> uniforms) {
     begin(vertex, fragment);

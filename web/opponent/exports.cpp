@@ -13,8 +13,8 @@
 #include "match/seat_played.h"
 #include "systems/systems.h"
 
-/// The computer player: what web/shell/opponent_worker.mjs calls in an instance of its own beside the page's, which never draws. It is given a game as it was
-/// saved and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
+/// The computer player: what web/shell/module/opponent_worker.mjs calls in an instance of its own beside the page's, which never draws. It is given a game as
+/// it was saved and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include "page/page.h"
 
 /// What is done in the game: commands of people and of the computer, what follows from them, and what has happened, shown again. The shell's worker is
-/// asked for each of the computer's commands (web/shell/opponent.mjs); it knows the game as it was saved, no more.
+/// asked for each of the computer's commands (web/shell/module/opponent.mjs); it knows the game as it was saved, no more.
 namespace hexinch::page {
 namespace {
 

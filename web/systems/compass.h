@@ -3,7 +3,6 @@
 #include <cmath>
 #include <string>
 
-#include "base/seat.h"
 #include "board/hex/hex.h"
 
 namespace hexinch::page {
@@ -28,15 +27,6 @@ inline std::string compass(hex::Hex way, bool flat) {
 inline std::string compass(std::int32_t twelfths) {
   constexpr const char* kPoints[] = {"N", "NE", "NE", "E", "SE", "SE", "S", "SW", "SW", "W", "NW", "NW"};
   return kPoints[twelfths];
-}
-
-/// Of `count` units whom `meant` takes, the least `away`; kNoUnit: nobody.
-template <class Meant, class Away>
-UnitRef nearest_of(int count, Meant meant, Away away) {
-  UnitRef nearest = kNoUnit;
-  for (int i = 0; i < count; ++i)
-    if (meant(unit_at(i)) && (nearest == kNoUnit || away(unit_at(i)) < away(nearest))) nearest = unit_at(i);
-  return nearest;
 }
 
 }  // namespace hexinch::page

@@ -9,4 +9,12 @@ namespace hexinch::page {
 /// that is free.
 std::vector<int> factions(const std::vector<std::string>& sides);
 
+/// The same of a set-up's sides.
+template <class Sides>
+std::vector<int> factions_of(const Sides& sides) {
+  std::vector<std::string> names;
+  for (const auto& side : sides) names.push_back(side.name);
+  return factions(names);
+}
+
 }  // namespace hexinch::page

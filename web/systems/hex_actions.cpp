@@ -5,16 +5,11 @@ namespace hexinch::page {
 
 std::span<const Action> HexTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<HexTable, &HexTable::confirm>,
-       .decides = true},
-      {.name = "cancel", .words = "page.cancel", .run = run<HexTable, &HexTable::take_back>},
-      {.name = "counter.", .words = "keys.choose", .run = run<HexTable, &HexTable::choose_listed>},
       {.name = "pending.", .words = "keys.details", .run = run<HexTable, &HexTable::look_at_listed>},
-      {.name = "detail.close", .words = "page.close", .run = run<HexTable, &HexTable::close_detail>},
       {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<HexTable, &HexTable::switch_threat>,
        .tool = "page.tool.threat", .on = flag<HexTable, &HexTable::threat_>},
       {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = run<HexTable, &HexTable::switch_sight>,
-       .tool = "page.tool.sight", .on = flag<HexTable, &HexTable::sight_>},
+       .tool = "page.tool.sight", .on = ask<HexTable, &HexTable::measuring>},
       // A long press tells a hex's number, too.
       {.name = "tool.labels", .words = "keys.labels", .chords = kChords<Chord{U'h'}>, .run = flip<HexTable, &HexTable::labels_>,
        .tool = "page.tool.labels", .on = flag<HexTable, &HexTable::labels_>, .at_desk = true},
@@ -23,7 +18,7 @@ std::span<const Action> HexTable::rows() {
 }
 
 void HexTable::add_actions(Actions& actions) {
-  actions.add<SystemView>(*this, lesson_rows());
+  SystemView::add_actions(actions);
   actions.add<HexTable>(*this, rows());
 }
 
@@ -35,20 +30,19 @@ std::optional<UnitRef> HexTable::listed(const ui::Press& press) const {
 void HexTable::choose_listed(const ui::Press& press) {
   const auto unit = listed(press);
   if (!unit) return;
-  if (detail_ && on_map(*unit) && hex_of(*unit) == detail_->hex) detail_->unit = *unit;
+  if (detail_ && on_map(*unit) && hex_of(*unit) == detail_->at) detail_->unit = *unit;
   else choose_from_list(*unit);
 }
 
 void HexTable::look_at_listed(const ui::Press& press) {
-  if (const auto unit = listed(press)) detail_ = Detail{hex_of(*unit), *unit};
+  if (const auto unit = listed(press)) detail_ = {hex_of(*unit), *unit};
 }
 
 void HexTable::switch_threat() { show_threat(!threat_); }
 
 void HexTable::switch_sight() {
-  sight_ = !sight_;
-  measured_.clear();
-  if (sight_) host().note({words("page.sight.on"), "", ui::Sign::info});
+  tape_.flip();
+  if (tape_.on()) host().note({words("page.sight.on"), "", ui::Sign::info});
 }
 
 }  // namespace hexinch::page

@@ -2,19 +2,12 @@
 
 #include <algorithm>
 
-#include "base/short_sort.h"
-#include "explain.h"
-
+/// The hand over a map of hexes, whatever the system: what is pointed at, carried, chosen and measured.
 namespace hexinch::page {
 
 std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
   if (!pick.hex) return std::nullopt;
   return grid().at(pick.hex->col, pick.hex->row);
-}
-
-std::optional<UnitRef> HexTable::unit_at_pick(const view::Pick& pick) const {
-  if (!pick.piece || static_cast<int>(*pick.piece) >= units()) return std::nullopt;
-  return unit_at(static_cast<int>(*pick.piece));
 }
 
 void HexTable::hover(const view::Pick& pick) {
@@ -31,7 +24,7 @@ void HexTable::by_keys(bool keys) {
 
 void HexTable::long_press(const view::Pick& pick) {
   by_keys(false);
-  if (const auto h = hex_at(pick)) detail_ = Detail{*h, unit_at_pick(pick)};
+  if (const auto h = hex_at(pick)) detail_ = {*h, unit_at_pick(pick)};
   touch();
 }
 
@@ -40,7 +33,11 @@ void HexTable::tap(const view::Pick& pick) {
   detail_.reset();
   const auto unit = unit_at_pick(pick);
   const auto h = hex_at(pick);
-  if (sight_ && h) return measure(*h);
+  if (tape_.on() && h) {
+    cursor_ = hover_ = h;
+    tape_.put(*h);
+    return touch();
+  }
   if (!watching()) {
     if (h) cursor_ = h;
     const bool laid_out = unit && scene_.fanned && *scene_.fanned == cell(hex_of(*unit));
@@ -53,18 +50,11 @@ void HexTable::tap(const view::Pick& pick) {
   }
 }
 
-void HexTable::measure(Hex h) {
-  cursor_ = hover_ = h;
-  if (measured_.size() == 2) measured_.clear();
-  measured_.push_back(h);
-  touch();
-}
-
 std::optional<view::Sight> HexTable::measured() const {
-  if (!sight_) return std::nullopt;
+  if (!tape_.on()) return std::nullopt;
   const bool chosen = selected_ != kNoUnit && on_map(selected_);
-  const auto from = !measured_.empty() ? std::optional(measured_[0]) : chosen ? std::optional(hex_of(selected_)) : std::nullopt;
-  const auto to = measured_.size() == 2 ? std::optional(measured_[1]) : hover_;
+  const auto from = tape_.from() || !chosen ? tape_.from() : std::optional(hex_of(selected_));
+  const auto to = tape_.to() ? tape_.to() : hover_;
   if (!from || !to || *from == *to) return std::nullopt;
   view::Sight line = sight_line(*from, *to);
   line.label = words("page.hexes", {{"count", Fraction{hex::distance(*from, *to)}}});
@@ -93,8 +83,8 @@ void HexTable::drop(const view::Pick& pick) {
 bool HexTable::cursor_confirms() const { return !cursor_ || cursor_ == (goal_ ? goal_ : aim()); }
 
 bool HexTable::cancel() {
-  if (!measured_.empty()) measured_.clear();
-  else if (goal_) goal_.reset();
+  if (tape_.roll_up()) {
+  } else if (goal_) goal_.reset();
   else if (aim()) drop_aim();
   else if (selected_ != kNoUnit) reset();
   else return false;
@@ -104,8 +94,8 @@ bool HexTable::cancel() {
 
 void HexTable::look_at_cursor() {
   if (!cursor_) return;
-  if (detail_ && detail_->hex == *cursor_) detail_.reset();
-  else detail_ = Detail{*cursor_, selected_ != kNoUnit && hex_of(selected_) == *cursor_ ? std::optional(selected_) : meant_by_tap(*cursor_)};
+  if (detail_ && detail_->at == *cursor_) detail_.reset();
+  else detail_ = {*cursor_, selected_ != kNoUnit && hex_of(selected_) == *cursor_ ? std::optional(selected_) : meant_by_tap(*cursor_)};
   touch();
 }
 
@@ -113,7 +103,7 @@ void HexTable::move_cursor(int direction) {
   by_keys(true);
   if (!cursor_) {
     cursor_ = grid().at(grid().columns / 2, grid().rows / 2);
-    if (const auto first = first_hex()) cursor_ = first;
+    if (const auto own = looked_for(); !own.empty()) cursor_ = hex_of(own.front());
   } else {
     const Hex next = *cursor_ + hex::kDirections[static_cast<std::size_t>(direction)];
     if (grid().contains(next)) cursor_ = next;
@@ -124,28 +114,18 @@ void HexTable::move_cursor(int direction) {
 
 void HexTable::next_target(bool backwards) {
   by_keys(true);
-  const int count = units();
-  int from = backwards ? count : -1;
-  for (int i = 0; i < count; ++i)
-    if (aimed_at(unit_at(i))) from = i;
-  for (int i = 1; i <= count; ++i) {
-    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
-    if (!can_target(unit)) continue;
-    aim_at(unit);
-    cursor_ = hex_of(unit);
-    touch();
-    return;
-  }
+  const UnitRef aimed = last_of(units(), [&](UnitRef unit) { return aimed_at(unit); });
+  const UnitRef next = next_of(units(), aimed, backwards, [&](UnitRef unit) { return can_target(unit); });
+  if (next == kNoUnit) return;
+  aim_at(next);
+  cursor_ = hex_of(next);
+  touch();
 }
 
 void HexTable::next_unit(bool backwards) {
   by_keys(true);
-  const int count = units();
-  const int from = index(selected_) < 0 ? (backwards ? count : -1) : index(selected_);
-  for (int i = 1; i <= count; ++i) {
-    const UnitRef unit = unit_at((from + (backwards ? -i : i) + 2 * count) % count);
-    if (can_act(unit)) return select(unit);
-  }
+  const UnitRef next = next_of(units(), selected_, backwards, [&](UnitRef unit) { return can_act(unit); });
+  if (next != kNoUnit) select(next);
 }
 
 void HexTable::tap_cursor() {
@@ -161,8 +141,8 @@ void HexTable::tap_cursor() {
 
 std::optional<view::Pick> HexTable::named(const Value& what) const {
   if (!what.text()) return std::nullopt;
-  for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && same_name(name(unit_at(i)), *what.text())) return view::Pick{{}, cell(hex_of(unit_at(i))), static_cast<std::uint32_t>(i)};
+  const UnitRef unit = first_of(units(), [&](UnitRef u) { return on_map(u) && same_name(name(u), *what.text()); });
+  if (unit != kNoUnit) return view::Pick{{}, cell(hex_of(unit)), static_cast<std::uint32_t>(index(unit))};
   for (int i = 0; i < grid().columns * grid().rows; ++i)
     if (const Hex h = grid().at(i % grid().columns, i / grid().columns); hex_name(h) == *what.text()) return view::Pick{{}, cell(h), std::nullopt};
   return std::nullopt;
@@ -229,10 +209,7 @@ std::string HexTable::survey() const {
 }
 
 std::vector<UnitRef> HexTable::units_at(Hex h) const {
-  std::vector<UnitRef> found;
-  for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && hex_of(unit_at(i)) == h) found.push_back(unit_at(i));
-  return found;
+  return all_of(units(), [&](UnitRef unit) { return on_map(unit) && hex_of(unit) == h; });
 }
 
 UnitRef HexTable::next_in_stack(UnitRef unit) const {
@@ -250,208 +227,19 @@ std::optional<UnitRef> HexTable::meant_by_tap(Hex h) const {
   return here.empty() ? std::nullopt : std::optional(here.front());
 }
 
-std::optional<hex::Hex> HexTable::first_hex() const {
-  for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && (game().outcome() || own(unit_at(i)))) return hex_of(unit_at(i));
-  return std::nullopt;
+std::vector<UnitRef> HexTable::looked_for() const {
+  return all_of(units(), [&](UnitRef unit) { return on_map(unit) && (game().outcome() || own(unit)); });
 }
 
 std::vector<view::Vec2> HexTable::own_places() const {
   std::vector<view::Vec2> places;
-  for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && (game().outcome() || own(unit_at(i)))) places.push_back(scene_.map.centre(cell(hex_of(unit_at(i)))));
+  for (const UnitRef unit : looked_for()) places.push_back(scene_.map.centre(cell(hex_of(unit))));
   return places;
 }
 
 view::Board& HexTable::board() {
   if (!board_) board_ = std::make_unique<view::HexBoard>(host().stage(), scene_);
   return *board_;
-}
-
-void HexTable::clear_overlays() {
-  scene_.reach.clear();
-  scene_.path.clear();
-  scene_.sights.clear();
-  scene_.targets.clear();
-  scene_.tags.clear();
-  scene_.highlights.clear();
-  scene_.zones.clear();
-  scene_.threat.clear();
-  scene_.threat_counts.clear();
-  scene_.show_labels = labels_;
-}
-
-void HexTable::fill_map() {
-  if (map_filled_) return;
-  map_filled_ = true;
-  scene_.map.width = grid().columns;
-  scene_.map.height = grid().rows;
-  scene_.map.cells.clear();
-  for (int i = 0; i < grid().size(); ++i) scene_.map.cells.push_back(map_cell(grid().at_index(i)));
-  fill_sides(scene_.map);
-  ++scene_.map_revision;
-  scene_.objectives.clear();
-  for (const Place& place : places())
-    for (std::size_t i = 0; i < place.hexes.size(); ++i) scene_.objectives.push_back({cell(place.hexes[i]), i == 0 ? place.name : std::string(), -1});
-}
-
-void HexTable::fill_zone(const std::vector<Hex>& hexes, bool filled) {
-  view::Zone zone;
-  zone.filled = filled;
-  zone.faction = faction(seat());
-  for (const Hex h : hexes) zone.hexes.push_back(cell(h));
-  scene_.zones.push_back(std::move(zone));
-}
-
-void HexTable::fill_counters() {
-  scene_.counters.clear();
-  scene_.fanned.reset();
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (!on_map(unit)) continue;
-    scene_.counters.push_back(counter(unit));
-    scene_.counters.back().selected = unit == selected_ || joined(unit);
-    if (unit == selected_ && unit != folded_ && !scene_.fanned && units_at(hex_of(unit)).size() > 1) scene_.fanned = cell(hex_of(unit));
-    scene_.counters.back().aimed = aimed_at(unit);
-    if (aimed_at(unit)) scene_.fanned = cell(hex_of(unit));
-  }
-  // The last listed lies on top of its stack: what is selected must be seen.
-  short_sort(scene_.counters, [](const view::Counter& a, const view::Counter& b) { return b.selected && !a.selected; });
-}
-
-void HexTable::fill_way(const std::vector<Step>& way) {
-  if (way.empty()) return;
-  const view::HexCell start = cell(hex_of(selected_));
-  scene_.path.push_back({start, ""});
-  for (const Step& step : way) scene_.path.push_back({cell(step.hex), step.total});
-  if (!goal_) return;
-  scene_.highlights.push_back({start, view::HighlightKind::origin});
-  scene_.counters.push_back(counter(selected_));
-  scene_.counters.back().at = cell(*goal_);
-  scene_.counters.back().ghost = true;
-}
-
-void HexTable::show_threat(bool on) {
-  threat_ = on;
-  if (!on) return;
-  const bool nobody = std::ranges::all_of(threats(), [](std::int16_t enemies) { return enemies == 0; });
-  if (nobody || !threat_told_) host().note({words(nobody ? "page.threat.nobody" : "page.threat.on"), "", ui::Sign::info});
-  threat_told_ = threat_told_ || !nobody;
-}
-
-void HexTable::fill_threat() {
-  if (!threat_) return;
-  const auto counts = threats();
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] == 0) continue;
-    const view::HexCell at = cell(grid().at_index(static_cast<int>(i)));
-    scene_.threat.push_back(at);
-    scene_.threat_counts.push_back({at, counts[i]});
-  }
-}
-
-void HexTable::fill_cursor() {
-  if (auto line = measured()) scene_.sights = {*std::move(line)};
-  if (hover_) scene_.highlights.push_back({cell(*hover_), view::HighlightKind::hover});
-  if (cursor_ && keys_) scene_.highlights.push_back({cell(*cursor_), view::HighlightKind::cursor});
-}
-
-void HexTable::fill_detail(ui::Screen& screen) const {
-  screen.detail.reset();
-  if (!detail_) return;
-  ui::DetailModel model;
-  const std::string place = hex_name(detail_->hex);
-  model.key = place + (detail_->unit ? " " + name(*detail_->unit) : std::string());
-  model.title = words("page.hex", {{"hex", Name{place}}});
-  model.words = ground_words(detail_->hex);
-  model.lines = ground_lines(detail_->hex);
-  if (const int enemies = game().outcome() ? 0 : threats()[static_cast<std::size_t>(grid().index(detail_->hex))]; enemies > 0)
-    model.lines.push_back({words("page.threatened", {{"count", Fraction{enemies}}}), "", ui::Sign::warning});
-  for (int i = 0; i < units(); ++i)
-    if (on_map(unit_at(i)) && hex_of(unit_at(i)) == detail_->hex) model.units.push_back(token(unit_at(i)));
-  if (detail_->unit) {
-    model.unit = card_of(*detail_->unit);
-    model.unit->stack.clear();  // they stand above it
-    model.unit->stack_words.clear();
-  }
-  screen.detail = std::move(model);
-}
-
-/// Whom the roll on the card is about.
-void HexTable::offer_target(UnitRef unit) {
-  const view::HexCell at = cell(hex_of(unit));
-  if (std::ranges::find(scene_.targets, at) == scene_.targets.end()) scene_.targets.push_back(at);
-  for (view::Counter& shown : scene_.counters)
-    if (unit_at(static_cast<int>(shown.id)) == unit && !shown.ghost) shown.offered = true;
-}
-
-void HexTable::mark_rolled(const std::vector<std::string>& names) {
-  for (view::Counter& shown : scene_.counters) {
-    const auto named = std::ranges::find(names, name(unit_at(static_cast<int>(shown.id))));
-    if (named == names.end() || shown.ghost) continue;
-    shown.selected = named == names.begin();
-    shown.aimed = !shown.selected;
-  }
-}
-
-void HexTable::fill_under(ui::Screen& screen) {
-  if (screen.dice) mark_rolled(screen.dice->names);
-  screen.under = hover_ ? hex_name(*hover_) + " · " + ground_words(*hover_) : std::string();
-}
-
-ui::UnitModel HexTable::card_head(UnitRef unit) const {
-  ui::UnitModel card;
-  card.key = "unit " + std::to_string(index(unit));
-  card.token = token(unit);
-  if (auto* counter = std::get_if<view::Counter>(&card.token.piece)) counter->cargo = 0;  // they are listed below
-  card.name = card.token.name;
-  if (!on_map(unit)) return card;
-  const Hex h = hex_of(unit);
-  card.tags = {words("page.hex", {{"hex", Name{hex_name(h)}}}), ground_words(h)};
-  const auto here = units_at(h);
-  if (here.size() < 2) return card;
-  card.stack_words = words("page.in_hex", {{"count", Fraction{static_cast<std::int64_t>(here.size())}}});
-  for (const UnitRef other : here) card.stack.push_back(token(other));
-  return card;
-}
-
-void HexTable::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
-  const std::string system(game().system());
-  top.title = game().origin().title;
-  top.turn = turn == 0 ? words(system + ".phase.setup")
-                       : words(limit > 0 ? "page.turn_of" : "page.turn", {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}});
-  top.subtitle = words(system + ".name") + " · " + top.turn;
-}
-
-void HexTable::fill_still(ui::Screen& screen, std::string words, bool warns) const {
-  ui::StillModel model;
-  model.warns = warns;
-  model.words = std::move(words);
-  for (int i = 0; i < units(); ++i)
-    if (can_act(unit_at(i))) model.tokens.push_back(token(unit_at(i)));
-  if (!model.tokens.empty()) screen.still = std::move(model);
-}
-
-Value HexTable::facts() const {
-  const auto whole = [](int n) { return Value(static_cast<std::int64_t>(n)); };
-  Value::List listed;
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    listed.push_back(Value(Value::Object{{"name", Value(name(unit))},
-                                         {"seat", whole(index(owner(unit)))},
-                                         {"hex", whole(grid().index(hex_of(unit)))},
-                                         {"in_play", Value(on_map(unit))},
-                                         {"can_act", Value(can_act(unit))}}));
-  }
-  Value::Object facts = gesture_facts();
-  facts.emplace_back("seat", whole(index(game().to_act().first())));
-  facts.emplace_back("over", Value(game().outcome().has_value()));
-  facts.emplace_back("selected", whole(index(selected_)));
-  facts.emplace_back("cursor", whole(cursor_ ? grid().index(*cursor_) : -1));
-  if (const auto line = measured())
-    facts.emplace_back("sight", Value(Value::Object{{"words", Value(line->label)}, {"barred", Value(line->blocker_label)}}));
-  facts.emplace_back("units", Value(std::move(listed)));
-  return Value(std::move(facts));
 }
 
 }  // namespace hexinch::page

@@ -9,7 +9,10 @@
 #include "board/hex/hex.h"
 #include "board/hex/hex_board.h"
 #include "board/hex/walk.h"
+#include "systems/hand.h"
+#include "systems/roster.h"
 #include "systems/system_view.h"
+#include "systems/tape.h"
 
 namespace hexinch::page {
 
@@ -46,6 +49,8 @@ class HexTable : public SystemView {
  protected:
   using Hex = hex::Hex;
 
+  // What the system says of its units, of the ground, and of what the hand wants.
+
   virtual const hex::HexGrid& grid() const = 0;
   virtual int units() const = 0;
   virtual bool on_map(UnitRef unit) const = 0;
@@ -61,12 +66,9 @@ class HexTable : public SystemView {
   virtual bool can_carry(UnitRef unit) const = 0;
   virtual bool can_go(Hex h) const = 0;
   virtual void set_goal(Hex h) = 0;
-  /// Gives the command that is planned.
-  virtual void confirm() = 0;
   /// A unit of a list in the panels was chosen, while no card of its hex is open.
   virtual void choose_from_list(UnitRef unit) { select(unit); }
-  /// The card that is read is put away.
-  virtual void close_detail() { detail_.reset(); }
+  void close_detail() override { detail_.reset(); }
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
@@ -94,8 +96,6 @@ class HexTable : public SystemView {
   /// What keeps a unit from stepping there, and what from getting so far.
   virtual std::optional<Refusal> no_step(UnitRef unit, Hex next) const = 0;
   virtual std::optional<Refusal> too_far(UnitRef unit, Hex to) const = 0;
-  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
-  void refuse_way(Hex to);
   struct Place {
     std::string name;
     std::vector<Hex> hexes;
@@ -106,33 +106,11 @@ class HexTable : public SystemView {
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
-  Seat seat() const { return viewer(); }
-  bool own(UnitRef unit) const { return owner(unit) == viewer(); }
+  // What the board does for it.
+
+  bool own(UnitRef unit) const { return owner(unit) == seat(); }
+  bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
   view::HexCell cell(Hex h) const { return {grid().column(h), h.r}; }
-  /// Whom the keyboard's cursor starts at, and the camera.
-  std::optional<Hex> first_hex() const;
-  std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
-  std::optional<Hex> hex_at(const view::Pick& pick) const;
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
-  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
-  std::optional<UnitRef> meant_by_tap(Hex h) const;
-  std::vector<UnitRef> units_at(Hex h) const;
-  UnitRef next_in_stack(UnitRef unit) const;
-  /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
-  ui::UnitModel card_head(UnitRef unit) const;
-  /// In a panel it looks nowhere.
-  ui::Token token(UnitRef unit) const {
-    view::Counter shown = counter(unit);
-    shown.heading.reset();
-    return {std::move(shown), name(unit), false};
-  }
-  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
-  void clear_overlays();
-  /// The selected unit could attack it.
-  void offer_target(UnitRef unit);
-  /// Once a game: the ground does not change.
-  void fill_map();
-  void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
   template <class Wanted>
   std::vector<Hex> hexes_where(Wanted wanted) const {
     std::vector<Hex> found;
@@ -140,22 +118,41 @@ class HexTable : public SystemView {
       if (const Hex h = grid().at_index(i); wanted(h)) found.push_back(h);
     return found;
   }
+  std::vector<UnitRef> units_at(Hex h) const;
+  UnitRef next_in_stack(UnitRef unit) const;
+  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
+  void refuse_way(Hex to);
+  std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown) const;
+  /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
+  ui::UnitModel card_head(UnitRef unit) const;
+  /// A counter where it stands, of its side's colour.
+  view::Counter blank(UnitRef unit) const;
+  /// In a panel it looks nowhere.
+  ui::Token token(UnitRef unit) const {
+    view::Counter shown = counter(unit);
+    shown.heading.reset();
+    return {std::move(shown), name(unit), false};
+  }
+
+  // The scene in its order, then the screen.
+
+  /// Once a game: the ground does not change.
+  void fill_map();
+  void clear_overlays();
   void fill_counters();
+  void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
   /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
   struct Step {
     Hex hex;
     std::string total;
   };
   void fill_way(const std::vector<Step>& way);
-  void fill_cursor();
-  void show_threat(bool on);
+  /// The selected unit could attack it.
+  void offer_target(UnitRef unit);
   void fill_threat();
-  void fill_detail(ui::Screen& screen) const;
-  /// What lies under the pointer, and whom the roll on the card is about.
-  void fill_under(ui::Screen& screen);
-  void mark_rolled(const std::vector<std::string>& names);
-  /// `limit`: turns of the game, 0: no limit.
-  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
+  void fill_cursor();
+  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  void fill_looks(ui::Screen& screen);
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
@@ -164,36 +161,37 @@ class HexTable : public SystemView {
   std::optional<Hex> goal_;  ///< where it would go
   std::optional<Hex> hover_;
   std::optional<Hex> cursor_;
-  bool keys_ = false;  ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
-  /// What a long press asked about: stays until it is put away.
-  struct Detail {
-    Hex hex;
-    std::optional<UnitRef> unit;
-  };
-  std::optional<Detail> detail_;
-  bool threat_ = false;  ///< where the enemy can attack is shown
-  bool threat_told_ = false;  ///< what its numbers count has been said
-  UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
-  bool labels_ = false;  ///< the number of each hex is shown
-  bool sight_ = false;   ///< taps measure: who could see whom, and how far it is
-  view::Walk walk_;      ///< the last unit that moved, on its way
+  std::optional<Detail<Hex>> detail_;
+  view::Walk walk_;  ///< the last unit that moved, on its way
 
  private:
   static std::span<const Action> rows();
+  std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
+  std::optional<Hex> hex_at(const view::Pick& pick) const;
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
+  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
+  std::optional<UnitRef> meant_by_tap(Hex h) const;
+  /// Own units on the map, all at the end of the game: where the keyboard's cursor starts, and the camera.
+  std::vector<UnitRef> looked_for() const;
   std::optional<UnitRef> listed(const ui::Press& press) const;
-  void choose_listed(const ui::Press& press);
+  void choose_listed(const ui::Press& press) override;
   void look_at_listed(const ui::Press& press);
-  void take_back() { cancel(); }
+  void show_threat(bool on);
   void switch_threat();
   void switch_sight();
-  void measure(Hex h);
+  bool measuring() const { return tape_.on(); }
   void by_keys(bool keys);
+  void fill_detail(ui::Screen& screen) const;
   /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
   std::optional<view::Sight> measured() const;
 
   std::unique_ptr<view::HexBoard> board_;
-  std::vector<Hex> measured_;  ///< two at most
-  bool map_filled_ = false;
+  bool keys_ = false;         ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
+  UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
+  Tape<Hex> tape_;            ///< who could see whom, and how far it is
+  bool threat_ = false;       ///< where the enemy can attack is shown
+  bool threat_told_ = false;  ///< what its numbers count has been said
+  bool labels_ = false;       ///< the number of each hex is shown
 };
 
 }  // namespace hexinch::page

@@ -5,12 +5,7 @@ namespace hexinch::page {
 
 std::span<const Action> InchTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<InchTable, &InchTable::confirm>,
-       .decides = true},
-      {.name = "cancel", .words = "page.cancel", .run = run<InchTable, &InchTable::take_back_one>},
       {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() has it before
-      {.name = "counter.", .words = "keys.choose", .run = run<InchTable, &InchTable::choose_listed>},
-      {.name = "detail.close", .words = "page.close", .run = run<InchTable, &InchTable::close_detail>},
       {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>,
        .tool = "page.tool.reach", .on = flag<InchTable, &InchTable::reach_>},
       {.name = "tool.arc", .words = "keys.arc", .chords = kChords<Chord{U'a'}>, .run = flip<InchTable, &InchTable::arc_>,
@@ -19,14 +14,14 @@ std::span<const Action> InchTable::rows() {
        .tool = "page.tool.threat", .on = flag<InchTable, &InchTable::threat_>},
       {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
        .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},
-      {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, &InchTable::switch_tape>,
-       .tool = "page.tool.tape", .on = flag<InchTable, &InchTable::tape_>},
+      {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, [](InchTable& table) { table.tape_.flip(); }>,
+       .tool = "page.tool.tape", .on = ask<InchTable, &InchTable::measuring>},
   };
   return kRows;
 }
 
 void InchTable::add_actions(Actions& actions) {
-  actions.add<SystemView>(*this, lesson_rows());
+  SystemView::add_actions(actions);
   actions.add<InchTable>(*this, rows());
 }
 
@@ -36,10 +31,5 @@ void InchTable::choose_listed(const ui::Press& press) {
 }
 
 void InchTable::switch_threats() { show_threats(!threat_); }
-
-void InchTable::switch_tape() {
-  tape_ = !tape_;
-  measured_.clear();
-}
 
 }  // namespace hexinch::page

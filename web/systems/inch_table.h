@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "board/table/stride.h"
-#include "board/table/polygon.h"
 #include "board/table/table_board.h"
 #include "board/table_scene.h"
+#include "systems/grip.h"
+#include "systems/hand.h"
+#include "systems/roster.h"
 #include "systems/system_view.h"
+#include "systems/tape.h"
 
 namespace hexinch::page {
-
-/// A strip along a line, as a thin piece of terrain.
-std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
 
 /// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
 /// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
@@ -49,6 +49,8 @@ class InchTable : public SystemView {
  protected:
   using Vec2 = view::Vec2;
 
+  // What the system says of its units, of the ground, and of what the hand wants.
+
   virtual int units() const = 0;
   /// Has it a base on the table, or one that waits beside its place to be set up?
   virtual bool on_table(UnitRef unit) const = 0;
@@ -74,12 +76,9 @@ class InchTable : public SystemView {
   /// On from where it has been put in thought, `to` there: ahead, back, to the left or the right with its facing kept, by thousandths of an inch.
   enum class Way : std::int8_t { kAhead, kBack, kLeft, kRight };
   virtual void go(Way way, int amount, Vec2 to) = 0;
-  /// Gives the command that is planned.
-  virtual void confirm() = 0;
   /// A unit of a list in the panels was chosen.
   virtual void choose_from_list(UnitRef unit) { select(unit); }
-  /// The card that is read is put away.
-  virtual void close_detail() { detail_.reset(); }
+  void close_detail() override { detail_.reset(); }
   /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
@@ -105,19 +104,26 @@ class InchTable : public SystemView {
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
-  Seat seat() const { return viewer(); }
-  bool own(UnitRef unit) const { return owner(unit) == viewer(); }
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
-  std::optional<UnitRef> unit_at_place(Vec2 at) const;
-  ui::UnitModel card_head(UnitRef unit) const;
-  ui::Token token(UnitRef unit, int counters = 1) const;
-  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
+  // What the board does for it.
 
+  bool own(UnitRef unit) const { return owner(unit) == seat(); }
+  bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
+  std::optional<UnitRef> unit_at_place(Vec2 at) const;
+  /// The first unit that can act.
+  void select_first();
+  ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
+  ui::Token token(UnitRef unit, int counters = 1) const;
+  std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
+  /// A base of its side's colour, placed nowhere yet.
+  view::Base blank(UnitRef unit) const;
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
-  /// Says how likely whom hits it.
-  void fill_threats();
   void mark_hider(int feature, UnitRef unit, int percent);
+
+  // The scene in its order, then the screen.
+
   void clear_overlays();
+  void fill_bases();
+  void fill_tape();
   /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
   /// stands.
   view::Base fill_ghost();
@@ -131,69 +137,44 @@ class InchTable : public SystemView {
     int seen = 100;  ///< per cent of it
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
-  static std::vector<Vec2> clockwise(std::vector<Vec2> corners);
-  [[gnu::noinline]] static std::vector<Vec2> corners(const table::Polygon& polygon) {
-    std::vector<Vec2> all;
-    for (const table::Point& corner : polygon.corners) all.push_back({static_cast<float>(corner.x.n) / 1000, static_cast<float>(corner.y.n) / 1000});
-    return all;
-  }
-  [[gnu::noinline]] static Vec2 middle_of(const std::vector<Vec2>& corners) {
-    Vec2 middle;
-    for (const Vec2 corner : corners) middle = middle + corner * (1 / static_cast<float>(corners.size()));
-    return middle;
-  }
-  void fill_bases();
-  void fill_tape();
-  std::optional<UnitRef> standing_at(Vec2 at) const;
-  void fill_detail(ui::Screen& screen) const;
-  /// What lies under the pointer, and whom the roll on the card is about.
-  void fill_under(ui::Screen& screen);
-  void mark_rolled(const std::vector<std::string>& names);
-  /// `limit`: turns of the game, 0: no limit.
-  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
-  /// The first unit that can act.
-  void select_first();
+  /// Says how likely whom hits it.
+  void fill_threats();
+  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  void fill_looks(ui::Screen& screen);
   /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
   view::TableScene scene_;
   UnitRef selected_ = kNoUnit;
   std::optional<Vec2> cursor_;
-  /// What a long press asked about: stays until it is put away.
-  struct Detail {
-    Vec2 at;
-    std::optional<UnitRef> unit;
-  };
-  std::optional<Detail> detail_;
-  std::string under_;  ///< what lies under the pointer
-  bool carried_ = false;  ///< the hand holds the selected unit, or turns it
-  /// Overlays that are switched on and off.
+  std::optional<Detail<Vec2>> detail_;
+  Grip grip_;                           ///< of the selected unit
+  std::optional<std::string> written_;  ///< while a way is being written
+  view::Stride stride_;                 ///< the last unit that moved, on its way
+  // Overlays that are switched on and off.
   bool reach_ = true;
   bool arc_ = false;
-  bool threat_ = false;
-  bool sight_ = true;
-  bool tape_ = false;
-  std::optional<std::string> written_;  ///< while a way is being written
-  view::Stride stride_;  ///< the last unit that moved, on its way
 
  private:
   static std::span<const Action> rows();
-  void choose_listed(const ui::Press& press);
-  void take_back_one() { cancel(); }
+  void choose_listed(const ui::Press& press) override;
   void switch_threats();
-  void switch_tape();
+  bool measuring() const { return tape_.on(); }
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   void turn_towards(Vec2 at);
+  bool covers(UnitRef unit, Vec2 at) const;
   void show_threats(bool on);
   void measure(Vec2 to);
+  void fill_detail(ui::Screen& screen) const;
   bool inside(Vec2 at) const;  ///< the mat
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
-  Vec2 grip_;  ///< from where it was taken up to its centre
-  bool turning_ = false;
-  int turn_grip_ = 0;  ///< from where its ring was taken to its heading, degrees
-  std::vector<Vec2> measured_;  ///< the tape: none, its beginning, both ends
-  std::string taped_;           ///< what it says
+  std::string under_;  ///< what lies under the pointer
+  Tape<Vec2> tape_;
+  std::string taped_;  ///< what it says
+  bool threat_ = false;
+  bool sight_ = true;
 };
 
 }  // namespace hexinch::page

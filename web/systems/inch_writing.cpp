@@ -1,9 +1,10 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "explain.h"
 #include "systems/inch_table.h"
+#include "systems/shapes.h"
+#include "systems/written_way.h"
 
 /// The table in words: what lies where, and ways that are written instead of drawn: "4 r30 2.5", a letter (none: ahead) and a number each.
 namespace hexinch::page {
@@ -45,35 +46,21 @@ bool InchTable::hear(char32_t key) {
 }
 
 void InchTable::write(std::string_view text) {
-  constexpr std::string_view kLetters = "fbadrlh";
   take_up(true);
-  std::size_t way = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    if (const auto found = kLetters.find(text[i]); found != std::string_view::npos) way = found;
-    if (text[i] < '0' || text[i] > '9') {
-      ++i;
-      continue;
-    }
-    int thousandths = 0;
-    int unit = 1000;
-    bool behind_point = false;
-    for (; i < text.size() && ((text[i] >= '0' && text[i] <= '9') || ((text[i] == '.' || text[i] == ',') && !behind_point)); ++i) {
-      if (text[i] < '0') behind_point = true;
-      else if (behind_point) thousandths += (text[i] - '0') * (unit /= 10);
-      else thousandths = std::min(thousandths * 10 + (text[i] - '0') * unit, 360000);
-    }
+  for (const Written& written : read_way(text)) {
     const view::Base now = ghost().value_or(base(selected_));
     const int heading = static_cast<int>(std::lround(now.heading));
-    const int degrees = thousandths / 1000 % 360;
-    if (way < 4) {
-      constexpr float kAside[] = {0, 180, 270, 90};
-      const float angle = (now.heading + kAside[way]) * std::numbers::pi_v<float> / 180;
-      const float inches = static_cast<float>(thousandths) / 1000;
-      go(static_cast<Way>(way), thousandths, now.at + Vec2{std::sin(angle), -std::cos(angle)} * inches);
-    } else {
-      turn_to((way == 4 ? heading + degrees : way == 5 ? heading + 360 - degrees : degrees) % 360);
+    switch (written.step) {
+      case WrittenStep::kTurnRight: turn_to((heading + written.amount) % 360); break;
+      case WrittenStep::kTurnLeft: turn_to((heading + 360 - written.amount) % 360); break;
+      case WrittenStep::kFace: turn_to(written.amount); break;
+      default: {
+        constexpr float kAside[] = {0, 180, 270, 90};
+        const auto way = static_cast<std::size_t>(written.step);
+        const float inches = static_cast<float>(written.amount) / 1000;
+        go(static_cast<Way>(way), written.amount, now.at + towards(now.heading + kAside[way]) * inches);
+      }
     }
-    way = 0;
   }
 }
 

@@ -57,9 +57,9 @@ struct Picture {
   std::string phase;
 };
 
-/// Engine.summary() of web/shell/engine.mjs. `side`: who must decide, empty when it is over.
+/// Engine.summary() of web/shell/module/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
-/// Commands that may be given now, for the game as text, in plain data; none, where one may only look. With how they are said (web/shell/phrases.mjs).
+/// Commands that may be given now, for the game as text, in plain data; none, where one may only look. With how they are said (web/shell/table/phrases.mjs).
 template <class S>
 Value with_offers(Value summary, const typename S::State& state, const std::vector<typename S::Command>& commands, const Sentences& sentences) {
   Value::List offers;

@@ -4,7 +4,7 @@
 
 namespace hexinch::page {
 
-Seat SystemView::viewer() const {
+Seat SystemView::seat() const {
   if (viewer_ != kNoSeat || bystander_) return viewer_;
   const Seat decider = game().to_act().first();
   return automatic().contains(decider) ? kNoSeat : decider;
@@ -20,7 +20,6 @@ void SystemView::fill_tutorial(ui::Screen& screen) const {
   const auto all = prompts();
   const auto i = hint(all);
   if (!i) return;
-  const auto words = [&](std::string_view id) { return host().sentences().words(id); };
   const auto meant = [&](const Hint& one) { return one.side == kNoSeat || host().plays_here(one.side); };
   const auto step = std::count_if(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*i) + 1, meant);
   const auto steps = std::ranges::count_if(all, meant);
@@ -33,8 +32,23 @@ std::string SystemView::hint_words() const {
   return i ? host().sentences().words(all[*i].text) : std::string();
 }
 
-std::span<const Action> SystemView::lesson_rows() {
+void SystemView::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
+  const std::string system(game().system());
+  top.title = game().origin().title;
+  top.turn = turn == 0 ? words(system + ".phase.setup")
+                       : words(limit > 0 ? "page.turn_of" : "page.turn", {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}});
+  top.subtitle = words(system + ".name") + " · " + top.turn;
+  top.phases.clear();
+  top.phase = -1;
+}
+
+std::span<const Action> SystemView::rows() {
   static constexpr Action kRows[] = {
+      {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<SystemView, &SystemView::confirm>,
+       .decides = true},
+      {.name = "cancel", .words = "page.cancel", .run = run<SystemView, &SystemView::cancel>},
+      {.name = "counter.", .words = "keys.choose", .run = run<SystemView, &SystemView::choose_listed>},
+      {.name = "detail.close", .words = "page.close", .run = run<SystemView, &SystemView::close_detail>},
       {.name = "tutorial.next", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
       {.name = "tutorial.dismiss", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
   };

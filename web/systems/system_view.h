@@ -18,7 +18,7 @@ namespace hexinch::page {
 /// A command about to be given, whatever its type.
 struct Attempt {
   std::function<std::optional<Refusal>(Dice&)> submit;  ///< strong: after a refusal the game is as before
-  std::function<std::vector<PlannedRoll>()> foreseen;   ///< the rolls that the seat knew would follow
+  std::function<std::vector<PlannedRoll>()> foreseen;   ///< the rolls that the seat knew would follow; may be empty
   std::function<void()> done;                           ///< it was carried out; may be empty
 };
 
@@ -96,7 +96,7 @@ class SystemView {
   virtual void drag_over(const view::Pick& pick) = 0;
   virtual void drop(const view::Pick& pick) = 0;
   /// Adds the rows of what can be done here: those of all games, then of this kind of board, then of this system.
-  virtual void add_actions(Actions& actions) = 0;
+  virtual void add_actions(Actions& actions) { actions.add<SystemView>(*this, rows()); }
   /// Called after one of them was done: what is planned may be something else.
   virtual void planned_anew() { touch(); }
   /// Keyboard alone: moves the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour), to the next unit that can
@@ -157,19 +157,27 @@ class SystemView {
  protected:
   Host& host() const { return *host_; }
   /// Where nobody has sat down yet, as when a link is looked at, these are the eyes of whoever must decide, and a bystander's where the rules do.
-  [[gnu::noinline]] Seat viewer() const;
+  [[gnu::noinline]] Seat seat() const;
   /// The game is over, or it is another's go: all can be looked at, nothing done.
-  bool watching() const { return spectated_ || !game().to_act().contains(viewer()); }
+  bool watching() const { return spectated_ || !game().to_act().contains(seat()); }
   void touch() { changed_ = true; }
+  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
+  /// Gives the command that is planned.
+  virtual void confirm() = 0;
+  /// A unit of a list in the panels was pressed.
+  virtual void choose_listed(const ui::Press& press) = 0;
+  /// The card that is read is put away.
+  virtual void close_detail() = 0;
   /// The lesson's hints, in their order. None shows while the game asks about something that is not the phase's own business.
   virtual std::vector<Hint> prompts() const { return {}; }
   /// Shows the first that fits and has not been put away.
   void fill_tutorial(ui::Screen& screen) const;
-  /// The rows of all games.
-  static std::span<const Action> lesson_rows();
-  void put_hint_away();
+  /// Game, system and turn, no phases yet. `limit`: turns of the game, 0: no limit.
+  void fill_turn(ui::TopBarModel& top, int turn, int limit) const;
 
  private:
+  static std::span<const Action> rows();
+  void put_hint_away();
   std::optional<std::size_t> hint(const std::vector<Hint>& all) const;
 
   Host* host_ = nullptr;

@@ -26,16 +26,13 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   }
   void show_past(std::optional<int> actions) override {
     reset();
-    past_.reset();
-    if (!actions) return;
-    past_ = lonewarrior::LoneWarrior::redact(game_->after(*actions), this->seat());
-    if (*actions > 0) play(*actions);
+    if (game_.look_back(actions, this->seat())) play(*actions);
   }
   SeatSet automatic() const override { return run_by_dice(); }
   Value summary() const override { return small(); }
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   void decide_by_rules() override { automate(); }
-  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
+  int faction(Seat seat) const override { return game_.faction(seat); }
 
  protected:
   static constexpr Action kOwn[] = {{.name = "pending.", .words = "keys.choose", .run = [](void* on, const ui::Press& press, int) {
@@ -50,7 +47,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     last_ = motion_of(action);
     begin_motion();
   }
-  Hand hand() const override { return {this->host(), this->seat(), this->watching() || past_ || game_->outcome(), this->selected_}; }
+  Hand hand() const override { return {this->host(), this->seat(), this->watching() || game_.past() || game_->outcome(), this->selected_}; }
   void carried_out() override {
     play(game_->actions());
     const UnitRef kept = this->selected_;
@@ -81,10 +78,8 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     }
     if (this->selected_ != kNoUnit) screen.unit = card_of(this->selected_);
     if (this->selected_ != kNoUnit && this->own(this->selected_) && !hand().idle) show_plan(*screen.unit);
-    this->fill_detail(screen);
-    this->fill_under(screen);
+    this->fill_looks(screen);
     show_standing(screen);
-    this->animate(0);
   }
 };
 

@@ -47,7 +47,7 @@ void LoneWarriorView::drop_plan() {
   way_.reset();
   target_ = kNoUnit;
   looking_ = false;
-  plan_.reset();
+  plan_.forget();
 }
 
 void LoneWarriorView::begin(UnitRef unit) {
@@ -131,15 +131,6 @@ std::optional<Command> LoneWarriorView::planned() const {
   return std::nullopt;
 }
 
-/// The rules are asked once for each thing that is planned.
-const Explained& LoneWarriorView::explained() const {
-  static const Explained kNothing;
-  const auto command = planned();
-  if (!command) return kNothing;
-  if (!plan_ || !(plan_->first == *command)) plan_ = std::pair(*command, LoneWarrior::plan(state(), hand().seat, *command));
-  return plan_->second;
-}
-
 void LoneWarriorView::give() {
   const auto command = planned();
   if (!command) return;
@@ -149,9 +140,7 @@ void LoneWarriorView::give() {
 
 void LoneWarriorView::submit(Command command) {
   const auto [host, seat, idle, unit] = hand();
-  if (idle) return;
-  const auto carry_out = [this, seat, command](Dice& dice) { return game_->submit(seat, command, dice); };
-  host.attempt({carry_out, [this, seat, command] { return LoneWarrior::plan(state(), seat, command).rolls; }, [this] { carried_out(); }});
+  if (!idle) host.attempt(game_.attempt(seat, std::move(command), [this] { carried_out(); }));
 }
 
 SeatSet LoneWarriorView::run_by_dice() const {
@@ -163,9 +152,9 @@ SeatSet LoneWarriorView::run_by_dice() const {
 
 void LoneWarriorView::automate() {
   const Seat seat = game_->to_act().first();
-  const Automate next = next_automatic(game_->seen(seat), seat);
-  const auto carry_out = [this, seat, next](Dice& dice) { return game_->submit(seat, next, dice); };
-  hand().host.attempt({carry_out, [] { return std::vector<PlannedRoll>(); }, [this] { carried_out(); }});
+  Attempt next = game_.attempt(seat, next_automatic(game_->seen(seat), seat), [this] { carried_out(); });
+  next.foreseen = nullptr;  // nobody can take the dice back
+  hand().host.attempt(std::move(next));
 }
 
 bool LoneWarriorView::attackable(UnitRef unit) const {

@@ -16,8 +16,6 @@ using namespace lonewarrior;
 
 void LoneWarriorView::show_top(ui::TopBarModel& top) const {
   constexpr std::array kPhases{Phase::kChainOfCommand, Phase::kMovement, Phase::kRangedFire, Phase::kCloseCombat, Phase::kSpotting};
-  top.phases.clear();
-  top.phase = -1;
   if (deploying()) {
     top.phases = {say("lonewarrior.phase.setup")};
     top.phase = 0;
@@ -75,11 +73,10 @@ ui::UnitModel LoneWarriorView::with_values(ui::UnitModel card) const {
   card.tags.push_back(say(word_of("movement", sheet.movement).id));
   if (u.role != Role::kIndependent) card.tags.push_back(say(word_of("role", u.role).id));
   if (mine(unit) && setup().side(u.owner).hidden && !u.identified) card.tags.push_back(say("lonewarrior.page.unseen"));
-  const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
   const auto number = [](int n) { return number_text(Fraction{n}); };
-  card.stats = {plain(say("lonewarrior.page.stat_damage"), armed ? number(sheet.damage) : "–"),  // in the order of the counter
-                plain(say("lonewarrior.page.stat_range"), armed ? number(sheet.max_range) : "–"),
-                plain(say("lonewarrior.page.stat_strength"), sheet.cc_strength && !u.fake ? number(*sheet.cc_strength) : "–"),
+  card.stats = {{say("lonewarrior.page.stat_damage"), armed ? number(sheet.damage) : "–", ""},  // in the order of the counter
+                {say("lonewarrior.page.stat_range"), armed ? number(sheet.max_range) : "–", ""},
+                {say("lonewarrior.page.stat_strength"), sheet.cc_strength && !u.fake ? number(*sheet.cc_strength) : "–", ""},
                 stat(say("lonewarrior.page.stat_mp"), number_text(in_mp(allowance_of(sheet, u.status))), number(sheet.max_speed))};
   const auto note = [&](std::string text, const char* rule, ui::Sign sign = ui::Sign::none) { card.abilities.push_back({std::move(text), rule, sign}); };
   if (u.fake) note(say("lonewarrior.page.fake_words"), "LW-5.4", ui::Sign::info);
@@ -124,14 +121,10 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
   for (std::size_t i = 0; i < ways_.size(); ++i) {
     const auto* act = std::get_if<TakeAction>(&ways_[i]);
     if (act && act->action == lonewarrior::Action::kDisembark) continue;  // by pointing
-    card.modes.push_back(button("way." + std::to_string(i), way_words(ways_[i]), ui::ButtonLook::toggle));
-    card.modes.back().on = way_ == i;
+    toggle(card.modes, "way." + std::to_string(i), way_words(ways_[i]), way_ == i);
   }
   const bool turns = waits(unit) || (moving() && !LoneWarrior::check(state(), seat, Turn{unit, state().unit(unit).facing}));
-  if (turns) {
-    card.modes.push_back(button("turn", say("lonewarrior.verb.turn"), ui::ButtonLook::toggle));
-    card.modes.back().on = looking_;
-  }
+  if (turns) toggle(card.modes, "turn", say("lonewarrior.verb.turn"), looking_);
   for (const std::string way : {"left", "right"})
     if (turns && state().board().is_hex()) card.modes.push_back(button("turn." + way, say("lonewarrior.page.turn_" + way), ui::ButtonLook::secondary));
   const auto command = planned();
@@ -176,11 +169,8 @@ void LoneWarriorView::show_plan(ui::UnitModel& card) const {
     }
   const char* label = place_ ? (u.embarked_in != kNoUnit ? "lonewarrior.verb.disembark" : "lonewarrior.verb.deploy")
                              : path_.empty() ? "lonewarrior.verb.turn" : "lonewarrior.page.move_here";
-  ui::ButtonModel done = button("confirm", way_ ? way_words(ways_[*way_]) : say(label), ui::ButtonLook::accent);
-  done.enabled = plan.legal();
-  if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);
   card.plan_first = true;
-  card.buttons = {std::move(done), button("cancel", say("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(sentences, way_ ? way_words(ways_[*way_]) : say(label), LoneWarrior::kId, plan.refusal);
 }
 
 ui::OddsModel LoneWarriorView::odds() const {
@@ -224,10 +214,8 @@ ui::OddsModel LoneWarriorView::odds() const {
                                                          {"both", "lonewarrior.page.both", ui::Sign::warning},
                                                          {"harmed", "lonewarrior.page.harmed", ui::Sign::skull}});
   card.blocks.push_back(std::move(block));
-  ui::ButtonModel done = button("confirm", say(fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight"), ui::ButtonLook::accent);
-  done.enabled = plan.legal();
-  if (plan.refusal) done.why = sentences.render(*plan.refusal, LoneWarrior::kId);
-  card.buttons = {std::move(done), button("cancel", say("page.cancel"), ui::ButtonLook::secondary)};
+  const char* label = fire ? "lonewarrior.page.declare_fire" : "lonewarrior.page.declare_fight";
+  card.buttons = confirm_or_cancel(sentences, say(label), LoneWarrior::kId, plan.refusal);
   return card;
 }
 

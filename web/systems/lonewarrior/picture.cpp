@@ -2,6 +2,7 @@
 
 #include "systems/compass.h"
 #include "systems/factions.h"
+#include "systems/roster.h"
 #include "systems/lonewarrior/rules/ground.h"
 #include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
@@ -10,12 +11,6 @@
 namespace hexinch::page {
 
 using namespace lonewarrior;
-
-std::vector<int> LoneWarriorView::factions_of(const Setup& setup) {
-  std::vector<std::string> names;
-  for (const Side& side : setup.sides) names.push_back(side.name);
-  return factions(names);
-}
 
 /// The packs' templates know no pictures: they are numbers.
 std::string LoneWarriorView::icon_of(const Sheet& sheet) {
@@ -71,7 +66,7 @@ std::string nearest_words(const State& seen, UnitRef unit, const Sentences& sent
 Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentences) {
   const Setup& setup = *seen.setup;
   const Board& board = setup.board;
-  const auto colours = factions_of(setup);
+  const auto colours = factions_of(setup.sides);
   Picture picture;
   if (board.is_hex()) {
     picture.flat_top = true;

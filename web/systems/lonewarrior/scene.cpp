@@ -70,10 +70,7 @@ std::vector<HexTable::Place> LoneWarriorView::Hexes::places() const {
 
 view::Counter LoneWarriorView::Hexes::counter(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
-  view::Counter counter;
-  counter.id = static_cast<std::uint32_t>(index(unit));
-  counter.at = cell(hex_of(unit));
-  counter.faction = faction(u.owner);
+  view::Counter counter = blank(unit);
   counter.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
   counter.flying = u.air;
   counter.moved = u.moved_this_turn;
@@ -200,7 +197,7 @@ void LoneWarriorView::Hexes::fill_shots() {
     scene_.sights.back().label = words("lonewarrior.page.mp", {{"n", range(state().board(), here(), at).shown()}});
     return;
   }
-  if (!fighting() || selected_ == kNoUnit || !own(selected_)) return;
+  if (!fighting() || !own_selected()) return;
   if (looks()) fill_view();
   for (int i = 0; i < units(); ++i)
     if (const auto odds = own(unit_at(i)) ? std::nullopt : odds_of(selected_, unit_at(i))) {
@@ -224,7 +221,7 @@ void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
   fill_declared();
   fill_course();
   if (!hand().idle) {
-    if (selected_ != kNoUnit && own(selected_) && !fighting()) fill_plan();
+    if (own_selected() && !fighting()) fill_plan();
     fill_shots();
     fill_threat();
     if (spotted_) fill_zone(hexes_where([&](Hex h) { return spotted_at(state(), seat(), place(h)); }), false);
@@ -248,7 +245,7 @@ void LoneWarriorView::Hexes::select(UnitRef unit) {
 }
 
 void LoneWarriorView::Hexes::planned_anew() {
-  plan_.reset();
+  plan_.forget();
   const auto goal = goal_of_plan();
   goal_ = goal ? std::optional(mirrored(*goal)) : std::nullopt;
   touch();
@@ -268,7 +265,7 @@ bool LoneWarriorView::Hexes::cursor_confirms() const {
 
 void LoneWarriorView::Hexes::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   if (unit && tap_enemy(*unit)) return;
-  const bool mine_now = selected_ != kNoUnit && own(selected_) && !hand().idle;
+  const bool mine_now = own_selected() && !hand().idle;
   if (mine_now && h && looking_) return send_to(place(*h), false);
   if (mine_now && h && planned() && (goal_ ? goal_ == h : *h == hex_of(selected_))) return give();
   if (unit) return select(*unit == selected_ ? next_in_stack(*unit) : *unit);

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "systems/lonewarrior/boards.h"
 #include "systems/lonewarrior/rules/aim.h"
@@ -11,6 +10,7 @@
 #include "systems/lonewarrior/rules/spotting.h"
 #include "systems/lonewarrior/rules/turn.h"
 #include "systems/lonewarrior/state/named.h"
+#include "systems/shapes.h"
 
 /// Lone Warrior on a table: State to figures, the gesture to overlays.
 namespace hexinch::page {
@@ -25,12 +25,10 @@ Place LoneWarriorView::Table::place(Vec2 at) {
 
 view::Base LoneWarriorView::Table::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
-  view::Base shown;
-  shown.id = static_cast<std::uint32_t>(index(unit));
+  view::Base shown = blank(unit);
   shown.at = vec(place_of(unit).value_or(lonewarrior::Place{}));
   shown.heading = static_cast<float>(heading_of(u.on_map() ? u.facing : u.ready_facing));
   shown.radius = inches(state().board().mp_mils * 2 / 5);
-  shown.faction = faction(u.owner);
   shown.flying = u.air;
   shown.unknown = u.sheet.id.empty() || u.fake;
   if (const std::string code = called(unit); code.size() < sizeof shown.code) std::ranges::copy(code, shown.code);
@@ -62,7 +60,7 @@ void LoneWarriorView::Table::fill_map() {
     shown.height = kHeights[static_cast<std::size_t>(area.terrain)] + static_cast<float>(area.elevation);
     if (area.elevation > 1) {  // on a lower hill, if there is one round it
       const Vec2 corner = shown.corners.front();
-      shown.base = static_cast<float>(elevation_at(board, place(corner + (corner - middle_of(shown.corners)) * 0.1F)));
+      shown.base = static_cast<float>(elevation_at(board, place(corner + (corner - view::mean(shown.corners)) * 0.1F)));
     }
     shown.name = area.name;
     scene_.map.features.push_back(std::move(shown));
@@ -87,14 +85,14 @@ void LoneWarriorView::Table::fill_zones() {
     const Seat holder = state().control[i];
     const auto add = [&](Vec2 at, float radius) { scene_.objectives.push_back({at, radius, objective.name, holder == kNoSeat ? -1 : faction(holder)}); };
     for (const lonewarrior::Place p : objective.zone.centres) add(vec(p), inches(state().board().mp_mils));
-    for (const table::Polygon& polygon : objective.zone.polygons) add(middle_of(corners(polygon)), 0.6F);
+    for (const table::Polygon& polygon : objective.zone.polygons) add(view::mean(corners(polygon)), 0.6F);
   }
   for (const Exit& exit : setup().exits)
     for (const table::Polygon& polygon : exit.zone.polygons) {
-      scene_.objectives.push_back({middle_of(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
+      scene_.objectives.push_back({view::mean(corners(polygon)), 0.4F, words("lonewarrior.page.exit"), faction(exit.side)});
       scene_.zones.push_back({corners(polygon), faction(exit.side)});
     }
-  if (!deploying() || past_ || seat() == kNoSeat) return;
+  if (!deploying() || game_.past() || seat() == kNoSeat) return;
   for (const table::Polygon& polygon : setup().side(seat()).zone.polygons) scene_.zones.push_back({corners(polygon), faction(seat())});
 }
 
@@ -116,7 +114,7 @@ void LoneWarriorView::Table::fill_way() {
   if (!deploying()) fill_distances_from(stands);
   if (!reach_ || left <= 0 || !moving() || looks()) return;
   scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
-  if (carried_) return;  // each place under the hand would want its own
+  if (grip_.holds()) return;  // each place under the hand would want its own
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
   const auto kept = kept_for_action(state(), selected_);
   if (!kept || left <= *kept) return;
@@ -129,12 +127,11 @@ void LoneWarriorView::Table::fill_view() {
   const Sheet& sheet = state().sheet(selected_);
   const view::Base stands = ghost().value_or(base(selected_));
   scene_.arcs.push_back({stands.at, stands.heading, sheet.all_round ? 360.0F : 90.0F, far(std::max<int>(sheet.max_range, 2))});
-  const float angle = stands.heading * std::numbers::pi_v<float> / 180;
   for (int n = std::max<int>(sheet.min_range, 1); sheet.delivery && n <= sheet.max_range; ++n) {
     const auto level = base_level(*sheet.delivery, {n * n, 1});
     if (!level || (n < sheet.max_range && level == base_level(*sheet.delivery, {(n + 1) * (n + 1), 1}))) continue;
     scene_.rings.push_back({stands.at, far(n)});
-    const Vec2 label = stands.at + Vec2{std::sin(angle), -std::cos(angle)} * far(n);
+    const Vec2 label = stands.at + towards(stands.heading) * far(n);
     if (n > 1 && on_board(state().board(), place(label))) scene_.tags.push_back({label, words(word_of("level", *level).id), view::TagKind::fact});
   }
 }
@@ -183,7 +180,7 @@ void LoneWarriorView::Table::draw_way(lonewarrior::Place from, const std::vector
 }
 
 void LoneWarriorView::Table::fill_attacks() {
-  if (selected_ == kNoUnit || !own(selected_) || !state().on_map(selected_)) return;
+  if (!own_selected() || !state().on_map(selected_)) return;
   if (aiming() && state().on_map(target_)) {
     const lonewarrior::Place at = *state().unit(target_).position;
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
@@ -210,7 +207,7 @@ void LoneWarriorView::Table::refresh(ui::Screen& screen) {
   fill_declared();
   fill_course();
   if (!hand().idle) {
-    if (selected_ != kNoUnit && own(selected_) && (on_table(selected_) || place_)) {
+    if (own_selected() && (on_table(selected_) || place_)) {
       if (!fighting()) fill_way();
       if (arc_ || looks()) fill_view();
       else if (!fighting()) fill_command();
@@ -243,7 +240,7 @@ void LoneWarriorView::Table::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (looking_ && selected_ != kNoUnit) return send_to(place(at), false);
   if (planned_place && view::length(planned_place->at - at) <= planned_place->radius) return give();
   if (unit) return select(*unit);
-  if (selected_ == kNoUnit || !own(selected_) || hand().idle) return reset();
+  if (!own_selected() || hand().idle) return reset();
   const bool aboard = state().unit(selected_).embarked_in != kNoUnit;
   if (waits(selected_) || aboard || (moving() && can_carry(selected_))) return send_to(place(at), true);
   reset();
@@ -266,9 +263,9 @@ std::optional<view::Base> LoneWarriorView::Table::ghost() const {
 }
 
 void LoneWarriorView::Table::turn_to(int heading) {
-  const float angle = static_cast<float>(heading) * std::numbers::pi_v<float> / 180;
   if (waits(selected_) && !place_) place_ = place_of(selected_);
-  look({static_cast<std::int32_t>(std::lround(1000 * std::sin(angle))), static_cast<std::int32_t>(std::lround(-1000 * std::cos(angle)))});
+  const Place ahead = place(towards(static_cast<float>(heading)));
+  look({ahead.x, ahead.y});
 }
 
 bool LoneWarriorView::Table::take_back() {
@@ -281,7 +278,7 @@ bool LoneWarriorView::Table::take_back() {
   } else {
     return false;
   }
-  plan_.reset();
+  plan_.forget();
   return true;
 }
 

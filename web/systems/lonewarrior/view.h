@@ -14,6 +14,7 @@
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/state/named.h"
 #include "systems/picture.h"
+#include "systems/played.h"
 
 namespace hexinch::page {
 
@@ -30,7 +31,6 @@ class LoneWarriorView {
 
   virtual ~LoneWarriorView() = default;
   static std::unique_ptr<SystemView> at_table(std::unique_ptr<Game> game);
-  static std::vector<int> factions_of(const lonewarrior::Setup& setup);
   static Picture picture_of(const lonewarrior::State& seen, const Sentences& sentences);
   /// The scenario for the start screen, as everybody may see it.
   static Value describe(const lonewarrior::State& state, const Value& scenario, const Sentences& sentences);
@@ -40,7 +40,7 @@ class LoneWarriorView {
   using Place = lonewarrior::Place;
   using Facing = lonewarrior::Facing;
 
-  explicit LoneWarriorView(std::unique_ptr<Game> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
+  explicit LoneWarriorView(std::unique_ptr<Game> game) : game_(std::move(game)) {}
 
   /// What the board knows of the hand.
   struct Hand {
@@ -62,7 +62,7 @@ class LoneWarriorView {
   virtual void draw_drift(Place from, Place to) = 0;
   virtual void carried_out() = 0;
 
-  const State& state() const { return past_ ? *past_ : game_->seen(hand().seat); }
+  const State& state() const { return game_.state(hand().seat); }
   const lonewarrior::Setup& setup() const { return *state().setup; }
   bool deploying() const { return state().phase == lonewarrior::Phase::kSetup; }
   bool moving() const { return state().phase == lonewarrior::Phase::kMovement; }
@@ -86,7 +86,7 @@ class LoneWarriorView {
   void look(Facing facing);
   void shoot_at(UnitRef target);
   std::optional<lonewarrior::Command> planned() const;
-  const Explained& explained() const;
+  const Explained& explained() const { return plan_.of(planned(), state(), hand().seat); }
   void give();
   void submit(lonewarrior::Command command);
   static std::span<const Action> rows();
@@ -148,10 +148,8 @@ class LoneWarriorView {
   Value small_of(const State& seen) const { return summary_of(picture_of(seen, hand().host.sentences()), *game_, hand().host.sentences()); }
   Value::Object plan_facts() const;
 
-  std::unique_ptr<Game> game_;
-  std::optional<State> past_;  ///< a position of the record that is being shown
+  Played<lonewarrior::LoneWarrior> game_;
   Motion last_;
-  std::vector<int> factions_;
 
   // The gesture under way.
   std::vector<lonewarrior::Reached> reached_;  ///< of the selected unit on a hex map, while it can move
@@ -165,7 +163,7 @@ class LoneWarriorView {
   bool looking_ = false;   ///< the next place is one to look at
   bool spotted_ = false;   ///< what one's own would spot is shown
   bool standing_ = false;  ///< who leads by what is shown
-  mutable std::optional<std::pair<lonewarrior::Command, Explained>> plan_;
+  mutable Foreseen<lonewarrior::LoneWarrior> plan_;
 };
 
 }  // namespace hexinch::page

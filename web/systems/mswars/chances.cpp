@@ -51,13 +51,8 @@ void MsWarsView::add_sight(ui::OddsModel& card) const {
 /// Weapons, skills, helpers: a row of toggles.
 void MsWarsView::add_choices(ui::OddsModel& card) const {
   const Sentences& sentences = host().sentences();
-  const auto toggle = [&](std::string name, std::string label, bool on) -> ui::ButtonModel& {
-    card.modes.push_back(button(std::move(name), std::move(label), ui::ButtonLook::toggle));
-    card.modes.back().on = on;
-    return card.modes.back();
-  };
   for (const int weapon : usable_weapons()) {
-    ui::ButtonModel& made = toggle("weapon." + std::to_string(weapon + 1),
+    ui::ButtonModel& made = toggle(card.modes, "weapon." + std::to_string(weapon + 1),
                                    ram_ && weapon < 0 ? words("mswars.verb.ram") : weapon_name_of(selected_, weapon), takes_part(weapon));
     const auto one = static_cast<std::int8_t>(weapon);
     const Command alone = striking() ? Command(Opportunity{selected_, {one}, ram_})
@@ -69,14 +64,14 @@ void MsWarsView::add_choices(ui::OddsModel& card) const {
     }
   }
   for (const Skill skill : ram_ || striking() ? std::vector<Skill>() : attack_skills(state().sheet(selected_)))
-    toggle("skill." + std::to_string(static_cast<int>(skill)), words(word_of("skill", skill).id), skill_ == skill);
-  if (striking() && state().unit(selected_).charged) toggle("ram", words("mswars.verb.ram"), ram_);
+    toggle(card.modes, "skill." + std::to_string(static_cast<int>(skill)), words(word_of("skill", skill).id), skill_ == skill);
+  if (striking() && state().unit(selected_).charged) toggle(card.modes, "ram", words("mswars.verb.ram"), ram_);
   for (const UnitRef aider : aiders()) {
     const auto given = std::ranges::find(aid_, aider, &Aid::unit);
     const char* text = given == aid_.end()                     ? "mswars.page.aid"
                        : given->effect == AidEffect::kAccuracy ? "mswars.page.aid_accuracy"
                                                                : "mswars.page.aid_damage";
-    toggle("aid." + std::to_string(index(aider)), words(text, {{"unit", Name{name(aider)}}}), given != aid_.end());
+    toggle(card.modes, "aid." + std::to_string(index(aider)), words(text, {{"unit", Name{name(aider)}}}), given != aid_.end());
   }
 }
 
@@ -109,14 +104,8 @@ ui::OddsModel MsWarsView::odds_card() const {
     card.notes.push_back({words("mswars.page.loss", amounts), "MSW-10.3", ui::Sign::info});
   }
   for (const Message& note : plan.notes) card.notes.push_back({sentences.render(note), ram_ ? "MSW-13.3" : card.rule, ui::Sign::warning});
-  ui::ButtonModel roll = button("confirm", words("mswars.page.roll"), ui::ButtonLook::accent);
-  roll.enabled = plan.legal();
-  if (plan.refusal) roll.why = sentences.render(*plan.refusal, MsWars::kId);
-  card.buttons = {std::move(roll)};
-  if (striking())
-    card.buttons.push_back(button("decline", words("mswars.verb.decline"), ui::ButtonLook::secondary));
-  else
-    card.buttons.push_back(button("cancel", words("page.cancel"), ui::ButtonLook::secondary));
+  card.buttons = confirm_or_cancel(sentences, words("mswars.page.roll"), MsWars::kId, plan.refusal);
+  if (striking()) card.buttons[1] = button("decline", words("mswars.verb.decline"), ui::ButtonLook::secondary);
   return card;
 }
 

@@ -33,15 +33,13 @@ bool MsWarsView::striking() const {
 }
 
 bool MsWarsView::waits(UnitRef unit) const {
-  if (past_ || !deploying() || state().unit(unit).status != Status::kReserve) return false;
+  if (game_.past() || !deploying() || state().unit(unit).status != Status::kReserve) return false;
   const auto waiting = to_deploy(state(), owner(unit));
   return std::ranges::find(waiting, unit) != waiting.end();
 }
 
 void MsWarsView::submit(Command command) {
-  if (watching()) return;
-  const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
-  host().attempt({give, [this, command] { return MsWars::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
+  if (!watching()) host().attempt(game_.attempt(seat(), std::move(command), [this] { carried_out(); }));
 }
 
 void MsWarsView::carried_out() {
@@ -62,10 +60,8 @@ void MsWarsView::begin_stride(int action) {
   std::vector<view::Stride::Stop> stops;
   UnitRef mover = kNoUnit;
   const State& before = game_->after(action - 1);
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved || (mover != kNoUnit && mover != moved->unit)) continue;
+  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
+    if (mover != kNoUnit && mover != moved->unit) continue;
     mover = moved->unit;
     for (const UnitState& there : mswars::stops(before.unit(mover), moved->path))
       stops.push_back({vec_of(there.position), static_cast<float>(there.heading.n)});
@@ -76,10 +72,7 @@ void MsWarsView::begin_stride(int action) {
 
 void MsWarsView::show_past(std::optional<int> actions) {
   reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = MsWars::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_stride(*actions);
+  if (game_.look_back(actions, seat())) begin_stride(*actions);
 }
 
 void MsWarsView::reset() {
@@ -88,14 +81,14 @@ void MsWarsView::reset() {
   verbs_.clear();
   verb_.reset();
   weapon_.reset();
-  carried_ = false;
+  grip_.let_go();
   written_.reset();
   begin_way(MoveKind::kStandard);
   drop_aim();
 }
 
 bool MsWarsView::can_act(UnitRef unit) const {
-  if (past_ || watching() || ordering()) return false;
+  if (idle() || ordering()) return false;
   if (getting_away()) return break_away(state())->unit == unit;
   if (!own(unit)) return false;
   if (striking()) {
@@ -109,7 +102,7 @@ bool MsWarsView::can_act(UnitRef unit) const {
 void MsWarsView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (watching() || past_ || !own(unit)) return;
+  if (idle() || !own(unit)) return;
   if (striking()) {
     target_ = break_away(state())->unit;
     for (const int weapon : weapons_to_attack(state(), unit))
@@ -149,7 +142,7 @@ void MsWarsView::tap_unit(UnitRef unit, Vec2 at) {
 }
 
 void MsWarsView::tap_place(Vec2 at) {
-  if (selected_ == kNoUnit || !own(selected_) || ordering()) return reset();
+  if (!own_selected() || ordering()) return reset();
   if (deploying() && waits(selected_)) return carry_to(at);
   if (!walks()) return reset();
   draft_.add_leg();
@@ -157,7 +150,7 @@ void MsWarsView::tap_place(Vec2 at) {
 }
 
 bool MsWarsView::can_carry(UnitRef unit) const {
-  if (watching() || past_ || !own(unit) || ordering()) return false;
+  if (idle() || !own(unit) || ordering()) return false;
   if (deploying()) return waits(unit);
   if (getting_away()) return break_away(state())->unit == unit;
   return moving() && state().unit(unit).in_play() && !check_actor(state(), seat(), unit);
@@ -185,21 +178,12 @@ bool MsWarsView::take_back() {
 }
 
 std::optional<Command> MsWarsView::planned() const {
-  if (selected_ == kNoUnit || past_ || watching()) return std::nullopt;
+  if (selected_ == kNoUnit || idle()) return std::nullopt;
   if (place_) return *place_;
   if (!ways_.empty()) return way_ ? std::optional(ways_[*way_]) : std::nullopt;
   const bool drawn = walks() || (moving() && verb() && verb()->verb == Move::kName && !is_drawn(draft_.kind()));
   if (drawn) return draft_.command(state());
   return planned_attack();
-}
-
-/// The rules are asked once for each thing that is planned.
-const Explained& MsWarsView::explained() const {
-  static const Explained kNothing;
-  const auto command = planned();
-  if (!command) return kNothing;
-  if (!plan_ || !(plan_->first == *command)) plan_ = std::pair(*command, MsWars::plan(state(), seat(), *command));
-  return plan_->second;
 }
 
 void MsWarsView::confirm() {

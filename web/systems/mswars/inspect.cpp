@@ -16,8 +16,6 @@ using namespace mswars;
 
 void MsWarsView::fill_top(ui::TopBarModel& top) const {
   fill_turn(top, state().turn, setup().options.turn_limit);
-  top.phases.clear();
-  top.phase = -1;
   if (state().phase == Phase::kSetup) {
     top.phases = {words("mswars.phase.setup")};
     top.phase = 0;
@@ -33,7 +31,7 @@ void MsWarsView::fill_top(ui::TopBarModel& top) const {
 
 std::string MsWarsView::joined(const std::vector<Message>& parts, std::string_view between) const {
   std::string text;
-  for (const Message& part : parts) text += (text.empty() ? "" : std::string(between)) + host().sentences().render(part);
+  for (const Message& part : parts) append(text, host().sentences().render(part), between);
   return text;
 }
 
@@ -60,15 +58,14 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
   card.tags = {words("mswars.page.size", {{"size", Fraction{sheet.size}}}), words(word_of("unit_type", sheet.type).id),
                words(word_of("move", sheet.move).id)};
   if (state().turn > 0) card.tags.push_back(words("mswars.page.counters", {{"now", Fraction{u.counters}}, {"all", Fraction{action_value(sheet)}}}));
-  const auto plain = [](std::string label, std::string value) { return ui::StatModel{std::move(label), std::move(value), ""}; };
-  card.stats = {plain(words("mswars.page.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″"),
-                plain(words("mswars.page.defence"), number_text(Fraction{defence_value(state(), unit).total})),
-                plain(words("mswars.page.armour"), number_text(Fraction{sheet.armour})),
-                plain(words("mswars.page.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity))};
+  card.stats = {{words("mswars.page.move"), number_text(Fraction{sheet.move_value.n, 1000}) + "″", ""},
+                {words("mswars.page.defence"), number_text(Fraction{defence_value(state(), unit).total}), ""},
+                {words("mswars.page.armour"), number_text(Fraction{sheet.armour}), ""},
+                {words("mswars.page.dc"), std::to_string(u.dc_now) + "/" + std::to_string(sheet.damage_capacity), ""}};
   card.abilities = notes(card_remarks(state(), unit));
   if (const auto aboard = passengers(state(), unit); !aboard.empty() || u.carried()) {
     card.cargo_words = u.carried() ? words("mswars.card.aboard", {{"unit", Name{name(u.carrier)}}}) : words("mswars.page.carries");
-    for (const UnitRef passenger : aboard) card.cargo.push_back(token(passenger));
+    card.cargo = tokens(aboard);
     if (u.carried()) card.cargo.push_back(token(u.carrier));
   }
   return card;
@@ -76,7 +73,7 @@ ui::UnitModel MsWarsView::card_of(UnitRef unit) const {
 
 ui::UnitModel MsWarsView::unit_card() const {
   ui::UnitModel card = card_of(selected_);
-  if (watching() || past_ || !own(selected_)) return card;
+  if (idle() || !own(selected_)) return card;
   add_verbs(card);
   if (waits(selected_)) card.lines.push_back({words("mswars.page.deploy_hint"), "MSW-16.2", ui::Sign::info, false, true});
   if (written_) card.lines.push_back({words("page.inch.write"), "", ui::Sign::info, false, true});

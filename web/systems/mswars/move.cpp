@@ -9,7 +9,7 @@ namespace hexinch::page {
 using namespace mswars;
 
 bool MsWarsView::walks() const {
-  if (selected_ == kNoUnit || watching() || past_) return false;
+  if (selected_ == kNoUnit || idle()) return false;
   if (getting_away()) return break_away(state())->unit == selected_;
   if (!moving() || !own(selected_) || !is_drawn(draft_.kind())) return false;
   return state().unit(selected_).on_table() || (state().unit(selected_).carried() && draft_.kind() == MoveKind::kUnitExiting);
@@ -71,7 +71,7 @@ void MsWarsView::go(Way way, int amount, Vec2 to) {
 int MsWarsView::free_turn() const { return deploying() ? 180 : draft_.there(state()).free_turn_left; }
 
 bool MsWarsView::can_turn() const {
-  if (selected_ == kNoUnit || watching() || past_ || !own(selected_)) return false;
+  if (idle() || !own_selected()) return false;
   return deploying() ? waits(selected_) : walks() && can_carry(selected_);
 }
 

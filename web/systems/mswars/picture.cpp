@@ -24,15 +24,9 @@ std::string nearest_words(const State& state, UnitRef unit, const Sentences& sen
 
 }  // namespace
 
-std::vector<int> MsWarsView::factions_of(const Setup& setup) {
-  std::vector<std::string> names;
-  for (const Side& side : setup.sides) names.push_back(side.name);
-  return factions(names);
-}
-
 Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
   const Setup& setup = *state.setup;
-  const auto colours = factions_of(setup);
+  const auto colours = factions_of(setup.sides);
   Picture picture;
   picture.table.emplace();
   picture.table->width = setup.width.n;
@@ -80,7 +74,7 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
 
 /// With what could be done now, for the mirror.
 Value MsWarsView::summary() const {
-  return with_offers<MsWars>(small_of(state()), state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+  return with_offers<MsWars>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
 }
 
 }  // namespace hexinch::page

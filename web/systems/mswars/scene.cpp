@@ -11,6 +11,7 @@
 #include "systems/mswars/rules/victory.h"
 #include "systems/mswars/state/named.h"
 #include "systems/mswars/view.h"
+#include "systems/shapes.h"
 
 /// MS Wars' State as figures, and the gesture under way as overlays.
 namespace hexinch::page {
@@ -44,8 +45,7 @@ Mil MsWarsView::distance_to(UnitRef target) const {
 view::Base MsWarsView::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
-  view::Base shown;
-  shown.id = static_cast<std::uint32_t>(index(unit));
+  view::Base shown = blank(unit);
   shown.at = vec_of(u.position);
   shown.heading = u.heading.n;
   if (u.status == Status::kReserve) {
@@ -55,7 +55,6 @@ view::Base MsWarsView::base(UnitRef unit) const {
     shown.alpha = 0.6F;
   }
   shown.radius = inches_of(base_radius(sheet.size));
-  shown.faction = faction(state().owner(unit));
   shown.icon = host().atlas().icon(sheet.icon.empty() ? sheet.id : sheet.icon);
   shown.strength = static_cast<float>(u.dc_now) / static_cast<float>(sheet.damage_capacity);
   if (state().phase != Phase::kSetup) {
@@ -83,8 +82,7 @@ void MsWarsView::fill_map() {
     const Feature& feature = state().feature(feature_at(i));
     view::TableFeature shown;
     shown.art = art_of(feature);
-    for (const Point& corner : feature.polygon.corners) shown.corners.push_back(vec_of(corner));
-    shown.corners = clockwise(std::move(shown.corners));
+    shown.corners = clockwise(corners(feature.polygon));
     shown.centre = vec_of(feature.disc.at);
     shown.radius = inches_of(feature.disc.radius);
     shown.height = inches_of(feature.height);
@@ -106,14 +104,9 @@ void MsWarsView::fill_zones() {
       if (team >= 0 && setup().side(seat_at(s)).team == team && shown.holder < 0) shown.holder = faction(seat_at(s));
     scene_.objectives.push_back(std::move(shown));
   }
-  if (state().phase != Phase::kSetup || past_) return;
+  if (state().phase != Phase::kSetup || game_.past()) return;
   const int place = state().swapped ? (index(seat()) + 1) % setup().seats() : index(seat());
-  for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) {
-    view::TableZone shown;
-    for (const Point& corner : zone.corners) shown.corners.push_back(vec_of(corner));
-    shown.faction = faction(seat());
-    scene_.zones.push_back(std::move(shown));
-  }
+  for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
 /// Names and marks what a refusal speaks of.
@@ -243,9 +236,9 @@ void MsWarsView::fill_aim() {
 }
 
 void MsWarsView::refresh(ui::Screen& screen) {
-  if (striking() && selected_ == kNoUnit && !past_) select_first();
-  if (getting_away() && selected_ == kNoUnit && !watching() && !past_) select(break_away(state())->unit);
-  if (selected_ == kNoUnit && state().active != kNoUnit && !watching() && !past_ && own(state().active) && state().frames.empty())
+  if (striking() && selected_ == kNoUnit && !game_.past()) select_first();
+  if (getting_away() && selected_ == kNoUnit && !idle()) select(break_away(state())->unit);
+  if (selected_ == kNoUnit && state().active != kNoUnit && !idle() && own(state().active) && state().frames.empty())
     select(state().active);
   fill_map();
   clear_overlays();
@@ -253,7 +246,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
   fill_zones();
   fill_tape();
   fill_top(screen.top);
-  const bool mine = selected_ != kNoUnit && own(selected_) && !watching() && !past_;
+  const bool mine = own_selected() && !idle();
   if (mine) {
     if (moving() || getting_away() || deploying()) {
       fill_way();
@@ -267,7 +260,7 @@ void MsWarsView::refresh(ui::Screen& screen) {
       fill_threats();
     }
   }
-  if (!watching() && !past_) {
+  if (!idle()) {
     if (ordering())
       add_orders(screen);
     else if (aiming() && state().phase != Phase::kSupport)
@@ -277,10 +270,8 @@ void MsWarsView::refresh(ui::Screen& screen) {
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();
-  fill_detail(screen);
-  fill_under(screen);
+  fill_looks(screen);
   fill_overview(screen);
-  animate(0);
 }
 
 }  // namespace hexinch::page

@@ -38,27 +38,18 @@ std::vector<int> MsWarsView::usable_weapons() const { return ram_ ? weapons_to_r
 
 bool MsWarsView::can_target(UnitRef unit) const {
   if (!fighting() || watching() || !state().unit(unit).on_table() || own(unit)) return false;
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef attacker = unit_at(i);
-    if (!own(attacker) || !state().opposed(attacker, unit) || (selected_ != kNoUnit && own(selected_) && attacker != selected_)) continue;
-    if (best_weapon(state(), seat(), attacker, unit)) return true;
-  }
-  return false;
+  const auto could = [&](UnitRef attacker) { return own(attacker) && state().opposed(attacker, unit) && (!own_selected() || attacker == selected_); };
+  return first_of(units(), [&](UnitRef attacker) { return could(attacker) && best_weapon(state(), seat(), attacker, unit); }) != kNoUnit;
 }
 
 /// The selected unit, or the first that can, with the weapon that does most in the mean; shown with the reason why if none can.
 void MsWarsView::aim_at(UnitRef target) {
   if (striking()) {
-    if (selected_ == kNoUnit || !own(selected_)) next_unit(false);
+    if (!own_selected()) next_unit(false);
     return touch();
   }
-  std::vector<UnitRef> able;
-  if (selected_ != kNoUnit && own(selected_))
-    able = {selected_};
-  else
-    for (int i = 0; i < units(); ++i)
-      if (own(unit_at(i)) && state().unit(unit_at(i)).on_table() && (state().active == kNoUnit || state().active == unit_at(i)))
-        able.push_back(unit_at(i));
+  const auto may = [&](UnitRef unit) { return own(unit) && state().unit(unit).on_table() && (state().active == kNoUnit || state().active == unit); };
+  const auto able = own_selected() ? std::vector{selected_} : all_of(units(), may);
   std::optional<std::pair<UnitRef, int>> best;
   Fraction most{-1};
   for (const UnitRef unit : able)

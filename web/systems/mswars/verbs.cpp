@@ -31,31 +31,26 @@ void MsWarsView::choose_verb(std::size_t chosen) {
 }
 
 void MsWarsView::add_verbs(ui::UnitModel& card) const {
-  const auto toggle = [&](std::string name, std::string label, bool on) -> ui::ButtonModel& {
-    card.modes.push_back(button(std::move(name), std::move(label), ui::ButtonLook::toggle));
-    card.modes.back().on = on;
-    return card.modes.back();
-  };
   for (std::size_t i = 0; i < verbs_.size(); ++i) {
     const Choice& choice = verbs_[i];
     if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // by pointing
     const bool standard = move_of(choice) == MoveKind::kStandard;
-    ui::ButtonModel& made =
-        toggle("verb." + std::to_string(i), host().sentences().render(choice.label), verb_ == i || (standard && !verb_ && !choice.refusal));
+    const bool on = verb_ == i || (standard && !verb_ && !choice.refusal);
+    ui::ButtonModel& made = toggle(card.modes, "verb." + std::to_string(i), host().sentences().render(choice.label), on);
     made.enabled = !choice.refusal || verb_ == i;
     if (choice.refusal) made.why = host().sentences().render(*choice.refusal, MsWars::kId);
   }
-  for (std::size_t i = 0; i < ways_.size(); ++i) toggle("way." + std::to_string(i), joined(words_of(state(), ways_[i]), ", "), way_ == i);
+  for (std::size_t i = 0; i < ways_.size(); ++i) toggle(card.modes, "way." + std::to_string(i), joined(words_of(state(), ways_[i]), ", "), way_ == i);
   if (draft_.kind() == MoveKind::kCarrierUnloading)
     for (const UnitRef unit : passengers(state(), selected_))
-      toggle("leave." + std::to_string(index(unit)), name(unit), std::ranges::find(draft_.leaving(), unit) != draft_.leaving().end());
+      toggle(card.modes, "leave." + std::to_string(index(unit)), name(unit), std::ranges::find(draft_.leaving(), unit) != draft_.leaving().end());
   const MoveType move = state().sheet(selected_).move;
   if (walks() && ways_.empty() && (move == MoveType::kWalker || move == MoveType::kFourLeggedWalker || move == MoveType::kHover))
-    toggle("facing", words("mswars.page.keep_facing"), draft_.gait() == Gait::kFacing);
+    toggle(card.modes, "facing", words("mswars.page.keep_facing"), draft_.gait() == Gait::kFacing);
   if (walks() && move == MoveType::kJet && setup().options.high_sky && (draft_.kind() == MoveKind::kStandard || draft_.kind() == MoveKind::kRun))
-    toggle("level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.page.down" : "mswars.page.up"),
+    toggle(card.modes, "level", words(state().unit(selected_).level == Level::kHighSky ? "mswars.page.down" : "mswars.page.up"),
            draft_.route().walk.there.level != state().unit(selected_).level);
-  if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle("sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
+  if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle(card.modes, "sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
 }
 
 /// What is planned costs and brings, and the button that does it.
@@ -84,11 +79,8 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
   if (std::holds_alternative<FreeTurn>(*command)) label = words("mswars.verb.free_turn");
   if (getting_away()) label = words("mswars.verb.break_away_move");
   if (way_ || std::holds_alternative<Support>(*command)) label = sentences.render(verb()->label);
-  ui::ButtonModel done = button("confirm", std::move(label), ui::ButtonLook::accent);
-  done.enabled = plan.legal();
-  if (plan.refusal) done.why = sentences.render(*plan.refusal, MsWars::kId);
   card.plan_first = true;
-  card.buttons = {std::move(done), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(sentences, std::move(label), MsWars::kId, plan.refusal);
 }
 
 /// MSW-3.2: the places in the order that are still free.

@@ -17,6 +17,7 @@
 #include "systems/mswars/rules/opportunity.h"
 #include "systems/mswars/words/card_words.h"
 #include "systems/picture.h"
+#include "systems/played.h"
 
 namespace hexinch::page {
 
@@ -24,7 +25,7 @@ namespace hexinch::page {
 /// else can be done. inspect.cpp, chances.cpp: State to cards.
 class MsWarsView final : public InchTable {
  public:
-  explicit MsWarsView(std::unique_ptr<match::GameOf<mswars::MsWars>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
+  explicit MsWarsView(std::unique_ptr<match::GameOf<mswars::MsWars>> game) : game_(std::move(game)) {}
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
@@ -33,9 +34,8 @@ class MsWarsView final : public InchTable {
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
-  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
+  int faction(Seat seat) const override { return game_.faction(seat); }
 
-  static std::vector<int> factions_of(const mswars::Setup& setup);
   static Picture picture_of(const mswars::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
   static Value describe(const mswars::State& state, const Value& scenario, const Sentences& sentences);
@@ -88,7 +88,9 @@ class MsWarsView final : public InchTable {
   std::vector<Hint> prompts() const override;
   Value::Object gesture_facts() const override;
 
-  const mswars::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
+  const mswars::State& state() const { return game_.state(seat()); }
+  /// Nothing can be done now.
+  bool idle() const { return watching() || game_.past(); }
   const mswars::Setup& setup() const { return *state().setup; }
   bool deploying() const { return state().phase == mswars::Phase::kSetup && state().frames.empty(); }
   bool moving() const { return mswars::is_movement(state().phase) && state().frames.empty(); }
@@ -110,7 +112,7 @@ class MsWarsView final : public InchTable {
   void tap_place(Vec2 at);
   /// What would be done if it were confirmed now, and what the rules say of it.
   std::optional<mswars::Command> planned() const;
-  const Explained& explained() const;
+  const Explained& explained() const { return plan_.of(planned(), state(), seat()); }
   static mswars::Point point_of(Vec2 at);
   static Vec2 vec_of(mswars::Point p) { return {static_cast<float>(p.x.n) / 1000, static_cast<float>(p.y.n) / 1000}; }
 
@@ -123,7 +125,7 @@ class MsWarsView final : public InchTable {
   void planned_anew() override { changed(); }
   void changed() {
     outlook_.reset();
-    plan_.reset();
+    plan_.forget();
     touch();
   }
   mswars::Outlook& outlook() const;
@@ -179,8 +181,7 @@ class MsWarsView final : public InchTable {
   void add_sight(ui::OddsModel& card) const;
   std::string weapon_name_of(UnitRef unit, int weapon) const;
 
-  std::unique_ptr<match::GameOf<mswars::MsWars>> game_;
-  std::optional<mswars::State> past_;  ///< a position of the record that is being shown
+  Played<mswars::MsWars> game_;
 
   // The gesture under way.
   std::vector<Choice> verbs_;  ///< of the selected unit
@@ -199,9 +200,8 @@ class MsWarsView final : public InchTable {
   bool standing_ = false;      ///< who wins by what is shown
 
   mutable std::optional<mswars::Outlook> outlook_;
-  mutable std::optional<std::pair<mswars::Command, Explained>> plan_;
+  mutable Foreseen<mswars::MsWars> plan_;
   std::size_t wrecks_shown_ = 0;
-  std::vector<int> factions_;
 };
 
 }  // namespace hexinch::page

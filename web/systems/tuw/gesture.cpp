@@ -13,14 +13,12 @@ const StrikeFrame* TuwView::strike() const { return state().frames.empty() ? nul
 const StackFrame* TuwView::overfull() const { return state().frames.empty() ? nullptr : std::get_if<StackFrame>(&state().frames.back()); }
 
 void TuwView::submit(Command command) {
-  if (watching()) return;
-  const auto give = [this, command](Dice& dice) { return game_->submit(seat(), command, dice); };
-  host().attempt({give, [this, command] { return Tuw::plan(state(), seat(), command).rolls; }, [this] { carried_out(); }});
+  if (!watching()) host().attempt(game_.attempt(seat(), std::move(command), [this] { carried_out(); }));
 }
 
 void TuwView::carried_out() {
   begin_walk(game_->actions());
-  const UnitRef kept = moving() && selected_ != kNoUnit && own(selected_) && can_act(selected_) ? selected_ : kNoUnit;
+  const UnitRef kept = moving() && own_selected() && can_act(selected_) ? selected_ : kNoUnit;
   reset();
   if (kept != kNoUnit) select(kept);
 }
@@ -28,10 +26,7 @@ void TuwView::carried_out() {
 void TuwView::begin_walk(int action) {
   std::vector<view::HexCell> way;
   UnitRef walker = kNoUnit;
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto* moved = event ? std::get_if<UnitMoved>(event) : nullptr;
-    if (!moved) continue;
+  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
     if (way.empty()) way.push_back(cell(moved->from));
     way.push_back(cell(moved->to));
     walker = moved->unit;
@@ -41,10 +36,7 @@ void TuwView::begin_walk(int action) {
 
 void TuwView::show_past(std::optional<int> actions) {
   reset();
-  past_.reset();
-  if (!actions) return;
-  past_ = Tuw::redact(game_->after(*actions), seat());
-  if (*actions > 0) begin_walk(*actions);
+  if (game_.look_back(actions, seat())) begin_walk(*actions);
 }
 
 void TuwView::reset() {
@@ -62,7 +54,7 @@ void TuwView::reset() {
 }
 
 bool TuwView::can_act(UnitRef unit) const {
-  if (past_ || watching() || !own(unit)) return false;
+  if (idle() || !own(unit)) return false;
   if (const CrashFrame* fallen = crash_frame(state())) return fallen->unit == unit;
   if (!state().unit(unit).in_play()) return false;
   if (overfull()) return !Tuw::check(state(), seat(), RemoveFromStack{unit});
@@ -74,7 +66,7 @@ bool TuwView::can_act(UnitRef unit) const {
 void TuwView::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (watching() || past_ || !own(unit)) return;
+  if (idle() || !own(unit)) return;
   if (moving() && !check_mover(state(), seat(), unit)) reached_ = reach(state(), unit);
   verbs_ = verbs_of(unit);
   if (crash_frame(state()) && !verbs_.empty()) verb_ = 0;
@@ -106,7 +98,7 @@ std::optional<Use> TuwView::best_use(UnitRef unit, const Target& target) const {
 
 /// The selected unit's best weapon against the target, or, if none is selected that has one, that of the first unit that can.
 std::optional<Use> TuwView::use_on(const Target& target) const {
-  if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
+  if (own_selected() && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
   for (int i = 0; i < units(); ++i)
     if (own(unit_at(i)))
       if (const auto use = best_use(unit_at(i), target)) return use;
@@ -122,7 +114,7 @@ void TuwView::aim_at(UnitRef target) {
   goal_.reset();
   target_ = {target, std::nullopt};
   if (const auto use = use_on(target_)) uses_ = {*use};
-  else if (selected_ != kNoUnit && own(selected_) && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
+  else if (own_selected() && !state().sheet(selected_).weapons.empty())  // shown with the reason why it can't
     uses_ = {{selected_, static_cast<std::int8_t>(weapon_.value_or(0))}};
   else return select(target);  // nobody can attack it: show its card
   touch();
@@ -177,10 +169,7 @@ void TuwView::join(bool leave) {
 }
 
 std::vector<UnitRef> TuwView::joiners() const {
-  std::vector<UnitRef> found;
-  for (int i = 0; i < units(); ++i)
-    if (own(unit_at(i)) && !joined(unit_at(i)) && best_use(unit_at(i), target_)) found.push_back(unit_at(i));
-  return found;
+  return all_of(units(), [&](UnitRef unit) { return own(unit) && !joined(unit) && best_use(unit, target_); });
 }
 
 /// A further weapon joins the attack that is planned where the rules let it, else it takes the place of what its unit used.
@@ -225,7 +214,7 @@ void TuwView::tap_unit(UnitRef unit) {
 
 void TuwView::tap_hex(Hex h) {
   if (tap_for_verb(h)) return;
-  if (selected_ == kNoUnit || !own(selected_)) return reset();
+  if (!own_selected()) return reset();
   if (deploying()) {
     submit(Deploy{selected_, h, std::nullopt});
     return;
@@ -247,7 +236,7 @@ void TuwView::tap_hex(Hex h) {
 void TuwView::tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) {
   const bool goal_again = moving() && goal_ && h == goal_;
   const bool into_enemy = moving() && unit && !own(*unit) && selected_ != kNoUnit && h && !way(*h).empty();
-  const bool area_at = attacking() && selected_ != kNoUnit && own(selected_) && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
+  const bool area_at = attacking() && own_selected() && h && best_use(selected_, {kNoUnit, *h}) && unit && !own(*unit);
   if (verb_ && h && (goal_ == h || !ways_at(*h).empty())) tap_for_verb(*h);
   else if (unit && !goal_again && !into_enemy && !area_at) tap_unit(*unit);
   else if (h) tap_hex(*h);

@@ -22,8 +22,6 @@ constexpr std::array<Phase, 6> kBarPhases{Phase::kBeginning, Phase::kMovement, P
 
 void TuwView::fill_top(ui::TopBarModel& top) const {
   fill_turn(top, state().turn, state().setup->victory.turn_limit);
-  top.phases.clear();
-  top.phase = -1;
   for (std::size_t i = 0; i < kBarPhases.size(); ++i) {
     const bool strike_step = state().phase == Phase::kFirstStrike && kBarPhases[i] == Phase::kAttack;
     top.phases.push_back(words(phase_text(strike_step ? Phase::kFirstStrike : kBarPhases[i])));
@@ -135,9 +133,9 @@ std::string TuwView::weapon_words(UnitRef unit, std::size_t weapon) const {
 void TuwView::add_weapons(ui::UnitModel& card) const {
   const Sheet& sheet = state().sheet(selected_);
   for (std::size_t w = 0; w < sheet.weapons.size() && sheet.weapons.size() > 1 && attacking(); ++w) {
-    card.modes.push_back(button("weapon." + std::to_string(w), sheet.weapons[w].name, ui::ButtonLook::toggle));
     const Use use{selected_, static_cast<std::int8_t>(w)};
-    card.modes.back().on = aiming() ? std::ranges::find(uses_, use) != uses_.end() : weapon_ == static_cast<int>(w);
+    const bool on = aiming() ? std::ranges::find(uses_, use) != uses_.end() : weapon_ == static_cast<int>(w);
+    toggle(card.modes, "weapon." + std::to_string(w), sheet.weapons[w].name, on);
   }
 }
 
@@ -157,7 +155,7 @@ void TuwView::add_way(ui::UnitModel& card) const {
   if (state().airborne(selected_)) return;
   std::string names;
   const auto enemies = threats_at(state(), seat(), *goal_);
-  for (const UnitRef unit : enemies) names += (names.empty() ? "" : ", ") + name(unit);
+  for (const UnitRef unit : enemies) append(names, name(unit));
   const Fraction count{static_cast<std::int64_t>(enemies.size())};
   if (!enemies.empty()) card.lines.push_back({words("page.tuw.threat", {{"count", count}, {"units", Name{names}}}), "", ui::Sign::warning, true, false});
 }
@@ -191,8 +189,7 @@ void TuwView::add_movement(ui::UnitModel& card) const {
                           "TUW-9.2", ui::Sign::info, false, false});
   if (goal_ && !verb_) {
     if (!saving_) add_way(card);
-    card.buttons = {button("confirm", words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"), ui::ButtonLook::accent),
-                    button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+    card.buttons = confirm_or_cancel(host().sentences(), words(saving_ ? "page.tuw.save_here" : "page.tuw.move_here"));
     return;
   }
   const auto& modes = state().sheet(selected_).modes;
@@ -260,12 +257,9 @@ ui::OddsModel TuwView::odds_card() const {
   if (explained.refusal) card.notes.push_back(refusal_line(sentences, Tuw::kId, *explained.refusal));
   for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, false, false});
   std::string names;
-  for (const UnitRef unit : joiners()) names += (names.empty() ? "" : ", ") + name(unit);
+  for (const UnitRef unit : joiners()) append(names, name(unit));
   if (!names.empty()) card.notes.push_back({words("page.tuw.may_join", {{"units", Name{names}}}), "TUW-5.5", ui::Sign::info, false, true});
-  ui::ButtonModel roll = button("confirm", words("page.tuw.roll"), ui::ButtonLook::accent);
-  roll.enabled = explained.legal();
-  if (explained.refusal) roll.why = sentences.render(*explained.refusal, Tuw::kId);
-  card.buttons = {std::move(roll), button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(sentences, words("page.tuw.roll"), Tuw::kId, explained.refusal);
   return card;
 }
 
@@ -274,8 +268,7 @@ void TuwView::add_pieces(ui::OddsModel& card) const {
   if (target_.unit == kNoUnit) return;
   const auto pieces = pieces_of(state(), target_.unit);
   const auto offer = [&](int piece, std::string label) {
-    card.modes.push_back(button("piece." + std::to_string(piece + 1), std::move(label), ui::ButtonLook::toggle));
-    card.modes.back().on = target_.piece == piece;
+    toggle(card.modes, "piece." + std::to_string(piece + 1), std::move(label), target_.piece == piece);
   };
   if (!pieces.empty()) offer(-1, words("page.tuw.whole_unit"));
   for (const Body& body : pieces) offer(body.piece, state().sheet(body.unit).weapons[static_cast<std::size_t>(body.piece)].name);
@@ -294,8 +287,7 @@ ui::OddsModel TuwView::destruct_card(const SelfDestruct& command) const {
     else card.notes.push_back({sentences.render(roll.what), std::string(roll.rule), ui::Sign::warning, false, false});
   }
   for (const Message& note : explained.notes) card.notes.push_back({sentences.render(note), "", ui::Sign::warning, true, false});
-  card.buttons = {button("confirm", words("tuw.verb.self_destruct"), ui::ButtonLook::accent),
-                  button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(sentences, words("tuw.verb.self_destruct"));
   return card;
 }
 

@@ -28,8 +28,10 @@ std::string TuwView::goal_words(const Condition& condition) const {
   const Name side{condition.side == kNoSeat ? words("page.tuw.whoever") : game_->seat_name(condition.side)};
   const bool list_units = condition.goal != Goal::kHold && condition.goal != Goal::kEliminate && condition.goal != Goal::kPoints;
   std::string what;
-  for (const UnitRef unit : condition.units) what += list_units && condition.units.size() <= 4 ? (what.empty() ? "" : ", ") + name(unit) : "";
-  for (const Hex h : condition.hexes) what += condition.goal == Goal::kHold ? (what.empty() ? "" : ", ") + hex::name(grid(), h) : "";
+  if (list_units && condition.units.size() <= 4)
+    for (const UnitRef unit : condition.units) append(what, name(unit));
+  if (condition.goal == Goal::kHold)
+    for (const Hex h : condition.hexes) append(what, hex::name(grid(), h));
   if (list_units && what.empty()) what = words("page.tuw.goal.units", {{"count", Fraction{static_cast<int>(condition.units.size())}}});
   constexpr std::array<std::string_view, count_of<Goal>()> kTexts{"page.tuw.goal.eliminate", "page.tuw.goal.destroy", "page.tuw.goal.hold",
                                                                   "page.tuw.goal.exit",      "page.tuw.goal.survive", "page.tuw.goal.points"};
@@ -60,7 +62,7 @@ ui::DetailModel TuwView::standing() const {
   for (const Reinforcement& group : state().setup->reinforcements) {
     std::string names;
     for (const UnitRef unit : group.units)
-      if (state().unit(unit).awaited) names += (names.empty() ? "" : ", ") + name(unit);
+      if (state().unit(unit).awaited) append(names, name(unit));
     if (names.empty()) continue;
     const Arguments arguments{{"turn", Fraction{group.turn}}, {"side", Name{game_->seat_name(owner(group.units[0]))}}, {"units", Name{names}}};
     line(words("page.tuw.comes", arguments), ui::Sign::info, "TUW-X12");
@@ -83,7 +85,7 @@ std::string TuwView::by_locomotion(Hex h, Says&& says) const {
   short_sort(said);
   std::string text;
   for (const auto& [locomotion, words_of] : said)
-    if (!words_of.empty()) text += (text.empty() ? "" : " · ") + words(locomotion_text(locomotion)) + " " + words_of;
+    if (!words_of.empty()) append(text, words(locomotion_text(locomotion)) + " " + words_of, " · ");
   return text;
 }
 

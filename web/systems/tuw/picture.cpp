@@ -2,6 +2,7 @@
 
 #include "systems/compass.h"
 #include "systems/factions.h"
+#include "systems/roster.h"
 #include "systems/picture.h"
 #include "systems/tuw/offers/offers.h"
 #include "systems/tuw/rules/scores.h"
@@ -32,12 +33,6 @@ std::string said_of(const State& state, UnitRef unit, const std::array<std::stri
 
 }  // namespace
 
-std::vector<int> TuwView::factions_of(const Setup& setup) {
-  std::vector<std::string> names;
-  for (const Side& side : setup.sides) names.push_back(side.name);
-  return factions(names);
-}
-
 TuwView::Numbers TuwView::numbers_of(const State& state, UnitRef unit, int weapon) {
   const auto& weapons = state.sheet(unit).weapons;
   const UnitState& u = state.unit(unit);
@@ -50,7 +45,7 @@ TuwView::Numbers TuwView::numbers_of(const State& state, UnitRef unit, int weapo
 
 Picture TuwView::picture_of(const State& state, const Sentences& sentences) {
   const Setup& setup = *state.setup;
-  const auto colours = factions_of(setup);
+  const auto colours = factions_of(setup.sides);
   Picture picture;
   picture.columns = setup.grid.columns;
   for (int row = 0; row < setup.grid.rows; ++row) {
@@ -85,7 +80,7 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
 
 /// With what could be done now, for the mirror.
 Value TuwView::summary() const {
-  return with_offers<Tuw>(small_of(state()), state(), watching() || past_ ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+  return with_offers<Tuw>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
 }
 
 Value::Object TuwView::gesture_facts() const {

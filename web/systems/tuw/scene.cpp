@@ -29,10 +29,7 @@ std::vector<HexTable::Place> TuwView::places() const {
 view::Counter TuwView::counter(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Sheet& sheet = state().sheet(unit);
-  view::Counter counter;
-  counter.id = static_cast<std::uint32_t>(index(unit));
-  counter.at = cell(u.hex);
-  counter.faction = faction(state().owner(unit));
+  view::Counter counter = blank(unit);
   counter.icon = host().atlas().icon(sheet.icon.empty() ? sheet.id : sheet.icon);
   auto [att, rng, def, mp] = numbers_of(state(), unit);
   counter.att = std::move(att);
@@ -52,7 +49,7 @@ view::Counter TuwView::counter(UnitRef unit) const {
 }
 
 void TuwView::fill_movement() {
-  if (selected_ == kNoUnit || !own(selected_)) return;
+  if (!own_selected()) return;
   if (deploying()) fill_zone(state().setup->side(seat()).zone);
   if (verb_) return fill_verb();
   for (const Reached& reached : reached_) scene_.reach.push_back({cell(reached.hex), mp_text(reached.cost)});
@@ -80,7 +77,7 @@ view::Sight TuwView::sight_line(Hex from, Hex to) const {
 void TuwView::fill_aim() {
   if (!attacking() || strike()) return;
   if (!aiming()) {
-    if (selected_ == kNoUnit || !own(selected_)) return;
+    if (!own_selected()) return;
     for (int i = 0; i < units(); ++i) {
       const UnitRef enemy = unit_at(i);
       if (!own(enemy) && state().unit(enemy).on_map() && best_use(selected_, {enemy, std::nullopt})) offer_target(enemy);
@@ -107,13 +104,13 @@ void TuwView::fill_aim() {
 }
 
 void TuwView::refresh(ui::Screen& screen) {
-  if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !watching() && !past_) select(fallen->unit);
+  if (const CrashFrame* fallen = crash_frame(state()); fallen && selected_ == kNoUnit && !idle()) select(fallen->unit);
   fill_map();
   clear_overlays();
   fill_counters();
   fill_top(screen.top);
   if (const StackFrame* frame = overfull()) scene_.fanned = cell(frame->hex);
-  if (!watching() && !past_) {
+  if (!idle()) {
     fill_movement();
     fill_aim();
     fill_threat();
@@ -130,11 +127,9 @@ void TuwView::refresh(ui::Screen& screen) {
   }
   fill_cursor();
   if (selected_ != kNoUnit) screen.unit = unit_card();
-  fill_detail(screen);
-  fill_under(screen);
+  fill_looks(screen);
   fill_overview(screen);
   fill_pending(screen);
-  animate(0);
 }
 
 }  // namespace hexinch::page

@@ -149,11 +149,9 @@ void TuwView::add_plan(std::vector<ui::NoteLine>& lines, const Explained& plan) 
 void TuwView::add_verbs(ui::UnitModel& card) const {
   for (std::size_t i = 0; i < verbs_.size(); ++i) {
     const Verb& verb = verbs_[i];
-    ui::ButtonModel toggle = button("verb." + std::to_string(i), host().sentences().render(verb.choice.label), ui::ButtonLook::toggle);
-    toggle.on = verb_ == i;
-    toggle.enabled = !verb.ways.empty();
-    if (verb.choice.refusal) toggle.why = host().sentences().render(*verb.choice.refusal, Tuw::kId);
-    card.modes.push_back(std::move(toggle));
+    ui::ButtonModel& made = toggle(card.modes, "verb." + std::to_string(i), host().sentences().render(verb.choice.label), verb_ == i);
+    made.enabled = !verb.ways.empty();
+    if (verb.choice.refusal) made.why = host().sentences().render(*verb.choice.refusal, Tuw::kId);
   }
   if (!verb_) return;
   const std::string label = host().sentences().render(verbs_[*verb_].choice.label);
@@ -163,13 +161,10 @@ void TuwView::add_verbs(ui::UnitModel& card) const {
     return;
   }
   const auto ways = ways_at(*goal_);
-  for (std::size_t i = 0; i < ways.size() && ways.size() > 1; ++i) {
-    card.modes.push_back(button("way." + std::to_string(i), words_of(ways[i]), ui::ButtonLook::toggle));
-    card.modes.back().on = std::min(way_, ways.size() - 1) == i;
-  }
+  for (std::size_t i = 0; i < ways.size() && ways.size() > 1; ++i)
+    toggle(card.modes, "way." + std::to_string(i), words_of(ways[i]), std::min(way_, ways.size() - 1) == i);
   add_plan(card.lines, Tuw::plan(state(), seat(), *way));
-  card.buttons = {button("confirm", label, ui::ButtonLook::accent),
-                  button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  card.buttons = confirm_or_cancel(host().sentences(), label);
 }
 
 /// In the air, down, aboard, still to come: what tells its card from that of a unit on the ground.
@@ -193,7 +188,7 @@ void TuwView::add_stance(ui::UnitModel& card, UnitRef unit) const {
   if (const auto aboard = state().cargo(unit); !aboard.empty() || u.carried()) {
     card.cargo_words = u.carried() ? words("page.tuw.aboard", {{"unit", Name{name(u.carried_by)}}})
                                    : words("page.tuw.carries", {{"room", Fraction{room(state(), unit)}}, {"all", Fraction{capacity_of(state().sheet(unit))}}});
-    for (const UnitRef passenger : aboard) card.cargo.push_back(token(passenger));
+    card.cargo = tokens(aboard);
     if (u.carried()) card.cargo.push_back(token(u.carried_by));
   }
 }
@@ -217,8 +212,8 @@ void TuwView::add_starts(ui::UnitModel& card) const {
     const bool flies = all[i].airborne.has_value();
     std::string label = words(locomotion_text(*all[i].mode));
     if (flies) label += ", " + words(*all[i].airborne ? "page.tuw.in_the_air" : "page.tuw.landed");
-    card.modes.push_back(button("start." + std::to_string(i), std::move(label), ui::ButtonLook::toggle));
-    card.modes.back().on = *all[i].mode == state().locomotion(selected_) && (!flies || *all[i].airborne != state().unit(selected_).landed);
+    const bool on = *all[i].mode == state().locomotion(selected_) && (!flies || *all[i].airborne != state().unit(selected_).landed);
+    toggle(card.modes, "start." + std::to_string(i), std::move(label), on);
   }
 }
 

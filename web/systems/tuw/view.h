@@ -10,6 +10,7 @@
 #include "match/systems.h"
 #include "systems/hex_table.h"
 #include "systems/picture.h"
+#include "systems/played.h"
 #include "systems/tuw/offers/threat.h"
 #include "systems/tuw/rules/line_of_sight.h"
 #include "systems/tuw/rules/movement.h"
@@ -20,7 +21,7 @@ namespace hexinch::page {
 /// TUW at the table. scene.cpp: State to sprites. gesture.cpp: gestures to commands. inspect.cpp: State to cards.
 class TuwView final : public HexTable {
  public:
-  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)), factions_(factions_of(*game_->state().setup)) {}
+  explicit TuwView(std::unique_ptr<match::GameOf<tuw::Tuw>> game) : game_(std::move(game)) {}
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
@@ -31,9 +32,8 @@ class TuwView final : public HexTable {
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
-  int faction(Seat seat) const override { return factions_[static_cast<std::size_t>(index(seat))]; }
+  int faction(Seat seat) const override { return game_.faction(seat); }
 
-  static std::vector<int> factions_of(const tuw::Setup& setup);
   static Picture picture_of(const tuw::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
@@ -87,7 +87,9 @@ class TuwView final : public HexTable {
   Value::Object gesture_facts() const override;
   std::vector<Hex> way_of(UnitRef unit, Hex goal) const override { return way_to(reach(state(), unit), hex_of(unit), goal); }
 
-  const tuw::State& state() const { return past_ ? *past_ : game_->seen(seat()); }
+  const tuw::State& state() const { return game_.state(seat()); }
+  /// Nothing can be done now.
+  bool idle() const { return watching() || game_.past(); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
   /// Who ends attacks now comes to no more this turn; in a round of attack groups (TUW-5.3d) only who has made none in it.
@@ -180,8 +182,7 @@ class TuwView final : public HexTable {
   std::vector<ui::NoteLine> feature_lines(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
-  std::unique_ptr<match::GameOf<tuw::Tuw>> game_;
-  std::optional<tuw::State> past_;  ///< a position of the record that is being shown
+  Played<tuw::Tuw> game_;
 
   // The gesture under way.
   std::optional<int> weapon_;            ///< chosen by hand for the selected unit
@@ -197,8 +198,6 @@ class TuwView final : public HexTable {
   template <Overview kWhich>
   static bool shows(const void* view) { return static_cast<const TuwView*>(view)->overview_ == kWhich; }
   Overview overview_ = Overview::kNone;  ///< shown instead of what a long press asked about
-
-  std::vector<int> factions_;
 };
 
 }  // namespace hexinch::page

@@ -1,0 +1,471 @@
+// The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
+// A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
+// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
+// makes a fresh one, and the last save, taken after every action, goes on in it.
+import { whatHelps } from '../base/missing.mjs';
+import { siteFile } from '../base/site.mjs';
+import { Frames } from './frames.mjs';
+import { Instance } from './instance.mjs';
+import { unpackLevels } from './levels.mjs';
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+export class EngineStopped extends Error {}
+
+async function request(path) {
+  const response = await fetch(siteFile(path)).catch(() => null);
+  if (!response) throw new Error(`${path} did not arrive.`);
+  if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
+  return response;
+}
+
+/** Fetches with progress; sizes come from the build's own list, as a server may compress. */
+const fetchBytes = async (path, onbytes) => bytesOf(await request(path), onbytes);
+
+/** What `read` makes of a file; a file that can't be read was cut or exchanged on its way. */
+async function whole(path, read) {
+  try {
+    return await read();
+  } catch (error) {
+    console.warn(error);
+    throw new Error(`${path} arrived damaged.`);
+  }
+}
+
+const readList = (path, bytes) => whole(path, () => JSON.parse(decoder.decode(bytes)));
+
+/** Compiled while it arrives, or then, where the server does not know its type. */
+async function fetchModule(path, onbytes) {
+  const response = await request(path);
+  const streamed = WebAssembly.compileStreaming(response.clone()).catch(() => null);
+  const bytes = await bytesOf(response, onbytes);
+  return (await streamed) ?? whole(path, () => WebAssembly.compile(bytes));
+}
+
+const fetchFactory = () =>
+  import('../hexinch.js').catch((error) => {
+    console.warn(error);
+    throw new Error('hexinch.js did not arrive.');
+  });
+
+async function bytesOf(response, onbytes) {
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  const parts = [];
+  let size = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    onbytes(value.length);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** [path, bytes] as the module wants them: texts stand in the list itself, and the atlas is packed on its way here. */
+async function contentOf({ path, text }, onbytes) {
+  if (text !== undefined) return [path, encoder.encode(text)];
+  const bytes = await fetchBytes(path, onbytes);
+  return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
+}
+
+let laterParts = null;
+/** What comes after the first board is one file: a module without code that has the parts as sections of its own (tools/page/site.mjs). */
+async function fetchLaterPart(name) {
+  laterParts ??= fetchModule('solo.wasm', () => {});
+  try {
+    const [bytes] = WebAssembly.Module.customSections(await laterParts, name);
+    return { name, wasm: await WebAssembly.compile(bytes), files: [] };
+  } catch (error) {
+    laterParts = null;
+    throw error;
+  }
+}
+
+/** A part of the module, and what it works on: of a system its packs and texts. */
+async function fetchPart(name) {
+  if (/\bsolo$/.test(name)) return fetchLaterPart(name);
+  const path = `systems/${name}.json`;
+  const [wasm, list] = await Promise.all([fetchModule(`systems/${name}.wasm`, () => {}), fetchBytes(path, () => {})]);
+  return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
+}
+
+const kNotYet = 'This part of the page has not arrived yet.';
+
+// What the module tells (web/bridge.cpp).
+const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
+
+export class Engine {
+  #module = null;
+  #frames = new Frames(() => this.#module);
+  #stopped = null;
+  #loadingRest = null;
+  #instance = null; // what #module is of
+  #parts = null; // {factory, wasm: compiled, files, later, systems, parts: names, needs}: what an instance is made of
+  #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
+  #here = new Map(); // those that have joined, in their order, with their compiled modules
+  #system = ''; // of the game on the table
+
+  /** Events, set by the shell: onchange(version), onmenu(), onagain(): another game of this scenario is wanted, onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
+  onstopped = () => {};
+
+  constructor() {
+    for (const event of kEvents) this[event] = () => {};
+  }
+
+  /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
+  content = new Map();
+
+  /**
+   * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
+   * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {part: [those that come before it]}}.
+   */
+  async load(canvas, progress) {
+    const list = await readList('content.json', await fetchBytes('content.json', () => {}));
+    const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+    let loaded = 0;
+    const onbytes = (n) => {
+      loaded += n;
+      progress(Math.min(loaded, total), total);
+    };
+    const [factory, wasm, files] = await Promise.all([
+      fetchFactory(),
+      fetchModule('hexinch.wasm', onbytes),
+      Promise.all(list.files.map((file) => contentOf(file, onbytes))),
+    ]);
+    this.content = new Map(files);
+    this.#parts = { ...list, factory: factory.default, wasm, files };
+    await this.restart(canvas);
+  }
+
+  /** What can wait until the first board stands: rare letters. Throws when a file does not arrive; what is missing is fetched by the next call. */
+  loadRest() {
+    return (this.#loadingRest ??= this.#loadLater().finally(() => (this.#loadingRest = null)));
+  }
+
+  async #loadLater() {
+    const { later } = this.#parts;
+    while (later.length > 0) {
+      const path = later[0];
+      const bytes = await fetchBytes(path, () => {});
+      later.shift();
+      this.#parts.files.push([path, bytes]);
+      this.#give(path, bytes);
+    }
+  }
+
+  #give(path, bytes) {
+    this.#call('_hx_content', path, bytes, bytes.length);
+  }
+
+  /** A system's entry is found from now on. */
+  #tell(name) {
+    if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
+    else if (name.endsWith('.solo')) this.#call('_hx_rest_came', name.slice(0, -'.solo'.length));
+  }
+
+  /**
+   * Sees to it that a system's games can be begun and opened: its code and packs are fetched when they are first wanted. Resolves to null, or to the
+   * sentence why it can't be had. A system that the page does not know is left to the module, which has a sentence for it.
+   */
+  bring(system) {
+    return this.#bring([system]);
+  }
+
+  /** The same with what no first board needs: saves, links, battles that are put together, the computer player, commands from outside the board. */
+  bringAll(system) {
+    return this.#bring([`${system}.solo`]);
+  }
+
+  #systemOf(save) {
+    this.#call('_hx_system_of_save', save, save.length);
+    return decoder.decode(this.#result());
+  }
+
+  #systemOfLink(text) {
+    this.#call('_hx_system_of_link', text);
+    return decoder.decode(this.#result());
+  }
+
+  /** As bringAll(), for whichever system a save (bytes) is of. */
+  bringFor(save) {
+    return this.bringAll(this.#systemOf(save));
+  }
+
+  /** As bringAll(), for the game on the table. */
+  bringRest() {
+    return this.bringAll(this.#system);
+  }
+
+  /** Of the game on the table, as systems() has it. */
+  get system() {
+    return this.#parts.systems.find(({ system }) => system === this.#system);
+  }
+
+  /** Is all of it here for the game on the table? Until then it is looked at and planned; what is done waits. */
+  get whole() {
+    return ['solo', `${this.#system}.solo`].every((name) => this.#here.has(name) || !this.#parts.parts.includes(name));
+  }
+
+  async #bring(names) {
+    const wanted = names.flatMap((name) => this.#withNeeds(name)).filter((name) => this.#parts.parts.includes(name));
+    for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name));
+    try {
+      for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
+      return null;
+    } catch (error) {
+      if (error instanceof EngineStopped) throw error;
+      for (const name of wanted) if (!this.#here.has(name)) this.#fetched.delete(name);
+      return `${error.message} ${await whatHelps()}`;
+    }
+  }
+
+  /** Each part calls into those before it. */
+  #withNeeds(name) {
+    return [...(this.#parts.needs[name] ?? []), name];
+  }
+
+  async #take({ name, wasm, files }) {
+    while (!this.#here.has(name)) {
+      const instance = this.#instance;
+      await instance.join(name, wasm);
+      if (this.#here.has(name) || instance !== this.#instance) continue; // meanwhile somebody else has, or a fresh instance was started
+      for (const [path, bytes] of files) this.#give(path, bytes);
+      this.#parts.files.push(...files);
+      this.#here.set(name, wasm);
+      this.#tell(name);
+    }
+  }
+
+  /** Calls what is in a later part, for the game on the table or the one that a link (a text) holds. */
+  async #later(text, name, ...values) {
+    const message = await this.bringAll(text === null ? this.#system : this.#systemOfLink(text));
+    return message ? { ok: false, message } : this.#answer(name, ...values);
+  }
+
+  /** What the computer player's worker is made of, for the game on the table. Throws when a part does not arrive. */
+  async opponentParts() {
+    const system = this.#system;
+    const [missing] = await Promise.all([this.bringAll(system), this.loadRest().catch(() => {})]); // its words
+    if (missing) throw new Error(missing);
+    const texts = this.#parts.files.filter(([path]) => path.startsWith('text/')).map(([path, bytes]) => [path, bytes.slice()]);
+    const parts = [...this.#here].filter(([name]) => this.#withNeeds(`${system}.solo`).includes(name));
+    return { system, texts, wasm: this.#parts.wasm, parts };
+  }
+
+  /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
+  async restart(canvas) {
+    const { factory, wasm, files } = this.#parts;
+    const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see web/page/published.h
+    for (const event of kEvents) hexinch[event] = (...said) => this[event](...said);
+    const onAbort = (what) => this.#stop(new Error(String(what)));
+    this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
+    for (const [name, part] of this.#here) await this.#instance.join(name, part);
+    this.#module = this.#instance.module;
+    this.#stopped = null;
+    for (const [path, bytes] of files) this.#give(path, bytes);
+    for (const name of this.#here.keys()) this.#tell(name);
+    const ready = this.#answer('_hx_ready');
+    if (!ready.ok) throw new Error(ready.message ?? 'The game data could not be read.');
+  }
+
+  get stopped() {
+    return this.#stopped !== null;
+  }
+
+  /** The module's own hooks object; with `?test` in the address the canvas publishes its widgets there. */
+  get hooks() {
+    return this.#module?.hexinch ?? null;
+  }
+
+  /** An error that reached the window: inside the module's own frames it ends this instance as well. */
+  noticed(error) {
+    const inside = error instanceof WebAssembly.RuntimeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception);
+    if (this.#module && inside) this.#stop(error);
+  }
+
+  /** The graphics context is gone for good, or anything else that leaves no board to play on. */
+  end(error) {
+    if (this.#module) this.#stop(error);
+  }
+
+  #stop(error) {
+    if (!this.#stopped) {
+      this.#stopped = error;
+      this.#module?.JSEvents.removeAllEventListeners();
+      this.#module = null;
+      queueMicrotask(() => this.onstopped(error));
+    }
+    return new EngineStopped(error.message);
+  }
+
+  /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
+  #call(name, ...values) {
+    if (this.#stopped) throw new EngineStopped(this.#stopped.message);
+    this.#frames.wake();
+    const module = this.#module,
+      borrowed = [];
+    const lend = (bytes) => {
+      const at = module._malloc(bytes.length + 1);
+      borrowed.push(at);
+      module.HEAPU8.set(bytes, at);
+      module.HEAPU8[at + bytes.length] = 0;
+      return at;
+    };
+    try {
+      const lent = values.map((v) => (typeof v === 'string' ? lend(encoder.encode(v)) : v instanceof Uint8Array ? lend(v) : v));
+      const result = module[name](...lent);
+      for (const at of borrowed) module._free(at);
+      return result;
+    } catch (error) {
+      throw this.#stop(error);
+    }
+  }
+
+  #result() {
+    const at = this.#call('_hx_result'),
+      size = this.#call('_hx_result_size');
+    return this.#module.HEAPU8.slice(at, at + size);
+  }
+
+  /** Calls and reads the JSON that it left; always an object with ok, lists under `list`. */
+  #answer(name, ...values) {
+    const ok = this.#call(name, ...values) !== 0;
+    const text = decoder.decode(this.#result());
+    const data = text ? JSON.parse(text) : {};
+    return Array.isArray(data) ? { ok, list: data } : { ...data, ok: ok && data.ok !== false };
+  }
+
+  /** What can be played: [{system, title, about, players: [fewest, most], count: of scenarios, first: the one to begin with, see scenarios()}]. */
+  systems() {
+    return structuredClone(this.#parts.systems);
+  }
+  /**
+   * Resolves to a system's scenarios, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. Throws an Error
+   * whose message is a sentence for the player.
+   */
+  async scenarios(system) {
+    const path = `systems/${system}.scenarios.json`;
+    return readList(path, await fetchBytes(path, () => {}));
+  }
+  /**
+   * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is drawn,
+   * players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null
+   * or {message, rule}. bringAll() first.
+   */
+  muster(wanted) {
+    if (!this.#here.has(`${wanted.system}.solo`)) return { ok: false, message: kNotYet };
+    return this.#answer('_hx_muster', JSON.stringify(wanted));
+  }
+  /**
+   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, manned: names of sides to be played that the scenario leaves to the dice, set_up: 'free' where people place their counters themselves (scenarios that say byHand), and of a battle
+   * put together: battle, options: {}}
+   * -> {ok, message}; or, where the players roll their own dice and some fall before the first decision, {ok: false, asks: {title, words, dice: how many,
+   * sides}}: to be started again with `faces`, all that were typed so far.
+   */
+  start(wanted) {
+    return this.#onTable(wanted.system, this.#answer('_hx_start', JSON.stringify(wanted)));
+  }
+  #onTable(system, answer) {
+    if (answer.ok) this.#system = system;
+    return answer;
+  }
+  /** `dice`: 'typed' where the players roll their own; `seats`, `hints`: see below. */
+  open(bytes, dice, seats = 0, hints = 0) {
+    const answer = this.#onTable(this.#systemOf(bytes), this.#answer('_hx_open', bytes, bytes.length, seats));
+    if (!answer.ok) return answer;
+    this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    this.#call('_hx_put_hints_away', hints);
+    return answer;
+  }
+  /** The tutorial's hints that have been put away, as one number for open(). */
+  hints() {
+    return this.#call('_hx_hints') >>> 0;
+  }
+  /** The game as bytes, or null when there is none; all of it must be here (whole). */
+  save() {
+    return this.#call('_hx_save') !== 0 ? this.#result() : null;
+  }
+  /** Resolves, as the next three do. {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
+  link(request) {
+    return this.#later(null, '_hx_link', JSON.stringify(request));
+  }
+  /**
+   * Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
+   * what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: those that are no news, whole, fingerprint, parent,
+   * disagrees_at?, message}.
+   */
+  readLink(text) {
+    return this.#later(text, '_hx_read_link', text);
+  }
+  /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
+  seats() {
+    return this.#call('_hx_seats');
+  }
+  /** The game was handed on as it stands: who has the go plays elsewhere. */
+  sent() {
+    this.#call('_hx_sent');
+  }
+  /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
+  async openLink(text, dice, seats = 0) {
+    const answer = this.#onTable(this.#systemOfLink(text), await this.#later(text, '_hx_open_link', text, seats));
+    if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
+    return answer;
+  }
+  /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
+  compare(bytes, text) {
+    return this.#later(text, '_hx_compare', bytes, bytes.length, text);
+  }
+  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so); all of it must be here (whole). */
+  summary() {
+    return this.#answer('_hx_summary');
+  }
+  /** The game in words, as the player at this device knows it: what summary() says and {version, seat, log, choices, asides, units, …}. */
+  mirror() {
+    return this.whole ? this.#answer('_hx_mirror') : { ok: false, message: kNotYet };
+  }
+  /** Does what the computer player says. {ok, message}; after an error people play its seat. */
+  advise(advice) {
+    return this.#answer('_hx_advise', JSON.stringify(advice));
+  }
+  /** How far it has got with that, in thousandths; the words that say so, empty if there is nothing to be said. */
+  thinking(progress) {
+    if (!this.whole) return '';
+    this.#call('_hx_thinking', progress);
+    return decoder.decode(this.#result());
+  }
+  /** What a command would cost, and its chances, {ok, message}: without a message there is nothing to be said. */
+  foretell(command) {
+    return this.whole ? this.#answer('_hx_foretell', JSON.stringify(command)) : { ok: false, message: '' };
+  }
+  /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch; or one of mirror().looks. {ok, message}: what it says. */
+  look(what) {
+    return this.whole ? this.#answer('_hx_look', JSON.stringify(what)) : { ok: false, message: kNotYet };
+  }
+  choose(id) {
+    if (!this.whole) return { ok: false, message: kNotYet };
+    return this.#answer('_hx_choose', id);
+  }
+  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  replayFrom(from = -1) {
+    return this.#answer('_hx_replay', from);
+  }
+  show(on) {
+    this.#call('_hx_show', on ? 1 : 0);
+  }
+  focus(on) {
+    this.#call('_hx_focus', on ? 1 : 0);
+  }
+  /** What the player has chosen for this device; `pace`: of motion, per cent, 0: none; `text`: the size of words, per cent; `warns`: a phase that loses something by its end is asked about. */
+  wishes({ evening = false, pace = 100, text = 100, warns = true }) {
+    this.#call('_hx_wishes', evening ? 1 : 0, pace, text, warns ? 1 : 0);
+  }
+}

@@ -1,0 +1,41 @@
+// Frames while something moves, none at rest: the module says when it rests (hexinch.resting, Page::at_rest), and the next input or call wakes it.
+
+// What the canvas listens to.
+const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
+  'blur', 'visibilitychange', 'webglcontextlost', 'webglcontextrestored'];
+
+// After these, a held key, button or finger may be released where the canvas does not hear it.
+const kElsewhere = ['blur', 'visibilitychange', 'pagehide', 'sheetchange', 'pointercancel'];
+
+export class Frames {
+  #of;
+
+  /** `of()`: the module, nothing while there is none. */
+  constructor(of) {
+    this.#of = of;
+    for (const type of kWaking) addEventListener(type, (event) => this.#hear(event), { capture: true, passive: true });
+    for (const type of kElsewhere) addEventListener(type, ({ target }) => this.#letGo(target), { capture: true, passive: true });
+  }
+
+  wake() {
+    const { hexinch } = this.#of() ?? {};
+    if (!hexinch?.resting) return;
+    hexinch.resting = false;
+    requestAnimationFrame(this.#frame);
+  }
+
+  #hear(event) {
+    if (!event.cancelable) event.preventDefault = () => {}; // SDL tries it for a touch that was taken away, and the browser complains
+    this.wake();
+  }
+
+  /** `target`: what has lost the focus, or whose event it is otherwise; the focus of other elements is none of the canvas' business. */
+  #letGo(target) {
+    if (target === window || target === document || target.id === 'canvas') this.#of()?._hx_let_go();
+  }
+
+  #frame = () => {
+    this.#of()?._hx_frame(); // nothing enters a stopped instance any more
+    if (this.#of()?.hexinch.resting === false) requestAnimationFrame(this.#frame);
+  };
+}

@@ -1,0 +1,35 @@
+// Keys and help, for whoever is not at a board yet: there `?` shows all its keys.
+import { h } from '../base/dom.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
+
+const kKeys = [
+  [['Tab', 'Enter'], 'the next button here, and press it'],
+  [['\u2190', '\u2192', '\u2191', '\u2193'], 'on the board: move the cursor'],
+  [['Tab'], 'the next unit that can act'],
+  [['N'], 'the next target'],
+  [['Enter'], 'choose; on the planned hex: confirm'],
+  [['Esc'], 'take back what is planned; then the menu'],
+  [['Space'], 'end the phase'],
+  [['R'], 'the rules of what is in front'],
+  [['?'], 'all keys of the board'],
+];
+
+const kHints = [
+  'Press a unit: the light hexes are those it can reach. Press one of them, then Confirm.',
+  'In the attack phase press your unit, then its target: the odds and their sum stand there before you roll.',
+  'What can\u2019t be done says why, with its rule. Lines of the log unfold.',
+  'Drag the board, pinch or turn the wheel to see more; press long on a hex for what stands there.',
+];
+
+/** Resolves when it was closed. */
+export const helpSheet = () =>
+  sheet(
+    'Keys and help',
+    (done) => [
+      sheetHead('Keys and help', done),
+      h('ul', { class: 'help' }, kHints.map((words) => h('li', {}, words))),
+      h('h3', {}, 'Keys'),
+      h('dl', { class: 'keys' }, kKeys.map(([caps, words]) => [h('dt', {}, caps.map((cap) => h('kbd', {}, cap))), h('dd', {}, words)])),
+    ],
+    { testid: 'help' },
+  );

@@ -1,0 +1,273 @@
+// The form for a battle of one's own: a map, genres, points, and what each side buys for them. It gathers; what may be had, what it costs and why
+// something can't be is asked of the engine after every change. Loaded when it is first opened.
+import { h } from '../base/dom.mjs';
+import { sheet, sheetHead } from '../base/sheet.mjs';
+import { systemBook } from './book.mjs';
+import { Side, select } from './force.mjs';
+import { diceChoice, keepNames } from './players.mjs';
+
+const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // that join those which the scenario names
+const kFewest = 2;
+// By how the board is measured: the sizes to choose from, the middle one the usual.
+const kHexes = [[10, 8], [14, 10], [20, 14]];
+const kSizeNames = ['Small', 'Standard', 'Large'];
+const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // of the scenario's own points
+const kSeeds = 100000; // as many as one can say aloud
+const kDearest = 100000;
+const keptAs = ({ system }) => `hexinch-battle-${system}`;
+
+const freshSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0] % kSeeds);
+
+/** The battle of that system that was put together last, or null. */
+function keptBattle(scenario) {
+  try {
+    return JSON.parse(localStorage.getItem(keptAs(scenario)));
+  } catch {
+    return null;
+  }
+}
+function keepBattle(scenario, battle) {
+  try {
+    localStorage.setItem(keptAs(scenario), JSON.stringify(battle));
+  } catch {
+    /* then the next form begins as the scenario has it */
+  }
+}
+
+const labelled = (words, ...fields) => h('div', { class: 'battle-line' }, h('span', { class: 'battle-label' }, words), ...fields);
+
+/** A drawn table for its picture. */
+const tableOf = ({ size: [width, height], features }) => ({
+  table: { width, height, grounds: features.map(({ kind, poly }) => ({ kind, points: poly.flat(), radius: 0 })) },
+});
+
+class Form {
+  #sides = [];
+  #options = {};
+  #canvas = h('canvas', { class: 'picture', role: 'img', 'aria-label': 'The map' });
+  #sideBoxes = h('div', { class: 'forces' });
+  #start = h('button', { type: 'submit', class: 'mark-button', testid: 'battle-start' }, 'Start the game');
+  #problem = h('p', { class: 'bad', role: 'alert', testid: 'battle-problem' });
+  #drawn = h('div', { class: 'battle-drawn' });
+  #totals = h('p', { class: 'second battle-totals' });
+
+  constructor({ engine, choices, scenario, paint, rules, done }) {
+    Object.assign(this, { engine, choices, scenario, paint, rules, done });
+    this.types = new Map(choices.types.map((type) => [type.type, type]));
+    this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
+    this.genres = choices.maps ? choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]) : [];
+    this.sizes = choices.sizes ?? kHexes;
+    this.drawn = Boolean(choices.maps ?? choices.sizes); // else the ground is the scenario's
+    this.battle = this.#begin();
+    this.dice = diceChoice(this.scenario);
+    this.content = this.#lay();
+    this.#show();
+  }
+
+  #asked(battle) {
+    return { system: this.scenario.system, scenario: this.scenario.id, battle };
+  }
+
+  /** The battle of last time with another seed, if the engine still takes it; else the scenario's own. */
+  #begin() {
+    const kept = keptBattle(this.scenario);
+    if (kept?.players && this.engine.muster(this.#asked(kept)).ok) return { ...kept, seed: freshSeed() };
+    return { ...JSON.parse(JSON.stringify(this.scenario.battle)), seed: freshSeed() };
+  }
+
+  change(act) {
+    act(this.battle);
+    this.#show();
+  }
+
+  // ---- parts
+
+  #number(label, testid, most, take) {
+    const field = h('input', {
+      type: 'text',
+      class: 'short',
+      inputmode: 'numeric',
+      'aria-label': label,
+      maxlength: String(most).length,
+      autocomplete: 'off',
+      testid,
+      oninput: () => {
+        const n = Number(field.value);
+        const fine = Number.isInteger(n) && n >= 1 && n <= most;
+        field.setAttribute('aria-invalid', String(!fine));
+        if (fine) this.change((battle) => take(battle, n));
+      },
+    });
+    return field;
+  }
+
+  #lay() {
+    const maps = this.choices.maps && [['random', 'Drawn by the seed'], ...this.choices.maps.map(({ id, name }) => [id, name])];
+    this.map = maps && select('Map', maps, this.battle.map, (id) => this.change((battle) => (battle.map = id)), 'battle-map');
+    const sizes = this.sizes.map((size, i) => [i, `${kSizeNames[i]}, ${this.#sizeText(size)}`]);
+    this.size = select(this.map ? 'Size of the map' : 'Size of the table', sizes, this.#sizeOf(), (i) => this.change((battle) => (battle.size = this.sizes[i])), 'battle-size');
+    this.seed = this.#number('Seed', 'battle-seed', kSeeds, (battle, n) => (battle.seed = n));
+    this.seed.value = this.battle.seed;
+    const another = () => {
+      this.seed.value = freshSeed();
+      this.change((battle) => (battle.seed = Number(this.seed.value)));
+    };
+    this.#drawn.append(this.size);
+    const draws = `draws the same ${this.map ? 'map' : 'table'} and `;
+    this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
+    this.budget.value = this.battle.budget ?? '';
+    const own = this.scenario.battle.budget;
+    const budgets = Object.entries(kLengths).map(([share, words]) => [Math.round((share * own) / 5) * 5, words]).map(([n, words]) =>
+      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = Number(n))) }, `${n} ${words}`),
+    );
+    const most = this.scenario.playersGiven?.[1] ?? kSides.length;
+    const counts = kSides.slice(kFewest - 1, most).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
+    this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
+    const first = [
+      this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
+      labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
+      h('p', { class: 'second' }, `The seed is no secret: the same one ${this.drawn ? draws : ''}buys the same units.`),
+      own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
+      most > kFewest && labelled('Sides', this.count),
+      this.#rulesBox(),
+      this.dice.box,
+    ];
+    const submit = (event) => {
+      event.preventDefault();
+      if (!this.#start.disabled) this.#finish();
+    };
+    return h(
+      'form',
+      { class: 'battle', method: 'dialog', onsubmit: submit },
+      h('div', { class: 'battle-top' }, h('div', {}, this.#canvas, h('p', {}, this.scenario.blurb)), h('div', { class: 'battle-first' }, first)),
+      this.#sideBoxes,
+      h('div', { class: 'row end battle-foot' }, this.#problem, this.#totals, h('button', { type: 'button', onclick: () => this.done(null) }, 'Back'), this.#start),
+    );
+  }
+
+  #sizeOf() {
+    const found = this.sizes.findIndex((size) => String(size) === String(this.battle.size));
+    return found < 0 ? Math.floor(this.sizes.length / 2) : found;
+  }
+
+  #sizeText([wide, high]) {
+    return this.choices.sizes ? `${wide / 1000}″ × ${high / 1000}″` : `${wide} × ${high}`;
+  }
+
+  /** As the scenario calls that side. */
+  sideName(index) {
+    return this.battle.players[index]?.name ?? kSides[index];
+  }
+
+  /** More sides come with the genre of the first, and the seed buys for them. */
+  #seat(battle, count) {
+    battle.players.length = Math.min(count, battle.players.length);
+    while (battle.players.length < count) battle.players.push({ name: kSides[battle.players.length], rows: [...battle.players[0].rows] });
+  }
+
+  /** Options that may differ from the book: switches, choices, and a number. */
+  #rulesBox() {
+    const words = h('summary', { testid: 'battle-options' });
+    const count = () => {
+      const n = this.choices.options.filter(({ id, standard }) => (this.#options[id] ?? standard) !== standard).length;
+      words.textContent = n === 0 ? 'Rules as in the book' : n === 1 ? '1 rule differs from the book' : `${n} rules differ from the book`;
+    };
+    const set = ({ id }, value) => {
+      this.#options[id] = value;
+      count();
+    };
+    this.#options = { ...this.scenario.optionsGiven };
+    const field = (option) => {
+      const { id, title, standard, values } = option;
+      const now = this.#options[id] ?? standard;
+      if (typeof standard === 'boolean') {
+        const box = h('input', { type: 'checkbox', testid: `option-${id}`, checked: now, onchange: () => set(option, box.checked) });
+        return h('label', { class: 'choice' }, box, title);
+      }
+      const choices = values ? values.map((value) => [value.id, value.title]) : [0, 1, 2, 3, 4, 5, 6, 8, 10].map((n) => [String(n), n === 0 ? 'no limit' : String(n)]);
+      const take = (value) => set(option, values ? values.find((each) => String(each.id) === value).id : Number(value));
+      return h('label', { class: 'choice' }, select(title, choices, String(now), take, `option-${id}`), title);
+    };
+    const box = h('details', { class: 'battle-rules' }, words, this.choices.options.map(field));
+    count();
+    return box;
+  }
+
+  // ---- what the engine says
+
+  #show() {
+    const seen = this.engine.muster(this.#asked(this.battle));
+    this.#problem.textContent = seen.ok ? '' : (seen.message ?? '');
+    this.#start.disabled = !seen.ok || seen.players.some((player) => player.refusal || player.cost === 0);
+    this.#drawn.hidden = Boolean(this.map) && this.battle.map !== 'random';
+    if (!seen.ok) return;
+    this.#seats(seen.players.length);
+    seen.players.forEach((player, i) => this.#sides[i].show(player, this.battle.players[i]));
+    this.#totals.textContent = seen.players.map((player) => `${player.name} ${player.cost} of ${player.budget}`).join(' · ');
+    if (seen.board) this.#table(seen.board);
+    else if (seen.rows) this.#picture(seen.rows);
+    else this.#ground();
+  }
+
+  #seats(count) {
+    while (this.#sides.length > count) this.#sides.pop().element.remove();
+    while (this.#sides.length < count) {
+      this.#sides.push(new Side(this.#sides.length, this));
+      this.#sideBoxes.append(this.#sides.at(-1).element);
+    }
+  }
+
+  #picture(rows) {
+    const cells = rows.map((row) => row.replaceAll(' ', ''));
+    if (String(cells) === this.painted) return;
+    this.painted = String(cells);
+    const [cols, lines] = [cells[0].length, cells.length];
+    this.#canvas.style.aspectRatio = `${(cols + 0.5) * Math.sqrt(3)} / ${lines * 1.5 + 0.5}`;
+    this.#canvas.setAttribute('aria-label', `The map, ${cols} by ${lines} hexes`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { cols, rows: lines, cells, counters: [] } }));
+  }
+
+  #table(board) {
+    if (JSON.stringify(board) === this.painted) return;
+    this.painted = JSON.stringify(board);
+    const [wide, high] = board.size.map((length) => length / 1000);
+    this.#canvas.style.aspectRatio = `${wide} / ${high}`;
+    this.#canvas.setAttribute('aria-label', `The table, ${wide} by ${high} inches`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: tableOf(board) }));
+  }
+
+  /** That of the scenario. Flat-top maps lie on their side. */
+  #ground() {
+    if (this.painted) return;
+    this.painted = this.scenario.id;
+    const { cols, rows, flat, table } = this.scenario.map;
+    const extent = table ? [table.width, table.height] : [(cols + 0.5) * Math.sqrt(3), rows * 1.5 + 0.5];
+    this.#canvas.style.aspectRatio = (flat ? extent.reverse() : extent).join(' / ');
+    const [wide, high] = flat ? [rows, cols] : [cols, rows];
+    this.#canvas.setAttribute('aria-label', table ? `The table, ${table.width / 1000} by ${table.height / 1000} inches` : `The map, ${wide} by ${high} hexes`);
+    requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: { ...this.scenario.map, counters: [] } }));
+  }
+
+  #finish() {
+    const names = this.#sides.map((side) => side.playerName());
+    const manned = this.#sides.filter((side) => side.automatic && !side.byRules()).map((side) => side.sideName);
+    keepNames(names);
+    keepBattle(this.scenario, this.battle);
+    this.done({ names, players: this.#sides.map((side) => side.player()), manned, dice: this.dice.dice(), battle: this.battle, options: this.#options });
+  }
+}
+
+/**
+ * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, players, manned, dice, battle, options} as Table.begin()
+ * wants them, or to null when it was closed; `paint({canvas, board})` draws a map, `rules(ids)` opens the rules reader.
+ */
+export async function formOf(system) {
+  const { choices } = await systemBook(system);
+  const open = ({ engine, scenario, paint, rules }) =>
+    sheet(
+      scenario.title,
+      (done) => [sheetHead(scenario.title, done), new Form({ engine, choices, scenario, paint, rules, done }).content],
+      { testid: 'battle', wide: true, kind: 'battle-sheet' },
+    );
+  return { open };
+}

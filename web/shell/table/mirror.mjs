@@ -1,0 +1,290 @@
+// The game as text: the same state, choices and log as on the canvas, for screen readers, keyboards and tests.
+// It shows what the module says and decides nothing.
+import { h } from '../base/dom.mjs';
+import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
+
+const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
+/** Nothing else is answered until then. */
+const isAwaited = ({ id }) => /^hand_over|^dice/.test(id);
+const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
+
+/** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
+export function commandOf(line, phrases) {
+  if (line.trim().startsWith('{')) {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new Error('This is no command: it begins like JSON and is none.');
+    }
+  }
+  const meant = tidied(line);
+  const said = !meant.includes(';') && phrases?.read(meant);
+  if (said) return said;
+  const [command, ...members] = meant.split(';').map((part) => part.trim());
+  const read = (member) => {
+    const [key, ...rest] = member.split(':');
+    const text = rest.join(':').trim();
+    return [key.trim(), /^([[{"]|true$|false$)/.test(text) || isNumber(key.trim(), text) ? JSON.parse(text) : text];
+  };
+  return { command, ...Object.fromEntries(members.filter(Boolean).map(read)) };
+}
+
+/** What the module says of words that are no command, as a sentence. */
+const asSentence = (said) => (/^[a-z].*[^.]$/.test(said) ? `${said[0].toUpperCase()}${said.slice(1).replace(': ', ' ').replace(/"(.*?)"/g, '“$1”')}. Type help for the forms.` : said);
+
+/** A command as commandOf() reads it. */
+export function lineOf(command, phrases) {
+  const { command: name, ...members } = command;
+  const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return phrases?.say(command) ?? [name, ...Object.entries(members).map(([key, value]) => `${key}: ${plain(value)}`)].join('; ');
+}
+
+export class Mirror {
+  #seen = 0;
+  #asked = ''; // the prompts that were read out
+  #choices = h('div', { class: 'mirror-choices', testid: 'mirror-choices' });
+  #offers = h('div', { class: 'mirror-choices', testid: 'mirror-offers' });
+  #typed = h('input', { oninput: () => this.#foretell(), type: 'text', testid: 'mirror-typed', autocomplete: 'off', 'aria-label': 'A command, as those above are written', maxlength: '400', placeholder: 'Type a command' });
+  #forms = h('ul', { testid: 'mirror-forms' });
+  #phrases = null;
+  #spoken = {}; // what #phrases was made of
+  #armed = false; // giving up was asked for once
+  #shown = {}; // what the module said last
+  #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
+  #title = h('h2');
+  #words = h('p', { testid: 'mirror-words', tabindex: '-1' });
+  #prompts = h('div', { testid: 'mirror-prompts' });
+  #units = h('ul', { testid: 'mirror-units' });
+  #log = h('ol', { testid: 'mirror-log' });
+  #unfolded = []; // lines of the log whose reasons are read
+  #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
+
+  /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted; `actions()`: of the menu. */
+  constructor(root, live, engine, { onclose, onrules, actions }) {
+    this.root = root;
+    this.live = live;
+    this.engine = engine;
+    this.onrules = onrules;
+    this.actions = actions;
+    root.onkeydown = ({ key }) => void (key === 'Escape' && onclose()); // the root outlives this
+    root.replaceChildren(
+      h(
+        'header',
+        { class: 'sheet-head' },
+        this.#title,
+        h('button', { class: 'quiet close', 'aria-label': 'Close', testid: 'mirror-close', onclick: onclose }, '×'),
+      ),
+      this.#words,
+      this.#prompts,
+      h('h3', {}, 'You can'),
+      this.#choices,
+      this.#offers,
+      h('form', { class: 'row', onsubmit: (event) => this.#type(event) }, this.#typed, h('button', { testid: 'mirror-say' }, 'Do it')),
+      this.#answer,
+      h('details', { hidden: true }, h('summary', {}, 'How commands are written'), this.#forms),
+      h('h3', {}, 'At any time'),
+      this.#asides,
+      h('h3', {}, 'Units'),
+      this.#units,
+      h('h3', {}, 'Log'),
+      this.#log,
+    );
+  }
+
+  /** A refusal may name its rule, which is read at a press. */
+  #show(answer) {
+    const rule = answer.rule && h('button', { class: 'link', testid: 'mirror-rule', onclick: () => this.onrules([answer.rule]) }, answer.rule);
+    this.#answer.replaceChildren(answer.message ?? '', ' ', rule || '');
+    this.#answer.classList.toggle('bad', !answer.ok);
+  }
+
+  /** What came of a command. */
+  #tell(answer) {
+    this.#show({ ...answer, message: answer.ok ? answer.message || 'Done.' : asSentence(answer.message) });
+  }
+
+  /** Nobody gives up by one press. */
+  #choose(choice) {
+    const asks = choice.id === 'Concede' && !this.#armed;
+    this.#armed = asks;
+    this.#tell(asks ? { ok: true, message: 'This ends the game. Once more, and it is given up.' } : this.engine.choose(choice.id));
+  }
+
+  /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
+  #foretell() {
+    let told = { ok: false };
+    try {
+      told = this.engine.foretell(commandOf(this.#typed.value, this.#phrases));
+    } catch {
+      /* no command yet */
+    }
+    this.#show(told.ok ? told : { ok: true });
+  }
+
+  #type(event) {
+    event.preventDefault();
+    try {
+      this.#do(tidied(this.#typed.value));
+    } catch (error) {
+      this.#show({ ok: false, message: error.message });
+    }
+  }
+
+  #do(line) {
+    if (!this.#typed.value.trim()) return;
+    if (kAsksHelp.test(line)) return this.#help();
+    const { choices = [], asides = [], looks = [] } = this.#shown;
+    const [, what] = /^look at (.+)$/i.exec(line) ?? [, looks.find((label) => loose(label) === loose(line))];
+    const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(line)));
+    if (choice && loose(line)) {
+      if (choice.enabled !== false) this.#typed.value = '';
+      return this.#press(choice);
+    }
+    const inMenu = !choices.some(isAwaited) && this.actions().find(({ words }) => loose(words) === loose(line));
+    if (inMenu) return this.#fromMenu(inMenu);
+    const command = () => (loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
+    const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(command());
+    this.#tell(answer);
+    if (answer.ok) this.#typed.value = '';
+  }
+
+  /** A line of the menu was typed. */
+  #fromMenu(action) {
+    this.#typed.value = '';
+    this.#show({ ok: true });
+    action.run();
+  }
+
+  #help() {
+    const written = this.#forms.parentElement;
+    written.open = true;
+    this.#typed.value = '';
+    const more = written.hidden ? '' : ' How commands are written stands below.';
+    this.#show({ ok: true, message: `What can be done now stands above: each button may be typed as it reads.${more}` });
+  }
+
+  #press(choice) {
+    if (choice.enabled === false) this.#show({ ok: false, message: choice.why ?? '', rule: choice.rule });
+    else this.#choose(choice);
+  }
+
+  /** Where the game stands: nothing is done there by one key too many. */
+  focus() {
+    this.#words.focus();
+  }
+
+  /** Forgets what was read out: another game is on the table. */
+  restart() {
+    this.#seen = 0;
+    this.#log.replaceChildren();
+    this.live.replaceChildren();
+  }
+
+  /** How far the computer has got. */
+  think(words) {
+    const said = this.#prompts.firstElementChild;
+    if (said && words && said.textContent !== words) said.textContent = words;
+  }
+
+  /** Shows what the module says now, and returns it. */
+  refresh() {
+    const m = this.engine.mirror();
+    if (!m.ok) {
+      this.#words.textContent = m.message ?? '';
+      return m;
+    }
+    this.#shown = m;
+    this.root.dataset.moment = m.version; // the same words may end something else by now
+    this.root.dataset.seat = m.seat; // or belong to somebody else
+    this.#armed = false;
+    this.#title.textContent = [m.title, m.systemTitle].filter(Boolean).join(' · ');
+    this.#words.textContent = m.words ?? '';
+    this.#prompts.replaceChildren(...(m.prompts ?? []).map((p) => h('p', { class: 'prompt' }, p)));
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    const button = (c) =>
+      h(
+        'button',
+        {
+          testid: `choice-${c.id}`,
+          'aria-disabled': c.enabled === false ? 'true' : null,
+          title: c.why,
+          onclick: () => this.#press(c),
+        },
+        c.label,
+        c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
+      );
+    this.#choices.replaceChildren(...(m.choices ?? []).map(button));
+    this.#speak(m);
+    this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
+    this.#offers.nextElementSibling.hidden = !m.offers;
+    const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
+    if (m.choices?.some(isAwaited)) m.looks = [];
+    this.#asides.replaceChildren(...(m.looks ?? []).map(look), ...(m.asides ?? []).filter((c) => c.enabled).map(button));
+    this.#asides.previousElementSibling.hidden = !this.#asides.childElementCount;
+    this.#units.replaceChildren(...(m.units ?? []).map((u) => h('li', {}, u.text)));
+    this.#unfolded = [...this.#log.querySelectorAll('[open] summary')].map(({ dataset }) => dataset.testid);
+    this.#log.replaceChildren(...[...(m.log ?? [])].reverse().map((line) => this.#line(line)));
+    this.#readOut(m.log ?? [], m.prompts ?? []);
+    this.#keepFocus(focused);
+    return m;
+  }
+
+  /** What was pressed last may be pressed again; if it is gone, one is told where the game stands. */
+  #keepFocus(testid) {
+    if (!/^(choice|why)-/.test(testid ?? '')) return;
+    const still = this.root.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
+    if (still) still.focus();
+    else this.focus();
+  }
+
+  /** A line of the log, with the sums behind it, and what was the reason for it, which is folded. */
+  #line({ id, text, sum = [], why = [] }) {
+    const list = (lines) => h('ul', { class: 'second' }, lines.map((words) => h('li', {}, words)));
+    const asked = () => h('summary', { testid: `why-${id}`, 'aria-label': `Why? ${text}` }, 'Why?');
+    const reasons = () => h('details', { open: this.#unfolded.includes(`why-${id}`) }, asked(), list(why));
+    return h('li', {}, text, sum.length > 0 && list(sum), why.length > 0 && reasons());
+  }
+
+  /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
+  #placeOf(text) {
+    const { inches } = this.#spoken;
+    const place = readPlace(text, inches);
+    if (!Array.isArray(place)) return text;
+    return inches ? place : place.join(', ');
+  }
+
+  #offer(command) {
+    const line = lineOf(command, this.#phrases);
+    const onfocus = () => this.#show(this.engine.foretell(command));
+    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#tell(this.engine.choose(JSON.stringify(command))) }, line);
+  }
+
+  /** How this game's commands are said. */
+  #speak({ phrases, board }) {
+    const inches = Boolean(board?.table);
+    if (phrases === this.#spoken.phrases && inches === this.#spoken.inches) return;
+    this.#spoken = { phrases, inches };
+    this.#phrases = phrases ? new Phrases(phrases, inches) : null;
+    this.#forms.replaceChildren(...['look at UNIT or PLACE', ...(this.#phrases?.forms ?? [])].map((form) => h('li', {}, form)));
+    this.#forms.parentElement.hidden = !phrases;
+  }
+
+  /**
+   * New log lines go to the live region once, and what is asked for. An undo takes ids back, so the mark follows. Of a game that is gone on with the last
+   * few are news.
+   */
+  #readOut(log, prompts) {
+    const last = log.length ? log[log.length - 1].id : 0;
+    const handed = this.#shown.choices?.some(({ id }) => id === 'hand_over');
+    if (handed) this.#show({ ok: true, message: this.#answer.textContent.trim() && 'Done.' }); // what the one before has read or heard is not for the next
+    if (handed || last === 0) this.live.replaceChildren();
+    const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
+    const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news
+    const asked = waits ? this.#asked : prompts.join(' ');
+    const back = last < this.#seen && this.#seen > 0 && last > 0 && 'Taken back.';
+    this.live.append(...[back, ...news.map((line) => line.text), asked !== this.#asked && asked].filter(Boolean).map((text) => h('p', {}, text)));
+    this.#asked = asked;
+    while (this.live.childElementCount > 40) this.live.firstElementChild.remove();
+    this.#seen = last;
+  }
+}

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/seat.h"
+#include "base/value.h"
+#include "board/pick.h"
+#include "match/game.h"
+#include "ui/models.h"
+
+/// What the hand over any board keeps and shows, whatever lies there.
+namespace hexinch::page {
+
+/// What a long press asked about: the card stays until it is put away. `Place`: a hex, or a point of a table in inches.
+template <class Place>
+struct Detail {
+  Place at;
+  std::optional<UnitRef> unit;
+};
+
+/// Whose piece lies under the pointer, of so many units.
+std::optional<UnitRef> picked(const view::Pick& pick, int units);
+
+/// A unit's card as far as it goes on any board.
+ui::UnitModel card_head(UnitRef unit, ui::Token token);
+
+/// For tests: what is known of a unit, and of the game, whatever the board.
+Value::Object unit_facts(std::string name, Seat owner, bool in_play, bool can_act);
+void add_facts(Value::Object& facts, const match::Game& game, UnitRef selected, Value::List units);
+
+/// Marks on the board whom the roll on the card is about: who throws, and at whom. `name_of(id)`: of a piece.
+template <class Piece, class NameOf>
+void mark_rolled(std::vector<Piece>& pieces, const std::vector<std::string>& names, NameOf name_of) {
+  for (Piece& shown : pieces) {
+    const auto named = std::ranges::find(names, name_of(shown.id));
+    if (named == names.end() || shown.ghost) continue;
+    shown.selected = named == names.begin();
+    shown.aimed = !shown.selected;
+  }
+}
+
+}  // namespace hexinch::page

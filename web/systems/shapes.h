@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "board/hex_geometry.h"
+#include "board/table/polygon.h"
+
+/// Directions and outlines on a table, in inches, y growing southwards; headings in degrees clockwise from north.
+namespace hexinch::page {
+
+/// An inch ahead.
+view::Vec2 towards(float heading);
+/// The corners of a strip along a line, as a thin piece of terrain.
+std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
+std::vector<view::Vec2> corners(const table::Polygon& polygon);
+/// The same corners in the order in which they are drawn.
+std::vector<view::Vec2> clockwise(std::vector<view::Vec2> corners);
+
+}  // namespace hexinch::page
