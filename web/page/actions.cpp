@@ -14,11 +14,22 @@ constexpr Chord with_ctrl(char32_t code, int amount = 0) { return {code, amount,
 
 /// The same as run and ask, of a part of the page.
 template <auto kPart, auto kRun>
-constexpr auto run_part = [](void* owner, const ui::Press&, int) { (static_cast<Page*>(owner)->*kPart.*kRun)(); };
+constexpr auto run_part = [](void* owner, const ui::Press& press, int number) {
+  auto& part = static_cast<Page*>(owner)->*kPart;
+  run<std::remove_reference_t<decltype(part)>, kRun>(&part, press, number);
+};
 template <auto kPart, auto kAsk>
 constexpr auto ask_part = [](const void* owner) { return (static_cast<const Page*>(owner)->*kPart.*kAsk)(); };
 
 }  // namespace
+
+/// What a part does that is kept with the game.
+template <auto kPart, auto kRun>
+void Page::run_and_tell(void* owner, const ui::Press& press, int number) {
+  run_part<kPart, kRun>(owner, press, number);
+  static_cast<Page*>(owner)->follow_seats();
+  static_cast<Page*>(owner)->tell_shell();
+}
 
 std::span<const Action> Page::rows() {
   using enum KeyGroup;
@@ -45,43 +56,47 @@ std::span<const Action> Page::rows() {
       {.name = "number.", .words = "keys.number",
        .chords = kChords<key(U'1', 1), key(U'2', 2), key(U'3', 3), key(U'4', 4), key(U'5', 5), key(U'6', 6), key(U'7', 7), key(U'8', 8), key(U'9', 9)>,
        .group = kGame, .by_key = true, .run = run<Page, &Page::push_number>},
-      {.name = "dice.back", .words = "keys.dice_back", .chords = kChords<key(kKeyBackspace)>, .group = kGame, .run = run<Page, &Page::untype_face>,
+      {.name = "dice.back", .words = "keys.dice_back", .chords = kChords<key(kKeyBackspace)>, .group = kGame,
+       .run = run_and_tell<&Page::dice_, &DiceTable::untype>,
        .there = ask_part<&Page::dice_, &DiceTable::types>},
-      {.name = "dice.face.", .words = "page.die", .run = run<Page, &Page::type_face>, .there = ask_part<&Page::dice_, &DiceTable::types>},
+      {.name = "dice.face.", .words = "page.die", .run = run_and_tell<&Page::dice_, &DiceTable::type>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "dice.use", .words = "page.own_dice.use",
        .run = run<Page, &Page::use_typed>, .there = ask_part<&Page::dice_, &DiceTable::types>, .decides = true},
       // Nothing was thrown yet, and the roll was known: the plan stands as it stood.
       {.name = "dice.cancel", .words = "page.cancel",
        .run = run_part<&Page::dice_, &DiceTable::stop_typing>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "end", .words = "keys.end", .chords = kChords<key(kKeySpace)>, .group = kGame, .by_key = true,
-       .presses = "end_phase pass_on watch.pause play_now", .run = run<Page, &Page::push_first>},
+       .presses = "end_phase pass_on watch.pause play_now", .run = run<Page, &Page::push_listed>},
       {.name = "end_phase", .words = "page.end_short", .run = run<Page, &Page::end_phase>, .ends = true},
       {.name = "rest", .words = "page.set_up_rest", .run = run<Page, &Page::suggest_rest>, .there = ask<Page, &Page::can_set_up_rest>, .ends = true},
       {.name = "send", .words = "keys.send", .chords = kChords<key(U'k')>, .group = kGame, .by_key = true, .presses = "share send_again",
-       .run = run<Page, &Page::push_first>},
+       .run = run<Page, &Page::push_listed>},
       {.name = "share", .words = "page.send", .run = run<Page, bridge::share>},
       {.name = "send_again", .words = "page.away.again", .run = run<Page, bridge::share>},
-      {.name = "hand_over", .words = "page.hand_over.button", .run = run<Page, &Page::take_table>,
+      {.name = "hand_over", .words = "page.hand_over.button", .run = run_and_tell<&Page::seats_, &Seats::take_table>,
        .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
-      {.name = "play_here", .words = "keys.play_here", .chords = kChords<key(U'b')>, .group = kGame, .run = run<Page, &Page::sit_here>,
+      {.name = "play_here", .words = "keys.play_here", .chords = kChords<key(U'b')>, .group = kGame, .run = run_and_tell<&Page::seats_, &Seats::sit_here>,
        .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
       {.name = "look", .words = "page.look_at_board", .run = run_part<&Page::seats_, &Seats::look>,
        .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
       {.name = "pass_on", .words = "page.away.pass_on", .run = run_part<&Page::seats_, &Seats::look_no_more>,
        .there = ask_part<&Page::seats_, &Seats::handing_over>, .ends = true},
       {.name = "undo", .words = "keys.undo", .chords = kChords<with_ctrl(U'z')>, .group = kGame, .run = run<Page, &Page::undo>,
-       .why_not = ask<Page, &Page::why_no_undo>, .decides = true, .again = true},
+       .decides = true, .again = true, .why_not = ask<Page, &Page::why_no_undo>},
       {.name = "hint", .words = "keys.tutorial", .chords = kChords<key(U'g')>, .group = kGame, .by_key = true, .presses = "tutorial.next tutorial.dismiss",
-       .run = run<Page, &Page::push_first>},
+       .run = run<Page, &Page::push_listed>},
       {.name = "play_now", .words = "page.play_now", .run = run<Page, &Page::play_now>, .there = ask<Page, &Page::can_hurry>,
-       .why_not = ask<Page, &Page::why_no_hurry>, .ends = true, .again = true},
-      {.name = "watch.pause", .words = "page.watch.pause", .run = run<Page, &Page::pause>, .there = ask<Page, &Page::watches>},
-      {.name = "watch.slow", .words = "page.watch.slow", .run = run<Page, &Page::set_pace<0>>, .there = ask<Page, &Page::watches>},
-      {.name = "watch.normal", .words = "page.watch.normal", .run = run<Page, &Page::set_pace<1>>, .there = ask<Page, &Page::watches>},
-      {.name = "watch.fast", .words = "page.watch.fast", .run = run<Page, &Page::set_pace<2>>, .there = ask<Page, &Page::watches>},
+       .ends = true, .again = true, .why_not = ask<Page, &Page::why_no_hurry>},
+      {.name = "watch.pause", .words = "page.watch.pause", .run = run_and_tell<&Page::opponent_, &Opponent::pause>, .there = ask<Page, &Page::watches>},
+      {.name = "watch.slow", .words = "page.watch.slow",
+       .run = run_and_tell<&Page::opponent_, [](Opponent& opponent) { opponent.set_pace(0); }>, .there = ask<Page, &Page::watches>},
+      {.name = "watch.normal", .words = "page.watch.normal",
+       .run = run_and_tell<&Page::opponent_, [](Opponent& opponent) { opponent.set_pace(1); }>, .there = ask<Page, &Page::watches>},
+      {.name = "watch.fast", .words = "page.watch.fast",
+       .run = run_and_tell<&Page::opponent_, [](Opponent& opponent) { opponent.set_pace(2); }>, .there = ask<Page, &Page::watches>},
       // ---- on the screen
       {.name = "panels.", .words = "keys.panels", .chords = kChords<key(U'p', 1), shifted(U'p', -1)>, .by_key = true, .keeps_focus = true,
-       .run = run<Page, &Page::move_focus>},
+       .run = run<Page, [](Page& page, int by) { page.surface_.panels().move_focus(by); }>},
       {.name = "rules_in_front", .words = "keys.rules", .chords = kChords<key(U'r')>, .by_key = true, .run = run<Page, &Page::show_rules_in_front>},
       {.name = "rulebook", .words = "keys.rulebook", .chords = kChords<shifted(U'r', 1)>, .by_key = true, .run = run<Page, [] { bridge::rules(""); }>},
       {.name = "rule", .words = "keys.rules"},  // its press means "rules"
@@ -93,19 +108,20 @@ std::span<const Action> Page::rows() {
        .run = run<Page, &Page::scroll_log>},
       {.name = "scroll_card.", .words = "keys.scroll_card", .chords = kChords<shifted(kKeyPageUp, -1), shifted(kKeyPageDown, 1)>, .by_key = true,
        .repeats = true, .run = run<Page, &Page::scroll_card>},
-      {.name = "watch.faster", .words = "keys.speed", .chords = kChords<key(U'z')>, .run = run<Page, &Page::faster>, .there = ask<Page, &Page::watches>},
+      {.name = "watch.faster", .words = "keys.speed", .chords = kChords<key(U'z')>,
+       .run = run_and_tell<&Page::opponent_, &Opponent::faster>, .there = ask<Page, &Page::watches>},
       {.name = "to_menu", .words = "keys.menu", .chords = kChords<key(U'm')>, .by_key = true, .presses = "menu victory.menu",
-       .run = run<Page, &Page::push_first>},
+       .run = run<Page, &Page::push_listed>},
       {.name = "menu", .words = "keys.menu", .run = run<Page, bridge::menu>},
       {.name = "leave_board", .words = "keys.leave", .chords = kChords<key(kKeyF6)>, .by_key = true, .run = run<Page, bridge::leave>},
       {.name = "keys", .words = "keys.this", .chords = kChords<key(U'?')>, .by_key = true, .run = run<Page, &Page::show_keys>},
-      {.name = "cheat_sheet.close", .words = "page.close", .run = run<Page, &Page::put_keys_away>},
+      {.name = "cheat_sheet.close", .words = "page.close", .run = run<Page, [](Page& page) { page.screen_.cheat_sheet.reset(); }>},
       {.name = "dice.next", .words = "page.go_on", .run = run<Page, &Page::turn_dice_over>},
       {.name = "dice.skip", .words = "page.go_on"},
-      {.name = "victory.board", .words = "page.look_at_board", .run = run<Page, &Page::look_at_end>, .ends = true},
+      {.name = "victory.board", .words = "page.look_at_board", .run = run<Page, [](Page& page) { page.remembered_.outcome_seen = true; }>, .ends = true},
       {.name = "victory.menu", .words = "page.start_screen", .run = run<Page, bridge::menu>, .ends = true},
       {.name = "victory.again", .words = "page.play_again", .run = run<Page, bridge::again>, .ends = true},
-      {.name = "toast.dismiss", .words = "page.close", .run = run<Page, &Page::put_toast_away>},
+      {.name = "toast.dismiss", .words = "page.close", .run = run<Page, [](Page& page) { page.screen_.toast.reset(); }>},
       {.name = "moment.", .words = "page.moment", .run = run<Page, &Page::look_back>},
       {.name = "log.", .words = "page.log"},
       {.name = "why.", .words = "page.why"},
@@ -119,8 +135,10 @@ std::span<const Action> Page::last_rows() {
   static constexpr Action kRows[] = {
       {.name = "tool.cards", .words = "keys.cards", .chords = kChords<key(U'\\')>, .run = run<Page, &Page::put_cards_away>,
        .there = ask<Page, &Page::has_room_for_cards>, .tool = "page.tool.cards", .on = ask<Page, &Page::shows_cards>},
-      {.name = "tutorial.next", .words = "page.replay.next", .run = run<Page, &Page::step_on>, .there = ask_part<&Page::replay_, &Replay::on>},
-      {.name = "tutorial.back", .words = "page.replay.back", .run = run<Page, &Page::step_back>, .there = ask_part<&Page::replay_, &Replay::on>},
+      {.name = "tutorial.next", .words = "page.replay.next",
+       .run = run<Page, [](Page& page) { page.step_replay(1); }>, .there = ask_part<&Page::replay_, &Replay::on>},
+      {.name = "tutorial.back", .words = "page.replay.back",
+       .run = run<Page, [](Page& page) { page.step_by_hand(-1); }>, .there = ask_part<&Page::replay_, &Replay::on>},
       {.name = "tutorial.dismiss", .words = "page.close", .run = run<Page, &Page::end_replay>, .there = ask_part<&Page::replay_, &Replay::on>},
   };
   return kRows;
@@ -172,28 +190,6 @@ void Page::suggest_rest() {
   set_up_rest();
 }
 
-void Page::take_table() {
-  seats_.take_table();
-  follow_seats();
-  tell_shell();
-}
-
-void Page::sit_here() {
-  seats_.sit_here();
-  follow_seats();
-  tell_shell();
-}
-
-void Page::type_face(int face) {
-  dice_.type(face);
-  tell_shell();
-}
-
-void Page::untype_face() {
-  dice_.untype();
-  tell_shell();
-}
-
 void Page::use_typed() {
   if (const auto refusal = settle(dice_.use_typed())) refuse(*refusal);
 }
@@ -206,22 +202,6 @@ void Page::turn_dice_over() {
 void Page::play_now() {
   opponent_.hurry();
   bridge::hurry();
-  tell_shell();
-}
-
-void Page::pause() {
-  opponent_.pause();
-  tell_shell();
-}
-
-void Page::faster() {
-  opponent_.faster();
-  tell_shell();
-}
-
-template <int kPace>
-void Page::set_pace() {
-  opponent_.set_pace(kPace);
   tell_shell();
 }
 

@@ -43,7 +43,7 @@ DiceTable::Answer DiceTable::give_again() {
   if (refusal && refusal->code == "dice_missing" && typing_->dice.asked()) {
     const auto foreseen = typing_->attempt.foreseen ? typing_->attempt.foreseen() : std::vector<PlannedRoll>();
     typing_->foreseen = std::find(foreseen.begin(), foreseen.end(), *typing_->dice.asked()) != foreseen.end();
-    card_.reset();
+    open_ = 0;
     ++changes_;
     return {Answer::kAsks};
   }
@@ -79,7 +79,7 @@ DiceTable::Answer DiceTable::use_typed() {
 }
 
 void DiceTable::stop_typing() {
-  if (typing_) card_.reset();
+  if (typing_) open_ = 0;
   typing_.reset();
   ++changes_;
 }
@@ -156,25 +156,27 @@ void DiceTable::queue(std::span<const match::Told> told, const Factions& faction
   ++changes_;
 }
 
-bool DiceTable::next() {
-  card_.reset();
+std::optional<ui::DiceModel> DiceTable::next() {
+  std::optional<ui::DiceModel> card;
+  open_ = 0;
   ++changes_;
-  if (queue_.empty()) return false;
-  card_ = std::move(queue_.back());
+  if (queue_.empty()) return card;
+  card = std::move(queue_.back());
   queue_.pop_back();
-  card_->buttons = {button("dice.next", sentences_->words(queue_.empty() ? "page.go_on" : "page.next_roll"), ui::ButtonLook::accent)};
-  return true;
+  card->buttons = {button("dice.next", sentences_->words(queue_.empty() ? "page.go_on" : "page.next_roll"), ui::ButtonLook::accent)};
+  open_ = card->id;
+  return card;
 }
 
 void DiceTable::clear() {
-  card_.reset();
+  open_ = 0;
   queue_.clear();
   ++changes_;
 }
 
 void DiceTable::land() {
-  if (!card_) return;
-  landed_ = card_->id;
+  if (open_ == 0) return;
+  landed_ = open_;
   ++changes_;
 }
 

@@ -56,21 +56,21 @@ class DiceTable {
   void queue(std::span<const match::Told> told, const Factions& factions);
   bool waits() const { return !queue_.empty(); }
   void drop_queue() { queue_.clear(); }
-  /// The card that lies open, null if there is none.
-  const ui::DiceModel* open() const { return card_ ? &*card_ : nullptr; }
-  /// Takes the next one up, or the last one away: false.
-  bool next();
+  /// The number of the card that lies open, 0: none.
+  std::uint32_t open() const { return open_; }
+  /// The next one, for the screen; none: the last one is taken away.
+  std::optional<ui::DiceModel> next();
   /// No card any more, nor one that waits.
   void clear();
   /// The dice of the open card have come to rest.
   void land();
   /// Not before the last of them has is written down what they decide.
-  bool undecided() const { return card_ && (waits() || landed_ != card_->id); }
+  bool undecided() const { return open_ != 0 && (waits() || landed_ != open_); }
   /// The last action was a throw of the computer's for its orders.
   bool orders_rolled() const { return orders_rolled_; }
 
   /// A card lies there, to be read or to be typed at.
-  bool shows() const { return card_ || typing_; }
+  bool shows() const { return open_ != 0 || typing_; }
   /// A number for a card that dice tumble onto anew.
   std::uint32_t next_id() { return ++cards_; }
   /// Rises with each change.
@@ -96,8 +96,8 @@ class DiceTable {
   bool own_ = false;
   std::optional<Typing> typing_;
   std::vector<ui::DiceModel> queue_;  ///< the next one last
-  std::optional<ui::DiceModel> card_;
   std::uint32_t cards_ = 0;
+  std::uint32_t open_ = 0;
   std::uint32_t landed_ = 0;  ///< the card whose dice have come to rest
   bool orders_rolled_ = false;
   std::uint32_t changes_ = 0;

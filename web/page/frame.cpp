@@ -115,7 +115,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
 
 void Page::on_tap(const view::Pick& pick) {
   if (dice_.types()) return;
-  if (dice_.open()) return on_press({"dice.next", "", 0, {}});
+  if (dice_.open() != 0) return on_press({"dice.next", "", 0, {}});
   if (surface_.window().pressed_twice() && surface_.panels().has("confirm")) return;  // what the first press planned has not been seen
   view_->skip_animation();
   if (replay_.on()) step_replay();
@@ -188,7 +188,7 @@ void Page::fill_minimap() {
 }
 
 /// What dice decide is not seen on the board before they have fallen.
-bool Page::waits_for_dice() const { return dice_.open() && !frames_.moving() && (surface_.panels().dice_running() || dice_.waits()); }
+bool Page::waits_for_dice() const { return dice_.open() != 0 && !frames_.moving() && (surface_.panels().dice_running() || dice_.waits()); }
 
 /// Paints the board anew only if it, or where one looks at it from, has changed.
 void Page::draw_board() {

@@ -156,31 +156,20 @@ class Page final : public Host, private ui::PiecePainter {
   // actions.cpp: what can be done
   static std::span<const Action> rows();
   static std::span<const Action> last_rows();
+  template <auto kPart, auto kRun>
+  static void run_and_tell(void* owner, const ui::Press& press, int number);
   void gather_actions();
   bool offer(std::vector<ui::ButtonModel>& buttons, const char* name, const char* label, ui::ButtonLook look) const;
   bool counts(std::string_view name, ui::Moment began);
   void do_action(const Actions::Found& found, const ui::Press& press);
   void on_press(const ui::Press& press);
   void suggest_rest();
-  void take_table();
-  void sit_here();
-  void type_face(int face);
-  void untype_face();
   void use_typed();
   void turn_dice_over();
   void play_now();
-  void pause();
-  void faster();
-  template <int kPace>
-  void set_pace();
   void put_cards_away();
   void look_back(const ui::Press& press);
   void look_at_map(const ui::Press& press);
-  void look_at_end() { remembered_.outcome_seen = true; }
-  void put_toast_away() { screen_.toast.reset(); }
-  void put_keys_away() { screen_.cheat_sheet.reset(); }
-  void step_on() { step_replay(); }
-  void step_back() { step_by_hand(-1); }
   bool can_hurry() const { return seats_.captain_decides() && !seats_.all_by_computer(); }
   std::string why_no_hurry() const { return opponent_.hurried() ? sentences().words("page.playing_now") : std::string(); }
   std::string why_no_undo() const { return can_undo() ? std::string() : undo_why(); }
@@ -199,12 +188,10 @@ class Page final : public Host, private ui::PiecePainter {
   void look_at_cursor();
   void zoom(int by);
   void pan(int way);
-  void move_focus(int by) { surface_.panels().move_focus(by); }
   void scroll_log(int by);
   void scroll_card(int by);
   void show_rules_in_front();
   bool push_listed(const ui::Press& press);
-  void push_first(const ui::Press& press) { push_listed(press); }
   void choose_by_key(const ui::Press& press);
   void back_by_key(const ui::Press& press);
   void push_number(const ui::Press& press);

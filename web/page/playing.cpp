@@ -188,13 +188,13 @@ void Page::run_opponent() {
   const bool watched = seats_.all_by_computer(), decides = seats_.computer_decides();
   if (!decides) opponent_.rest();
   if (!decides && !watched) return;
-  if (const ui::DiceModel* card = dice_.open()) {
+  if (dice_.open() != 0) {
     const bool held = surface_.panels().dice_running() || (appearance_.look.reduced_motion && hands_.focus() && !watched);
     if (opponent_.skips_rolls(watched)) dice_.drop_queue();
-    else if (opponent_.leaves_open(card->id, held, watched, frames_.now())) return;
+    else if (opponent_.leaves_open(dice_.open(), held, watched, frames_.now())) return;
     next_dice();
   }
-  if (dice_.open() || dice_.waits() || !decides || !opponent_.ask(game().version(), dice_.orders_rolled(), watched, frames_.now())) return;
+  if (dice_.open() != 0 || dice_.waits() || !decides || !opponent_.ask(game().version(), dice_.orders_rolled(), watched, frames_.now())) return;
   if (seats_.rules_decide()) return view_->decide_by_rules();
   bridge::think(index(seats_.decider()), static_cast<int>(seats_.level()), opponent_.hurried());
 }
@@ -204,7 +204,8 @@ bool Page::watches() const { return seats_.all_by_computer() && !game().outcome(
 // ---- dice, and what has happened
 
 void Page::next_dice() {
-  if (dice_.next()) bridge::sound(bridge::Sound::kDice);
+  screen_.dice = dice_.next();
+  if (screen_.dice) bridge::sound(bridge::Sound::kDice);
 }
 
 /// The rolls of an action wait to be shown one after the other.
@@ -248,7 +249,7 @@ void Page::step_by_hand(int by) {
 
 /// Goes on by itself, unless a roll is being read or motion is not wanted: then the player asks for each step.
 void Page::run_replay() {
-  if (dice_.open()) replay_.wait(frames_.now());
+  if (dice_.open() != 0) replay_.wait(frames_.now());
   else if (!appearance_.look.reduced_motion && replay_.is_due(frames_.now())) step_replay();
 }
 

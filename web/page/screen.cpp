@@ -134,14 +134,12 @@ std::vector<ui::ButtonModel> Page::opponent_buttons() const {
 }
 
 void Page::fill_dice() {
-  screen_.dice.reset();
   if (dice_.types()) {
     screen_.dice = dice_.asked(game(), viewer(), factions());
     screen_.dice->id = dice_.next_id();
-    return;
+  } else if (dice_.open() == 0) {
+    next_dice();
   }
-  if (!dice_.open()) next_dice();
-  if (dice_.open()) screen_.dice = *dice_.open();
 }
 
 /// What dice decide is not written down before the last of them lies open.

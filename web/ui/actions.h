@@ -33,10 +33,10 @@ struct Action {
   std::string_view tool = {};                                              ///< text id of its button in the toolbar; empty: it has none there
   bool (*on)(const void* owner) = nullptr;                                 ///< of a switch in the toolbar
   bool at_desk = false;                                                    ///< the toolbar of a small screen does without it
-  std::string (*why_not)(const void* owner) = nullptr;                     ///< it is there, but not now, because of this; empty: now
   bool ends = false;                    ///< it ends something, or hands the table over: what it does next has to be seen first (page/hands.h)
   bool decides = false;                 ///< it decides something: a double press decides nothing more
   bool again = false;                   ///< of these two: it means the same once more, or whatever has changed since the press began
+  std::string (*why_not)(const void* owner) = nullptr;                     ///< it is there, but not now, because of this; empty: now
 };
 
 /// What a row does, of its table's owner: a member function or a function of it, which takes nothing else, the number or the press.

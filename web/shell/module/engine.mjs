@@ -110,6 +110,7 @@ export class Engine {
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
   #here = new Map(); // those that have joined, in their order, with their compiled modules
   #system = ''; // of the game on the table
+  #link = { text: null, system: '' }; // the last that was looked into
 
   /** Events, set by the shell: onchange(version), onmenu(), onagain(): another game of this scenario is wanted, onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
   onstopped = () => {};
@@ -183,8 +184,11 @@ export class Engine {
   }
 
   #systemOfLink(text) {
-    this.#call('_hx_system_of_link', text);
-    return decoder.decode(this.#result());
+    if (this.#link.text !== text) {
+      this.#call('_hx_system_of_link', text);
+      this.#link = { text, system: decoder.decode(this.#result()) };
+    }
+    return this.#link.system;
   }
 
   /** The same for the system that a save (bytes) is of. */
