@@ -67,10 +67,10 @@ export class Table {
     return this.#game && { id: this.#game.id, record: this.#game.record };
   }
 
-  /** The latest record of the game, which may wait for a part of the page; nothing if that does not arrive. */
+  /** The latest record of the game. */
   async recorded() {
     const game = this.#game;
-    if (!game.record) await this.#complete();
+    if (!game.record) await this.#keep();
     return game.record;
   }
 
