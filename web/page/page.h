@@ -80,7 +80,6 @@ class Page final : public Host, private ui::PiecePainter {
   // ---- playing.cpp
   /// Whether the players of this game roll their own dice and type the faces.
   void set_own_dice(bool own) { dice_.set_own(own); }
-  /// What was done at the board before all of the system had come.
   /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
   std::string replay(int from);
   /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.

@@ -25,11 +25,8 @@ const engine = new Engine(),
 
 // ---- the module
 
-function hasWebGl() {
-  const gl = document.createElement('canvas').getContext('webgl2');
-  gl?.getExtension('WEBGL_lose_context')?.loseContext();
-  return gl !== null;
-}
+/** The board's own graphics, as the module asks for them again (sdl_host.cpp): to have them takes longer than anything else of the first board. */
+const hasWebGl = () => $('canvas').getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false }) !== null;
 
 /** Resolves to true when games can be played. */
 async function load() {
@@ -46,7 +43,7 @@ async function load() {
     return false;
   }
   try {
-    await engine.load($('canvas'), (loaded, total) => start.progress(loaded, total));
+    await engine.load($('canvas'), () => start.offer(engine.systems()), (loaded, total) => start.progress(loaded, total));
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
     engine.content.clear();
   } catch (error) {
@@ -56,7 +53,7 @@ async function load() {
   }
   start.table = new Table(engine, { late, left: () => start.refresh() });
   await document.fonts.ready;
-  start.offer(engine.systems());
+  start.play();
   return true;
 }
 
@@ -147,7 +144,6 @@ async function arriveByAddress() {
 
 // ---- the page opens
 
-layTable($('wood'), () => document.body.dataset.view === 'start');
 const playing = gameInAddress(); // a reload in the middle of a game goes straight back to it
 // Rare letters follow the first board.
 const kAfterBoard = 1000; // ms
@@ -156,6 +152,7 @@ addEventListener('viewchange', () => document.body.dataset.view === 'game' && se
 view('start');
 const shown = start.refresh();
 start.ready = load(); // while the saved games are read
+start.ready.then(() => layTable($('wood'), () => document.body.dataset.view === 'start')); // what can be played goes before
 await shown;
 addEventListener('hashchange', arriveByAddress);
 addEventListener('popstate', async () => {

@@ -105,6 +105,7 @@ export class Engine {
   #frames = new Frames(() => this.#module);
   #stopped = null;
   #loadingRest = null;
+  #loading = null; // resolves when the module can be asked
   #instance = null; // what #module is of
   #parts = null; // {factory, wasm: compiled, files, later, systems, parts: names, needs}: what an instance is made of
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
@@ -123,12 +124,20 @@ export class Engine {
   content = new Map();
 
   /**
-   * Loads module and content. `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the player.
+   * Loads module and content. `listed()`: systems() can be asked; `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the
+   * player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
    * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {part: [those that come before it]}}.
    */
-  async load(canvas, progress) {
+  load(canvas, listed, progress) {
+    this.#loading = this.#load(canvas, listed, progress);
+    return this.#loading;
+  }
+
+  async #load(canvas, listed, progress) {
     const list = await readList('content.json', await fetchBytes('content.json', () => {}));
+    this.#parts = list;
+    listed();
     const total = (list.wasm ?? 0) + list.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     let loaded = 0;
     const onbytes = (n) => {
@@ -205,6 +214,7 @@ export class Engine {
     const wanted = this.#withNeeds(part);
     for (const name of wanted) if (!this.#fetched.has(name)) this.#fetched.set(name, fetchPart(name, this.#parts.parts.includes(name)));
     try {
+      await this.#loading;
       for (const part of await Promise.all(wanted.map((name) => this.#fetched.get(name)))) await this.#take(part);
       return null;
     } catch (error) {

@@ -30,14 +30,23 @@ function lit(c, x, y, w, h, dusk) {
   for (let k = 0; k < 3; ++k) c[k] = (dusk ? mix(grey, c[k], 0.8) * [0.3, 0.265, 0.25][k] : c[k]) * lamp;
 }
 
-function draw(canvas) {
+const kFrameShare = 8; // ms
+
+/** Paints a little each frame, so that the page answers meanwhile. `goOn()`: it is still wanted. */
+async function draw(canvas, goOn) {
   const w = Math.max(1, innerWidth),
     h = Math.max(1, innerHeight),
     columns = Math.ceil(w / kStretch),
     dusk = evening();
   const image = new ImageData(columns, h),
     c = [0, 0, 0];
+  let until = performance.now() + kFrameShare;
   for (let y = 0, at = 0; y < h; ++y) {
+    if (performance.now() > until) {
+      await new Promise(requestAnimationFrame);
+      if (!goOn()) return;
+      until = performance.now() + kFrameShare;
+    }
     for (let i = 0; i < columns; ++i, at += 4) {
       plankColour(i * kStretch, y, c);
       lit(c, i * kStretch, y, w, h, dusk);
@@ -61,7 +70,7 @@ export function layTable(canvas, wanted) {
     const now = `${innerWidth}x${innerHeight}${evening()}`;
     if (!wanted() || now === drawn) return;
     drawn = now;
-    draw(canvas);
+    draw(canvas, () => drawn === now);
   };
   const ask = () => {
     waiting ||= requestAnimationFrame(refresh);

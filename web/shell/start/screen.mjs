@@ -27,7 +27,7 @@ function foot(act) {
 }
 
 /**
- * Draws the whole screen. state: {games, systems, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, lasting, open: the card of
+ * Draws the whole screen. state: {games, systems, playable, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, lasting, open: the card of
  * openCard()}; act: what can be done there (start.mjs).
  * Returns the pictures to paint: [{canvas, board}].
  */
@@ -40,7 +40,7 @@ export function drawStart(root, state, act) {
     : ready
       ? firstCard(state.systems[0].first, act, pictures)
       : null;
-  const waiting = !ready && loadingCard(state);
+  const waiting = !state.playable && loadingCard(state);
   const last = state.systems.find(({ system }) => system === latest?.system) ?? state.systems[0];
   const column = h(
     'div',

@@ -19,7 +19,7 @@ export class Start {
   #engine;
   #gallery;
   #late;
-  #state = { games: [], systems: [], chosen: null, progress: null, error: null, storage: null, lasting: null, open: openCard(this) };
+  #state = { games: [], systems: [], playable: false, chosen: null, progress: null, error: null, storage: null, lasting: null, open: openCard(this) };
   #paint = (picture) => this.#gallery.paint(picture);
   /** The table, once games can be played. */
   table = null;
@@ -72,16 +72,23 @@ export class Start {
     bar.nextElementSibling.textContent = `${Math.round(loaded / 1000)} of ${Math.round(total / 1000)} kB`;
   }
 
-  /** What can be played is known, and the pictures can be painted. */
+  /** What can be played is known; to begin it waits for the module. */
   offer(systems) {
     this.#state.systems = systems;
+    this.#draw();
+  }
+
+  /** Games can be played, and the pictures painted. */
+  play() {
+    this.#state.playable = true;
     this.#gallery.waiting = false;
     this.#draw();
   }
 
   /** Nothing can be played. `reload`: on this page; `record`: the game that was on the table. */
   fail(title, sentence, reload, record = null) {
-    this.#state.error = { title, sentence, reload, record };
+    Object.assign(this.#state, { error: { title, sentence, reload, record }, playable: false });
+    this.#gallery.waiting = false;
     this.offer([]);
   }
 
@@ -150,6 +157,7 @@ export class Start {
     if (this.#busy) return;
     await this.#alone(async () => {
       this.#engine.bring(scenario.system);
+      if (!(await this.ready)) return; // its picture
       const answer = await (scenario.battle ? this.#putTogether(scenario) : setUpSheet(scenario, this.#paint));
       if (answer && (await this.ready)) await this.table.begin(scenario, answer);
     });
