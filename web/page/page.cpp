@@ -163,6 +163,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   opponent_.begin();
   log_.begin();
   remembered_.suggested = {};
+  remembered_.warned = 0;
   remembered_.outcome_seen = false;
   seats_.begin(game(), view_->automatic());
   follow_seats();
