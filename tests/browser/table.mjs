@@ -11,7 +11,8 @@ const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '-
 /** Of a window: without motion, which the tests of fingers see, and coarse, as software painting takes its time by the pixel. */
 export const kScreen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' };
 
-export const kSite = `${kRoot}build/web/site`;
+/** The page as players get it; HEXINCH_SITE: another folder, say build/quick/site. */
+export const kSite = process.env.HEXINCH_SITE ?? `${kRoot}build/web/site`;
 
 /**
  * Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. A test that failed before that keeps
