@@ -14,6 +14,15 @@
 
 namespace hexinch::page {
 
+/// A command that waits for the players' own dice.
+struct Typing {
+  Attempt attempt;
+  EnteredDice dice;        ///< the faces of the rolls that are counted already
+  std::vector<int> typed;  ///< of the roll on the card
+  bool touched = false;    ///< a face was typed: nobody draws back any more
+  bool foreseen = false;   ///< the seat knew that this roll would follow
+};
+
 /// The dice on the table: how a command gets its dice, rolled here or by the players, who then type the faces; and the cards of the rolls that were made, one
 /// shown after the other. A command that lacks dice leaves the game as it was; it is given again with each face that is known more.
 class DiceTable {
@@ -77,14 +86,6 @@ class DiceTable {
   std::uint32_t changes() const { return changes_; }
 
  private:
-  /// A command that waits for the players' own dice.
-  struct Typing {
-    Attempt attempt;
-    EnteredDice dice;        ///< the faces of the rolls that are counted already
-    std::vector<int> typed;  ///< of the roll on the card
-    bool touched = false;    ///< a face was typed: nobody draws back any more
-    bool foreseen = false;   ///< the seat knew that this roll would follow
-  };
   Answer give_again();
   bool all_typed() const;
   std::string asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const;
