@@ -109,7 +109,8 @@ function still(since) {
   const { engine } = window.hexinch ?? {};
   const published = engine?.hooks?.published;
   const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
-  return shown ? JSON.stringify(published) : null;
+  const told = document.querySelector('[data-testid=mirror-words]'); // the game as text comes after the board
+  return shown && told ? JSON.stringify(published) : null;
 }
 /** A button that can be pressed is somebody's action (web/ui/actions.h), in every test. */
 function answered(state) {
@@ -162,8 +163,8 @@ export class Table {
   }
 
   /**
-   * Waits until nothing moves on the canvas any more, and returns what is on it. `since`: how many gestures and keys had been heard before the one that is
-   * waited for.
+   * Waits until nothing moves on the canvas any more and the game as text is there, and returns what is on the canvas. `since`: how many gestures and keys had
+   * been heard before the one that is waited for.
    */
   async settled(since = -1) {
     for (const until = Date.now() + kPatience; ; ) {
