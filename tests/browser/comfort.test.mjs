@@ -259,7 +259,7 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   assert.equal(state.facts.units.length, 2 * kMany);
   for (let n = 0; n < 8; ++n) state = await table.key('+');
   const small = widget(state, 'minimap');
-  const before = state.board;
+  const { board: before, heard } = state;
   const publishing = (on) => page.evaluate((test) => void (window.hexinch.engine.hooks.test = test), on); // players' pages tell nobody what they show
   await publishing(false);
   await page.evaluate(() => void (window.watching = true));
@@ -269,11 +269,12 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   await page.evaluate(() => void (window.watching = false));
   await publishing(true);
   await dragged;
+  await page.mouse.move(390, 430); // on a busy machine all was drawn before that
   const ratio = usual(frames) / usual(loops);
   console.log(`# ${frames.length} frames of a drag: ${usual(frames).toFixed(2)} ms of the main thread in three of four, ${ratio.toFixed(2)} times a loop of a million steps`);
   assert.ok(frames.length > 20, `${frames.length} frames were drawn`);
   assert.ok(ratio < kMostLoops, `a frame takes as long as ${ratio} loops`);
-  state = await table.settled();
+  state = await table.settled(heard);
   assert.notDeepEqual(state.board, before);
   const there = await table.click(small.x + small.w * 0.9, small.y + small.h * 0.9);
   assert.ok(there.board.x < state.board.x && there.board.y < state.board.y, 'a press on the small map leads there');

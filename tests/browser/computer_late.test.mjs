@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, menu, records, saved } from './desk.mjs';
-import { pick } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -50,7 +50,8 @@ test('a computer player that does not arrive is said, and people play its side',
   for (const [seat, player] of ['', 'captain'].entries()) await table.page.selectOption(at(`setup-plays-${seat}`), player);
   await table.page.click(at('setup-start'));
   await table.page.waitForSelector('body[data-view=game]');
-  for (let n = 0; n < 12 && asked.length === 0; ++n) await act(table);
+  const computers = (state) => asked.length > 0 || Table.find(state, 'play_now');
+  for (let n = 0; n < 12 && !computers(await table.settled()); ++n) await act(table);
   await hears(table, 'toast', /The computer player is missing/);
   await saved(table);
   const { version } = await table.settled();

@@ -43,7 +43,7 @@ async function load() {
     return false;
   }
   try {
-    await engine.load($('canvas'), () => start.offer(engine.systems()), (loaded, total) => start.progress(loaded, total));
+    await engine.load($('canvas'), () => shown.then(() => start.offer(engine.systems())), (loaded, total) => start.progress(loaded, total));
     gallery.atlas = new Atlas(engine.content.get('atlas/board.r8'), engine.content.get('atlas/board.txt'));
     engine.content.clear();
   } catch (error) {

@@ -11,13 +11,18 @@ export class Gallery {
   #frame = 0;
   /** Set once the atlas is loaded; without it the maps show no counters. */
   atlas = null;
-  /** While the atlas may still come nothing is painted, since it would have to be painted again. */
-  waiting = true;
+  #waiting = true;
   #paused = false;
   #sizes = new ResizeObserver(() => this.#paintSoon());
 
   constructor() {
     addEventListener('settingschange', () => this.#paintSoon());
+  }
+
+  /** Until then nothing is painted, since the atlas may still come and it would have to be painted again. */
+  begin() {
+    this.#waiting = false;
+    this.#paintSoon();
   }
 
   /** Takes [{canvas, board}] instead of what was shown before. */
@@ -37,7 +42,7 @@ export class Gallery {
 
   #paintSoon() {
     cancelAnimationFrame(this.#frame);
-    if (this.waiting || this.#paused) return;
+    if (this.#waiting || this.#paused) return;
     const work = this.#paintAll([...this.#pictures]);
     const step = () => {
       const until = performance.now() + kFrameShare;

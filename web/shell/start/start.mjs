@@ -78,17 +78,17 @@ export class Start {
     this.#draw();
   }
 
-  /** Games can be played, and the pictures painted. */
+  /** Games can be played, and the pictures painted. What lies there stays: somebody may be pressing it. */
   play() {
     this.#state.playable = true;
-    this.#gallery.waiting = false;
-    this.#draw();
+    root.querySelector('[data-testid=loading]')?.remove();
+    this.#gallery.begin();
   }
 
   /** Nothing can be played. `reload`: on this page; `record`: the game that was on the table. */
   fail(title, sentence, reload, record = null) {
     Object.assign(this.#state, { error: { title, sentence, reload, record }, playable: false });
-    this.#gallery.waiting = false;
+    this.#gallery.begin();
     this.offer([]);
   }
 
