@@ -46,7 +46,7 @@ TEST_CASE("a tape that is put away lies nowhere") {
   CHECK_FALSE(tape.from());
 }
 
-TEST_CASE("whoever throws is marked as selected, whom it is about as aimed at, but no ghost") {
+TEST_CASE("who throws is marked as selected, whom it is about as aimed at, but no ghost") {
   std::vector<view::Base> bases(4);
   for (std::uint32_t id = 0; view::Base& base : bases) base.id = id++;
   bases[0].selected = bases[3].selected = true;

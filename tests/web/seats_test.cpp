@@ -112,7 +112,7 @@ TEST_CASE("a game that went out as a link is played elsewhere, until somebody pl
   CHECK(table.seats.seated() == kBlue);
 }
 
-TEST_CASE("whoever opens a link plays the seat that has the go, or the one they had") {
+TEST_CASE("who opens a link plays the seat that has the go, or the one they had") {
   Table fresh;
   fresh.seats.take_of_link(0);
   CHECK(fresh.seats.seating().here == SeatSet(kRed));
@@ -123,7 +123,7 @@ TEST_CASE("whoever opens a link plays the seat that has the go, or the one they 
   CHECK(again.seats.seating() == Seating{SeatSet(kBlue), kBlue});
   CHECK(again.seats.handing_over());
 
-  Table both(kBoth);  // they shared the device: whoever comes says first who they are
+  Table both(kBoth);  // they shared the device: a player who comes says first who they are
   both.seats.take_of_link(number_of({kAll, kBlue}));
   CHECK(both.seats.nobody_yet());
   CHECK(both.seats.viewer() == kNoSeat);
@@ -169,7 +169,7 @@ TEST_CASE("the computer's seats are nobody's, and people sit at the first of the
   CHECK(table.seats.handing_over());
 }
 
-TEST_CASE("seats that the rules run are the computer's, whoever plays the others") {
+TEST_CASE("seats that the rules run are the computer's, no matter who plays the others") {
   Table table({}, SeatSet(kBlue));
   CHECK(table.seats.by_computer(kBlue));
   CHECK(table.seats.people(kAll) == SeatSet(kRed));

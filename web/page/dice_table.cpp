@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kSecret = "page.own_dice.secret";
 
-/// Some rolls are for what only the other side knows, and be it a side that the rules run.
+/// Some rolls are for what only the other side knows; that may be a side that the rules run.
 bool secret(const PlannedRoll& plan, Seat reader) { return plan.eyes != Eyes::kAll && !plan.seen_by(reader); }
 
 }  // namespace

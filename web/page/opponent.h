@@ -5,7 +5,7 @@
 
 namespace hexinch::page {
 
-/// The computer's turn: when it is asked for its next command, one at a time, after whoever watches has seen what the last one did; how far it has got with
+/// The computer's turn: when it is asked for its next command, one at a time, when those who watch have seen what the last one did; how far it has got with
 /// it; and, where it plays all seats, how fast it goes on. Whose turn it is stands in Seats. Times in ms.
 class Opponent {
  public:

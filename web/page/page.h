@@ -264,7 +264,7 @@ class Page final : public Host, private ui::PiecePainter {
   } appearance_;
   /// What was said or shown before, so that it is not said again.
   struct Remembered {
-    SeatSet suggested;          ///< sides of which the rest is set up as the scenario suggests
+    SeatSet suggested;          ///< sides whose other units are set up as the scenario suggests
     int warned = 0;             ///< the game's version at which the end of a phase was said to cost something
     bool outcome_seen = false;
     bool others_went = false;   ///< somebody else decided when the screen was last filled

@@ -81,7 +81,7 @@ void Page::undo() {
   tell_shell();
 }
 
-/// What whoever has the go gives up by ending the phase; empty: nothing.
+/// What the player gives up by ending the phase; empty: nothing.
 std::string Page::lost_by_passing() const {
   const Explained plan = game().plan_pass(seats_.decider());
   if (!plan.notes.empty()) return sentences().render(plan.notes[0]);

@@ -72,7 +72,7 @@ void put_board(Value& value, const ForTests& frame) {
 
 std::string published(const ForTests& frame) {
   const ui::Screen& screen = frame.screen;
-  Value::List widgets, strays;  // strays: of which no action knows
+  Value::List widgets, strays;  // strays: buttons that are no action
   for (const ui::Published& widget : frame.widgets) {
     if (widget.pressable && !frame.actions.named(widget.name.substr(0, widget.name.find(':')))) strays.push_back(Value(widget.name));
     widgets.push_back(shown(widget));

@@ -122,7 +122,7 @@ void Seats::pass_on() {
   news_.passed_on = true;
 }
 
-/// From whoever has had the table and from whoever gets it.
+/// From the player who has had the table and from the one who gets it.
 bool Seats::nothing_hidden() const { return game_->sees_all(viewer()) && !hides_something(game_->to_act()); }
 
 bool Seats::behind_curtain() const { return handing_over_ && !looking_ && here(decider()) && !nothing_hidden(); }

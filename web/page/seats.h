@@ -34,7 +34,7 @@ class Seats {
   void begin(const match::Game& game, SeatSet automatic);
   /// As when it was saved.
   void take(const Seating& seating);
-  /// As whoever opens a link sits: at the seat that has the go, or where they sat `before` in the saved game that it takes the place of (0: nowhere).
+  /// As a player who opens a link sits: at the seat that has the go, or where they sat `before` in the saved game that it takes the place of (0: nowhere).
   void take_of_link(double before);
   /// The computer plays these seats from now on, and no others. Where nobody else plays, it is watched from the first seat.
   void give_to_computer(SeatSet seats, const Levels& levels);
@@ -74,7 +74,7 @@ class Seats {
   bool looking() const { return looking_; }
   void look() { set_looking(true); }
   void look_no_more() { set_looking(false); }
-  /// Whoever the table is handed to must not see, nor read, what the seat knows that had it.
+  /// The next player must not see, nor read, what only the player before them knows.
   bool behind_curtain() const;
   /// Who gets the table sits down at it.
   void take_table();

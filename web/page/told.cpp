@@ -139,7 +139,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   return words_of(*refusal);
 }
 
-/// A way of which only the end was said is refused for its end, not for what its one step lacks.
+/// A way that is said by its end alone is refused for its end, not for what its one step lacks.
 Refusal Page::meant(Refusal refusal, const Value& command) const {
   if (refusal.code != "not_adjacent") return refusal;
   return view_->out_of_reach(command).value_or(std::move(refusal));

@@ -50,7 +50,7 @@ export function openCard(act) {
     if (go.hidden) return;
     const before = typed;
     const sentence = await act.openLink(bare(pasted) === bare(link.value) ? pasted : link.value);
-    if (typed !== before) return; // something has been typed meanwhile, and be it the same
+    if (typed !== before) return; // something has been typed meanwhile, if only the same
     say(sentence);
     if (sentence === null) link.value = '';
     go.hidden = !link.value.trim();

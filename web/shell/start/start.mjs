@@ -23,7 +23,7 @@ export class Start {
   #paint = (picture) => this.#gallery.paint(picture);
   /** The table, once games can be played. */
   table = null;
-  /** Resolves to true when they can, to false if they never will; set by whoever loads the module. */
+  /** Resolves to true when they can, to false if they never will; set by what loads the module. */
   ready = null;
 
   /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive. */

@@ -62,7 +62,7 @@ export class Beside {
     return this.#mirror?.refresh();
   }
 
-  /** The game has changed. An offer of a draw is asked about once; whoever puts the answer off finds it in the menu. */
+  /** The game has changed. The page asks once about an offer of a draw; later it can be answered from the menu. */
   changed() {
     const { draw } = this.refresh() ?? {};
     if (!draw) this.#drawAsked = null;
