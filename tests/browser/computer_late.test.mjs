@@ -1,7 +1,7 @@
 // The computer's player is the one part of the code that is fetched later: when it plays. Without it people play, and games are kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, at, begin, desk, hears, menu, records, saved } from './desk.mjs';
+import { act, at, desk, hears, menu, records, saved } from './desk.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();

@@ -76,22 +76,22 @@ async function contentOf({ path, text }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
 }
 
-let laterParts = null;
-/** What comes after the first board is one file: a module without code that has the parts as sections of its own (tools/page/site.mjs). */
-async function fetchLaterPart(name) {
-  laterParts ??= fetchModule('solo.wasm', () => {});
+let soloParts = null;
+/** The computer player is one file: a module without code that has its parts as sections of its own (tools/page/site.mjs). */
+async function fetchSoloPart(name) {
+  soloParts ??= fetchModule('solo.wasm', () => {});
   try {
-    const [bytes] = WebAssembly.Module.customSections(await laterParts, name);
+    const [bytes] = WebAssembly.Module.customSections(await soloParts, name);
     return { name, wasm: await WebAssembly.compile(bytes), files: [] };
   } catch (error) {
-    laterParts = null;
+    soloParts = null;
     throw error;
   }
 }
 
 /** A part of the module, null where it is in one with the rest (tools/play), and what it works on: of a system its packs and texts. */
 async function fetchPart(name, apart) {
-  if (/\bsolo$/.test(name)) return apart ? fetchLaterPart(name) : { name, wasm: null, files: [] };
+  if (/\bsolo$/.test(name)) return apart ? fetchSoloPart(name) : { name, wasm: null, files: [] };
   const path = `systems/${name}.json`;
   const [wasm, list] = await Promise.all([apart ? fetchModule(`systems/${name}.wasm`, () => {}) : null, fetchBytes(path, () => {})]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };

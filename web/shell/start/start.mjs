@@ -159,7 +159,7 @@ export class Start {
       this.#engine.bring(scenario.system);
       if (!(await this.ready)) return; // its picture
       const answer = await (scenario.battle ? this.#putTogether(scenario) : setUpSheet(scenario, this.#paint));
-      if (answer && (await this.ready)) await this.table.begin(scenario, answer);
+      if (answer) await this.table.begin(scenario, answer);
     });
   }
 
