@@ -73,7 +73,6 @@ class Reader final : public Visitor {
  private:
   std::uint8_t byte();
 
-
   std::unique_ptr<Archive> archive_;
   int version_;
   bool damaged_ = false;
