@@ -12,8 +12,6 @@ add_library(imgui STATIC "${imgui}/imgui.cpp" "${draw}" "${imgui}/imgui_tables.c
   "${imgui}/backends/imgui_impl_sdl2.cpp" "${imgui}/backends/imgui_impl_opengl3.cpp" gl_state_answers.cpp)
 target_include_directories(imgui PRIVATE "${imgui}" "${imgui}/backends" "${sources}/libsdl2/include" "${CMAKE_CURRENT_SOURCE_DIR}")
 target_compile_definitions(imgui PRIVATE IMGUI_USER_CONFIG="imgui_config.h" IMGUI_IMPL_OPENGL_ES3)
-set_source_files_properties("${imgui}/imgui.cpp" "${imgui}/imgui_tables.cpp" PROPERTIES COMPILE_OPTIONS
-  "-include;${CMAKE_CURRENT_SOURCE_DIR}/imgui_lean.h")
 set_source_files_properties("${imgui}/backends/imgui_impl_sdl2.cpp" PROPERTIES COMPILE_OPTIONS "-include;${CMAKE_CURRENT_SOURCE_DIR}/imgui_lean_sdl2.h")
 set_source_files_properties("${imgui}/backends/imgui_impl_opengl3.cpp" PROPERTIES COMPILE_OPTIONS
   "-include;${CMAKE_CURRENT_SOURCE_DIR}/gl_state_answers.h;-DglGetIntegerv=hexinch_gl_get_integer")

@@ -1,6 +1,6 @@
 # SDL 2.32: video, events, timers. What a page never uses (audio, haptics, sensors, its own renderer, power) is compiled out;
 # both joystick drivers stay because SDL_config_emscripten.h and SDL_joystick.c name them.
-# SDL_LEAN_AND_MEAN leaves out the pixel blitters: all drawing is WebGL. Its renderer, gestures and pictures as pointers are replaced by nothing.
+# SDL_LEAN_AND_MEAN leaves out the pixel blitters: all drawing is WebGL. sdl_no_rendering.c stands for its renderer.
 set(sdl "${sources}/libsdl2")
 set(sdl_files
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
@@ -10,7 +10,7 @@ set(sdl_files
   cpuinfo/SDL_cpuinfo.c dynapi/SDL_dynapi.c
   events/SDL_clipboardevents.c events/SDL_displayevents.c events/SDL_dropevents.c events/SDL_events.c
   events/SDL_keyboard.c events/SDL_keysym_to_scancode.c events/SDL_scancode_tables.c events/SDL_mouse.c events/SDL_quit.c
-  events/SDL_touch.c events/SDL_windowevents.c
+  events/SDL_gesture.c events/SDL_touch.c events/SDL_windowevents.c
   file/SDL_rwops.c filesystem/emscripten/SDL_sysfilesystem.c
   haptic/SDL_haptic.c haptic/dummy/SDL_syshaptic.c
   joystick/controller_type.c joystick/SDL_gamecontroller.c joystick/SDL_joystick.c joystick/SDL_steam_virtual_gamepad.c
@@ -27,11 +27,11 @@ set(sdl_files
   video/SDL_fillrect.c video/SDL_pixels.c video/SDL_rect.c video/SDL_shape.c video/SDL_stretch.c video/SDL_surface.c
   video/SDL_video.c video/SDL_yuv.c video/yuv2rgb/yuv_rgb_std.c
   video/dummy/SDL_nullevents.c video/dummy/SDL_nullframebuffer.c video/dummy/SDL_nullvideo.c
-  video/emscripten/SDL_emscriptenevents.c
+  video/emscripten/SDL_emscriptenevents.c video/emscripten/SDL_emscriptenmouse.c
   video/emscripten/SDL_emscriptenopengles.c video/emscripten/SDL_emscriptenvideo.c)
 list(TRANSFORM sdl_files PREPEND "${sdl}/src/")
 
-add_library(SDL2 STATIC ${sdl_files} egl_lookup.cpp sdl_no_blitting.c sdl_no_gestures.c sdl_no_rendering.c sdl_system_cursors.c)
+add_library(SDL2 STATIC ${sdl_files} sdl_no_blitting.c sdl_no_rendering.c)
 target_include_directories(SDL2 PRIVATE "${sdl}/include" "${sdl}/src")
 target_compile_definitions(SDL2 PRIVATE SDL_AUDIO_DISABLED=1 SDL_HAPTIC_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1
   SDL_POWER_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_LEAN_AND_MEAN=1)
