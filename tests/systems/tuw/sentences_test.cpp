@@ -238,7 +238,7 @@ TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
   CHECK(reason_of(attack, "Attack", "X") == "X can attack nobody from where it stands.");
   State full = attack;
   full.group = {test::unit(attack, "A"), test::unit(attack, "T")};
-  CHECK(reason_of(full, "Attack", "B") == "This round's group is full: 2 units may attack.");
+  CHECK(reason_of(full, "Attack", "B") == "This round's group is full: only 2 units may attack.");
 }
 
 TEST_CASE("TUW-X9a TUW-9.2 TUW-3.2.2 of two reasons for one code the one that holds is told") {
