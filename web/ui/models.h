@@ -207,7 +207,7 @@ struct PendingModel {
   std::string title;  // "Pending results"
   std::string page;   // "Results", on a phone's toolbar
   std::string rule;
-  std::string words;  // "Applied in the Damage phase. Until then they fight at full strength."
+  std::string words;  // "They apply in the Damage phase. Until then the units fight at full strength."
   std::vector<PendingLine> lines;
 };
 

@@ -129,10 +129,10 @@ TEST_CASE("TUW-X9b TUW-X9c TUW-X9d who is too far from a carrier is not told of 
   CHECK(said(state, R"({"command": "Teleport", "unit": "Q", "to": "0606", "carrier": "T"})") == "T is not there: it is in hex 0505.");
   CHECK(said(state, R"({"command": "Land", "unit": "F", "carrier": "N"})") == "N is not there: it is in hex 0705.");
   CHECK(said(state, R"({"command": "Unload", "unit": "T", "passenger": "R", "to": "0805"})") ==
-      "A unit leaves a carrier into the carrier's hex or one next to it.");
-  CHECK(said(state, R"({"command": "Exit", "unit": "R", "path": []})") == "A unit leaves a carrier into the carrier's hex or one next to it.");
+      "A unit gets off into the carrier's hex or one next to it.");
+  CHECK(said(state, R"({"command": "Exit", "unit": "R", "path": []})") == "A unit gets off into the carrier's hex or one next to it.");
   CHECK(said(state, R"({"command": "PickUp", "unit": "T", "passenger": "V"})") == "V belongs to another player.");
-  CHECK(said(state, R"({"command": "Move", "unit": "P", "path": ["0505"]})") == "A step goes into one of the six hexes around.");
+  CHECK(said(state, R"({"command": "Move", "unit": "P", "path": ["0505"]})") == "A step goes to one of the six neighbouring hexes.");
 }
 
 TEST_CASE("TUW-8.7.6 TUW-8.7.5 whoever lacks an ability is told that, not of distances and weapons") {
@@ -147,7 +147,7 @@ TEST_CASE("TUW-3.5.12 TUW-3.5.2 up and down: the sentence is about what was aske
   const State state = moving(R"({"name": "D", "is": "dragon", "side": "Red", "at": "0505", "airborne": true},
       {"name": "E", "is": "dragon", "side": "Red", "at": "0606", "mode": "Foot"})");
   CHECK(said(state, R"({"command": "Move", "unit": "D", "path": ["0605"], "mode": "Foot"})") == "It is in the air: it has to land first.");
-  CHECK(said(state, R"({"command": "TakeOff", "unit": "D"})") == "It is in the air already, and there it can't be done.");
+  CHECK(said(state, R"({"command": "TakeOff", "unit": "D"})") == "It is in the air already.");
   CHECK(said(state, R"({"command": "Land", "unit": "E"})") == "It is on the ground already.");
   CHECK(said(state, R"({"command": "Move", "unit": "E", "path": ["0605"], "mode": "HMF"})") == "It is on the ground: it has to take off first.");
 }
@@ -195,8 +195,8 @@ TEST_CASE("TUW-4.2b TUW-3.5.12 no label stands inside a sentence of ways and gro
       {"name": "K", "is": "catapult", "side": "Red", "at": "0606"},
       {"name": "A", "is": "apc", "side": "Red", "at": "0707"})",
       R"(, "board": {"hexes": {"0505": "deep_water", "0606": "clear", "0605": "light_woods", "0706": "heavy_forest"}})");
-  CHECK(said(state, R"({"command": "Move", "unit": "M", "path": ["0605"]})") == "No way through light woods for small underwater units.");
-  CHECK(said(state, R"({"command": "Move", "unit": "K", "path": ["0706"]})") == "No way through heavy forest for wheeled units.");
+  CHECK(said(state, R"({"command": "Move", "unit": "M", "path": ["0605"]})") == "There is no way into light woods for small underwater units.");
+  CHECK(said(state, R"({"command": "Move", "unit": "K", "path": ["0706"]})") == "There is no way into heavy forest for wheeled units.");
   CHECK(said(state, R"({"command": "SwitchMode", "unit": "K", "mode": "Foot"})") == "This unit doesn't move as units on foot do.");
   CHECK(said(state, R"({"command": "SwitchMode", "unit": "A", "mode": "Wheeled"})") == "It already moves as wheeled units do.");
   CHECK(sentences().render(*Tuw::log_line(state, ModeSwitched{test::unit(state, "A"), Locomotion::kSmallNaval})) == "A now moves as small ships do.");
@@ -210,19 +210,19 @@ TEST_CASE("TUW-5.8.1 TUW-8.7.20 what hides a target, and where a weapon can't be
       {"name": "D", "is": "destroyer", "side": "Red", "at": "0404"})",
       R"(, "board": {"hexes": {"0605": "rough", "0506": "heavy_forest", "0404": "deep_water"}})");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "L", "weapon": "Longbow"}], "target": "V"})") ==
-      "The line of sight ends in hex 0605: rough ground.");
+      "Hex 0605 blocks the line of sight: rough ground.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "L", "weapon": "Longbow"}], "target": "W"})") ==
-        "0506 is heavy forest: what is inside can't be seen from other hexes.");
-  CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "F"}], "target": "S"})") == "Flame can't be used into that ground: deep water.");
+        "0506 is heavy forest: nobody sees into it from other hexes.");
+  CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "F"}], "target": "S"})") == "Flame can't fire into that ground: deep water.");
   CHECK(said(state, R"({"command": "Attack", "uses": [{"unit": "D", "weapon": "Depth charges"}], "target": "S"})") ==
-      "Depth charges reaches only what is under water, and S is not.");
+      "Depth charges can hit only units under water, and S is not.");
 }
 
 TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
   const State boxed = moving(R"({"name": "K", "is": "catapult", "side": "Red", "at": "0505"},
       {"name": "M", "is": "treant", "side": "Red", "at": "0909", "hexes_entered": 1, "mp_spent": 1})",
                              R"(, "board": {"hexes": {"0605": "wall", "0405": "wall", "0404": "wall", "0504": "wall", "0406": "wall", "0506": "wall"}})");
-  CHECK(reason_of(boxed, "Move", "K") == "No way through a wall for wheeled units.");
+  CHECK(reason_of(boxed, "Move", "K") == "There is no way into a wall for wheeled units.");
   CHECK(reason_of(boxed, "Move", "M") == "It may enter no more than 1 hex a turn.");
   const State dear = moving(R"({"name": "C", "is": "caveman", "side": "Red", "at": "0505", "mp_spent": 1})",
                             R"(, "board": {"hexes": {"0605": "deep_water", "0506": "rough", "0405": "rough", "0404": "rough", "0504": "rough",
@@ -238,7 +238,7 @@ TEST_CASE("TUW-4.2a TUW-5.2 why a unit can do nothing is its real reason") {
   CHECK(reason_of(attack, "Attack", "X") == "X can attack nobody from where it stands.");
   State full = attack;
   full.group = {test::unit(attack, "A"), test::unit(attack, "T")};
-  CHECK(reason_of(full, "Attack", "B") == "This round's group is full: 2 units may attack.");
+  CHECK(reason_of(full, "Attack", "B") == "This round's group is full: only 2 units may attack.");
 }
 
 TEST_CASE("TUW-X9a TUW-9.2 TUW-3.2.2 of two reasons for one code the one that holds is told") {
@@ -265,7 +265,7 @@ TEST_CASE("TUW-X9a TUW-9.2 TUW-3.2.2 of two reasons for one code the one that ho
   State clear = fog;
   clear.turn = 2;
   CHECK(said(clear, R"({"command": "Attack", "uses": [{"unit": "G", "weapon": "Longbow"}], "target": "Y"})") ==
-      "The target is 16 hexes off, and the weapon reaches 3.");
+      "The target is 16 hexes away, and the weapon reaches 3.");
 }
 
 TEST_CASE("TUW-X10 when it is over, that is the reason") {
