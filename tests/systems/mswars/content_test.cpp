@@ -169,7 +169,7 @@ TEST_CASE("MSW-15.2 MSW-16.1 a battle that changes cards is judged; Noble Backgr
   CHECK(refused("{" + units("", R"("Cleave")")).empty());
   const std::string noble = R"("Noble Background")";
   CHECK(refused(battle + units(noble, "")).empty());  // one each
-  CHECK(refused(battle + units(noble, noble)) == "units[1]: is the second of Noble Background on its side");
+  CHECK(refused(battle + units(noble, noble)) == "units[1]: is the second pilot with Noble Background on its side");
   CHECK(refused("{" + units(noble, noble)).empty());
 }
 

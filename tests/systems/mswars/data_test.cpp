@@ -59,7 +59,7 @@ TEST_CASE("Positions say where they are wrong: the rest") {
   CHECK(refused(R"({"boards": {}})") == "boards: is not known here");
   CHECK(refused(R"({"sides": [{"name": "Red"}]})") == "sides: must name 2 to 8 sides");
   CHECK(refused(R"({"sides": [{"name": "Red"}, {"name": "red"}]})") == "sides[1]: has a name that is taken");
-  CHECK(refused(R"({"sides": [{"name": "Red", "team": 1}, {"name": "Blue", "team": 1}]})") == "sides: must name two teams at least");
+  CHECK(refused(R"({"sides": [{"name": "Red", "team": 1}, {"name": "Blue", "team": 1}]})") == "sides: must name at least two teams");
   CHECK(refused(R"({"options": {"heavyMovePenalty": 5}})") == "options.heavyMovePenalty: must be an integer from 3 to 4");
   CHECK(refused(R"({"options": {"turretArcDegrees": 200}})") == "options.turretArcDegrees: must be 360, 180 or 90");
   CHECK(refused(R"({"options": {"gravity": true}})") == "options.gravity: is no option");
@@ -77,19 +77,19 @@ TEST_CASE("What no rule would ask for is refused: features") {
   for (const char* kind : {"wood", "hill", "rough", "road", "ramp"}) {
     INFO(kind);
     const std::string high = kind == std::string("ramp") ? R"("high": 2000, )" : "";
-    CHECK(said(kind, high + R"("surface": "rough")") == at + "surface: is for what has a top: building, block or wreck");
+    CHECK(said(kind, high + R"("surface": "rough")") == at + "surface: is for features with a top: building, block or wreck");
   }
   CHECK(said("block", R"("height": 2000, "surface": "rough")").empty());
   CHECK(said("block", R"("height": 2000, "going": "rough")").starts_with(at + "going: is for the ground"));
   CHECK(said("building", R"("height": 2000, "overrides": true)").starts_with(at + "overrides: is for the ground"));
   CHECK(said("ramp", R"("high": 2000, "going": "rough")").starts_with(at + "going: is not for ramps"));
   CHECK(said("ramp", R"("high": 2000, "base": 500)").starts_with(at + "base: is not for ramps"));
-  CHECK(said("rough", R"("sight": "soft")") == at + "sight: is for what has a height");
-  CHECK(said("wood", R"("sight": "solid", "height": 0)") == at + "sight: is for what has a height");
+  CHECK(said("rough", R"("sight": "soft")") == at + "sight: is for features with a height");
+  CHECK(said("wood", R"("sight": "solid", "height": 0)") == at + "sight: is for features with a height");
   CHECK(said("wood", R"("sight": "solid")").empty());
   CHECK(said("rough", R"("sight": "soft", "height": 500)").empty());
-  CHECK(said("rough", R"("height": 500)") == at + "height: is for what hides something, or is stood on");
-  CHECK(said("wood", R"("height": 500, "sight": "open")") == at + "height: is for what hides something, or is stood on");
+  CHECK(said("rough", R"("height": 500)") == at + "height: is for features that hide something or can be stood on");
+  CHECK(said("wood", R"("height": 500, "sight": "open")") == at + "height: is for features that hide something or can be stood on");
   CHECK(said("wood", R"("base": 500, "on": "W")") == at + "base: says again what `on` says");
 }
 
@@ -108,12 +108,12 @@ TEST_CASE("What no rule would ask for is refused: units, weapons and the end") {
   CHECK(armed(R"({"name": "S", "shield": "short", "fix": "one_handed", "damage": "1D6"})") ==
         "units[0].with.weapons[0].damage: is for weapons, and this is a shield");
   CHECK(armed(R"({"name": "B", "type": "melee", "sub_types": ["blade"], "damage": "1D6", "fix": "one_handed", "mount_height": 900})") ==
-        "units[0].with.weapons[0].mount_height: is for what shoots");
+        "units[0].with.weapons[0].mount_height: is for weapons that shoot");
   CHECK(refused(R"({"turn_limit": 5, "options": {"turn_limit": 4}})") == "options.turn_limit: says again what `turn_limit` says");
   CHECK(refused(R"({"victory": {"at_limit": [{"points": true}]}})") == "victory.at_limit: is never judged: there is no turn_limit, and no wipe_out");
   CHECK(refused(R"({"victory": {"at_once": [{"wipe_out": true}], "at_limit": [{"points": true}]}})").empty());
-  CHECK(refused(R"({"objectives": [{"name": "O", "at": [9000, 0], "from": 2}]})") == "objectives[0].from: is for what brings points");
-  CHECK(refused(R"({"zones_swap": true, "deploys_first": "Red"})").starts_with("zones_swap: is for who wins the roll"));
+  CHECK(refused(R"({"objectives": [{"name": "O", "at": [9000, 0], "from": 2}]})") == "objectives[0].from: is for objectives that bring points");
+  CHECK(refused(R"({"zones_swap": true, "deploys_first": "Red"})").starts_with("zones_swap: is for the winner of the roll"));
 }
 
 TEST_CASE("Units without a name get one of their own") {

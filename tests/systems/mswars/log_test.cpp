@@ -171,25 +171,25 @@ TEST_CASE("MSW-4.4 MSW-1.6 inches are told in one style, whatever they are") {
   says(Told(one).after(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 3500"]})"), "A: Standard Move, 3.5″.");
   says(Told(one).after(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 3237"]})"), "A: Standard Move, 3.2″.");
   CHECK(Told(one).refused(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 6001"]})") ==
-        "That costs 6.5″ of movement, and there are 6″.");
+        "That costs 6.5″ of movement, and the limit is 6″.");
 }
 
 TEST_CASE("MSW-9.5 MSW-15.1 refusals name whom they are about: the friend in the way, what can't be mended") {
   const std::string line = unit("A", "AMS-R-S", "Red", "[10000, 30000]") + unit("F", "AMS-R-S", "Red", "[10000, 20000]");
   const Told shot(given("range", line + unit("T", "AMS-R-S", "Blue", "[10000, 10000]")));
   CHECK(shot.refused(R"({"command": "Attack", "unit": "A", "weapons": ["Small Mecha Rifle"], "target": "T"})") ==
-        "F stands before 100 % of the target; more than 10 % is too much.");
+        "F stands in front of 100 % of the target; more than 10 % is too much.");
   const std::string crew = unit("K", "TIN-T", "Red", "[10000, 30000]") + unit("F", "AMS-R-S", "Red", "[10000, 28250]");
   const Told mends(given("support", crew + unit("S", "INF-R-T", "Red", "[20000, 20000]")));
-  CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "F"})") == "F has nothing to mend.");
+  CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "F"})") == "F has lost no DC.");
   CHECK(mends.refused(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "S"})") == "S is infantry: only machines can be repaired.");
-  CHECK(mends.refused(R"({"command": "Support", "unit": "F", "kind": "regenerate"})") == "F can’t mend itself.");
+  CHECK(mends.refused(R"({"command": "Support", "unit": "F", "kind": "regenerate"})") == "F can’t regenerate.");
 }
 
 TEST_CASE("MSW-15.1 the log tells what was really mended") {
   const std::string crew = unit("K", "TIN-T", "Red", "[10000, 30000]") + unit("F", "AMS-R-S", "Red", "[10000, 28250]", R"(, "dc_now": 22)");
   Told mends(given("support", crew));
-  says(mends.after(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "F"})", {6, 6}), "K gives F back 2 DC: 24.");
+  says(mends.after(R"({"command": "Support", "unit": "K", "kind": "repair", "target": "F"})", {6, 6}), "K repairs F: it gets back 2 DC and now has 24.");
 }
 
 }  // namespace hexinch::mswars

@@ -50,7 +50,7 @@ TEST_CASE("MSW-16.1 a force costs what its cards cost, and no more than the poin
   CHECK(refused(duel(R"({"AMS-R-T": 1, "AMS-R-S": 3})")) == "pick_up.players[0].units: costs 382 of 300 points");
   CHECK(check_force(301, 300)->code == "over_budget");
   CHECK_FALSE(check_force(300, 300));
-  CHECK(refused(duel("{}")) == "pick_up.players[0].units: must be one card at least");
+  CHECK(refused(duel("{}")) == "pick_up.players[0].units: must hold at least one card");
   CHECK(refused(duel(R"({"Peasant": 1})")).ends_with("is no card"));
   CHECK(refused(battle(R"("players": [{"name": "Blue"}])")) == "pick_up.players: must be two: a table has two edges to set up at");
 }
@@ -83,7 +83,7 @@ TEST_CASE("MSW-15.2 of Noble Background a force has one: a second is not offered
   CHECK(*offer(one.find("players")->list()->front(), id).find("refusal")->find("code")->text() == "noble_background");
   const auto two = MsWars::set_up(content, test::json(battle(R"("players": [{"name": "Blue", "units": {")" + id + R"(": 2}}, {"name": "Red"}])")));
   REQUIRE(std::holds_alternative<DataError>(two));
-  CHECK(std::get<DataError>(two).problem == "holds more than one pilot of Noble Background");
+  CHECK(std::get<DataError>(two).problem == "holds more than one pilot with Noble Background");
   // The seed never buys two.
   for (int seed = 1; seed <= 20; ++seed) {
     Value given = test::json(battle(R"("players": [{"name": "Blue"}, {"name": "Red"}])"));

@@ -47,11 +47,11 @@ TEST_CASE("MSW-6.8 why a carrier takes a unit not aboard") {
     {"name": "P4", "is": "INF-R-T", "side": "Red", "carried_by": "C"})";
   CHECK(enters(squad, carrier("CAV-T", R"("side": "Red")") + four) == "C has no room for that.");
   CHECK(enters(squad, carrier("CAV-T", R"("side": "Blue")")) == "C belongs to the enemy.");
-  CHECK(enters(squad, carrier("AMS-R-S", R"("side": "Red")")) == "C is no carrier.");
+  CHECK(enters(squad, carrier("AMS-R-S", R"("side": "Red")")) == "C is not a carrier.");
   CHECK(enters(squad, carrier("CAV-T", R"("side": "Red", "status": "out_of_action")")) == "C is not on the table.");
   const std::string mecha = R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 23500]})";
   CHECK(enters(mecha, carrier("CAV-T", R"("side": "Red")")).starts_with("A is too large to be carried: Size Class "));
-  CHECK(said(with(mecha), walks("carrier_unloading", "")) == "A is no carrier.");
+  CHECK(said(with(mecha), walks("carrier_unloading", "")) == "A is not a carrier.");
   CHECK(said(with(squad), walks("enter_unit", "", R"(, "carrier": "A")")) == "A can’t get into itself.");
 }
 
@@ -62,8 +62,8 @@ TEST_CASE("MSW-6.8 why a passenger is not set down there") {
     const std::string unload = R"([{"unit": "A", "at": )" + at + R"(, "heading": 0}])";
     return said(with(units + more), R"({"command": "Move", "unit": "C", "kind": "carrier_unloading", "path": [], "unload": )" + unload + "}");
   };
-  CHECK(down("[20000, 18500]") == "A unit gets out right behind its carrier and touches it.");
-  CHECK(down("[20000, 24000]") == "A unit gets out right behind its carrier and touches it.");
+  CHECK(down("[20000, 18500]") == "A unit must get out right behind its carrier and touch it.");
+  CHECK(down("[20000, 24000]") == "A unit must get out right behind its carrier and touch it.");
   CHECK(down("[20000, 21500]", R"(, {"name": "B", "is": "INF-R-T", "side": "Red", "at": [20000, 22000]})") == "There is no room behind C.");
   CHECK(down("[20000, 21500]", R"(, {"name": "B", "is": "INF-R-T", "side": "Blue", "at": [20000, 22525]})") == "A would touch an enemy there.");
   CHECK(said(with(units), R"({"command": "Move", "unit": "A", "kind": "unit_exiting", "path": [], "unload": []})") == "Say where A gets out.");
@@ -76,11 +76,11 @@ TEST_CASE("MSW-5.1 why a move is none") {
   const std::string walker = R"({"name": "A", "is": "AMS-R-S", "side": "Red", "at": [20000, 20000], "heading": 0})";
   CHECK(said(with(walker), walks("standard", "")) == "Say where it goes.");
   CHECK(said(with(walker), walks("standard", R"("U")")) == "Only Jets change level.");
-  CHECK(said(with(walker), walks("charge", R"("F 3000")")) == "A charge is aimed at an enemy and ends with the bases touching.");
+  CHECK(said(with(walker), walks("charge", R"("F 3000")")) == "A charge must be aimed at an enemy and end with the bases touching.");
   CHECK(said(with(walker), walks("charge", R"("F 3000")", R"(, "target": "A")")) == "A is on the same side.");
   CHECK(said(with(walker), walks("charge", R"("F 3000")", R"(, "target": "Z")")) == "A charge ends with the bases touching. It does not touch Z there.");
   CHECK(said(with(R"({"name": "A", "is": "PEL-S", "side": "Red", "at": [20000, 20000]})"), walks("climb", "")) == "Only infantry and mecha can climb.");
-  CHECK(said(with(walker), walks("climb", R"("F 500")")).ends_with(": this move has no path."));
+  CHECK(said(with(walker), walks("climb", R"("F 500")")).ends_with(": this move takes no path."));
   const std::string jet = R"({"name": "A", "is": "KES-S", "side": "Red", "at": [20000, 20000], "level": "ground"})";
   CHECK(said(with(jet), walks("standard", R"("D")")) == "A is on that level already.");
   CHECK(said(with(jet, R"(, "options": {"high_sky": false})"), walks("standard", R"("U")")) == "Nobody flies in High Sky in this battle.");
@@ -110,7 +110,7 @@ TEST_CASE("MSW-8.1 why an attack is none") {
   const Play play = with(gun + rifle + mate + lost, range);
   CHECK(said(play, attacks(R"("Small Mecha Rifle")", "B")) == "B is on the same side.");
   CHECK(said(play, attacks(R"("Small Mecha Rifle")", "L")) == "L is not on the table.");
-  CHECK(said(play, attacks(R"("S")", "Z")) == "S is a shield and strikes nobody.");
+  CHECK(said(play, attacks(R"("S")", "Z")) == "S is a shield and can’t attack.");
   CHECK(said(play, attacks(R"("H")", "Z")) == "H is for rams only.");
 }
 
@@ -124,13 +124,13 @@ TEST_CASE("MSW-15.1 why nothing is mended") {
     {"name": "M", "is": "AMS-R-S", "side": "Red", "at": [20000, 30000], "dc_now": 3},
     {"name": "L", "is": "AMS-R-S", "side": "Red", "at": [20000, 40000], "status": "out_of_action"})";
   const Play play = with(fitter + others, phase);
-  CHECK(said(play, mends("repair", "")) == "Say which unit A should mend.");
+  CHECK(said(play, mends("repair", "")) == "Say which unit A should repair.");
   CHECK(said(play, mends("repair", "A")) == "A can’t repair itself.");
   CHECK(said(play, mends("repair", "Z")) == "Z is an enemy.");
   CHECK(said(play, mends("repair", "L")) == "L is not on the table.");
   CHECK(said(play, mends("repair", "I")) == "I is infantry: only machines can be repaired.");
   CHECK(said(play, mends("repair", "M")) == "A does not touch M.");
-  CHECK(said(play, mends("regenerate", "")) == "A can’t mend itself.");
+  CHECK(said(play, mends("regenerate", "")) == "A can’t regenerate.");
 }
 
 TEST_CASE("MSW-6.6 who lies there, and who fell this turn") {

@@ -65,7 +65,7 @@ std::string contradiction(const Weapon& weapon) {
   if ((weapon.type == WeaponType::kMelee || weapon.type == WeaponType::kRammers) && weapon.range > 0) return "is for contact and has no range";
   if (weapon.type == WeaponType::kUnarmed || weapon.fix == Fix::kArms) return "is no weapon: everybody with arms strikes unarmed";
   if (weapon.push > 0 && weapon.type != WeaponType::kRammers) return "pushes, and only Rammers do";
-  if (weapon.place != Place::kFront && weapon.fix != Fix::kXArc) return "has a place, and only what is fixed to an arc has one";
+  if (weapon.place != Place::kFront && weapon.fix != Fix::kXArc) return "has a place, which only a weapon fixed to an arc has";
   return {};
 }
 
@@ -131,7 +131,7 @@ Weapon read_weapon(const Source& source) {
   if (source.at("link").given()) read_link(source.at("link"), weapon);
   for (const Source& item : source.at("abilities").items()) weapon.abilities.push_back(read_name<WeaponAbility>(item));
   if (const Source mount = source.at("mount_height"); mount.given()) weapon.mount_height = Mil{static_cast<std::int32_t>(mount.integer(0, 20000))};
-  if (weapon.range == 0) source.without({"mount_height"}, "is for what shoots");
+  if (weapon.range == 0) source.without({"mount_height"}, "is for weapons that shoot");
   if (const std::string why = contradiction(weapon); !why.empty()) source.fail(why);
   return weapon;
 }
@@ -164,7 +164,7 @@ Sheet read_chassis(const Source& source, const Sheet& base) {
     sheet.abilities.clear();
     for (const Source& item : abilities.items()) sheet.abilities.push_back(read_ability(item));
   }
-  if (sheet.move == MoveType::kStatic && sheet.move_value.n != 0) source.at("move_value").fail("must be 0 for what never moves");
+  if (sheet.move == MoveType::kStatic && sheet.move_value.n != 0) source.at("move_value").fail("must be 0 for a Static unit");
   return sheet;
 }
 
@@ -260,7 +260,7 @@ void read_weapons(const Source& source, const Content& content, Sheet& sheet) {
   if (sheet.weapons.size() > kMostWeapons) source.fail("holds more than " + std::to_string(kMostWeapons) + " weapons");
   for (std::size_t i = 0; i < sheet.weapons.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (same_name(sheet.weapons[i].name, sheet.weapons[j].name)) source.fail("has two weapons of one name");
+      if (same_name(sheet.weapons[i].name, sheet.weapons[j].name)) source.fail("has two weapons with the same name");
 }
 
 void read_skills(const Source& source, Sheet& sheet) {

@@ -180,8 +180,8 @@ class Gathering {
     const Source where = told(buyer) ? buyer.source.at("units") : buyer.source;
     const std::int64_t cost = cost_of(buyer.force);
     if (check_force(cost, buyer.budget)) where.fail("costs " + std::to_string(cost) + " of " + std::to_string(buyer.budget) + " points");
-    else if (too_noble(buyer.force)) where.fail("holds more than one pilot of Noble Background");
-    else if (buyer.force.empty()) where.fail(told(buyer) ? "must be one card at least" : "has too few points for any card");
+    else if (too_noble(buyer.force)) where.fail("holds more than one pilot with Noble Background");
+    else if (buyer.force.empty()) where.fail(told(buyer) ? "must hold at least one card" : "has too few points for any card");
     else if (buyer.force.size() > kMostBought || !places(buyer, buyer.force)) where.fail("finds no room along its edge");
   }
 

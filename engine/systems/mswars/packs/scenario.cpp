@@ -78,7 +78,7 @@ class SetUp {
       for (const char* name : {"Red", "Blue"}) setup_->sides.push_back({name, static_cast<std::int8_t>(setup_->sides.size()), {}});
     if (setup_->sides.size() < 2 || static_cast<int>(setup_->sides.size()) > kMaxSeats) given_.at("sides").fail("must name 2 to 8 sides");
     if (std::all_of(setup_->sides.begin(), setup_->sides.end(), [&](const Side& s) { return s.team == setup_->sides[0].team; }))
-      given_.at("sides").fail("must name two teams at least");
+      given_.at("sides").fail("must name at least two teams");
   }
 
   /// Sides with the same team are allies; without one each stands for itself.
@@ -163,7 +163,7 @@ class SetUp {
       if (const CardFault fault = card_fault(listed.sheet); changes.given() && !fault.key.empty()) return changes.at(fault.key).fail(fault.what);
       if (!is_noble(listed.sheet)) continue;
       const std::int8_t team = setup_->side(listed.owner).team;
-      if (std::find(noble.begin(), noble.end(), team) != noble.end()) return listed.source.fail("is the second of Noble Background on its side");
+      if (std::find(noble.begin(), noble.end(), team) != noble.end()) return listed.source.fail("is the second pilot with Noble Background on its side");
       noble.push_back(team);
     }
   }
@@ -214,7 +214,7 @@ class SetUp {
     if (given_.at("deployed").given()) setup_->deployed = given_.at("deployed").boolean();
     if (given_.at("zones_swap").given()) setup_->zones_swap = given_.at("zones_swap").boolean();
     if (setup_->zones_swap && setup_->seats() != 2) given_.at("zones_swap").fail("is for two sides");
-    if (setup_->deploys_first != kNoSeat) given_.without({"zones_swap"}, "is for who wins the roll, and `deploys_first` leaves no roll");
+    if (setup_->deploys_first != kNoSeat) given_.without({"zones_swap"}, "is for the winner of the roll, and with `deploys_first` there is none");
   }
 
   /// MSW-3.7: only phases in which somebody decides are told of.

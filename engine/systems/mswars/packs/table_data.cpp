@@ -82,12 +82,12 @@ void read_going(const Source& source, Feature& feature) {
 /// Fails at what no rule asks for in a feature like that.
 void check_use(const Source& source, const Feature& feature) {
   const bool ramp = feature.kind == FeatureKind::kRamp;
-  if (feature.elevated()) source.without({"going", "overrides"}, "is for the ground: what stands on it is climbed, or Very Difficult for larger units");
-  else source.without({"surface"}, "is for what has a top: building, block or wreck");
+  if (feature.elevated()) source.without({"going", "overrides"}, "is for ground: units climb this feature, or find it Very Difficult");
+  else source.without({"surface"}, "is for features with a top: building, block or wreck");
   if (ramp) source.without({"going", "on", "base"}, "is not for ramps: they lead from `low` to `high`, and cost everybody the same");
   const bool open = feature.sight == SeeThrough::kOpen;
-  if (!open && feature.height == Mil{}) source.without({"sight"}, "is for what has a height");
-  if (open && !feature.elevated() && feature.kind != FeatureKind::kHill) source.without({"height"}, "is for what hides something, or is stood on");
+  if (!open && feature.height == Mil{}) source.without({"sight"}, "is for features with a height");
+  if (open && !feature.elevated() && feature.kind != FeatureKind::kHill) source.without({"height"}, "is for features that hide something or can be stood on");
 }
 
 Feature read_feature(const Source& source, const Setup& setup) {

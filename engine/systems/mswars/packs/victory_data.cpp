@@ -83,7 +83,7 @@ void check_members(const Source& source, ConditionKind kind, bool at_once) {
   const bool only_at_once = kind == ConditionKind::kEliminate || kind == ConditionKind::kReduce || kind == ConditionKind::kWipeOut;
   if (at_once && !both && !only_at_once) said.fail("is judged at the turn limit only");
   if (!at_once && only_at_once) said.fail("is judged at once, not at the turn limit");
-  if (!at_once && source.at("first").given()) source.at("first").fail("is for what is judged at once");
+  if (!at_once && source.at("first").given()) source.at("first").fail("is for goals that are judged at once");
 }
 
 Condition read_condition(const Source& source, const Setup& setup, bool at_once) {
@@ -119,7 +119,7 @@ void read_objectives(const Source& source, Setup& setup) {
     if (item.at("radius").given()) objective.radius = Mil{static_cast<std::int32_t>(item.at("radius").integer(1, 72000))};
     if (item.at("least_elev").given()) objective.least_elev = Mil{static_cast<std::int32_t>(item.at("least_elev").integer(0, 40000))};
     if (item.at("points").given()) objective.points = static_cast<std::int16_t>(item.at("points").integer(0, 10000));
-    if (objective.points == 0) item.without({"from"}, "is for what brings points");
+    if (objective.points == 0) item.without({"from"}, "is for objectives that bring points");
     if (item.at("from").given()) objective.from_turn = static_cast<std::int16_t>(item.at("from").integer(1, 1000));
     for (const Objective& other : setup.objectives)
       if (same_name(other.name, objective.name)) item.at("name").fail("is taken");
