@@ -127,7 +127,7 @@ test('LW-5.3 before the table is handed over the text tells nobody what the side
   const { message } = await page.evaluate(() => window.hexinch.engine.replayFrom());
   assert.match(message ?? '', /handed over first/);
   await page.click(at('choice-hand_over'));
-  await hears(table, 'mirror-units', /\?\d+, Red, .*a marker, maybe nobody/);
+  await hears(table, 'mirror-units', /\?\d+, Red, .*a marker, maybe a fake/);
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });
@@ -225,7 +225,7 @@ test('help, a stop at the end, capitals and a second undo are understood', kLimi
     });
   }
   await type(table, 'undo');
-  await hears(table, 'mirror-answer', 'There is nothing to take back yet.');
+  await hears(table, 'mirror-answer', 'There is nothing to undo yet.');
   const { actions } = await page.evaluate(() => window.hexinch.engine.summary());
   const offer = await page.locator(`${at('mirror-offers')} button`).first().innerText();
   await type(table, `Please ${offer.toUpperCase()}.`);
@@ -233,7 +233,7 @@ test('help, a stop at the end, capitals and a second undo are understood', kLimi
   await type(table, 'Undo.');
   await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before, actions);
   await type(table, 'undo');
-  await hears(table, 'mirror-answer', 'nothing to take back');
+  await hears(table, 'mirror-answer', 'nothing to undo');
   assert.equal((await page.evaluate(() => window.hexinch.engine.summary())).actions, actions);
   assert.deepEqual(table.errors, []);
   await page.context().close();
