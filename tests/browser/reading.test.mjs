@@ -218,7 +218,7 @@ test('help, a stop at the end, capitals and a second undo are understood', kLimi
   const { page } = table;
   for (const line of ['help', 'Help.', '?', ' HELP\u00a0! ', 'commands']) {
     await type(table, line);
-    await hears(table, 'mirror-answer', 'How commands are written stands below');
+    await hears(table, 'mirror-answer', 'Below you see how commands are written');
     await page.waitForFunction(() => document.querySelector('#mirror details').open);
     await page.evaluate(() => {
       document.querySelector('#mirror details').open = false;
