@@ -83,7 +83,7 @@ test('in real Firefox a trap in the module loses the gesture and nothing else', 
   await begin(page);
   await page.evaluate(trapNext);
   await page.evaluate(`void requestAnimationFrame(() => ${kAct})`); // by the page itself, which hears of the trap
-  await page.waitForFunction(`document.querySelector('[data-testid=toast]')?.textContent.includes('stands as after action 0')`);
+  await page.waitForFunction(`document.querySelector('[data-testid=toast]')?.textContent.includes('stands as it was after action 0')`);
   await page.waitForFunction(kDrawn);
   assert.deepEqual([await page.evaluate(kActions), await page.evaluate(kUnits)], [0, 9]);
   await page.evaluate(kAct);

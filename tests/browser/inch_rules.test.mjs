@@ -197,7 +197,7 @@ test('the game as text tells what a command would cost, and its chances, before 
   await page.fill(at('mirror-typed'), command);
   await hears(table, 'mirror-answer', /^Costs 1 counter, \d left\..* \d+(\.\d)? %/s);
   const [red] = (await table.now()).facts.units;
-  for (const [asked, told] of [[`look at ${red.name.toUpperCase()}`, new RegExp(red.name)], ['look at 9/3', /9.*3/], ['look at 90/3', /Nothing there is called so/], ['look at Nobody', /Nothing there is called so/]]) {
+  for (const [asked, told] of [[`look at ${red.name.toUpperCase()}`, new RegExp(red.name)], ['look at 9/3', /9.*3/], ['look at 90/3', /Nothing here has that name/], ['look at Nobody', /Nothing here has that name/]]) {
     await page.fill(at('mirror-typed'), asked);
     await page.press(at('mirror-typed'), 'Enter');
     await hears(table, 'mirror-answer', told);

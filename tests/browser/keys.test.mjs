@@ -337,7 +337,7 @@ test('TUW-2.2 a whole turn by the game as text alone: all who can go and strike'
   const logged = async () => (await mirror(table)).log.at(-1).text;
   await type('flip a coin');
   assert.match(await logged(), /coin: (heads|tails)\./);
-  await type('concede', /Once more/);
+  await type('concede', /Press again/);
   assert.equal((await mirror(table)).over, false, 'nobody gives up by one word');
   const { version: standing } = await mirror(table);
   await type(await page.locator(`${at('mirror-offers')} button`).first().innerText());

@@ -159,7 +159,7 @@ test('many games are searched and sorted', kLimit, async () => {
   await page.fill(at('library-search'), 'battle k');
   assert.deepEqual(await shown(table), ['Battle K']);
   await page.fill(at('library-search'), 'nothing of the kind');
-  assert.match(await said(table, 'library-list'), /No game fits/);
+  assert.match(await said(table, 'library-list'), /No game matches/);
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

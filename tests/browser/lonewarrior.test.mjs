@@ -52,7 +52,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
         const now = engine.mirror();
         for (const name of secret) if (now.log.some(({ text }) => text.includes(` is ${name},`) && place(name).test(text))) found.add(name);
         for (const { text } of now.log) { // a fake that is found goes by its marker, the number of the unit
-          const [, number] = /^\?(\d+) was nobody/.exec(text) ?? [];
+          const [, number] = /^\?(\d+) was a fake/.exec(text) ?? [];
           if (number) found.add(engine.hooks.published.facts.units[number - 1].name);
         }
         return now;

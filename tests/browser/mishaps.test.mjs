@@ -145,7 +145,7 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   await saved(table);
   await table.page.evaluate(loseContext);
   await hears(table, 'toast', 'The board comes back as soon as');
-  await hears(table, 'error-message', 'saved as after action 1');
+  await hears(table, 'error-message', 'saved as it was after action 1');
   await table.page.click(at('start-continue'));
   await table.page.waitForSelector('body[data-view=game]');
   await table.page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
@@ -170,7 +170,7 @@ test('a trap while storage is refused loses no action either, and what only the 
   await begin(table);
   await act(table);
   await table.press('hand_over');
-  for (const [place, words] of [['toast', 'stands as after action 1'], ['error-message', 'after action 1, but this browser has not kept it']]) {
+  for (const [place, words] of [['toast', 'stands as it was after action 1'], ['error-message', 'after action 1, but this browser has not kept it']]) {
     await page.evaluate(trapNext);
     await pressOnce(table, 'end_phase');
     await hears(table, place, words);
@@ -189,7 +189,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
   await saved(table);
   await page.evaluate(trapNext);
   await pressOnce(table, 'end_phase');
-  await hears(table, 'toast', 'stands as after action 1');
+  await hears(table, 'toast', 'stands as it was after action 1');
   await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
   const after = await table.settled();
   assert.deepEqual(after.facts.units, before.facts.units);
@@ -198,7 +198,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
 
   await page.evaluate(trapNext);
   await pressOnce(table, 'end_phase');
-  await hears(table, 'error-message', 'saved as after action 1');
+  await hears(table, 'error-message', 'saved as it was after action 1');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click(at('error-save'))]);
   assert.match(file.suggestedFilename(), /^peasants-revolt\.hexinch$/);
   await page.click(at('error-reload'));

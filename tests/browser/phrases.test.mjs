@@ -77,7 +77,7 @@ test('what is half a way, or a name half quoted, is told so and never half done'
   for (const line of ['move Ant forward', 'move Ant forward 2 banana turn 20', 'move Ant forward six', 'move Ant turn right 45', 'move Ant up 3'])
     assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);
   for (const line of ['deploy "Ant at 0101', 'deploy "A\\q" at 0101']) assert.throws(() => commandOf(line, kTuw), /quotation mark/, line);
-  assert.throws(() => commandOf('{', kTuw), /no command/);
+  assert.throws(() => commandOf('{', kTuw), /not a command/);
 });
 
 test('a facing may be written out', () => {

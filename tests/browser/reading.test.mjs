@@ -123,11 +123,11 @@ test('LW-5.3 before the table is handed over the text tells nobody what the side
   }
   await page.waitForSelector(at('choice-hand_over'));
   const said = await page.evaluate(() => document.body.textContent);
-  for (const secret of [/F1/, /R11/, /a fake/]) assert.ok(!secret.test(said), `${secret} is to be read`);
+  for (const secret of [/F1/, /R11/, /(?<!(?:maybe|was) )a fake/]) assert.ok(!secret.test(said), `${secret} is to be read`);
   const { message } = await page.evaluate(() => window.hexinch.engine.replayFrom());
   assert.match(message ?? '', /handed over first/);
   await page.click(at('choice-hand_over'));
-  await hears(table, 'mirror-units', /\?\d+, Red, .*a marker, maybe nobody/);
+  await hears(table, 'mirror-units', /\?\d+, Red, .*a marker, maybe a fake/);
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });
@@ -218,14 +218,14 @@ test('help, a stop at the end, capitals and a second undo are understood', kLimi
   const { page } = table;
   for (const line of ['help', 'Help.', '?', ' HELP\u00a0! ', 'commands']) {
     await type(table, line);
-    await hears(table, 'mirror-answer', 'How commands are written stands below');
+    await hears(table, 'mirror-answer', 'Below you see how commands are written');
     await page.waitForFunction(() => document.querySelector('#mirror details').open);
     await page.evaluate(() => {
       document.querySelector('#mirror details').open = false;
     });
   }
   await type(table, 'undo');
-  await hears(table, 'mirror-answer', 'There is nothing to take back yet.');
+  await hears(table, 'mirror-answer', 'There is nothing to undo yet.');
   const { actions } = await page.evaluate(() => window.hexinch.engine.summary());
   const offer = await page.locator(`${at('mirror-offers')} button`).first().innerText();
   await type(table, `Please ${offer.toUpperCase()}.`);
@@ -233,7 +233,7 @@ test('help, a stop at the end, capitals and a second undo are understood', kLimi
   await type(table, 'Undo.');
   await page.waitForFunction((before) => window.hexinch.engine.summary().actions === before, actions);
   await type(table, 'undo');
-  await hears(table, 'mirror-answer', 'nothing to take back');
+  await hears(table, 'mirror-answer', 'nothing to undo');
   assert.equal((await page.evaluate(() => window.hexinch.engine.summary())).actions, actions);
   assert.deepEqual(table.errors, []);
   await page.context().close();

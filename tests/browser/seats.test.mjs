@@ -69,7 +69,7 @@ test('a game goes to and fro by links: each plays their own seat, and nobody is 
   const first = await send(ann, 'share');
   let state = await ann.settled();
   assert.deepEqual(shows(state, 'hand_over', 'send_again', 'look', 'play_here'), [false, true, true, true]);
-  assert.match((await ann.page.evaluate(() => window.hexinch.engine.mirror())).words, /link is awaited/);
+  assert.match((await ann.page.evaluate(() => window.hexinch.engine.mirror())).words, /Waiting for their link/);
 
   state = await ann.press('look');
   assert.deepEqual(shows(state, 'end_phase', 'pass_on', 'card.top'), [false, true, true]);
@@ -99,7 +99,7 @@ test('a game goes to and fro by links: each plays their own seat, and nobody is 
   assert.equal((await records(ann)).length, 1);
 
   await leave(ben);
-  assert.match(await said(ben, 'continue-words'), /Their link is awaited/);
+  assert.match(await said(ben, 'continue-words'), /Waiting for their link/);
   await ben.page.click(at('start-continue'));
   await ben.shown('send_again');
   state = await ben.settled();

@@ -144,7 +144,7 @@ test('a fork is shown with where it began; both ways can be kept', kLimit, async
   const open = async () => {
     await ann.page.fill(at('link-input'), bens);
     await ann.page.click(at('link-open'));
-    await hears(ann, 'arrive-relation', 'Both went on differently after action 1: yours by 2 actions, this one by 1 action.');
+    await hears(ann, 'arrive-relation', 'The two games differ after action 1: yours goes on for 2 actions, this one for 1 action.');
   };
   await open();
   await ann.page.click(at('arrive-open'));

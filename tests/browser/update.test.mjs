@@ -169,7 +169,7 @@ test('an old page without a service worker that misses a part of its build says 
   site.publish(later.site);
 
   await page.click(at('open-help')); // a part of the shell
-  assert.match(await hears(table, 'toast', 'did not arrive'), /A newer version has taken the place of this page: load it again\./);
+  assert.match(await hears(table, 'toast', 'did not arrive'), /A newer version has replaced this page: load it again\./);
   await page.click(at('start-system-mswars')); // the scenarios of a system
   assert.match(await hears(table, 'toast', 'scenarios.json'), /newer version/);
   assert.match(await page.evaluate(() => window.hexinch.engine.bring('lonewarrior')), /newer version/); // its code

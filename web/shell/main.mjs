@@ -68,8 +68,8 @@ engine.onsound = async (sound) => {
 async function giveUp(title, sentence) {
   const record = start.table.abandon();
   const what = everythingKept()
-    ? 'is saved as after action %: load the page again and continue, or keep it as a file.'
-    : 'stands as after action %, but this browser has not kept it: save it as a file before you load the page again.';
+    ? 'is saved as it was after action %: load the page again and continue, or keep it as a file.'
+    : 'stands as it was after action %, but this browser has not kept it: save it as a file before you load the page again.';
   start.fail(title, record ? `${sentence} The game ${what.replace('%', record.actions)}` : sentence, true, record);
   await start.refresh();
 }
@@ -83,9 +83,9 @@ engine.onstopped = async (error) => {
     await engine.restart(freshCanvas());
     const kept = table.comeBack();
     if (kept === null) await start.refresh();
-    toast(`Something went wrong. ${kept === null ? 'Nothing was lost.' : `The game stands as after action ${kept}.`}`);
+    toast(`Something went wrong. ${kept === null ? 'Nothing was lost.' : `The game stands as it was after action ${kept}.`}`);
   } catch {
-    await giveUp('The game stopped', 'Something went wrong, and again after a fresh start.');
+    await giveUp('The game stopped', 'Something went wrong, and it did again after a fresh start.');
   }
 };
 

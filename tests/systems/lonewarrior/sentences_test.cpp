@@ -39,9 +39,9 @@ const std::string kSquad = R"({"name": "A", "is": "t_rifle", "side": "Red", "at"
 }  // namespace
 
 TEST_CASE("LW-2.9 why a unit does not get aboard") {
-  CHECK(said(kSquad, acts("embark")) == "Say what A gets into.");
+  CHECK(said(kSquad, acts("embark")) == "Say which transport A gets into.");
   CHECK(said(kSquad, acts("embark", R"(, "transport": "Z")")) == "That belongs to the enemy.");
-  CHECK(said(kSquad, acts("embark", R"(, "transport": "A")")) == "That carries nobody.");
+  CHECK(said(kSquad, acts("embark", R"(, "transport": "A")")) == "That is not a transport.");
   const std::string lorry = R"(, {"name": "L", "is": "t_truck", "side": "Red", )";
   CHECK(said(kSquad + lorry + R"("arrives": 3, "edge": "N"})", acts("embark", R"(, "transport": "L")")) == "L is not on the map.");
   CHECK(said(kSquad + lorry + R"("at": [9, 9]})", acts("embark", R"(, "transport": "L")")) == "That is not adjacent.");
@@ -60,7 +60,7 @@ TEST_CASE("LW-2.9 why nothing is reloaded or repaired") {
   CHECK(said(fitter, acts("repair", R"(, "target": "Z")")) == "That belongs to the enemy.");
   CHECK(said(fitter + tank(R"("arrives": 3, "edge": "N")"), mends) == "T is not on the map.");
   CHECK(said(fitter + tank(R"("at": [5, 6])"), mends) == "T is not damaged.");
-  CHECK(said(fitter + tank(R"("at": [5, 6], "status": "superficial_damage")"), mends) == "T has superficial damage, and nobody repairs that.");
+  CHECK(said(fitter + tank(R"("at": [5, 6], "status": "superficial_damage")"), mends) == "T has only superficial damage, which cannot be repaired.");
 }
 
 TEST_CASE("where a unit is that is not on the map, and who is crippled in the air") {
@@ -69,16 +69,16 @@ TEST_CASE("where a unit is that is not on the map, and who is crippled in the ai
   CHECK(said(R"({"name": "A", "is": "t_rifle", "side": "Red", "aboard": "L"})" + lorry, moves) == "A is aboard L.");
   CHECK(said(R"({"name": "A", "is": "t_rifle", "side": "Red", "arrives": 3, "edge": "N"})" + lorry, moves) == "A arrives in round 3.");
   const std::string jet = R"({"name": "A", "is": "a_jet", "side": "Red", "at": [5, 5], "status": "crippled"})";
-  CHECK(said(jet, R"({"command": "Turn", "unit": "A", "facing": 6})") == "A is crippled and takes no orders.");
-  CHECK(said(jet, acts("reload")) == "A is crippled and takes no orders.");
+  CHECK(said(jet, R"({"command": "Turn", "unit": "A", "facing": 6})") == "A is crippled and cannot take orders.");
+  CHECK(said(jet, acts("reload")) == "A is crippled and cannot take orders.");
 }
 
 TEST_CASE("LW-4.2 why nobody is fought, LW-3.2 nor fired at") {
   const std::string fights = R"({"command": "DeclareCloseCombat", "unit": "A", "target": "Z"})";
   const std::string phase = R"(, "phase": "close_combat")";
-  CHECK(said(R"({"name": "A", "is": "t_rifle", "side": "Red", "at": [5, 5], "fake": true})", fights, phase) == "A is nobody: it can only move.");
+  CHECK(said(R"({"name": "A", "is": "t_rifle", "side": "Red", "at": [5, 5], "fake": true})", fights, phase) == "A is a fake: it can only move.");
   CHECK(said(R"({"name": "A", "is": "a_heli", "side": "Red", "at": [5, 5], "with": {"cc_strength": 2}})", fights, phase) ==
-        "A is in the air and fights nobody hand to hand.");
+        "A is in the air and cannot fight hand to hand.");
   CHECK(said(R"({"name": "A", "is": "t_rifle", "side": "Red", "at": [5, 5]}, {"name": "B", "is": "t_rifle", "side": "Red", "at": [5, 6]})",
              R"({"command": "DeclareFire", "unit": "A", "target": "B"})", R"(, "phase": "ranged_fire")") == "B is your own unit.");
 }
@@ -90,7 +90,7 @@ TEST_CASE("R-52 with zoc: who has met an enemy, and who would") {
         "A would meet an enemy on the way and go no farther.");
   const std::string halted = R"({"name": "A", "is": "t_rifle", "side": "Red", "at": [5, 3], "halted": true})";
   CHECK(said(halted + foe, R"({"command": "Move", "unit": "A", "path": [[5, 4]]})", zoc) ==
-        "A has met an enemy and goes no farther.");
+        "A has met an enemy and can go no farther.");
 }
 
 }  // namespace hexinch::lonewarrior

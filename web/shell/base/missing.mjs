@@ -3,7 +3,7 @@
 import { build, siteRoot } from './site.mjs';
 
 /** Ends a sentence about a missing part; the sheet or toast that shows it offers to load the page again. */
-const kReload = 'A newer version has taken the place of this page: load it again.';
+const kReload = 'A newer version has replaced this page: load it again.';
 const kTryAgain = 'Check the connection and try again.';
 
 export const needsReload = (sentence) => Boolean(sentence?.includes(kReload));

@@ -29,7 +29,7 @@ const newsCard = () =>
   h(
     'article',
     { class: 'card side-card', role: 'status', testid: 'new-version' },
-    h('h3', {}, 'A new version is there'),
+    h('h3', {}, 'A new version is ready'),
     h('p', { class: 'second' }, 'Your games stay as they are.'),
     h('p', {}, h('button', { testid: 'use-new-version', onclick: useNewVersion }, 'Use it')),
   );

@@ -33,7 +33,7 @@ const sentences = {
   ahead: ({ common, theirs }) => `It goes on from yours: ${actionsOf(theirs - common, 'new ')}.`,
   behind: ({ common, mine }) => `Yours is further: it has ${actionsOf(mine - common, 'more ')}.`,
   fork: ({ common, mine, theirs }) =>
-    `Both went on differently after action ${common}: yours by ${actionsOf(mine - common)}, this one by ${actionsOf(theirs - common)}.`,
+    `The two games differ after action ${common}: yours goes on for ${actionsOf(mine - common)}, this one for ${actionsOf(theirs - common)}.`,
 };
 
 const cancel = { value: null, text: 'Cancel', testid: 'arrive-cancel' };
@@ -61,7 +61,7 @@ function content(read, mine, paint) {
       h('p', { class: 'second', testid: 'arrive-facts' }, [read.systemTitle, turnOf(read), held].join(' · ')),
       read.message && h('p', { class: 'bad', testid: 'arrive-warning' }, read.message),
       h('p', { class: 'strong', testid: 'arrive-relation' }, mine ? sentences[mine.relation](mine) : 'It is not among your games yet.'),
-      !mine && !read.over && h('p', { testid: 'arrive-seat' }, `Whoever opens it plays ${read.seat.name}, who has the go.`),
+      !mine && !read.over && h('p', { testid: 'arrive-seat' }, `Whoever opens it plays ${read.seat.name}, whose go it is.`),
     ),
   ];
 }
@@ -76,7 +76,7 @@ function afterwards(engine, read, mine, choice) {
     const keep = () => storeGame({ ...mine.record, id: newId() }).then(kept, (error) => toast(storageSentence(error)));
     toast('Your game was replaced.', { text: 'Keep mine as well', run: keep });
   } else if (from < read.actions) {
-    toast(`The game stands as after action ${read.actions}.`, {
+    toast(`The game stands as it was after action ${read.actions}.`, {
       text: 'Show what happened',
       run: () => engine.replayFrom(from),
       passing: true,

@@ -8,17 +8,17 @@ const kKeys = [
   [['Tab'], 'the next unit that can act'],
   [['N'], 'the next target'],
   [['Enter'], 'choose; on the planned hex: confirm'],
-  [['Esc'], 'take back what is planned; then the menu'],
+  [['Esc'], 'cancel the plan; then the menu'],
   [['Space'], 'end the phase'],
-  [['R'], 'the rules of what is in front'],
+  [['R'], 'the rules of the card in front'],
   [['?'], 'all keys of the board'],
 ];
 
 const kHints = [
   'Press a unit: the light hexes are those it can reach. Press one of them, then Confirm.',
-  'In the attack phase press your unit, then its target: the odds and their sum stand there before you roll.',
-  'What can\u2019t be done says why, with its rule. Lines of the log unfold.',
-  'Drag the board, pinch or turn the wheel to see more; press long on a hex for what stands there.',
+  'In the attack phase press your unit, then its target: you see the odds and their sum before you roll.',
+  'If something can\u2019t be done, the game says why and names the rule. Press a line of the log to unfold it.',
+  'Drag the board, pinch or turn the wheel to see more; hold a hex to see what is there.',
 ];
 
 /** Resolves when it was closed. */

@@ -54,7 +54,7 @@ class Library {
       { class: 'row library-foot' },
       this.#all,
       h('button', { testid: 'library-import', onclick: () => input.click() }, 'Add files'),
-      h('p', { class: 'second' }, 'Several at once, as they were saved from this page.'),
+      h('p', { class: 'second' }, 'You can add several files that this page has saved.'),
       input,
     );
     this.content = [this.#tools, this.#list, this.#note, foot];
@@ -97,7 +97,7 @@ class Library {
     const shown = this.#games.filter((game) => searched(game).join('\n').toLowerCase().includes(wanted)).sort(orders[this.#order].by);
     this.pictures.disconnect();
     this.#list.replaceChildren(...shown.map((game) => this.#entry(game)));
-    if (!shown.length && wanted) this.#list.append(h('li', {}, 'No game fits these words.'));
+    if (!shown.length && wanted) this.#list.append(h('li', {}, 'No game matches these words.'));
     this.#list.querySelector('input')?.select();
   }
 

@@ -126,7 +126,7 @@ class Form {
     const first = [
       this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
       labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
-      h('p', { class: 'second' }, `The seed is no secret: the same one ${this.drawn ? draws : ''}buys the same units.`),
+      h('p', { class: 'second' }, `The seed is no secret: the same seed ${this.drawn ? draws : ''}buys the same units.`),
       own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
       most > kFewest && labelled('Sides', this.count),
       this.#rulesBox(),

@@ -46,7 +46,7 @@ export async function saySheet(asides) {
   if (said !== 'Concede') return said;
   const sure = await askSheet(
     'Give up this battle?',
-    [h('p', {}, 'Your side leaves the field. This can\u2019t be taken back.')],
+    [h('p', {}, 'Your side leaves the field. This can\u2019t be undone.')],
     [
       { value: null, text: 'Play on', testid: 'concede-no' },
       { value: 'yes', text: 'Concede', testid: 'concede-yes' },

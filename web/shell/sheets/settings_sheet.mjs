@@ -4,10 +4,10 @@ import { choices, choose, setting } from '../base/settings.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 
 const kWords = {
-  light: ['Colours', { device: 'As the device', day: 'Day', evening: 'Evening' }],
-  text: ['Size of words', { window: 'As the window', 100: 'Normal', 115: 'Large', 130: 'Larger', 150: 'Largest' }],
-  motion: ['Motion', { device: 'As the device', full: 'Full', quick: 'Quick', none: 'None' }],
-  warnings: ['When the end of a phase loses something', { on: 'Warn me first', off: 'Just end it' }],
+  light: ['Colours', { device: 'Like the device', day: 'Day', evening: 'Evening' }],
+  text: ['Text size', { window: 'Fits the window', 100: 'Normal', 115: 'Large', 130: 'Larger', 150: 'Largest' }],
+  motion: ['Motion', { device: 'Like the device', full: 'Full', quick: 'Quick', none: 'None' }],
+  warnings: ['When ending a phase would lose something', { on: 'Warn me first', off: 'Just end it' }],
   sound: ['Sound', { off: 'Off', on: 'On' }],
 };
 

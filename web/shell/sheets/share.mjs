@@ -51,7 +51,7 @@ function ways(address, record, used) {
       await navigator.share({ title: `Hex & Inch: ${nameOf(record)}`, url: address });
       used();
     } catch (error) {
-      if (error.name !== 'AbortError') say('The system did not take it. Copy the link instead.');
+      if (error.name !== 'AbortError') say('Sharing did not work. Copy the link instead.');
     }
   };
   const qr = async () => {
@@ -88,7 +88,7 @@ function ways(address, record, used) {
 
 const facts = ({ actions, whole }, address) =>
   `${number.format(address.length)} characters · ${actionsOf(actions)}${
-    whole ? '' : '. The whole game would be too long: this is the position with the last turn, and the earlier ones stay here.'
+    whole ? '' : '. The whole game would be too long: this is the position with the last turn. Earlier turns stay here.'
   }`;
 
 /**
@@ -111,7 +111,7 @@ export async function shareSheet(engine, record) {
       h(
         'div',
         { class: 'share' },
-        h('p', {}, 'Whoever has the link sees the whole game and can go on with it for every side: links are for people who trust each other.'),
+        h('p', {}, 'Anyone with the link sees the whole game and can play every side: links are for people who trust each other.'),
         answer.ok && h('p', { class: 'second', testid: 'share-facts' }, facts(answer, address)),
         answer.ok ? ways(address, record, used) : [h('p', { class: 'bad', testid: 'share-problem' }, answer.message), asFile],
       ),

@@ -115,7 +115,7 @@ export function howCard(kept) {
     h(
       'p',
       {},
-      'The computer plays any side you give it; between people hand the device over, or send the game as a link. The rules are checked for you, and every roll shows its sum.',
+      'The computer plays any side you give it. With other people, hand the device over or send the game as a link. The rules are checked for you, and every roll shows its sum.',
     ),
     kept && h('p', { class: 'second' }, 'Saved after every action.'),
   );
@@ -191,7 +191,7 @@ export function loadingCard(state) {
     { class: 'card side-card', testid: 'loading' },
     h('h3', {}, 'Laying out the table'),
     h('progress', { max: total || 1, value: loaded, 'aria-label': 'Loading', testid: 'loading-progress' }),
-    h('p', { class: 'second' }, total ? `${kilo(loaded)} of ${kilo(total)} kB` : 'Asking for the rules and the board'),
+    h('p', { class: 'second' }, total ? `${kilo(loaded)} of ${kilo(total)} kB` : 'Fetching the rules and the board'),
   );
 }
 

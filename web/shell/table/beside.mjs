@@ -24,7 +24,7 @@ export class Beside {
     { name: 'text', words: 'Game as text', run: () => this.showText(true) },
     { name: 'settings', words: 'Settings', run: async () => (await this.#late())?.settingsSheet() },
     { name: 'credits', words: 'Credits', run: async () => (await this.#late())?.creditsSheet() },
-    { name: 'renew', words: 'A new version is there: use it', run: () => this.#renew(), there: () => offline.news },
+    { name: 'renew', words: 'Use the new version', run: () => this.#renew(), there: () => offline.news },
     { name: 'leave', words: 'Leave the table', run: () => this.#table.leave() },
   ];
 
@@ -147,6 +147,6 @@ export class Beside {
   async #renew() {
     await this.#table.settled();
     if (everythingKept()) await useNewVersion();
-    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first, by the menu under Share.');
+    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first (Menu, Share).');
   }
 }

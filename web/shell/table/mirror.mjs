@@ -14,7 +14,7 @@ export function commandOf(line, phrases) {
     try {
       return JSON.parse(line);
     } catch {
-      throw new Error('This is no command: it begins like JSON and is none.');
+      throw new Error('This is not a command: it begins like JSON but is not valid.');
     }
   }
   const meant = tidied(line);
@@ -30,7 +30,7 @@ export function commandOf(line, phrases) {
 }
 
 /** What the module says of words that are no command, as a sentence. */
-const asSentence = (said) => (/^[a-z].*[^.]$/.test(said) ? `${said[0].toUpperCase()}${said.slice(1).replace(': ', ' ').replace(/"(.*?)"/g, '“$1”')}. Type help for the forms.` : said);
+const asSentence = (said) => (/^[a-z].*[^.]$/.test(said) ? `${said[0].toUpperCase()}${said.slice(1).replace(': ', ' ').replace(/"(.*?)"/g, '“$1”')}. Type help to see the forms.` : said);
 
 /** A command as commandOf() reads it. */
 export function lineOf(command, phrases) {
@@ -107,7 +107,7 @@ export class Mirror {
   #choose(choice) {
     const asks = choice.id === 'Concede' && !this.#armed;
     this.#armed = asks;
-    this.#tell(asks ? { ok: true, message: 'This ends the game. Once more, and it is given up.' } : this.engine.choose(choice.id));
+    this.#tell(asks ? { ok: true, message: 'This ends the game. Press again to give up.' } : this.engine.choose(choice.id));
   }
 
   /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
@@ -159,8 +159,8 @@ export class Mirror {
     const written = this.#forms.parentElement;
     written.open = true;
     this.#typed.value = '';
-    const more = written.hidden ? '' : ' How commands are written stands below.';
-    this.#show({ ok: true, message: `What can be done now stands above: each button may be typed as it reads.${more}` });
+    const more = written.hidden ? '' : ' Below you see how commands are written.';
+    this.#show({ ok: true, message: `What you can do now is listed above: you may type the words of any button.${more}` });
   }
 
   #press(choice) {

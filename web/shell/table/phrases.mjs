@@ -35,7 +35,7 @@ const number = (text) => Number(text.replace(',', '.'));
 
 function plain(text) {
   if (!text.startsWith('"')) return text;
-  if (!/^"(?:[^"\\]|\\["\\])*"$/.test(text)) throw new Error('A name that begins with a quotation mark ends with one.');
+  if (!/^"(?:[^"\\]|\\["\\])*"$/.test(text)) throw new Error('A name that begins with a quotation mark must end with one.');
   return JSON.parse(text);
 }
 

@@ -247,7 +247,7 @@ export class Table {
     if (this.#game?.id !== id) return;
     closeSheets();
     await this.leave();
-    await messageSheet('This game goes on in another tab', 'There it is on the table now. Here it was put away, with everything saved.');
+    await messageSheet('This game goes on in another tab', 'It is on the table there now. Here it was put away, with everything saved.');
   }
 
   /** Another saved game in the place of the one that is on the table. */
