@@ -3,8 +3,8 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr float kFade = 20;    // px
-constexpr float kCorner = 10;  // px of the card's sides that it leaves alone: they are round
+constexpr float kFadeHeight = 20;  // px
+constexpr float kCorner = 10;      // px of the card's sides that it leaves alone: they are round
 
 // What goes on beyond an edge fades into the card instead of being cut through its letters.
 void fade_edges(const Kit& kit) {
@@ -14,8 +14,8 @@ void fade_edges(const Kit& kit) {
   const ImVec2 high{at.x + ImGui::GetWindowWidth() - kCorner, at.y + ImGui::GetWindowHeight()};
   const Colour card = kit.colours().card;
   const Colour none = faded(card, 0);
-  if (ImGui::GetScrollY() > 1) list->AddRectFilledMultiColor(low, {high.x, low.y + kFade}, card, card, none, none);
-  if (ImGui::GetScrollY() < ImGui::GetScrollMaxY() - 1) list->AddRectFilledMultiColor({low.x, high.y - kFade}, high, none, none, card, card);
+  if (ImGui::GetScrollY() > 1) list->AddRectFilledMultiColor(low, {high.x, low.y + kFadeHeight}, card, card, none, none);
+  if (ImGui::GetScrollY() < ImGui::GetScrollMaxY() - 1) list->AddRectFilledMultiColor({low.x, high.y - kFadeHeight}, high, none, none, card, card);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr float kGap = 12;  // desktop margin and gaps
 constexpr float kPhoneMargin = 8;
 constexpr float kPhoneBar = 56;
 constexpr float kSidewaysBar = 52;

@@ -12,6 +12,8 @@ namespace hexinch::ui {
 using view::Rect;
 using view::Vec2;
 
+inline constexpr float kGap = 12;  // desktop: from the edge of the window, and between cards
+
 enum class Shape : std::uint8_t { desktop, upright, sideways };
 
 struct Layout {

@@ -5,7 +5,7 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr float kFade = 0.4F;  // seconds
+constexpr float kFadeTime = 0.4F;  // seconds
 
 float note_width(Kit& kit, const NoteLine& note) {
   const float rule = note.rule.empty() ? 0 : kit.fonts.width(Role::rule, note.rule) + 12;
@@ -25,9 +25,9 @@ void ToastClock::advance(const NoteLine& note, std::uint32_t id, float seconds) 
   left_ = std::max(left_ - seconds, 0.0F);
 }
 
-float ToastClock::alpha(bool reduced_motion) const { return reduced_motion ? 1 : std::clamp(left_ / kFade, 0.0F, 1.0F); }
+float ToastClock::alpha(bool reduced_motion) const { return reduced_motion ? 1 : std::clamp(left_ / kFadeTime, 0.0F, 1.0F); }
 
-float ToastClock::wait(bool reduced_motion) const { return reduced_motion ? left_ : std::max(left_ - kFade, 0.0F); }
+float ToastClock::wait(bool reduced_motion) const { return reduced_motion ? left_ : std::max(left_ - kFadeTime, 0.0F); }
 
 void toast(Kit& kit, const Layout& layout, const NoteLine& note_line, ToastClock& clock, bool high) {
   if (!clock.shown()) return;

@@ -7,7 +7,6 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr float kGap = 12;
 constexpr float kLeastDrag = 16;  // px that a finger must carry the sheet's grip
 constexpr float kLeastLog = 150;  // px of height; below that log and results share a card
 

@@ -10,7 +10,7 @@
 namespace hexinch::view {
 namespace {
 
-enum TerrainUniform { kFieldA, kFieldB, kFieldC, kTile, kBoardSize, kMargin, kDensity };
+enum TerrainUniform { kFieldA, kFieldB, kFieldC, kTile, kBoardSize, kMapMargin, kDensity };
 enum PlantUniform { kPlantOrigin, kPlantSize, kPlantDensity };
 
 constexpr float kLargestSide = 4096;     // texture size that every WebGL2 device has
@@ -120,7 +120,7 @@ void MapBaker::print_terrain(float top, float share) {
   terrain_.set(kFieldC, 2);
   terrain_.set(kTile, 0, top, 1, share);
   terrain_.set(kBoardSize, rect.w * kPrintUnits, rect.h * kPrintUnits);
-  terrain_.set(kMargin, kPrintMargin * kPrintUnits);
+  terrain_.set(kMapMargin, kPrintMargin * kPrintUnits);
   terrain_.set(kDensity, next_scale_ / kPrintUnits);
   for (int i = 0; i < 3; ++i) layers_[i].bind(i);
   screen_.draw();

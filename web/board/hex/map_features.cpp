@@ -11,8 +11,8 @@ namespace {
 constexpr Rgba kPlank = rgb(0xA5814F);
 constexpr Rgba kPlankDark = rgb(0x6B4E2B);
 
-// Draws boxes in a turned frame.
-struct Frame {
+// Draws boxes in a frame that is turned.
+struct TurnedFrame {
   Marks& marks;
   Vec2 origin;
   float cos = 1;
@@ -28,7 +28,7 @@ struct Frame {
   }
 };
 
-Frame turned(Marks& marks, Vec2 origin, float degrees) {
+TurnedFrame turned(Marks& marks, Vec2 origin, float degrees) {
   const float a = degrees * 0.017453293F;
   return {marks, origin, std::cos(a), std::sin(a)};
 }
@@ -38,7 +38,7 @@ void draw_village(Marks& marks, Vec2 c, HexCell cell) {
   constexpr float kHouses[5][5] = {{-14, -15, 16, 11, -8}, {9, -17, 12, 10, 10}, {-18, 10, 13, 10, 14}, {13, 12, 16, 11, -12}, {-2, 21, 12, 9, 4}};
   for (const auto& [x, y, w, h, angle] : kHouses) {
     const float turn = angle + static_cast<float>((cell.col * 7 + cell.row * 3) % 5) * 4 - 8;
-    const Frame f = turned(marks, c + Vec2{x, y}, turn);
+    const TurnedFrame f = turned(marks, c + Vec2{x, y}, turn);
     f.box({-w / 2 + 2, -h / 2 + 3, w, h}, 0, rgb(0x1A140C, 0.32F)).soft = 0.8F;
     f.box({-w / 2, -h / 2, w, h / 2}, 0, rgb(0xB4694A));
     f.box({-w / 2, 0, w, h / 2}, 0, rgb(0x8F4B35));
@@ -53,7 +53,7 @@ void draw_bridge(Marks& marks, Vec2 from, Vec2 to) {
   const Vec2 along = to - from;
   const float size = length(along);
   const float over = 2;  // on to the bank
-  const Frame f{marks, from - along * (over / size), along.x / size, along.y / size};
+  const TurnedFrame f{marks, from - along * (over / size), along.x / size, along.y / size};
   const float l = size + 2 * over;
   f.box({0, -6.5F, l, 15}, 1, rgb(0x1A140C, 0.34F)).soft = 1.2F;
   f.box({0, -7, l, 14}, 0, kPlank);

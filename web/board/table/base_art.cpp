@@ -14,7 +14,7 @@ constexpr float kDegree = 0.017453293F;
 constexpr int kDone = 1;
 constexpr int kFallen = 2;
 
-struct Piece {
+struct OnTable {
   Marks& marks;
   const StateIcons& icons;
   const Base& base;
@@ -23,7 +23,7 @@ struct Piece {
   const Faction& side() const { return faction(base.faction); }
 };
 
-void draw_shadow(const Piece& p, float inch) {
+void draw_shadow(const OnTable& p, float inch) {
   const Base& b = p.base;
   const float lift = std::clamp(b.lift, 0.0F, 1.0F);
   const auto shadow = [&](Vec2 shift, float grow, float blur, float alpha) {
@@ -37,7 +37,7 @@ void draw_shadow(const Piece& p, float inch) {
   if (lift < 0.5F && b.elevated == 0) shadow({p.r * 0.2F, p.r * 0.3F}, 0.98F, p.r * 0.18F, 0.22F);
 }
 
-void draw_body(const Piece& p) {
+void draw_body(const OnTable& p) {
   const Base& b = p.base;
   const Faction& f = p.side();
   Mark& m = p.marks.other(MarkKind::base, p.at, p.r * 1.2F + 2);
@@ -64,13 +64,13 @@ void draw_body(const Piece& p) {
 }
 
 // Its name, on the lower rim.
-void draw_code(const Piece& p) {
+void draw_code(const OnTable& p) {
   if (p.base.unknown || !p.base.code[0]) return;
   const float size = std::clamp(p.r * 0.6F, 9.5F, 15.0F);
   p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.5F, {Face::inter600, size, kCream, kInk, size * 0.22F});
 }
 
-void draw_tab(const Piece& p) {
+void draw_tab(const OnTable& p) {
   const Faction& f = p.side();
   const float size = std::max(3.6F, p.r * 0.17F);
   const Vec2 at = p.at + Vec2{-0.706F, 0.706F} * p.r;
@@ -80,7 +80,7 @@ void draw_tab(const Piece& p) {
 }
 
 // Action counters under the base: gold ready, grey spent.
-void draw_action_counters(const Piece& p) {
+void draw_action_counters(const OnTable& p) {
   const int all = std::clamp(p.base.counters + p.base.counters_spent, 0, 9);
   const float size = std::max(2.6F, p.r * 0.105F);
   for (int i = 0; i < all; ++i) {
@@ -98,7 +98,7 @@ Mark& draw_ring(Marks& marks, Vec2 at, float radius, float width, Rgba colour) {
   return m;
 }
 
-void draw_rings(const Piece& p) {
+void draw_rings(const OnTable& p) {
   if (p.base.selected) {
     draw_ring(p.marks, p.at, p.r + 5, 5.6F, kInk);
     draw_ring(p.marks, p.at, p.r + 5, 3, kMarkLine);
@@ -117,7 +117,7 @@ void draw_rings(const Piece& p) {
 }
 
 // A chit at the upper right for each state.
-void draw_chits(const Piece& p) {
+void draw_chits(const OnTable& p) {
   const Base& b = p.base;
   const float r = std::clamp(p.r * 0.36F, 7.5F, 12.0F);
   Vec2 at = p.at + Vec2{0.74F, -0.74F} * p.r;
@@ -152,7 +152,7 @@ void draw_plan_ring(Marks& marks, Vec2 centre, float radius) {
 }
 
 void draw_base(Marks& marks, const StateIcons& icons, const Base& base, Vec2 centre, float radius, float inch) {
-  const Piece piece{marks, icons, base, centre, radius * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F))};
+  const OnTable piece{marks, icons, base, centre, radius * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F))};
   const std::size_t first = marks.list().size();
   draw_shadow(piece, inch);
   draw_body(piece);
