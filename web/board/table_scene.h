@@ -27,7 +27,7 @@ struct TableFeature {
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
-// The printed table: drawn once, anew only when `revision` of the scene changes.
+// The printed table: drawn once, and again only when the scene's `map_revision` changes.
 struct TableMap {
   float width = 0;
   float height = 0;
@@ -51,7 +51,7 @@ struct Base {
   bool fallen = false;
   bool pinned = false;
   bool dazed = false;
-  bool unknown = false;   // nobody knows what it is: a "?" on kraft
+  bool unknown = false;   // the player does not know what it is: a "?" on kraft
   char code[5] = {};      // which of its type it is: "B11", of an unknown one "?9" instead of the "?"; empty: none
   bool done = false;      // can do nothing more now: pale rim
   bool selected = false;
@@ -59,14 +59,14 @@ struct Base {
   bool ghost = false;     // dashed, provisional
   int cargo = 0;
 
-  // Pose, set by whoever animates.
+  // Pose, set while it is animated.
   Vec2 offset;
   float lift = 0;
   float turn = 0;
   float alpha = 1;
 };
 
-// The trail of a move that will be committed, a segment each element of the path (guide 6: marigold, dark discs with totals).
+// The trail of a move that will be committed: one segment for each element of the path (guide 6: marigold, dark discs with totals).
 struct TrailStep {
   Vec2 from;
   Vec2 to;
@@ -74,7 +74,7 @@ struct TrailStep {
   bool legal = true;  // false: red from here on
 };
 
-// Where the selected piece can get with what is left: a circle or fan, only an aid to the eye.
+// How far the selected piece can get with what is left: a circle, only an aid to the eye.
 struct Allowance {
   Vec2 at;
   float radius = 0;
