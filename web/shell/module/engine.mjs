@@ -462,7 +462,7 @@ export class Engine {
   focus(on) {
     this.#call('_hx_focus', on ? 1 : 0);
   }
-  /** What the player has chosen for this device. `pace`: of motion, `text`: size of words, both in per cent; pace 0: no motion; `warns`: ask before a costly end of a phase. */
+  /** What the player has chosen for this device. `pace` of motion and size of `text` in per cent, 0: no motion; `warns`: ask before a costly end of a phase. */
   wishes({ evening = false, pace = 100, text = 100, warns = true }) {
     this.#call('_hx_wishes', evening ? 1 : 0, pace, text, warns ? 1 : 0);
   }
