@@ -20,7 +20,7 @@ namespace hexinch::cli {
 
 inline std::string text_of(const Value* value) { return value && value->text() ? *value->text() : std::string(); }
 
-/// The faces that a case gives. If it leaves out dice that nobody may see, they show their highest face, so nobody swaps places (LW-5.4b).
+/// The faces that a case gives. If a case leaves out dice that nobody may see, they show their highest face, so that no units swap places (LW-5.4b).
 class CaseDice final : public ScriptedDice {
  public:
   using ScriptedDice::ScriptedDice;
@@ -144,7 +144,7 @@ class CaseRun {
     return sound();
   }
 
-  /// What holds after every step: invariants and the save's round trip.
+  /// What must hold after every step: invariants and the save's round trip.
   std::optional<Wrong> sound() {
     if (const char* broken = S::broken_invariant(*state_)) return Wrong{"", std::string("an invariant is broken: ") + broken};
     const match::Saved<S> saved{{}, *state_->setup, *state_, {}, 0, {}, *state_};
