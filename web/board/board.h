@@ -46,7 +46,7 @@ struct BoardPlaces {
   int columns = 0;
 };
 
-// The board in small.
+// What a small map of the board shows.
 struct SmallMap {
   unsigned texture = 0;     // GL name of the whole map's print, y up; 0: not printed yet
   bool transposed = false;  // the print is the board mirrored at its diagonal

@@ -1,5 +1,5 @@
 #pragma once
-// What the board shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
+// What a board of hexes shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
 
 #include <array>
 #include <cstdint>

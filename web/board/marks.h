@@ -1,5 +1,5 @@
 #pragma once
-// The one drawing vocabulary of counters, overlays and map features: a list of marks, painted in order in one instanced draw.
+// The one drawing vocabulary of counters, overlays and map features: a list of marks, painted in order (MarkPainter).
 // Coordinates are CSS px (or any unit that the painter is told the scale of), y down.
 
 #include <cstddef>

@@ -23,7 +23,7 @@ struct TableFeature {
   float base = 0;             // of what it stands on
   std::string height_words;   // "4″" on its chip; empty: none
   std::string name;           // "Warehouse"; empty: none
-  std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not
+  std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not marked
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
@@ -135,7 +135,7 @@ struct TableScene {
   std::optional<Allowance> allowance;
   std::vector<Vec2> reach;            // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
   std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
-  float turn_free = 0;                // degrees each way that it can be turned for nothing
+  float turn_free = 0;                // degrees each way that it can be turned for free
   std::vector<ArcWedge> arcs;
   std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;

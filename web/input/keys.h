@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Keys as players mean them, and as key caps show them. What they do stands in actions.h.
+/// Keys as players mean them, and as key caps show them. What they do is in actions.h.
 namespace hexinch::page {
 
 /// A key as the player meant it. Letters and digits go by their cap, signs by what they write, whatever the layout of the keyboard.
@@ -52,7 +52,7 @@ struct Chord {
   bool ctrl = false;
 };
 
-/// Some of them, as a row of actions has them.
+/// A row of actions has several.
 template <Chord... kOf>
 inline constexpr std::array<Chord, sizeof...(kOf)> kChords{kOf...};
 

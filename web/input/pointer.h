@@ -9,7 +9,7 @@
 
 namespace hexinch::input {
 
-/// What the hand did on the board, whatever the device. Positions in CSS px.
+/// What the hand did on the board, with any device. Positions in CSS px.
 enum class Act : std::uint8_t {
   kHover,      ///< a mouse moved with no button down
   kTap,        ///< pressed and let go in place

@@ -10,7 +10,7 @@ namespace hexinch::page {
 
 inline constexpr float kRimAtCards = 44;  ///< px between what is chosen and the cards
 
-/// Moves the camera where no player does, and knows whether the board's last picture was taken from where the camera is now. Lengths are in CSS px, places on
+/// Moves the camera when no player does, and knows whether the board's last picture was taken from where the camera is now. Lengths are in CSS px, places on
 /// the board in its units.
 class Cameraman {
  public:

@@ -106,7 +106,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// The game as the player who sits here may read it.
   const match::Story& story() const { return log_.story(game(), viewer()); }
   Factions factions() const;
-  /// Makes the shell save the game and tell it anew.
+  /// Makes the shell save the game and update the game as text.
   void tell_shell() const;
 
   // page.cpp

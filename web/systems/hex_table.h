@@ -106,7 +106,7 @@ class HexTable : public SystemView {
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
-  // What the board does for it.
+  // What the board does for the system.
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }

@@ -104,7 +104,7 @@ class InchTable : public SystemView {
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
-  // What the board does for it.
+  // What the board does for the system.
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
@@ -119,7 +119,7 @@ class InchTable : public SystemView {
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
 
-  // The scene in its order, then the screen.
+  // These fill the scene, in this order, then the screen.
 
   void clear_overlays();
   void fill_bases();

@@ -22,7 +22,7 @@ struct Attempt {
   std::function<void()> done;                           ///< it was carried out; may be empty
 };
 
-/// What a system's half of the page may use of the whole.
+/// What a system's half of the page may use of the other half.
 class Host {
  public:
   virtual ~Host() = default;
@@ -127,7 +127,7 @@ class SystemView {
   /// Motion of the last action: advances by the time passed and says whether it still runs.
   virtual bool animate(float elapsed_ms) = 0;
   virtual void skip_animation() = 0;
-  /// Where the piece goes that is in motion, in board units.
+  /// Where the piece in motion goes, in board units.
   virtual std::optional<view::Vec2> walks_to() const = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
@@ -137,7 +137,7 @@ class SystemView {
   /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }
 
-  /// Seats that the rules run by dice: nobody sits there, nor looks with their eyes. decide_by_rules() gives the next command of the one that has the go.
+  /// Seats that the rules run by dice: nobody sits there, and nobody sees what they know. decide_by_rules() gives the next command of the one that has the go.
   virtual SeatSet automatic() const { return {}; }
   virtual void decide_by_rules() {}
   /// The faction colour of a seat, 0 to 5.
@@ -159,7 +159,7 @@ class SystemView {
   /// The seat whose knowledge is shown. If nobody has sat down yet, as when a link is looked at, that is the seat that must decide, or no seat if the rules
   /// decide for it.
   [[gnu::noinline]] Seat seat() const;
-  /// The game is over, or it is another's go: all can be looked at, nothing done.
+  /// The game is over, or somebody else has the go: everything can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(seat()); }
   void touch() { changed_ = true; }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }

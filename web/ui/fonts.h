@@ -50,8 +50,8 @@ struct Patch {
   float size = 0;  // CSS px it was made for, edge to edge
 };
 
-// Who draws the letters that the fonts lack: the browser, white on nothing. `em` in pixels of the screen; without `rgba` it only measures.
-// Gives back the width in pixels.
+// The browser draws the letters that the fonts lack, white on a transparent ground. `em` is in pixels of the screen; without `rgba` it only
+// measures. Returns the width in pixels.
 struct LetterBox {
   float em;
   int weight;

@@ -138,7 +138,7 @@ struct ChanceModel {
   float chance = 0;        // 0..1
 };
 
-// How much of a target is seen: a hundred dots, of which the lower ones of each column are hidden.
+// How much of a target is seen: a hundred dots. In each column the lower ones are hidden.
 struct SeenModel {
   std::array<std::int8_t, 10> hidden{};  // in each column, the left one as seen from the attacker first
   std::vector<std::string> words;        // "62 % seen", what hides the rest, how far it is
@@ -186,7 +186,7 @@ struct DiceModel {
   bool tumbles = true;  // false: the players' own dice have come to rest long ago
   std::string title;
   std::string rule;
-  std::vector<std::string> names;  // in its title: who throws, then at whom; units are marked on the board
+  std::vector<std::string> names;  // in its title: who rolls, then the targets; units are marked on the board
   std::vector<DiceThrow> throws;
   std::string verdict;  // "Ahead by 2: wounded"
   Sign sign = Sign::none;

@@ -48,8 +48,8 @@ class Panels {
   void want_letters_of(std::vector<std::string> names);
   int letter_pictures() const;  // that are drawn, at all sizes
 
-  // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
-  // next NewFrame makes it).
+  // Before ImGui::NewFrame. True: the font atlas was made anew, so its texture has to be renewed (ImGui_ImplOpenGL3_DestroyDeviceObjects;
+  // the next NewFrame makes it).
   bool prepare(float width, float height, float pixel_ratio);
   const Layout& lay_out(const Screen& screen);
   const Layout& layout() const;

@@ -10,7 +10,7 @@
 
 namespace hexinch::ui {
 
-// The first of the signs that stand for pictures. They are Braille, which our fonts do not have and names do not use.
+// The first of the signs that stand for pictures. They are Braille: our fonts have none, so no other sign of a name is taken for one.
 inline constexpr char32_t kFirstPicture = 0x2800;
 inline constexpr std::size_t kMostPictures = 48;
 constexpr bool is_picture(char32_t sign) { return sign >= kFirstPicture && sign < kFirstPicture + kMostPictures; }

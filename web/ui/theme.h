@@ -1,5 +1,5 @@
 #pragma once
-// The colours of the panels, light and in the evening, and what ImGui's own parts (scrollbars, popups) look like.
+// The colours of the panels, by day and in the evening, and what ImGui's own parts (scrollbars, popups) look like.
 
 #include <cstdint>
 

@@ -15,7 +15,7 @@ struct TurnHandle {
   Vec2 centre;  // of the base
   float ring = 0;
   Vec2 at;
-  float free = 0;  // radians each way that it turns for nothing
+  float free = 0;  // radians each way that it turns for free
 };
 // None if the scene has no handle, or nothing that it could turn.
 std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera);

@@ -65,7 +65,7 @@ class MsWarsView final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
-  /// The planned way stands. If it goes anywhere, it no longer matters how much farther the hand went.
+  /// If there is a way, it stays as planned: how much farther the hand went does not matter any more.
   void put_down() override {
     if (!draft_.route().walk.stretches.empty()) hand_.reset();
   }
