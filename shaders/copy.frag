@@ -1,4 +1,4 @@
-// The picture of the last full draw, as it is.
+// Copies the picture of the last full draw as it is.
 uniform sampler2D picture;
 out vec4 colour;
 

@@ -1,5 +1,5 @@
-// Marks by signed distance: rounded boxes (also discs and lines), atlas cells, hexagons, triangles, printed cards. KIND says of which kind all marks of a
-// draw are; PLAIN: boxes without hatches and dashes.
+// Marks by signed distance: rounded boxes (also discs and lines), atlas cells, hexagons, triangles, printed cards. All marks of a draw are of one KIND;
+// PLAIN: boxes without hatches and dashes.
 in vec2 at;
 in vec2 uv;
 flat in vec4 box;
@@ -33,7 +33,7 @@ float triangle(vec2 p, float r) {
 
 float inside(float d) { return clamp(0.5 - d * density, 0.0, 1.0); }
 
-// Part of a stripe pattern that is on.
+// The part of a stripe pattern that is on.
 float stripe(float t, float on, float period) {
   float x = abs(mod(t, period) - on * 0.5);
   return clamp((on * 0.5 - min(x, period - x)) * density + 0.5, 0.0, 1.0);
@@ -141,7 +141,7 @@ vec4 shape(int kind) {
 }
 
 #if KIND > 4
-vec4 more(int kind);  // of the board that has more kinds
+vec4 more(int kind);  // from a board that has more kinds
 #endif
 
 void main() {

@@ -1,4 +1,4 @@
-// Hash noise: the same everywhere, no table. Mirrored by web/board/noise.h.
+// Hash noise: the same everywhere, without a table. web/board/noise.h has the same in C++.
 float h1(vec2 p) {
   vec3 q = fract(vec3(p.xyx) * 0.1031);
   q += dot(q, q.yzx + 33.33);

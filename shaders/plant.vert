@@ -1,4 +1,4 @@
-// Trees and stones and their shadows, baked into the map.
+// Trees, stones and their shadows, baked into the map.
 layout(location = 0) in vec4 place;  // x, y, radius in p (1/36 hex radius), kind: 0 light tree, 1 heavy tree, 2 stone; +4 its shadow
 layout(location = 1) in vec4 seed;
 

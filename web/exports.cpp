@@ -9,8 +9,8 @@
 #include "match/save.h"
 #include "page/page.h"
 
-/// The functions that web/shell/module/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 when it
-/// was refused or failed. hx_frame alone has nothing to say.
+/// The functions that web/shell/module/engine.mjs calls. Each leaves what it has to say in one buffer (hx_result, hx_result_size) and returns 1, or 0 if it
+/// was refused or failed. Only hx_frame has nothing to say.
 
 namespace {
 
@@ -33,7 +33,7 @@ int told(const Value& value) {
 }
 
 int answer(const std::string& problem) { return say(problem.empty(), problem); }
-/// An object with `ok`.
+/// Answers with an object that has `ok`.
 int answer(const Value& value) {
   told(value);
   return *value.find("ok")->boolean() ? 1 : 0;
@@ -51,7 +51,7 @@ EMSCRIPTEN_KEEPALIVE std::size_t hx_result_size() { return result.size(); }
 EMSCRIPTEN_KEEPALIVE int hx_content(const char* path, const std::uint8_t* bytes, std::size_t size) { return answer(page().content(path, {bytes, size})); }
 EMSCRIPTEN_KEEPALIVE int hx_ready() { return answer(page().ready()); }
 EMSCRIPTEN_KEEPALIVE int hx_system_came(const char* id) { return hexinch::page::system_came(id) ? 1 : 0; }
-/// The system of a save or a link, which need not be here; nothing if it is none.
+/// The system of a save or a link; its code need not be here. Nothing if it is no save or link.
 EMSCRIPTEN_KEEPALIVE void hx_system_of_save(const std::uint8_t* bytes, std::size_t size) { put(hexinch::match::save_system({bytes, size})); }
 EMSCRIPTEN_KEEPALIVE void hx_system_of_link(const char* text) {
   result.clear();

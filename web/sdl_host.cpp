@@ -3,8 +3,8 @@
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 
-/// What SDL's driver for browsers wants of its host. Emscripten's own functions would bring a quarter of hexinch.js for pages of another kind: its canvas,
-/// its main loop, its mouse, the whole screen; and who asks before a page is left keeps it out of the browser's cache.
+/// What SDL's driver for browsers wants from its host. Emscripten's own functions would be a quarter of hexinch.js, for other kinds of pages: its canvas,
+/// its main loop, its mouse, full screen. And a page that asks before it is left stays out of the browser's cache.
 
 // NOLINTBEGIN: the names and the types are EGL's
 EM_JS_DEPS(canvas_egl, "$GL")
@@ -55,7 +55,7 @@ EGLBoolean eglWaitClient() { return EGL_TRUE; }
 EGLBoolean eglWaitGL() { return EGL_TRUE; }
 EGLBoolean eglWaitNative(EGLint) { return EGL_TRUE; }
 
-// The page has a title, and its canvas a size, of its own.
+// The page has its own title, and its canvas its own size.
 void emscripten_set_window_title(const char*) {}
 void emscripten_get_screen_size(int* width, int* height) { *width = *height = 16384; }
 

@@ -9,9 +9,9 @@ uniform vec4 board;        // x, y, w, h
 uniform vec2 origin;       // of hex 0101
 uniform float scale;       // px a hex radius
 uniform float margin;      // print margin, px
-uniform vec4 beyond;       // tint of what is printed but no hex
+uniform vec4 beyond;       // tint of print outside the hexes
 uniform float evening;
-uniform float flat_top;    // printed and reckoned pointy-top, laid mirrored at the diagonal
+uniform float flat_top;    // the print and the sums are pointy-top, shown mirrored at the diagonal
 out vec4 colour;
 
 const float kSqrt3 = 1.7320508;

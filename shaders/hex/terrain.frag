@@ -1,5 +1,5 @@
-// Prints the map: one terrain after the other by the blended fields, then the print margin. p is in 1/36 of the hex radius,
-// the scale at which the recipes were drawn, so that the print looks the same at any zoom.
+// Prints the map: one terrain after the other from the blended fields, then the print margin. p is in 1/36 of the hex radius,
+// the scale at which the recipes were drawn, so that the print looks the same at every zoom.
 in vec2 uv;
 uniform sampler2D field_a;  // light woods, heavy forest, water, deep
 uniform sampler2D field_b;  // rough, swamp, town, crops
@@ -31,7 +31,7 @@ vec3 swamp(vec3 c, vec2 p, float amount, float m) {
   return mixed(c, rgb(0x5F7C55), tuft * s * 0.55);
 }
 
-// Coast by the 0.5 level of the field, depth by the field itself.
+// The coast is where the field is 0.5; the depth is the field itself.
 vec3 water(vec3 c, vec2 p, float amount, float deep, float m) {
   float wet = smoothstep(0.485, 0.515, amount);
   float depth = clamp((amount - 0.5) * 1.2 + deep * 0.75, 0.0, 1.0);

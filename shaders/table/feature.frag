@@ -1,9 +1,9 @@
-// One piece of terrain over what is printed already. Its kind is FeatureArt (web/board/table_scene.h).
+// Prints one piece of terrain over the print so far. Its kind is FeatureArt (web/board/table_scene.h).
 uniform float art;
 uniform float count;      // corners; 0: a disc
 uniform vec2 corners[64];
 uniform vec4 disc;        // centre, radius, -
-uniform vec2 height;      // of its top, and of what it stands on; inches
+uniform vec2 height;      // of its top, and of the ground that it stands on; inches
 uniform float density;    // px an inch
 
 float to_outline(vec2 p) {
@@ -26,7 +26,7 @@ float to_outline(vec2 p) {
 
 float in_it(float d) { return clamp(0.5 - d * density, 0.0, 1.0); }
 
-// What stands up throws its outline along the light, the farther the higher it is.
+// A feature casts the shadow of its outline along the light; the higher it is, the farther.
 void cast_shadow(vec2 u, float strength) {
   float h = max(height.x - height.y, 0.4);
   vec2 reach = min(h, 8.0) * vec2(0.16, 0.20);
@@ -109,7 +109,7 @@ void wood_floor(vec2 u, float d, float m) {
   lay(rgb(0x474F2E), 0.85 * (1.0 - smoothstep(0.03, 0.075, abs(d))));
 }
 
-// A roof with its parapet; the wall is seen below and right of it.
+// A roof with its parapet; its wall shows below and at the right.
 void building(vec2 u, float d, float m) {
   cast_shadow(u, 0.42);
   float roof = max(d, to_outline(u + vec2(0.10, 0.13)));
@@ -120,7 +120,7 @@ void building(vec2 u, float d, float m) {
   vec2 in_shade = vec2(0.10, 0.12);
   float beside = max(to_outline(u - in_shade), to_outline(u - in_shade + vec2(0.10, 0.13))) + 0.17;
   lay(rgb(0x6C665B), 0.7 * in_it(inner) * (1.0 - in_it(beside)));
-  // A stack and a tank, where there is room.
+  // A stack and a tank, if there is room.
   vec2 box = disc.xy + vec2(-0.62, -0.72);
   vec2 tank = disc.xy + vec2(0.75, 0.65);
   if (disc.z < 1.2 || to_outline(box) > -0.5 || to_outline(tank) > -0.45) return;

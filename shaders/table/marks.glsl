@@ -2,11 +2,11 @@
 const float kTurn = 6.2831853;
 
 float bearing(vec2 p) { return atan(p.x, -p.y); }
-// Away from `from`, clockwise, 0 to a full turn.
+// The angle clockwise from `from`, 0 to a full turn.
 float turned(float a, float from) { return mod(a - from, kTurn); }
 vec4 over(vec4 below, vec3 c, float a) { return vec4(mix(below.rgb, c, a / max(a + below.a * (1.0 - a), 1e-4)), a + below.a * (1.0 - a)); }
 
-// radius: of the base; cell: heading, strength, flags (1 done, 2 fallen), spare; fill: face; line: its wedge; extra: what the strength's rim is drawn in.
+// radius: of the base; cell: heading, strength, flags (1 done, 2 fallen), spare; fill: face; line: its wedge; extra: colour of the strength's rim.
 vec4 base_body(vec2 p) {
   float r = box.z;
   int flags = int(cell_f.z + 0.5);
@@ -42,7 +42,7 @@ vec4 base_body(vec2 p) {
   return c;
 }
 
-// radius; cell: heading of its middle, half its width, and with pen.zw what it is cut off at. Bright at its point, fading towards its reach.
+// radius; cell: heading of its middle, half its width; the rest of cell and pen.zw: where it is cut off. Bright at its point, fading towards its reach.
 vec4 wedge(vec2 p) {
   float r = box.z;
   float l = length(p);
@@ -64,11 +64,11 @@ vec4 three_corners(vec2 p) {
   vec2 bc = normalize(c - b);
   vec2 ca = normalize(a - c);
   float d = max(max(dot(p - a, vec2(ab.y, -ab.x) * s), dot(p - b, vec2(bc.y, -bc.x) * s)), dot(p - c, vec2(ca.y, -ca.x) * s));
-  // Triangles of one area share edges: no soft edge, which would show as a seam.
+  // Triangles of one area share edges, so edges are not soft: that would show as seams.
   return vec4(fill_f.rgb, fill_f.a * (d <= 0.0 ? 1.0 : 0.0));
 }
 
-// radius, line_width; cell: from, how far round (radians); dashes along it.
+// radius, line_width; cell: where it begins and how far it goes round (radians); dashes along it.
 vec4 arc(vec2 p) {
   float l = length(p);
   float a = turned(bearing(p), cell_f.x);

@@ -1,11 +1,11 @@
-// The page's own signs as pictures of fixed size, for devices that take no SVG.
+// The page's own icons as pictures of fixed size, for devices that take no SVG.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { palettePng } from './png.mjs';
 
-// Name, drawing, width in px. Maskable ones may be cut to any shape by the device; iOS rounds the corners itself.
+// Name, drawing, width in px. The device may cut maskable ones to any shape; iOS rounds the corners itself.
 const kIcons = [
   ['icon-192.png', 'icon.svg', 192],
   ['icon-512.png', 'icon.svg', 512],
@@ -15,7 +15,7 @@ const kIcons = [
 ];
 export const kDrawings = [...new Set(kIcons.map(([, drawing]) => drawing))];
 
-/** Resolves to [name, PNG bytes] of each icon; `art` is the folder of the drawings. */
+/** Resolves to [name, PNG bytes] for each icon; `art` is the folder of the drawings. */
 export async function makeAppIcons(art) {
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return kIcons.map(([name, drawing, width]) => {

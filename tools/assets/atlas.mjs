@@ -1,4 +1,4 @@
-// The board's atlas: icons, shapes and glyphs as one distance field image plus an index that C++ reads line by line.
+// The board's atlas: icons, shapes and glyphs as one distance field image, and an index that C++ reads line by line.
 import { distanceField } from './field.mjs';
 import { flatten, ownShapes } from './outline.mjs';
 
@@ -42,7 +42,7 @@ function glyphCell(face, em, [code, advance, data]) {
   return { ...line, w, h, texels, left: Math.round((x0 * 1000) / kEm), top: Math.round((y1 * 1000) / kEm) };
 }
 
-/** Shelves: cells come sorted by height, each row as high as its first cell. Cells carry their own margin, so filtering does not bleed. */
+/** Places cells on shelves: they come sorted by height, and each row is as high as its first cell. Cells have their own margin, so filtering does not bleed. */
 function place(cells) {
   let x = 0,
     y = 0,
@@ -62,7 +62,7 @@ function place(cells) {
 
 /** @returns {{ image: Uint8Array, width: number, height: number, index: string }} */
 export function makeAtlas(iconSet, iconNames, faces) {
-  // One picture may stand for several things: it is there once.
+  // One picture may stand for several things. It is there only once.
   const pictures = new Map([...new Set(Object.values(iconNames))].map((source) => [source, iconCell(source, iconPath(iconSet, source))]));
   const own = Object.entries(ownShapes).map(([name, data]) => iconCell(name, data));
   const icons = [...pictures.values(), ...own];

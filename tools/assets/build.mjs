@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Makes fonts, the board's atlas and the page's icons. Nothing of it lies in git; a second run with the same inputs does nothing.
+// Makes the fonts, the board's atlas and the page's icons. None of them is in git. A second run with the same inputs does nothing.
 // usage: build.mjs --fonts DIR --icons DIR --art DIR --out DIR [--python DIR] [--preview FILE.pgm]
-//   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; art: assets/art; python: where fonttools lies if
-//   the system has none
+//   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; art: assets/art; python: the folder of fonttools
+//   if the system has none
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ function winding(rings, x, y) {
   return turns;
 }
 
-/** Segments with the same filling on both sides are no border: overlapping parts of an icon would leave false edges inside it. */
+/** The segments that are borders. One with the same filling on both sides is not: overlapping parts of an icon would leave false edges inside it. */
 function borders(rings) {
   const eps = 0.02;
   return segmentsOf(rings, 1).filter(([x0, y0, x1, y1]) => {
@@ -44,12 +44,12 @@ function borders(rings) {
   });
 }
 
-/** Byte of a signed distance: steps of 0.19 texel near the border, where it decides the picture; coarser beyond, which halves the download. */
+/** Byte of a signed distance. Near the border, where it decides the picture, in steps of 0.19 texel; coarser beyond, which halves the download. */
 function encode(d, spread, reach) {
   const kNear = 28,
     kFine = 7,
     kCoarse = 26;
-  // Beyond its reach a field is flat at the far end, not at the reach: drawn small, a nearer value would show as a faint square.
+  // Beyond its reach a field has the farthest value, not that of the reach: drawn small, a nearer value would show as a faint square.
   if (Math.abs(d) >= reach) return d < 0 ? 0 : 255;
   const v = (Math.abs(d) / spread) * 127.5;
   const kept = v < kNear ? Math.round(v / kFine) * kFine : kNear + Math.round((v - kNear) / kCoarse) * kCoarse;

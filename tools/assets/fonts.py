@@ -66,7 +66,7 @@ def save_subset(font, codes, path):
 
 
 def forget_names(path):
-    """Calls the glyphs by the names that every CFF reader knows anyway: nobody reads them, and their own are a tenth of what compresses worst."""
+    """Gives the glyphs names that every CFF reader knows anyway: nobody reads them, and their own are a tenth of the part that compresses worst."""
     font = TTFont(path)
     top = font['CFF '].cff.topDictIndex[0]
     names = dict(zip(top.charset, cffStandardStrings))
@@ -92,7 +92,7 @@ def outlines(font, codes):
 
 
 def main():
-    shutil.rmtree(os.path.join(out, 'fonts'), ignore_errors=True)  # what has another name now is no part of the page
+    shutil.rmtree(os.path.join(out, 'fonts'), ignore_errors=True)  # files that have another name now are no part of the page
     os.makedirs(os.path.join(out, 'fonts'))
     faces = {}
     for file, source, text, face, board in FACES:

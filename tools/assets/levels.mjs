@@ -1,4 +1,4 @@
-// Packs the atlas for the way to the browser; web/shell/module/levels.mjs has the format and unpacks it.
+// Packs the atlas for the download; web/shell/module/levels.mjs has the format and unpacks it.
 import { Odds, codeLevels } from '../../web/shell/module/levels.mjs';
 
 /** LZMA's range encoder: a byte is held back while a carry may still change it. */
@@ -7,7 +7,7 @@ class Encoder {
   #low = 0n;
   #range = 0xffffffff;
   #held = 0;
-  #waiting = -1; // the byte before those that are held back; none at first
+  #waiting = -1; // the byte before those that are held back; -1: none yet
 
   bit(bit, zero) {
     const bound = (this.#range >>> 16) * zero;

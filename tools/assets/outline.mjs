@@ -83,7 +83,7 @@ function arc(out, [x0, y0], [rxIn, ryIn, turn, large, sweep, x1, y1], pitch) {
   out.push([x1, y1]);
 }
 
-/** Path data -> list of closed rings [[x, y], …]; curves become chords of about `pitch` units. */
+/** Path data -> list of closed rings [[x, y], …]. Curves become chords of about `pitch` units. */
 export function flatten(data, pitch) {
   const rings = [];
   let ring = null,

@@ -1,4 +1,4 @@
-// PNGs of few colours: with a palette they take a fifth of what true colour takes.
+// PNGs of few colours: with a palette they take a fifth of the bytes of true colour.
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(type, data) {
@@ -10,10 +10,10 @@ function chunk(type, data) {
   return out;
 }
 
-const kColours = 16; // what a few flat colours and their smooth edges need
+const kColours = 16; // enough for a few flat colours and their smooth edges
 const kChannels = [24, 16, 8, 0];
 
-/** {palette: the most frequent colours as numbers, rows: for each pixel the index of the one that is nearest}. */
+/** {palette: the most frequent colours as numbers, rows: for each pixel the index of the nearest one}. */
 function indexed(pixels) {
   const words = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength),
     counts = new Map();

@@ -1,10 +1,10 @@
-// Whatever the page may write has a sign in the fonts and in the board's atlas: a lacking one would be a blank or a box.
+// Every character that the page may write is in the fonts and in the board's atlas: a missing one would be a blank or a box.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownShapes } from '../assets/outline.mjs';
 import { isCpp, paths, read } from './sources.mjs';
 
-// Round a text id without words: seen by developers only, and Inter has no such brackets.
+// They stand around a text id without words. Only developers see them, and Inter has no such brackets.
 const kGapMarks = '⟨⟩';
 
 const sets = Object.fromEntries(Object.entries(JSON.parse(read('tools/assets/characters.json'))).filter(([name]) => name !== 'comment')
@@ -17,7 +17,7 @@ const cppTexts = (text) => [...text.matchAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"((?:\
 const shellText = (text) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|<!--[\s\S]*?-->/g, '').replaceAll('\n', '');
 const spelt = (text) => text.replace(/\\u([0-9a-fA-F]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
 function jsonTexts(value) {
-  if (typeof value === 'string') return [value.replaceAll('\n', '')]; // a new line, where a text has several
+  if (typeof value === 'string') return [value.replaceAll('\n', '')]; // line ends, if a text has several lines
   return value && typeof value === 'object' ? Object.values(value).flatMap(jsonTexts) : [];
 }
 const textsOf = (path) => {
@@ -60,7 +60,7 @@ test("the atlas' faces lie within the fonts, so that a sign looks alike on the b
 
 test('every icon that a unit or the board asks for is in the atlas', () => {
   const known = new Set([...Object.keys(JSON.parse(read('tools/assets/icons.json')).icons), ...Object.keys(ownShapes)]);
-  // A scenario's units are placed ones without an icon of their own.
+  // A scenario's units are on the board and have no icon of their own.
   const units = words.filter((path) => path.startsWith('assets/packs/')).flatMap((path) => (JSON.parse(read(path)).units ?? []).map((unit) => [path, unit.icon ?? unit.id]))
     .filter(([, name]) => name);
   const board = page.filter((path) => path.startsWith('web/') && isCpp(path))

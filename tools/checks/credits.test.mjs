@@ -1,4 +1,4 @@
-// CC BY asks that whoever made a picture is named wherever it is shown: in CREDITS.md icon by icon, on the page by name.
+// CC BY requires that the maker of a picture is named where it is shown: in CREDITS.md for each icon, on the page by name.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from './sources.mjs';

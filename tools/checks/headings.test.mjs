@@ -1,4 +1,4 @@
-// A heading is no sentence: titles of chapters, rules and battles, and the lines of the log that begin a turn or a phase, end without a full stop.
+// Headings are not sentences. Titles of chapters, rules and battles, and the log's lines that begin a turn or a phase, end without a full stop.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths, read } from './sources.mjs';

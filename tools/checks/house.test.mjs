@@ -1,4 +1,4 @@
-// House style that a machine can see.
+// House style that a machine can check.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ test('nothing is put off or skipped', () => {
   ]));
 });
 
-// Addresses of the machine that somebody works on: apt's archives, npm's registry, the clone's and the home folder.
+// Names of the machine that somebody works on: hosts of apt's archives and npm's registry, the clone's folder and the home folder.
 function machineNames() {
   const names = [`${root}/`];
   if (homedir().split('/').length > 2) names.push(`${homedir()}/`);

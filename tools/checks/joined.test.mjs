@@ -1,12 +1,12 @@
-// asan and node compile several files as one (CMake's unity build, which ones depends on how many there are): what a file keeps to itself
-// must not bear the name of what another of its namespace keeps to itself.
+// asan and node compile several files as one (CMake's unity build; which ones depends on how many there are). So two files of one namespace
+// must not have different things of the same name in their unnamed namespaces.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths, read } from './sources.mjs';
 
 const kPlaces = [/^engine\//, /^tools\/hexinch\//, /^tests\/toy\//];
 
-/** Names at the top of a file's unnamed namespaces; a function's with the types of its parameters, as overloads get along. */
+/** Names at the top of a file's unnamed namespaces. A function's name has the types of its parameters, as overloads may coexist. */
 function own(text) {
   const [, around] = /^namespace ([\w:]+) \{/m.exec(text) ?? [];
   return [...text.matchAll(/^namespace \{\n([\s\S]*?)^\} {2}\/\/ namespace$/gm)].flatMap(([, body]) => {
@@ -36,7 +36,7 @@ test('files that are compiled as one keep no two things of one name', () => {
   }
 });
 
-/** Types that headers give to a namespace; a file's own of that name would be one too many wherever both are seen. */
+/** Types that headers give to a namespace. A file's own type of that name would clash with it where both can be seen. */
 function given(text) {
   const [, around] = /^namespace ([\w:]+) \{/m.exec(text) ?? [];
   return [...text.matchAll(/^(?:struct|class|enum class) (\w+)(?=.*[{])/gm)].map(([, name]) => `${around} ${name}`);

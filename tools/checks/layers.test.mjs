@@ -1,4 +1,4 @@
-// Who may include whom: the table of engine/README.md.
+// Which layer may include which: the table of engine/README.md.
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const kAllowed = {
   solo: ['base', 'solo'],
   match: ['base', 'text', 'board', 'systems', 'solo', 'match'],
 };
-// Third parties inside the engine, by the files that hide them from everybody else.
+// Third-party code inside the engine, with the files that hide it from all others.
 const kForeign = [
   [/^cereal\//, /^engine\/match\/archive\.cpp$/],
   [/^nlohmann\//, /^engine\/match\/pack\.cpp$/],
@@ -50,7 +50,7 @@ function glErrors(path, text) {
     own && name.includes('/') && !within(name, 'gl') ? [{ line, says: `web/gl may not include "${name}"` }] : []);
 }
 
-/** What the page puts together: each class in a header of its own. */
+/** A part that the page puts together: each is a class with a header of its own. */
 const isPartOfPage = (path) => path.startsWith('web/page/') && (path.endsWith('.h') || paths.includes(path.replace(/cpp$/, 'h'))) && !/\/page\.\w+$/.test(path);
 
 function partErrors(path, text) {

@@ -1,10 +1,10 @@
-// The atlas comes to the browser packed: what is unpacked must be what was packed, to the last texel.
+// The atlas comes to the browser packed. Unpacking must give what was packed, to the last texel.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packLevels } from '../assets/levels.mjs';
 import { unpackLevels } from '../../web/shell/module/levels.mjs';
 
-/** Bytes of an image by level(x, y); a fixed generator stands for chance. */
+/** Bytes of an image by level(x, y); a fixed generator takes the place of chance. */
 const image = (width, height, level) => Uint8Array.from({ length: width * height }, (_, i) => level(i % width, Math.floor(i / width)) * 17);
 const chance = () => {
   let state = 12345;

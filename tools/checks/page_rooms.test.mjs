@@ -1,13 +1,13 @@
-// The rooms of the page's C++: where its files lie, and who may include whom (web/README.md).
+// The rooms of the page's C++: where its files are, and which may include which (web/README.md).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { circles, isCpp, paths, problems, read } from './sources.mjs';
 
-// From the bottom to the top: each room may include itself and those before it. What the shell calls lies on top of them.
+// From the bottom to the top: each room may include itself and those before it. The functions that the shell calls are on top of them.
 const kRooms = ['gl', 'board', 'input', 'ui', 'words', 'systems', 'page'];
 const kTop = kRooms.length;
 const kTopFiles = ['main.cpp', 'exports.cpp', 'sdl_host.cpp', 'opponent/exports.cpp'];
-// Rooms have chambers: each kind of board, each system. A chamber sees its room and itself; its room does not see it, but for the lists of all systems.
+// Rooms have chambers: each kind of board, each system. A chamber sees its room and itself. Its room does not see it, except in the lists of all systems.
 const kListsOfSystems = ['systems/views.h'];
 
 const files = new Set(paths);
@@ -20,7 +20,7 @@ const includesOf = (text) => text.split('\n').flatMap((content, index) => {
   const [, name] = /^\s*#\s*include\s*"([^"]+)"/.exec(content) ?? [];
   return name ? [{ line: index + 1, name }] : [];
 });
-/** Of the page's own house, below web/; null: the engine's, or a library's. */
+/** The path below web/ of an included file of the page; null: it belongs to the engine or to a library. */
 const targetOf = (file, name) => [name, `${file.split('/').slice(0, -1).join('/')}/${name}`].find((path) => files.has(`web/${path}`)) ?? null;
 
 function fits(file, target) {

@@ -1,4 +1,4 @@
-// The pictures of tables know every kind of ground that Lone Warrior's scenarios name: what they don't know looks like rough ground, whatever it is.
+// The pictures of tables know every kind of ground that Lone Warrior's scenarios name. Any kind that they don't know would look like rough ground.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { read } from './sources.mjs';

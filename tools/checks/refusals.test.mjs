@@ -1,4 +1,4 @@
-// A refusal's sentence names things in braces, and the code that refuses hands them over. A forgotten one would reach players as "{target}".
+// A refusal's sentence names things in braces, and the code that refuses must supply them. A forgotten one would reach players as "{target}".
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths, read } from './sources.mjs';
@@ -17,13 +17,13 @@ function callAt(text, from) {
   return text.slice(from);
 }
 
-/** The names that a piece of code hands over: its own, and those of the variables and functions that it names. */
+/** The names that a piece of code supplies: its own, and those of the variables and functions that it names. */
 const handedOver = (code, known) => [
   ...[...code.matchAll(/\{?"([a-z_]+)",/g)].map(([, key]) => key),
   ...[...code.matchAll(/\b\w+\b/g)].flatMap(([name]) => known.get(name) ?? []),
 ];
 
-/** What a file's variables and functions call their arguments: `const Argument who{"unit", …}`, `Arguments list{who, what}`. */
+/** The argument names of a file's variables and functions: `const Argument who{"unit", …}`, `Arguments list{who, what}`. */
 function argumentsOf(text) {
   const known = new Map();
   for (const [, name, list] of text.matchAll(/\b(?:Arguments?|auto|std::vector<Argument>)\s+(\w+)\s*(?:\([^)]*\))?(?=[^;"{]*(\{[^;]*;))/g))
@@ -31,7 +31,7 @@ function argumentsOf(text) {
   return known;
 }
 
-/** Refusals of a file that lack something: "code: name". */
+/** The refusals of a file that lack an argument: "code: name". */
 function lacking(text, sentencesOf) {
   const known = argumentsOf(text);
   return [...text.matchAll(/\brefuse\(/g)].flatMap((found) => {

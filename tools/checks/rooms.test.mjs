@@ -1,4 +1,4 @@
-// The rooms of a system: where its files lie, and who may include whom (engine/README.md, the README.md of each system).
+// The rooms of a system: where its files are, and which may include which (engine/README.md, the README.md of each system).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { circles, isCpp, paths, read } from './sources.mjs';
@@ -8,7 +8,7 @@ const kRooms = ['state', 'rules', 'packs', 'offers', 'solo', 'words'];
 const kTop = kRooms.length;
 const topFiles = (system) => [`${system}.h`, `${system}.cpp`, 'evolve.cpp', 'invariants.cpp', 'README.md'];
 
-/** Of a path below engine/: {system, room}; room: its place in kRooms, kTop, or -1 if it lies in none. Nothing for what is no system's. */
+/** Of a path below engine/: {system, room}; room: its place in kRooms, kTop, or -1 if it is in no room. Nothing if the file belongs to no system. */
 function placeOf(file) {
   const [layer, system, ...rest] = file.split('/');
   if (layer !== 'systems') return null;
@@ -30,8 +30,8 @@ function roomErrors(path, text) {
   return includesOf(text).flatMap(({ line, name }) => {
     if (!name.includes('/')) return [{ line, says: `"${name}" wants its whole path` }];
     const target = placeOf(name);
-    if (!target || target.system !== system) return []; // of other layers and systems: layers.test.mjs
-    // Every room sees the system's own header, so that sees nothing but records.
+    if (!target || target.system !== system) return []; // layers.test.mjs checks other layers and systems
+    // Every room sees the system's own header, so that header may see nothing but records.
     const highest = file === own ? kRooms.indexOf('state') : room;
     const fits = name === own ? room !== kRooms.indexOf('state') : target.room >= 0 && target.room <= highest;
     return fits ? [] : [{ line, says: `${file === own ? 'the own header' : nameOf(room)} may not include "${name}"` }];
@@ -40,7 +40,7 @@ function roomErrors(path, text) {
 
 const lastOf = (path) => path.split('/').pop();
 
-/** What a system's README leaves out of the chapters and their cases, and what it names that is not there. `folder`: the system's. */
+/** Chapters and cases that a system's README leaves out, and files that it names but that are not there. `folder`: the system's. */
 function gaps(text, { folder, sources, cases }) {
   const named = [...text.matchAll(/`([\w/]+\.(?:h|cpp|json))`/g)].map(([, name]) => name);
   const there = new Set([...sources.map((path) => path.slice(folder.length + 1)), ...cases.map(lastOf), ...sources.map(lastOf)]);

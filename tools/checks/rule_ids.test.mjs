@@ -1,6 +1,6 @@
 // Rule ids: every id that is named exists, and a system's own files name no id of another system.
-// The list (rule_ids.json) has the catalogues' ids: `rules` are coded, tested and told to players (`hexinch rules`), `unused` ask for nothing of us,
-// `numbered` are rulings and worked examples by their prefix, from 1 to so many.
+// The list (rule_ids.json) has the catalogues' ids: `rules` are coded, tested and told to players (`hexinch rules`), `unused` need nothing from us,
+// `numbered` are rulings and worked examples by their prefix, each with the last number.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paths, problems, read } from './sources.mjs';
@@ -11,7 +11,7 @@ const isText = (path) => /\.(cpp|h|mjs|js|py|json|md)$/.test(path) && !kListFile
 const mainPrefixes = Object.values(ids).map(({ prefix }) => prefix);
 const kId = /(?<![A-Za-z0-9-])([A-Z]+)-((?:[A-Z]?[0-9]+[A-Za-z]?|[A-Z])(?:\.[0-9]+[A-Za-z]?)*)(?![A-Za-z0-9-])/g;
 
-// A list of ids as it is asked.
+// A system's list of ids in the form in which it is searched.
 function listOf(system) {
   const { prefix, rules, unused, numbered } = ids[system];
   return { system, prefix, rules: new Set([...rules, ...unused]), numbered, prefixes: new Set([prefix, ...rules.map((rule) => rule.split('-')[0]), ...Object.keys(numbered)]) };
@@ -20,7 +20,7 @@ const lists = Object.fromEntries(Object.keys(ids).map((system) => [system, listO
 
 const chapterOf = (rule) => /-([0-9]+|[A-Z])/.exec(rule)[1];
 
-// A rule, a lettered item of one (TUW-3.5.2.2c), a chapter (TUW-5), a ruling or an example.
+// Is it a rule, a lettered item of one (TUW-3.5.2.2c), a chapter (TUW-5), a ruling or an example?
 function isListed(list, prefix, rest) {
   const id = `${prefix}-${rest}`;
   if (list.rules.has(id) || (/[0-9][a-z]$/.test(rest) && list.rules.has(id.slice(0, -1)))) return true;
@@ -28,10 +28,10 @@ function isListed(list, prefix, rest) {
   return prefix in list.numbered && Number(rest) >= 1 && Number(rest) <= list.numbered[prefix];
 }
 
-// The system whose own file it is; none for what all share.
+// The system that the file belongs to; none if all systems share it.
 const systemOf = (path) => /^(?:engine|web|tests)\/systems\/(\w+)\/|^tests\/cases\/(\w+)\/|^assets\/(?:text\/en|packs)\/(\w+)(?:\/|\.json)/.exec(path)?.slice(1).find(Boolean);
 
-// What is wrong with an id in a file; nothing if it is right, or no id of ours.
+// What is wrong with an id in a file; nothing if it is right, or is not one of our ids.
 function wrongId(path, prefix, rest) {
   const own = lists[systemOf(path)];
   // Names of machines in a pack look like an example's id.

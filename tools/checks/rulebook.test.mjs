@@ -1,4 +1,4 @@
-// The rulebook that the reader shows: the order of its ids, what a search finds, and that every chapter and table of ours has its words.
+// The rulebook that the reader shows: the order of its ids, what a search finds, and that each of our chapters and tables has its words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { belongs, blocks, compareIds, findRule, marked, matches, mentions, readBook, wanted } from '../../web/shell/sheets/rulebook.mjs';

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """rules_index.py ROOT OUT: writes the C++ table behind `hexinch rules`.
 
-Which rules there are says rule_ids.json. A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`; first looked for in rules/), tested
-where a TEST_CASE's name or a worked example's name or `rules` list has it. Ids of a system begin with a prefix of its own or, as those of tables and rulings,
-with one that several systems may have: these are looked for only where the system's own code and tests are. Geometry that is a system's rule stands in
-FOLDERS. Ids of the automaton, SOLO, stand in engine/solo, and where a system answers its hooks. An id that is found and not listed gets a row as well: it has
-no title, so `hexinch rules` fails.
+rule_ids.json says which rules there are. A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`; first looked for in rules/), tested
+where a TEST_CASE's name or a worked example's name or `rules` list has it. Ids of a system begin with a prefix of its own or, for tables and rulings, with
+one that several systems may have; the latter are looked for only in the system's own code and tests. FOLDERS has geometry that is a system's rule. Ids of
+the automaton, SOLO, are in engine/solo, and where a system answers its hooks. An id that is found but not listed gets a row as well: it has no title, so
+`hexinch rules` fails.
 """
 import json
 import pathlib
@@ -52,7 +52,7 @@ class Index:
                 self.count(self.ids(name) if mine else self.own_ids(name))
         for path in sorted((self.root / "tests/cases" / self.system).glob("*.json")):
             for case in json.loads(path.read_text(encoding="utf-8")).get("cases", []):
-                # Rulings and examples that only explain rules are none.
+                # Rulings and examples that only explain rules are not rules.
                 self.count(self.ids(case.get("case", "")) + [rule for listed in case.get("rules", []) for rule in self.ids(listed)])
 
     def rows(self):

@@ -1,17 +1,17 @@
-// The rooms of the shell: where its modules and style sheets lie, and who may import whom, at once or on demand (web/README.md).
+// The rooms of the shell: where its modules and style sheets are, and which may import which, at once or on demand (web/README.md).
 import assert from 'node:assert/strict';
 import { join } from 'node:path/posix';
 import { test } from 'node:test';
 import { circles, paths, problems, read } from './sources.mjs';
 
 const kShell = 'web/shell';
-// From the bottom to the top: each room may import itself and those before it. What the page is bundled from lies on top of them.
+// From the bottom to the top: each room may import itself and those before it. The files that the page is bundled from are on top of them.
 const kRooms = ['base', 'module', 'store', 'offline', 'pictures', 'sheets', 'table', 'start'];
 const kTop = kRooms.length;
 const kTopFiles = ['main.mjs', 'late.mjs', 'style.css', 'late.css'];
 const kCompiled = '../hexinch.js'; // beside the folder that the shell is bundled into
 
-/** Of a path below the shell: the place of its room in kRooms, kTop, or -1 if it lies in none. */
+/** Of a path below the shell: the place of its room in kRooms, kTop, or -1 if it is in no room. */
 function roomOf(file) {
   const parts = file.split('/');
   if (parts.length === 1) return kTopFiles.includes(file) ? kTop : -1;
@@ -19,7 +19,7 @@ function roomOf(file) {
 }
 const nameOf = (room) => kRooms[room] ?? 'the top';
 
-/** [{line, name: as it is written, target: below the shell}] of what a module or a style sheet imports from its own house. */
+/** [{line, name: as it is written, target: below the shell}] for each import of a module or a style sheet from within the shell. */
 const importsOf = (file, text) => text.split('\n').flatMap((content, index) =>
   [...content.matchAll(/(?:\bfrom|(?<![#.\w])import)\s*\(?\s*(['"`])(\.{1,2}\/.*?)\1/g)].map(([, , name]) => ({ line: index + 1, name, target: join(file, '..', name) })));
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-// Paths in git and new ones not ignored, so that a check sees a file before its first commit.
+// Paths in git, and new ones that are not ignored, so that a check sees a file before its first commit.
 export const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0').filter((path) => path && existsSync(join(root, path)));
 

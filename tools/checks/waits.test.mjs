@@ -1,4 +1,4 @@
-// Browser tests wait for what the page does, never for a time that somebody guessed: on a slow machine it would be too short, on any other too long.
+// Browser tests wait for what the page does, never for a guessed time: on a slow machine it would be too short, on any other too long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matches, paths, problems } from './sources.mjs';

@@ -1,6 +1,6 @@
 # Sourced by tools/play and tools/test, with the clone's root in $root.
 
-# Where there is a ccache, what was compiled before comes out of its store, whichever clone it was compiled in.
+# If there is a ccache, objects that were compiled before, in any clone, come out of its store.
 use_ccache() { # PRESET
   command -v ccache > /dev/null || return 0
   export CCACHE_DIR=${CCACHE_DIR:-${HEXINCH_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/hexinch}/ccache} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-3G}
@@ -11,7 +11,7 @@ use_ccache() { # PRESET
   esac
 }
 
-# Configures a preset where that is due, then builds it. Ninja repeats the configure step for changed CMakeLists by itself, not for presets.
+# Configures a preset if necessary, then builds it. Ninja itself repeats the configure step for changed CMakeLists, but not for presets.
 build_preset() ( # PRESET [TARGET...]
   preset=$1 ninja_file=$root/build/$1/build.ninja
   shift

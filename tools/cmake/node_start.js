@@ -1,2 +1,2 @@
-// Appended to the module that Emscripten makes: an .mjs only exports a factory, a program must start.
+// Appended to the module that Emscripten makes: an .mjs only exports a factory, but a program must start.
 await createHexinch();

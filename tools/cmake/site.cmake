@@ -1,4 +1,4 @@
-# build/web/site: everything a static host needs. Fonts and atlas are made first, then tools/page/site.mjs puts all in one place.
+# build/web/site: everything that a static host needs. Fonts and atlas are made first, then tools/page/site.mjs puts all in one place.
 find_program(NODE node REQUIRED)
 set(built_assets "${CMAKE_BINARY_DIR}/assets")
 set(site_tool "${CMAKE_SOURCE_DIR}/tools/page/site.mjs")
@@ -15,7 +15,7 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
     --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
   DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/module/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
-# The module in parts. Binaryen's programs lie beside Emscripten, in Debian's packages and in an SDK of one's own.
+# The module in parts. Binaryen's programs are beside Emscripten, both in Debian's packages and in the user's own SDK.
 find_program(WASM_SPLIT wasm-split REQUIRED HINTS "${hexinch_deps}/prefix/root/usr/bin" "${hexinch_emscripten}/../bin" "${hexinch_emscripten}/../../bin"
   NO_CMAKE_FIND_ROOT_PATH)
 get_filename_component(binaryen "${WASM_SPLIT}" DIRECTORY)

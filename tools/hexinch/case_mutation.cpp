@@ -6,7 +6,7 @@
 namespace hexinch::cli {
 namespace {
 
-/// Parts of a `given` that stand there to make a difference, each member of them by itself.
+/// Parts of a `given` that are there to make a difference, each of their members by itself.
 constexpr std::array<std::string_view, 4> kDeciding{"options", "overrides", "world", "set"};
 
 class Mutating {
@@ -28,7 +28,7 @@ class Mutating {
  private:
   void keep(std::string what, bool decides) { found_.push_back({std::move(what), decides, *root_}); }
 
-  /// One member less, all the way down; what follows stands as it stood.
+  /// One member less each time, down to a depth; the others stay as they were.
   void take_members(Value& value, const std::string& path, bool decides, int depth) {
     if (auto* object = value.object()) {
       for (std::size_t i = 0; i < object->size(); ++i) {
@@ -61,7 +61,7 @@ class Mutating {
     }
   }
 
-  /// Each member of a unit away, each member of its `with`; and the unit as what another is.
+  /// Takes away each member of a unit, and each member of its `with` and `sheet`; and makes the unit what another one is.
   void change_members(Value& unit, const Value::List& units, const std::string& path) {
     const Value as_listed = unit;
     if (!as_listed.object()) return;

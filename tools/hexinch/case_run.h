@@ -20,7 +20,7 @@ namespace hexinch::cli {
 
 inline std::string text_of(const Value* value) { return value && value->text() ? *value->text() : std::string(); }
 
-/// The faces that a case gives. If it leaves out dice that nobody may see, they show their highest face, so nobody swaps places (LW-5.4b).
+/// The faces that a case gives. If a case leaves out dice that nobody may see, they show their highest face, so that no units swap places (LW-5.4b).
 class CaseDice final : public ScriptedDice {
  public:
   using ScriptedDice::ScriptedDice;
@@ -112,7 +112,7 @@ class CaseRun {
   /// What the seat is told; judged on what it knows.
   std::optional<Refusal> check(Seat seat, const Command& command) { return S::check(S::redact(*state_, seat), seat, command); }
 
-  /// A law of the contract: what a seat can't see must not affect whether its command is allowed.
+  /// A law of the contract: things that a seat can't see must not affect whether its command is allowed.
   std::optional<Wrong> judged_by_secrets(const Given& given) {
     if (check(given.seat, given.command) == S::check(*state_, given.seat, given.command)) return std::nullopt;
     return Wrong{"", "whether it is allowed depends on what the side can't know"};
@@ -144,7 +144,7 @@ class CaseRun {
     return sound();
   }
 
-  /// What holds after every step: invariants and the save's round trip.
+  /// What must hold after every step: invariants and the save's round trip.
   std::optional<Wrong> sound() {
     if (const char* broken = S::broken_invariant(*state_)) return Wrong{"", std::string("an invariant is broken: ") + broken};
     const match::Saved<S> saved{{}, *state_->setup, *state_, {}, 0, {}, *state_};
@@ -178,7 +178,7 @@ class CaseRun {
     return kNoSeat;
   }
 
-  /// Who says it: the side named, else the only one that can act.
+  /// Who gives the command: the side named, else the only one that can act.
   std::variant<Seat, Wrong> speaker(const Value& command) const {
     const Value* side = command.find("side");
     if (!side || !side->text()) {
@@ -189,7 +189,7 @@ class CaseRun {
     return Wrong{"side", "there is no side \"" + *side->text() + "\""};
   }
 
-  /// What may be said at any time belongs to no system: conceding, draws, coins, loose dice.
+  /// Things that may be said at any time and belong to no system: conceding, draws, coins, loose dice.
   std::optional<Wrong> aside_step(const Value& step, const Read<match::Aside>& read) {
     if (auto* error = std::get_if<DataError>(&read)) return Wrong{"do." + error->path, error->problem};
     const auto& aside = std::get<match::Aside>(read);
@@ -226,7 +226,7 @@ class CaseRun {
     if (auto* wrong = std::get_if<Wrong>(&read)) return Wrong{"do." + wrong->path, wrong->what};
     const Given given = std::get<Given>(std::move(read));
     if (auto wrong = judged_by_secrets(given)) return wrong;
-    // As in a game: who is not asked is not heard, whatever the rules would say to the command.
+    // As in a game: a side that has nothing to decide is not heard, whatever the rules would say to its command.
     if (!S::to_act(*state_).contains(given.seat)) return Wrong{"do", S::seat_name(*state_, given.seat) + " has nothing to decide now"};
     if (const auto refusal = check(given.seat, given.command)) {
       const std::string values = match::to_json(show_arguments(refusal->arguments));

@@ -46,7 +46,7 @@ class CaseFile {
     ++count_.failed;
   }
 
-  /// `from` resolved: a position of this file, or a shipped scenario that stands behind its set-up.
+  /// Resolves `from`: a position of this file, or a shipped scenario after its set-up.
   std::variant<Value, Wrong> resolved(const Value& given, int depth = 0) {
     const Value* from = given.find("from");
     if (!from) return given;
@@ -124,7 +124,7 @@ class CaseFile {
     return Came::kSame;
   }
 
-  /// Does the case depend on anything in its `given`? And does it depend on everything that was put there to make a difference?
+  /// Does the case depend on anything in its `given`? And does it depend on everything that is there to make a difference?
   bool find_idle(const std::string& name, const std::string& variant, const Value& given, const Value& steps) {
     bool depends = false;
     bool changed = false;

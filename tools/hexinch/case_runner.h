@@ -15,11 +15,11 @@ struct CaseCount {
   int failed = 0;
 };
 
-/// Trace: every explained roll is printed. Idle: each case is run again with one thing in its `given` taken away or changed, and fails if nothing of that
-/// makes a difference, or if an option, an override or a change of a sheet makes none.
+/// Trace: every explained roll is printed. Idle: each case is run again with one thing in its `given` taken away or changed. It fails if no such change makes
+/// a difference, or if an option, an override or a change of a sheet makes none.
 enum class CaseMode : std::uint8_t { kPlain, kTrace, kIdle };
 
-/// Runs a file of worked examples (tests/cases/README.md) against the system it names; one line a failure to `out`.
+/// Runs a file of worked examples (tests/cases/README.md) against the system it names. Writes one line for each failure to `out`.
 CaseCount run_case_file(const match::Library& library, const std::string& path, const std::string& bytes, CaseMode mode, std::FILE* out);
 
 }  // namespace hexinch::cli

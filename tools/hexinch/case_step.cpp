@@ -10,7 +10,7 @@ namespace {
 Value show_argument(const ArgumentValue& value) {
   if (const auto* number = std::get_if<Fraction>(&value)) return Value(*number);
   if (const auto* name = std::get_if<Name>(&value)) return Value(name->text);
-  const std::string& id = std::get<Word>(value).id;  // a word is addressed by the last part of its id: tuw.terrain.swamp = swamp
+  const std::string& id = std::get<Word>(value).id;  // a word goes by the last part of its id: tuw.terrain.swamp = swamp
   return Value(id.substr(id.rfind('.') + 1));
 }
 

@@ -28,10 +28,10 @@ Value show_explained(const Explained& explained);
 /// A refusal's arguments by name, for `values`.
 Value show_arguments(const Arguments& arguments);
 
-/// Members of `object` other than those allowed.
+/// A member of `object` other than those allowed; none: there is no such member.
 std::optional<std::string> unknown_member(const Value& object, std::initializer_list<std::string_view> allowed);
 
-/// Each path of `expect` against `root`.
+/// Checks each path of `expect` against `root`.
 std::optional<Wrong> check_expectations(const Value& expect, const Value& root);
 
 /// `events` of a step: a subsequence of what happened, all of it if `only`.
@@ -47,7 +47,7 @@ struct ScriptedFaces {
 };
 ScriptedFaces read_faces(const Value* dice);
 
-/// A system with hidden units says under which names a seat sees them: cases call everything by its true name.
+/// A system with hidden units can say under which names a seat sees them. Cases call everything by its true name.
 template <class S>
 concept NamesHidden = requires(const typename S::State& state, Seat seat, std::string_view name) {
   { S::name_for(state, seat, name) } -> std::same_as<std::string>;
@@ -65,7 +65,7 @@ std::string path_for(const typename S::State& state, Seat seat, const std::strin
   return path;
 }
 
-/// The same of all members of an object.
+/// The same for all members of an object.
 template <class S>
 Value members_for(const typename S::State& state, Seat seat, Value expected) {
   if (auto* members = expected.object())

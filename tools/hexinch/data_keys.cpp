@@ -112,7 +112,7 @@ void DataKeys::find_places() {
   for (std::size_t i = 0; i < places_.size(); ++i) by_shape_[places_[i].shape].push_back(i);
 }
 
-/// A key that is known there by its own name, "RNG.Boulder" as "RNG"; any other name stands for all.
+/// The name by which the reader knows a member, "RNG" for "RNG.Boulder"; "*" for members that it does not know by name.
 std::string DataKeys::member_shape(const std::set<std::string>* known, const std::string& name) const {
   if (known) {
     const std::string bare = name.starts_with("opt.") ? name.substr(4) : name;
@@ -150,7 +150,7 @@ void DataKeys::visit(const Value& value, Place place) {
   places_.push_back(std::move(place));
 }
 
-/// Of a path that may lead to nothing in any document.
+/// The shape of a path, which need not exist in any document.
 std::string DataKeys::shape_of(const std::string& root, const std::string& path) const {
   if (const auto known = shapes_.find(root + ":" + path); known != shapes_.end()) return known->second;
   if (path.empty()) return root;
@@ -159,7 +159,7 @@ std::string DataKeys::shape_of(const std::string& root, const std::string& path)
   return shape_of(root, dot == std::string::npos ? "" : path.substr(0, dot)) + "." + path.substr(dot == std::string::npos ? 0 : dot + 1);
 }
 
-/// Those that only nonsense was asked for are left out.
+/// Keys that were only asked for inside nonsense are left out.
 void DataKeys::find_keys() {
   keys_.clear();
   for (int kind = 0; kind < 2; ++kind)
@@ -201,7 +201,7 @@ std::string DataKeys::unknown_key_at(const Place& place) {
   return where + " is refused elsewhere: " + to_text(*error, "line");
 }
 
-/// Told is the object that holds the key, or a key beside it.
+/// Does the error name the object that holds the key, or another key of it?
 bool DataKeys::contradicts_neighbours(const DataError& error, const Place& place) {
   if (error.path.empty()) return false;
   if (same_name(error.path, place.path)) return true;
@@ -209,7 +209,7 @@ bool DataKeys::contradicts_neighbours(const DataError& error, const Place& place
   return error.path.back() != ']' && same_name(dot == std::string::npos ? "" : error.path.substr(0, dot), place.path);
 }
 
-/// Is it what the document sets up as it stands, or without the key?
+/// Is `print` the portrait of the document as it stands, or without the key?
 bool DataKeys::does_nothing(const Place& place, const std::string& key, std::uint64_t print) {
   if (print == portraits_[place.document]) return true;
   const Portrait without = read(with(place, key, nullptr));
@@ -226,7 +226,7 @@ std::string DataKeys::nonsense_at(const Place& place, const std::string& key, co
   const auto same = [](const std::string& a, const std::string& b) { return same_name(a, b); };
   if (error->line == kStrangeLine && same(error->path.substr(0, path.size()), path)) return {};
   if (error->line > 0 && contradicts_neighbours(*error, place)) return {};
-  if (value.text() && error->line > 0 && !error->path.empty()) return {};  // a name: those who mean it by its old one are told
+  if (value.text() && error->line > 0 && !error->path.empty()) return {};  // it was a name: the places that use the old name are refused
   return where + " is refused elsewhere: " + to_text(*error, "line");
 }
 
@@ -246,7 +246,7 @@ std::vector<Value> DataKeys::alternatives(const Place& place, const std::string&
   return found;
 }
 
-/// Is there a value that makes another game of it?
+/// Is there a value that makes a different game of the document?
 bool DataKeys::changes(const Place& place, const std::string& key) {
   const auto differs = [&](const Portrait& portrait) {
     const auto* print = std::get_if<std::uint64_t>(&portrait);
@@ -266,7 +266,7 @@ bool DataKeys::has_effect(const Id& id) {
   return false;
 }
 
-/// Places of that shape which hold the key, or which do not.
+/// Places of that shape that hold the key, or that do not.
 std::vector<std::size_t> DataKeys::places_with(const Id& id, bool has) const {
   std::vector<std::size_t> found;
   if (const auto places = by_shape_.find(id.first); places != by_shape_.end())
@@ -293,7 +293,7 @@ bool DataKeys::only_confirms(const Id& id) {
   return !places.empty();
 }
 
-/// A key of other objects that is refused here with line and path, whatever its value: for example a condition of `at_limit` under `at_once`.
+/// A key of other objects that is refused here with line and path at any value: for example a condition of `at_limit` under `at_once`.
 bool DataKeys::is_for_others(const Id& id) {
   const auto places = by_shape_.find(id.first);
   if (places == by_shape_.end()) return false;
@@ -338,7 +338,7 @@ std::vector<std::string> DataKeys::keys() const {
   return all;
 }
 
-/// Members that go by names of their own: hexes, units, sides.
+/// Names of members that are named freely: hexes, units, sides.
 std::vector<std::string> DataKeys::free_names(const Place& place) const {
   std::vector<std::string> found;
   for (const auto& [name, member] : *at(place).object())
@@ -348,13 +348,13 @@ std::vector<std::string> DataKeys::free_names(const Place& place) const {
   return found;
 }
 
-/// "units[]" of "scenario.reinforcements[].units[]". What is freely named goes by what it stands in: "terrain.*".
+/// "units[]" of "scenario.reinforcements[].units[]". A freely named member goes by the object that it is in: "terrain.*".
 std::string DataKeys::last_name(const std::string& shape) {
   const std::size_t from = shape.ends_with(".*") && shape.size() > 2 ? shape.rfind('.', shape.size() - 3) : shape.rfind('.');
   return from == std::string::npos ? shape : shape.substr(from + 1);
 }
 
-/// Keys of other objects of that name. A reader that passes over one of them in silence never says that it knows it.
+/// Keys of other objects of that name. If a reader silently skips one of them, it never reports that it knows it.
 std::set<std::string> DataKeys::keys_of_namesakes(const std::string& shape) const {
   std::set<std::string> found;
   for (const Id& id : keys_)

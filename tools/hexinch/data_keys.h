@@ -36,7 +36,7 @@ using ReadDocument = std::function<Portrait(const Document&, KeyListener* packs,
 /// An object of a document by the way that leads to it.
 struct Place {
   std::size_t document = 0;
-  std::size_t part = 0;  ///< which pack; behind the last of them the scenario
+  std::size_t part = 0;  ///< which pack; the number after the last pack's is the scenario
   std::vector<std::size_t> steps;
   std::string path;   ///< "units[3].with", as readers say it
   std::string shape;  ///< "scenario.units[].with": members that are numbered or freely named count as one
@@ -47,11 +47,11 @@ class DataKeys {
   /// `free_texts`: keys under which any text is right, "scenario.sides[].team".
   DataKeys(std::vector<Document> documents, ReadDocument read, std::set<std::string> free_texts = {});
 
-  /// What is wrong, one line each: unknown keys that are accepted, nonsense that is, keys that nothing shows to have an effect.
+  /// What is wrong, one line each: unknown keys that are accepted, nonsense that is accepted, keys that don't show any effect.
   std::vector<std::string> faults();
   /// Every key that some reader knows: "scenario.options.fog.max_range".
   std::vector<std::string> keys() const;
-  /// Puts one unknown key and one piece of nonsense somewhere, by a seed. Says what of it was accepted or refused in the wrong place; empty if nothing was.
+  /// Puts one unknown key and one piece of nonsense somewhere, by a seed. Says which of them was accepted, or refused in the wrong place; empty if neither was.
   std::string slip(std::uint64_t seed);
 
  private:

@@ -13,7 +13,7 @@ namespace hexinch::cli {
 std::optional<std::string> read_file(const std::string& path);
 bool write_file(const std::string& path, const void* bytes, std::size_t size);
 
-/// All files below the paths given whose names end with `ending`, sorted; a path that is a file counts itself.
+/// All files below the paths given whose names end with `ending`, sorted. A path that is a file counts as itself.
 std::vector<std::string> files_below(const std::vector<std::string>& paths, const std::string& ending);
 
 /// Where a file of the source tree lies.

@@ -11,8 +11,8 @@
 #include "match/link_text.h"
 #include "match/save.h"
 
-/// Hostile input for the decoders of saves and links: real ones, damaged and mixed below their checksums, which are made to fit again.
-/// What is wrong shows as a crash, a sanitizer's report, an exception, or an answer that takes too long.
+/// Hostile input for the decoders of saves and links: real ones that are damaged and mixed, with checksums that are made to fit again.
+/// A mistake shows as a crash, a sanitizer's report, an exception, or an answer that takes too long.
 
 namespace hexinch::cli {
 namespace {
@@ -73,14 +73,14 @@ class Fuzz {
  public:
   Fuzz(const match::Library& library, std::uint64_t seed) : library_(library), damage_(seed) { gather(); }
 
-  /// Random damage for so long. True if every answer came in time.
+  /// Tries random damage for that long. True if every answer came in time.
   bool run(std::chrono::seconds time) {
     const auto end = Clock::now() + time;
     while (Clock::now() < end) timed([&] { one(); });
     return told();
   }
 
-  /// Each byte of an opening in turn, with each of the numbers that are usual accidents.
+  /// Replaces each byte of an opening in turn by each of kEdges.
   bool run_through(std::size_t opening) {
     const Bytes& whole = openings_[opening % openings_.size()];
     for (std::size_t at = 0; at < whole.size(); ++at)
@@ -167,7 +167,7 @@ class Fuzz {
     if (auto* saved = std::get_if<match::Saved<S>>(&read)) use(*match::GameOf<S>::resume(std::move(*saved)));
   }
 
-  /// What a page does with a game that it was given, and a few actions more.
+  /// Does what the page does with a game that it gets, and a few actions more.
   void use(match::GameOf<S>& game) {
     ++games_;
     SeededDice dice({damage_.bits(), 1});

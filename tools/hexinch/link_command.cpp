@@ -28,7 +28,7 @@ int link_of_save(const match::Library& library, std::span<const std::uint8_t> by
   return kDone;
 }
 
-/// Random games of all scenarios, each left after so many actions: how long their links are. Games that end before are not counted.
+/// How long links are: plays random games of all scenarios, each for that many actions. Games that end earlier are not counted.
 template <class S>
 int measure(const match::Library& library, std::uint64_t games, std::uint64_t actions) {
   const auto scenarios = library.scenarios(S::kId);

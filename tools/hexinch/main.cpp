@@ -16,7 +16,7 @@ struct Command {
   int (*run)(const CommandLine&);
   std::string_view flags;   ///< bare --options, separated by spaces
   std::string_view values;  ///< those that are followed by a value
-  std::size_t most_words;   ///< of those that are no options
+  std::size_t most_words;   ///< how many words that are no options it takes at most
 };
 
 constexpr std::size_t kAny = 1'000'000;
@@ -57,7 +57,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return false;
 }
 
-/// Says what is wrong with a call, and how the command is called.
+/// Says what is wrong with a call, and how the command must be called.
 int wrong(const Command& command, std::string_view word, const char* why) {
   std::fprintf(stderr, "hexinch %s: %s %s\n  hexinch %s\n", std::string(command.name).c_str(), std::string(word).c_str(), why, command.usage);
   return hexinch::cli::kUsage;

@@ -7,7 +7,7 @@
 
 #include "base/value.h"
 
-/// How a case's expectations are held against plain data: paths and matching of tests/cases/README.md.
+/// How a case's expectations are compared with plain data: the paths and matching of tests/cases/README.md.
 
 namespace hexinch::cli {
 
@@ -17,7 +17,7 @@ std::optional<Value> at_path(const Value& root, std::string_view path);
 /// Why `got` does not match `wanted`; none if it does. `got` absent = nullptr.
 std::optional<std::string> mismatch(const Value& wanted, const Value* got);
 
-/// Paths of all leaves that differ between two states shown.
+/// Paths of all leaves that differ between two states as shown.
 std::vector<std::string> changed_paths(const Value& before, const Value& after);
 
 /// Lays `patch` over `base`: objects merge, lists replace, `units` merge by name.

@@ -7,7 +7,7 @@ namespace hexinch::cli {
 namespace {
 
 using PatientClock = std::chrono::steady_clock;
-constexpr std::chrono::milliseconds kStep{8};  // about; steps are made of as many efforts as fit
+constexpr std::chrono::milliseconds kStep{8};  // roughly; a step has as many efforts as fit in
 
 }  // namespace
 

@@ -40,7 +40,7 @@ Value summary(const match::GameOf<S>& game) {
                              {"fingerprint", Value(fingerprint_text(game.fingerprint()))}});
 }
 
-/// What a spectator can read of the actions from `first` on. This runs action by action during the game, since at its end all secrets are told.
+/// Prints what a spectator can read of the actions from `first` on. It runs after each action, since all secrets are told at the end of the game.
 template <class S>
 void print_log(const match::GameOf<S>& game, const match::Library& library, int first) {
   for (const auto& line : game.log(kNoSeat, first)) {
@@ -49,7 +49,7 @@ void print_log(const match::GameOf<S>& game, const match::Library& library, int 
   }
 }
 
-/// Who plays, seat by seat, or one for all seats; none said: random players.
+/// The players seat by seat, or one for all seats; none named: random players.
 std::vector<std::string> players_of(const CommandLine& line) {
   std::vector<std::string> players;
   const std::string seats = line.option("seats").value_or("");
@@ -61,7 +61,7 @@ std::vector<std::string> players_of(const CommandLine& line) {
   return players;
 }
 
-/// What is wrong with the call, before any game is begun; empty if nothing is.
+/// What is wrong with the call, before any game begins; empty if nothing is.
 std::string wrong_call(const CommandLine& line) {
   if (!line.option("system")) return "--system is required";
   if (!line.option("scenario")) return "--scenario is required";
@@ -81,7 +81,7 @@ std::size_t seats_of(const match::GameOf<S>& game) {
   return seats;
 }
 
-/// Who sits where in the n-th game: those named move on by a seat from game to game.
+/// Who sits at a seat in the n-th game: from game to game the players move on by one seat.
 Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64_t game) {
   if (players.empty()) return Player::kRandom;
   return *player_named(players[(static_cast<std::size_t>(index(seat)) + game) % players.size()]);
@@ -89,7 +89,7 @@ Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64
 
 bool prints_log(const CommandLine& line) { return !line.flag("json") && line.number("games", 1) == std::uint64_t{1}; }
 
-/// How much the Captain tries out: as ever, or --effort per cent of it.
+/// How many commands the Captain tries: as usual, or --effort per cent of that.
 solo::Strength strength_of(const CommandLine& line) {
   solo::Strength strength;
   const auto percent = static_cast<int>(line.number("effort", 100).value_or(100));
@@ -103,7 +103,7 @@ Patience patience_of(const CommandLine& line) {
   return {page ? page : limit("milliseconds"), limit("efforts")};
 }
 
-/// Carries a game on to its end. False if somebody knew no way on, or it was too long.
+/// Plays a game on to its end. False if a player found no command, or the game was too long.
 template <class S>
 bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Library& library, std::uint64_t seed, std::uint64_t number, Dice& dice,
               Times& times) {
@@ -132,7 +132,7 @@ bool play_out(match::GameOf<S>& game, const CommandLine& line, const match::Libr
   return game.outcome().has_value();
 }
 
-/// With the sides too that the scenario leaves to the dice of the rules played by who sits there.
+/// The scenario with players also for the sides that it leaves to the rules' dice.
 Value manned(const Value& scenario) {
   Value::List names;
   const Value* sides = scenario.find("sides");
@@ -225,7 +225,7 @@ int play_command(const CommandLine& line) {
 
 namespace {
 
-/// What `hexinch replay` was given: a save, or the text of a link.
+/// What `hexinch replay` got: a save, or the text of a link.
 struct Recorded {
   std::string bytes;
   std::string system;
@@ -257,7 +257,7 @@ std::optional<Recorded> recorded(const std::string& word, const match::Library& 
   return found;
 }
 
-/// The game of a save or a link, as far as today's rules agree with it; null, after saying why, if there is none.
+/// The game of a save or a link, as far as it agrees with the present rules; null, after saying why, if there is none.
 template <class S>
 std::unique_ptr<match::GameOf<S>> replayed(const Recorded& from, const match::Library& library, bool& agrees) {
   if (from.is_link) {

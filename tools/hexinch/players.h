@@ -12,16 +12,16 @@
 #include "base/seat.h"
 #include "base/value.h"
 
-/// Who plays at the command line, how it went and how long they thought.
+/// The players of the command line, how their games went and how long they thought.
 
 namespace hexinch::cli {
 
 /// The better ones last.
 enum class Player : std::int8_t { kRandom, kAutomaton, kCaptain };
-/// "random", "automaton" (also "solo"), "captain"; none: nobody is called so.
+/// "random", "automaton" (also "solo"), "captain"; none: no player has that name.
 std::optional<Player> player_named(std::string_view name);
 std::string player_name(Player player);
-/// The best kind among them; none if there is but one kind, and it is no contest.
+/// The best kind among them; none if there is only one kind, so that it is no contest.
 std::optional<Player> contender(const std::vector<std::string>& players);
 
 /// How games of one kind of player against others went. Seats are swapped from game to game, so that neither has the better side.

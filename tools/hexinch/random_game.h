@@ -10,10 +10,10 @@
 
 namespace hexinch::cli {
 
-/// The longest game that random play may last before it counts as a dead end.
+/// How long a game of random play may last before it counts as a dead end.
 inline constexpr int kLongestGame = 20000;
 
-/// The scenarios of a system, in order; a system without shipped scenarios brings its own.
+/// The scenarios of a system, in order. A system without shipped scenarios brings its own.
 template <class S>
 std::vector<Value> scenarios_of(const match::Library& library) {
   if constexpr (requires { S::scenarios(); }) return S::scenarios();
@@ -30,7 +30,7 @@ Read<std::unique_ptr<match::GameOf<S>>> new_game(const match::Library& library, 
   return game;
 }
 
-/// One decision of random play. False if nobody found a legal command though somebody must act.
+/// One decision of random play. False if no legal command was found although somebody must act.
 template <class S>
 bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
   const SeatSet deciders = game.to_act();
@@ -39,7 +39,7 @@ bool play_randomly(match::GameOf<S>& game, Dice& choice, Dice& dice) {
   return command && !game.submit(seat, *command, dice);
 }
 
-/// One decision of an automaton, a throw of its own included; it says why, if somebody listens. False if it knows no way on.
+/// One decision of an automaton, with the dice that it rolls for it; `listener` gets its advice. False if it finds no command.
 template <class S, class Listener>
 bool play_by(match::GameOf<S>& game, std::unique_ptr<match::Automaton> automaton, const Patience& patience, Dice& dice, Listener&& listener) {
   const Seat seat = game.to_act().first();

@@ -3,7 +3,7 @@
 namespace hexinch::cli {
 namespace {
 
-/// "d6 3 +2"; a bare die has nothing added to it.
+/// "d6 3 +2"; to a bare die nothing is added.
 std::string thrown_words(const Throw& thrown, int sum, bool adds) {
   std::string words = "d" + std::to_string(thrown.sides) + " " + std::to_string(sum);
   if (adds && !(thrown.score.terms.empty() && thrown.score.total == 0)) words += " " + signed_text(thrown.score.total);

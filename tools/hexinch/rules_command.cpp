@@ -21,15 +21,15 @@ bool print_rule(std::string_view rule, const IndexedRule* indexed, const std::st
 
 }  // namespace
 
-/// The rules of a system as tools/checks/rule_ids.json lists them, with their titles (`<system>.rule.<id>.title`); where they are coded and tested comes
-/// from the index that the build makes by reading the sources. An id that sources or texts name and the list lacks is printed as well, and fails.
+/// The rules of a system as tools/checks/rule_ids.json lists them, with their titles (`<system>.rule.<id>.title`). The index, which the build makes from the
+/// sources, says where they are coded and tested. An id that sources or texts name but that is not in the list is printed as well, and the command fails.
 int rules_command(const CommandLine& line) {
   if (line.words.size() != 1) {
     std::fprintf(stderr, "hexinch rules: which system?\n");
     return kUsage;
   }
   const std::string& system = line.words[0];
-  // The automaton's rules are of no system, and of all of them.
+  // The automaton's rules belong to no system, and to all of them.
   if (system != "solo" && !with_system(system, []<class S>() {})) {
     std::fprintf(stderr, "hexinch rules: there is no system \"%s\"\n", system.c_str());
     return kUsage;

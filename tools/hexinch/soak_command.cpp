@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kHowMany = "--games must be a whole number from 1 up";
 
-/// Battles that players put together are put together in many ways.
+/// A battle that players put together, with other choices for each seed. Other scenarios stay as they are.
 template <class S>
 Value varied(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
   if constexpr (requires(Dice& dice) { S::varied(content, scenario, dice); }) {
@@ -22,7 +22,7 @@ Value varied(const typename S::Content& content, const Value& scenario, std::uin
   }
 }
 
-/// The shipped scenarios, and tables of three and more sides: there somebody may give up and the others go on.
+/// The shipped scenarios, and tables with three and more sides, where one may give up and the others go on.
 template <class S>
 std::vector<Value> soaked_scenarios(const match::Library& library) {
   std::vector<Value> scenarios = scenarios_of<S>(library);
@@ -66,7 +66,7 @@ int soak(const match::Library& library, std::uint64_t games, std::uint64_t seed)
   return failed == 0 ? kDone : kFailed;
 }
 
-/// One number over so many games of each scenario: every fingerprint after every action goes in.
+/// One number for that many games of each scenario. It includes the fingerprint after every action.
 template <class S>
 std::uint64_t signature(const match::Library& library, std::uint64_t games) {
   Fingerprint print;

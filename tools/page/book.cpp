@@ -7,9 +7,9 @@
 #include "match/systems.h"
 #include "systems/descriptions.h"
 
-/// book: prints as JSON what the start screen shows of a system's scenarios, and what documents of the page show that is the same in every game:
+/// book: prints as JSON what the start screen shows of a system's scenarios, and what the page's documents show that is the same in every game:
 /// {"tuw": {"title", "about", "scenarios", "tables", "choices", "options"}}.
-/// Run when the page is built, so that none of it weighs in the module. See Tuw::tables,
+/// It runs when the page is built, so that the module need not contain any of it. See Tuw::tables,
 /// Tuw::battle_choices and Tuw::changed_options.
 
 namespace hexinch::page {
@@ -91,7 +91,7 @@ Value worded_choices(const Value& choices, std::string_view system, const Senten
   return worded;
 }
 
-/// What of a scenario is not as in the book: [{"id", "title", "value", "standard"}], all text.
+/// What differs from the rulebook in a scenario: [{"id", "title", "value", "standard"}], all text.
 Value worded_options(const Value& changed, std::string_view system, const Sentences& sentences) {
   Value::List worded;
   for (const Value& option : *changed.list()) {
@@ -104,7 +104,7 @@ Value worded_options(const Value& changed, std::string_view system, const Senten
   return Value(std::move(worded));
 }
 
-/// By the id of each scenario.
+/// The changed options by the id of each scenario.
 template <class S>
 Value changed_options(const match::Library& library, const typename S::Content& content) {
   Value::Object scenarios;
@@ -116,7 +116,7 @@ Value changed_options(const match::Library& library, const typename S::Content& 
   return Value(std::move(scenarios));
 }
 
-/// Everything of one system, as far as it has such things; false if its packs can't be read.
+/// Adds everything of one system, as far as it has such things; false if its packs can't be read.
 template <class S>
 bool add_book(Value::Object& books, const match::Library& library) {
   const auto content = match::content_of<S>(library);

@@ -1,12 +1,12 @@
-// The shell's modules and style sheets as a few small files, made by esbuild; the sources stay as they are written.
+// Makes a few small files of the shell's modules and style sheets, with esbuild. The sources stay as they are.
 import { relative, resolve, sep } from 'node:path';
 import { build, transform } from 'esbuild';
 
-// Whatever has WebGL 2, WebAssembly exceptions and reference types, and top-level await.
+// Browsers that have WebGL 2, WebAssembly exceptions and reference types, and top-level await.
 const kMinified = { minify: true, target: ['chrome96', 'firefox100', 'safari15.4'], legalComments: 'none', charset: 'utf8' };
 const kBundled = { ...kMinified, bundle: true, logLevel: 'warning', metafile: true };
 
-/** Of all files that esbuild wrote those which load with the entry, and those which come by an import() later. */
+/** Sorts the files that esbuild wrote: those that load with the entry, and those that come by an import() later. */
 function sortChunks(outputs, entryPoint) {
   const first = new Set();
   const follow = (file) => {
@@ -23,7 +23,7 @@ function sortChunks(outputs, entryPoint) {
  * an import() asks for, as paths below `out`.
  */
 export async function bundleShell(source, out) {
-  const external = ['../hexinch.js']; // beside the folder that all of the shell is bundled into, whichever room imports it
+  const external = ['../hexinch.js']; // beside the folder that the shell is bundled into, for imports from every room
   const options = { ...kBundled, absWorkingDir: resolve(source), outdir: resolve(out, 'shell') };
   const [{ metafile }] = await Promise.all([
     build({ ...options, entryPoints: ['web/shell/main.mjs'], format: 'esm', splitting: true, external }),
@@ -43,5 +43,5 @@ export async function bundleWorker(source, kept) {
   return outputFiles[0].text;
 }
 
-/** An ES module without what only people need. */
+/** An ES module without the parts that only people need. */
 export const minifyModule = async (text) => (await transform(text, { ...kMinified, format: 'esm' })).code;

@@ -1,5 +1,5 @@
-// The parts that the page's code comes in, by folders of the sources. A game wants its system's part, and before it those of the kinds of boards that
-// the system is played on; the computer's player is fetched when it plays for the first time, and runs in a worker. Code of no folder named here is in the main part, "hexinch".
+// The parts that the page's code comes in, by folders of the sources. A game needs its system's part, and before it the parts of the boards that the
+// system is played on. The computer's player is fetched when it first plays, and runs in a worker. Code of other folders is in the main part, "hexinch".
 
 export const kMain = 'hexinch';
 export const kBoards = ['hex', 'table'];
@@ -16,23 +16,23 @@ const folders = (systems) => [
   ['table', ['engine/board/table/', 'web/board/table/', 'web/systems/inch_']],
 ];
 
-/** All parts, the main one last: where code may be in several of them, it is in the first. */
+/** All parts, the main one last. Code that may be in several of them is in the first. */
 export const partsOf = (systems) => [...soloOf(systems), ...systems, ...soloOf(kBoards), ...kBoards, 'solo', kMain];
 
-/** Of a source file, as a path in the clone. */
+/** The part of a source file, given by its path in the clone. */
 export function partOf(path, systems) {
   const found = folders(systems).find(([, beginnings]) => beginnings.some((beginning) => path.startsWith(beginning)));
   return found ? found[0] : kMain;
 }
 
-/** What is there when a part is called, itself included; `boards`: of each system. */
+/** The parts that are there when a part is called, itself included; `boards`: those of each system. */
 export function presentWith(part, boards) {
   if (part === kMain) return [kMain];
   const [owner, solo] = part.split('.');
   if (owner === 'solo') return [owner, kMain];
-  const kinds = boards.get(owner) ?? []; // a board needs no other
+  const kinds = boards.get(owner) ?? []; // a board needs no other board
   return [...(solo ? [part, ...soloOf(kinds), 'solo'] : []), owner, ...kinds, kMain];
 }
 
-/** Is it the computer's player's? */
+/** Does the part belong to the computer's player? */
 export const isSolo = (part) => /\bsolo$/.test(part);

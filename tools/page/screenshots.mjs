@@ -18,7 +18,7 @@ const kGames = [
   ['lonewarrior', 'first-orders'],
 ];
 const kSheets = ['open-settings', 'open-help', 'open-credits'];
-const kRounds = 24; // phases that are ended, and units that are set up, to come to a later moment
+const kRounds = 24; // how many phases to end, or units to set up, to come to a later moment
 const kToFight = 160; // commands until somebody can be attacked
 
 const server = await serve();
@@ -66,14 +66,14 @@ async function documents(size, light) {
   await page.context().close();
 }
 
-/** Set-up by the first place that is offered, else the phase is ended. */
+/** Sets up at the first place that is offered, else ends the phase. */
 async function goOn(table, state) {
   if (Table.find(state, 'end_phase')) return table.press('end_phase');
   const { offers = [] } = await mirror(table);
   return offers.length > 0 ? say(table, offers[0]) : state;
 }
 
-/** Both sides do what is offered until the hand aims at somebody. */
+/** Lets both sides do what is offered until the hand aims at a unit. */
 async function aim(table) {
   const done = new Set();
   for (let n = 0; n < kToFight; ++n) {

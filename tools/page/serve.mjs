@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Serves a folder as a plain static host would. usage: serve.mjs FOLDER [PORT]
+// Serves a folder as a simple static host would. usage: serve.mjs FOLDER [PORT]
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -12,7 +12,7 @@ const kTypes = {
   '.txt': 'text/plain; charset=utf-8', '.md': 'text/plain; charset=utf-8',
 };
 
-// The file that an address means, or null: outside the folder, not there, or no address at all.
+// The file that an address means; null: it is outside the folder, not there, or no address at all.
 function fileFor(folder, url) {
   try {
     let path = normalize(join(folder, decodeURIComponent(new URL(url, 'http://site').pathname)));
@@ -24,7 +24,7 @@ function fileFor(folder, url) {
   }
 }
 
-// Resolves to { server, url } once it listens on this machine only. Port 0 takes a free one.
+// Resolves to { server, url } once it listens, only on this machine. Port 0 takes a free one.
 export function serve(folder, port = 0) {
   const root = realpathSync(folder);
   const server = createServer((request, response) => {

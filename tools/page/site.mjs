@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Puts the page together, as any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
+// Puts the page together so that any static host can serve it: index.html beside one folder with all files of this build, named by their hash.
 // usage: site.mjs --source CLONE --script FILE --modules DIR --book PROGRAM --assets DIR --out DIR [--unweighed]
-// --script: what Emscripten wrote; --modules: what split.mjs did, and what each system needs besides its own part.
-// Prints what a visitor loads until the first board and what is kept for offline play, brotli-compressed; fails when either is over its budget.
+// --script: what Emscripten wrote; --modules: what split.mjs wrote, with what each system needs besides its own part.
+// Prints how much a visitor loads until the first board and how much is kept for offline play, brotli-compressed. Fails if either is over its budget.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
 import { isSolo, kBoards } from './parts.mjs';
 import { weigh } from './weigh.mjs';
 
-// Handed to the module; the shell finds texts in content.json and the names of the others.
+// The module gets these. The shell finds texts, and the names of the other files, in content.json.
 const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
-// Files of the build that nothing before the first board asks for: the rulebooks, letters that people's names may have, what the computer player says,
+// Files of the build that are not needed before the first board: the rulebooks, letters for people's names, what the computer player says,
 // the list of keys.
 const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|solo\.wasm$/.test(path);
-const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // read by documents alone, or worded when the site is made
-// To be read by people, or taken once by the device that the page is installed on; never loaded by the page.
+const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // only documents use it, or it is put into words when the site is made
+// For people to read, or for a device that installs the page. The page never loads them.
 const isBeside = (path) => /^(CREDITS\.md|LICENSE|icons\/.*\.png)$/.test(path);
 
 const names = ['source', 'script', 'modules', 'book', 'assets', 'out'];
@@ -41,7 +41,7 @@ const write = (path, content) => {
 };
 
 /**
- * Packs, texts, fonts and atlas. What is text goes into content.json, or the file of its system: one request instead of a dozen, and it compresses better.
+ * Packs, texts, fonts and atlas. Texts go into content.json, or into the file of their system: one request instead of a dozen, and they compress better.
  */
 function layContent(folder, books) {
   const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
@@ -77,7 +77,7 @@ const shadersOf = (board) => pathsUnder(join(opt.source, 'shaders')).filter((pat
   return { path: `shaders/${path}`, text: tight };
 });
 
-/** What the page can't play yet weighs nothing in it. */
+/** Removes a system that the page can't play yet, so that it weighs nothing. */
 function dropSystem(folder, system) {
   rmSync(join(folder, 'packs', system), { recursive: true });
   for (const path of pathsUnder(join(folder, 'text'))) if (path.endsWith(`/${system}.json`)) rmSync(join(folder, 'text', path));
@@ -86,13 +86,13 @@ function dropSystem(folder, system) {
 /** The parts of the module that come later than the main one. */
 const partNames = () => readdirSync(opt.modules).flatMap((file) => (file.endsWith('.wasm') && file !== 'hexinch.wasm' ? [file.slice(0, -'.wasm'.length)] : []));
 
-/** A system's scenarios as the start screen offers them; tutorials come first, to whoever is new. */
+/** A system's scenarios as the start screen offers them. Tutorials come first, for new players. */
 function scenariosOf({ scenarios, options = {} }) {
   const all = scenarios.map((s) => ({ ...s, options: options[s.id] ?? [] }));
   return [...all.filter((s) => s.tutorial), ...all.filter((s) => !s.tutorial)];
 }
 
-/** Each system in a few words, with the scenario to begin with; its other scenarios are fetched when somebody wants to see them. */
+/** Each system in a few words, with the scenario to begin with. Its other scenarios are fetched when somebody wants to see them. */
 const introduced = (books) => Object.entries(books).map(([system, book]) => {
   const players = book.scenarios.flatMap((s) => [s.players, s.players - s.sides.filter(({ automatic }) => automatic).length, ...(s.playersGiven ?? [])]);
   const [first] = scenariosOf(book);
@@ -100,8 +100,8 @@ const introduced = (books) => Object.entries(books).map(([system, book]) => {
 });
 
 /**
- * Takes what rules say out of the files of texts into one that is fetched when somebody reads them (web/shell/sheets/book.mjs), with each system's book:
- * {system: {texts, tables, choices}}. What is no system's own, say the computer player's rules, is under "all".
+ * Moves the texts of rules into one file, which is fetched when somebody reads them (web/shell/sheets/book.mjs), together with each system's book:
+ * {system: {texts, tables, choices}}. Texts that belong to no system, such as the computer player's rules, are under "all".
  */
 function layRules(folder, files, books) {
   const rules = { all: { texts: {} } };
@@ -115,15 +115,15 @@ function layRules(folder, files, books) {
   write(join(folder, 'rules/en.json'), JSON.stringify(rules));
 }
 
-/** What is the same in every game, by system: the program asks the engine for it. */
+/** What is the same in every game, by system. The program asks the engine for it. */
 const readBooks = () => JSON.parse(execFileSync(process.execPath, [opt.book], { encoding: 'utf8', maxBuffer: 1 << 24 }));
 
-/** Where the shell finds a part of the module (split.mjs): those of systems beside their packs. */
+/** Where the shell finds a part of the module (split.mjs). The parts of systems are beside their packs. */
 const partFile = (part) => (part === 'hexinch' ? 'hexinch.wasm' : `systems/${part}.wasm`);
 
 /**
- * Several modules as one: a module without code, and a section of its own (a "custom section") for each. What systems have alike is then there once for the
- * wire: a sixth less than they weigh apart.
+ * Several modules as one: a module without code, with a custom section for each. Compression then sees what systems have in common: a sixth less than they
+ * weigh apart.
  */
 function bound(modules) {
   const size = (n) => (n < 128 ? [n] : [(n & 127) | 128, ...size(n >>> 7)]);
@@ -141,7 +141,7 @@ async function layModule(folder) {
   write(join(folder, 'solo.wasm'), bound(Object.fromEntries(partNames().filter(isSolo).map((part) => [part, readFileSync(file(part))]))));
 }
 
-/** Writes index.html with BUILD replaced by the folder's final name; what it refers to must be there. */
+/** Writes index.html with BUILD replaced by the folder's final name. The files that it refers to must be there. */
 function layPage(build) {
   const page = readFileSync(join(opt.source, 'index.html'), 'utf8').replaceAll('BUILD/', `${build}/`);
   for (const [, path] of page.matchAll(/(?:href|src)="([^"]+)"/g)) {
@@ -155,13 +155,13 @@ async function layWorker(build) {
   const keep = pathsUnder(opt.out).filter((path) => !isBeside(path));
   const entry = (url) => ({
     url,
-    revision: top(url) === build ? null : build,  // null: the address says it, so the browser's own cache will do
+    revision: top(url) === build ? null : build,  // null: the address has the build, so the browser's own cache will do
     integrity: `sha256-${createHash('sha256').update(readFileSync(join(opt.out, url))).digest('base64')}`,
   });
   write(join(opt.out, 'sw.js'), await bundleWorker(opt.source, { build, files: keep.map(entry) }));
 }
 
-/** Assembles the site. Resolves to {first, systems, later}: its files by when the page wants them; those of each system are a list. */
+/** Assembles the site. Resolves to {first, systems, later}: its files by when the page needs them; `systems` has a list for each system. */
 async function assemble() {
   const unnamed = join(opt.out, 'unnamed');
   rmSync(opt.out, { recursive: true, force: true });
@@ -186,7 +186,7 @@ async function assemble() {
   const [first, systems] = [false, true].map((of) => inBuild.filter((path) => (top(path) === 'systems') === of).map((path) => `${build}/${path}`));
   first.unshift('index.html', 'icons/icon.svg');
   const later = pathsUnder(opt.out).filter((path) => !isBeside(path) && ![...first, ...systems].includes(path));
-  // The first board is of one system: its code and its packs, and what it needs.
+  // The first board belongs to one system: its code and its packs, and the parts that it needs.
   const of = (name) => systems.filter((path) => path.startsWith(`${build}/systems/${name}.`));
   return { first, systems: Object.keys(books).map((system) => [...(needs[system] ?? []), system].flatMap(of)), later };
 }

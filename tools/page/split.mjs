@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Takes the linked module apart into the parts of parts.mjs. One link sees all, so that what systems share is optimised with them and is there once.
+// Takes the linked module apart into the parts of parts.mjs. One link sees everything, so code that systems share is optimised with them and is there once.
 // usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID… (--whole | --objects FILE --nm PROGRAM --tools DIR)
-// --whole leaves the module as it is: the quick build has but one part.
-// The module's functions must have the linker's own names; --objects: a list of the object files that it was linked of, which tell the source of each
-// function; --tools: where Binaryen's programs lie. Writes DIR/<part>.wasm, without names, and DIR/needs.json:
-// {part that the page asks for: names of those that have to be there before it, in order}.
+// --whole leaves the module as it is: the quick build has only one part.
+// The module's functions must have the linker's own names. --objects: a list of the object files that it was linked from, which tell the source of each
+// function; --tools: the folder of Binaryen's programs. Writes DIR/<part>.wasm, without names, and DIR/needs.json:
+// {part that the page asks for: names of the parts that must be there before it, in order}.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ if ([...names, ...(opt.whole ? [] : forParts)].some((name) => !opt[name])) {
 }
 const systems = opt.systems.split(',');
 const kParts = partsOf(systems);
-// Where there are no reference types wasm-split uses the table that is there anyway, and no thunks. (It leaves null in the slots of other parts all the same.)
+// Without reference types wasm-split uses the existing table, and no thunks. (It leaves null in the slots of other parts all the same.)
 const kOneTable = ['--all-features', '--disable-gc', '--disable-reference-types'];
 const linked = join(opt.out, 'linked.wasm');
 const call = (program, args) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 const run = (tool, ...args) => call(join(opt.tools, tool), args);
 
-/** name -> parts that it was compiled in; what is the same in several files, as templates are, is there once. */
+/** name -> parts that it was compiled in. The linker keeps one of the functions that several files have, such as templates. */
 function readSources() {
   const sources = new Map();
   const objects = readFileSync(opt.objects, 'utf8').split('\n').filter(Boolean);
@@ -63,12 +63,12 @@ function reached(roots, calls) {
 }
 
 /**
- * {parts: part -> names of its functions, boards: system -> its kinds}. A function is where all that call it, directly or not, can call it. So a part calls
- * directly only into itself and into parts that are there before it, and nothing leads the other way but the function table, that is pointers (SystemEntry)
- * and virtual functions, and exports; engine.mjs asks for what belongs to systems and exports that are not here.
+ * {parts: part -> names of its functions, boards: system -> its kinds}. Each function goes where all its callers, direct or not, can call it. So a part calls
+ * directly only into itself and into parts that are there before it. Only the function table (pointers as in SystemEntry, virtual functions) and
+ * exports lead the other way; engine.mjs fetches a system's part before it uses them.
  */
 function sortFunctions({ calls, roots }, sources) {
-  const homes = (name) => sources.get(name.replace(/(\.llvm)?\.\d+$/, '')) ?? new Set([kMain]); // a name that two files had, the linker numbered
+  const homes = (name) => sources.get(name.replace(/(\.llvm)?\.\d+$/, '')) ?? new Set([kMain]); // the linker numbers names that two files have
   const reachedFrom = new Map(kParts.map((part) => [part, reached(roots.filter((name) => homes(name).has(part)), calls)]));
   const is = (name, part) => homes(name).has(part) && homes(name).size === 1;
   const boards = new Map(systems.map((system) => [system, kBoards.filter((board) => [...reachedFrom.get(system)].some((name) => is(name, board)))]));
@@ -84,7 +84,7 @@ function sortFunctions({ calls, roots }, sources) {
   return { parts, boards };
 }
 
-/** Throws where a system's function would come to all, or a part would call into one that may not be there. */
+/** Throws if a system's function would be loaded for others too, or if a part would call into one that may not be there. */
 function check(calls, placed, boards, is) {
   for (const [name, place] of placed) {
     const system = systems.find((one) => is(name, one));
@@ -94,7 +94,7 @@ function check(calls, placed, boards, is) {
   }
 }
 
-/** Writes which parts come before others, of those that are there. */
+/** Writes which parts must come before which, of those that are there. */
 function writeNeeds(boards, isThere) {
   const before = (part) => presentWith(part, boards).filter((other) => other !== part && other !== kMain && isThere(other)).reverse();
   const wanted = systems.flatMap((system) => [system, `${system}.solo`]);
@@ -111,8 +111,8 @@ function split() {
   writeFileSync(manifest, split.map(([part, functions]) => [part, ...functions, ''].join('\n')).join('\n'));
   run('wasm-split', ...kOneTable, '--quiet', '--multi-split', linked, `--manifest=${manifest}`, `--out-prefix=${opt.out}/`, `--output=${join(opt.out, `${kMain}.wasm`)}`);
   for (const file of [manifest, linked]) rmSync(file);
-  // Functions that are the same become one within a part only: across parts one would call into another (the link leaves them alone). Hints on alignment,
-  // which no processor of today heeds, weigh 1 % on the wire.
+  // Equal functions are merged only within a part: across parts, one part would call into another (so the link leaves them alone). Hints on alignment, which
+  // present processors ignore, are 1 % of the download.
   const kLast = ['--duplicate-function-elimination', '--dealign', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
   for (const [part, functions] of parts) {
     const file = join(opt.out, `${part}.wasm`);

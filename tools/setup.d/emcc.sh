@@ -1,5 +1,5 @@
-# Sourced by tools/setup: which Emscripten builds the page. Debian's in the prefix, or the user's own (3.1.50 or newer):
-# with HEXINCH_EMCC=own, and where the machine's archive is not Debian's and therefore has no trixie suite.
+# Sourced by tools/setup: which Emscripten builds the page. It is Debian's in the prefix, or the user's own (3.1.50 or newer):
+# with HEXINCH_EMCC=own, or if the machine's archive is not Debian's and so has no trixie suite.
 
 find_own_emcc() {
   local command=${EMSDK:+$EMSDK/upstream/emscripten/emcc}

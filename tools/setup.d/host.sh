@@ -1,5 +1,5 @@
-# Sourced by tools/setup: what the machine itself must have. Checked by command and library, not by package name, so that a
-# node or cmake from elsewhere counts; only what is missing is installed.
+# Sourced by tools/setup: what the machine itself must have. It checks for commands and libraries, not for package names, so that a
+# node or cmake from elsewhere counts. It installs only what is missing.
 
 page_commands="cmake:cmake ninja:ninja-build g++:g++ python3:python3 node:nodejs npm:npm git:git xz:xz-utils"
 test_commands="ccache:ccache chromium:chromium firefox-esr:firefox-esr Xvfb:xvfb xvfb-run:xvfb xauth:xauth"

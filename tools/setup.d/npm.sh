@@ -1,5 +1,5 @@
-# Sourced by tools/setup: npm packages exactly as tools/package-lock.json has them. The lock holds versions and checksums but
-# no addresses, so they come from whatever registry the machine uses.
+# Sourced by tools/setup: npm packages exactly as tools/package-lock.json has them. The lock has versions and checksums but
+# no addresses, so the packages come from the registry that the machine uses.
 
 fetch_npm_packages() {
   npm_folder=$cache/npm-$npm_key

@@ -28,10 +28,10 @@ struct AtlasGlyph {
 
 class Atlas {
  public:
-  // Says what is wrong, with the line, when the index is damaged or does not fit the pixels; nothing else.
+  // Returns what is wrong, with the line, if the index is damaged or does not fit the pixels; else empty.
   std::string load(std::string_view index, std::span<const std::uint8_t> pixels);
 
-  // The number of an icon, -1 when there is none of this name. Numbers stay as long as the atlas.
+  // The number of an icon, -1 if none has this name. Numbers stay the same as long as the atlas.
   int icon(std::string_view name) const;
 
   const AtlasIcon& icon_at(int icon) const { return icons_[static_cast<std::size_t>(icon)]; }

@@ -1,6 +1,6 @@
 #pragma once
-// What the page knows of a board, be it of hexes or a table in inches: how to draw it and what lies under a point. Whoever fills the scene owns it and the
-// board that shows it; what all boards draw with is on the stage.
+// What the page knows of a board, of hexes or of inches: how to draw it and what lies under a point. The view that fills the scene owns it and the board that
+// shows it. The stage has what all boards draw with.
 
 #include <cstdint>
 #include <optional>
@@ -25,7 +25,7 @@ inline int piece_faction(const Piece& piece) {
   return std::visit([](const auto& p) { return p.faction; }, piece);
 }
 
-// A piece inside a panel, wherever it stands on the board.
+// A piece that is drawn inside a panel.
 struct LoosePiece {
   const Piece* piece = nullptr;
   Vec2 centre;      // CSS px
@@ -46,7 +46,7 @@ struct BoardPlaces {
   int columns = 0;
 };
 
-// The board in small.
+// What a small map of the board shows.
 struct SmallMap {
   unsigned texture = 0;     // GL name of the whole map's print, y up; 0: not printed yet
   bool transposed = false;  // the print is the board mirrored at its diagonal
@@ -63,19 +63,19 @@ class Board {
 
   // The whole printed board, in board units.
   virtual Rect rect() const = 0;
-  // CSS px a board unit, so that a finger finds things: what a phone shows a game with, even if the board does not fit then.
+  // CSS px a board unit at which phones show a game, even if the board does not fit then: large enough for fingers.
   virtual float phone_scale() const = 0;
 
   // Makes the stage's picture and shows it: table, board, overlays, pieces. True when another frame is wanted because a sharper map is being printed.
   virtual bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) = 0;
   // The same with the bare table alone, for screens without a board.
   virtual void draw_table(const Canvas& canvas, Lamp lamp) = 0;
-  // Over what is there, within the scissor rectangle if the caller has enabled it.
+  // Draws over what is there, within the scissor rectangle if the caller has enabled it.
   virtual void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) = 0;
-  // All GL objects went with the context; the next draw makes new ones.
+  // The context is gone, and all GL objects with it. The next draw makes new ones.
   virtual void context_lost() = 0;
 
-  // `finger`: px across that a piece can be hit at least, 0 with a mouse.
+  // `finger`: a piece can be hit within this width at least, in px; 0 with a mouse.
   virtual Pick pick(const Camera& camera, Vec2 screen, float finger) = 0;
   virtual BoardPlaces places(const Camera& camera) = 0;
   virtual SmallMap small() const = 0;

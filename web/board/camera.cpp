@@ -7,13 +7,13 @@ namespace hexinch::view {
 namespace {
 
 constexpr float kGlideMs = 240;
-constexpr float kLargestScale = 110;  // px a hex radius
+constexpr float kLargestScale = 110;  // px a board unit
 constexpr float kNearlyWhole = 1.12F;  // a board that nearly fits is shown whole: a rim cut off looks like a mistake
 constexpr float kRim = 12;            // px of table that stay visible around a board that fits
 
 float eased(float t) { return t < 0.5F ? 4 * t * t * t : 1 - std::pow(2 - 2 * t, 3.0F) / 2; }
 
-// The centre may go so far that the board still covers the area, or, if it is smaller, lies within it.
+// Keeps the centre where the board still covers the area or, if it is smaller, lies within it.
 float clamp_axis(float centre, float board_start, float board_size, float area) {
   const float low = board_start + std::min(area, board_size) / 2;
   const float high = board_start + board_size - std::min(area, board_size) / 2;
@@ -25,7 +25,7 @@ float clamp_axis(float centre, float board_start, float board_size, float area) 
   return std::clamp(centre, low, high);
 }
 
-// Half a pixel more does not count: what was fitted to the area fits it.
+// Half a pixel too much does not count, so that a board that was fitted to the area fits it.
 bool fits(float board_size, float area) { return board_size <= area + 0.5F; }
 
 }  // namespace

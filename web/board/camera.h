@@ -10,10 +10,10 @@ class Camera {
  public:
   // `free` is the part of the window that no panel covers; fitting and clamping use it.
   void set_window(float width, float height, Rect free);
-  // The whole printed board, in board units (HexBoard::board_rect).
+  // The whole printed board, in board units (Board::rect).
   void set_board(Rect board);
 
-  // Both are immediate and end any glide. At least `min_scale` px a hex radius, even if the board does not fit then.
+  // Both are immediate and end any glide. At least `min_scale` px a board unit, even if the board does not fit then.
   void fit(float min_scale = 0);
   void look_at(Vec2 board, float scale);
   // Keeps the board point under `screen` where it is.
@@ -32,7 +32,7 @@ class Camera {
 
   Vec2 to_screen(Vec2 board) const;
   Vec2 to_board(Vec2 screen) const;
-  float scale() const { return scale_; }   // CSS px a hex radius
+  float scale() const { return scale_; }   // CSS px a board unit
   Vec2 centre() const { return centre_; }  // board point in the middle of the free area
   Rect free_area() const { return free_; }
   float window_width() const { return width_; }

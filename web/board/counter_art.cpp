@@ -117,7 +117,7 @@ void draw_digits(const Card& c) {
   }
 }
 
-// In the upper right of the face; where there is no room for digits, in their place.
+// The code goes in the upper right of the face; where there is no room for digits, in their place.
 void draw_code(const Card& c) {
   const Counter& u = c.counter;
   if (u.hidden || u.code[0] == 0) return;
@@ -139,7 +139,7 @@ void draw_selection(const Card& c) {
   frame(kMarkLine, 3);
 }
 
-// A point on the rim towards where it looks.
+// A point on the rim, in the direction in which the unit looks.
 void draw_heading(const Card& c) {
   const float angle = *c.counter.heading * 0.017453293F;
   const Vec2 way{std::sin(angle), -std::cos(angle)};
@@ -153,7 +153,7 @@ void draw_heading(const Card& c) {
   point(c.px(17), kLight);
 }
 
-// The ghost's dashed frame: not committed.
+// The ghost's dashed frame: it is not committed.
 void draw_dashed_frame(const Card& c) {
   const auto frame = [&](Rgba colour, float width) -> Mark& {
     const float out = 3 + width / 2;

@@ -22,7 +22,7 @@ constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Vec2 operator*(Vec2 a, float k) { return {a.x * k, a.y * k}; }
 float length(Vec2 v);
 
-// None: the origin.
+// The origin if there are none.
 inline Vec2 mean(std::span<const Vec2> points) {
   Vec2 sum;
   for (const Vec2 p : points) sum = sum + p;
@@ -39,7 +39,7 @@ struct Rect {
   friend bool operator==(const Rect&, const Rect&) = default;
   constexpr Vec2 centre() const { return {x + w * 0.5F, y + h * 0.5F}; }
 };
-// Where in a rectangle a point is: 0..1 from its left upper corner.
+// Where in a rectangle a point is: 0..1 from its upper left corner.
 constexpr Vec2 within(const Rect& r, Vec2 p) { return {(p.x - r.x) / r.w, (p.y - r.y) / r.h}; }
 
 // Column and row from 0: the hex named 0101 is {0, 0}.

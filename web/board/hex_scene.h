@@ -1,5 +1,5 @@
 #pragma once
-// What the board shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
+// What a board of hexes shows: plain data that the page fills when something changes. Nothing here knows rules, animation or GL.
 
 #include <array>
 #include <cstdint>
@@ -49,7 +49,7 @@ struct MapCell {
 };
 
 // How the hexes lie on the table. A flat-top map is a pointy-top one mirrored at the diagonal: what its players call columns are rows here, so that
-// everything but the last step to the screen reckons with one kind. The light comes from the upper left, which the mirror leaves where it is.
+// everything but the last step to the screen works with one kind. The light comes from the upper left, which the mirror leaves where it is.
 enum class Lie : std::uint8_t { pointy_top, flat_top };
 
 // What stands or runs along the side between two hexes.
@@ -81,7 +81,7 @@ struct HexMap {
 // A result that is rolled but not applied yet.
 enum class Pending : std::uint8_t { none, no_effect, wounded, destroyed };
 
-// One printed counter. Counters of one faction in one hex are drawn as a stack, whoever fares worst on top, else the last listed.
+// One printed counter. Counters of one faction in one hex are drawn as a stack: the one that fares worst on top, else the last listed.
 struct Counter {
   std::uint32_t id = 0;  // the page's own number; what pick() returns
   HexCell at;
@@ -98,17 +98,17 @@ struct Counter {
   bool hidden = false;  // only kraft, faction band and "?"
   bool ghost = false;   // 70 %, dashed frame, never part of a stack
   Pending pending = Pending::none;
-  int cargo = 0;  // carried units: shown as a count
-  std::optional<float> heading;  // degrees clockwise from north: where it looks
+  int cargo = 0;  // how many units it carries
+  std::optional<float> heading;  // where it looks, in degrees clockwise from north
 
-  // Pose, set by whoever animates. At rest all of it is as here.
+  // Pose, set while it is animated. At rest all of it is as here.
   Vec2 offset;     // from its place, in the plane of hex_geometry.h
   float lift = 0;  // 0 lies on the board, 1 held up
   float flip = 1;  // width factor while it turns over, 0..1
   float alpha = 1;
   float chit_rise = 0;  // CSS px that the pending chit still has to fall
-  bool aimed = false;  // the target: marked for itself where its stack is laid out
-  bool offered = false;  // could be the target: the same
+  bool aimed = false;  // the target: marked by itself when its stack is laid out
+  bool offered = false;  // could be the target: marked in the same way
 };
 
 struct ReachHex {

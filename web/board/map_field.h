@@ -1,6 +1,6 @@
 #pragma once
 // The map as the bake shader needs it: how much of each terrain is at a point (blended between hexes, so that coasts and wood edges
-// are organic), and how far the next road is. Computed when the map changes, independent of zoom. No GL.
+// are organic), and how far the nearest road is. Computed when the map changes, independent of zoom. No GL.
 
 #include <array>
 #include <vector>
@@ -37,7 +37,7 @@ class MapField {
   void build(const HexMap& map);
 
   TerrainBlend blend_at(Vec2 board) const;
-  // Board units to the middle of the next road; kRoadReach or more: far.
+  // Board units to the middle of the nearest road; kRoadReach or more: far.
   float road_distance(Vec2 board) const;
 
   const HexMap& map() const { return map_; }

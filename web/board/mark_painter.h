@@ -14,11 +14,11 @@ namespace hexinch::view {
 
 class MarkPainter {
  public:
-  // `more`: GLSL that paints the marks of which only one board knows (MarkKind from 5 on).
+  // `more`: GLSL that paints the marks that only one kind of board has (MarkKind from 5 on).
   explicit MarkPainter(std::string more = {}) : more_(std::move(more)) {}
   void forget();
 
-  // Into whatever is bound, over the whole of it. `width`, `height`: size of the target in the marks' unit; `density`: its pixels a
+  // Paints into the target that is bound, over the whole of it. `width`, `height`: its size in the marks' unit; `density`: its pixels a
   // unit; `origin`: the unit coordinate of its top left.
   struct View {
     Vec2 origin;
@@ -35,11 +35,11 @@ class MarkPainter {
 
   void prepare(const Atlas& atlas);
   void begin(std::size_t which);
-  void begin_another();  ///< one a frame, so that a kind that comes later finds its program made: waiting for the driver takes 10 to 40 ms
+  void begin_another();  ///< one program a frame, so that a kind that comes later finds its program made: waiting for the driver takes 10 to 40 ms
   const gl::Program& made(std::size_t which);
 
   std::string more_;
-  std::array<gl::Program, kPatterned + 1> programs_;  ///< by kind; those of the first board are waited for, the others are made beside it
+  std::array<gl::Program, kPatterned + 1> programs_;  ///< by kind; the first board waits for those that it needs, the others are made meanwhile
   gl::Instances instances_;
   gl::Texture atlas_;
 };

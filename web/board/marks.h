@@ -1,5 +1,5 @@
 #pragma once
-// The one drawing vocabulary of counters, overlays and map features: a list of marks, painted in order in one instanced draw.
+// The one drawing vocabulary of counters, overlays and map features: a list of marks, painted in order (MarkPainter).
 // Coordinates are CSS px (or any unit that the painter is told the scale of), y down.
 
 #include <cstddef>
@@ -67,7 +67,7 @@ class Marks {
  public:
   explicit Marks(const Atlas& atlas) : atlas_(&atlas) {}
 
-  float words = 1;  // how much larger people want what tags say, 1..1.5
+  float words = 1;  // how much larger players want the words of tags, 1..1.5
 
   void clear() { list_.clear(); }
   const std::vector<Mark>& list() const { return list_; }
@@ -90,7 +90,7 @@ class Marks {
   void text(std::string_view utf8, float centre_x, float baseline, const TextStyle& style, float width_factor = 1, float tracking = 0);
   float text_width(std::string_view utf8, const TextStyle& style) const { return atlas_->text_width(style.face, utf8, style.size); }
 
-  // The last mark is turned by a quarter.
+  // Turns the last mark by a quarter turn.
   void lay_last_down() {
     list_.back().cos = 0;
     list_.back().sin = 1;

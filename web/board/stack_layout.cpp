@@ -12,7 +12,7 @@ constexpr int kMostCardsSeen = 4;
 constexpr float kFanStep = 1.22F;  // of the size
 constexpr float kFlyingRise = 0.13F;
 
-// A counter that is on its way is drawn for itself.
+// A counter that is on its way is drawn by itself.
 bool rests(const Counter& c) { return !c.ghost && c.offset == Vec2{} && c.lift == 0; }
 
 struct Pile {
@@ -67,7 +67,7 @@ const std::vector<PlacedCounter>& StackLayout::arrange(const HexScene& scene, co
   return placed_;
 }
 
-/// For itself: on its way, or a ghost that hides nobody, as over its own piece that turns.
+/// Places a counter by itself: one on its way, or a ghost that hides nobody, such as one over its own piece that turns.
 void StackLayout::place(const HexScene& scene, const Camera& camera, int counter) {
   const Counter& c = scene.counters[static_cast<std::size_t>(counter)];
   placed_.push_back({&c, camera.to_screen(scene.map.laid(hex_centre(c.at) + c.offset)), counter_size(camera), 0, c.cargo > 0 ? c.cargo + 1 : 0, false});
@@ -128,7 +128,7 @@ void StackLayout::arrange_fan(const HexScene& scene, const Camera& camera, const
   const Vec2 place = camera.to_screen(scene.map.centre(any.at));
   const float half_w = static_cast<float>(columns) * step / 2;
   const float half_h = static_cast<float>(rows) * step / 2;
-  // Over its hex; to that side of it where it hides the fewest others, in the middle if that makes no difference.
+  // The fan goes over its hex: to the side where it hides the fewest others, in the middle if that makes no difference.
   Vec2 middle;
   std::ptrdiff_t hides = -1;
   for (const float side : {0.0F, 1.0F, -1.0F}) {

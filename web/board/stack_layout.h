@@ -28,7 +28,7 @@ class StackLayout {
   Rect tray() const { return tray_; }
 
  private:
-  // Those that rest in one hex, of resting_, and the ghosts that would come to them.
+  // The counters that rest in one hex, as a range of resting_, and the ghosts that would join them.
   struct Group {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -41,7 +41,7 @@ class StackLayout {
 
   std::vector<int> resting_;  // scene.counters by hex and faction, kept between frames for its memory
   std::vector<int> ghosts_;   // those of one hex
-  std::vector<bool> shown_;   // by counter: a ghost that has its place beside others
+  std::vector<bool> shown_;   // by counter: is it a ghost with a place beside others?
   std::vector<PlacedCounter> placed_;
   std::vector<PlacedCounter> fan_;
   Rect tray_;

@@ -34,7 +34,7 @@ class Stage {
   // The atlas is loaded before and outlives the stage.
   Stage(const Atlas& atlas, File shader) : shader_(std::move(shader)), icons_(atlas), marks_(atlas) {}
 
-  // Programs, wood and plain GL state: before anything else of a picture.
+  // Makes programs and wood, and sets plain GL state. Comes before anything else of a picture.
   void prepare(const Canvas& canvas);
   // From here to show() drawing goes into the picture.
   void begin_picture(const Canvas& canvas);
@@ -44,12 +44,12 @@ class Stage {
   // Over the window itself, after its picture: plain GL state.
   void draw_over(const Canvas& canvas);
 
-  // Of a board that comes later than the first one.
+  // A shader's text, for boards whose code comes later.
   std::string_view shader(std::string_view name) const { return shader_(name); }
   const gl::Texture& wood() const { return wood_.texture(); }
   const gl::FullScreen& screen() const { return screen_; }
   MarkPainter& painter() { return painter_; }
-  // The list for one picture.
+  // The list of marks for one picture.
   Marks& marks() { return marks_; }
   void paint_marks(const Canvas& canvas) { painter_.paint(marks_, {{0, 0}, canvas.width(), canvas.height(), canvas.dpr}); }
   const StateIcons& icons() const { return icons_; }

@@ -23,11 +23,11 @@ struct TableFeature {
   float base = 0;             // of what it stands on
   std::string height_words;   // "4″" on its chip; empty: none
   std::string name;           // "Warehouse"; empty: none
-  std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not
+  std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not marked
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
-// The printed table: drawn once, anew only when `revision` of the scene changes.
+// The printed table: drawn once, and again only when the scene's `map_revision` changes.
 struct TableMap {
   float width = 0;
   float height = 0;
@@ -51,7 +51,7 @@ struct Base {
   bool fallen = false;
   bool pinned = false;
   bool dazed = false;
-  bool unknown = false;   // nobody knows what it is: a "?" on kraft
+  bool unknown = false;   // the player does not know what it is: a "?" on kraft
   char code[5] = {};      // which of its type it is: "B11", of an unknown one "?9" instead of the "?"; empty: none
   bool done = false;      // can do nothing more now: pale rim
   bool selected = false;
@@ -59,14 +59,14 @@ struct Base {
   bool ghost = false;     // dashed, provisional
   int cargo = 0;
 
-  // Pose, set by whoever animates.
+  // Pose, set while it is animated.
   Vec2 offset;
   float lift = 0;
   float turn = 0;
   float alpha = 1;
 };
 
-// The trail of a move that will be committed, a segment each element of the path (guide 6: marigold, dark discs with totals).
+// The trail of a move that will be committed: one segment for each element of the path (guide 6: marigold, dark discs with totals).
 struct TrailStep {
   Vec2 from;
   Vec2 to;
@@ -74,7 +74,7 @@ struct TrailStep {
   bool legal = true;  // false: red from here on
 };
 
-// Where the selected piece can get with what is left: a circle or fan, only an aid to the eye.
+// How far the selected piece can get with what is left: a circle, only an aid to the eye.
 struct Allowance {
   Vec2 at;
   float radius = 0;
@@ -135,7 +135,7 @@ struct TableScene {
   std::optional<Allowance> allowance;
   std::vector<Vec2> reach;            // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
   std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
-  float turn_free = 0;                // degrees each way that it can be turned for nothing
+  float turn_free = 0;                // degrees each way that it can be turned for free
   std::vector<ArcWedge> arcs;
   std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;

@@ -16,7 +16,7 @@ struct Ground {
   const MapField& field;
   Rect printed;
   Vec2 board(Vec2 print) const { return {(print.x - 200) / kPrintUnits + field.rect().x, (print.y - 200) / kPrintUnits + field.rect().y}; }
-  // The whole disc on printed ground.
+  // Does the whole disc lie on printed ground?
   bool holds(Vec2 at, float radius) const {
     return at.x > printed.x + radius && at.y > printed.y + radius && at.x < printed.x + printed.w - radius && at.y < printed.y + printed.h - radius;
   }

@@ -42,7 +42,7 @@ void Program::begin(std::initializer_list<std::string_view> vertex, std::initial
   id_ = glCreateProgram();
   for (const GLuint shader : {compile(GL_VERTEX_SHADER, vertex), compile(GL_FRAGMENT_SHADER, fragment)}) {
     glAttachShader(id_, shader);
-    glDeleteShader(shader);  // goes with the program
+    glDeleteShader(shader);  // it is freed with the program
   }
   glLinkProgram(id_);
 }

@@ -17,7 +17,7 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  // The driver compiles and links beside us until finish() asks for the result. The pieces of each stage are joined behind "#version 300 es" and the
+  // The driver compiles and links in the background until finish() asks for the result. The pieces of each stage are joined behind "#version 300 es" and the
   // precision lines.
   void begin(std::initializer_list<std::string_view> vertex, std::initializer_list<std::string_view> fragment);
   // Waits for the driver. `uniforms` names what set() will address by position; names that the compiler optimised away are ignored. If

@@ -12,14 +12,14 @@ class RenderTarget {
   RenderTarget(const RenderTarget&) = delete;
   RenderTarget& operator=(const RenderTarget&) = delete;
 
-  // Makes it new, or new in another size; the content is undefined until drawn.
+  // Makes it, or makes it again in another size. Its content is undefined until something is drawn.
   void make(int width, int height);
   void release();
   void forget();
   void swap(RenderTarget& other) noexcept;
   bool made() const { return texture_.made(); }
 
-  // Drawing goes into it, viewport = all of it, until draw_to_window().
+  // Drawing goes into it, with a viewport over all of it, until draw_to_window().
   void draw_into() const;
   static void draw_to_window(int width, int height);
 

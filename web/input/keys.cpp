@@ -40,7 +40,7 @@ std::string name_of(char32_t code) {
 
 Key read_key(const KeyDown& down) {
   Key key{0, down.shift, down.ctrl || down.command, down.repeated};
-  // Signs are heard as what is written, whatever it takes on this keyboard: some want Alt, on some systems with Ctrl.
+  // A sign is the key that writes it, however this keyboard does that: some need Alt, on some systems with Ctrl.
   if (is_sign(down.text) && (down.alt || !key.ctrl)) return {static_cast<char32_t>(down.text[0]), false, false, down.repeated};
   if (down.alt) return key;
   if (down.text.size() == 1 && is_digit(down.text[0])) return {static_cast<char32_t>(down.text[0]), false, key.ctrl, down.repeated};

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Keys as players mean them, and as key caps show them. What they do stands in actions.h.
+/// Keys as players mean them, and as key caps show them. What they do is in actions.h.
 namespace hexinch::page {
 
 /// A key as the player meant it. Letters and digits go by their cap, signs by what they write, whatever the layout of the keyboard.
@@ -42,7 +42,7 @@ struct KeyDown {
 };
 /// Its code is 0 if the key belongs to the browser or the desktop.
 Key read_key(const KeyDown& down);
-/// A letter, a digit or a sign by itself. The game takes it while it listens, if only to write a way with it; other keys it takes if an action has them.
+/// A letter, a digit or a sign by itself. While the game listens it takes all of these, as they may write a way. It takes other keys if an action has them.
 bool writes(const Key& key);
 
 struct Chord {
@@ -52,12 +52,12 @@ struct Chord {
   bool ctrl = false;
 };
 
-/// Some of them, as a row of actions has them.
+/// A row of actions has several.
 template <Chord... kOf>
 inline constexpr std::array<Chord, sizeof...(kOf)> kChords{kOf...};
 
 /// What stands on the cap: "Enter", "Shift ↑", "Ctrl Z".
 std::string cap_of(const Chord& chord);
-/// The first of these names, "" if there is none; the others stay.
+/// Takes the first of these names, "" if there is none; the others stay in `names`.
 std::string_view take_name(std::string_view& names);
 }  // namespace hexinch::page

@@ -9,7 +9,7 @@
 
 namespace hexinch::input {
 
-/// What the hand did on the board, whatever the device. Positions in CSS px.
+/// What the hand did on the board, with any device. Positions in CSS px.
 enum class Act : std::uint8_t {
   kHover,      ///< a mouse moved with no button down
   kTap,        ///< pressed and let go in place
@@ -28,7 +28,7 @@ struct Gesture {
   bool touch = false;
 };
 
-/// Turns presses, moves and the wheel into gestures. One pointer taps and drags, two pinch. Told the time, it has no clock.
+/// Turns presses, moves and the wheel into gestures. One pointer taps and drags, two pinch. It has no clock: it is told the time.
 class Pointer {
  public:
   void press(std::int64_t id, view::Vec2 at, std::uint32_t now_ms, bool touch);

@@ -25,7 +25,7 @@ extern "C" int SDL_SendTouch(SDL_TouchID id, SDL_FingerID finger, SDL_Window* wi
 namespace hexinch::page {
 namespace {
 
-constexpr std::uint32_t kMousePauseMs = 400;  // longer apart, and two steps are no movement
+constexpr std::uint32_t kMousePauseMs = 400;  // two steps that are longer apart are not one movement
 constexpr std::uint32_t kDoubleMs = 400;      // between the two presses of a double one
 constexpr float kDoublePx = 24;               // and how far apart they are at most
 constexpr int kMouseSteps = 3;                // of a movement after which the mouse is in use again
@@ -162,7 +162,7 @@ void Window::measure() {
   int h = 0;
   SDL_GetWindowSize(window_, &w, &h);
   SDL_GL_GetDrawableSize(window_, &pixel_width_, &pixel_height_);
-  if (view::Vec2{width_, height_} != view::Vec2{static_cast<float>(w), static_cast<float>(h)}) mouse_steps_ = 0;  // it lies elsewhere by that
+  if (view::Vec2{width_, height_} != view::Vec2{static_cast<float>(w), static_cast<float>(h)}) mouse_steps_ = 0;  // that moves the canvas under the mouse
   width_ = static_cast<float>(w);
   height_ = static_cast<float>(h);
 }
@@ -188,7 +188,7 @@ bool Window::strays(view::Vec2 at, std::uint32_t now, bool covered) {
   const bool gone = pressed_twice_ && pressed_covered_;
   pressed_ = at;
   pressed_ms_ = now;
-  pressed_covered_ = covered || gone;  // a third press in a row is held to the first one, too
+  pressed_covered_ = covered || gone;  // a third press in a row counts by the first one too
   return pressed_covered_;
 }
 
@@ -199,7 +199,7 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
     case SDL_MOUSEMOTION: {
       if (event.motion.which == SDL_TOUCH_MOUSEID) return;
       const view::Vec2 at = mouse_at(event.motion.x, event.motion.y);
-      // Browsers tell where the mouse lies whenever the window changes, though nobody moved it: only a mouse on its way counts.
+      // Browsers report where the mouse lies whenever the window changes, though nobody moved it. Only a mouse that keeps moving counts.
       if (now - moved_ms_ > kMousePauseMs) mouse_steps_ = 0;
       moved_ms_ = now;
       if (!mouse_ || !(*mouse_ == at)) ++mouse_steps_;

@@ -16,7 +16,7 @@ namespace hexinch::page {
 /// The canvas: SDL window, GL context, events sorted into gestures and keys. ImGui sees all of them first.
 class Window {
  public:
-  /// Makes window and WebGL2 context and readies ImGui; nullptr, or the text id of why it can't be done.
+  /// Makes the window and its WebGL2 context and readies ImGui. Returns nullptr, or the text id of why that can't be done.
   /// `uses`: does the game use that key?
   const char* open(std::function<bool(const Key&)> uses);
   bool is_open() const { return window_ != nullptr; }
@@ -67,13 +67,13 @@ class Window {
   int pixel_height_ = 0;
   bool touch_ = false;
   std::optional<view::Vec2> mouse_;  ///< where it was last
-  std::uint32_t moved_ms_ = 0;  ///< when the mouse was last told to have moved
-  int mouse_steps_ = 0;         ///< of one movement of the mouse
+  std::uint32_t moved_ms_ = 0;  ///< when the browser last said that the mouse moved
+  int mouse_steps_ = 0;         ///< of the mouse's current movement
   int releases_ = 0;
   input::Pointer pointer_;
   std::optional<view::Vec2> pressed_;  ///< where mouse or finger went down last
   std::uint32_t pressed_ms_ = 0;
-  bool pressed_covered_ = false;  ///< on a panel
+  bool pressed_covered_ = false;  ///< it went down on a panel
   bool pressed_twice_ = false;
   std::function<bool(const Key&)> uses_;
   std::vector<Key> keys_;

@@ -12,8 +12,8 @@
 #include "match/seat_played.h"
 #include "systems/systems.h"
 
-/// The computer player: what web/shell/module/opponent_worker.mjs calls in an instance of its own beside the page's, which never draws. It is given a game as
-/// it was saved and answers with one command, after as many short steps as it needs. It knows of the game what its seat may see.
+/// The computer player. web/shell/module/opponent_worker.mjs calls these functions in a module instance of its own, which never draws. It gets a game as it was
+/// saved and answers with one command, after as many short steps as it needs. It knows of the game only what its seat may see.
 
 namespace {
 
@@ -49,7 +49,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* ho_result() { return result.data(); }
 EMSCRIPTEN_KEEPALIVE std::size_t ho_result_size() { return result.size(); }
 
-/// The words in which it gives its reasons.
+/// Loads the words in which it gives its reasons.
 EMSCRIPTEN_KEEPALIVE int ho_text(const char* path, const std::uint8_t* bytes, std::size_t size) {
   const auto error = library.add(path, {reinterpret_cast<const char*>(bytes), size});
   return error ? fail(to_text(*error, path)) : 1;
@@ -67,7 +67,7 @@ EMSCRIPTEN_KEEPALIVE int ho_think(const std::uint8_t* bytes, std::size_t size, i
   return answer(Value(Value::Object{{"longest", Value(match::longest_decision(static_cast<match::Level>(level)))}}));
 }
 
-/// {progress: thousandths} while it thinks; else {command, reasons: sentences}. After so many efforts it comes back to listen.
+/// {progress: thousandths} while it thinks; else {command, reasons: sentences}. It returns after so many efforts, so that it can be told something.
 EMSCRIPTEN_KEEPALIVE int ho_step(int efforts) {
   if (!thought.automaton) return fail(library.sentences().words("solo.cannot"));
   const auto advice = thought.automaton->step(efforts);

@@ -4,7 +4,7 @@
 #include "words/explain.h"
 #include "page/page.h"
 
-/// What can be done at every table, a row an action. What boards and systems add stands in their own files.
+/// What can be done at every table, one row for each action. The rows that boards and systems add are in their own files.
 namespace hexinch::page {
 namespace {
 
@@ -12,7 +12,7 @@ constexpr Chord key(char32_t code, int amount = 0) { return {code, amount, false
 constexpr Chord shifted(char32_t code, int amount) { return {code, amount, true, false}; }
 constexpr Chord with_ctrl(char32_t code, int amount = 0) { return {code, amount, false, true}; }
 
-/// The same as run and ask, of a part of the page.
+/// The same as run and ask, for a part of the page.
 template <auto kPart, auto kRun>
 constexpr auto run_part = [](void* owner, const ui::Press& press, int number) {
   auto& part = static_cast<Page*>(owner)->*kPart;
@@ -23,7 +23,7 @@ constexpr auto ask_part = [](const void* owner) { return (static_cast<const Page
 
 }  // namespace
 
-/// What a part does that is kept with the game.
+/// For what a part does if that is kept with the game: the shell is told.
 template <auto kPart, auto kRun>
 void Page::run_and_tell(void* owner, const ui::Press& press, int number) {
   run_part<kPart, kRun>(owner, press, number);
@@ -62,7 +62,7 @@ std::span<const Action> Page::rows() {
       {.name = "dice.face.", .words = "page.die", .run = run_and_tell<&Page::dice_, &DiceTable::type>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "dice.use", .words = "page.own_dice.use",
        .run = run<Page, &Page::use_typed>, .there = ask_part<&Page::dice_, &DiceTable::types>, .decides = true},
-      // Nothing was thrown yet, and the roll was known: the plan stands as it stood.
+      // Nothing was rolled yet, and the roll was known beforehand: the plan stays as it was.
       {.name = "dice.cancel", .words = "page.cancel",
        .run = run_part<&Page::dice_, &DiceTable::stop_typing>, .there = ask_part<&Page::dice_, &DiceTable::types>},
       {.name = "end", .words = "keys.end", .chords = kChords<key(kKeySpace)>, .group = kGame, .by_key = true,
@@ -130,7 +130,7 @@ std::span<const Action> Page::rows() {
   return kRows;
 }
 
-/// What comes after a table's own: the last tool; and while what has happened is shown again, the card of a lesson, which steps through it.
+/// The rows after those of the table: the last tool; and, in a replay, the buttons of the lesson's card, which step through it.
 std::span<const Action> Page::last_rows() {
   static constexpr Action kRows[] = {
       {.name = "tool.cards", .words = "keys.cards", .chords = kChords<key(U'\\')>, .run = run<Page, &Page::put_cards_away>,
@@ -151,7 +151,7 @@ void Page::gather_actions() {
   actions_.add(*this, last_rows());
 }
 
-/// Adds the button of an action that is there, off where it can't be taken now. `label`: text id. False: it is not there.
+/// Adds the button of an action that is there. The button is off if the action can't be done now. `label`: text id. False: the action is not there.
 bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const char* label, ui::ButtonLook look) const {
   const auto found = actions_.named(name);
   if (!found) return false;
@@ -161,7 +161,7 @@ bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const 
   return true;
 }
 
-/// Whether the press of a button counts, which began at that moment.
+/// Whether the press of a button that began at that moment counts.
 bool Page::counts(std::string_view name, ui::Moment began) { return hands_.counts(actions_.named(name).action, name, began, seats_.decider()); }
 
 void Page::do_action(const Actions::Found& found, const ui::Press& press) {
@@ -172,15 +172,15 @@ void Page::do_action(const Actions::Found& found, const ui::Press& press) {
 /// A press of a button, a tap that means one, or its name in the game as text.
 void Page::on_press(const ui::Press& press) {
   frames_.want(2);
-  if (press.is("dice.done")) return dice_.land();  // nobody's press
+  if (press.is("dice.done")) return dice_.land();  // no player pressed it
   const auto found = actions_.named(press.name);
   hands_.accepted(found.action, press.name, seats_.decider());
   const bool views = found && found.owner != this;
   if (!found || (views && dice_.types())) return;
   const auto hints = view_->hints_away();
-  if (views && press.name.starts_with("tool.")) screen_.toast.reset();  // what was said of the tool that was on
+  if (views && press.name.starts_with("tool.")) screen_.toast.reset();  // it was about the tool that was on
   do_action(found, press);
-  if (const auto at = view_->cursor(); at && views && press.is("counter")) cameraman_.camera().glide_into_view(*at, kRimAtCards);  // it is seen
+  if (const auto at = view_->cursor(); at && views && press.is("counter")) cameraman_.camera().glide_into_view(*at, kRimAtCards);  // so that it is seen
   if (view_->hints_away() != hints) tell_shell();  // that a hint is put away is kept
   frames_.touch();
 }

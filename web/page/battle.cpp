@@ -3,7 +3,7 @@
 #include "match/pack.h"
 #include "page/page.h"
 
-/// Battles that players put together: the answers that the shell's form is made of. Everything is judged by the system.
+/// Battles that players put together: the answers that the shell's form is made of. The system judges everything.
 namespace hexinch::page {
 namespace {
 
@@ -45,7 +45,7 @@ Value Page::muster(std::string_view json) const {
   return seen;
 }
 
-/// The scenario that is asked for, for as many players as there are, with the battle and the options that they have chosen; null if there is none.
+/// The scenario that is asked for, with the players' number of seats, their battle and their options; null if there is no such scenario.
 Value Page::put_together(const Value& wanted) const {
   const SystemEntry* entry = system_of(text_of(wanted, "system"));
   const Value* pack = entry ? content_.library().scenario(entry->id, text_of(wanted, "scenario")) : nullptr;

@@ -8,10 +8,10 @@
 
 namespace hexinch::page {
 
-inline constexpr float kRimAtCards = 44;  ///< px that what is chosen keeps from cards
+inline constexpr float kRimAtCards = 44;  ///< px between what is chosen and the cards
 
-/// Where the board is looked at from: what the camera does by itself, and whether the board's last picture was taken from there. Lengths are CSS px, places on
-/// the board are in its units.
+/// Moves the camera when no player does, and knows whether the board's last picture was taken from where the camera is now. Lengths are in CSS px, places on
+/// the board in its units.
 class Cameraman {
  public:
   /// Another game is on the table.
@@ -23,31 +23,31 @@ class Cameraman {
   struct Window {
     float width = 0;
     float height = 0;
-    view::Rect free;        ///< what no panel covers
+    view::Rect free;        ///< the part that no panel covers
     float least_scale = 0;  ///< see Camera::fit
   };
-  /// Called for each frame that is drawn: the board is fitted first, then what lies under a finger stays there when cards come and go, but no card lies over
-  /// the cursor that was just moved. True: the free area is another one.
+  /// Called for each frame that is drawn. The first call of a game fits the board into the window. Later the board stays where it is on the screen when cards
+  /// come and go, but the view moves if a card would cover the cursor. True: the free area has changed.
   bool follow(const Window& window, view::Rect board, std::optional<view::Vec2> cursor);
-  /// The window has another size than in the frame before.
+  /// The window's size has changed since the last frame.
   bool turned(float width, float height) const;
   bool sees_all() const { return camera_.scale() <= camera_.fit_scale() * 1.01F; }
-  /// The part of the board that is seen, 0..1 of it; none: all of it.
+  /// The part of the board that is in view, as shares 0..1 of the board. None: all of it.
   std::optional<view::Rect> part_seen(view::Rect board) const;
-  /// What was seen whole is fitted anew.
+  /// If the whole board is in view, the next follow() fits it anew.
   void fit_again() { fitted_ = fitted_ && !sees_all(); }
 
   // ---- what is looked at
-  /// The player who has got the go, or the board, wants to see what is theirs.
+  /// A player has just got the go, or the board is new: their own pieces should come into view.
   void want_own() { own_first_ = true; }
   bool wants_own() const { return own_first_; }
-  /// All these places are seen, if that can be without going farther away; else at least half of them.
+  /// Brings all these places into view if they fit at this scale. If they don't, and less than half of them are in view, the view moves to their middle.
   void look_at_own(std::span<const view::Vec2> places);
-  /// The card of a lesson lies over the board, or does no more: it may have come over what is theirs.
+  /// Whether the card of a lesson lies over the board. When it appears it may cover the player's own pieces, so they are brought into view again.
   void see_hint(bool there);
 
   // ---- the board's picture
-  /// It was taken from here, of the bare table or not.
+  /// The last picture was taken from here, and it shows the bare table or not, as `bare` says.
   bool has_picture(bool bare) const { return bare == picture_bare_ && camera_ == picture_from_; }
   void take_picture(bool bare);
   void drop_picture() { picture_from_ = {}; }
@@ -61,7 +61,7 @@ class Cameraman {
   bool picture_bare_ = false;
 };
 
-/// Are there fewer pieces at the top of what is seen of the board than at its bottom, where a toast would come to lie? The cursor weighs most.
+/// Would a toast cover fewer pieces at the top of the visible board than at its bottom? The cursor weighs more than all pieces.
 bool fewer_pieces_above(const view::Camera& camera, view::Rect board, std::span<const view::SmallMap::Dot> pieces, std::optional<view::Vec2> cursor);
 
 }  // namespace hexinch::page

@@ -12,18 +12,18 @@
 
 namespace hexinch::page {
 
-/// What the shell has brought: packs and words, and the files that the page is drawn with.
+/// What the shell has loaded: packs, texts, and the files that the page draws with.
 class Content {
  public:
-  /// Takes a file by its path below assets/. A problem that is returned is for the player.
+  /// Takes a file by its path below assets/. Returns what is wrong with it, in words for the player; empty: nothing.
   std::string add(std::string_view path, std::span<const std::uint8_t> bytes);
-  /// Called once all is here that the first board needs; the sentence why it can't be drawn.
+  /// Called once everything that the first board needs should be here. Returns why it can't be drawn; empty: it can.
   std::string ready();
 
   const match::Library& library() const { return library_; }
   const Sentences& sentences() const { return library_.sentences(); }
   const view::Atlas& atlas() const { return atlas_; }
-  /// Empty: it is not here.
+  /// The bytes of a file that add() took; empty: it is not here.
   std::span<const std::uint8_t> file(std::string_view path) const;
 
  private:

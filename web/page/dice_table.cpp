@@ -84,7 +84,7 @@ void DiceTable::stop_typing() {
   ++changes_;
 }
 
-/// What is to be thrown, by whom and for what, and what it takes.
+/// What has to be rolled, by whom and for what, and what is needed.
 std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const std::string& side, const std::string& title, bool secret) const {
   const Throw& next = first ? plan.thrown : *plan.opposed;
   const Name what{plan.opposed ? sentences_->words(first ? "page.attack" : "page.defence") : title};
@@ -96,7 +96,7 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
   return words;
 }
 
-/// Nobody sits anywhere yet who could know of a secret one.
+/// Nobody has a seat yet, so nobody may know what a secret roll is for.
 Value DiceTable::asked_to_begin(const PlannedRoll& plan) const {
   const bool hidden = plan.eyes != Eyes::kAll;
   const std::string title = hidden ? sentences_->words(kSecret) : sentences_->render(plan.what);

@@ -17,14 +17,14 @@ namespace hexinch::page {
 /// A command that waits for the players' own dice.
 struct Typing {
   Attempt attempt;
-  EnteredDice dice;        ///< the faces of the rolls that are counted already
-  std::vector<int> typed;  ///< of the roll on the card
-  bool touched = false;    ///< a face was typed: nobody draws back any more
+  EnteredDice dice;        ///< the faces of the rolls before the one on the card
+  std::vector<int> typed;  ///< faces of the roll on the card
+  bool touched = false;    ///< a face was typed: the command can't be cancelled any more
   bool foreseen = false;   ///< the seat knew that this roll would follow
 };
 
-/// The dice on the table: how a command gets its dice, rolled here or by the players, who then type the faces; and the cards of the rolls that were made, one
-/// shown after the other. A command that lacks dice leaves the game as it was; it is given again with each face that is known more.
+/// The dice on the table. Commands get their dice here: they are rolled, or the players roll their own and type the faces. The rolls that were made are then
+/// shown on cards, one after the other. A command that lacks dice leaves the game as it was; it is given again each time another face is known.
 class DiceTable {
  public:
   /// `sentences` outlives it.
@@ -32,10 +32,10 @@ class DiceTable {
 
   /// Another game is on the table.
   void begin();
-  /// Where faces come from that nobody types; there before the first command.
+  /// Sets the dice for faces that nobody types. Called before the first command.
   void roll_with(std::unique_ptr<SeededDice> dice) { dice_ = std::move(dice); }
   SeededDice& rolled() { return *dice_; }
-  /// Whether the players roll their own dice and type the faces. Faces typed for a roll that is not yet made are dropped.
+  /// Whether the players roll their own dice and type the faces. A command that waits for typed dice is dropped.
   void set_own(bool own);
   bool own() const { return own_; }
 
@@ -51,36 +51,36 @@ class DiceTable {
   bool types() const { return typing_.has_value(); }
   void type(int face);
   void untype();
-  /// The dice of a roll are counted together, so that a slip of the finger can be taken back until then.
+  /// Uses the typed faces once all dice of the roll have one, so that a slip of the finger can be taken back until then.
   Answer use_typed();
-  /// The command that waits for them is dropped.
+  /// Drops the command that waits for them.
   void stop_typing();
   /// The card of the roll that is asked for, as `reader` may know it, with the faces typed so far. Precondition: types().
   ui::DiceModel asked(const match::Game& game, Seat reader, const Factions& factions) const;
-  /// The same before there is a board to put its card on, {title, words, dice, sides}; whose it is stands in what it is for.
+  /// The same before there is a board to show a card on: {title, words, dice, sides}. It does not say who rolls.
   Value asked_to_begin(const PlannedRoll& plan) const;
 
   // ---- rolls that were made
-  /// Those of an action's story wait to be shown, in the place of all others.
+  /// Queues the rolls of an action's story. They replace those that waited.
   void queue(std::span<const match::Told> told, const Factions& factions);
   bool waits() const { return !queue_.empty(); }
   void drop_queue() { queue_.clear(); }
   /// The number of the card that lies open, 0: none.
   std::uint32_t open() const { return open_; }
-  /// The next one, for the screen; none: the last one is taken away.
+  /// Opens the next card and returns it for the screen; none: there are no more, and the last one is closed.
   std::optional<ui::DiceModel> next();
-  /// No card any more, nor one that waits.
+  /// Drops the open card and those that wait.
   void clear();
   /// The dice of the open card have come to rest.
   void land();
-  /// Not before the last of them has is written down what they decide.
+  /// The last of them have not come to rest yet. Until they have, nothing may show what they decided.
   bool undecided() const { return open_ != 0 && (waits() || landed_ != open_); }
-  /// The last action was a throw of the computer's for its orders.
+  /// In the last action the computer rolled for its orders.
   bool orders_rolled() const { return orders_rolled_; }
 
-  /// A card lies there, to be read or to be typed at.
+  /// A card lies open, to be read or to type faces into.
   bool shows() const { return open_ != 0 || typing_; }
-  /// A number for a card that dice tumble onto anew.
+  /// The number of a new card. Its dice tumble because it is new.
   std::uint32_t next_id() { return ++cards_; }
   /// Rises with each change.
   std::uint32_t changes() const { return changes_; }

@@ -43,7 +43,7 @@ void Page::frame() {
   else if (!frames_.moving() && !gliding && at_rest()) bridge::rest();
 }
 
-/// What moves on the board; and at rest, what goes on by itself.
+/// Moves what moves on the board; when nothing does, goes on with what goes on by itself.
 void Page::animate(float passed) {
   const bool moving = view_->animate(passed);
   if (moving) frames_.touch_board();
@@ -122,18 +122,18 @@ void Page::on_tap(const view::Pick& pick) {
   else view_->tap(pick);
 }
 
-/// What others move, and what is shown again, is seen where it goes.
+/// When others move something, or a replay does, the place where it goes comes into view.
 void Page::follow_others() {
   const bool others = replay_.on() || (game().actions() > 0 && game().actor(game().actions()) != seats_.seated());
   if (const auto goal = view_->walks_to(); goal && others) cameraman_.camera().glide_into_view(*goal, kRimAtCards);
 }
 
-/// Where panels and board are in this frame.
+/// Works out where panels and board are in this frame.
 void Page::lay_out() {
   ui::Panels& panels = surface_.panels();
   const float width = surface_.window().width(), height = surface_.window().height();
   fill_minimap();
-  // A card that grew under a drag would lie over the hexes that it goes to, or move them.
+  // A card that grew during a drag would cover the hexes that the piece may go to, or move them.
   const ui::Layout& layout = hands_.holds_piece() && !cameraman_.turned(width, height) ? panels.layout() : panels.lay_out(screen_);
   const view::Board& board = view_->board();
   const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
@@ -159,14 +159,14 @@ void Page::draw() {
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   window.swap();
   frames_.drawn(panels.wait(), emscripten_get_now());
-  // ImGui takes one step of a click a frame: what it still has to hear needs frames, or a quick click would wait for the next move of the mouse.
+  // ImGui takes one step of a click in each frame. The steps that it still has to take need frames, or a quick click would wait until the mouse moves.
   if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) frames_.want(1);
   frames_.set_complete(!press);
   if (press && (press.by_key || counts(press.name, press.began))) on_press(press);
   if (bridge::wants_publishing()) publish();
 }
 
-/// What the buttons stand for that are about to be drawn.
+/// Tells the hands what the buttons stand for that are about to be drawn.
 void Page::see_screen(double now) {
   const ui::TopBarModel& top = screen_.top;
   Hands::Seen seen{game().version(), seats_.decider(), seats_.seated(), top.phase, top.subtitle, top.end.name, seats_.handing_over(), seats_.looking(),
@@ -174,7 +174,7 @@ void Page::see_screen(double now) {
   hands_.see(std::move(seen), surface_.panels().dice_running(), now);
 }
 
-/// A board that is not seen whole is there in small as well.
+/// Shows the small map while a part of the board is out of view.
 void Page::fill_minimap() {
   view::Board& board = view_->board();
   const auto seen = cameraman_.part_seen(board.rect());
@@ -187,10 +187,10 @@ void Page::fill_minimap() {
   screen_.minimap->seen = *seen;
 }
 
-/// What dice decide is not seen on the board before they have fallen.
+/// The board does not show what dice decide before they have fallen.
 bool Page::waits_for_dice() const { return dice_.open() != 0 && !frames_.moving() && (surface_.panels().dice_running() || dice_.waits()); }
 
-/// Paints the board anew only if it, or where one looks at it from, has changed.
+/// Paints the board anew only if it or the camera has changed.
 void Page::draw_board() {
   view::Board& board = view_->board();
   const view::Canvas canvas = surface_.canvas();

@@ -5,48 +5,48 @@
 
 namespace hexinch::page {
 
-/// When the canvas is drawn. What it shows is filled in when a part of the page has changed, and drawn while frames are due; at rest there are none. Times in
+/// Decides when the canvas is drawn. The screen is filled in when a part of the page has changed, and drawn while frames are due; at rest none are. Times in
 /// ms.
 class Frames {
  public:
   // ---- the canvas is on the screen
   void show(bool on);
   bool shown() const { return shown_; }
-  /// A frame begins; how much time has passed for what moves: after a pause motion goes on, it does not jump.
+  /// A frame begins. Returns the time that has passed for things that move: after a pause only a little, so that they don't jump.
   float begin(double now);
   double now() const { return now_; }
 
   // ---- what is due
-  /// So many frames, even if nothing moves.
+  /// Wants at least this many frames, even if nothing moves.
   void want(int frames) { due_ = std::max(due_, frames); }
-  /// Something has changed that none of the page's parts keeps.
+  /// Something has changed that no part of the page counts.
   void touch() { ++touched_; }
-  /// The screen is to be filled in. `changes`: of all parts of the page.
+  /// The screen has to be filled in again. `changes`: those of all parts of the page, added up.
   bool stale(std::uint32_t changes) const { return changes + touched_ != filled_; }
   void fill(std::uint32_t changes);
-  /// Something moves, or wants to be drawn: one frame at least.
+  /// Wants a frame if something is `moving`, or if it is time for the one that the panels want by themselves.
   void move(bool moving);
-  /// Takes one of those that are due. False: none is.
+  /// Takes one of the frames that are due. False: none is.
   bool take();
-  /// Drawn. `wait`: seconds until the panels want another frame although nothing happens, 0 or less: none.
+  /// A frame was drawn. `wait`: seconds until the panels want another one although nothing happens; 0 or less: they want none.
   void drawn(float wait, double now);
   bool due() const { return due_ > 0; }
   /// The panels will want a frame by themselves.
   bool wakes() const { return wake_at_ms_ > 0; }
-  /// Drawn so far.
+  /// Frames drawn so far.
   std::uint32_t count() const { return count_; }
 
   // ---- the board behind the panels
-  /// Its last picture serves no more.
+  /// Its last picture is out of date.
   void touch_board() { board_stale_ = true; }
   bool board_stale() const { return board_stale_; }
   void paint_board() { board_stale_ = false; }
-  /// Pieces move on it. True: it was otherwise in the frame before.
+  /// Whether pieces move on it. Returns true if that has changed since the last frame.
   bool set_moving(bool moving);
   bool moving() const { return moving_; }
 
   // ---- who waits for frames
-  /// The last frame shows all that has happened: the next key may be heard.
+  /// Whether the last frame shows all that has happened, so that the next key may be heard.
   void set_complete(bool complete) { complete_ = complete; }
   bool complete() const { return complete_; }
   /// Tests were told of a frame; `idle`: as one after which nothing happens by itself.

@@ -28,7 +28,7 @@ void Hands::see(Seen seen, bool dice, double now) {
   if (seen != seen_) ++seen_id_;
   seen_ms_ = now;
   Seen other_move = seen;
-  other_move.version = seen_.version;  // what was moved since then leaves what can be ended as it is
+  other_move.version = seen_.version;  // moves made since then do not change what can be ended
   if (other_move != seen_ || dice) end_seen_ms_ = now;
   seen_ = std::move(seen);
 }

@@ -11,12 +11,12 @@
 
 namespace hexinch::page {
 
-/// The players' hands: which presses count, the keys that wait to be heard, what is held. A press counts for what was on the screen when it began: of a double
-/// press the second one decides nothing that nobody has seen. Presses of what ends something that follow each other quickly are one press, until the hand
-/// rests. Times in ms.
+/// The players' hands: which presses count, which keys wait to be heard, whether a piece is held. A press counts for what was on the screen when it began, so
+/// the second press of a double one decides nothing that nobody has seen. Quick presses of buttons that end something count as one until the hand rests.
+/// Times in ms.
 class Hands {
  public:
-  /// What the buttons that decide something stand for at a moment, and what the one that ends something ends.
+  /// What is on the screen for buttons that decide or end something. If any of this changes, such a button means something else.
   struct Seen {
     int version = 0;  ///< of the game
     Seat decider = kNoSeat;
@@ -24,7 +24,7 @@ class Hands {
     int phase = 0;
     std::string turn, end;
     bool handing_over = false, looking = false, over = false;
-    int ends = 0;  ///< pressed so far, a warning asked for among them; filled in here
+    int ends = 0;  ///< presses so far that ended something, or brought a warning; see() fills it in
     friend bool operator==(const Seen&, const Seen&) = default;
   };
   struct HeardKey {
@@ -38,24 +38,24 @@ class Hands {
   // ---- presses
   /// Called with each frame that is drawn. `dice`: dice are running.
   void see(Seen seen, bool dice, double now);
-  /// Rises whenever something else is seen.
+  /// Rises whenever that changes.
   std::uint32_t screen() const { return seen_id_; }
-  /// From when on the press of a button that decides something counts, and of one that ends something. What belongs to another player than what was ended last
-  /// takes longer.
+  /// The time from which a press counts: of a button that decides something, and of one that ends something. The latter comes later if another player than
+  /// `decider` ended something last.
   double decides_from() const;
   double ends_from(Seat decider) const;
-  /// Whether the press of a button counts, which began at that moment; `row`: its action, null if nobody's. One that doesn't is part of the run of presses
-  /// all the same.
+  /// Whether the press of a button that began at that moment counts. `row`: its action, null if it has none. A press that doesn't count still prolongs the run
+  /// of presses.
   bool counts(const Action* row, std::string_view name, ui::Moment began, Seat decider);
-  /// It is being done.
+  /// The press counted: its action is being done.
   void accepted(const Action* row, std::string_view name, Seat decider);
-  /// Something else was pressed than a button.
+  /// Something other than a button was pressed.
   void turn_elsewhere() { decided_by_.clear(); }
 
   // ---- keys
   void hear(const Key& key, double now);
   bool keys_wait() const { return !keys_.empty(); }
-  /// The next one that counts, none while the canvas has no focus. Precondition: keys_wait().
+  /// Takes the next key. None: the canvas has no focus, and the key is dropped. Precondition: keys_wait().
   std::optional<HeardKey> next_key();
   void set_focus(bool focus) { focus_ = focus; }
   bool focus() const { return focus_; }
@@ -68,11 +68,11 @@ class Hands {
  private:
   Seen seen_;
   std::uint32_t seen_id_ = 0;
-  double seen_ms_ = 0;         ///< since when it has been on the screen
-  double end_seen_ms_ = 0;     ///< and since when there has been something to end that is the same
+  double seen_ms_ = 0;         ///< since when seen_ has been on the screen
+  double end_seen_ms_ = 0;     ///< since when the same thing has been there to be ended
   int ends_ = 0;
-  double end_pressed_ms_ = 0;  ///< when something that ends something was pressed last, in vain or not
-  Seat ended_by_ = kNoSeat;    ///< whose it was, the last time that it counted
+  double end_pressed_ms_ = 0;  ///< when a button that ends something was last pressed, whether that counted or not
+  Seat ended_by_ = kNoSeat;    ///< who had the go when such a press last counted
   std::string decided_by_;     ///< the button that decided something last, if nothing else was pressed since
   std::vector<HeardKey> keys_;
   bool focus_ = true;

@@ -62,7 +62,7 @@ std::string rules_in_front(const ui::Screen& screen) {
 
 }  // namespace
 
-/// One key a drawn frame, so that each finds on the screen what the one before it has done.
+/// Hears one key in each drawn frame, so that each key finds on the screen what the one before it has done.
 void Page::hear_keys() {
   for (const Key& key : surface_.window().take_keys()) hands_.hear(key, emscripten_get_now());
   if (!hands_.keys_wait() || !frames_.complete() || stale()) return;
@@ -77,7 +77,7 @@ void Page::on_key(const Hands::HeardKey& heard) {
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
   const auto found = actions_.keyed(key, [&](std::string_view name) { return surface_.panels().has(name); });
   if (!found || (key.repeated && !found.action->repeats)) return;
-  if (hands_.holds_piece() && found.action->group == KeyGroup::kGame) return;  // what is in hand comes first
+  if (hands_.holds_piece() && found.action->group == KeyGroup::kGame) return;  // the piece in hand comes first
   if (!found.action->keeps_focus) surface_.panels().drop_focus();
   if (!found.action->by_key) return push(found.action->name, heard.began);
   const bool views = found.owner != this;
@@ -139,7 +139,7 @@ void Page::scroll_card(int by) { surface_.panels().scroll("", static_cast<float>
 
 void Page::show_rules_in_front() { bridge::rules(rules_in_front(screen_)); }
 
-/// Presses it, if the key counts for it.
+/// Presses the button, if the key counts for it.
 void Page::push(std::string_view name, ui::Moment began) {
   if (counts(name, began)) surface_.panels().push(name);
 }
@@ -188,7 +188,7 @@ void Page::show_keys() {
     screen_.cheat_sheet.reset();
     return;
   }
-  remembered_.keys_wanted = !remembered_.keys_wanted && !sentences().has("keys.title");  // they come after the first board
+  remembered_.keys_wanted = !remembered_.keys_wanted && !sentences().has("keys.title");  // the words come after the first board
   if (!sentences().has("keys.title")) return;
   screen_.cheat_sheet = key_sheet(actions_, screen_.tools, sentences());
 }

@@ -27,7 +27,7 @@ Value names_of(const match::Origin& origin) {
   return Value(std::move(names));
 }
 
-/// How many actions were there before what is news in a link: all up to what the sender had received, else all before the last turn.
+/// How many actions of a link's game are no news: all that the sender had received, else all before the last turn.
 int news_from(const match::Game& game, std::uint64_t parent) {
   const auto trail = game.trail();
   const auto known = std::find(trail.begin(), trail.end(), parent);
@@ -59,7 +59,7 @@ Value Page::read_link(std::string_view text) {
   view->sit_down(*this);
   const match::Game& game = view->game();
   const Seat seat = game.to_act().first();
-  Value answer = view->summary_for(kNoSeat);  // who looks at it has not said yet who they are
+  Value answer = view->summary_for(kNoSeat);  // the player has not said yet who they are
   answer.set("ok", Value(true));
   answer.set("game", Value(fingerprint_text(head.game).substr(8)));
   answer.set("revision", Value(static_cast<std::int64_t>(game.origin().revision)));

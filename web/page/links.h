@@ -11,13 +11,13 @@
 
 namespace hexinch::page {
 
-/// Games out of links. Looked at, compared with others and laid on the table, a link is decoded and played once.
+/// Games from links. A link that is looked at, compared with saved games and then opened is decoded and replayed only once.
 class Links {
  public:
   /// `library` outlives it.
   explicit Links(const match::Library& library) : library_(&library) {}
 
-  /// The game of a link, kept until it is taken or another link is read; or the sentence why there is none.
+  /// The game of a link, kept until it is taken or another link is read; or the sentence that says why there is none.
   std::variant<LinkedView*, Message> read(std::string_view text);
   /// For the table. Precondition: read() has just found it.
   std::unique_ptr<SystemView> take();

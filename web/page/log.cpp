@@ -7,7 +7,7 @@
 namespace hexinch::page {
 namespace {
 
-/// Writes what is told at the end of the log: each roll is a line, the last one of a sentence has its words; the steps of a way are one line.
+/// Adds what is told to the end of the log. Each roll is a line; the last roll of a sentence gets the sentence's words. The steps of a way are one line.
 class LogWriter {
  public:
   LogWriter(const Sentences& sentences, ui::LogModel& log) : sentences_(sentences), lines_(log.lines) {}
@@ -36,7 +36,7 @@ class LogWriter {
     return line;
   }
 
-  /// Called after what was rolled for. That unfolds where a sentence has the line's words.
+  /// The line says what was rolled for. If it gets a sentence's words instead, what was rolled for comes first in its sum.
   void write_roll(const RollMade& roll, const match::Told& told, int faction) {
     ui::LogLine& line = begin(told, faction);
     line.text = sentences_.render(roll.plan.what);
@@ -90,7 +90,7 @@ const match::Story& Log::story(const match::Game& game, Seat reader) const {
   return story;
 }
 
-/// Steps of one way have the same reasons, and have them once.
+/// The steps of one way have the same reasons, which are told once.
 Value::List Log::told(const match::Story& story, std::size_t most) const {
   const auto all = story.all();
   Value::List log;

@@ -19,7 +19,7 @@ struct Factions {
   int of(Seat seat) const { return seat == kNoSeat ? -1 : colours[static_cast<std::size_t>(index(seat))]; }
 };
 
-/// The story of the game: as its readers may know it, as a card has it, a line for what was done that unfolds to the sums behind it, and as text.
+/// The story of the game as each reader may know it: on a card, whose lines unfold to the sums behind them, and as text.
 class Log {
  public:
   /// `sentences` outlives it.
@@ -27,14 +27,14 @@ class Log {
 
   /// Another game is on the table.
   void begin();
-  /// The computer's reasons for an action that is about to be done, worded.
+  /// Keeps the computer's reasons, in words, for an action that is about to be done.
   void give_reasons(int action, std::vector<std::string> reasons) { reasons_[action] = std::move(reasons); }
 
   /// The game as `reader` may read it.
   const match::Story& story(const match::Game& game, Seat reader) const;
-  /// The end of the story as text, `most` lines.
+  /// The end of the story as text, at most `most` lines.
   Value::List told(const match::Story& story, std::size_t most) const;
-  /// Brings the card up to that action, or back to it. Costs as much as what is new.
+  /// Brings the card up to that action, or back to it. Only new lines are written.
   void fill(std::optional<ui::LogModel>& card, const match::Story& story, int last, const Factions& factions);
 
  private:
@@ -48,11 +48,11 @@ class Log {
 
   const Sentences* sentences_;
   mutable std::map<Seat, match::Story> stories_;  ///< by reader
-  match::Reasons reasons_;                        ///< that the computer gave on this visit
+  match::Reasons reasons_;                        ///< given by the computer on this visit
   Shown shown_;
 };
 
-/// What the lines of the card say of an action, in one text.
+/// What the card's lines say about an action, as one text.
 std::string told_of(const ui::LogModel& card, int action);
 
 }  // namespace hexinch::page

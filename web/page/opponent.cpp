@@ -9,7 +9,7 @@ namespace {
 constexpr std::array kPaces{Opponent::Pace{"page.watch.slow", "watch.slow", 1500, 3500}, Opponent::Pace{"page.watch.normal", "watch.normal", 350, 1600},
                             Opponent::Pace{"page.watch.fast", "watch.fast", 0, 0}};
 constexpr std::size_t kNormal = 1;
-constexpr int kStep = 100;  // thousandths that it gets on before it is said
+constexpr int kStep = 100;  // thousandths of progress after which the percentage shown changes
 
 }  // namespace
 

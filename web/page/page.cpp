@@ -58,7 +58,7 @@ Page& page() {
 
 std::string Page::content(std::string_view path, std::span<const std::uint8_t> bytes) {
   std::string problem = content_.add(path, bytes);
-  if (path.starts_with("text/")) screen_.log.reset();  // its lines are worded with what was here
+  if (path.starts_with("text/")) screen_.log.reset();  // its lines were written with the texts that were here
   if (surface_.is_open() && path.starts_with("fonts/")) surface_.start_panels(*this);
   if (remembered_.keys_wanted && sentences().has("keys.title")) show_keys();
   frames_.touch();
@@ -100,7 +100,7 @@ Value Page::start(std::string_view json) {
   return Value(Value::Object{{"ok", Value(true)}});
 }
 
-/// `players`: by seat, its level, or people.
+/// `players`: for each seat the computer's level, or people.
 void Page::seat_computer(const Value* players) {
   SeatSet computer;
   Levels levels{};
@@ -134,7 +134,7 @@ Value Page::summary() const {
   return summary;
 }
 
-/// With what only the page knows: whom the game waits for, and which seats the computer plays.
+/// Adds what only the page knows: whom the game waits for, and which seats the computer plays.
 Value Page::dressed(Value summary) const {
   if (seats_.handing_over() && !seats_.here(seats_.decider()))
     summary.set("words", Value(text_of(summary, "words") + " " + sentences().words("page.away.waits")));
@@ -170,7 +170,7 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   tell_shell();
 }
 
-/// Those that are there.
+/// The colours of the seats that exist.
 Factions Page::factions() const {
   Factions factions;
   for (int i = 0; i < kMaxSeats; ++i)

@@ -23,19 +23,19 @@
 
 namespace hexinch::page {
 
-/// The page inside the canvas: at most one game on the table, and the parts that each keep something of it, put together. Sentences that are returned are for
-/// the player, empty if all went well. Used by exports.cpp only; there is one (page()).
+/// The page inside the canvas: at most one game on the table, and the parts that each keep something about it. Sentences that are returned are for the player;
+/// they are empty if all went well. Only exports.cpp uses it; there is one (page()).
 class Page final : public Host, private ui::PiecePainter {
  public:
   // ---- page.cpp: before and around a game
   std::string content(std::string_view path, std::span<const std::uint8_t> bytes);
   std::string ready();
-  /// See engine.mjs: an object with `ok` and, if not, `message`, or `asks` for the players' own dice that fall before the first decision.
+  /// See engine.mjs. Returns an object with `ok`; if that is false, with `message`, or with `asks` if the players have to roll dice before the first decision.
   Value start(std::string_view json);
-  /// `seats`: what seats() said when it was saved, 0: everybody plays here.
+  /// `seats`: what seats() returned when the game was saved; 0: everybody plays here.
   std::string open(std::span<const std::uint8_t> save, double seats);
   std::vector<std::uint8_t> save() const { return view_ ? view_->game().save() : std::vector<std::uint8_t>(); }
-  /// For the start screen: what everybody may know who plays at this device.
+  /// For the start screen: what everybody who plays at this device may know.
   Value summary() const;
   /// Who plays at this device and whose hands are on the table, as one number that the shell keeps with the game; never 0.
   double seats() const { return number_of(seats_.seating()); }
@@ -46,33 +46,33 @@ class Page final : public Host, private ui::PiecePainter {
   /// What the player has chosen for this device.
   struct Wishes {
     bool evening = false;
-    float pace = 1;  ///< of motion; 0: things are where they go at once
+    float pace = 1;  ///< of motion; 0: pieces are at their goal at once
     float text_scale = 1;
-    bool warns = true;  ///< the end of a phase that costs something is asked about
+    bool warns = true;  ///< the player is asked before a phase ends that costs something
   };
   void set_wishes(const Wishes& wishes);
   void set_focus(bool focus) { hands_.set_focus(focus); }
-  /// The focus goes elsewhere, a sheet opens, nobody looks: see Window::let_go().
+  /// Called when the focus goes elsewhere, a sheet opens or nobody looks: see Window::let_go().
   void let_go();
 
   // ---- battle.cpp
-  /// A battle that players put together, see engine.mjs: an object with `ok` and, if not, `message`.
+  /// A battle that players put together: see engine.mjs. Returns an object with `ok` and, if that is false, `message`.
   Value muster(std::string_view json) const;
 
-  // ---- link.cpp: the game as a link. Answers are objects with `ok` and, if not, `message`.
+  // ---- link.cpp: the game as a link. Answers are objects with `ok` and, if that is false, `message`.
   Value link(std::string_view json) const;
   Value read_link(std::string_view text);
-  /// `seats`: of the saved game that it takes the place of, else 0.
+  /// `seats`: those of the saved game that it replaces; 0: it replaces none.
   std::string open_link(std::string_view text, double seats);
   Value compare(std::span<const std::uint8_t> save, std::string_view text);
-  /// The game as it stands was handed on as a link.
+  /// The game was sent as a link, as it stands.
   void sent();
 
   // ---- told.cpp: the game as text
   Value mirror() const;
-  /// `id`: of one of the mirror's choices, or a command as an object in the system's words. `rule` becomes the id of the rule that a refusal names.
+  /// `id`: of one of the mirror's choices, or a command as a JSON object in the system's words. `rule` becomes the id of the rule that a refusal names.
   std::string choose(std::string_view id, std::string& rule);
-  /// What a command in JSON would cost and which chances it has, or why it may not be given; {ok, message}.
+  /// Says what a command in JSON would cost and what its chances are, or why it may not be given; {ok, message}.
   Value foretell(std::string_view json) const;
   /// Opens the card of a unit or a place (SystemView::named, in JSON), or of a tool by its label (mirror's `looks`), and says what is on it; {ok, message}.
   Value look(std::string_view json);
@@ -80,11 +80,11 @@ class Page final : public Host, private ui::PiecePainter {
   // ---- playing.cpp
   /// Whether the players of this game roll their own dice and type the faces.
   void set_own_dice(bool own) { dice_.set_own(own); }
-  /// Plays the record again from the position after so many actions; less than 0: what the others have done since this seat's last action.
+  /// Shows the record again from the position after `from` actions; below 0: what the others have done since this seat's last action.
   std::string replay(int from);
-  /// What the computer does for the seat that has to act: {command, reasons: sentences}. If it can't be done, people play that seat from now on.
+  /// Does what the computer has decided for the seat that has to act: {command, reasons: sentences}. If that can't be done, people play that seat from now on.
   std::string advise(std::string_view json);
-  /// How far it has got with that, in thousandths; the words that say so.
+  /// The computer has got this far with its decision, in thousandths. Returns the words that say so.
   std::string thinking(int progress);
 
   /// frame.cpp. Called by the browser for each frame; draws only if something has changed or moves.
@@ -106,7 +106,7 @@ class Page final : public Host, private ui::PiecePainter {
   /// The game as the player who sits here may read it.
   const match::Story& story() const { return log_.story(game(), viewer()); }
   Factions factions() const;
-  /// The shell saves the game and tells it anew.
+  /// Makes the shell save the game and update the game as text.
   void tell_shell() const;
 
   // page.cpp
@@ -197,7 +197,7 @@ class Page final : public Host, private ui::PiecePainter {
   void push(std::string_view name, ui::Moment began);
   void show_keys();
 
-  // screen.cpp: what every system shows alike
+  // screen.cpp: what the screen shows for every system alike
   void refresh();
   void fill_tools();
   void fill_top();
@@ -213,14 +213,14 @@ class Page final : public Host, private ui::PiecePainter {
   bool log_waits() const { return !dice_.types() && dice_.undecided(); }
 
   // frame.cpp: input and drawing
-  /// Of all parts together.
+  /// Those of all parts, added up.
   std::uint32_t changes() const;
   bool stale() const { return frames_.stale(changes()); }
   bool at_rest() const;
-  /// What the screen is filled for.
+  /// The kind of window that the screen is filled for.
   struct Room {
     ui::Shape shape = ui::Shape::desktop;
-    bool wide = false;  ///< cards beside the board may be put away
+    bool wide = false;  ///< there is room for cards beside the board, which may be put away
     friend bool operator==(const Room&, const Room&) = default;
   };
   Room room() const;
@@ -234,7 +234,7 @@ class Page final : public Host, private ui::PiecePainter {
   void see_screen(double now);
   view::Lamp lamp() const { return appearance_.look.evening ? view::Lamp::evening : view::Lamp::day; }
   void fill_minimap();
-  void place_toasts();
+  void place_toasts();  ///< in screen.cpp
   bool waits_for_dice() const;
   void draw_board();
   void publish();
@@ -256,7 +256,7 @@ class Page final : public Host, private ui::PiecePainter {
   Replay replay_;
   Links links_{content_.library()};
 
-  /// How the screen looks, as the player wants it and as there is room.
+  /// How the screen looks: as the player wants it, and as the room allows.
   struct Appearance {
     ui::Look look;
     bool warns = true;
@@ -265,10 +265,10 @@ class Page final : public Host, private ui::PiecePainter {
   /// What was said or shown before, so that it is not said again.
   struct Remembered {
     SeatSet suggested;          ///< sides whose other units are set up as the scenario suggests
-    int warned = 0;             ///< the game's version at which the end of a phase was said to cost something
+    int warned = 0;             ///< the game's version for which the player was told what the end of the phase costs
     bool outcome_seen = false;
     bool others_went = false;   ///< somebody else decided when the screen was last filled
-    bool keys_wanted = false;   ///< the list of keys, as soon as its words are here
+    bool keys_wanted = false;   ///< the list of keys opens as soon as its words are here
     std::uint32_t toasts = 0;
   } remembered_;
 };

@@ -4,8 +4,8 @@
 #include "match/pack.h"
 #include "page/page.h"
 
-/// What is done in the game: commands of people and of the computer, what follows from them, and what has happened, shown again. The shell's worker is
-/// asked for each of the computer's commands (web/shell/module/opponent.mjs); it knows the game as it was saved, no more.
+/// What is done in the game: commands of people and of the computer, what follows from them, and replays. The shell's worker is asked for each of the
+/// computer's commands (web/shell/module/opponent.mjs); it knows no more than the game as it was saved.
 namespace hexinch::page {
 namespace {
 
@@ -19,7 +19,7 @@ std::string misread(const DataError& error) {
 
 // ---- commands
 
-/// A command in words of the first seat that must decide, who also says what is said besides. A mistake in its wording goes to `problem`.
+/// A command in words, given by the first seat that must decide; asides are that seat's too. A mistake in its wording goes to `problem`.
 Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> problem) {
   match::Game& game = this->game();
   const Seat seat = game.to_act().first();
@@ -54,7 +54,7 @@ std::optional<Refusal> Page::settle(DiceTable::Answer answer) {
 }
 
 void Page::acted() {
-  screen_.toast.reset();  // what was said of the position before
+  screen_.toast.reset();  // it was about the position before
   queue_dice(game().actions());
   seats_.pass_on();
   follow_seats();
@@ -91,7 +91,7 @@ std::string Page::lost_by_passing() const {
 
 void Page::end_phase() {
   if (!game().can_pass(seats_.decider())) return;
-  // What would be lost by it is said first, and done at the second press.
+  // The first press says what would be lost, the second one does it.
   const std::string warning = appearance_.warns && remembered_.warned != game().version() ? lost_by_passing() : std::string();
   if (!warning.empty()) {
     remembered_.warned = game().version();
@@ -114,14 +114,14 @@ bool Page::can_set_up_rest() const {
   return view_->sets_up_in_turn() && !seats_.computer_decides() && seats_.here(decider) && game().can_pass(decider);
 }
 
-/// A side that has left the rest of its set-up to the scenario sets its next unit up as suggested, whenever it is its go.
+/// If a side has left the rest of its set-up to the scenario, its next unit is set up as suggested whenever it has the go.
 void Page::set_up_rest() {
   if (can_set_up_rest() && remembered_.suggested.contains(seats_.decider())) pass();
 }
 
 // ---- seats
 
-/// The eyes are those of who sits at the table; while the computer has the go, nobody's hands are on it.
+/// The view shows what the player at the table knows. While the computer has the go, nobody's hands are on the table.
 void Page::follow_seats() {
   const Seats::News news = seats_.take_news();
   if (news.sat_down) {
@@ -160,7 +160,7 @@ std::string Page::advise(std::string_view json) {
     const auto unread = std::make_shared<std::string>();
     const auto refusal = give(attempt_of(*command, unread));
     if (!refusal) return {};
-    const bool tells = game().sees_all(viewer());  // why not could be its secret
+    const bool tells = game().sees_all(viewer());  // the reason could be its secret
     if (tells) problem += " " + (unread->empty() ? words_of(*refusal) : *unread);
   }
   give_to_computer({}, {});
@@ -168,7 +168,7 @@ std::string Page::advise(std::string_view json) {
   return problem;
 }
 
-/// Only what says so is drawn anew, and not each time: the board behind it stays as it is.
+/// Only the words are drawn anew, and not each time; the board behind them stays as it is.
 std::string Page::thinking(int progress) {
   if (!view_ || !seats_.captain_decides()) return {};
   if (opponent_.think(progress)) frames_.want(1);
@@ -181,8 +181,8 @@ std::string Page::thinking_words() const {
   return sentences().render({words, {{"percent", Fraction{opponent_.percent()}}}});
 }
 
-/// Called when nothing moves: asks for the computer's next command when what was rolled last has been seen. Its rolls lie open for as long as it takes to read
-/// them. Who wants no motion turns them over by hand, but where the computer is only watched, or the game is read as text.
+/// Called when nothing moves: asks for the computer's next command once the last roll has been seen. Its rolls lie open for as long as it takes to read them.
+/// Players who want no motion turn them over by hand, unless they only watch the computer or read the game as text.
 void Page::run_opponent() {
   if (replay_.on() || dice_.types() || seats_.handing_over() || opponent_.paused()) return;
   const bool watched = seats_.all_by_computer(), decides = seats_.computer_decides();
@@ -201,14 +201,14 @@ void Page::run_opponent() {
 
 bool Page::watches() const { return seats_.all_by_computer() && !game().outcome(); }
 
-// ---- dice, and what has happened
+// ---- dice and replays
 
 void Page::next_dice() {
   screen_.dice = dice_.next();
   if (screen_.dice) bridge::sound(bridge::Sound::kDice);
 }
 
-/// The rolls of an action wait to be shown one after the other.
+/// Queues the rolls of an action to be shown one after the other.
 void Page::queue_dice(int action) { dice_.queue(story().of(action), factions()); }
 
 std::string Page::replay(int from) {
@@ -224,7 +224,7 @@ std::string Page::replay(int from) {
   return {};
 }
 
-/// The position as the action left it, which is shown again; from there one steps by hand.
+/// Shows that action again, up to the position that it led to. From there the player steps by hand.
 void Page::show_moment(int action) {
   if (!view_ || action < 1 || action > game().actions()) return;
   replay_.begin_before(action, game().actions());

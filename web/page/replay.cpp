@@ -11,7 +11,7 @@ constexpr double kPauseMs = 650;  // between two actions, once the motion of the
 
 std::optional<Replay::Stretch> Replay::stretch(const match::Game& game, Seat reader, int from) {
   int last = game.actions();
-  while (from < 0 && last > 0 && reader != kNoSeat && game.actor(last) == reader) --last;  // what one has begun oneself since then is no news
+  while (from < 0 && last > 0 && reader != kNoSeat && game.actor(last) == reader) --last;  // what the reader has done since then is no news
   if (last == 0) last = game.actions();
   const int first = from < 0 ? before_last_turn(game, SeatSet(reader), last) : from;
   if (first >= last) return std::nullopt;

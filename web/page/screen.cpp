@@ -6,7 +6,7 @@
 #include "page/caps.h"
 #include "page/page.h"
 
-/// What the screen shows of every game alike: top bar, dice, outcome, hand-over, toasts.
+/// What the screen shows alike for every game: top bar, dice, outcome, hand-over, toasts.
 namespace hexinch::page {
 
 void Page::refuse(const Refusal& refusal) { note(refusal_line(sentences(), game().system(), refusal)); }
@@ -17,7 +17,7 @@ void Page::note(ui::NoteLine line) {
   frames_.want(2);
 }
 
-/// They come where they cover fewer pieces.
+/// Toasts come where they cover fewer pieces.
 void Page::place_toasts() {
   const view::Board& board = view_->board();
   screen_.toasts_high = fewer_pieces_above(cameraman_.camera(), board.rect(), board.small().dots, view_->cursor());
@@ -51,7 +51,7 @@ void Page::refresh() {
   frames_.fill(changes());
 }
 
-/// Behind the tools, where the computer is watched: how fast it goes on.
+/// If the computer is only watched, its pace follows the tools.
 void Page::fill_tools() {
   const bool desk = appearance_.room.shape == ui::Shape::desktop;
   actions_.each_tool([&](const Action& row, bool on) {
@@ -100,7 +100,7 @@ void Page::fill_end() {
       top.end.enabled = false;
       top.end.why = sentences().render(*choice.refusal, game().system());
     }
-    const auto variant = [&](const char* ending) {  // of the same words, where the system has them
+    const auto variant = [&](const char* ending) {  // another form of the same words, if the system has one
       const std::string id = std::string(choice.label.id) + ending;
       return sentences().has(id) ? sentences().render({id, choice.label.arguments}) : std::string();
     };
@@ -117,12 +117,12 @@ void Page::fill_opponent() {
   for (const ui::ButtonModel& offered : opponent_buttons())
     if (offered.look == ui::ButtonLook::main) top.end = offered;
   top.end.key = actions_.cap(top.end.name);
-  if (!seats_.captain_decides() || !opponent_.asked(game().version())) return;  // it thinks once what was rolled last has been seen
+  if (!seats_.captain_decides() || !opponent_.asked(game().version())) return;  // it begins to think once the last roll has been seen
   top.side_words = thinking_words();
   if (!seats_.all_by_computer()) top.end_cost = sentences().render({"page.percent", {{"percent", Fraction{opponent_.percent()}}}});
 }
 
-/// The first is the one that ends something; the others are ways to go on.
+/// While the computer is only watched: pause and its paces. Else: the button that makes it play now.
 std::vector<ui::ButtonModel> Page::opponent_buttons() const {
   std::vector<ui::ButtonModel> buttons;
   offer(buttons, "watch.pause", opponent_.paused() ? "page.go_on" : "page.watch.pause", ui::ButtonLook::main);
@@ -142,7 +142,7 @@ void Page::fill_dice() {
   }
 }
 
-/// What dice decide is not written down before the last of them lies open.
+/// The log does not show what dice decide before the last of them lies open.
 void Page::fill_log() {
   const match::Story& story = this->story();
   const int actions = replay_.on() ? replay_.shown() : story.actions();
@@ -171,7 +171,7 @@ void Page::fill_outcome() {
   screen_.victory = std::move(model);
 }
 
-/// Who has how many, and how much of it was luck.
+/// How many points each side has, and how much of that was luck.
 void Page::fill_points(ui::VictoryModel& model, const Outcome& outcome) const {
   model.columns = {sentences().words("page.points"), sentences().words("page.luck")};
   model.note = sentences().words("page.luck_note");
@@ -186,7 +186,7 @@ void Page::fill_points(ui::VictoryModel& model, const Outcome& outcome) const {
   }
 }
 
-/// While it is shown again: who did it, what, and the buttons that step through it, on the card of a lesson.
+/// In a replay: who did what, and the buttons that step through it, on the card of a lesson.
 void Page::fill_replay() {
   if (!replay_.on()) return;
   const int shown = replay_.shown(), from = replay_.from(), last = replay_.last();
@@ -201,7 +201,7 @@ void Page::fill_replay() {
                                        shown > 0 ? sentences().words("page.replay.back") : ""};
 }
 
-/// Who has to take the table, or, where that player is elsewhere, how the game gets there.
+/// Who has to take the table or, if that player is elsewhere, how the game gets there.
 ui::HandOverModel Page::hand_over() const {
   const Seat seat = seats_.decider();
   const Arguments side{{"side", Name{game().player_name(seat)}}};

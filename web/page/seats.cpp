@@ -6,15 +6,15 @@ namespace hexinch::page {
 namespace {
 
 constexpr SeatSet kEverybody = SeatSet::of_bits(0xFF);
-// Of the number that the shell keeps: eight bits of seats, whose hands are on the table, when it was last sent, what the computer plays up to a
-// Captain's level, and what from there on.
+// The number that the shell keeps, from its lowest bit: eight bits of seats that are played here, whose hands are on the table, when the game was last
+// sent, the computer's seats up to a Captain's level, and its seats from a Captain's level on.
 constexpr int kSeatedShift = 8;
 constexpr int kSentShift = 12;
 constexpr int kSentBits = 20;
 constexpr int kComputerShift = kSentShift + kSentBits;
 constexpr int kCaptainShift = kComputerShift + kMaxSeats;
 constexpr std::int64_t kMostSent = (1 << kSentBits) - 1;
-constexpr double kEnd = 9e15;  // of what a double counts one by one
+constexpr double kEnd = 9e15;  // beyond this a double does not hold every whole number
 
 SeatSet seats_at(std::int64_t number, int shift) { return SeatSet::of_bits(static_cast<std::uint8_t>(number >> shift)); }
 
@@ -92,7 +92,7 @@ bool Seats::all_by_computer() const { return !sits_.computer.empty() && people(k
 
 bool Seats::computer_decides() const { return by_computer(decider()); }
 
-/// From now on these are the hands on the table.
+/// From now on this seat's hands are on the table.
 void Seats::seat(Seat seat) {
   sits_.seated = seat;
   nobody_yet_ = nobody_yet_ && seat == kNoSeat;
@@ -122,7 +122,7 @@ void Seats::pass_on() {
   news_.passed_on = true;
 }
 
-/// From the player who has had the table and from the one who gets it.
+/// Nothing is hidden from the player who has had the table, nor from the one who gets it.
 bool Seats::nothing_hidden() const { return game_->sees_all(viewer()) && !hides_something(game_->to_act()); }
 
 bool Seats::behind_curtain() const { return handing_over_ && !looking_ && here(decider()) && !nothing_hidden(); }

@@ -22,19 +22,19 @@ struct Seating {
   Levels levels = {};       ///< and how well
   friend bool operator==(const Seating&, const Seating&) = default;
 };
-/// As one number, never 0. Games that browsers hold have it: what it means can be added to, not changed.
+/// As one number, never 0. Browsers keep it with saved games, so its meaning may be extended but not changed.
 double number_of(const Seating& seating);
-/// None: it is no number of ours.
+/// None: number_of() gives no such number.
 std::optional<Seating> seating_of(double number);
 
 /// Who sits where: at this device or elsewhere, people or the computer; and who has to be handed the table. It reads the game and changes nothing in it.
 class Seats {
  public:
-  /// A game that is set up or opened; it stays until the next one begins. Everybody plays here. `automatic`: seats that the rules run.
+  /// A game was set up or opened; it must live until the next one begins. Everybody plays here. `automatic`: seats that the rules run.
   void begin(const match::Game& game, SeatSet automatic);
-  /// As when it was saved.
+  /// Everybody sits as when the game was saved.
   void take(const Seating& seating);
-  /// As a player who opens a link sits: at the seat that has the go, or where they sat `before` in the saved game that it takes the place of (0: nowhere).
+  /// A player has opened a link. They sit at the seat that has the go, or where they sat `before`, in the saved game that it replaces (0: it replaces none).
   void take_of_link(double before);
   /// The computer plays these seats from now on, and no others. Where nobody else plays, it is watched from the first seat.
   void give_to_computer(SeatSet seats, const Levels& levels);
@@ -42,53 +42,53 @@ class Seats {
 
   // ---- who is there
   Seat seated() const { return sits_.seated; }
-  /// Whose eyes these are; kNoSeat: nobody has said yet who they are.
+  /// The seat whose knowledge is shown; kNoSeat: nobody has said yet who they are.
   Seat viewer() const { return seated() == kNoSeat && !nobody_yet_ ? seat_at(0) : seated(); }
   bool nobody_yet() const { return nobody_yet_; }
   bool here(Seat seat) const { return sits_.here.contains(seat); }
   bool plays_here(Seat seat) const { return here(seat) && !by_computer(seat); }
   bool by_computer(Seat seat) const { return sits_.computer.contains(seat); }
-  /// Those of these seats that people play.
+  /// Which of these seats people play.
   SeatSet people(SeatSet seats) const;
   bool everybody_here() const;
-  /// If several players share the device and something is hidden from one of them, a player who comes to the table first says who they are.
+  /// If several players share the device and something is hidden from one of them, whoever comes to the table must first say who they are.
   void await_player(SeatSet people);
 
   // ---- the computer's seats
   bool computer_decides() const;
   /// Precondition: computer_decides().
   match::Level level() const { return sits_.levels[static_cast<std::size_t>(index(decider()))]; }
-  /// Somebody who takes a while.
+  /// The computer decides, at a level at which that takes a while.
   bool captain_decides() const { return computer_decides() && level() != match::Level::kRecruit; }
-  /// It plays all of them.
+  /// The computer plays all of them.
   bool all_by_computer() const;
   bool rules_decide() const { return automatic_.contains(decider()); }
 
   // ---- who has the go
-  /// The first that has to decide, kNoSeat: the game is over.
+  /// The first seat that has to decide; kNoSeat: the game is over.
   Seat decider() const { return game_->to_act().first(); }
-  /// Called after each action. Players who share this device, once they have said so, are asked to hand it over only when something is hidden from one of them.
+  /// Called after each action. Once players here have handed the table over, they are asked to do so again only if something is hidden from one of them.
   void pass_on();
-  /// The player with the go has to take the table, or is elsewhere; until then one may look at the board.
+  /// The player who has the go must take the table first, or is elsewhere. Meanwhile the others may look at the board.
   bool handing_over() const { return handing_over_; }
   bool looking() const { return looking_; }
   void look() { set_looking(true); }
   void look_no_more() { set_looking(false); }
-  /// The next player must not see, nor read, what only the player before them knows.
+  /// The next player must neither see nor read what only the player before them knows.
   bool behind_curtain() const;
-  /// Who gets the table sits down at it.
+  /// The player who gets the table sits down at it.
   void take_table();
   /// The side that has the go is played at this device from now on.
   void sit_here();
-  /// The game went out as a link: at a hand-over that means that the player who has the go is elsewhere. False: there was none.
+  /// The game was sent as a link. At a hand-over that means that the player who has the go is elsewhere. False: there was no hand-over.
   bool send();
-  /// As it stands, the game was sent.
+  /// The game was sent as it stands now.
   bool sent() const { return sits_.sent == game_->actions(); }
 
-  /// What the page has to do about it: once each.
+  /// What has happened that the page must act on, once each.
   struct News {
-    bool sat_down = false;   ///< other hands are on the table, or the same ones anew
-    bool passed_on = false;  ///< the table was handed over without a word
+    bool sat_down = false;   ///< another player has sat down, or the same one again
+    bool passed_on = false;  ///< the table was handed over without asking
   };
   News take_news() { return std::exchange(news_, {}); }
   /// Rises with each change.

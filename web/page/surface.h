@@ -19,9 +19,9 @@ class Surface {
   /// Opens the canvas, if it is not open yet; nullptr, or the text id of why it can't be done. `uses`: does the game use that key?
   const char* open(std::function<bool(const Key&)> uses, ui::PiecePainter& painter);
   bool is_open() const { return window_.is_open(); }
-  /// With the fonts that have come by now.
+  /// Starts the panels with the fonts that are here by now.
   void start_panels(ui::PiecePainter& painter);
-  /// True once after the browser took the graphics away and gave them back: what boards had made of them is gone.
+  /// True once after the browser took the graphics context away and gave it back: everything that boards had made with it is gone.
   bool take_restored();
 
   Window& window() { return window_; }

@@ -18,7 +18,7 @@ Value shown(const ui::ButtonModel& button) {
   return Value(Value::Object{{"id", Value(button.name)}, {"label", Value(button.label)}, {"enabled", Value(button.enabled)}, {"why", Value(button.why)}});
 }
 
-/// Those that need no gesture on the board.
+/// The choices that need no gesture on the board, in words.
 Value::List worded(const std::vector<Choice>& choices, const Sentences& sentences, std::string_view system) {
   Value::List all;
   for (const Choice& choice : choices) {
@@ -52,7 +52,7 @@ std::vector<ui::ButtonModel> Page::told_buttons() const {
   return buttons;
 }
 
-/// What it asks, if it asks something.
+/// What the page asks the player, if it asks something.
 std::string Page::told_prompt() const {
   if (dice_.types()) return dice_.asked(game(), viewer(), factions()).words;
   if (seats_.handing_over()) return hand_over().title;
@@ -68,7 +68,7 @@ Value::List Page::told_choices() const {
   return choices;
 }
 
-/// What may be said besides, by who has the go at this device.
+/// The asides of the player at this device who has the go.
 void Page::add_asides(Value& mirror) const {
   if (dice_.types() || seats_.handing_over() || game().outcome() || seats_.computer_decides() || !seats_.here(seats_.decider())) return;
   mirror.set("asides", Value(worded(game().asides(viewer()), sentences(), game().system())));
@@ -108,7 +108,7 @@ bool Page::is_for_others(const Value& command) const {
   return !seats_.rules_decide() || !pass || match::to_json(*pass) != match::to_json(command);
 }
 
-/// Of the system's rules, or of all games alike.
+/// The words of a refusal, by the system's rules or by those of all games.
 std::string Page::words_of(const Refusal& refusal) const { return sentences().render(refusal, refusal.rule.empty() ? "match" : game().system()); }
 
 std::string Page::choose(std::string_view id, std::string& rule) {
@@ -139,7 +139,7 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   return words_of(*refusal);
 }
 
-/// A way that is said by its end alone is refused for its end, not for what its one step lacks.
+/// If a command names only the end of a way, the refusal is about that end, not about a single step.
 Refusal Page::meant(Refusal refusal, const Value& command) const {
   if (refusal.code != "not_adjacent") return refusal;
   return view_->out_of_reach(command).value_or(std::move(refusal));
@@ -148,7 +148,7 @@ Refusal Page::meant(Refusal refusal, const Value& command) const {
 Value Page::foretell(std::string_view json) const {
   const auto read = match::parse_json(json);
   const auto* command = std::get_if<Value>(&read);
-  if (!view_ || !command || seats_.decider() != viewer()) return answer(false, {});  // others' plans are theirs
+  if (!view_ || !command || seats_.decider() != viewer()) return answer(false, {});  // other players' plans are their own
   const auto plan = game().preview(viewer(), view_->completed(*command));
   const auto* explained = std::get_if<Explained>(&plan);
   if (!explained) return answer(false, {});

@@ -1,4 +1,4 @@
-// What a first board can do without and most games come to want, as one file: it is fetched when the first of it is asked for.
+// Parts that a first board can do without and most games come to need, as one file. It is fetched when one of them is first needed.
 export * from './sheets/arrive.mjs';
 export * from './sheets/credits.mjs';
 export * from './sheets/faces.mjs';

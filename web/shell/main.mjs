@@ -17,7 +17,7 @@ import { view } from './table/view.mjs';
 import { Start } from './start/start.mjs';
 
 const $ = (id) => document.getElementById(id);
-/** What the first board can do without; null when it did not arrive. */
+/** Parts that the first board can do without; null when they did not arrive. */
 const late = () => part(() => import('./late.mjs'));
 const engine = new Engine(),
   gallery = new Gallery(),
@@ -25,7 +25,7 @@ const engine = new Engine(),
 
 // ---- the module
 
-/** The board's own graphics, as the module asks for them again (sdl_host.cpp): to have them takes longer than anything else of the first board. */
+/** Gets the board's graphics early; the module asks for the same ones later (sdl_host.cpp). They take longer than anything else of the first board. */
 const hasWebGl = () => $('canvas').getContext('webgl2', { alpha: false, depth: false, stencil: false, antialias: false }) !== null;
 
 /** Resolves to true when games can be played. */
@@ -64,7 +64,7 @@ engine.onsound = async (sound) => {
 
 // ---- what goes wrong
 
-/** What no fresh instance can help against: the game is put away, whole, and the page has to be loaded again. */
+/** For failures that a fresh instance can't mend: the game is put away, whole, and the page has to be loaded again. */
 async function giveUp(title, sentence) {
   const record = start.table.abandon();
   const what = everythingKept()
@@ -97,7 +97,7 @@ watchGraphics({
   },
 });
 
-/** What a stopped module could not answer needs no second report. */
+/** Calls that a stopped module could not answer need no second report. */
 const noticed = (event, error) => {
   engine.noticed(error);
   if (error instanceof EngineStopped) event.preventDefault();
@@ -110,7 +110,7 @@ addEventListener('unhandledrejection', (event) => noticed(event, event.reason));
 addEventListener('keydown', (event) => {
   if (event.key === '?' && document.body.dataset.view === 'start' && !sheetOpen() && !event.target.closest?.('input')) start.help();
 });
-// Where the keyboard is, is not shown to whoever has taken the mouse again.
+// The keyboard's focus is not shown to a player who has gone back to the mouse.
 for (const [event, pointing] of [['keydown', false], ['pointerdown', true]]) addEventListener(event, () => document.body.toggleAttribute('data-pointing', pointing), true);
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
@@ -123,7 +123,7 @@ window.hexinch = { engine }; // for tests and for the curious
 
 // ---- the address
 
-/** A link in the address is read and then leaves it, so that a reload does not open it again. A rule there is a link within the rulebook, in a tab of its own. */
+/** Reads a link in the address and removes it, so that a reload does not open it again. A rule there is a link within the rulebook, opened in a new tab. */
 async function arriveByAddress() {
   const rule = ruleInAddress();
   if (rule !== null) {
@@ -152,7 +152,7 @@ addEventListener('viewchange', () => document.body.dataset.view === 'game' && se
 view('start');
 const shown = start.refresh();
 start.ready = load(); // while the saved games are read
-start.ready.then(() => layTable($('wood'), () => document.body.dataset.view === 'start')); // what can be played goes before
+start.ready.then(() => layTable($('wood'), () => document.body.dataset.view === 'start')); // games come first
 await shown;
 addEventListener('hashchange', arriveByAddress);
 addEventListener('popstate', async () => {
@@ -162,6 +162,6 @@ addEventListener('popstate', async () => {
 });
 if (playing) await start.resume(playing);
 else await arriveByAddress();
-// What is most likely to be played next is there when it is asked for.
+// Fetches the system that is most likely to be played next.
 if ((await start.ready) && !start.table.taken && start.latest) engine.bring(start.latest.system);
-if (await start.ready) keepOffline(); // the first board goes before
+if (await start.ready) keepOffline(); // the first board comes before it

@@ -17,7 +17,7 @@ Read<Value::List> describe(const match::Library& library) {
     if (auto* error = std::get_if<DataError>(&state)) return *error;
     described.push_back(View::describe(std::get<typename S::State>(state), scenario, library.sentences()));
   }
-  // In the order of the catalogue; what has no number there comes last.
+  // In the order of the catalogue. Scenarios without a number there come last.
   std::ranges::stable_sort(described, {}, [](const Value& scenario) {
     const Value* number = scenario.find("number");
     return number && number->text() ? *number->text() : std::string("~");

@@ -3,12 +3,12 @@
 #include "match/save.h"
 #include "systems/systems.h"
 
-/// A system's entry, made of its rules and its view. web/systems/<system>/entry.cpp says HX_ENTRY(<system>, S, View), so that it is all compiled in
-/// the folder of the system and comes with that part of the module (tools/page/parts.mjs).
+/// A system's entry, made of its rules and its view. web/systems/<system>/entry.cpp says HX_ENTRY(<system>, S, View), so that all of it is compiled in
+/// the system's folder and comes with that part of the module (tools/page/parts.mjs).
 
 namespace hexinch::page::entries {
 
-/// A system that is played on several kinds of boards lays out its own.
+/// A system that is played on several kinds of boards chooses the view itself (View::at_table).
 template <class S, class View>
 std::unique_ptr<SystemView> seen_by(std::unique_ptr<match::GameOf<S>> game) {
   if constexpr (requires { View::at_table(std::move(game)); }) return View::at_table(std::move(game));
@@ -48,7 +48,7 @@ Read<Value> muster_of(const match::Library& library, const Value& scenario) {
   return error ? Read<Value>(*std::move(error)) : Read<Value>(std::move(seen));
 }
 
-/// A system whose rulebook knows no such battles has none.
+/// An error if the system's rulebook has no battles that players put together.
 template <class S>
 Read<Value> muster(const match::Library& library, const Value& scenario) {
   if constexpr (!requires(std::optional<DataError> error) { S::muster(std::declval<const typename S::Content&>(), scenario, error); }) return DataError{};

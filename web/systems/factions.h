@@ -5,11 +5,11 @@
 
 namespace hexinch::page {
 
-/// Faction colours (0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite) for sides in their order: the colour that a side is named after, else the first
-/// that is free.
+/// Faction colours (0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite) for sides in their order. A side gets the colour that it is named after, else
+/// the first free one.
 std::vector<int> factions(const std::vector<std::string>& sides);
 
-/// The same of a set-up's sides.
+/// The same for the sides of a set-up.
 template <class Sides>
 std::vector<int> factions_of(const Sides& sides) {
   std::vector<std::string> names;

@@ -11,7 +11,7 @@
 #include "match/game.h"
 #include "ui/models.h"
 
-/// What the hand over any board keeps and shows, whatever lies there.
+/// What the player's hand keeps and shows over every kind of board.
 namespace hexinch::page {
 
 /// What a long press asked about: the card stays until it is put away. `Place`: a hex, or a point of a table in inches.
@@ -21,17 +21,17 @@ struct Detail {
   std::optional<UnitRef> unit;
 };
 
-/// Whose piece lies under the pointer, of so many units.
+/// The unit whose piece lies under the pointer. `units`: how many the game has.
 std::optional<UnitRef> picked(const view::Pick& pick, int units);
 
-/// A unit's card as far as it goes on any board.
+/// The part of a unit's card that is the same on every board.
 ui::UnitModel card_head(UnitRef unit, ui::Token token);
 
-/// For tests: what is known of a unit, and of the game, whatever the board.
+/// For tests: facts about a unit, and about the game, that every board has.
 Value::Object unit_facts(std::string name, Seat owner, bool in_play, bool can_act);
 void add_facts(Value::Object& facts, const match::Game& game, UnitRef selected, Value::List units);
 
-/// Marks on the board whom the roll on the card is about: who throws, and at whom. `name_of(id)`: of a piece.
+/// Marks on the board the units that the roll on the card names: the one that rolls, and its targets. `name_of(id)`: the name of a piece.
 template <class Piece, class NameOf>
 void mark_rolled(std::vector<Piece>& pieces, const std::vector<std::string>& names, NameOf name_of) {
   for (Piece& shown : pieces) {

@@ -1,6 +1,6 @@
 #include "systems/hex_table.h"
 
-/// What can be done on a map of hexes, whatever the system.
+/// What can be done on a hex map in every system.
 namespace hexinch::page {
 
 std::span<const Action> HexTable::rows() {

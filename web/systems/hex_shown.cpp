@@ -3,7 +3,7 @@
 #include "base/short_sort.h"
 #include "systems/hex_table.h"
 
-/// What a map of hexes shows, whatever the system: the scene, cards, facts for tests.
+/// What a hex map shows in every system: the scene, cards, facts for tests.
 namespace hexinch::page {
 
 void HexTable::clear_overlays() {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-/// The hand over a map of hexes, whatever the system: what is pointed at, carried, chosen and measured.
+/// The player's hand over a hex map, for every system: what is pointed at, carried, chosen and measured.
 namespace hexinch::page {
 
 std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
@@ -132,7 +132,7 @@ void HexTable::tap_cursor() {
   if (!cursor_) return;
   view::Pick pick;
   pick.hex = cell(*cursor_);
-  // Keys have Tab for units: where the selected one can go, whoever stands there is not what is meant.
+  // Keys choose units with Tab. So if the selected unit can go there, the hex is meant and not a unit that stands there.
   const bool goes = selected_ != kNoUnit && can_carry(selected_) && hex_of(selected_) != *cursor_ && can_go(*cursor_);
   if (const auto unit = goes ? std::nullopt : meant_by_tap(*cursor_)) pick.piece = static_cast<std::uint32_t>(index(*unit));
   tap(pick);
@@ -148,7 +148,7 @@ std::optional<view::Pick> HexTable::named(const Value& what) const {
   return std::nullopt;
 }
 
-/// Whoever a command moves, and where to, if it says no more of the way than an end that is farther than a step.
+/// The unit that a command moves and the goal, if the command names only a goal that is farther than a step.
 std::optional<std::pair<UnitRef, hex::Hex>> HexTable::far_end(const Value& command) const {
   const Value* unit = command.find("unit");
   const Value* path = command.find("path");

@@ -16,8 +16,8 @@
 
 namespace hexinch::page {
 
-/// The hand over a hex map, whatever the system: what is selected, dragged, pointed at and under the keyboard's cursor, and who walks. A system says what
-/// units there are and what tapping one of them, or a hex, means.
+/// The player's hand over a hex map, for every system: what is selected, dragged, pointed at and under the keyboard's cursor, and which unit walks. A system
+/// says what units there are and what a tap at one of them, or at a hex, means.
 class HexTable : public SystemView {
  public:
   void hover(const view::Pick& pick) override;
@@ -60,20 +60,20 @@ class HexTable : public SystemView {
   /// Has the seat that must decide something to do with it now?
   virtual bool can_act(UnitRef unit) const = 0;
   virtual void select(UnitRef unit) = 0;
-  /// What was tapped at, by whoever has the go.
+  /// The player who has the go tapped at this unit or hex.
   virtual void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) = 0;
-  /// Can the hand take it up and carry it elsewhere, and the selected unit to this hex?
+  /// Can the hand pick this unit up and carry it? Can it carry the selected unit to this hex?
   virtual bool can_carry(UnitRef unit) const = 0;
   virtual bool can_go(Hex h) const = 0;
   virtual void set_goal(Hex h) = 0;
-  /// A unit of a list in the panels was chosen, while no card of its hex is open.
+  /// A unit was chosen from a list in the panels, while no card of its hex is open.
   virtual void choose_from_list(UnitRef unit) { select(unit); }
   void close_detail() override { detail_.reset(); }
-  /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
+  /// Can the selected unit attack it now, or any unit if none is selected? aim_at() plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
   virtual bool aimed_at(UnitRef unit) const = 0;
-  /// Where the attack that is planned goes, none if none is; and its taking back.
+  /// The hex that the planned attack goes to, none if none is planned. drop_aim() takes it back.
   virtual std::optional<Hex> aim() const = 0;
   virtual void drop_aim() = 0;
   /// Does it take part in that attack?
@@ -88,12 +88,12 @@ class HexTable : public SystemView {
   virtual view::MapCell map_cell(Hex h) const = 0;
   /// What a map has besides its cells: how it lies, what runs along its hexsides.
   virtual void fill_sides(view::HexMap&) const {}
-  /// How the players call a hex.
+  /// What players call a hex.
   virtual std::string hex_name(Hex h) const { return hex::name(grid(), h); }
-  /// How commands have it; and the cheapest way of a unit, none if it gets nowhere.
+  /// How commands write a hex. way_of(): a unit's cheapest way there, empty if it can't get there.
   virtual Value hex_value(Hex h) const { return Value(hex_name(h)); }
   virtual std::vector<Hex> way_of(UnitRef unit, Hex goal) const = 0;
-  /// What keeps a unit from stepping there, and what from getting so far.
+  /// Why a unit can't step there, and why it can't get that far.
   virtual std::optional<Refusal> no_step(UnitRef unit, Hex next) const = 0;
   virtual std::optional<Refusal> too_far(UnitRef unit, Hex to) const = 0;
   struct Place {
@@ -101,12 +101,12 @@ class HexTable : public SystemView {
     std::vector<Hex> hexes;
   };
   virtual std::vector<Place> places() const = 0;
-  /// The sight line between two hexes: clear, or barred by what; without words about its length.
+  /// The sight line between two hexes: clear, or what blocks it. It has no words about its length.
   virtual view::Sight sight_line(Hex from, Hex to) const = 0;
   /// What the selected unit can reach; phase, turn and whether an attack is being aimed.
   virtual Value::Object gesture_facts() const = 0;
 
-  // What the board does for it.
+  // What the board does for the system.
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
@@ -120,40 +120,40 @@ class HexTable : public SystemView {
   }
   std::vector<UnitRef> units_at(Hex h) const;
   UnitRef next_in_stack(UnitRef unit) const;
-  /// Says why the chosen unit does not get there; lets it go if there is nothing to say.
+  /// Says why the selected unit can't get there. If there is nothing to say, drops the gesture.
   void refuse_way(Hex to);
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown) const;
-  /// A unit's card as far as it goes in any system: what it is called, where it stands, and with whom.
+  /// The part of a unit's card that every system has: its name, where it stands, and with whom.
   ui::UnitModel card_head(UnitRef unit) const;
-  /// A counter where it stands, of its side's colour.
+  /// A counter at the unit's place, in its side's colour.
   view::Counter blank(UnitRef unit) const;
-  /// In a panel it looks nowhere.
+  /// A counter in a panel shows no facing.
   ui::Token token(UnitRef unit) const {
     view::Counter shown = counter(unit);
     shown.heading.reset();
     return {std::move(shown), name(unit), false};
   }
 
-  // The scene in its order, then the screen.
+  // These fill the scene, in this order, then the screen.
 
-  /// Once a game: the ground does not change.
+  /// Called once a game: the ground does not change.
   void fill_map();
   void clear_overlays();
   void fill_counters();
   void fill_zone(const std::vector<Hex>& hexes, bool filled = true);
-  /// A way that the selected unit would take, with what it has cost at each step; at the end of one that has been chosen stands its ghost.
+  /// The way that the selected unit would take, with the cost so far at each step. If the goal has been chosen, the unit's ghost stands there.
   struct Step {
     Hex hex;
     std::string total;
   };
   void fill_way(const std::vector<Step>& way);
-  /// The selected unit could attack it.
+  /// Marks a unit that could be attacked.
   void offer_target(UnitRef unit);
   void fill_threat();
   void fill_cursor();
-  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  /// Comes last: the card that is being read, what lies under the pointer, the units that the roll on the card names, and the unit on its way.
   void fill_looks(ui::Screen& screen);
-  /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
+  /// Lists the units that can still act, under these words. `warns`: a player who ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
   view::HexScene scene_;
@@ -169,9 +169,9 @@ class HexTable : public SystemView {
   std::optional<std::pair<UnitRef, Hex>> far_end(const Value& command) const;
   std::optional<Hex> hex_at(const view::Pick& pick) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
-  /// The unit that a tap at this hex would most likely mean, none to mean the hex.
+  /// The unit that a tap at this hex would most likely mean; none: the hex itself.
   std::optional<UnitRef> meant_by_tap(Hex h) const;
-  /// Own units on the map, all at the end of the game: where the keyboard's cursor starts, and the camera.
+  /// Own units on the map, or all units at the end of the game. The keyboard's cursor and the camera start at them.
   std::vector<UnitRef> looked_for() const;
   std::optional<UnitRef> listed(const ui::Press& press) const;
   void choose_listed(const ui::Press& press) override;
@@ -182,15 +182,15 @@ class HexTable : public SystemView {
   bool measuring() const { return tape_.on(); }
   void by_keys(bool keys);
   void fill_detail(ui::Screen& screen) const;
-  /// Between the last two hexes that were tapped at; from the first, or the selected unit, to the one that is pointed at.
+  /// The line between the last two hexes that were tapped at; or from the first, or from the selected unit, to the hex that is pointed at.
   std::optional<view::Sight> measured() const;
 
   std::unique_ptr<view::HexBoard> board_;
   bool keys_ = false;         ///< the cursor was moved by keys, and no pointer has pressed since: it is drawn
-  UnitRef folded_ = kNoUnit;  ///< picked from its stack where that was laid out: it hides its neighbours no longer
+  UnitRef folded_ = kNoUnit;  ///< picked from its stack while that was laid out: the stack is not laid out again for it
   Tape<Hex> tape_;            ///< who could see whom, and how far it is
   bool threat_ = false;       ///< where the enemy can attack is shown
-  bool threat_told_ = false;  ///< what its numbers count has been said
+  bool threat_told_ = false;  ///< the player has been told what its numbers count
   bool labels_ = false;       ///< the number of each hex is shown
 };
 

@@ -7,8 +7,8 @@
 #include "base/prompt.h"
 #include "systems/system_view.h"
 
-/// What a lesson says when. A hint of some turn fits from that turn on, until it has been read. What one of no turn says is done as soon as one of the units,
-/// by `can_act(UnitRef)`, can do it.
+/// What a lesson says, and when. A hint with a turn fits from that turn on, until it has been read. A hint without one (turn 0) fits while a unit can act, by
+/// `can_act(UnitRef)`.
 namespace hexinch::page {
 
 template <HasNames Phase, class CanAct>

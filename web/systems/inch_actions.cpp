@@ -1,11 +1,11 @@
 #include "systems/inch_table.h"
 
-/// What can be done on a table measured in inches, whatever the system.
+/// What can be done on a table measured in inches in every system.
 namespace hexinch::page {
 
 std::span<const Action> InchTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() has it before
+      {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() takes it first
       {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>,
        .tool = "page.tool.reach", .on = flag<InchTable, &InchTable::reach_>},
       {.name = "tool.arc", .words = "keys.arc", .chords = kChords<Chord{U'a'}>, .run = flip<InchTable, &InchTable::arc_>,
@@ -26,7 +26,7 @@ void InchTable::add_actions(Actions& actions) {
 }
 
 void InchTable::choose_listed(const ui::Press& press) {
-  cursor_.reset();  // it stood where another was chosen
+  cursor_.reset();  // it stood where another unit was chosen
   if (press.id < static_cast<std::uint32_t>(units())) choose_from_list(unit_at(static_cast<int>(press.id)));
 }
 

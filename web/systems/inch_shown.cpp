@@ -6,7 +6,7 @@
 #include "systems/inch_table.h"
 #include "systems/shapes.h"
 
-/// What a table measured in inches shows, whatever the system: the scene, cards, facts for tests.
+/// What a table measured in inches shows in every system: the scene, cards, facts for tests.
 namespace hexinch::page {
 namespace {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-/// The hand over a table measured in inches, whatever the system: what is pointed at, carried, turned, chosen and measured.
+/// The player's hand over a table measured in inches, for every system: what is pointed at, carried, turned, chosen and measured.
 namespace hexinch::page {
 namespace {
 
@@ -161,7 +161,7 @@ std::optional<view::Vec2> InchTable::cursor() const {
   return selected_ != kNoUnit && on_table(selected_) ? std::optional(base(selected_).at) : std::nullopt;
 }
 
-/// East, south, west, north by an inch; shifted (south-east and north-east) what is planned turns instead.
+/// Goes east, south, west or north by an inch. With Shift (south-east and north-east) the selected unit turns instead.
 void InchTable::move_cursor(int direction) {
   if (direction == 2 || direction == 5) {
     if (!can_turn()) return;

@@ -17,8 +17,8 @@
 
 namespace hexinch::page {
 
-/// The hand over a table measured in inches, whatever the system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
-/// tape measure, and who is on the move. A system says what units there are and what tapping one of them, or a place, means.
+/// The player's hand over a table measured in inches, for every system: what is selected, carried, turned, pointed at and under the keyboard's cursor, the
+/// tape measure, and which unit is on the move. A system says what units there are and what a tap at one of them, or at a place, means.
 class InchTable : public SystemView {
  public:
   void hover(const view::Pick& pick) override;
@@ -52,7 +52,7 @@ class InchTable : public SystemView {
   // What the system says of its units, of the ground, and of what the hand wants.
 
   virtual int units() const = 0;
-  /// Has it a base on the table, or one that waits beside its place to be set up?
+  /// Does it have a base on the table, or one that waits to be set up?
   virtual bool on_table(UnitRef unit) const = 0;
   virtual view::Base base(UnitRef unit) const = 0;
   virtual Seat owner(UnitRef unit) const = 0;
@@ -60,26 +60,26 @@ class InchTable : public SystemView {
   /// Has the seat that must decide something to do with it now?
   virtual bool can_act(UnitRef unit) const = 0;
   virtual void select(UnitRef unit) = 0;
-  /// What was tapped at, by whoever has the go.
+  /// The player who has the go tapped at this unit or place.
   virtual void tap_at(std::optional<UnitRef> unit, Vec2 at) = 0;
-  /// May the hand take it up? Then it is carried from where it stands (true) or from where it has been put in thought (false).
+  /// May the hand pick it up? take_up() then begins from where it stands (true) or from where it is planned to go (false).
   virtual bool can_carry(UnitRef unit) const = 0;
   virtual void take_up(bool from_its_place) = 0;
   virtual void carry_to(Vec2 at) = 0;
   virtual void put_down() {}
-  /// Where the selected unit would stand, none if nothing is planned; and turning it there, to whole degrees clockwise from north.
+  /// Where the selected unit would stand, none if nothing is planned. turn_to() turns it there, to whole degrees clockwise from north.
   virtual std::optional<view::Base> ghost() const = 0;
   virtual bool can_turn() const = 0;
   virtual void turn_to(int heading) = 0;
-  /// Degrees that it can still be turned there for nothing, either way.
+  /// Degrees that it can still turn there for free, either way.
   virtual int free_turn() const = 0;
-  /// On from where it has been put in thought, `to` there: ahead, back, to the left or the right with its facing kept, by thousandths of an inch.
+  /// Plans its way on, `to` there: `amount` thousandths of an inch ahead or back, or to the left or right with its facing kept.
   enum class Way : std::int8_t { kAhead, kBack, kLeft, kRight };
   virtual void go(Way way, int amount, Vec2 to) = 0;
-  /// A unit of a list in the panels was chosen.
+  /// A unit was chosen from a list in the panels.
   virtual void choose_from_list(UnitRef unit) { select(unit); }
   void close_detail() override { detail_.reset(); }
-  /// Can the selected unit, or if none is selected any, attack it now? aim_at plans that.
+  /// Can the selected unit attack it now, or any unit if none is selected? aim_at() plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
   virtual bool aimed_at(UnitRef unit) const = 0;
@@ -88,7 +88,7 @@ class InchTable : public SystemView {
   /// The unit's card with its values alone, for reading; and what a place is and does.
   virtual ui::UnitModel card_of(UnitRef unit) const = 0;
   virtual std::string ground_words(Vec2 at) const = 0;
-  /// What there is to say of a line that is measured besides its length; may mark on the board what is in its way. None: nothing.
+  /// What to say about a measured line besides its length. It may mark on the board what is in the way. None: nothing.
   struct Looked {
     std::string words;
     bool seen = true;
@@ -99,12 +99,12 @@ class InchTable : public SystemView {
   };
   virtual std::optional<Looked> look_along(const End& from, const End& to) = 0;
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
-  /// Enemies that are known and could hit the selected unit where it is in thought, with their chances.
+  /// Known enemies that could hit the selected unit where it is planned to go, with their chances.
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
-  // What the board does for it.
+  // What the board does for the system.
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
@@ -114,21 +114,21 @@ class InchTable : public SystemView {
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
   ui::Token token(UnitRef unit, int counters = 1) const;
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
-  /// A base of its side's colour, placed nowhere yet.
+  /// A base in its side's colour, not placed yet.
   view::Base blank(UnitRef unit) const;
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
 
-  // The scene in its order, then the screen.
+  // These fill the scene, in this order, then the screen.
 
   void clear_overlays();
   void fill_bases();
   void fill_tape();
-  /// What is planned stands for the selected unit, whose own place is only marked; with the handle that turns it. Returns it, or the unit as it
-  /// stands.
+  /// Shows the selected unit where it is planned to go, with the handle that turns it; the place where it stands is only marked. Returns its base there, or
+  /// where it stands if nothing is planned.
   view::Base fill_ghost();
-  /// How far enemies are from a place: the nearest three in the arc, or the nearest outside it if there is none. Returns the nearest in the arc, for
-  /// whoever shows how much of it is seen; its line is left out if sight is shown.
+  /// Shows how far enemies are from a place: the nearest three in the arc, or the nearest outside it if there is none. If sight is shown, returns the nearest
+  /// in the arc without a line, so that the caller can show how much of it is seen.
   struct Distance {
     UnitRef unit = kNoUnit;
     float away = 0;
@@ -137,11 +137,11 @@ class InchTable : public SystemView {
     int seen = 100;  ///< per cent of it
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
-  /// Says how likely whom hits it.
+  /// Marks the enemies that could hit the selected unit, with their chances.
   void fill_threats();
-  /// What comes last: the card that is read, what lies under the pointer, whom the roll on the card is about, and who is on the way.
+  /// Comes last: the card that is being read, what lies under the pointer, the units that the roll on the card names, and the unit on its way.
   void fill_looks(ui::Screen& screen);
-  /// Who can still act, under these words; `warns`: whoever ends the phase without them is asked first.
+  /// Lists the units that can still act, under these words. `warns`: a player who ends the phase without them is asked first.
   void fill_still(ui::Screen& screen, std::string words, bool warns = false) const;
 
   view::TableScene scene_;
@@ -166,13 +166,13 @@ class InchTable : public SystemView {
   void show_threats(bool on);
   void measure(Vec2 to);
   void fill_detail(ui::Screen& screen) const;
-  bool inside(Vec2 at) const;  ///< the mat
+  bool inside(Vec2 at) const;  ///< is it on the mat?
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
   std::string under_;  ///< what lies under the pointer
   Tape<Vec2> tape_;
-  std::string taped_;  ///< what it says
+  std::string taped_;  ///< what the tape says
   bool threat_ = false;
   bool sight_ = true;
 };

@@ -22,7 +22,7 @@ std::string InchTable::survey() const {
   return text;
 }
 
-/// Y begins it. Then letters and numbers until Enter, which leaves it as it is, or Esc, which takes it back.
+/// Y begins a way. Letters and numbers follow, until Enter, which leaves it as it is, or Esc, which takes it back.
 bool InchTable::hear(char32_t key) {
   if (!can_turn()) return false;
   if (!written_ && key != U'y') return false;

@@ -12,7 +12,7 @@
 
 namespace hexinch::page {
 
-/// A position in small, for the start screen, the mirror and the tests.
+/// A summary of a position, for the start screen, the mirror and the tests.
 struct Picture {
   struct Piece {
     int seat = 0;
@@ -23,7 +23,7 @@ struct Picture {
     std::string name;   ///< the unit's own
     std::string icon;
     std::string stats;  ///< "5 0 5 4"
-    std::string said;   ///< the same in words, for the game as text; empty: it is words
+    std::string said;   ///< the same in words, for the game as text; empty: `stats` is words already
     std::string place;  ///< "0703"
     int points = 0;
     bool wounded = false;
@@ -49,7 +49,7 @@ struct Picture {
   std::optional<Table> table;     ///< instead of columns and rows of hexes
   bool flat_top = false;          ///< columns and rows are those of the mirrored map (board/hex_scene.h)
   int columns = 0;
-  std::vector<std::string> rows;  ///< one letter of the packs a hex
+  std::vector<std::string> rows;  ///< a letter for each hex, as in the packs
   std::vector<Side> sides;
   std::vector<Piece> pieces;
   int turn = 0;
@@ -59,7 +59,8 @@ struct Picture {
 
 /// Engine.summary() of web/shell/module/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
-/// Commands that may be given now, for the game as text, in plain data; none, where one may only look. With how they are said (web/shell/table/phrases.mjs).
+/// Adds the commands that may be given now, as plain data for the game as text, and how they are typed (web/shell/table/phrases.mjs). `commands` is empty if
+/// the player may only look.
 template <class S>
 Value with_offers(Value summary, const typename S::State& state, const std::vector<typename S::Command>& commands, const Sentences& sentences) {
   Value::List offers;

@@ -59,7 +59,7 @@ class Played {
   std::vector<int> factions_;
 };
 
-/// What the rules say of the command that is planned. They are asked once for each.
+/// What the rules say about the planned command. They are asked once for each command.
 template <class S>
 class Foreseen {
  public:

@@ -7,7 +7,7 @@
 /// The units of a game by their numbers, 0 to count - 1: which of them are meant, and in what order the hand comes to them.
 namespace hexinch::page {
 
-/// A question that is asked about units: bool(UnitRef). It lives as long as the call that it is handed to.
+/// A question about units: bool(UnitRef). It refers to what it was made from, so it must not outlive the call that it is passed to.
 class Meant {
  public:
   template <class Ask>
@@ -22,7 +22,7 @@ class Meant {
 /// kNoUnit: none is meant.
 UnitRef first_of(int count, Meant meant);
 UnitRef last_of(int count, Meant meant);
-/// The next after a unit, or the one before it, round the end and at last that unit itself; after kNoUnit comes the first, before it the last.
+/// The next one after `from`, or the one before it. The search goes round the end; `from` itself comes last. After kNoUnit comes the first, before it the last.
 UnitRef next_of(int count, UnitRef from, bool backwards, Meant meant);
 std::vector<UnitRef> all_of(int count, Meant meant);
 

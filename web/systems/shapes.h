@@ -8,7 +8,7 @@
 /// Directions and outlines on a table, in inches, y growing southwards; headings in degrees clockwise from north.
 namespace hexinch::page {
 
-/// An inch ahead.
+/// One inch ahead.
 view::Vec2 towards(float heading);
 /// The corners of a strip along a line, as a thin piece of terrain.
 std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);

@@ -22,7 +22,7 @@ struct Attempt {
   std::function<void()> done;                           ///< it was carried out; may be empty
 };
 
-/// What a system's half of the page may use of the whole.
+/// What a system's half of the page may use of the other half.
 class Host {
  public:
   virtual ~Host() = default;
@@ -34,7 +34,7 @@ class Host {
   virtual void refuse(const Refusal& refusal) = 0;
   /// Says something for a while.
   virtual void note(ui::NoteLine line) = 0;
-  /// Gives the command: now, or, where the players roll their own dice, as soon as they have typed them. Save, log, dice, hand-over follow.
+  /// Gives the command: now, or, if the players roll their own dice, as soon as they have typed the faces. Saving, log, dice and hand-over follow.
   virtual void attempt(Attempt attempt) = 0;
   /// Somebody sits at this device who plays that seat.
   virtual bool plays_here(Seat seat) const = 0;
@@ -44,11 +44,11 @@ class Host {
 struct Hint {
   std::string_view text;  ///< id
   Seat side = kNoSeat;    ///< for whom; kNoSeat: all
-  bool fits = false;      ///< its moment is now, for whoever has the go
+  bool fits = false;      ///< its moment is now, for the player who has the go
 };
 
 /// A system's half of the page: turns its State into a scene and models, and finished gestures into commands. It decides no rule: legality, cost and
-/// odds come from the engine. One object a game.
+/// odds come from the engine. One object for each game.
 class SystemView {
  public:
   virtual ~SystemView() = default;
@@ -57,28 +57,28 @@ class SystemView {
   const match::Game& game() const { return const_cast<SystemView*>(this)->game(); }
   /// The host is there before anything below is called.
   void sit_down(Host& host) { host_ = &host; }
-  /// Whose eyes and hands these are from now on; kNoSeat: always those of whoever must decide.
+  /// From now on the view shows what `viewer` knows and takes their gestures; kNoSeat: those of the seat that must decide.
   void look_as(Seat viewer) {
     viewer_ = viewer;
     bystander_ = false;
     reset();
   }
-  /// From now on the eyes are those of a spectator, who knows what everybody knows.
+  /// From now on the view shows a spectator what everybody knows.
   void look_as_bystander() {
     viewer_ = kNoSeat;
     bystander_ = true;
     reset();
   }
 
-  /// The computer has the go, even where it plays all seats: nobody's hands are on the table.
+  /// While the computer has the go, nobody's hands are on the table, even if it plays all seats.
   void spectate(bool on) {
     if (on != spectated_) reset();
     spectated_ = on;
   }
 
-  /// Shows the scene, which is the view's own. Asked for only while the game is shown.
+  /// The board that shows the view's scene. Asked for only while the game is shown.
   virtual view::Board& board() = 0;
-  /// Everything of the scene, and of the screen: top.title to top.phase, odds, unit, pending, still, tools, tutorial. Called when the game, the gesture
+  /// Fills the whole scene, and of the screen: top.title to top.phase, detail, odds, unit, pending, still, under, tutorial. Called when the game, the gesture
   /// or the look has changed.
   virtual void refresh(ui::Screen& screen) = 0;
   /// True once after a gesture has changed what refresh() would fill in.
@@ -97,24 +97,24 @@ class SystemView {
   virtual void drop(const view::Pick& pick) = 0;
   /// Adds the rows of what can be done here: those of all games, then of this kind of board, then of this system.
   virtual void add_actions(Actions& actions) { actions.add<SystemView>(*this, rows()); }
-  /// Called after one of them was done: what is planned may be something else.
+  /// Called after one of them was done: the plan may have changed.
   virtual void planned_anew() { touch(); }
-  /// Keyboard alone: moves the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour), to the next unit that can
-  /// act, or taps at it.
+  /// For the keyboard: these move the cursor one step in one of six directions (E, SE, SW, W, NW, NE; on hexes: to that neighbour) or to the next unit that can
+  /// act or be attacked, and tap or look at what is there.
   virtual void move_cursor(int direction) = 0;
   virtual void next_unit(bool backwards) = 0;
   virtual void next_target(bool backwards) = 0;
   virtual void tap_cursor() = 0;
   virtual void look_at_cursor() = 0;
-  /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: nothing there is.
+  /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: there is no such thing.
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
-  /// A command as a player has written it, with the way to the one place that it names where that is further than a step.
+  /// Completes a command that a player has written: if it names only a goal that is further than a step, the way there is filled in.
   virtual Value completed(Value command) const { return command; }
-  /// Why nobody gets there, where a command says no more of a way than an end that is out of reach.
+  /// Why the unit can't get there, if a command names only a goal and that is out of reach.
   virtual std::optional<Refusal> out_of_reach(const Value&) const { return std::nullopt; }
   /// The lie of the land in words: what there is, and where.
   virtual std::string survey() const = 0;
-  /// Each key on the board is first offered to it, for ways that are written: true if it took it.
+  /// Each key pressed at the board is offered here first, for ways that are typed. True if the view took it.
   virtual bool hear(char32_t) { return false; }
   /// Where the cursor is, in board units, none before it was first moved; and whether a tap there would confirm what is planned.
   virtual std::optional<view::Vec2> cursor() const = 0;
@@ -127,44 +127,45 @@ class SystemView {
   /// Motion of the last action: advances by the time passed and says whether it still runs.
   virtual bool animate(float elapsed_ms) = 0;
   virtual void skip_animation() = 0;
-  /// Where the piece goes that is in motion, in board units.
+  /// Where the piece in motion goes, in board units.
   virtual std::optional<view::Vec2> walks_to() const = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
-  /// Where the pieces stand of whoever looks, all pieces once the game is over, in board units; before the first does the middle of their zone.
+  /// Where the viewer's pieces stand, in board units; once the game is over, where all pieces stand. Before the first one stands, the middle of their zone.
   virtual std::vector<view::Vec2> own_places() const = 0;
 
-  /// Units are being set up one by one, and whoever passes sets up the next as the scenario suggests.
+  /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }
 
-  /// Seats that the rules run by dice: nobody sits there, nor looks with their eyes. decide_by_rules() gives the next command of the one that has the go.
+  /// Seats that the rules run by dice: nobody sits there, and nobody sees what they know. decide_by_rules() gives the next command of the one that has the go.
   virtual SeatSet automatic() const { return {}; }
   virtual void decide_by_rules() {}
   /// The faction colour of a seat, 0 to 5.
   virtual int faction(Seat seat) const { return index(seat); }
   /// The position as plain data for the mirror: turn, turns, phase, words, prompts, units, board, and what could be done.
   virtual Value summary() const = 0;
-  /// The same, but for what could be done, as that seat knows it; kNoSeat: as everybody does. For the start screen.
+  /// The same as that seat knows it, without what could be done; kNoSeat: as everybody knows it. For the start screen.
   virtual Value summary_for(Seat seat) const = 0;
   /// The tutorial's hints that have been put away, a bit each, so that they stay away when the game is opened again.
   std::uint32_t hints_away() const { return hints_away_; }
   void put_hints_away(std::uint32_t hints) { hints_away_ = hints; }
-  /// What the lesson's hint says that is shown; empty: there is none.
+  /// The words of the lesson's hint that is shown; empty: there is none.
   std::string hint_words() const;
   /// Extra facts for browser tests: where units stand, what is reachable.
   virtual Value facts() const = 0;
 
  protected:
   Host& host() const { return *host_; }
-  /// Where nobody has sat down yet, as when a link is looked at, these are the eyes of whoever must decide, and a bystander's where the rules do.
+  /// The seat whose knowledge is shown. If nobody has sat down yet, as when a link is looked at, that is the seat that must decide, or no seat if the rules
+  /// decide for it.
   [[gnu::noinline]] Seat seat() const;
-  /// The game is over, or it is another's go: all can be looked at, nothing done.
+  /// The game is over, or somebody else has the go: everything can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(seat()); }
   void touch() { changed_ = true; }
   std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
   /// Gives the command that is planned.
   virtual void confirm() = 0;
-  /// A unit of a list in the panels was pressed.
+  /// A unit in a list of the panels was pressed.
   virtual void choose_listed(const ui::Press& press) = 0;
   /// The card that is read is put away.
   virtual void close_detail() = 0;

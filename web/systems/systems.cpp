@@ -20,7 +20,7 @@ namespace {
 constexpr std::array kSystems{HX_VIEWS(HX_ADDRESS)};
 #undef HX_ADDRESS
 
-/// Filled while the page runs. That no compiler can foresee what is in it matters: a direct call into a system would keep the system in the main module.
+/// Filled while the page runs. The compiler must not foresee what is in it: a direct call into a system would keep the system in the main module.
 std::vector<const SystemEntry*>& here() {
   static std::vector<const SystemEntry*> entries;
   return entries;

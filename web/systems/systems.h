@@ -11,7 +11,7 @@
 
 namespace hexinch::page {
 
-/// A game out of a link, ready for the table.
+/// A game from a link, ready for the table.
 struct LinkedView {
   match::LinkHead head;
   std::unique_ptr<SystemView> view;
@@ -25,16 +25,16 @@ struct SystemEntry {
   Read<std::unique_ptr<SystemView>> (*begin)(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
   /// A saved game; the error is a text id of match.save.*.
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
-  /// A game out of a link, or the sentence that says why there is none.
+  /// A game from a link, or the sentence that says why there is none.
   match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
-  /// Battles that players put together: what may be bought and is (S::muster).
+  /// Battles that players put together: what may be bought, and what has been (S::muster).
   Read<Value> (*muster)(const match::Library&, const Value& scenario);
   /// For the computer player's worker: match::play_seat.
   Read<match::SeatPlayed> (*play_seat)(std::span<const std::uint8_t> save, Seat seat, match::Level level);
 };
 
-/// A system's code comes as a module of its own when a game first wants it (tools/page/split.mjs). Before that none of it may be called, so that nobody finds
-/// its entry until the shell has said that it is here. False if the page knows no such system.
+/// The shell says that a system's code is here. That comes as a module of its own when a game first needs it (tools/page/split.mjs). None of it may be called
+/// before that, so system_of() does not find its entry until then. False if the page knows no such system.
 bool system_came(std::string_view id);
 
 /// The entry of a system that is here, or nullptr.

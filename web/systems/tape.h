@@ -15,10 +15,10 @@ class Tape {
   }
   const std::optional<Place>& from() const { return from_; }
   const std::optional<Place>& to() const { return to_; }
-  /// Its beginning is there, its end not yet.
+  /// It has a beginning, but no end yet.
   bool begun() const { return from_ && !to_; }
 
-  /// Its beginning, then its end, then the next beginning.
+  /// Puts its beginning, then its end, then the next beginning.
   void put(Place at) { begun() ? stretch(at) : begin(at); }
   void begin(Place at) {
     from_ = at;

@@ -12,11 +12,11 @@
 #include "input/keys.h"
 #include "ui/models.h"
 
-/// What players can do at the table, a row an action. What a press means, what a key does, what stands on key caps, the list of keys and the game as text
-/// are all read off these rows. The page has some; each kind of board and each system add theirs.
+/// What players can do at the table, one row for each action. What a press means, what a key does, what stands on key caps, the list of keys and the game as
+/// text all come from these rows. The page has some; each kind of board and each system add theirs.
 namespace hexinch::page {
 
-/// Under which heading the list of keys has it.
+/// The heading under which the list of keys shows an action.
 enum class KeyGroup : std::uint8_t { kBoard, kGame, kScreen };
 
 struct Action {
@@ -25,21 +25,21 @@ struct Action {
   std::span<const Chord> chords = {};
   KeyGroup group = KeyGroup::kScreen;
   bool by_key = false;                  ///< there is no button, the key does it; the chord's amount is the number
-  bool keeps_focus = false;             ///< among the parts of the panels
-  bool repeats = false;                 ///< a key that is held down does it again and again: it does no harm
-  std::string_view presses = {};        ///< its key presses the first of these buttons that is there; names with blanks between them
+  bool keeps_focus = false;             ///< the focus among the parts of the panels stays
+  bool repeats = false;                 ///< a key that is held down repeats it, as that does no harm
+  std::string_view presses = {};        ///< its key presses the first of these buttons that is there; names separated by blanks
   void (*run)(void* owner, const ui::Press& press, int number) = nullptr;  ///< none: the panels do it
-  bool (*there)(const void* owner) = nullptr;                              ///< can it be seen now? None: wherever its button stands
+  bool (*there)(const void* owner) = nullptr;                              ///< is it there now? None: wherever its button stands
   std::string_view tool = {};                                              ///< text id of its button in the toolbar; empty: it has none there
-  bool (*on)(const void* owner) = nullptr;                                 ///< of a switch in the toolbar
-  bool at_desk = false;                                                    ///< the toolbar of a small screen does without it
-  bool ends = false;                    ///< it ends something, or hands the table over: what it does next has to be seen first (page/hands.h)
-  bool decides = false;                 ///< it decides something: a double press decides nothing more
-  bool again = false;                   ///< of these two: it means the same once more, or whatever has changed since the press began
-  std::string (*why_not)(const void* owner) = nullptr;                     ///< it is there, but not now, because of this; empty: now
+  bool (*on)(const void* owner) = nullptr;                                 ///< is this switch in the toolbar on?
+  bool at_desk = false;                                                    ///< it is left out of a small screen's toolbar
+  bool ends = false;                    ///< it ends something, or hands the table over: players must have seen what a press would do (page/hands.h)
+  bool decides = false;                 ///< it decides something: the second press of a double one does nothing
+  bool again = false;                   ///< with `ends` or `decides`: another press means the same, even if something has changed since it began
+  std::string (*why_not)(const void* owner) = nullptr;                     ///< why it can't be done now although it is there; empty: it can
 };
 
-/// What a row does, of its table's owner: a member function or a function of it, which takes nothing else, the number or the press.
+/// What a row does with its table's owner: a member function, or a function of the owner. It takes nothing else, the number or the press.
 template <class T, auto kRun>
 constexpr auto run = [](void* owner, const ui::Press& press, int number) {
   T& it = *static_cast<T*>(owner);
@@ -49,17 +49,17 @@ constexpr auto run = [](void* owner, const ui::Press& press, int number) {
   else if constexpr (std::is_invocable_v<decltype(kRun), T&, int>) std::invoke(kRun, it, number);
   else std::invoke(kRun, it, press);
 };
-/// A switch: turns a flag round.
+/// A switch: flips a flag of the owner.
 template <class T, bool T::*kFlag>
 constexpr auto flip = [](void* owner, const ui::Press&, int) { static_cast<T*>(owner)->*kFlag = !(static_cast<T*>(owner)->*kFlag); };
 /// Whether that switch is on.
 template <class T, bool T::*kFlag>
 constexpr auto flag = [](const void* owner) { return static_cast<const T*>(owner)->*kFlag; };
-/// What the owner says of it.
+/// Asks the owner.
 template <class T, auto kAsk>
 constexpr auto ask = [](const void* owner) { return (static_cast<const T*>(owner)->*kAsk)(); };
 
-/// The rows that hold at a table, those of the page first. A row that was added later goes before one of the same name that was there.
+/// The rows that hold at a table, those of the page first. A row that is added goes before rows of the same name that were there.
 class Actions {
  public:
   struct Found {
@@ -78,9 +78,9 @@ class Actions {
   }
   void clear() { tables_.clear(); }
 
-  /// The one that a press of this name means now, none: it is nobody's.
+  /// The action that a press of this name means now; none: no action has this name.
   Found named(std::string_view name) const;
-  /// What a key does: the button of its action `is_there`, or it needs none.
+  /// What a key does: the first of its actions whose button `is_there`, or that needs none.
   template <class IsThere>
   Found keyed(const Key& key, const IsThere& is_there) const {
     for (const Table& table : tables_)
@@ -97,7 +97,7 @@ class Actions {
     for (const Table& table : tables_)
       for (const Action& row : table.rows) visit(row);
   }
-  /// What stands in the toolbar now, what was added last at its end: visit(row, is it on?).
+  /// Visits what stands in the toolbar now, in the order in which it was added: visit(row, is it on?).
   template <class Visit>
   void each_tool(const Visit& visit) const {
     for (const Table& table : tables_)
@@ -116,7 +116,7 @@ class Actions {
   std::vector<Table> tables_;
 };
 
-/// The number in a name that begins like this, "weapon.2" of "weapon."; -1: the name is the beginning without its dot; none: it is another's.
+/// The number in a name that begins like this: 2 in "weapon.2" for "weapon.". -1: the name is the beginning without its dot. None: it is another name.
 std::optional<int> number_in(std::string_view name, std::string_view beginning);
 
 }  // namespace hexinch::page

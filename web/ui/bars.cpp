@@ -13,7 +13,7 @@ void burger(Kit& kit, const Brush& brush, Rect rect) {
   for (const float y : {-7.0F, -1.0F, 5.0F}) brush.box({c.x - 9, c.y + y, 18, 2}, 0, brush.palette().ink);
 }
 
-// Undo and the button that ends the phase, from the right; gives back where they begin.
+// Undo and the button that ends the phase, from the right. Returns where they begin.
 float right_buttons(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model, float height, bool compact) {
   const float top = bar.y + (bar.h - height) / 2;
   float right = bar.x + bar.w - 6;
@@ -91,7 +91,7 @@ void wide_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& model) 
   }
   const float left = bar.x + 50;
   const bool roomy = right - left > 560;
-  // As wide as the words, where that costs no phase its name.
+  // As wide as the words, if that costs no phase its name.
   const float title = std::max(roomy ? 196.0F : 150.0F,
                                std::min(brush.fonts().width(Role::title, model.title) + 16, right - 14 - left - all_named(brush, model)));
   const float upper = middle - (brush.line(Role::title) + brush.line(Role::small)) / 2;
@@ -128,7 +128,7 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   const std::string turn = fits(model.turn) ? model.turn : in_digits(model.turn);
   if (phase != model.turn && fits(turn)) brush.text(Role::small, left + used + 8, base - 3 - brush.line(Role::small), p.ink2, turn);
   const float room = right - left - (model.faction >= 0 ? 22 : 0);
-  const float most = model.faction >= 0 ? 8 : 26;  // whose go it is, is worth more than long strokes
+  const float most = model.faction >= 0 ? 8 : 26;  // showing whose go it is matters more than long strokes
   const float each = std::min((room - 3 * static_cast<float>(count - 1)) / static_cast<float>(std::max(count, 1)), most);
   float x = left;
   for (int i = 0; i < count; ++i) {

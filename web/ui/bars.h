@@ -1,5 +1,5 @@
 #pragma once
-// The bars: phases and whose go above the board, toggles and the small map on it.
+// The bars: above the board the phases and whose go it is; on the board the toolbar, the words about what is pointed at, and the small map.
 
 #include "card_window.h"
 
@@ -10,7 +10,7 @@ void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model);
 float toolbar_width(Kit& kit, std::span<const ButtonModel> tools);
 // On a phone the `pages` of the sheet follow the tools.
 void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages);
-/// What lies under the pointer, in the board's lower left corner; at a desk, where there is room.
+/// What lies under the pointer, in the board's lower left corner; only on a desktop, where there is room.
 void under_pointer(Kit& kit, const Layout& layout, const std::string& words);
 void minimap(Kit& kit, Rect rect, const MinimapModel& model);
 

@@ -9,16 +9,16 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr std::size_t kFewest = 3;  // letters of what is cut off; less says nothing
-constexpr float kNarrowest = 0.4F;  // of its width, a picture of letters that has no more room
+constexpr std::size_t kFewest = 3;  // letters that a cut text must keep; fewer say nothing
+constexpr float kNarrowest = 0.4F;  // how narrow a picture of letters may become, as a part of its width
 
-// What is cut off ends in no blank and no open bracket: "White (…" says less than "White…".
+// A text that is cut ends in no blank and no open bracket: "White (…" says less than "White…".
 std::string_view well_ended(std::string_view words) {
   while (words.ends_with(' ') || words.ends_with('(')) words.remove_suffix(1);
   return words;
 }
 
-// After a picture only the bracket comes that it stands in, or nothing: then nothing is left out.
+// Only the closing bracket follows the picture, or nothing: then nothing is left out.
 bool ends_with_it(std::string_view rest) { return rest.empty() || rest == ")"; }
 
 Colour from(view::Rgba c) { return IM_COL32(c.r, c.g, c.b, c.a); }

@@ -7,7 +7,7 @@
 
 namespace hexinch::ui {
 
-// What a card throws its shadow on: the table, or whatever was drawn before it.
+// What a card casts its shadow on: the table, or cards that were drawn before it.
 enum class Lies : std::uint8_t { on_table, on_cards };
 
 class Brush {
@@ -22,7 +22,7 @@ class Brush {
   float text(Role role, float x, float y, Colour colour, std::string_view text) const;
   float text_right(Role role, float right, float y, Colour colour, std::string_view text) const;
   float text_centred(Role role, float centre, float y, Colour colour, std::string_view text) const;
-  // As much as fits, then "…", a picture of letters narrower than it is; nothing if that would be less than three letters.
+  // As much as fits, then "…"; nothing if that would be less than three letters. A picture of letters may be drawn narrower than it is.
   float text_cut(Role role, float x, float y, float width, Colour colour, std::string_view text) const;
   // Broken at spaces into lines of `line` px (0: the role's own); gives back the height.
   enum class Aligned : std::uint8_t { left, centre };

@@ -29,11 +29,11 @@ Role toggle_role(const Kit& kit, const ButtonModel& model) {
   return model.on ? Role::log_strong : Role::log;
 }
 
-// Hears mouse, finger and, through Kit::push, the key.
+// Hears the mouse, fingers and, through Kit::push, the key.
 Kit::Touch hear(Kit& kit, Rect rect, const ButtonModel& model) {
   Kit::Touch touch = kit.area(model.name, rect, model.enabled);
   if (!model.enabled) {
-    if (touch.pushed || (touch.pressed && kit.look.touch)) kit.explained = model.why;  // a mouse sees it while it points there
+    if (touch.pushed || (touch.pressed && kit.look.touch)) kit.explained = model.why;  // a mouse shows it by pointing there
     if (touch.hovered) kit.explain(rect, model.why);
     return {};
   }

@@ -4,9 +4,9 @@ namespace hexinch::ui {
 namespace {
 
 constexpr float kFadeHeight = 20;  // px
-constexpr float kCorner = 10;      // px of the card's sides that it leaves alone: they are round
+constexpr float kCorner = 10;      // px at the card's sides that do not fade, because the corners are round
 
-// What goes on beyond an edge fades into the card instead of being cut through its letters.
+// Text that goes on beyond an edge fades into the card, so that no letters are cut through.
 void fade_edges(const Kit& kit) {
   ImDrawList* list = ImGui::GetWindowDrawList();
   const ImVec2 at = ImGui::GetWindowPos();
@@ -50,7 +50,7 @@ void end_body(Kit& kit, float bottom, bool scrolls, bool show_end) {
   ImGui::EndChild();
 }
 
-// Tapped it folds the sheet, dragged it draws it up or down; it is reached over the heading, too.
+// A tap on the grip folds the sheet, a drag draws it up or down. It can be hit over the heading, too.
 void draw_grip(Kit& kit, Rect rect) {
   const Brush brush = kit.brush();
   const float wide = std::min(rect.w / 3, 140.0F);

@@ -1,5 +1,5 @@
 #pragma once
-// A card on the screen: an ImGui window without any of ImGui's looks over a drawn card. Its body scrolls when it is too long.
+// A card on the screen: we draw the card, and an ImGui window without ImGui's looks lies over it. Its body scrolls when it is too long.
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ struct CardSpec {
   bool grip = false;  // the bar on top of a phone's sheet
 };
 
-// For windows that draw themselves. Always call end_window.
+// For windows that draw themselves. Always call end_window() afterwards.
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input = true);
 void end_window();
 void begin_body(Kit& kit, Rect rect, bool scrolls);

@@ -7,7 +7,7 @@
 namespace hexinch::ui {
 namespace {
 
-// The counter in large with name, state and place beside it.
+// A large counter with name, state and place beside it.
 void unit_head(Pen& pen, const UnitModel& unit, bool brief) {
   const bool phone = pen.kit->phone;
   const float size = brief ? 36 : phone ? 64 : 76;
@@ -49,13 +49,13 @@ struct AttackerGrid {
   float step;
 };
 
-// The largest counters of which at most two rows are needed in this width.
+// The largest counters that need at most two rows in this width.
 AttackerGrid attacker_grid(std::size_t count, float room, bool touch) {
   constexpr AttackerGrid kGrids[] = {{0, 42, 54}, {0, 36, 44}, {0, 30, 36}, {0, 24, 29}};
   const int wanted = static_cast<int>(count);
   for (AttackerGrid grid : kGrids) {
     const int fit = std::max(static_cast<int>((room + grid.step - grid.size) / grid.step), 1);
-    if (touch && grid.size < 40) return {std::min(wanted, fit), grid.size, grid.step};  // fingers need them no smaller: rather more rows
+    if (touch && grid.size < 40) return {std::min(wanted, fit), grid.size, grid.step};  // fingers need them this large: more rows instead
     const int rows = grid.size > 40 ? 1 : 2;
     grid.columns = rows == 2 && wanted > fit ? (wanted + 1) / 2 : std::min(wanted, fit);
     if (fit * rows >= wanted || grid.size < 25) return {std::min(grid.columns, fit), grid.size, grid.step};
@@ -118,7 +118,7 @@ void mode_row(Pen& pen, std::span<const ButtonModel> modes) {
   toggle_row(pen, modes);
 }
 
-// Where there is little room the odds come first and the sum below them, what can still be chosen between.
+// Where there is little room the odds come first, then what can still be chosen, then the sum.
 void tight_odds_block(Pen& pen, const OddsBlock& block, std::span<const ButtonModel> modes) {
   attack_row(pen, block);
   pen.y -= 2;
@@ -331,7 +331,7 @@ void tutorial_body(Pen& pen, const TutorialModel& tutorial) {
   const float back_width = back.label.empty() ? 0 : button_width(*pen.kit, back) + 8;
   const float width = next.label.empty() ? 0 : button_width(*pen.kit, next) + back_width;
   const float high = next.label.empty() ? 0 : pen.kit->button_height();
-  const bool beside = pen.kit->phone && pen.width > 4 * width;  // where height is dear, and the words have room
+  const bool beside = pen.kit->phone && pen.width > 4 * width;  // where height is scarce and the words have room
   const float text_width = pen.width - (beside && width > 0 ? width + 12 : cross && pen.kit->touch() ? size : 0);
   const float top = std::max(pen.y, below_cross);
   pen.y += pen.brush.paragraph(Role::body, pen.x, pen.y, text_width, p.ink, tutorial.text);

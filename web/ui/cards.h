@@ -15,7 +15,7 @@ void pending_body(Pen& pen, const PendingModel& pending);
 void still_row(Pen& pen, std::string_view words, const StillModel& still);
 void tutorial_body(Pen& pen, const TutorialModel& tutorial);
 
-// Where a roll's display stands: the dice tumble, then its lines are written one by one.
+// How far the display of a roll has got: the dice tumble, then its lines are written one by one.
 class DiceClock {
  public:
   // To be called each frame; starts over when the id changes.
@@ -40,10 +40,10 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock);
 // The faces that can be typed, as buttons.
 void face_row(Pen& pen, std::span<const ButtonModel> faces);
 
-// Which lines are unfolded, and how high each line is at the current width.
+// Which lines of the log are unfolded, and how high each line is at the current width.
 class LogFolds {
  public:
-  // The last line with a sum is open by itself; the player's taps turn that round.
+  // The last line with a sum is open by itself, the others are not; a player's tap changes that.
   bool open(const LogLine& line) const { return (line.id == last_roll_) != toggled_.contains(line.id); }
   // Reasons stay folded until somebody asks for them.
   bool tells_why(const LogLine& line) const { return reasoned_.contains(line.id); }

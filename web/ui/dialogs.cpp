@@ -63,7 +63,7 @@ void points_table(Pen& pen, const VictoryModel& model) {
 
 constexpr float kKeys = 116;  // px for the key caps of a line
 
-// The caps, and beside them, or below where they take too much room, what they do.
+// The caps, with what they do beside them, or below if the caps take too much room.
 void cheat_line(Pen& pen, const CheatSheetModel::Line& line) {
   const float row = pen.kit->scaled(22);
   float x = pen.x;
@@ -107,7 +107,7 @@ void dialog_head(Pen& pen, std::string_view title, const char* close_name) {
   pen.y += 14;
 }
 
-// A dialog that is read and put away, also by a press beside it.
+// A dialog for reading. A press beside it puts it away, too.
 template <class Write>
 void sheet_dialog(Kit& kit, const Layout& layout, const char* card_name, const char* close_name, float width, Write&& write) {
   kit.reachable = true;

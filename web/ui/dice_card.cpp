@@ -130,7 +130,7 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     x += column + 8;
   }
   pen.y += row + 20;
-  const bool first = pen.kit->phone;  // a sheet shows a few lines of the sum; what came of it is the one to see
+  const bool first = pen.kit->phone;  // a sheet shows few lines of the sum, so the result comes first
   if (first) {
     pen.y -= 8;
     dice_verdict(pen, dice, clock);

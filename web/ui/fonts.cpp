@@ -51,7 +51,7 @@ float smooth(float low, float high, float x) {
   return t * t * (3 - 2 * t);
 }
 
-// The shadow of a box with rounded corners, as small as one can be whose middle row and column can be stretched.
+// The size of the shadow of a box with rounded corners: the smallest whose middle row and column can be stretched.
 int shadow_size(float blur) { return static_cast<int>(blur) * 4 + 1; }
 
 float box_distance(float x, float y, float half, float radius) {
@@ -106,7 +106,7 @@ void fill_icon(const Canvas& canvas, const view::Atlas& atlas, const view::Atlas
     }
 }
 
-// A file's signs; one that isn't there has none.
+// Adds a file's signs; does nothing if the file isn't there.
 ImFont* add_part(std::vector<std::uint8_t>& bytes, const ImFontConfig& config, const ImWchar* ranges) {
   if (bytes.empty()) return nullptr;
   return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(bytes.data(), static_cast<int>(bytes.size()), config.SizePixels, &config, ranges);
@@ -119,7 +119,7 @@ void Fonts::load(const FontFiles& files, const view::Atlas& atlas, LetterArtist 
   artist_ = artist;
   const std::span<const std::uint8_t> given[3] = {files.inter400, files.inter600, files.national_park};
   more_.assign(files.inter_more.begin(), files.inter_more.end());
-  if (types_[0].font && !lacks_a_letter()) return;  // the rest of the signs came, and nobody needs one: making the atlas takes 40 ms of a frame
+  if (types_[0].font && !lacks_a_letter()) return;  // the rest of the signs came, and no text needs one: making the atlas takes 40 ms of a frame
   for (int i = 0; i < 3; ++i) {
     Face& face = faces_[i];
     face.bytes.assign(given[i].begin(), given[i].end());
@@ -138,7 +138,7 @@ void Fonts::want(std::vector<std::string> names) {
   if (names == names_) return;
   names_ = std::move(names);
   letters_.clear();
-  bool beyond = false;  // what no font of ImGui's can have
+  bool beyond = false;  // a letter that no ImGui font can have
   for (std::string_view name : names_)
     while (!name.empty()) {
       const char32_t code = view::next_character(name);
@@ -223,7 +223,7 @@ void Fonts::add_faces(bool phone, float text_scale) {
       add_part(more_, config, ranges_.data());
       continue;
     }
-    // What National Park lacks, fractions above all, is Inter's.
+    // Signs that National Park lacks, above all fractions, come from Inter.
     Face& other = faces_[kInter600];
     config.SizePixels = type.size * (other.ascent + other.descent);
     add_part(other.bytes, config, lacking_.data());

@@ -50,8 +50,8 @@ struct Patch {
   float size = 0;  // CSS px it was made for, edge to edge
 };
 
-// Who draws the letters that the fonts lack: the browser, white on nothing. `em` in pixels of the screen; without `rgba` it only measures.
-// Gives back the width in pixels.
+// The browser draws the letters that the fonts lack, white on a transparent ground. `em` is in pixels of the screen; without `rgba` it only
+// measures. Returns the width in pixels.
 struct LetterBox {
   float em;
   int weight;
@@ -61,9 +61,9 @@ using LetterArtist = float (*)(const LetterPicture& picture, const LetterBox& bo
 
 class Fonts {
  public:
-  // Copies the bytes. Called again when more of the files are there; the next update() makes them visible, if a wanted letter was lacking.
+  // Copies the bytes. Called again when more of the files are there. The next update() makes them visible if a wanted letter was missing.
   void load(const FontFiles& files, const view::Atlas& atlas, LetterArtist artist);
-  // Names of people. The files have what Inter has of Latin, Greek and Cyrillic; of other letters there are pictures.
+  // Names of people, whose letters must be there. The files have Inter's Latin, Greek and Cyrillic letters; others become pictures.
   void want(std::vector<std::string> names);
   // Makes ImGui's font atlas anew if anything has changed; true if it did.
   bool update(bool phone, float text_scale, float pixel_ratio);
@@ -71,7 +71,7 @@ class Fonts {
   const Type& type(Role role) const { return types_[static_cast<std::size_t>(role)]; }
   // The icon nearest to this size, at least as large if there is one.
   const Patch& icon(Icon icon, float size) const;
-  // A soft box of `kShadowRadius` corners that fades over `kWideBlur` or `kTightBlur` px on both sides of its edge.
+  // A soft box with corners of `kShadowRadius` that fades over `kWideBlur` or `kTightBlur` px on both sides of its edge.
   const Patch& wide_shadow() const { return wide_; }
   const Patch& tight_shadow() const { return tight_; }
 
@@ -80,9 +80,9 @@ class Fonts {
   int generation() const { return generation_; }
 
   float width(Role role, std::string_view text) const;
-  // How often the browser has drawn for it.
+  // How many pictures of letters the browser has drawn.
   int pictures_drawn() const { return pictures_drawn_; }
-  // As it is drawn: with signs for pictures, put in `room` if there are any. What is spelled already stays as it is.
+  // The text as it is drawn, with signs that stand for pictures. If there are any, `room` holds the result. Spelling it again changes nothing.
   std::string_view spelled(std::string_view text, std::string& room) const;
 
  private:

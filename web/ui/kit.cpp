@@ -83,7 +83,7 @@ Kit::Touch Kit::area(std::string_view name, Rect rect, bool enabled, float grow)
 void Kit::begin_press(const Part& part) {
   hit_ = part;
   astray_ = ImGui::GetIO().MouseClickedCount[0] > 1 && hit_ != hit_before_;
-  if (astray_) hit_ = hit_before_;  // as is the third
+  if (astray_) hit_ = hit_before_;  // a third press is then judged by the first one as well
 }
 
 void Kit::show_focus(Rect rect) {

@@ -23,7 +23,7 @@ class Kit {
   Moment now;                        // what stands on the screen
   std::vector<Published> published;  // of this frame
   std::string explained;             // why the disabled button that was just tapped is off
-  bool reachable = true;             // false while panels are drawn that lie under a dialog: keys can't press what is on them
+  bool reachable = true;             // false while panels under a dialog are drawn: keys can't press what is on them
   bool moving = false;               // something needs another frame
   float dragged_grip = 0;            // px that the sheet's grip was carried down when it was let go in this frame
 
@@ -50,21 +50,21 @@ class Kit {
   // published is what can be hit.
   Touch area(std::string_view name, Rect rect, bool enabled = true, float grow = 0);
   void publish(std::string_view name, Rect rect, bool enabled = true, bool pressable = false);
-  // What a key pressed, is pressed when it is drawn next. `nth` of those with this name, from 0.
+  // A key pressed this part: it counts as pressed when it is drawn next. `nth`: which of those with this name, from 0.
   void push(std::string_view name, int nth = 0);
   bool has(std::string_view name) const { return std::find(names_.begin(), names_.end(), name) != names_.end(); }
-  // The focus among the parts that can be pressed: the next (+1) or previous one (-1), or nowhere.
+  // Moves the focus to the next (+1) or previous (-1) part that can be pressed. drop_focus() takes it away.
   void move_focus(int step);
   void drop_focus() { focus_.reset(); }
   bool focused() const { return focus_.has_value(); }
   std::string_view focus() const { return focus_ ? std::string_view(focus_->name) : std::string_view(); }
   void push_focused();
-  // Scrolls whatever can be scrolled on the card `name`, "" for any, in the next frame, by so many px.
+  // Scrolls what can be scrolled on the card `name`, "" for any card, by so many px in the next frame.
   void scroll(std::string_view name, float by);
   void scroll_here(std::string_view name);
   void pressed(std::string_view name, std::uint32_t id = 0, std::string_view detail = {});
 
-  // Words beside what the mouse points at.
+  // Shows words beside what the mouse points at.
   void explain(Rect at, std::string_view words);
   const std::string& tip() const { return tip_; }
   Rect tip_at() const { return tip_at_; }
@@ -94,9 +94,9 @@ class Kit {
   std::size_t groups_used_ = 0;
   ImGuiID dragged_ = 0;
   Moment began_;                         // of the press that is held, or was held last
-  Part hit_;                             // what it began on; none: nothing of the panels
-  Part hit_before_;                      // and the press before that
-  bool astray_ = false;                  // the second of a double press, and something else has come to lie there meanwhile
+  Part hit_;                             // the part it began on; without a name: no part of the panels
+  Part hit_before_;                      // the same of the press before that
+  bool astray_ = false;                  // the press is the second of a double one, and something else lies there by now
   std::vector<std::string> names_;       // that keys can reach, in the order of drawing
   std::optional<Part> pushed_;
   std::optional<Part> focus_;

@@ -41,7 +41,7 @@ struct Wanted {
   bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers
   float scale = 1;     // of words, and of what holds a given number of lines of them
-  float tutorial_beside = 0;  // its height in the sheet's column, sideways: there it lies over no board if it fits below the sheet
+  float tutorial_beside = 0;  // its height in the sheet's column of a phone on its side: it covers no board there if it fits below the sheet
 };
 
 inline constexpr float kTopBar = 48;

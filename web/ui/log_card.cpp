@@ -5,7 +5,7 @@
 namespace hexinch::ui {
 namespace {
 
-// Leads to the position in which the line was written.
+// A link that shows the position in which the line was written.
 void moment_link(Pen& pen, const LogLine& line, const std::string& words) {
   pen.y += 2;
   const float high = pen.kit->touch() ? 44 : pen.brush.line(Role::small_strong) + 4;
@@ -49,7 +49,7 @@ void log_why(Pen& pen, const LogLine& line) {
   });
 }
 
-// At the right of a line, before the mark of its sum. Asked first, so that it is not the line that is meant where it lies on it.
+// At the right of a line, before the mark of its sum. It comes before the line, so that a press on it is not one on the line.
 void why_link(Pen& pen, const LogLine& line, LogFolds& folds, const std::string& words, Rect rect) {
   const Kit::Touch touch = pen.kit->area(numbered("why", line.id), rect);
   const Colour ink = touch.hovered || folds.tells_why(line) ? pen.colours().ink : pen.colours().ink2;
@@ -61,7 +61,7 @@ void why_link(Pen& pen, const LogLine& line, LogFolds& folds, const std::string&
   pen.kit->pressed("why", line.id);
 }
 
-// A finger finds the moment of a roll, below its sum; other lines lie too close for it.
+// A press on a line without a sum leads to its moment, but not by finger: lines lie too close. A finger finds the moment of a roll below its sum.
 void moment_of(Pen& pen, const LogLine& line, Rect rect) {
   if (!line.sum.empty() || line.moment == 0 || pen.kit->touch()) return;
   const Kit::Touch touch = pen.kit->area(numbered("moment", line.id), rect);
@@ -98,7 +98,7 @@ void log_line(Pen& pen, const LogLine& line, LogFolds& folds, const LogModel& lo
   const float why = reasoned ? pen.kit->fonts.width(Role::small_strong, log.why_words) + 8 : 0;
   const float top = pen.y;
   const float row = pen.brush.line(role);
-  // A line that a finger unfolds is as high as a finger needs it.
+  // A line that can be unfolded is as high as a finger needs.
   const float pad = pen.kit->touch() && (fold > 0 || reasoned) ? std::max((44 - row) / 2, 4.0F) : 4.0F;
   pen.y += pad;
   const float text = pen.brush.paragraph(role, left, pen.y, pen.right() - left - fold - (reasoned ? why + 6 : 0), p.ink, line.text);

@@ -127,7 +127,7 @@ struct UnitModel {
   std::vector<NoteLine> lines;       // cost, warnings, why not
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
-  bool plan_first = false;           // what is planned stands above what else could be done, and where room is dear above what the unit is
+  bool plan_first = false;           // the plan stands above what else could be done; where there is little room, above the unit's values too
 };
 
 struct ChanceModel {
@@ -138,7 +138,7 @@ struct ChanceModel {
   float chance = 0;        // 0..1
 };
 
-// How much of a target is seen: a hundred dots, of which the lower ones of each column are hidden.
+// How much of a target is seen: a hundred dots. In each column the lower ones are hidden.
 struct SeenModel {
   std::array<std::int8_t, 10> hidden{};  // in each column, the left one as seen from the attacker first
   std::vector<std::string> words;        // "62 % seen", what hides the rest, how far it is
@@ -186,7 +186,7 @@ struct DiceModel {
   bool tumbles = true;  // false: the players' own dice have come to rest long ago
   std::string title;
   std::string rule;
-  std::vector<std::string> names;  // in its title: who throws, then at whom; units are marked on the board
+  std::vector<std::string> names;  // in its title: who rolls, then the targets; units are marked on the board
   std::vector<DiceThrow> throws;
   std::string verdict;  // "Ahead by 2: wounded"
   Sign sign = Sign::none;
@@ -215,7 +215,7 @@ struct StillModel {
   std::string words;  // "Still to attack"
   std::vector<Token> tokens;
   std::vector<ButtonModel> buttons;
-  bool warns = false;  // whoever ends the phase without them is asked first
+  bool warns = false;  // a player who ends the phase without them is asked first
 };
 
 struct LogLine {
@@ -226,7 +226,7 @@ struct LogLine {
   bool strong = false;
   std::vector<SumLine> sum;  // unfolds on tap
   std::string verdict;
-  int moment = 0;  // the action that it tells of, to be looked at; 0: none
+  int moment = 0;  // the action that it tells of, which can be shown on the board; 0: none
   std::vector<std::string> why;  // reasons that unfold at a press of their own
 };
 
@@ -245,7 +245,7 @@ struct TutorialModel {
   int steps = 0;
   std::string next;  // label of the button that goes on; empty: the player has to do what it says
   std::string key;   // on that button's cap
-  bool ends = false; // the cross does something else than that button: it is there even where room is dear
+  bool ends = false; // the cross does something else than that button, so it is there even where there is little room
   std::string back{};  // label of a button that goes back; empty: none
 };
 
@@ -276,7 +276,7 @@ struct HandOverModel {
   std::string title;  // "Pass to Blue"
   std::string words;
   std::vector<ButtonModel> buttons;
-  bool bare_table = false;  // the page draws no board meanwhile (HexBoard::draw_table), so nothing has to be covered
+  bool bare_table = false;  // the page draws no board meanwhile (Board::draw_table), so nothing has to be covered
 };
 
 struct VictoryModel {
@@ -308,7 +308,7 @@ struct CheatSheetModel {
   std::vector<Group> groups;
 };
 
-// Everything around the board. What is absent is not shown. Of dice, detail, odds and unit the first that is there is shown.
+// Everything around the board. What is absent is not shown. Only the first of dice, detail, odds and unit that is there is shown.
 struct Screen {
   TopBarModel top;
   std::optional<DiceModel> dice;
@@ -332,7 +332,7 @@ struct Screen {
 // A widget or card of the last frame, for tests and for asking what lies under a point.
 struct Published {
   std::string name;  // a button's name, "counter:12", "log:7", "rule:TUW-5.4", "card.unit", …
-  Rect rect;         // the part of it that is seen; of what can be pressed: where a finger or mouse can hit it
+  Rect rect;         // the part of it that is seen; if it can be pressed, where a finger or mouse can hit it
   bool enabled = true;
   bool pressable = false;
   bool whole = true;  // false: a part of it lies outside what is scrolled into view

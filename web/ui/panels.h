@@ -27,9 +27,9 @@ struct Look {
   bool evening = false;
   bool touch = false;  // targets of 44 px, nothing on hover alone
   bool reduced_motion = false;
-  float pace = 1;  // of motion, 2: in half of its time
+  float pace = 1;  // of motion; 2: twice as fast
   float text_scale = 1;  // the player's own wish, 1..1.5
-  bool bare = false;     // at a desk the cards are put away, but for dice, odds and lessons
+  bool bare = false;     // desktop: the cards are put away, all but dice, odds and lessons
   friend bool operator==(const Look&, const Look&) = default;
 };
 
@@ -48,12 +48,12 @@ class Panels {
   void want_letters_of(std::vector<std::string> names);
   int letter_pictures() const;  // that are drawn, at all sizes
 
-  // Before ImGui::NewFrame. True: the font atlas was made anew, its texture has to be renewed (ImGui_ImplOpenGL3_DestroyFontsTexture, the
-  // next NewFrame makes it).
+  // Before ImGui::NewFrame. True: the font atlas was made anew, so its texture has to be renewed (ImGui_ImplOpenGL3_DestroyDeviceObjects;
+  // the next NewFrame makes it).
   bool prepare(float width, float height, float pixel_ratio);
   const Layout& lay_out(const Screen& screen);
   const Layout& layout() const;
-  // Names beyond the models' own buttons: menu, undo, end_phase, counter (id), rule (detail), log (id), pending (id), minimap (at),
+  // Names besides those of the models' own buttons: menu, counter (id), rules (detail), log, why, moment, pending (id), minimap (at), detail.close,
   // tutorial.next, tutorial.dismiss, toast.dismiss, dice.skip, dice.done, sheet, cheat_sheet.close.
   Press draw(const Screen& screen);
 
@@ -62,7 +62,7 @@ class Panels {
   bool animating() const { return wait() == 0; }
   // What stands on the screen now: presses that begin in the next frame begin at it.
   void set_moment(Moment now);
-  // For keys. `name` is pressed when it is drawn next, as by a finger; has: whether the last frame had it and nothing lies over it.
+  // For keys. push(): `name` counts as pressed when it is drawn next, as by a finger. has(): the last frame had it, and nothing lies over it.
   void push(std::string_view name);
   bool has(std::string_view name) const;
   bool has_card(std::string_view name) const;
@@ -72,7 +72,7 @@ class Panels {
   std::string_view focus() const;  // its name, empty if it is nowhere
   void push_focused();
   void drop_focus();
-  // `card`: "card.log", "" for the first that scrolls; by a share of the window's height.
+  // `card`: "card.log", or "" for the first that scrolls; `pages`: a share of the window's height.
   void scroll(std::string_view card, float pages);
   // True while the dice of Screen::dice tumble or their sum is being written. skip_dice ends that.
   bool dice_running() const;

@@ -120,7 +120,7 @@ void SideCards::drag_sheet(float by) {
 }
 
 float SideCards::sheet_share(const Screen& screen) const {
-  // Faces and what they are for are both needed, and so are a question and its answers.
+  // The faces to type and what they are for must both be seen, and so must a question and its answers.
   const bool typing = screen.dice && !screen.dice->faces.empty();
   const bool asked = screen.odds && screen.odds->blocks.empty() && screen.odds->buttons.size() > 2;
   return fold_ == Fold::whole || typing || asked ? kSheetWhole : kSheetShare;

@@ -16,7 +16,7 @@ class SideCards {
   void draw(Kit& kit, const Screen& screen, const Layout& layout);
   // The sheet's own pages as toggles for a phone's toolbar, as many as there are.
   std::span<const ButtonModel> pages(const Screen& screen);
-  // Hears "page.results", "page.log", "sheet" and whatever changes the page.
+  // Hears "page.results", "page.log", "sheet" and other presses that change the page.
   void hear(const Press& press, const Screen& screen);
 
   DiceClock dice;
@@ -45,7 +45,7 @@ class SideCards {
   Page sheet_page(const Screen& screen) const;
 
   LogFolds folds_;
-  float log_height_ = 0;       // of its card when it was last drawn; whoever reads the end goes on reading it in a lower one
+  float log_height_ = 0;       // of its card when it was last drawn; a reader at the end stays there when the card becomes lower
   bool log_at_end_ = true;
   Page page_ = Page::primary;  // of a phone's sheet
   bool log_in_front_ = false;  // desktop, when results and log share a card

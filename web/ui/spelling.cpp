@@ -8,7 +8,7 @@
 namespace hexinch::ui {
 namespace {
 
-constexpr std::size_t kLongest = 160;  // bytes of a name; longer ones are nobody's
+constexpr std::size_t kLongest = 160;  // bytes of a name; nobody has a longer one
 
 bool within(char32_t code, std::span<const char32_t> ranges) {
   for (std::size_t i = 0; i + 1 < ranges.size(); i += 2)
@@ -52,7 +52,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Calls `each(letter, marks and all, its code)` for what stands in a text.
+// Calls each(letter with its marks, its code) for every letter of a text.
 template <class Each>
 void each_letter(std::string_view text, Each each) {
   while (!text.empty()) {

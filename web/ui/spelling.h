@@ -10,13 +10,13 @@
 
 namespace hexinch::ui {
 
-// Signs that stand for pictures, from here on: Braille, as no name has it written by our fonts.
+// The first of the signs that stand for pictures. They are Braille: our fonts have none, so no other sign of a name is taken for one.
 inline constexpr char32_t kFirstPicture = 0x2800;
 inline constexpr std::size_t kMostPictures = 48;
 constexpr bool is_picture(char32_t sign) { return sign >= kFirstPicture && sign < kFirstPicture + kMostPictures; }
 
-// Part of a name. What is written from right to left is one picture, and so is a word whose letters join or pile up; ideographs and syllables of Hangul
-// are one each, emoji never with letters.
+// Part of a name. What is written from right to left is one picture, and so is a word whose letters join or pile up. Each ideograph and each syllable of
+// Hangul is one. An emoji is never in one picture with letters.
 struct LetterPicture {
   std::string text;
   bool from_right = false;  // it begins with a letter of Hebrew, Arabic, …
@@ -28,7 +28,7 @@ class Spelling {
   void learn(std::span<const std::string> names, const std::function<bool(char32_t)>& has);
   // The n-th is written as kFirstPicture + n.
   std::span<const LetterPicture> pictures() const { return pictures_; }
-  // A text with its pictures' signs in it; a second time changes nothing.
+  // The text with the pictures' signs in it. Spelling it again changes nothing.
   std::string spelled(std::string_view text) const;
 
  private:

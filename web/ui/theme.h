@@ -1,5 +1,5 @@
 #pragma once
-// The colours of the panels, light and in the evening, and what ImGui's own parts (scrollbars, popups) look like.
+// The colours of the panels, by day and in the evening, and what ImGui's own parts (scrollbars, popups) look like.
 
 #include <cstdint>
 
@@ -12,7 +12,7 @@ using Colour = ImU32;
 constexpr Colour colour(std::uint32_t hex, float alpha = 1) {
   return IM_COL32((hex >> 16) & 255, (hex >> 8) & 255, hex & 255, static_cast<int>(alpha * 255 + 0.5F));
 }
-// The colour, its opacity times `alpha`.
+// The colour with its opacity times `alpha`.
 constexpr Colour faded(Colour c, float alpha) {
   const float a = static_cast<float>(c >> IM_COL32_A_SHIFT) * alpha;
   return (c & ~IM_COL32_A_MASK) | (static_cast<Colour>(a + 0.5F) << IM_COL32_A_SHIFT);

@@ -48,7 +48,7 @@ float rule_id(Pen& pen, float right, float line_top, float line_height, std::str
 
 namespace {
 
-// Lines lie too close for fingers: all of them are one target, which tells all their rules.
+// Lines lie too close for fingers, so all of them are one target, which opens all their rules.
 template <class Lines>
 void rules_of_lines(Pen& pen, float top, const Lines& lines, bool seen = true) {
   if (!pen.kit->touch()) return;

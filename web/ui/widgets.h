@@ -1,6 +1,6 @@
 #pragma once
-// The parts that cards are made of. They are written from top to bottom with a pen; a pen that only measures gives the height that
-// they will take.
+// The parts that cards are made of. A pen writes them from top to bottom; a pen that only measures gives the height that they will
+// take.
 
 #include "kit.h"
 
@@ -16,7 +16,7 @@ class Pen {
   bool draws() const { return brush.list() != nullptr; }
   float right() const { return x + width; }
   const Palette& colours() const { return brush.palette(); }
-  // Whether a row of this height at y is in view; what isn't need not be drawn.
+  // Whether a row of this height at y is in view. A row that isn't need not be drawn.
   bool sees(float height) const;
 
   Kit* kit;
@@ -56,9 +56,9 @@ void bar(Pen& pen, float left, float width, float height, float share, Colour fi
 void tags(Pen& pen, float left, float width, std::span<const std::string> tags);
 void verdict(Pen& pen, std::string_view words);
 
-// How wide a button wants to be.
+// The width that a button wants.
 float button_width(Kit& kit, const ButtonModel& model);
-// Draws it and hears it: the press goes to the kit.
+// Draws the button and hears it: its press goes to the kit.
 void button(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model);
 // A button of any look, drawn flat: boxed only while it is on or pointed at.
 float toggle_width(Kit& kit, const ButtonModel& model);

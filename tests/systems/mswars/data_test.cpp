@@ -80,8 +80,8 @@ TEST_CASE("What no rule would ask for is refused: features") {
     CHECK(said(kind, high + R"("surface": "rough")") == at + "surface: is for features with a top: building, block or wreck");
   }
   CHECK(said("block", R"("height": 2000, "surface": "rough")").empty());
-  CHECK(said("block", R"("height": 2000, "going": "rough")").starts_with(at + "going: is for the ground"));
-  CHECK(said("building", R"("height": 2000, "overrides": true)").starts_with(at + "overrides: is for the ground"));
+  CHECK(said("block", R"("height": 2000, "going": "rough")").starts_with(at + "going: is for ground"));
+  CHECK(said("building", R"("height": 2000, "overrides": true)").starts_with(at + "overrides: is for ground"));
   CHECK(said("ramp", R"("high": 2000, "going": "rough")").starts_with(at + "going: is not for ramps"));
   CHECK(said("ramp", R"("high": 2000, "base": 500)").starts_with(at + "base: is not for ramps"));
   CHECK(said("rough", R"("sight": "soft")") == at + "sight: is for features with a height");

@@ -1,5 +1,5 @@
 #pragma once
-// The hex board on its table: draws a scene and says what lies under a point. Draws only when told to; knows no time.
+// The hex board on its table: draws a scene and says what lies under a point. Draws only when told to; has no clock.
 
 #include <optional>
 #include <span>

@@ -32,7 +32,7 @@ bool stands(const Frame& f, HexCell cell) {
   return std::ranges::any_of(f.placed, [&](const PlacedCounter& p) { return p.counter->at == cell && !p.counter->ghost && !p.fanned; });
 }
 
-// Places round what stands in a hex.
+// Places around the units in a hex.
 std::array<Vec2, 4> around(Vec2 centre, float away) {
   return {centre + Vec2{0, away}, centre - Vec2{0, away}, centre + Vec2{away, 0}, centre - Vec2{away, 0}};
 }
@@ -108,7 +108,7 @@ void LineArt::draw_below_counters(const Frame& f) {
   for (std::size_t i = 1; i < path.size(); ++i) f.marks.line(f.at(path[i - 1].at), f.at(path[i].at), 4.5F, kMarkLine);
 }
 
-// Of a round sign that belongs to a hex: its middle, or beside the units that stand there.
+// The place of a round sign that belongs to a hex: the hex's middle, or beside the units that stand there.
 Vec2 LineArt::sign_place(const Frame& f, HexCell cell, float size) const {
   if (!stands(f, cell)) return f.at(cell);
   return best_place(f, around(f.at(cell), f.counter() / 2 + size / 2 - 1), {size, size});

@@ -18,7 +18,7 @@ class LineArt {
   void draw_path_totals(const Frame& frame);
   void draw_sight_signs(const Frame& frame, const Sight& sight);
   void tag(const Frame& frame, Vec2 centre, std::string_view text, TagKind kind);
-  // Of the candidates the one where something of this size covers least of the counters and of earlier tags.
+  // The candidate where something of this size covers least of the counters and of earlier tags.
   Vec2 best_place(const Frame& frame, std::span<const Vec2> candidates, Vec2 size) const;
   Vec2 sign_place(const Frame& frame, HexCell cell, float size) const;
 

@@ -184,7 +184,7 @@ void draw_smoke(Marks& marks, Vec2 c, HexCell cell) {
   }
 }
 
-// A rise: pale on top, hachures down every side behind which the ground is lower, lit from the upper left.
+// Higher ground: pale on top, with hachures down every side beyond which the ground is lower, lit from the upper left.
 void draw_rise(Marks& marks, const HexMap& map, Vec2 c, HexCell cell) {
   const int level = map.at(cell).elevation;
   marks.hex(c, kPrintUnits * 0.99F, rgb(0xC9A66B, 0.20F + 0.14F * static_cast<float>(level))).soft = 3;

@@ -5,7 +5,7 @@
 namespace hexinch::view {
 namespace {
 
-constexpr float kSmallestNumbers = 17;  // px a hex radius: costs are left out below
+constexpr float kSmallestNumbers = 17;  // px a hex radius: below it costs are left out
 constexpr float kSmallestLabels = 25;
 
 // `above` laid over `below`, both straight alpha.

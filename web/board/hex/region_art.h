@@ -16,7 +16,7 @@ struct Frame {
   std::span<const PlacedCounter> placed;
 
   Vec2 at(HexCell cell) const { return camera.to_screen(scene.map.centre(cell)); }
-  // A hexagon as the map's lie.
+  // A hexagon that lies as those of the map do.
   Mark& hex(Vec2 centre, float size, Rgba fill) const {
     Mark& m = marks.hex(centre, size, fill);
     if (scene.map.lie == Lie::flat_top) marks.lay_last_down();

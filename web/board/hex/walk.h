@@ -10,7 +10,7 @@ namespace hexinch::view {
 
 class Walk {
  public:
-  // Along these cells, the first is where it came from. Fewer than two: nothing walks.
+  // Walks along these cells; the first is where it came from. Fewer than two: nothing walks.
   void begin(std::uint32_t counter, std::vector<HexCell> cells);
   void end() { cells_.clear(); }
   // Where it goes, as long as it walks.

@@ -63,7 +63,7 @@ void draw_body(const OnTable& p) {
   icon({}, b.done ? faded(art_colour(f), 0.75F) : art_colour(f));
 }
 
-// Its name, on the lower rim.
+// Its code, on the lower rim.
 void draw_code(const OnTable& p) {
   if (p.base.unknown || !p.base.code[0]) return;
   const float size = std::clamp(p.r * 0.6F, 9.5F, 15.0F);

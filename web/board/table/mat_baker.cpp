@@ -174,7 +174,7 @@ bool MatBaker::work(const Stage& stage) {
   return false;
 }
 
-// The viewport on this part of the mat, on whole pixels.
+// Sets the viewport to this part of the mat, on whole pixels.
 void MatBaker::window_on(Rect part) const {
   const int height = next_.texture().height();
   glViewport(static_cast<int>(part.x), height - static_cast<int>(part.y + part.h), static_cast<int>(part.w), static_cast<int>(part.h));

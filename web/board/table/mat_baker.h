@@ -1,5 +1,5 @@
 #pragma once
-// Prints a table's mat into a texture: cloth, then one piece of terrain after the other, trees before what is built. A new print of another sharpness is made
+// Prints a table's mat into a texture: cloth, then one piece of terrain after the other, trees before buildings. A new print of another sharpness is made
 // share by share while the old one is still shown.
 
 #include <string>

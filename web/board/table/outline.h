@@ -1,5 +1,5 @@
 #pragma once
-// Where a point lies beside the outline of a piece of terrain, for the eye alone: placing trees and labels.
+// How far a point is from the outline of a piece of terrain. Only for the eye: it places trees and labels.
 
 #include <algorithm>
 #include <cmath>

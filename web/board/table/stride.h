@@ -14,7 +14,7 @@ class Stride {
     Vec2 at;
     float heading = 0;
   };
-  // Along these stops, the first is where it came from. Fewer than two: nothing moves.
+  // Moves along these stops; the first is where it came from. Fewer than two: nothing moves.
   void begin(std::uint32_t base, std::vector<Stop> stops);
   void end() { stops_.clear(); }
   // Where it goes, as long as it moves.

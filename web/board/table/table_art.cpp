@@ -10,11 +10,11 @@ namespace {
 
 constexpr TextStyle kTagText{Face::inter600, 12, kCream};
 constexpr float kTagHeight = 21;
-constexpr float kLeastLine = 80;      // px: what is nearer needs no distance, which would lie on it
+constexpr float kLeastLine = 80;      // px: a shorter line gets no distance, which would cover it
 constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
 constexpr Rgba kRulerInk = rgb(0xF2E9D2);
 
-// How far one can go from a point inside before the border.
+// How far it is from a point inside a rectangle to its border, along `way`.
 float reach_within(Rect rect, Vec2 from, Vec2 way) {
   const auto axis = [](float at, float step, float low, float high) {
     return step > 1e-6F ? (high - at) / step : step < -1e-6F ? (low - at) / step : 1e9F;
@@ -22,7 +22,7 @@ float reach_within(Rect rect, Vec2 from, Vec2 way) {
   return std::max(0.0F, std::min(axis(from.x, way.x, rect.x, rect.x + rect.w), axis(from.y, way.y, rect.y, rect.y + rect.h)));
 }
 
-// A point of the ends of a mark that has three, from its middle.
+// Sets the corners of a mark that has three, relative to its middle.
 void set_corners(Mark& m, Vec2 a, Vec2 b, Vec2 c) {
   m.u0 = a.x - m.x;
   m.v0 = a.y - m.y;
@@ -76,7 +76,7 @@ void TableArt::tag(Rect r, std::string_view text, Rgba ground, Rgba ink) {
   marks_.text(text, r.centre().x, r.centre().y + 4.3F * marks_.words, style);
 }
 
-// Printed along the west side, a long tick and its number each 6 inches.
+// Printed along the west side, with a long tick and its number every 6 inches.
 void TableArt::draw_ruler() {
   const int step = camera_.scale() < 7 ? 6 : 1;
   for (int i = step; static_cast<float>(i) < scene_.map.height; i += step) {
@@ -90,7 +90,7 @@ void TableArt::draw_ruler() {
   }
 }
 
-// Where a chip on a roof goes: its lower left, if it fits there.
+// A chip with the height goes on the lower left of a roof if it fits there, else on its middle.
 void TableArt::draw_chips() {
   if (camera_.scale() < kLeastForLabels) return;
   for (const TableFeature& f : scene_.map.features) {
@@ -236,7 +236,7 @@ void TableArt::draw_rulers() {
   }
 }
 
-// The way of the base: the ground that it sweeps, its middle's line with a tick each inch, a dot at each bend.
+// The way of the base: the ground that it sweeps, the line of its middle with a tick every inch, a dot at each bend.
 void TableArt::draw_sweep(std::size_t step, float radius) {
   const TrailStep& own = scene_.trail[step];
   if (own.from == own.to) return;
@@ -327,7 +327,7 @@ void TableArt::draw_above_bases() {
   label_everything();
 }
 
-// What a label beside this place must leave free: the base there with its frame or ring.
+// The room that a label beside this place must leave free: the base there with its frame or ring.
 Vec2 TableArt::room_at(Vec2 inches) const {
   float room = 6;
   for (const Base& base : scene_.bases)
@@ -335,7 +335,7 @@ Vec2 TableArt::room_at(Vec2 inches) const {
   return {room, room};
 }
 
-// The most important first: they choose their places.
+// The most important come first, as they choose their places first.
 void TableArt::label_everything() {
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);

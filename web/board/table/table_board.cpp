@@ -62,7 +62,7 @@ void TableBoard::draw_start(const Camera& camera) {
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
 }
 
-/// What lies on the mat ends where it ends.
+/// What lies on the mat is cut off at its edge.
 void TableBoard::paint_on_mat(const Camera& camera, const Canvas& canvas) {
   const Rect mat = rect();
   const Vec2 corner = camera.to_screen({mat.x, mat.y});
@@ -100,7 +100,7 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     plain.ghost = false;
     draw_base(marks_, stage_.icons(), plain, c, r, camera.scale());
   }
-  for (const Base& base : scene_.bases)  // where it would come to stand is seen all the same
+  for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same
     if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
   art.draw_above_bases();

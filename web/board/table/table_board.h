@@ -1,6 +1,6 @@
 #pragma once
 // A table measured in inches: draws a scene and says what lies under a point. Board units are inches. Its code and shaders come with the first system that
-// wants them (tools/page/split.mjs), so that nothing that every game loads may name it.
+// needs them (tools/page/split.mjs), so nothing that every game loads may name it.
 
 #include "board/board.h"
 #include "mat_baker.h"

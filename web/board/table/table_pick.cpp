@@ -50,7 +50,7 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   Pick pick;
   pick.at = camera.to_board(screen);
   if (const auto handle = turn_handle(scene, camera)) {
-    // Towards the base itself the handle gives way.
+    // Nearer to the base, the handle yields to it.
     const float reach = std::max(kHandleMouse, finger) / 2;
     const float out = length(screen - handle->centre) - handle->ring;
     const float ring = std::max(kRingMouse, finger * 0.6F) / 2;
@@ -60,7 +60,7 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   const auto consider = [&](const Base& base) {
     const float r = base.radius * camera.scale();
     const float away = length(camera.to_screen(base.at + base.offset) - screen);
-    // On a disc counts before beside one; of several the topmost, then the smallest.
+    // A base under the point comes before one beside it; of several the topmost, then the smallest.
     const float rank = away <= r ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
     if ((away > r && away > finger / 2) || rank >= best) return;
     best = rank;

@@ -15,9 +15,9 @@ struct TurnHandle {
   Vec2 centre;  // of the base
   float ring = 0;
   Vec2 at;
-  float free = 0;  // radians each way that it turns for nothing
+  float free = 0;  // radians each way that it turns for free
 };
-// None if the scene has none, or nothing that it could turn.
+// None if the scene has no handle, or nothing that it could turn.
 std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& camera);
 
 // The bases in the order of painting: what lies higher comes later, but a ghost never lies over a piece that stands there.
@@ -25,7 +25,7 @@ void painting_order(const TableScene& scene, std::vector<const Base*>& order);
 // Whether a ghost comes to lie on somebody else's place.
 bool hides_somebody(const TableScene& scene, const Base& ghost);
 
-// The topmost base whose disc is there, else the next one within a finger; a ghost and the place where it started stand for their piece. `finger`: px across.
+// The topmost base whose disc is there, else the nearest within a finger; a ghost and the place where it started stand for their piece. `finger`: px across.
 Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, float finger);
 
 }  // namespace hexinch::view

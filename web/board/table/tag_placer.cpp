@@ -7,7 +7,7 @@ namespace hexinch::view {
 namespace {
 
 constexpr float kTagWeight = 3;  // a label over a label is worst
-constexpr float kMostCovered = 0.15F;  // of a label that others lie over, where it need not be said
+constexpr float kMostCovered = 0.15F;  // of a label with Said::where_free that others may lie over
 
 float common_area(Rect a, Rect b) {
   const float w = std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x);

@@ -3,7 +3,7 @@
 /** The id of the game that this tab had on the table before a reload, or null. */
 export const gameInAddress = () => /^#play=([0-9a-f]+)$/.exec(location.hash)?.[1] ?? null;
 
-/** The address as a link to a game brought it, or null. What was done to its mark on the way (%3D, a large G, signs that nobody sees) is no matter. */
+/** The address as a link to a game brought it, or null. Its mark may have been changed on the way (%3D, a capital G, invisible signs). */
 export function linkInAddress() {
   let mark = location.hash.slice(0, 200);
   for (let i = 0; i < 3; ++i) mark = mark.replaceAll(/%([\da-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
@@ -13,7 +13,7 @@ export function linkInAddress() {
 /** The id of the rule that a link within a rulebook asks for, or null. */
 export const ruleInAddress = () => /^#rule=([\w.-]+)$/.exec(location.hash)?.[1] ?? null;
 
-/** The address names the game on the table and nothing else. The game is a step of the browser's own: its Back leads to the start screen. */
+/** Makes the address name the game on the table and nothing else. The game is a step in the browser's history: Back leads to the start screen. */
 export function tidyAddress(id) {
   const step = id && !history.state?.table;
   if (step) history.pushState({ table: true }, '', addressOf(id));

@@ -1,4 +1,4 @@
-// Elements without markup strings: everything that is shown goes in as text, so a name typed by a stranger can never become code.
+// Makes elements without markup strings: everything that is shown goes in as text, so a name typed by a stranger can never become code.
 
 /**
  * h('button', { class: 'main', testid: 'play', onclick: f }, 'Play') -> element.
@@ -32,7 +32,7 @@ export const factionDark = ['#173862', '#7E2B12', '#9A6F0C', '#0C473B', '#6E3456
 export const factionNames = ['Blue', 'Vermilion', 'Amber', 'Green', 'Rose', 'Graphite'];
 export const kCream = '#FBF6E8',
   kInk = '#2A2520';
-/** Colour of what stands on a faction's face: ink on Amber, cream on the others. `faction` is 1 to 6. */
+/** Colour of what is drawn on a faction's face: ink on Amber, cream on the others. `faction` is 1 to 6. */
 export const factionInk = (faction) => (faction === 3 ? kInk : kCream);
 
 /** Outlines of the faction shapes around (0, 0), about one unit in radius; the same for SVG and canvas (Path2D). */
@@ -49,7 +49,7 @@ export const factionShapes = [
   }).join('') + 'Z',
 ];
 
-/** Round badge of a side: colour and shape, so that neither alone has to be told apart. */
+/** Round badge of a side. It has a colour and a shape, so that nobody has to tell sides by only one of them. */
 export function emblem(faction) {
   return svg(
     'svg',

@@ -1,4 +1,4 @@
-// Parts of the page that come when they are first wanted.
+// Parts of the page that are loaded when they are first needed.
 import { h } from './dom.mjs';
 import { whatHelps } from './missing.mjs';
 import { siteFile } from './site.mjs';
@@ -16,7 +16,7 @@ export async function part(load) {
 }
 
 let late = null;
-/** Resolves when the styles of what is opened later are there; throws when they do not arrive. */
+/** Resolves when the styles of parts that are opened later are there; throws when they do not arrive. */
 export function lateStyles() {
   late ??= new Promise((resolve, reject) => {
     const failed = () => {

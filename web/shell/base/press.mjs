@@ -1,6 +1,6 @@
 // A press counts for what was on the screen when it began. The second press of a double press does nothing if something else lies there by then, and
-// a key that is held presses once. In the game as text, presses that follow each other quickly are one press until the hand rests. What is on the canvas is
-// held to the same by the module (web/page/hands.h).
+// a key that is held presses once. In the game as text, presses that follow each other quickly count as one press until the hand rests. For the canvas the
+// module does the same (web/page/hands.h).
 const kDouble = 400, // ms between the two presses of a double one
   kRest = 600, // between two presses in the game as text, where the first one has changed the game
   kOthersRest = 900, // the same if another player has the go by then
@@ -20,12 +20,12 @@ let astray = false; // the pointer's press that is under way, or was the last on
 /** The time of a press is when it was made: a page that is busy hears of the second one late. */
 function begin({ target, clientX: x = 0, clientY: y = 0, key = '', timeStamp: time }) {
   const element = target.closest?.(kPressable) ?? target;
-  const { moment, seat } = (element.localName !== 'input' && element.closest?.('[data-moment]')?.dataset) || {}; // what is typed was meant
+  const { moment, seat } = (element.localName !== 'input' && element.closest?.('[data-moment]')?.dataset) || {}; // typing is always meant
   const rest = moment === undefined ? kDouble : last.seat === undefined || seat === last.seat ? kRest : kOthersRest;
   const thing = thingAt(element, moment);
   const again = time - last.time < rest && key === last.key && Math.hypot(x - last.x, y - last.y) < kNear;
   const strays = again && thing !== last.thing;
-  last = { time, x, y, key, ...(strays ? { thing: last.thing, seat: last.seat } : { thing, seat }) }; // a third press in a row is held to the first one, too
+  last = { time, x, y, key, ...(strays ? { thing: last.thing, seat: last.seat } : { thing, seat }) }; // a third press in a row counts by the first one too
   return strays;
 }
 
@@ -34,7 +34,7 @@ const stop = (event) => {
   if (!event.type.startsWith('touch')) event.preventDefault();
 };
 
-/** From now on, for the whole page. */
+/** Watches from now on, for the whole page. */
 export function watchPresses() {
   const hear = (type, run) => addEventListener(type, run, { capture: true, passive: type.startsWith('touch') });
   hear('pointerdown', (event) => {

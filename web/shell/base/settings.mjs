@@ -1,4 +1,4 @@
-// What the player has chosen for this device, kept in the browser. Whoever draws by it listens to the window's "settingschange".
+// What the player has chosen for this device, kept in the browser. Parts that draw by it listen to the window's "settingschange".
 
 const kKey = 'hexinch-settings';
 /** The first of each list holds until the player chooses. */
@@ -12,7 +12,7 @@ export const choices = {
 
 const dark = matchMedia('(prefers-color-scheme: dark)'),
   still = matchMedia('(prefers-reduced-motion: reduce)');
-/** On large screens people sit farther away: the size of words, per cent, from which size of window on, CSS px; the largest first. */
+/** On large screens people sit farther away. [size of words in per cent, window's width and height in CSS px from which on it holds], the largest first. */
 const large = [
   [150, 2900, 1500],
   [130, 2300, 1200],

@@ -13,8 +13,8 @@ function count(more) {
 }
 
 /**
- * Opens a sheet and resolves with what `done(value)` was called with, or null when it was closed. `build(done)` returns the content.
- * `done` and the dialog are given to it. The title names the sheet for screen readers, `kind` is a further class.
+ * Opens a sheet. Resolves to the value that `done(value)` was called with, or to null when it was closed. `build(done, dialog)` returns
+ * the content. The title names the sheet for screen readers, `kind` is a further class.
  */
 export function sheet(title, build, { testid, wide = false, kind = '' } = {}) {
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ export const messageSheet = (title, sentence) =>
     { testid: 'message' },
   );
 
-/** Closes whatever sheet is open: the game under it has gone to another tab or has to be laid again. */
+/** Closes every open sheet: the game under it has gone to another tab or has to be put on the table again. */
 export function closeSheets() {
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
 }

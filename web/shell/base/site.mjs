@@ -1,4 +1,4 @@
-// Where the files of this build lie. All of one build are in one folder that is named by their hash, so that a page never gets another's.
+// Where the files of this build are. All files of a build are in one folder named by their hash, so that a page never gets another build's files.
 
 /** Address of a file by its path in the build: siteFile('packs/tuw/units.json'). */
 export const siteFile = (path) => new URL(`../${path}`, import.meta.url).href;

@@ -4,8 +4,8 @@ import { needsReload, reload } from './missing.mjs';
 
 let toastTimer = 0;
 /**
- * One sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} a button stands beside it, and it stays longer; over an
- * open sheet it lies inside that, where it can be pressed.
+ * Shows one sentence at the lower edge, for as long as it takes to read it. With `act` {text, run} it has a button and stays longer. If a sheet is open,
+ * it lies inside the sheet, where it can be pressed.
  */
 export function toast(sentence, act = needsReload(sentence) ? reload : undefined) {
   const box = document.getElementById('toast');
@@ -29,5 +29,5 @@ export function toast(sentence, act = needsReload(sentence) ? reload : undefined
   toastTimer = setTimeout(wait, (act ? 7000 : 3000) + 70 * sentence.length);
 }
 
-/** A word about how things stood is put away once they stand otherwise. */
+/** Puts a sentence about the former position away, now that the position has changed. */
 export const pastToast = () => document.getElementById('toast').dataset.passing && toast(null);

@@ -1,7 +1,7 @@
 // The one place that knows the compiled module: its exported C functions, its memory, its events. Everything else talks to the class below.
-// A call that gives data back leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
-// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance; restart()
-// makes a fresh one, and the last save, taken after every action, goes on in it.
+// A call that returns data leaves it in a buffer of the module (hx_result, hx_result_size), which is copied before anything else is
+// called: memory may move whenever the module allocates. Text is UTF-8, data JSON. A trap inside the module ends this instance. restart()
+// makes a fresh one, where the game goes on from its last save, which is taken after every action.
 import { whatHelps } from '../base/missing.mjs';
 import { siteFile } from '../base/site.mjs';
 import { Frames } from './frames.mjs';
@@ -23,7 +23,7 @@ async function request(path) {
 /** Fetches with progress; sizes come from the build's own list, as a server may compress. */
 const fetchBytes = async (path, onbytes) => bytesOf(await request(path), onbytes);
 
-/** What `read` makes of a file; a file that can't be read was cut or exchanged on its way. */
+/** What `read` makes of a file. A file that can't be read was cut or exchanged on its way. */
 async function whole(path, read) {
   try {
     return await read();
@@ -35,7 +35,7 @@ async function whole(path, read) {
 
 const readList = (path, bytes) => whole(path, () => JSON.parse(decoder.decode(bytes)));
 
-/** Compiled while it arrives, or then, where the server does not know its type. */
+/** Compiles a module while it arrives, or afterwards if the server does not know its type. */
 async function fetchModule(path, onbytes) {
   const response = await request(path);
   const streamed = WebAssembly.compileStreaming(response.clone()).catch(() => null);
@@ -69,7 +69,7 @@ async function bytesOf(response, onbytes) {
   return bytes;
 }
 
-/** [path, bytes] as the module wants them: texts stand in the list itself, and the atlas is packed on its way here. */
+/** [path, bytes] as the module wants them. The list itself holds texts, and the atlas comes packed. */
 async function contentOf({ path, text }, onbytes) {
   if (text !== undefined) return [path, encoder.encode(text)];
   const bytes = await fetchBytes(path, onbytes);
@@ -77,7 +77,7 @@ async function contentOf({ path, text }, onbytes) {
 }
 
 let soloParts = null;
-/** The computer player is one file: a module without code that has its parts as sections of its own (tools/page/site.mjs). */
+/** The computer player is one file: a module without code whose sections are its parts (tools/page/site.mjs). */
 async function fetchSoloPart(name) {
   soloParts ??= fetchModule('solo.wasm', () => {});
   try {
@@ -89,7 +89,7 @@ async function fetchSoloPart(name) {
   }
 }
 
-/** A part of the module, null where it is in one with the rest (tools/play), and what it works on: of a system its packs and texts. */
+/** A part of the module and the files that it needs: a system's packs and texts. `wasm` is null if the module is not split (tools/play). */
 async function fetchPart(name, apart) {
   if (/\bsolo$/.test(name)) return apart ? fetchSoloPart(name) : { name, wasm: null, files: [] };
   const path = `systems/${name}.json`;
@@ -97,7 +97,7 @@ async function fetchPart(name, apart) {
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
-// What the module tells (web/page/bridge.cpp).
+// The events that the module reports (web/page/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
 export class Engine {
@@ -106,26 +106,29 @@ export class Engine {
   #stopped = null;
   #loadingRest = null;
   #loading = null; // resolves when the module can be asked
-  #instance = null; // what #module is of
+  #instance = null; // the Instance that #module belongs to
   #parts = null; // {factory, wasm: compiled, files, later, systems, parts: names, needs}: what an instance is made of
   #fetched = new Map(); // name of a part of the module -> a promise of its {name, wasm: compiled, files}
-  #here = new Map(); // those that have joined, in their order, with their compiled modules
+  #here = new Map(); // parts that have joined, in their order, with their compiled modules
   #system = ''; // of the game on the table
-  #link = { text: null, system: '' }; // the last that was looked into
+  #link = { text: null, system: '' }; // the last one that was looked into
 
-  /** Events, set by the shell: onchange(version), onmenu(), onagain(): another game of this scenario is wanted, onshare(), onfinished(), onleave(), onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error). */
+  /**
+   * Events, set by the shell: onchange(version), onmenu(), onagain(): the player wants another game of this scenario, onshare(), onfinished(), onleave(),
+   * onthink(seat, level, hurried), onhurry(), onrules(ids), onsound(number: see sound.mjs), onstopped(error).
+   */
   onstopped = () => {};
 
   constructor() {
     for (const event of kEvents) this[event] = () => {};
   }
 
-  /** Bytes of content by path, for whoever else needs them (the start screen draws with the atlas). */
+  /** Bytes of content by path, for others that need them (the start screen draws with the atlas). */
   content = new Map();
 
   /**
-   * Loads module and content. `listed()`: systems() can be asked; `progress(loaded, total)` counts bytes. Throws an Error whose message is a sentence for the
-   * player.
+   * Loads module and content. `listed()` is called when systems() can be asked; `progress(loaded, total)` counts bytes. Throws an Error whose
+   * message is a sentence for the player.
    * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
    * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {part: [those that come before it]}}.
    */
@@ -154,7 +157,7 @@ export class Engine {
     await this.restart(canvas);
   }
 
-  /** What can wait until the first board stands: rare letters. Throws when a file does not arrive; what is missing is fetched by the next call. */
+  /** Loads what can wait until the first board is there: rare letters. Throws when a file does not arrive. The next call fetches what is missing. */
   loadRest() {
     return (this.#loadingRest ??= this.#loadLater().finally(() => (this.#loadingRest = null)));
   }
@@ -174,14 +177,14 @@ export class Engine {
     this.#call('_hx_content', path, bytes, bytes.length);
   }
 
-  /** A system's entry is found from now on. */
+  /** Tells the module that a system is here: from now on it finds the system's entry. */
   #tell(name) {
     if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
   }
 
   /**
-   * Sees to it that a system's games can be begun and opened: its code and packs are fetched when they are first wanted. Resolves to null, or to the
-   * sentence why it can't be had. A system that the page does not know is left to the module, which has a sentence for it.
+   * Makes sure that a system's games can be begun and opened: its code and packs are fetched when they are first needed. Resolves to null, or to the
+   * sentence why they can't be had. A system that the page does not know is left to the module, which has a sentence for it.
    */
   bring(system) {
     return this.#bring(system);
@@ -200,12 +203,12 @@ export class Engine {
     return this.#link.system;
   }
 
-  /** The same for the system that a save (bytes) is of. */
+  /** The same for the system that a save (bytes) belongs to. */
   bringFor(save) {
     return this.bring(this.#systemOf(save));
   }
 
-  /** Of the game on the table, as systems() has it. */
+  /** The system of the game on the table, as systems() lists it. */
   get system() {
     return this.#parts.systems.find(({ system }) => system === this.#system);
   }
@@ -227,14 +230,14 @@ export class Engine {
   /** Each part calls into those before it. */
   #withNeeds(name) {
     const before = this.#parts.needs[name];
-    return before ? [...before, name] : []; // of a system that the page does not know nothing is there
+    return before ? [...before, name] : []; // nothing for a system that the page does not know
   }
 
   async #take({ name, wasm, files }) {
     while (!this.#here.has(name)) {
       const instance = this.#instance;
       await instance.join(name, wasm);
-      if (this.#here.has(name) || instance !== this.#instance) continue; // meanwhile somebody else has, or a fresh instance was started
+      if (this.#here.has(name) || instance !== this.#instance) continue; // another call has joined it meanwhile, or a fresh instance was started
       for (const [path, bytes] of files) this.#give(path, bytes);
       this.#parts.files.push(...files);
       this.#here.set(name, wasm);
@@ -242,13 +245,13 @@ export class Engine {
     }
   }
 
-  /** Calls what reads a link (a text), once its system is here. */
+  /** Calls a function that reads a link (a text), once the link's system is here. */
   async #ofLink(text, name, ...values) {
     const message = await this.bring(this.#systemOfLink(text));
     return message ? { ok: false, message } : this.#answer(name, ...values);
   }
 
-  /** What the computer player's worker is made of, for the game on the table. Throws when a part does not arrive. */
+  /** The parts that the computer player's worker is made of, for the game on the table. Throws when one does not arrive. */
   async opponentParts() {
     const system = this.#system;
     const [missing] = await Promise.all([this.#bring(`${system}.solo`), this.loadRest().catch(() => {})]); // its words
@@ -258,7 +261,7 @@ export class Engine {
     return { system, texts, wasm: this.#parts.wasm, parts };
   }
 
-  /** A fresh instance on a fresh canvas; whatever the old one had on the table is gone. */
+  /** Starts a fresh instance on a fresh canvas. What the old one had on the table is gone. */
   async restart(canvas) {
     const { factory, wasm, files } = this.#parts;
     const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see web/page/published.h
@@ -283,13 +286,13 @@ export class Engine {
     return this.#module?.hexinch ?? null;
   }
 
-  /** An error that reached the window: inside the module's own frames it ends this instance as well. */
+  /** An error that reached the window. If the module has trapped or thrown, that ends this instance. */
   noticed(error) {
     const inside = error instanceof WebAssembly.RuntimeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception);
     if (this.#module && inside) this.#stop(error);
   }
 
-  /** The graphics context is gone for good, or anything else that leaves no board to play on. */
+  /** Ends this instance: the graphics context is gone for good, or something else leaves no board to play on. */
   end(error) {
     if (this.#module) this.#stop(error);
   }
@@ -304,7 +307,7 @@ export class Engine {
     return new EngineStopped(error.message);
   }
 
-  /** Calls an exported function; strings become NUL-ended UTF-8 and byte arrays copies in the module's memory for the time of the call. */
+  /** Calls an exported function. For the time of the call, strings are NUL-ended UTF-8 and byte arrays are copies in the module's memory. */
   #call(name, ...values) {
     if (this.#stopped) throw new EngineStopped(this.#stopped.message);
     this.#frames.wake();
@@ -333,7 +336,7 @@ export class Engine {
     return this.#module.HEAPU8.slice(at, at + size);
   }
 
-  /** Calls and reads the JSON that it left; always an object with ok, lists under `list`. */
+  /** Calls a function and reads the JSON that it left. Always an object with ok; a list is under `list`. */
   #answer(name, ...values) {
     const ok = this.#call(name, ...values) !== 0;
     const text = decoder.decode(this.#result());
@@ -346,7 +349,7 @@ export class Engine {
     return structuredClone(this.#parts.systems);
   }
   /**
-   * Resolves to a system's scenarios, as the build described them (web/systems/descriptions.h); `options`: what is not as in the rulebook. Throws an Error
+   * Resolves to a system's scenarios, as the build described them (web/systems/descriptions.h). `options`: what differs from the rulebook. Throws an Error
    * whose message is a sentence for the player.
    */
   async scenarios(system) {
@@ -354,18 +357,19 @@ export class Engine {
     return readList(path, await fetchBytes(path, () => {}));
   }
   /**
-   * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is drawn,
-   * players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message}; a refusal is null
-   * or {message, rule}. bring() first.
+   * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is
+   * drawn, players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message};
+   * a refusal is null or {message, rule}. bring() first.
    */
   muster(wanted) {
     return this.#answer('_hx_muster', JSON.stringify(wanted));
   }
   /**
-   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed', seats: how many play where that is free, manned: names of sides to be played that the scenario leaves to the dice, set_up: 'free' where people place their counters themselves (scenarios that say byHand), and of a battle
-   * put together: battle, options: {}}
-   * -> {ok, message}; or, where the players roll their own dice and some fall before the first decision, {ok: false, asks: {title, words, dice: how many,
-   * sides}}: to be started again with `faces`, all that were typed so far.
+   * {system, scenario, names: [..] by seat, players: by seat '' (people), 'recruit', 'captain' or 'general', seed: hex digits, dice: 'rolled' or 'typed',
+   * seats: how many play if that is free, manned: names of sides that people play although the scenario leaves them to the dice, set_up: 'free' if people place
+   * their counters themselves (scenarios that say byHand), and for a battle that players put together: battle, options: {}}
+   * -> {ok, message}; or, if the players roll their own dice and some are rolled before the first decision, {ok: false, asks: {title, words, dice: how many,
+   * sides}}: call start() again with `faces`, all that were typed so far.
    */
   start(wanted) {
     return this.#onTable(wanted.system, this.#answer('_hx_start', JSON.stringify(wanted)));
@@ -374,7 +378,7 @@ export class Engine {
     if (answer.ok) this.#system = system;
     return answer;
   }
-  /** `dice`: 'typed' where the players roll their own; `seats`, `hints`: see below. */
+  /** `dice`: 'typed' if the players roll their own; `seats`, `hints`: see seats() and hints(). */
   open(bytes, dice, seats = 0, hints = 0) {
     const answer = this.#onTable(this.#systemOf(bytes), this.#answer('_hx_open', bytes, bytes.length, seats));
     if (!answer.ok) return answer;
@@ -395,32 +399,32 @@ export class Engine {
     return this.#answer('_hx_link', JSON.stringify(request));
   }
   /**
-   * Resolves, as the next two do. Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is:
-   * what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: those that are no news, whole, fingerprint, parent,
+   * Asynchronous, like openLink() and compare(). Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is.
+   * Resolves to what summary() says, and {ok, game, revision, players, seat: {index, name}, actions, since: how many are no news, whole, fingerprint, parent,
    * disagrees_at?, message}.
    */
   readLink(text) {
     return this.#ofLink(text, '_hx_read_link', text);
   }
-  /** Who of this game plays at this device and sits at the table now, as one number to be kept with the game; 0: as at a new one, everybody. */
+  /** Who plays this game at this device and who sits at the table now, as one number to be kept with the game. 0: everybody, as in a new game. */
   seats() {
     return this.#call('_hx_seats');
   }
-  /** The game was handed on as it stands: who has the go plays elsewhere. */
+  /** The game was sent as it stands: the player who has the go is elsewhere. */
   sent() {
     this.#call('_hx_sent');
   }
-  /** Sits down with the game of a link, as open() does; `seats` are those of the saved game that it takes the place of. */
+  /** Opens the game of a link, as open() does; `seats` are those of the saved game that it replaces. */
   async openLink(text, dice, seats = 0) {
     const answer = this.#onTable(this.#systemOfLink(text), await this.#ofLink(text, '_hx_open_link', text, seats));
     if (answer.ok) this.#call('_hx_dice', dice === 'typed' ? 1 : 0);
     return answer;
   }
-  /** A save beside a link -> {ok, relation: 'same' | 'ahead' | 'behind' | 'fork' | 'other', common, mine, theirs}; 'ahead': the link goes on from the save. */
+  /** Compares a save with a link -> {ok, relation: 'same' | 'ahead' (the link goes on from the save) | 'behind' | 'fork' | 'other', common, mine, theirs}. */
   compare(bytes, text) {
     return this.#ofLink(text, '_hx_compare', bytes, bytes.length, text);
   }
-  /** The game in short, as everybody who plays it at this device may know it (`common` says that it is so). */
+  /** A summary of the game, as everybody who plays it at this device may know it (`common` says that it is so). */
   summary() {
     return this.#answer('_hx_summary');
   }
@@ -428,27 +432,27 @@ export class Engine {
   mirror() {
     return this.#answer('_hx_mirror');
   }
-  /** Does what the computer player says. {ok, message}; after an error people play its seat. */
+  /** Does what the computer player says -> {ok, message}. After an error people play its seat. */
   advise(advice) {
     return this.#answer('_hx_advise', JSON.stringify(advice));
   }
-  /** How far it has got with that, in thousandths; the words that say so, empty if there is nothing to be said. */
+  /** The computer has got this far with its decision, in thousandths. Returns the words that say so; empty: there is nothing to say. */
   thinking(progress) {
     this.#call('_hx_thinking', progress);
     return decoder.decode(this.#result());
   }
-  /** What a command would cost, and its chances, {ok, message}: without a message there is nothing to be said. */
+  /** What a command would cost, and its chances -> {ok, message}. Without a message there is nothing to say. */
   foretell(command) {
     return this.#answer('_hx_foretell', JSON.stringify(command));
   }
-  /** Opens the card of a unit or a place: its name, or [x, y] in thousandths of an inch; or one of mirror().looks. {ok, message}: what it says. */
+  /** Opens the card of a unit or a place (its name, or [x, y] in thousandths of an inch), or one of mirror().looks -> {ok, message: what the card says}. */
   look(what) {
     return this.#answer('_hx_look', JSON.stringify(what));
   }
   choose(id) {
     return this.#answer('_hx_choose', id);
   }
-  /** Shows the actions after `from` again; without it, what the others have done since one's own last action. */
+  /** Shows the actions after `from` again; without it, what the others have done since the player's own last action. */
   replayFrom(from = -1) {
     return this.#answer('_hx_replay', from);
   }
@@ -458,7 +462,7 @@ export class Engine {
   focus(on) {
     this.#call('_hx_focus', on ? 1 : 0);
   }
-  /** What the player has chosen for this device; `pace`: of motion, per cent, 0: none; `text`: the size of words, per cent; `warns`: a phase that loses something by its end is asked about. */
+  /** What the player has chosen for this device. `pace` of motion and size of `text` in per cent, 0: no motion; `warns`: ask before a costly end of a phase. */
   wishes({ evening = false, pace = 100, text = 100, warns = true }) {
     this.#call('_hx_wishes', evening ? 1 : 0, pace, text, warns ? 1 : 0);
   }

@@ -1,4 +1,4 @@
-// Frames while something moves, none at rest: the module says when it rests (hexinch.resting, Page::at_rest), and the next input or call wakes it.
+// Gives the module frames while something moves, none at rest. The module says when it rests (hexinch.resting, Page::at_rest); the next input or call wakes it.
 
 // What the canvas listens to.
 const kWaking = ['keydown', 'keyup', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'resize', 'focus',
@@ -10,7 +10,7 @@ const kElsewhere = ['blur', 'visibilitychange', 'pagehide', 'sheetchange', 'poin
 export class Frames {
   #of;
 
-  /** `of()`: the module, nothing while there is none. */
+  /** `of()` returns the module, or nothing while there is none. */
   constructor(of) {
     this.#of = of;
     for (const type of kWaking) addEventListener(type, (event) => this.#hear(event), { capture: true, passive: true });
@@ -25,11 +25,11 @@ export class Frames {
   }
 
   #hear(event) {
-    if (!event.cancelable) event.preventDefault = () => {}; // SDL tries it for a touch that was taken away, and the browser complains
+    if (!event.cancelable) event.preventDefault = () => {}; // SDL calls it for a cancelled touch, and the browser complains
     this.wake();
   }
 
-  /** `target`: what has lost the focus, or whose event it is otherwise; the focus of other elements is none of the canvas' business. */
+  /** `target`: the element that has lost the focus, or the event's own. The canvas lets go for itself and the page, not for other elements. */
   #letGo(target) {
     if (target === window || target === document || target.id === 'canvas') this.#of()?._hx_let_go();
   }

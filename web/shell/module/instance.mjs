@@ -1,8 +1,8 @@
-// An instance of the compiled module: the page's, which draws, and the computer player's, which does not. A system's code is compiled apart (tools/page/split.mjs)
-// and joins an instance: it takes its memory and its functions from there and puts its own into the table of functions.
+// An instance of the compiled module: the page's, which draws, and the computer player's, which does not. A system's code is a module of its own
+// (tools/page/split.mjs) and joins an instance: it uses the instance's memory and functions, and puts its own functions into the instance's table.
 export class Instance {
   #exports = null;
-  #joined = new Map(); // name of a part -> when it is in
+  #joined = new Map(); // name of a part -> a promise that it is in
 
   /** `factory`: what hexinch.js exports; `wasm`: the compiled main module; `settings`: of the factory. */
   static async start(factory, wasm, settings = {}) {
@@ -21,7 +21,7 @@ export class Instance {
     return instance;
   }
 
-  /** Resolves when the part, a compiled module, is in; null: it is in already, as there is but one. */
+  /** Resolves when the part, a compiled module, is in. null: it is in already, as the module is not split. */
   async join(name, wasm) {
     if (wasm && !this.#joined.has(name)) this.#joined.set(name, WebAssembly.instantiate(wasm, { '': this.#exports }));
     await this.#joined.get(name);

@@ -1,7 +1,7 @@
-// Distance fields of 16 levels, packed into six tenths of what brotli makes of them, also where a host compresses nothing. Each texel is
-// guessed from those before it; whether the guess holds, and else by how much it is wrong, are yes-or-no questions whose answers go through an
-// adaptive binary range coder (that of LZMA, with probabilities that settle faster). What is asked, and in which context, is `codeLevels`,
-// the same for packing (tools/assets) and unpacking.
+// Distance fields of 16 levels, packed to six tenths of what brotli makes of them, and packed even if a host compresses nothing. Each texel is
+// guessed from those before it. Yes-or-no questions ask whether the guess is right and, if not, how far it is off. The answers go through an
+// adaptive binary range coder (that of LZMA, with probabilities that settle faster). `codeLevels` says what is asked, and in which context; it
+// is the same for packing (tools/assets) and unpacking.
 
 const kTop = 15;
 // A context is the guess and three slopes around it, each cut off at its limit.
@@ -15,7 +15,7 @@ const kHalf = 1 << 15; // probabilities of 16 bits
 const kFastest = 1,
   kSlowest = 4; // a probability moves by 1/2 of its error at first, then by less and less down to 1/16
 
-/** For a slope of -15 to 15, at 15 higher: its part of a context's number, each step counting `steps`. */
+/** By slope + 15, for slopes of -15 to 15: its part of a context's number, where each step counts `steps`. */
 const slopes = (limit, steps) => Int16Array.from({ length: 31 }, (_, i) => (Math.max(-limit, Math.min(limit, i - kTop)) + limit) * steps);
 const ahead = slopes(kAhead, 1),
   down = slopes(kDown, 2 * kAhead + 1),
@@ -24,9 +24,9 @@ const kPerGuess = kContexts / 16;
 
 const middle = (a, b, c) => (c >= Math.max(a, b) ? Math.min(a, b) : c <= Math.min(a, b) ? Math.max(a, b) : a + b - c);
 
-/** A probability of a no to each question in each context. */
+/** The probability of a no to each question in each context. */
 export class Odds {
-  /** By question; of 65,536. */
+  /** By question; in parts of 65,536. */
   zero = new Uint16Array(kContexts * kQuestions).fill(kHalf);
   #rate = new Uint8Array(kContexts * kQuestions).fill(kFastest);
 
@@ -49,7 +49,7 @@ function codeLevel(context, guess, level, ask) {
   return above ? guess + off : guess - off;
 }
 
-/** Goes through an image of `width` texels a row and writes every level into `levels`; a packer has them there already. */
+/** Goes through an image of `width` texels a row and writes every level into `levels`, where a packer has them already. */
 export function codeLevels(levels, width, ask) {
   let row = new Uint8Array(width + 2),
     former = new Uint8Array(width + 2); // with a 0 at both ends
@@ -67,7 +67,7 @@ export function codeLevels(levels, width, ask) {
   }
 }
 
-/** Bytes of the image from what packLevels (tools/assets) made: width and height in two bytes each, the byte of each level, the coder's stream. */
+/** Returns the image's bytes from what packLevels (tools/assets) made: width and height in two bytes each, the byte of each level, the coder's stream. */
 export function unpackLevels(packed) {
   const width = packed[0] * 256 + packed[1],
     height = packed[2] * 256 + packed[3],

@@ -1,11 +1,11 @@
-// What can go wrong around a game: the device takes the graphics away, or the module stops. Both are survived where that is possible.
+// What can go wrong around a game: the device takes the graphics away, or the module stops. The game survives both if that is possible.
 import { h } from '../base/dom.mjs';
 
 const kPatience = 5000; // ms for the browser to give the graphics back
-const kBlink = 500; // ms without graphics of which nothing is said
+const kBlink = 500; // ms without graphics that are not mentioned
 const kSoon = 60000; // ms within which a second stop at the same place is one too many
 
-/** A new canvas in the place of the old one, whose graphics are given back to the device: a fresh instance of the module draws on it. */
+/** Puts a new canvas in the place of the old one, for a fresh instance of the module. The old one's graphics are given back to the device. */
 export function freshCanvas() {
   const old = document.getElementById('canvas');
   old.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -24,7 +24,7 @@ export function stoppedAgain(place) {
 }
 
 /**
- * The graphics of the board: the module draws anew by itself once they are back. While a player looks at a dead board `paused(true)` is called soon,
+ * Watches the board's graphics. The module draws again by itself once they are back. While a player looks at a dead board, `paused(true)` is called soon,
  * `paused(false)` when that is over, and `gone()` after some seconds.
  */
 export function watchGraphics({ paused, gone }) {

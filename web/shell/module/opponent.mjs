@@ -1,4 +1,4 @@
-// The computer player: a worker with a second instance of the page's own module, which never draws. Loaded with the first game that wants it.
+// The computer player: a worker with a second instance of the page's own module, which never draws. Loaded with the first game that needs it.
 
 import { whatHelps } from '../base/missing.mjs';
 
@@ -8,17 +8,17 @@ const reading = async ({ message }) =>
 export class Opponent {
   #parts;
   #worker = null;
-  #asked = null; // {id, resolve, onprogress} of the question that is being thought about
+  #asked = null; // {id, resolve, onprogress} of the question under way
   #count = 0;
 
-  /** `parts`: what it is made of (Engine.opponentParts). */
+  /** `parts`: what the worker is made of (Engine.opponentParts). */
   constructor(parts) {
     this.#parts = parts;
   }
 
   /**
-   * What the seat that has to act would do in a saved game: {ok, command, reasons} or {ok: false, message}. null when it was called off by stop() or by
-   * the next question. `level`: match::Level; `hurried`: as after hurry(); `onprogress(thousandths)` while it thinks.
+   * What the computer would do for the seat that has to act in a saved game: {ok, command, reasons} or {ok: false, message}. null: stop() or the next question
+   * has called it off. `level`: match::Level; `hurried`: as after hurry(); `onprogress(thousandths)` is called while it thinks.
    */
   think({ save, seat, level, hurried }, onprogress) {
     this.#callOff();
@@ -30,12 +30,12 @@ export class Opponent {
     });
   }
 
-  /** It should say what it has found by now. */
+  /** Asks it to say what it has found by now. */
   hurry() {
     if (this.#asked) this.#worker.postMessage({ id: this.#asked.id, hurry: true });
   }
 
-  /** It forgets the game. */
+  /** Calls its work off; it forgets the game. */
   stop() {
     this.#callOff();
     this.#worker?.terminate();

@@ -1,15 +1,15 @@
-// Runs beside the page: an instance of its module that plays the computer's seats. It is told what it is made of, then asked with {id, save, seat, level, hurried},
-// and thinks in short steps, so that it hears when it is called off ({id: 0}) or should come to an end ({id, hurry}).
+// Runs beside the page: an instance of its module that plays the computer's seats. First it gets the parts that it is made of. Then it is asked with
+// {id, save, seat, level, hurried} and thinks in short steps, so that it hears when it is called off ({id: 0}) or should come to an end ({id, hurry}).
 import factory from '../hexinch.js';
 import { Instance } from './instance.mjs';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
-const kStep = 8; // ms, about; steps are made of as many efforts as fit
-const kTell = 100; // ms between two words about how far it has got
+const kStep = 8; // ms, roughly; a step has as many efforts as fit in
+const kTell = 100; // ms between two messages about how far it has got
 const kHurried = 60; // ms that a decision takes at most when it should play now
 
-let module = null; // a promise of it
+let module = null; // a promise of the instance
 let current = 0;
 let hurry = false;
 
@@ -20,7 +20,7 @@ function lend(instance, bytes) {
   return at;
 }
 
-/** Calls an exported function with these bytes lent to it; what it left is read as JSON. */
+/** Lends these bytes to an exported function, calls it, and reads the JSON that it left. */
 function call(instance, name, lent, ...values) {
   const borrowed = lent.map((bytes) => lend(instance, bytes));
   const ok = instance[name](...borrowed, ...values) !== 0;
@@ -41,7 +41,7 @@ async function begin({ system, wasm, parts, texts }) {
   return instance.module;
 }
 
-// A message may have come. (Timers would wait for 4 ms each time.)
+// Lets messages in that may have come. (Timers would wait for 4 ms each time.)
 const { port1, port2 } = new MessageChannel();
 let listened = null;
 port2.onmessage = () => listened();
@@ -51,7 +51,7 @@ const listen = () =>
     port1.postMessage(null);
   });
 
-/** Says as well how long it took, and the longest of its steps, in whole ms: the engine reads no other numbers. */
+/** The answer also has how long it took, and the longest step, in whole ms: the engine reads whole numbers only. */
 async function think({ id, save, seat, level, hurried }) {
   const instance = await module;
   if (current !== id) return;
@@ -62,7 +62,7 @@ async function think({ id, save, seat, level, hurried }) {
     told = began,
     longest = 0;
   const allowed = answer.longest;
-  const thinks = performance.now(); // a long game takes a while to be taken up
+  const thinks = performance.now(); // taking up a long game takes a while
   while (answer.ok && current === id) {
     const from = performance.now();
     const enough = from - thinks > (hurry ? kHurried : allowed);

@@ -1,21 +1,21 @@
-// What there is to say of a scenario before it is played, as Engine.scenarios() describes it.
+// What can be said about a scenario before it is played, as Engine.scenarios() describes it.
 
-/** Whom a visitor plays who did not choose: the larger force, the first of equal ones. */
+/** The seat of a visitor who has not chosen one: the larger force, the first of equal ones. */
 export const ownSeat = ({ sides }) =>
   sides.reduce((most, { counters, automatic }, seat) => (!automatic && (sides[most].automatic || counters > sides[most].counters) ? seat : most), 0);
 
 export const playersOf = ([fewest, most]) => (fewest < most ? `${fewest} to ${most} players` : `${most} players`);
 
-/** [fewest, most] of a scenario that some may sit out, or null. */
+/** [fewest, most] players of a scenario where some seats may stay empty, or null. */
 export const freeSeats = ({ playersGiven }) => {
   const [fewest, most] = playersGiven ?? [];
   return fewest < most ? [fewest, most] : null;
 };
 
-/** [fewest, most] people at a scenario, whose automatic sides the dice of the rules play. */
+/** [fewest, most] people for a scenario, if the rules' dice play its automatic sides. */
 const people = (s) => freeSeats(s) ?? [s.players - s.sides.filter(({ automatic }) => automatic).length, s.players];
 
-/** What a hex, a turn and a unit stand for, where the scenario says so: "hex: 200 metres". */
+/** What a hex, a turn and a unit stand for, if the scenario says so: "hex: 200 metres". */
 const scales = ({ scale }) => Object.entries(scale ?? {}).map(([what, words]) => `${what}: ${words}`);
 
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */

@@ -1,7 +1,7 @@
-// Putting the page among the device's programs: the browser's own question behind a quiet button, or, where there is none, how to do it.
+// Adds the page to the device's programs: a quiet button brings up the browser's own question or, where there is none, words say how to do it.
 import { h } from '../base/dom.mjs';
 
-/** What the start screen shows of it, if anything. */
+/** The box that the start screen shows for this; it may be empty. */
 export const installBox = h('div', { class: 'bare-box' });
 let question = null;
 
@@ -27,7 +27,7 @@ addEventListener('appinstalled', () => {
 
 async function ask() {
   const asked = question;
-  question = null; // it may be put once only
+  question = null; // it may be asked only once
   await asked.prompt();
   show();
 }

@@ -1,8 +1,8 @@
-// What page and service worker agree on.
+// Names that the page and the service worker share.
 
 /**
- * Name of the cache that holds a build, and of the lock that its pages hold while they are open. Caches and locks are shared by all of a
- * host, so the site's address belongs to it.
+ * Name of the cache that holds a build, and of the lock that its pages hold while they are open. All pages of a host share caches and
+ * locks, so the name has the site's address in it.
  */
 export const keptAs = (root, build) => `${root} ${build}`;
 

@@ -1,17 +1,17 @@
 // Play without a network, and new versions: registers the service worker when the first work is done, and tells the player when a newer
-// build is there. It is put in place only at a press.
+// build is there. The new build is put in place only when the player presses a button.
 import { h } from '../base/dom.mjs';
 import { build, siteRoot } from '../base/site.mjs';
 import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 
 const kSoon = 3000; // ms
 const kHour = 3600000;
-const kPatience = 10000; // ms until a new worker that does not take over is left where it is
+const kPatience = 10000; // ms after which we stop waiting for a new worker that does not take over
 
-/** kept: null while that is not known, then whether the page opens without a network; news: a newer build is there. */
+/** kept: whether the page opens without a network, null while that is not known; news: a newer build is there. */
 export const offline = { kept: null, news: false };
 
-// Parts of the start screen, which is drawn anew again and again; these stay and change by themselves.
+// Parts of the start screen. It is drawn again and again; these stay and change by themselves.
 export const newsBox = h('div', { class: 'bare-box' });
 export const offlineNote = h('span', { class: 'second', testid: 'offline' });
 
@@ -19,7 +19,7 @@ let registration = null;
 let looked = Date.now();
 let letGo = () => {};
 
-// While this lock is held the worker keeps this build's files, whatever newer one takes over.
+// While this lock is held the worker keeps this build's files, even if a newer build takes over.
 navigator.locks
   ?.request(keptAs(siteRoot, build), { mode: 'shared' }, () => new Promise((resolve) => (letGo = resolve)))
   .catch(() => {}); // where locks are refused, so are service workers
@@ -49,7 +49,7 @@ const buildOf = (worker) =>
     worker.postMessage(kAskBuild, [port2]);
   });
 
-/** Compares with the newest build that is here in full; while one arrives it is not known which that will be. */
+/** Compares this build with the newest one that is here in full. While one arrives, it is not known which that will be. */
 async function compare() {
   const newest = registration.installing ? null : (registration.waiting ?? registration.active);
   if (newest) tell({ kept: true, news: (await buildOf(newest)) !== build });
@@ -68,7 +68,7 @@ function lookForNews() {
   registration.update().catch(() => {}); // no network: there is no news then
 }
 
-/** Resolves when the page has nothing else to do; a browser that knows no idleness, or never comes to it, gets some seconds. */
+/** Resolves when the page has nothing else to do, or after some seconds if the browser can't tell or is never idle. */
 const idle = () =>
   new Promise((resolve) => {
     if (window.requestIdleCallback) requestIdleCallback(resolve, { timeout: kSoon });
@@ -91,7 +91,7 @@ export async function keepOffline() {
   await compare();
 }
 
-/** Puts the newest build in place and loads the page again. Whoever calls has made sure that the game is saved. */
+/** Puts the newest build in place and loads the page again. The caller has made sure that the game is saved. */
 export async function useNewVersion() {
   letGo();
   if (registration.waiting) {

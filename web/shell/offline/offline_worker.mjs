@@ -1,5 +1,5 @@
-// The service worker: keeps one build whole, so that the page starts without a network. A newer one waits until the player takes it, and
-// what pages of the former build still need stays until they are closed. The build puts in KEPT: {build, files: [{url, revision, integrity}]}.
+// The service worker: keeps one build whole, so that the page starts without a network. A newer build waits until the player takes it, and
+// files that pages of the former build still need stay until those pages are closed. The build fills in KEPT: {build, files: [{url, revision, integrity}]}.
 /* global KEPT */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -7,8 +7,8 @@ import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 
 const root = self.registration.scope;
 const kept = keptAs(root, KEPT.build);
-// One cache a build, not Workbox's one for all: its clean-up would take a former build's files from under the pages that run it.
-// By their hashes no file of another build can get in, whatever a host or its caches hand out.
+// One cache for each build, not Workbox's one for all: its clean-up would delete a former build's files while pages still run it.
+// Because of the hashes no file of another build can get in, whatever a host or its caches deliver.
 const controller = new PrecacheController({ cacheName: kept });
 controller.addToCacheList(KEPT.files);
 
@@ -27,7 +27,7 @@ addEventListener('message', (event) => {
   if (event.data === kTakeOver) event.waitUntil(self.skipWaiting());
 });
 
-// The address of the page may carry any parameters; they mean something to the page only.
+// The page's address may have any parameters. They mean something only to the page.
 registerRoute(new PrecacheRoute(controller, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
 registerRoute(
   ({ url }) => url.href.startsWith(`${root}build-`),

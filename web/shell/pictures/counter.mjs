@@ -19,7 +19,7 @@ export class Atlas {
     return this.texels[Math.min(this.height - 1, y) * this.width + Math.min(this.width - 1, x)];
   }
 
-  /** An icon as a canvas of `size` device pixels in one colour; null when the atlas has no such name. */
+  /** An icon as a canvas of `size` device pixels in one colour; null when the atlas has no icon of that name. */
   mask(name, size, colour) {
     const key = `${name} ${size} ${colour}`,
       cell = this.icons.get(name);
@@ -67,7 +67,7 @@ function card(g, x, y, size, colour) {
   g.fill();
 }
 
-/** One counter (or the top one of a stack of `count`) of `size` px around (cx, cy): face, shape, icon, and the four values where there is room. */
+/** One counter (or the top one of a stack of `count`) of `size` px around (cx, cy): face, shape, icon, and the four values if there is room. */
 export function drawCounter(g, atlas, cx, cy, size, unit, count) {
   const f = unit.faction - 1,
     x = cx - size / 2,

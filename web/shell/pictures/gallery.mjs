@@ -1,4 +1,4 @@
-// The pictures on the start screen: the whole map on each, prepared a little each frame so that the page answers meanwhile.
+// The pictures on the start screen. Each shows a whole map and is painted a little in each frame, so that the page answers meanwhile.
 import { paintBoard } from './picture.mjs';
 import { paintTable } from './table_picture.mjs';
 
@@ -19,20 +19,20 @@ export class Gallery {
     addEventListener('settingschange', () => this.#paintSoon());
   }
 
-  /** Until then nothing is painted, since the atlas may still come and it would have to be painted again. */
+  /** Begins to paint. Before this nothing is painted, since the atlas may still come and all would have to be painted again. */
   begin() {
     this.#waiting = false;
     this.#paintSoon();
   }
 
-  /** Takes [{canvas, board}] instead of what was shown before. */
+  /** Shows [{canvas, board}] instead of what was shown before. */
   show(pictures) {
     this.#pictures = pictures;
     this.#sizes.disconnect();
-    for (const { canvas } of pictures) this.#sizes.observe(canvas); // tells of each at once, then of every change
+    for (const { canvas } of pictures) this.#sizes.observe(canvas); // reports each at once, then every change
   }
 
-  /** Nothing is painted until `work` is done: a board that is on its way goes before the pictures of others. */
+  /** Paints nothing until `work` is done: a board that is on its way comes before pictures. */
   async after(work) {
     this.#paused = true;
     await work;

@@ -1,4 +1,4 @@
-// Value noise from a hash: the same picture at every visit, no stored art.
+// Value noise from a hash: the same picture on every visit, without stored art.
 
 export function hash(x, y) {
   let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263);

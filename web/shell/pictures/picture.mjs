@@ -24,7 +24,7 @@ const kinds = {
   X: 'wall',
   L: 'lava',
 };
-// What fills its hex: the colour of the floor, and of what stands on it.
+// Terrains that fill their hex: the colour of the floor, and of the thing on it.
 const tiles = {
   table: ['#B08A60', '#6B4526'],
   bar: ['#7A5230', '#93683F'],
@@ -54,7 +54,7 @@ class HexMap {
     return this.kind[row]?.[col] ?? null;
   }
 
-  /** Share of each terrain layer at a point: every hex around weighs by nearness; beyond the border the nearest hex goes on. */
+  /** Share of each terrain layer at a point. The hexes around weigh by nearness; beyond the map the nearest hex continues. */
   shares(x, y, out) {
     out.fill(0);
     const row0 = Math.round((y - this.oy) / (1.5 * this.s) - 2 / 3);
@@ -308,7 +308,7 @@ function paintTiles(g, map) {
   }
 }
 
-/** Over the whole picture: where it is larger than the map the ground goes on, and the grid with it. */
+/** The grid covers the whole picture. If that is larger than the map, ground and grid go on. */
 function paintGrid(g, map, w, h) {
   g.strokeStyle = 'rgba(58,53,38,.26)';
   g.lineWidth = 1;
@@ -331,7 +331,7 @@ function paintGrid(g, map, w, h) {
  * A picture of `board` that fills `canvas` (CSS size w x h). board: {cells: [rows of letters],
  * counters: [{col, row, faction, icon, stats, wounded}], flat: it lies flat-top and is painted mirrored at the diagonal}; the atlas draws the counters when it
  * is there.
- * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: whoever paints goes on when there is time,
+ * `focus` {col, row} (may be fractions) is put in the middle, `s` is the hex radius in CSS px. It pauses often: the caller goes on when there is time,
  * and until the picture is whole the canvas stays as it was.
  */
 export function* paintBoard(canvas, board, { w, h, s, focus, atlas }) {

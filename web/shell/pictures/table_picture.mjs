@@ -3,7 +3,7 @@ import { factionColours, factionInk, kCream } from '../base/dom.mjs';
 import { evening } from '../base/settings.mjs';
 import { fbm, hash } from './noise.mjs';
 
-// Fill and edge, how far the shadow falls in inches, as in the look guide.
+// Fill, edge, and how far the shadow falls in inches, as in the look guide.
 const kKinds = {
   wood: ['#6E7A4C', '#55623A', 0.35],
   river: ['#7DAFB6', '#568A9E', 0],
@@ -53,7 +53,7 @@ function paintGround(g, ground, px) {
   if (ground.kind === 'building') paintRoof(g, ground, px);
 }
 
-/** What stands inside an outline is cut off at it. */
+/** Paints what stands inside an outline, cut off at it. */
 function inside(g, ground, paint) {
   g.save();
   outline(g, ground);
@@ -124,7 +124,7 @@ function paintBase(g, atlas, { at, faction, icon }, px, ratio) {
   disc(radius, 'rgba(26,20,12,.45)', radius * 0.1, radius * 0.2);
   disc(radius, '#2B2723');
   disc(radius * 0.92, kCream);
-  disc(radius * 0.775, icon ? factionColours[faction - 1] : '#CBB184'); // a marker, maybe nobody
+  disc(radius * 0.775, icon ? factionColours[faction - 1] : '#CBB184'); // a marker, maybe a fake
   g.fillStyle = factionColours[faction - 1];
   g.strokeStyle = '#2B2723';
   g.lineWidth = px;
@@ -139,7 +139,7 @@ function paintBase(g, atlas, { at, faction, icon }, px, ratio) {
 }
 
 const kMat = '#A0996F';
-const kBeyond = 'rgba(52,42,22,.22)'; // what is off the table
+const kBeyond = 'rgba(52,42,22,.22)'; // the colour off the table
 
 /** A picture of `board` {table: {width, height, grounds}, counters: [{at: [x, y, radius, heading], faction, icon}]} that fills `canvas` (CSS size w x h). */
 export function paintTable(canvas, board, { w, h, atlas }) {

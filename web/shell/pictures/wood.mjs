@@ -22,7 +22,7 @@ function plankColour(x, y, out) {
   for (let k = 0; k < 3; ++k) out[k] = mix(mix(dark[k], light[k], rings * 0.55 + fine * 0.35) * shade, grain[k], vein);
 }
 
-/** Evening: less colour, much less light; then one lamp from the upper left in both themes. */
+/** Lights a colour. Evening: less colour, much less light. In both themes one lamp shines from the upper left. */
 function lit(c, x, y, w, h, dusk) {
   const far = Math.hypot(x / w - 0.36, (y / h - 0.3) * 0.95);
   const lamp = dusk ? mix(1.1, 0.62, smooth(0.05, 0.95, far)) : mix(1.035, 0.93, smooth(0.1, 1, far));
@@ -32,7 +32,7 @@ function lit(c, x, y, w, h, dusk) {
 
 const kFrameShare = 8; // ms
 
-/** Paints a little each frame, so that the page answers meanwhile. `goOn()`: it is still wanted. */
+/** Paints a little in each frame, so that the page answers meanwhile. `goOn()`: is it still wanted? */
 async function draw(canvas, goOn) {
   const w = Math.max(1, innerWidth),
     h = Math.max(1, innerHeight),
@@ -61,7 +61,7 @@ async function draw(canvas, goOn) {
   canvas.getContext('2d').putImageData(image, 0, 0);
 }
 
-/** Draws the table into `canvas` and keeps it right when window or theme change, while `wanted()` holds. */
+/** Draws the table into `canvas`, and again when window or theme change, as long as `wanted()` is true. */
 export function layTable(canvas, wanted) {
   let drawn = '',
     waiting = 0;

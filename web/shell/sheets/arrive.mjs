@@ -1,16 +1,16 @@
-// A link that somebody sent: what it holds, how that stands to a game of the same descent in this library, and what to do with it.
-// Loaded with the first link. Whatever the link says is shown as text only.
+// A link that somebody sent: what it holds, how that relates to a saved game of the same origin, and what to do with it.
+// Loaded with the first link. Everything that the link says is shown as text only.
 import { h } from '../base/dom.mjs';
 import { askSheet } from '../base/sheet.mjs';
 import { toast } from '../base/toast.mjs';
 import { allGames, newId, storageSentence, storeGame } from '../store/saves.mjs';
 import { actionsOf, turnOf } from '../store/words.mjs';
 
-const kLongestText = 100000; // more than a mail with links in it, less than any mistake of the clipboard
+const kLongestText = 100000; // more than a mail with links in it, less than the wrong thing from a clipboard
 
 const relations = ['same', 'ahead', 'behind', 'fork'];
 
-/** The saved game that is nearest to the link's, with how they stand to each other, or null. */
+/** The saved game that is nearest to the link's, with how they relate to each other, or null. */
 async function findMine(text, read, engine, table) {
   const { games } = await allGames();
   const latest = table.game,
@@ -20,7 +20,7 @@ async function findMine(text, read, engine, table) {
     const akin = record.link?.game === read.game;
     if (!akin && (record.link?.game || record.system !== read.system)) continue;
     const stands = await engine.compare(record.bytes, text);
-    // A game that never travelled has no identity; it is taken for the same one only when one of the two contains the other.
+    // A game that was never sent has no identity. It is taken for the same game only if one of the two contains the other.
     if (!stands.ok || !relations.includes(stands.relation) || (!akin && stands.relation === 'fork')) continue;
     found.push({ record, ...stands });
   }
@@ -66,7 +66,7 @@ function content(read, mine, paint) {
   ];
 }
 
-/** What was there before stands behind the game that took its place, until the player no longer wants it. */
+/** Keeps the game that was replaced until the player no longer wants it. */
 function afterwards(engine, read, mine, choice) {
   const news = mine?.relation === 'ahead' ? mine.theirs - mine.common : read.actions - read.since,
     from = Math.max(0, read.actions - news);

@@ -1,5 +1,5 @@
-// What is the same in every game of a system, made when the page is built (tools/page/book.cpp): tables of the rulebook, unit types, what a battle of
-// one's own may choose from; and the texts of its rules. Fetched when it is first wanted.
+// What is the same in every game of a system, made when the page is built (tools/page/book.cpp): the rulebook's tables, unit types, the choices for battles
+// that players put together; and the texts of its rules. Fetched when it is first needed.
 import { siteFile } from '../base/site.mjs';
 
 let arriving;
@@ -15,15 +15,15 @@ function books() {
   return arriving;
 }
 
-/** {"tuw.rule.TUW-5.4.text": …}, those of all systems among them. */
+/** {"tuw.rule.TUW-5.4.text": …}, with the texts that all systems share. */
 export async function ruleTexts(system) {
   const all = await books();
   return { ...all[system].texts, ...all.all.texts };
 }
 
 /**
- * {tables: [{id, rule: behind which it stands, columns: [..], rows: [[..]]}], choices: {maps: [{id, name}], rows: [{id, title}],
- * options: [{id, title, standard, values?: [{id, title}]}], types: [{type, name, DEF, attacks, ways, weapons, abilities}]}}: words, but what begins with
- * "@" in a table has its words among the texts of the rules.
+ * {tables: [{id, rule: the one that it follows, columns: [..], rows: [[..]]}], choices: {maps: [{id, name}], rows: [{id, title}],
+ * options: [{id, title, standard, values?: [{id, title}]}], types: [{type, name, DEF, attacks, ways, weapons, abilities}]}}. All are words, except that a
+ * table's entry with "@" in front is the id of a text among those of the rules.
  */
 export const systemBook = async (system) => (await books())[system];

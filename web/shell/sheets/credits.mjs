@@ -1,4 +1,4 @@
-// Who made what the game is made of.
+// Who made the parts that the game is made of.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 

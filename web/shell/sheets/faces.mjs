@@ -1,8 +1,8 @@
-// Own dice that are thrown before there is a board: asked for one after the other.
+// The players' own dice that are rolled before there is a board. The rolls are asked for one after the other.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 
-/** Dice that fall before there is a board: {title, words, dice, sides}. Resolves to the faces, or null when it was closed. */
+/** Asks for the faces of one roll: {title, words, dice, sides}. Resolves to the faces, or to null when it was closed. */
 function facesSheet({ title, words, dice, sides }) {
   const fields = Array.from({ length: dice }, (_, i) =>
     h('input', { type: 'number', class: 'die', inputmode: 'numeric', min: 1, max: sides, step: 1, required: true, autofocus: i === 0, testid: `face-${i}`, 'aria-label': dice === 1 ? 'Face' : `Face of die ${i + 1}` }),
@@ -27,7 +27,7 @@ function facesSheet({ title, words, dice, sides }) {
   );
 }
 
-/** Resolves to what `start(faces)` answers once all faces that it asks for are typed; null when the players go back, and nothing has begun. */
+/** Resolves to what `start(faces)` answers once all faces that it asks for are typed; null: the players went back, and nothing has begun. */
 export async function withFaces(start) {
   const faces = [];
   for (;;) {

@@ -1,4 +1,4 @@
-// One side of a battle of one's own: who plays it, and what it buys (pickup.mjs).
+// One side of a battle that players put together: who plays it, and what it buys (pickup.mjs).
 import { emblem, factionColours, h } from '../base/dom.mjs';
 import { kRules, lastNames, nameField, nameIn, whoPlays } from './players.mjs';
 
@@ -114,7 +114,7 @@ export class Side {
       const rows = [player.rows[0], player.rows[1]];
       rows[place] = row ? Number(row) : undefined;
       player.rows = [...new Set(rows.filter(Boolean))];
-      if (player.units) player.units = {}; // what was bought may be of a genre that is gone
+      if (player.units) player.units = {}; // units that were bought may be of a genre that is gone
     });
   }
 
@@ -122,10 +122,10 @@ export class Side {
     this.say(null);
     this.form.change((battle) => {
       const player = battle.players[this.index];
-      player.units ??= this.bought(); // what the seed has bought, taken over
+      player.units ??= this.bought(); // takes over what the seed has bought
       const count = (player.units[type] ?? 0) + step;
       if (count > 0) player.units[type] = count;
-      else delete player.units[type]; // bought again it is the last of the list
+      else delete player.units[type]; // when it is bought again it comes last in the list
     });
   }
 
@@ -141,7 +141,7 @@ export class Side {
     this.#said.classList.toggle('bad', Boolean(refusal));
   }
 
-  /** As the engine sees this side. */
+  /** Shows this side as the engine sees it. */
   show(player, chosen) {
     this.genres.forEach((field, place) => (field.value = chosen.rows?.[place] ?? ''));
     const types = player.units.map(({ type }) => type).join(' ');

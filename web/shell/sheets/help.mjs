@@ -1,4 +1,4 @@
-// Keys and help, for whoever is not at a board yet: there `?` shows all its keys.
+// Keys and help, for players who are not at a board yet. At a board `?` shows all its keys.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 

@@ -1,4 +1,4 @@
-// The library: every saved game of this browser, with what can be done to it. Loaded when it is first opened.
+// The library: every saved game of this browser, with what can be done with it. Loaded when it is first opened.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 import { toast } from '../base/toast.mjs';
@@ -7,7 +7,7 @@ import { heldElsewhere } from '../store/hold.mjs';
 import { allGames, boardOfSaved, byPlay, isCollection, loadGame, nameOf, newId, nextPlayed, removeGame, saveAsFile, storageSentence, storeGame } from '../store/saves.mjs';
 import { actionsOf, savedWhen, turnOf } from '../store/words.mjs';
 
-const kMany = 12; // games from which on the list is searched and sorted rather than read
+const kMany = 12; // from more games than this on, the list can be searched and sorted
 const kLongestName = '60';
 
 const orders = {
@@ -143,7 +143,7 @@ class Library {
     }
   }
 
-  /** Storage may refuse any of it: then the list stays as it is and says why. */
+  /** Runs something that storage may refuse. Then the list stays as it is and says why. */
   async #try(run) {
     try {
       await run();
@@ -167,7 +167,7 @@ class Library {
     };
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // of the sheet, which would close
+      event.preventDefault(); // else the sheet would close
       leave(null);
     });
     const save = (event) => {
@@ -201,7 +201,7 @@ class Library {
     else saveAsFile(text, `All games ${new Date().toISOString().slice(0, 10)}`);
   }
 
-  /** Nothing that is here is changed: each game that a file brings becomes one of its own, unless it is here already. */
+  /** Adds the games of files. Games that are here stay unchanged: each new game gets its own record, unless it is here already. */
   async #import(files) {
     const problems = new Set();
     let added = 0,
@@ -230,7 +230,7 @@ class Library {
     this.#note.textContent = [...sentences, ...problems].filter(Boolean).join(' ');
   }
 
-  /** Files that were opened elsewhere. */
+  /** Fills the list, and adds files that were opened elsewhere. */
   async begin(files) {
     await this.refresh();
     if (files.length > 0) await this.#import(files);

@@ -1,8 +1,8 @@
-// The sheet over the table that asks what next.
+// The sheet over the table that asks what to do next.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 
-/** `actions`: rows with a name and words. Resolves to one of them, or to null where the player goes back to the game. */
+/** `actions`: rows with a name and words. Resolves to one of them, or to null if the player goes back to the game. */
 export const menuSheet = (actions) =>
   sheet(
     'Menu',

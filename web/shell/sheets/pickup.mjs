@@ -1,18 +1,18 @@
-// The form for a battle of one's own: a map, genres, points, and what each side buys for them. It gathers; what may be had, what it costs and why
-// something can't be is asked of the engine after every change. Loaded when it is first opened.
+// The form for a battle that players put together: a map, genres, points, and what each side buys with them. It only gathers: after every change it asks
+// the engine what may be had, what it costs and why something can't be had. Loaded when it is first opened.
 import { h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 import { systemBook } from './book.mjs';
 import { Side, select } from './force.mjs';
 import { diceChoice, keepNames } from './players.mjs';
 
-const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // that join those which the scenario names
+const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // names of sides that join those of the scenario
 const kFewest = 2;
-// By how the board is measured: the sizes to choose from, the middle one the usual.
+// The sizes to choose from, by how the board is measured. The middle one is the usual one.
 const kHexes = [[10, 8], [14, 10], [20, 14]];
 const kSizeNames = ['Small', 'Standard', 'Large'];
-const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // of the scenario's own points
-const kSeeds = 100000; // as many as one can say aloud
+const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // as a share of the scenario's own points
+const kSeeds = 100000; // so few that one can be said aloud
 const kDearest = 100000;
 const keptAs = ({ system }) => `hexinch-battle-${system}`;
 
@@ -57,7 +57,7 @@ class Form {
     this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
     this.genres = choices.maps ? choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]) : [];
     this.sizes = choices.sizes ?? kHexes;
-    this.drawn = Boolean(choices.maps ?? choices.sizes); // else the ground is the scenario's
+    this.drawn = Boolean(choices.maps ?? choices.sizes); // else the scenario's own ground is used
     this.battle = this.#begin();
     this.dice = diceChoice(this.scenario);
     this.content = this.#lay();
@@ -154,12 +154,12 @@ class Form {
     return this.choices.sizes ? `${wide / 1000}″ × ${high / 1000}″` : `${wide} × ${high}`;
   }
 
-  /** As the scenario calls that side. */
+  /** The scenario's name for that side. */
   sideName(index) {
     return this.battle.players[index]?.name ?? kSides[index];
   }
 
-  /** More sides come with the genre of the first, and the seed buys for them. */
+  /** Sets the number of sides. New ones have the genres of the first, and the seed buys for them. */
   #seat(battle, count) {
     battle.players.length = Math.min(count, battle.players.length);
     while (battle.players.length < count) battle.players.push({ name: kSides[battle.players.length], rows: [...battle.players[0].rows] });
@@ -236,7 +236,7 @@ class Form {
     requestAnimationFrame(() => this.paint({ canvas: this.#canvas, board: tableOf(board) }));
   }
 
-  /** That of the scenario. Flat-top maps lie on their side. */
+  /** Draws the scenario's own ground. Flat-top maps lie on their side. */
   #ground() {
     if (this.painted) return;
     this.painted = this.scenario.id;
@@ -258,7 +258,7 @@ class Form {
 }
 
 /**
- * The form for battles of a system; throws when what it offers does not arrive. open() resolves to {names, players, manned, dice, battle, options} as Table.begin()
+ * The form for battles of a system; throws when its choices do not arrive. open() resolves to {names, players, manned, dice, battle, options} as Table.begin()
  * wants them, or to null when it was closed; `paint({canvas, board})` draws a map, `rules(ids)` opens the rules reader.
  */
 export async function formOf(system) {

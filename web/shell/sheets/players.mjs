@@ -1,4 +1,4 @@
-// Who plays a side, by what name, and with whose dice: what is asked before every game.
+// What is asked before every game: who plays a side, under what name, and with whose dice.
 import { h } from '../base/dom.mjs';
 
 const kNames = 'hexinch-names';
@@ -18,7 +18,7 @@ export function keepNames(names) {
   }
 }
 
-/** Where a name is typed. */
+/** The field where a name is typed. */
 export const nameField = (side, index, value) =>
   h('input', {
     type: 'text',
@@ -32,7 +32,7 @@ export const nameField = (side, index, value) =>
     value,
   });
 
-/** What was typed there, accents joined to their letters, without signs that turn the words around it. */
+/** The name that was typed there, with accents joined to their letters, without signs that turn the words around it. */
 export const nameIn = (field) => field.value.normalize('NFC').replaceAll(/\p{Bidi_Control}/gu, '').trim();
 
 const kLevels = [
@@ -44,7 +44,7 @@ const kLevels = [
 /** A side that a scenario leaves to the dice of the rules. */
 export const kRules = 'rules';
 
-/** Who plays a side, `preset` unless somebody chooses: {box, player(): '' for people, how well the computer does, or kRules where that is the scenario's way}. */
+/** Who plays a side, `preset` unless somebody chooses: {box, player(): '' for people, the computer's level, or kRules if the scenario has it so}. */
 export function whoPlays(side, index, automatic = false, preset = '') {
   const field = h(
     'select',

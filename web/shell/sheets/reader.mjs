@@ -1,10 +1,10 @@
-// The rules reader: a system's rulebook in our words, open at any paragraph, searched as one types. Loaded when it is first opened.
+// The rules reader: a system's rulebook in our words, open at any paragraph, searched while the player types. Loaded when it is first opened.
 import { h } from '../base/dom.mjs';
 import { sheet } from '../base/sheet.mjs';
 import { ruleTexts, systemBook } from './book.mjs';
 import { blocks, findRule, marked, matches, mentions, readBook, wanted } from './rulebook.mjs';
 
-const kAddress = '#rule='; // of a paragraph, see main.mjs: whoever opens such a link in another tab gets there
+const kAddress = '#rule='; // of a paragraph: such a link can be opened in another tab (main.mjs)
 const left = new Map(); // system -> where it was left: pixels from the top
 
 /** The rulebook of a system with its tables, {chapters, rules, words, tables}; throws when it does not arrive. */
@@ -13,7 +13,7 @@ async function bookOf(system) {
   return { ...readBook(texts, system), tables };
 }
 
-/** What a rule's text cannot: numbers in rows. A table that is wider than the window scrolls by itself. */
+/** A rule's table, for numbers in rows. A table that is wider than the window scrolls by itself. */
 function tableOf(book, table, words) {
   const title = book.words(`@${table.id}.title`),
     note = book.words(`@${table.id}.note`);
@@ -36,7 +36,7 @@ const show = (text, words) => (words.length > 0 ? marked(text, words).map((piece
 
 class Reader {
   #words = [];
-  #back = []; // where one was: {top, typed}
+  #back = []; // places before jumps: {top, typed}
   #sections = new Map(); // rule id -> {element, head, draw(words)}
   #chapters = []; // {chapter, element, entry: its line in the contents}
 
@@ -89,7 +89,7 @@ class Reader {
 
   // ---- the book itself
 
-  /** A text with links where it names rules; the rule itself is not linked to itself. */
+  /** A text with links where it names rules. A rule is not linked to itself. */
   #linked(text, own, words) {
     return mentions(this.book, text).map((piece) =>
       piece.rule && piece.rule !== own ? h('a', { href: kAddress + piece.rule, testid: 'rule-link' }, show(piece.text, words)) : show(piece.text, words),
@@ -135,7 +135,7 @@ class Reader {
       const { chapter, head } = made;
       const rules = h('ul', {}, chapter.rules.map((rule) => h('li', {}, h('a', { href: kAddress + rule.id }, rule.title))));
       const go = (event) => {
-        event.stopPropagation(); // the dialog would follow it as well
+        event.stopPropagation(); // else the dialog would follow it as well
         event.preventDefault();
         this.#showContents(false);
         this.#remember();
@@ -149,9 +149,9 @@ class Reader {
     this.contents.append(h('ul', {}, lines));
   }
 
-  // ---- where one is
+  // ---- where the reader is
 
-  /** Pixels from the top, of the whole book: what a search leaves out does not count. */
+  /** Pixels from the top, in the whole book. It does not change during a search. */
   top = 0;
 
   #scrolled() {
@@ -160,7 +160,7 @@ class Reader {
     this.#lookWhere();
   }
 
-  /** Puts an element at the top and the reader's eyes and screen reader there. */
+  /** Puts an element at the top and moves the focus there, so that a screen reader reads on from it. */
   #show(element) {
     this.text.scrollTop = element.getBoundingClientRect().top - this.text.getBoundingClientRect().top + this.text.scrollTop - 8;
     element.focus({ preventScroll: true });
@@ -172,7 +172,7 @@ class Reader {
     this.again.hidden = false;
   }
 
-  /** To where one was before the last jump. */
+  /** Back to the place before the last jump. */
   back() {
     const before = this.#back.pop();
     if (!before) return;
@@ -184,7 +184,7 @@ class Reader {
     this.#scrolled();
   }
 
-  /** Opens at a rule, which is set off from the others. */
+  /** Goes to a rule and sets it off from the others. */
   open(id) {
     const { element, head } = this.#sections.get(id);
     if (this.#words.length > 0) {
@@ -200,7 +200,7 @@ class Reader {
     for (const [id, { element }] of this.#sections) element.classList.toggle('meant', ids.includes(id));
   }
 
-  /** Called when the dialog stands: opens where it is wanted. */
+  /** Called when the dialog is open: goes to the rules that are wanted, or to `top`. */
   begin(top) {
     if (this.named.length > 0) {
       const first = this.#sections.get(this.named[0]);
@@ -214,7 +214,7 @@ class Reader {
     if (this.unknown.length > 0) this.said.textContent = `${this.unknown.join(', ')}: no paragraph of its own.`;
   }
 
-  /** Several rules stood at the place that was tapped: all are named, so that each is one press away. */
+  /** The place that was tapped named several rules: lists all of them, so that each is one press away. */
   #listNamed() {
     const link = (id) => h('li', {}, h('a', { href: kAddress + id }, h('b', {}, id), ` ${this.book.rules.get(id).title}`));
     this.text.before(h('div', { class: 'book-named', testid: 'reader-named' }, h('p', { class: 'second' }, 'Named there:'), h('ul', {}, this.named.map(link))));

@@ -1,13 +1,13 @@
-// A system's rulebook, made from its texts: chapters and rules in their order, found by id or by words. Knows no page; reader.mjs shows it.
+// A system's rulebook, made from its texts: chapters and rules in their order, found by id or by words. It knows nothing of the page; reader.mjs shows it.
 //
-// Texts, of a system and of what all systems share (say <system> = solo): <system>.chapter.<key>.title and .text, in the order in which the chapters stand
-// in the book; <system>.rule.<id>.title and .text; <system>.table.<…> for what stands in tables. A rule belongs to the chapter with the longest key that
-// its id begins with: TUW-5.4 to TUW-5, TUW-X10 to TUW-X, R-12 to R. In a text a line is a paragraph, and one that begins with "- " an item of a list.
+// Texts, of a system and those that all systems share (such as <system> = solo): <system>.chapter.<key>.title and .text, in the order of the book's
+// chapters; <system>.rule.<id>.title and .text; <system>.table.<…> for words in tables. A rule belongs to the chapter with the longest key that its id
+// begins with: TUW-5.4 to TUW-5, TUW-X10 to TUW-X, R-12 to R. In a text each line is a paragraph; a line that begins with "- " is an item of a list.
 
 const isDigit = (c) => c >= '0' && c <= '9';
 const isLetter = (c) => /[A-Za-z]/.test(c ?? '');
 
-/** Whether an id lies in a chapter: the key ends where a number or word of the id ends, so that TUW-99.1 is not of TUW-9. */
+/** Whether an id belongs to a chapter. The key must end where a number or word of the id ends, so that TUW-99.1 is not in TUW-9. */
 export function belongs(id, key) {
   if (!id.startsWith(key)) return false;
   const last = key.at(-1),
@@ -17,7 +17,7 @@ export function belongs(id, key) {
   return key.includes('-') || !isLetter(next);
 }
 
-/** Ids as a reader counts: 4.2 before 4.10, 5.6a before 5.6.1, letters after numbers. */
+/** Orders ids as readers count: 4.2 before 4.10, 5.6a before 5.6.1, letters after numbers. */
 export function compareIds(a, b) {
   const parts = (id) => id.match(/\d+|[A-Za-z]+/g) ?? [];
   const [left, right] = [parts(a), parts(b)];
@@ -89,10 +89,10 @@ export function mentions(book, text) {
 
 const folded = (text) => text.toLowerCase();
 
-/** What was typed, as the words that have all to occur. */
+/** What was typed, as words that must all occur. */
 export const wanted = (typed) => folded(typed).split(/\s+/).filter(Boolean);
 
-/** Whether all words occur in what a rule has to say; `more`: what else stands there, say its tables. */
+/** Whether all words occur in a rule; `more`: other text that belongs to it, such as its tables. */
 export function matches(rule, words, more = '') {
   const all = folded(`${rule.id} ${rule.title} ${rule.text} ${more}`);
   return words.every((word) => all.includes(word));

@@ -1,4 +1,4 @@
-// The way to the rules reader, which comes when it is first wanted.
+// Opens the rules reader, which is loaded when it is first needed.
 import { lateStyles, part } from '../base/part.mjs';
 
 /** The rules reader of a system, open at these rules (ids) or where it was left. */

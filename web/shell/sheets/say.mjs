@@ -1,4 +1,4 @@
-// What can be said or done at any time, whatever the game: give up, offer a draw, flip a coin, roll loose dice.
+// What can be said or done at any time in any game: give up, offer a draw, flip a coin, roll loose dice.
 import { h } from '../base/dom.mjs';
 import { askSheet, sheet, sheetHead } from '../base/sheet.mjs';
 

@@ -1,4 +1,4 @@
-// The sheet before a game starts: what is on the table, what wins, what differs from the book, and who plays which side.
+// The sheet before a game starts: what is on the table, how to win, what differs from the rulebook, and who plays which side.
 import { emblem, h } from '../base/dom.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 import { boardOf, facts, freeSeats, ownSeat } from '../module/scenario.mjs';
@@ -30,12 +30,12 @@ function sideBox(side, index, names, preset) {
     box,
     name: () => (byRules() ? '' : nameIn(input)),
     player: () => (byRules() ? '' : who.player()),
-    /** Its name, if somebody sits down for it whom the scenario does not expect. */
+    /** Its name, if somebody plays it although the scenario leaves it to the rules. */
     manned: () => (side.automatic && !byRules() ? [side.name] : []),
   };
 }
 
-/** How many play, where the scenario leaves that free: the first so many sides do. {box, seats()}. */
+/** How many sides play, if the scenario leaves that free; those are the first ones. {box, seats()}. */
 function seatsChoice(scenario, sides) {
   const [fewest, most] = freeSeats(scenario) ?? [];
   if (!fewest) return { box: null, seats: () => undefined };
@@ -56,9 +56,9 @@ const shapeOf = ({ cols, rows, flat, table }) => {
 };
 
 /**
- * Resolves to {names, players, dice, seats, manned, set_up} (names by seat, empty strings where nobody typed one; players as Engine.start() has them; dice 'rolled' or
- * 'typed'; manned: sides that the scenario leaves to the dice of the rules and somebody plays all the same; set_up: 'free' where
- * people place their counters themselves instead of finding them ready) or null. `paint({canvas, board})` draws the map.
+ * Resolves to {names, players, dice, seats, manned, set_up} or null. names: by seat, empty if nobody typed one; players: as Engine.start() has them;
+ * dice: 'rolled' or 'typed'; manned: sides that the scenario leaves to the rules' dice but somebody plays; set_up: 'free' if people place their counters
+ * themselves instead of finding them ready. `paint({canvas, board})` draws the map.
  */
 export function setUpSheet(scenario, paint) {
   const remembered = lastNames(),

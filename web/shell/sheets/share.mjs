@@ -1,19 +1,19 @@
-// The sheet that hands a game on: as a link, by whatever way the player likes, or as a file. Loaded when it is first opened.
+// The sheet for sharing a game: as a link, in the way that the player likes, or as a file. Loaded when it is first opened.
 import { h } from '../base/dom.mjs';
 import { part } from '../base/part.mjs';
 import { sheet, sheetHead } from '../base/sheet.mjs';
 import { nameOf, newIdentity, saveAsFile } from '../store/saves.mjs';
 import { actionsOf } from '../store/words.mjs';
 
-// Beyond this (a code of 117 modules a side) phones read a screen badly.
+// Bytes. With more (a code of more than 117 modules a side) phones have trouble reading a screen.
 const kComfortableQr = 1273;
-const kQuietZone = 4; // modules of white around a code, as its standard wants
+const kQuietZone = 4; // modules of white around a code, as its standard requires
 const kQrWidth = 300; // CSS px at least
 
 const number = new Intl.NumberFormat(undefined);
 const addressOf = (text) => `${location.origin}${location.pathname}#g=${text}`;
 
-/** Always dark on white, whatever the theme: readers want it so. */
+/** Always dark on white, in every theme, because QR readers need that. */
 function drawQr(canvas, modules) {
   const scale = Math.max(2, Math.ceil((kQrWidth * Math.min(2, devicePixelRatio)) / modules.length));
   canvas.width = canvas.height = modules.length * scale;
@@ -28,7 +28,7 @@ function drawQr(canvas, modules) {
   });
 }
 
-/** The ways to hand over an address; `used()` is called when one of them was taken. */
+/** The ways to send an address; `used()` is called when one of them was used. */
 function ways(address, record, used) {
   const field = h('input', { type: 'text', value: address, readonly: true, 'aria-label': 'Link to this game', testid: 'share-link' });
   const said = h('p', { role: 'status', testid: 'share-said', class: 'second' });
@@ -92,8 +92,8 @@ const facts = ({ actions, whole }, address) =>
   }`;
 
 /**
- * Shares what the module has open, saved as `record`. Resolves to what the game is known by from now on ({game, parent: the fingerprint of what was
- * shared}), or to null when nothing was.
+ * Shares the game that the module has open, saved as `record`. Resolves to what the game is known by from now on ({game, parent: the fingerprint of what was
+ * shared}), or to null when it was not shared.
  */
 export async function shareSheet(engine, record) {
   const { game, parent } = record.link ?? { game: newIdentity(), parent: '' };

@@ -1,4 +1,4 @@
-// The cards of the start screen. `act`: what their buttons do (start.mjs); `pictures` takes what is to be painted, {canvas, board}.
+// The cards of the start screen. `act`: what their buttons do (start.mjs); `pictures` collects what has to be painted, {canvas, board}.
 import { emblem, h } from '../base/dom.mjs';
 import { boardOf, facts, ownSeat, playersOf } from '../module/scenario.mjs';
 import { boardOfSaved, nameOf, saveAsFile } from '../store/saves.mjs';
@@ -69,7 +69,7 @@ export function firstCard(scenario, act, pictures) {
   );
 }
 
-/** Up to three more saved games beside the latest. */
+/** Up to three saved games besides the latest. */
 export function othersCard(games, act) {
   return h(
     'article',
@@ -92,7 +92,7 @@ export function othersCard(games, act) {
   );
 }
 
-/** A game at once: the scenario to begin with of the system that was played last. */
+/** Starts a game at once: the first scenario of the system that was played last. */
 export const computerCard = ({ title, first }, act) =>
   h(
     'article',
@@ -171,7 +171,7 @@ export const chosenSystem = ({ system, title, scenarios }, act, pictures) => [
   ),
 ];
 
-/** Bytes on their way, or the sentence why there is no game to start. */
+/** How many bytes have come, or the sentence why no game can be started. */
 export function loadingCard(state) {
   if (state.error) {
     return h(

@@ -1,7 +1,7 @@
 // The card that opens a game from elsewhere: a link that is pasted, or a file.
 import { h } from '../base/dom.mjs';
 
-/** Made once and kept while the rest is drawn anew: what somebody has pasted stays there until it is opened. */
+/** Made once and kept while the rest is drawn again, so that a pasted text stays there until it is opened. */
 export function openCard(act) {
   const input = h('input', {
     type: 'file',
@@ -23,7 +23,7 @@ export function openCard(act) {
     problem.hidden = !sentence;
   };
   let typed = 0;
-  let pasted = ''; // with its line ends, which the field takes out of it: they tell what is quoted
+  let pasted = ''; // with its line ends, which the field removes: they show which lines are quoted
   const bare = (text) => text.replaceAll(/\s/g, '');
   const link = h('input', {
     type: 'text',

@@ -1,4 +1,4 @@
-// What the start screen shows: go on with a saved game, open one, or begin a new one. Only what exists is offered.
+// What the start screen shows: go on with a saved game, open one, or begin a new one. It offers only what exists.
 import { h, mark } from '../base/dom.mjs';
 import { installBox } from '../offline/install.mjs';
 import { newsBox, offlineNote } from '../offline/offline.mjs';
@@ -27,8 +27,8 @@ function foot(act) {
 }
 
 /**
- * Draws the whole screen. state: {games, systems, playable, chosen: the system whose scenarios are shown with {scenarios}, progress, error, storage, lasting, open: the card of
- * openCard()}; act: what can be done there (start.mjs).
+ * Draws the whole screen. state: {games, systems, playable, chosen: the system whose scenarios are shown, with {scenarios}, progress, error, storage, lasting,
+ * open: the card of openCard()}; act: what can be done there (start.mjs).
  * Returns the pictures to paint: [{canvas, board}].
  */
 export function drawStart(root, state, act) {

@@ -23,17 +23,17 @@ export class Start {
   #paint = (picture) => this.#gallery.paint(picture);
   /** The table, once games can be played. */
   table = null;
-  /** Resolves to true when they can, to false if they never will; set by what loads the module. */
+  /** Resolves to true when games can be played, to false if they never will. main.mjs sets it. */
   ready = null;
 
-  /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive. */
+  /** `late()` resolves to the parts in late.mjs, or to null when they did not arrive. */
   constructor(engine, gallery, late) {
     this.#engine = engine;
     this.#gallery = gallery;
     this.#late = late;
   }
 
-  /** While a game is being opened nothing else on the start screen can be pressed: a second press would fall on what lies below. */
+  /** While a game is being opened nothing else on the start screen can be pressed. */
   async #alone(run) {
     while (this.#busy) await this.#busy;
     let done = null;
@@ -62,7 +62,7 @@ export class Start {
     this.#draw();
   }
 
-  /** So many bytes of the module have arrived. Only numbers change meanwhile, so that focus and pictures stay. */
+  /** This many bytes of the module have arrived. Only numbers change meanwhile, so that focus and pictures stay. */
   progress(loaded, total) {
     this.#state.progress = { loaded, total };
     const bar = root.querySelector('progress');
@@ -72,13 +72,13 @@ export class Start {
     bar.nextElementSibling.textContent = `${Math.round(loaded / 1000)} of ${Math.round(total / 1000)} kB`;
   }
 
-  /** What can be played is known; to begin it waits for the module. */
+  /** The systems are known. Beginning a game waits for the module. */
   offer(systems) {
     this.#state.systems = systems;
     this.#draw();
   }
 
-  /** Games can be played, and the pictures painted. What lies there stays: somebody may be pressing it. */
+  /** Games can be played, and pictures can be painted. What is on the screen stays there, as somebody may be pressing it. */
   play() {
     this.#state.playable = true;
     root.querySelector('[data-testid=loading]')?.remove();
@@ -114,7 +114,7 @@ export class Start {
     const resumed = this.#alone(() => this.ready.then((playable) => !playable || this.table.resume(id)));
     await this.#gallery.after(resumed);
     if (await resumed) return;
-    if (gameInAddress() && !this.failed) tidyAddress(null); // it names no game that could be laid on the table
+    if (gameInAddress() && !this.failed) tidyAddress(null); // no game of that name can be put on the table
     await this.refresh();
   }
 
@@ -142,7 +142,7 @@ export class Start {
   /** Shows the scenarios of a system. */
   async choose({ system }) {
     const { title } = this.#state.systems.find((one) => one.system === system);
-    this.#engine.bring(system); // most likely to be played next
+    this.#engine.bring(system); // it is likely to be played next
     try {
       this.#state.chosen = { system, title, scenarios: await this.#engine.scenarios(system) };
     } catch (error) {
@@ -157,13 +157,13 @@ export class Start {
     if (this.#busy) return;
     await this.#alone(async () => {
       this.#engine.bring(scenario.system);
-      if (!(await this.ready)) return; // its picture
+      if (!(await this.ready)) return; // its picture needs the module
       const answer = await (scenario.battle ? this.#putTogether(scenario) : setUpSheet(scenario, this.#paint));
       if (answer) await this.table.begin(scenario, answer);
     });
   }
 
-  /** A battle of the players' own: resolves to what setUpSheet() does, with the battle. */
+  /** A battle that players put together: resolves to what setUpSheet() does, with the battle. */
   async #putTogether(scenario) {
     const { system, systemTitle: title } = scenario;
     const form = await part(async () => {
@@ -181,7 +181,7 @@ export class Start {
     if (!this.#busy) await this.#alone(async () => (await this.ready) && this.table.begin(scenario, { names: sides.map(() => ''), dice: 'rolled', players }));
   }
 
-  /** Another game of the scenario on the table. Who plays what is asked as for any; one that is not offered here leaves people on the start screen. */
+  /** Another game of the scenario on the table. It asks who plays what, as for any game. Without that scenario here, people stay on the start screen. */
   async playAgain() {
     if (sheetOpen()) return;
     const { system, scenario: id } = this.#engine.summary();
@@ -204,7 +204,7 @@ export class Start {
     return rulesSheet(system, title, ids);
   }
 
-  /** A rule by its id, whichever system's it is. */
+  /** Opens a rule of any system by its id. */
   async rule(id) {
     await this.ready;
     const { systems } = this.#state;
@@ -212,7 +212,7 @@ export class Start {
     if (book) await this.rules(book, [id]);
   }
 
-  /** Keys and help, but not while a game is being opened: the key is heard then, too. */
+  /** Keys and help. Not while a game is being opened, as the key is heard then too. */
   async help() {
     if (this.#busy) return;
     const [help] = (await part(() => Promise.all([this.#late(), lateStyles()]))) ?? [];

@@ -1,5 +1,5 @@
-// All saved games as one file, and back: JSON that holds each save unchanged. What stands beside a save is used only where it is sound; the save itself
-// is for the module to judge.
+// All saved games as one file, and back: JSON that holds each save unchanged. Data beside a save are used only if they are sound. The module judges the
+// save itself.
 
 const kKind = 'hexinch-games';
 const kVersion = 1;
@@ -22,7 +22,7 @@ function fromBase64(text) {
   }
 }
 
-/** The text of a file that holds these records; what was played last stands last. */
+/** The text of a file that holds these records; the one that was played last comes last. */
 export function collectionOf(games) {
   const entry = ({ name, link, dice, seats, hints, updated, bytes }) => ({ name, link, dice, seats, hints, updated, save: toBase64(bytes) });
   return JSON.stringify({ kind: kKind, version: kVersion, games: games.toReversed().map(entry) });
@@ -50,7 +50,7 @@ function entryOf(given) {
   };
 }
 
-/** [{bytes, beside: what a record has beside its save}] in the order in which they were played; throws an Error whose message is a sentence. */
+/** [{bytes, beside: the rest of a record}] in the order in which they were played; throws an Error whose message is a sentence. */
 export async function readCollection(file) {
   if (file.size > kLargestCollection) throw new Error('This file is too large.');
   let read = null;

@@ -1,5 +1,5 @@
-// Which tab has a game on its table: one Web Lock a game. A tab that wants it asks; the tab that has it saves and lets go, and one that does
-// not answer (frozen in the background) loses it.
+// Which tab has a game on its table: one Web Lock for each game. A tab that wants it asks; the tab that has it saves and lets go. A tab that
+// does not answer (frozen in the background) loses it.
 const kPatience = 2000; // ms for the other tab to save and let go
 const lockOf = (id) => `hexinch-game-${id}`;
 

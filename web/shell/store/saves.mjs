@@ -1,13 +1,13 @@
-// The library of saved games: IndexedDB, one record a game. A browser that refuses storage costs the saves, never the game: what it has not
-// taken waits here and is written with the next save that succeeds.
+// The library of saved games: IndexedDB, one record for each game. If a browser refuses storage, saves are lost but never the game on the table:
+// records that were not taken wait here and are written with the next save that succeeds.
 import { openDB } from 'idb';
 
 const kStore = 'games';
 let database = null;
 const waiting = new Map(); // id -> record that storage has not taken yet
-const seen = new Set(); // ids that were in storage: when one is missing later, somebody took it away
+const seen = new Set(); // ids that were in storage: if one is missing later, somebody deleted it
 
-/** A connection; another tab that deletes the database, or the browser that clears it, ends it, and the next call opens a new one. */
+/** A connection. It ends if another tab deletes the database or the browser clears it; the next call opens a new one. */
 async function open() {
   database ??= openDB('hexinch', 1, {
     upgrade: (db) => db.createObjectStore(kStore, { keyPath: 'id' }),
@@ -40,14 +40,14 @@ async function stored(act) {
 
 const hexDigits = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
 export const newId = () => hexDigits(12);
-/** What a game is known by in every browser it travels to: its links carry it. */
+/** The name of a game in every browser that it is sent to: its links have it. */
 export const newIdentity = () => hexDigits(4);
 
 // Games are known by the order in which they were played, not by a clock that may have been wrong. The latest number is shared by all tabs.
 const kPlayed = 'hexinch-played';
 let played = 0;
 
-/** The number of what is played now: larger than any before. */
+/** The number for the game that is played now: larger than any before. */
 export function nextPlayed() {
   try {
     played = Math.max(played, Number(localStorage.getItem(kPlayed)) || 0) + 1;
@@ -58,7 +58,7 @@ export function nextPlayed() {
   return played;
 }
 
-/** Latest first; games of before there were numbers go by their clock, behind the others. */
+/** Latest first. Games from before there were numbers are ordered by their clock, after the others. */
 export const byPlay = (a, b) => (b.played ?? 0) - (a.played ?? 0) || b.updated - a.updated;
 
 /** The player's own name of a game, else its scenario's. */
@@ -66,7 +66,7 @@ export const nameOf = (game) => game.name || game.title;
 
 /** The picture of a saved game that anybody may see. An older record shows what one player saw; if several play at this device, its pieces are left out. */
 export function boardOfSaved({ summary, seats = 0 }) {
-  // Engine.seats(): a byte of the seats that are played here; from its 32nd bit on two of those that the computer plays.
+  // Engine.seats(): one byte for the seats that are played here; from bit 32 on two bytes for the seats that the computer plays.
   const computer = Math.floor(seats / 2 ** 32);
   const people = summary.sides?.filter((_, seat) => (seats >> seat) & 1 && !((computer | (computer >> 8)) >> seat & 1)).length;
   return summary.common || !summary.board || people === 1 ? summary.board : { ...summary.board, counters: [] };
@@ -80,23 +80,23 @@ export function storageSentence(error) {
 }
 const kMayGo = 'This browser may clear saved games when it runs out of room. All games can be saved as one file, and read back from it.';
 const kTold = 'hexinch-told-lasting';
-let mayGo = false; // the browser was asked to keep them, and will not promise it
+let mayGo = false; // the browser was asked to keep the games, and does not promise it
 let toldHere = false;
 
-/** What is to be said about how long games are kept, or null. It is said once on a device, for as long as that page is open. */
+/** The sentence about how long games are kept, or null. A device shows it once, for as long as that page is open. */
 export function lastingSentence() {
   if (!mayGo || toldHere) return toldHere ? kMayGo : null;
   try {
     if (localStorage.getItem(kTold)) return null;
     localStorage.setItem(kTold, '1');
   } catch {
-    return null; // storage that is not there has its own sentence
+    return null; // missing storage has its own sentence
   }
   toldHere = true;
   return kMayGo;
 }
 
-/** A browser may ask the player: saving does not wait for the answer. */
+/** Asks the browser to keep the games. It may ask the player; saving does not wait for the answer. */
 const askToKeep = async () => {
   const kept = await navigator.storage?.persist?.().catch(() => false);
   mayGo = kept === false;
@@ -147,7 +147,7 @@ function write(record) {
   });
 }
 
-/** Writes a game and all that wait; resolves to true when one of them had vanished from storage. What is refused waits on. */
+/** Writes a game and all that wait; resolves to true if one of them had vanished from storage. Refused records go on waiting. */
 export async function storeGame(record) {
   waiting.set(record.id, record);
   let vanished = false;
@@ -158,7 +158,7 @@ export async function storeGame(record) {
   return vanished;
 }
 
-/** Whether no game is in this page's memory only. */
+/** True if no game is only in this page's memory. */
 export const everythingKept = () => waiting.size === 0;
 
 addEventListener('beforeunload', (event) => {
@@ -193,7 +193,7 @@ export class Saver {
   }
 
   async #work() {
-    await null; // #writing is set first, and is null again in the same breath as the loop has ended: no record falls between
+    await null; // #writing is set first, and becomes null at once when the loop ends, so that no record gets lost in between
     while (this.#next) {
       const record = this.#next;
       this.#next = null;
@@ -216,7 +216,7 @@ export class Saver {
   }
 }
 
-/** Hands a save, or a text that holds many, to the player as a file. */
+/** Gives a save, or a text that holds many, to the player as a file. */
 export function saveAsFile(data, title) {
   const url = URL.createObjectURL(new Blob([data], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
@@ -226,7 +226,7 @@ export function saveAsFile(data, title) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** Whether a file may hold several games (collection.mjs): those of one begin otherwise. */
+/** Whether a file may hold several games (collection.mjs). A file with one game begins differently. */
 export const isCollection = async (file) => (await file.slice(0, 1).text()) === '{';
 
 const fileName = (title) => {

@@ -1,4 +1,4 @@
-// What lies beside the board: the game as text, the menu, and the sheets that they and the board open.
+// What is beside the board: the game as text, the menu, and the sheets that they and the board open.
 import { messageSheet, sheetOpen } from '../base/sheet.mjs';
 import { toast } from '../base/toast.mjs';
 import { everythingKept } from '../store/saves.mjs';
@@ -15,7 +15,7 @@ export class Beside {
   #engine;
   #late;
 
-  /** What can be done beside the board, a row an action, in the order of the menu. What the board offers stands in the module's table (web/ui/actions.h). */
+  /** What can be done beside the board, one row for each action, in the order of the menu. The module's table has what the board offers (web/ui/actions.h). */
   #actions = [
     { name: 'rules', words: 'Rules', run: () => this.#rules([]) },
     { name: 'share', words: 'Share', run: () => this.#share() },
@@ -28,7 +28,7 @@ export class Beside {
     { name: 'leave', words: 'Leave the table', run: () => this.#table.leave() },
   ];
 
-  /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive. */
+  /** `late()` resolves to the parts in late.mjs, or to null when they did not arrive. */
   constructor(table, engine, late) {
     this.#table = table;
     this.#engine = engine;
@@ -44,7 +44,7 @@ export class Beside {
     $('mirror-open').addEventListener('click', () => this.showText(true));
   }
 
-  /** The game as text comes after the first board. */
+  /** Loads the game as text, which comes after the first board. */
   async tell() {
     if (!this.#mirror) {
       const text = await this.#late();
@@ -57,7 +57,7 @@ export class Beside {
     this.#mirror.refresh();
   }
 
-  /** More can be said of the game. */
+  /** The game as text has more to show. */
   refresh() {
     return this.#mirror?.refresh();
   }
@@ -69,12 +69,12 @@ export class Beside {
     else if (this.#drawAsked !== draw && !sheetOpen()) this.#answerDraw(draw);
   }
 
-  /** How far the computer has got, in thousandths. */
+  /** The computer has got this far, in thousandths. */
   think(progress) {
     this.#mirror?.think(this.#engine.thinking(progress));
   }
 
-  /** Away from the table nothing is left of the game's words: the next player may not know them. */
+  /** Removes all words about the game when it leaves the table: the next player may not know them. */
   forget() {
     this.#mirror = null;
     for (const place of ['mirror', 'live']) $(place).replaceChildren();
@@ -90,12 +90,12 @@ export class Beside {
     this.#focus();
   }
 
-  /** To the game, as it is being played. */
+  /** Moves the focus to the game: to the text or to the canvas, as it is being played. */
   #focus() {
     if (this.#table.taken) ($('game').classList.contains('with-text') && this.#mirror ? this.#mirror : $('canvas')).focus();
   }
 
-  /** Those that are there now. */
+  /** The actions that are there now. */
   #offered() {
     return this.#actions.filter(({ there }) => !there || there());
   }
@@ -107,7 +107,7 @@ export class Beside {
     chosen?.run();
   }
 
-  /** The rules reader; the focus comes back by itself. */
+  /** Opens the rules reader. The focus comes back by itself. */
   async #rules(ids) {
     const { system, title } = this.#engine.system;
     await rulesSheet(system, title, ids);

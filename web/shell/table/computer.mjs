@@ -1,19 +1,19 @@
-// The computer player of the game on the table: asked for each of its moves. Its worker comes with the first question.
+// The computer player of the game on the table. It is asked for each of its moves; its worker is loaded at the first question.
 import { whatHelps } from '../base/missing.mjs';
 import { part } from '../base/part.mjs';
 
 export class Computer {
-  #worker = null; // module/opponent.mjs, once the game has wanted it
+  #worker = null; // module/opponent.mjs, once the game has needed it
   #engine;
   #late;
 
-  /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive. */
+  /** `late()` resolves to the parts in late.mjs, or to null when they did not arrive. */
   constructor(engine, late) {
     this.#engine = engine;
     this.#late = late;
   }
 
-  /** As Opponent.think(), and {ok: false, message} when a part of it did not arrive. `still()`: is the same game on the table? */
+  /** As Opponent.think(); also {ok: false, message} when a part of it did not arrive. `still()`: is the same game on the table? */
   async think(asked, onprogress, still) {
     const worker = asked.save && (this.#worker ?? (await this.#wake(still)));
     if (worker) return worker.think(asked, onprogress);
@@ -27,12 +27,12 @@ export class Computer {
     return this.#worker;
   }
 
-  /** It should say what it has found by now. */
+  /** Asks it to say what it has found by now. */
   hurry() {
     this.#worker?.hurry();
   }
 
-  /** It forgets the game. */
+  /** Calls its work off; it forgets the game. */
   stop() {
     this.#worker?.stop();
     this.#worker = null;

@@ -4,11 +4,11 @@ import { h } from '../base/dom.mjs';
 import { Phrases, isNumber, loose, readPlace, tidied } from './phrases.mjs';
 
 const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*$/i;
-/** Nothing else is answered until then. */
+/** Choices that must be answered before anything else. */
 const isAwaited = ({ id }) => /^hand_over|^dice/.test(id);
-const kGoneOnWith = 5; // lines that are read out when a game is laid on the table
+const kGoneOnWith = 5; // lines that are read out when a game is put on the table
 
-/** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, what no phrase has room for; a command in JSON as it is. */
+/** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, for members that no phrase has room for; a command in JSON stays as it is. */
 export function commandOf(line, phrases) {
   if (line.trim().startsWith('{')) {
     try {
@@ -29,10 +29,10 @@ export function commandOf(line, phrases) {
   return { command, ...Object.fromEntries(members.filter(Boolean).map(read)) };
 }
 
-/** What the module says of words that are no command, as a sentence. */
+/** What the module says about words that are no command, as a sentence. */
 const asSentence = (said) => (/^[a-z].*[^.]$/.test(said) ? `${said[0].toUpperCase()}${said.slice(1).replace(': ', ' ').replace(/"(.*?)"/g, '“$1”')}. Type help to see the forms.` : said);
 
-/** A command as commandOf() reads it. */
+/** A command as a line that commandOf() can read. */
 export function lineOf(command, phrases) {
   const { command: name, ...members } = command;
   const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -48,18 +48,18 @@ export class Mirror {
   #forms = h('ul', { testid: 'mirror-forms' });
   #phrases = null;
   #spoken = {}; // what #phrases was made of
-  #armed = false; // giving up was asked for once
-  #shown = {}; // what the module said last
+  #armed = false; // the player was asked once about giving up
+  #shown = {}; // the module's last answer
   #asides = h('div', { class: 'mirror-choices', testid: 'mirror-asides' });
   #title = h('h2');
   #words = h('p', { testid: 'mirror-words', tabindex: '-1' });
   #prompts = h('div', { testid: 'mirror-prompts' });
   #units = h('ul', { testid: 'mirror-units' });
   #log = h('ol', { testid: 'mirror-log' });
-  #unfolded = []; // lines of the log whose reasons are read
+  #unfolded = []; // lines of the log whose reasons are unfolded
   #answer = h('p', { class: 'mirror-answer', testid: 'mirror-answer', role: 'status' });
 
-  /** `engine` answers; `live` is the region that is read out; `onclose()` when the player puts the text away, `onrules(ids)` when a rule is wanted; `actions()`: of the menu. */
+  /** `engine` answers; `live`: the region that is read out; `onclose()`: the player puts the text away; `onrules(ids)` shows rules; `actions()`: the menu's. */
   constructor(root, live, engine, { onclose, onrules, actions }) {
     this.root = root;
     this.live = live;
@@ -91,26 +91,26 @@ export class Mirror {
     );
   }
 
-  /** A refusal may name its rule, which is read at a press. */
+  /** Shows an answer. A refusal may name its rule, which a press opens. */
   #show(answer) {
     const rule = answer.rule && h('button', { class: 'link', testid: 'mirror-rule', onclick: () => this.onrules([answer.rule]) }, answer.rule);
     this.#answer.replaceChildren(answer.message ?? '', ' ', rule || '');
     this.#answer.classList.toggle('bad', !answer.ok);
   }
 
-  /** What came of a command. */
+  /** Says what came of a command. */
   #tell(answer) {
     this.#show({ ...answer, message: answer.ok ? answer.message || 'Done.' : asSentence(answer.message) });
   }
 
-  /** Nobody gives up by one press. */
+  /** Does what a choice says, but nobody gives up by one press. */
   #choose(choice) {
     const asks = choice.id === 'Concede' && !this.#armed;
     this.#armed = asks;
     this.#tell(asks ? { ok: true, message: 'This ends the game. Press again to give up.' } : this.engine.choose(choice.id));
   }
 
-  /** What is being written may be half a command: of that nothing is said, nor what was said of another. */
+  /** Says what the typed command would do. Half a command gets no answer, and the answer to another one is removed. */
   #foretell() {
     let told = { ok: false };
     try {
@@ -168,19 +168,19 @@ export class Mirror {
     else this.#choose(choice);
   }
 
-  /** Where the game stands: nothing is done there by one key too many. */
+  /** Moves the focus to the words about the position, where a stray key does nothing. */
   focus() {
     this.#words.focus();
   }
 
-  /** Forgets what was read out: another game is on the table. */
+  /** Forgets what was read out, as another game is on the table. */
   restart() {
     this.#seen = 0;
     this.#log.replaceChildren();
     this.live.replaceChildren();
   }
 
-  /** How far the computer has got. */
+  /** Shows how far the computer has got. */
   think(words) {
     const said = this.#prompts.firstElementChild;
     if (said && words && said.textContent !== words) said.textContent = words;
@@ -229,7 +229,7 @@ export class Mirror {
     return m;
   }
 
-  /** What was pressed last may be pressed again; if it is gone, one is told where the game stands. */
+  /** The button that was pressed last keeps the focus. If it is gone, the words about the position get it. */
   #keepFocus(testid) {
     if (!/^(choice|why)-/.test(testid ?? '')) return;
     const still = this.root.querySelector(`[data-testid="${CSS.escape(testid)}"]`);
@@ -237,7 +237,7 @@ export class Mirror {
     else this.focus();
   }
 
-  /** A line of the log, with the sums behind it, and what was the reason for it, which is folded. */
+  /** A line of the log, with the sums behind it and its reasons, which are folded. */
   #line({ id, text, sum = [], why = [] }) {
     const list = (lines) => h('ul', { class: 'second' }, lines.map((words) => h('li', {}, words)));
     const asked = () => h('summary', { testid: `why-${id}`, 'aria-label': `Why? ${text}` }, 'Why?');
@@ -245,7 +245,7 @@ export class Mirror {
     return h('li', {}, text, sum.length > 0 && list(sum), why.length > 0 && reasons());
   }
 
-  /** "3/4", or "12.5/30" on a table, as the module calls that place; anything else is a name. */
+  /** "3/4", or "12.5/30" on a table, as the module writes that place; anything else is a name. */
   #placeOf(text) {
     const { inches } = this.#spoken;
     const place = readPlace(text, inches);
@@ -259,7 +259,7 @@ export class Mirror {
     return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#tell(this.engine.choose(JSON.stringify(command))) }, line);
   }
 
-  /** How this game's commands are said. */
+  /** Learns how this game's commands are typed. */
   #speak({ phrases, board }) {
     const inches = Boolean(board?.table);
     if (phrases === this.#spoken.phrases && inches === this.#spoken.inches) return;
@@ -270,13 +270,13 @@ export class Mirror {
   }
 
   /**
-   * New log lines go to the live region once, and what is asked for. An undo takes ids back, so the mark follows. Of a game that is gone on with the last
-   * few are news.
+   * New log lines and questions go to the live region once. An undo takes ids back, so the mark follows. When a saved game goes on, its last few lines are
+   * news.
    */
   #readOut(log, prompts) {
     const last = log.length ? log[log.length - 1].id : 0;
     const handed = this.#shown.choices?.some(({ id }) => id === 'hand_over');
-    if (handed) this.#show({ ok: true, message: this.#answer.textContent.trim() && 'Done.' }); // what the one before has read or heard is not for the next
+    if (handed) this.#show({ ok: true, message: this.#answer.textContent.trim() && 'Done.' }); // what one player has read or heard is not for the next
     if (handed || last === 0) this.live.replaceChildren();
     const news = log.filter((line) => line.id > this.#seen).slice(this.#seen > 0 ? 0 : -kGoneOnWith);
     const waits = this.#shown.choices?.some(({ id }) => id === 'play_now'); // how far the computer has got is no news

@@ -1,6 +1,6 @@
 // Commands as players say and type them: "move Blue Amago forward 3.5 turn 45", "attack Peasant 2 with Knights, Archers".
-// How each is said stands in the texts of its system (`<system>.typed`), a phrase a line: the command's name, what is always so, a colon, its words with
-// members in braces, perhaps with what they are: `Move kind=run: run {unit}[ {path steps}]`. What stands in brackets may be left out.
+// The texts of each system (`<system>.typed`) say how, one phrase a line: the command's name, members with fixed values, a colon, then its words. Members
+// stand in braces, maybe with their kind: `Move kind=run: run {unit}[ {path steps}]`. A part in brackets may be left out.
 
 const kSteps = { F: 'forward', B: 'back', L: 'left', R: 'right', T: 'turn', W: 'wheel', U: 'up', D: 'down' };
 const kLengths = 'FBLR'; // in inches, the others in degrees
@@ -11,7 +11,7 @@ const kNumbers = ['degrees', 'heading', 'place', 'facing', 'dice', 'sides'];
 export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.test(text);
 
 const kParts = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 0.333, '⅔': 0.667, '⅛': 0.125, '⅜': 0.375, '⅝': 0.625, '⅞': 0.875 };
-/** A line as it was meant: without invisible characters, polite words and a final full stop; with plain quotes and signs, and fractions as decimals. */
+/** A line without invisible characters, polite words and a final full stop, with plain quotes and signs, and with fractions as decimals. */
 export const tidied = (line) =>
   line
     .normalize('NFC')
@@ -25,7 +25,7 @@ export const tidied = (line) =>
     .replace(/^please,? |,? please(?=[.!]*$)/gi, '')
     .replace(/ ?[.!…]+$/, '');
 
-/** A name as it may be written, too. */
+/** A name without capitals, blanks and signs, as players may write it too. */
 export const loose = (name) => String(name).toLowerCase().replace(/[^a-z0-9]/g, '');
 /** "north-east" -> "NE". */
 const compass = (text) => text.replace(/^(?:(n)orth|(s)outh)?[ -]?(?:(e)ast|(w)est)?$/i, '$1$2$3$4').toUpperCase();
@@ -46,11 +46,11 @@ export function readPlace(text, inches) {
   const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? kPair.exec(text) ?? [];
   return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
 }
-/** Places with commas between them. */
+/** Reads places with commas between them. */
 const readPlaces = (text, inches) => (kPair.test(text) ? [readPlace(text, inches)] : items(text).map((item) => readPlace(item, inches)));
 const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
 
-/** What braces can hold: how it is looked for, read and said. `say` gives null for what the words have no room for. */
+/** The kinds of members in braces: how each is found, read and said. `say` gives null for values that the words have no room for. */
 const kKinds = {
   one: {
     read: (text, { name, inches }) => (isNumber(name, text) ? Number(text) : name === 'facing' ? compass(text) : readPlace(text, inches)),
@@ -61,7 +61,7 @@ const kKinds = {
     read: (text) => items(text).map(plain),
     say: (value) => (value.every((one) => typeof one === 'string') && value.length > 0 ? value.map(inQuotes).join(', ') : null),
   },
-  /** Who attacks, perhaps with which weapon. */
+  /** Attackers, maybe with their weapons. */
   uses: {
     read: (text) =>
       items(text).map((item) => {
@@ -98,7 +98,7 @@ const kKinds = {
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
-/** A line of the texts. */
+/** Reads a line of the texts. */
 function readPhrase(line) {
   const [head, ...rest] = line.split(': ');
   const [command, ...always] = head.split(' ');
@@ -134,7 +134,7 @@ export class Phrases {
     return this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
   }
 
-  /** The command that a line means; null: it is no phrase. Of two that would do the later counts, of say() the earlier. */
+  /** The command that a line means; null: it is no phrase. If two phrases fit, read() takes the later one and say() the earlier one. */
   read(line) {
     for (const { command, always, holes, pattern } of this.#phrases.toReversed()) {
       const found = pattern.exec(line);
@@ -146,7 +146,7 @@ export class Phrases {
     return null;
   }
 
-  /** A command in words that read() takes for the same; null: there are none. */
+  /** A command in words that read() turns into the same command; null: there are none. */
   say({ command, ...members }) {
     const isGiven = (value) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
     const given = Object.fromEntries(Object.entries(members).filter(([, value]) => isGiven(value)));
@@ -162,7 +162,7 @@ export class Phrases {
     return null;
   }
 
-  /** null: it misses something, or has what can't be said. */
+  /** Puts values into a phrase; null: one is missing, or one can't be said. */
   #fill({ words, holes }, given) {
     let said = words.replace(/\[(.*?\{(\w+).*?\})\]/g, (_, part, name) => (name in given ? part : ''));
     for (const { name, kind } of holes) {

@@ -1,8 +1,8 @@
-// A few small sounds, made here: wood on wood, dice, a bell. Only for who has asked for them.
+// A few small sounds, made here: wood on wood, dice, a bell. Only players who have asked for them hear them.
 
 let context = null;
 
-/** A context that may sound; browsers want a press first. */
+/** A context that may sound; browsers require a press first. */
 function awake() {
   context ??= new AudioContext();
   if (context.state === 'suspended') context.resume();

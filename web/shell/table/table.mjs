@@ -13,7 +13,7 @@ import { boardStands, view } from './view.mjs';
 const kLargestSave = 8_000_000;
 const $ = (id) => document.getElementById(id);
 
-/** The dice that ?seed=… in the address asks for, for tests and for who wants the same dice twice; empty: fresh entropy. */
+/** The seed in ?seed=… in the address, for tests and for people who want the same dice twice; empty: fresh entropy. */
 const askedSeed = () => new URLSearchParams(location.search).get('seed') ?? '';
 
 export class Table {
@@ -26,7 +26,7 @@ export class Table {
   #beside;
   #saver;
 
-  /** `late()` resolves to what comes later (late.mjs), or to null when it did not arrive; `left()` is called when the table is empty again. */
+  /** `late()` resolves to the parts in late.mjs, or to null when they did not arrive; `left()` is called when the table is empty again. */
   constructor(engine, { late, left }) {
     this.#engine = engine;
     this.#late = late;
@@ -58,7 +58,7 @@ export class Table {
     return this.#game !== null && !this.#engine.stopped;
   }
 
-  /** Where the game stands, or what was being tried: two traps at one place are one too many. */
+  /** Names where the game stands, or what was being tried, so that a second trap at the same place is noticed. */
   get place() {
     return this.#game ? `${this.#game.id} after action ${this.#game.record?.actions}` : this.#place;
   }
@@ -74,7 +74,7 @@ export class Table {
     return game.record;
   }
 
-  /** The game, if it is still this one, was handed on. `link`: what it is known by now. */
+  /** The game, if it is still this one, was shared. `link`: what it is known by now. */
   shared(id, link) {
     if (this.#game?.id !== id) return;
     this.#game.link = link;
@@ -88,8 +88,8 @@ export class Table {
   }
 
   /**
-   * `players`: who plays by seat, see Engine.start(). `dice`: 'typed' where the players roll their own dice and type the faces, else 'rolled'. `seats`: how many play, where that is free. `manned`: see setup.mjs. `battle` and
-   * `options`: of a battle that they have put together (pickup.mjs).
+   * `players`: who plays each seat, see Engine.start(). `dice`: 'typed' if the players roll their own dice and type the faces, else 'rolled'. `seats`: how many
+   * play, if that is free. `manned`: see setup.mjs. `battle` and `options`: those of a battle that they have put together (pickup.mjs).
    */
   async begin(scenario, { names, dice, players, seats, manned, set_up, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
@@ -140,7 +140,7 @@ export class Table {
     return { ...this.#engine.open(read.record.bytes, read.record.dice, read.record.seats, read.record.hints), record: read.record };
   }
 
-  /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. What was shared is noted unless another tab plays it. */
+  /** Shares a saved game without putting it on the table, which must be empty: {ok, message}. The sharing is recorded unless another tab plays the game. */
   async shareSaved(id, shareSheet) {
     const answer = await this.#open(id);
     const link = answer.ok && (await shareSheet(this.#engine, answer.record));
@@ -198,7 +198,7 @@ export class Table {
     return record;
   }
 
-  /** Puts the game of a link on the table, in the place of the saved game `mine` if there is one. Resolves to null, or to why not. */
+  /** Puts the game of a link on the table. It replaces the saved game `mine` if there is one. Resolves to null, or to the sentence why not. */
   async openLink(text, read, mine) {
     const same = this.#game && this.#game.id === mine?.id;
     await this.#saver.settled();
@@ -226,7 +226,7 @@ export class Table {
     return holdGame(id, { take, onwanted: () => this.#giveAway(id) });
   }
 
-  /** The lock of a game, if need be from another tab; null when the player would rather leave it there. */
+  /** The lock of a game, taken from another tab if necessary; null: the player prefers to leave it there. */
   async #take(id) {
     const release = await this.#hold(id);
     if (release) return release;
@@ -250,7 +250,7 @@ export class Table {
     await messageSheet('This game goes on in another tab', 'It is on the table there now. Here it was put away, with everything saved.');
   }
 
-  /** Another saved game in the place of the one that is on the table. */
+  /** Puts another saved game on the table instead of the one that is there. */
   async change(id) {
     await this.#saver.settled();
     if (this.#game) this.#putAway();
@@ -264,7 +264,7 @@ export class Table {
     await this.#keep();
   }
 
-  /** Puts what the module has opened on the table. `record` says how it is named and known: {name, link, dice}. */
+  /** Puts the game that the module has opened on the table. `record` has its name and what it is known by: {name, link, dice}. */
   #lay(id, release, record) {
     const link = record.link ?? { game: newIdentity(), parent: '' };
     this.#game = { id, release, version: 0, name: record.name ?? '', link, dice: record.dice ?? 'rolled', record: record.bytes ? { ...record, id } : null };
@@ -278,12 +278,12 @@ export class Table {
     $('canvas').focus();
   }
 
-  /** The board is drawn as the player wants it. */
+  /** Tells the module how the player wants the board. */
   #heed() {
     this.#engine.wishes({ evening: evening(), pace: pace(), text: textSize(), warns: setting('warnings') === 'on' });
   }
 
-  /** As the library keeps it. */
+  /** The game as the library keeps it. */
   #recordOf({ id, name = '', link = null, dice = 'rolled', version = 0 }) {
     const { ok: _, ...summary } = this.#engine.summary();
     const { system, scenario, title, words, turn, actions } = summary;
@@ -299,7 +299,7 @@ export class Table {
     return this.#saver.save(this.#game.record);
   }
 
-  /** The module is still inside its own call when it says so: answer after it has returned. */
+  /** The module is still inside its own call when it says that the game has changed, so it is answered after that call has returned. */
   #changed(version) {
     if (!this.#game) return;
     if (version !== this.#game.version && this.#game.version > 0) pastToast();
@@ -318,7 +318,7 @@ export class Table {
     await this.#toStart();
   }
 
-  /** Asks the computer player, and does what it says if the game still stands as it was asked about. */
+  /** Asks the computer player, and does what it says if the position is still the same. */
   async #think(seat, level, hurried) {
     const game = this.#game;
     if (!game) return;
@@ -340,7 +340,7 @@ export class Table {
     this.#beside.forget();
   }
 
-  /** Back was pressed: first what lies over the table is put away, then the game. */
+  /** Back was pressed: it first closes a sheet over the table, then puts the game away. */
   async back() {
     if (!sheetOpen()) return this.leave();
     tidyAddress(this.#game.id);

@@ -1,4 +1,4 @@
-// Which of the page's two views is shown, the start screen or the game; and when the board in it has been drawn.
+// Which of the page's two views is shown, the start screen or the game; and when the game's board has been drawn.
 const $ = (id) => document.getElementById(id);
 
 export function view(name) {
@@ -8,7 +8,7 @@ export function view(name) {
   dispatchEvent(new Event('viewchange'));
 }
 
-/** What is fetched for later does not get in the way of the first frames; a page that nobody looks at has none. */
+/** Resolves when the first frames are drawn, so that fetching parts for later does not delay them. A page that nobody looks at has no frames. */
 export const boardStands = () =>
   new Promise((resolve) => {
     if (document.hidden) return void resolve();

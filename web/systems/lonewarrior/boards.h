@@ -6,7 +6,7 @@
 
 namespace hexinch::page {
 
-/// What both kinds of boards have from LoneWarriorView.
+/// What LoneWarriorView gives to both kinds of boards.
 template <class Kind>
 class LoneWarriorView::On : public Kind, protected LoneWarriorView {
  public:
@@ -68,7 +68,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     return hints_of(setup().prompts, state().round, state().phase, this->seat(), units(), [&](UnitRef unit) { return may_act(unit); });
   }
   Value::Object gesture_facts() const override { return plan_facts(); }
-  /// What stands beside the board, once the scene is filled.
+  /// Fills the cards beside the board, once the scene is filled.
   void show_cards(ui::Screen& screen) {
     if (!hand().idle) {
       this->fill_tutorial(screen);
@@ -83,7 +83,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   }
 };
 
-/// The map of the rules lies flat-top; the hand reckons with its mirror image at the diagonal (board/hex_scene.h), in which its columns are rows.
+/// The rules' map is flat-top. The hand works with its mirror image at the diagonal (board/hex_scene.h), where its columns are rows.
 class LoneWarriorView::Hexes final : public On<HexTable> {
  public:
   using Place = lonewarrior::Place;

@@ -11,7 +11,7 @@
 #include "systems/lonewarrior/rules/turn.h"
 #include "systems/lonewarrior/view.h"
 
-/// What the hand plans, as commands of the rules. Whether they are allowed is asked, never decided here.
+/// Turns what the hand plans into commands of the rules. It asks the rules whether they are allowed and never decides that itself.
 namespace hexinch::page {
 
 using namespace lonewarrior;
@@ -145,7 +145,7 @@ void LoneWarriorView::submit(Command command) {
 
 SeatSet LoneWarriorView::run_by_dice() const {
   SeatSet seats;
-  for (int i = 0; const Side& side : game_->state().setup->sides)  // not of setup(), which asks whose eyes look at it, and that hangs on this
+  for (int i = 0; const Side& side : game_->state().setup->sides)  // not setup(): it asks who is looking, which depends on this
     if (const Seat seat = seat_at(i++); side.automated()) seats.insert(seat);
   return seats;
 }
@@ -153,7 +153,7 @@ SeatSet LoneWarriorView::run_by_dice() const {
 void LoneWarriorView::automate() {
   const Seat seat = game_->to_act().first();
   Attempt next = game_.attempt(seat, next_automatic(game_->seen(seat), seat), [this] { carried_out(); });
-  next.foreseen = nullptr;  // nobody can take the dice back
+  next.foreseen = nullptr;  // the player can't take these dice back
   hand().host.attempt(std::move(next));
 }
 

@@ -113,14 +113,14 @@ std::string LoneWarriorView::way_words(const Command& way) const {
   return say("lonewarrior.page.leave");
 }
 
-/// What can be done with the selected unit, what is planned and costs, and the buttons that do it.
+/// What can be done with the selected unit, what is planned and what it costs, and the buttons that do it.
 void LoneWarriorView::show_plan(ui::UnitModel& card) const {
   const auto [host, seat, idle, unit] = hand();
   const Sentences& sentences = host.sentences();
   const auto hint = [&](const char* text, const char* rule) { card.lines.push_back({say(text), rule, ui::Sign::info, false, true}); };
   for (std::size_t i = 0; i < ways_.size(); ++i) {
     const auto* act = std::get_if<TakeAction>(&ways_[i]);
-    if (act && act->action == lonewarrior::Action::kDisembark) continue;  // by pointing
+    if (act && act->action == lonewarrior::Action::kDisembark) continue;  // that is done by pointing
     toggle(card.modes, "way." + std::to_string(i), way_words(ways_[i]), way_ == i);
   }
   const bool turns = waits(unit) || (moving() && !LoneWarrior::check(state(), seat, Turn{unit, state().unit(unit).facing}));
@@ -224,7 +224,7 @@ std::string LoneWarriorView::still() const {
   return say(moving() ? "lonewarrior.page.still_move" : state().phase == Phase::kRangedFire ? "lonewarrior.page.still_fire" : "lonewarrior.page.still_fight");
 }
 
-/// LW-V.1: who has how much, and where more is to be had.
+/// LW-V.1: who has how many points, and where more can be won.
 void LoneWarriorView::show_standing(ui::Screen& screen) const {
   if (!standing_) return;
   ui::DetailModel model;

@@ -4,7 +4,7 @@
 #include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
 
-/// What both kinds of boards show of what goes on, in places of the rules: the courses of automated units, what was declared, whom a shot endangers.
+/// What both kinds of boards show, at places of the rules: the courses of automated units, what was declared, the units that a shot endangers.
 namespace hexinch::page {
 
 using namespace lonewarrior;
@@ -26,7 +26,7 @@ LoneWarriorView::Motion LoneWarriorView::motion_of(int action) const {
   return motion;
 }
 
-/// LW-A.5, LW-A.11: the way that an automated unit went, and on to where the table sent it: straight, or by the easiest ground.
+/// LW-A.5, LW-A.11: the way that an automated unit went, then on to where the table sent it: straight, or by the easiest ground.
 void LoneWarriorView::fill_course() {
   if (!last_.course || (hand().selected != kNoUnit && !hand().idle)) return;
   const auto& stands = state().unit(last_.course->unit).position;
@@ -53,7 +53,7 @@ void LoneWarriorView::fill_declared() {
       draw_line(*state().unit(pair.attacker).position, *state().unit(pair.defender).position, Stroke::kThought, "");
 }
 
-/// LW-3.10, LW-3.11: where the shot that is planned may drift, and who of one's own is in danger.
+/// LW-3.10, LW-3.11: where the planned shot may drift, and which own units are in danger.
 void LoneWarriorView::fill_danger() {
   const Place at = *state().unit(target_).position;
   for (const Place p : farthest_drifts(state(), hand().selected, target_))

@@ -7,12 +7,12 @@
 #include "systems/lonewarrior/state/named.h"
 #include "systems/lonewarrior/view.h"
 
-/// Lone Warrior's State in small, as its reader may know it.
+/// A summary of Lone Warrior's State, as its reader may know it.
 namespace hexinch::page {
 
 using namespace lonewarrior;
 
-/// The packs' templates know no pictures: they are numbers.
+/// The packs' templates name no icons: they have only numbers.
 std::string LoneWarriorView::icon_of(const Sheet& sheet) {
   constexpr std::pair<std::string_view, std::string_view> kIcons[] = {
       {"t_hq", "flag"}, {"t_rifle", "rifle_squad"}, {"t_mg", "gatling"}, {"t_mortar", "howitzer"}, {"t_engr", "flamethrower"}, {"t_atgm", "nuke_launcher"},
@@ -27,7 +27,7 @@ std::string LoneWarriorView::icon_of(const Sheet& sheet) {
 
 namespace {
 
-/// One letter a hex as the pictures of the start screen know them.
+/// A letter for each hex, as the pictures of the start screen know it.
 char letter_of(const Ground& ground) {
   if (ground.terrain == Terrain::kWater && ground.roads != 0) return 'b';
   constexpr char kLetters[] = {'.', 'W', 's', 'T', '+', 'r', '=', 'r'};
@@ -47,7 +47,7 @@ void draw_table(const Board& board, Picture::Table& shown) {
   }
 }
 
-/// Where it looks, and the nearest enemy's distance and bearing, for those who read the game; empty: there is none, or the unit stands nowhere.
+/// Where it looks, and the nearest enemy's distance and bearing, for the game as text; empty: there is no enemy, or the unit is not on the board.
 std::string nearest_words(const State& seen, UnitRef unit, const Sentences& sentences) {
   const Board& board = seen.setup->board;
   const auto away = [&](UnitRef other) { return range(board, *seen.unit(unit).position, *seen.unit(other).position); };
@@ -111,7 +111,7 @@ Picture LoneWarriorView::picture_of(const State& seen, const Sentences& sentence
   return picture;
 }
 
-/// LW-5.3: of a hidden side only how many counters it has.
+/// LW-5.3: of a hidden side it shows only how many counters there are.
 Value LoneWarriorView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
   State seen = state;
   for (UnitState& unit : seen.units)

@@ -181,12 +181,12 @@ view::Sight LoneWarriorView::Hexes::sight_line(Hex from, Hex to) const {
   return line_between(eye(from), eye(to));
 }
 
-/// Of the attack that is planned; else who could be attacked with what chance.
+/// The planned attack; else the units that could be attacked, with their chances.
 void LoneWarriorView::Hexes::fill_shots() {
   if (aiming() && state().on_map(target_)) {
     scene_.targets.push_back(cell(hex_of(target_)));
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
-      for (const int miss : {0, drift_of(state().board(), here(), place(hex_of(target_)), 6)}) {  // LW-3.10, LW-3.11: who is hurt with it, or may be
+      for (const int miss : {0, drift_of(state().board(), here(), place(hex_of(target_)), 6)}) {  // LW-3.10, LW-3.11: units that are hurt with it, or may be
         fill_zone(hexes_where([&](Hex h) { return hex::distance(h, hex_of(target_)) <= radius + miss; }), miss == 0);
         scene_.zones.back().faction = -1;
       }
@@ -207,7 +207,7 @@ void LoneWarriorView::Hexes::fill_shots() {
 }
 
 void LoneWarriorView::Hexes::refresh(ui::Screen& screen) {
-  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase was ended over it
+  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase has ended since it was begun
   fill_map();
   for (std::size_t i = 0, at = 0; const HexTable::Place& named : places()) {
     const Seat holder = i < state().control.size() ? state().control[i] : setup().exits[i - state().control.size()].side;

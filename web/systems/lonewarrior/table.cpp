@@ -114,7 +114,7 @@ void LoneWarriorView::Table::fill_way() {
   if (!deploying()) fill_distances_from(stands);
   if (!reach_ || left <= 0 || !moving() || looks()) return;
   scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
-  if (grip_.holds()) return;  // each place under the hand would want its own
+  if (grip_.holds()) return;  // it would have to be made for each place under the hand
   for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
   const auto kept = kept_for_action(state(), selected_);
   if (!kept || left <= *kept) return;
@@ -142,7 +142,7 @@ void LoneWarriorView::Table::fill_command() {
   if (const int n = commands_within(state(), selected_); n > 0) scene_.rings.push_back({vec(here()), far(n)});
 }
 
-/// How far the enemies are from where it would stand, and what is between it and the nearest that it would look at.
+/// How far the enemies are from where it would stand, and what is between it and the nearest one that it would look at.
 void LoneWarriorView::Table::fill_distances_from(const view::Base& stands) {
   std::vector<Distance> distances;
   for (int i = 0; i < units(); ++i) {
@@ -184,7 +184,7 @@ void LoneWarriorView::Table::fill_attacks() {
   if (aiming() && state().on_map(target_)) {
     const lonewarrior::Place at = *state().unit(target_).position;
     if (const int radius = state().sheet(selected_).aoe; radius > 0 && state().phase == Phase::kRangedFire) {
-      for (const int miss : {0, drift_of(state().board(), here(), at, 6)})  // LW-3.10, LW-3.11: who is hurt, or may be
+      for (const int miss : {0, drift_of(state().board(), here(), at, 6)})  // LW-3.10, LW-3.11: units that are hurt with it, or may be
         scene_.arcs.push_back({base(target_).at, 0, 360, far(radius) + inches(miss)});
       fill_danger();
     }
@@ -196,7 +196,7 @@ void LoneWarriorView::Table::fill_attacks() {
 }
 
 void LoneWarriorView::Table::refresh(ui::Screen& screen) {
-  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase was ended over it
+  if (begun_in_ != std::pair(state().round, state().phase)) begin(selected_);  // the phase has ended since it was begun
   fill_map();
   clear_overlays();
   fill_bases();

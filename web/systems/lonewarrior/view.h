@@ -18,9 +18,9 @@
 
 namespace hexinch::page {
 
-/// Lone Warrior at the table, whatever its board: the gesture under way and what is said of it. LoneWarriorView::Hexes and LoneWarriorView::Table are the
-/// hand over the two kinds of boards; the game's own map says which of them is laid out. gesture.cpp: what is planned. inspect.cpp: State to cards.
-/// overlays.cpp: what both boards show of it. scene.cpp, table.cpp: the boards. picture.cpp: the game in small.
+/// Lone Warrior at the table, on either kind of board: the gesture under way and what is said about it. LoneWarriorView::Hexes and LoneWarriorView::Table are
+/// the hand over the two kinds of boards; the game's map decides which of them is used. gesture.cpp: what is planned. inspect.cpp: State to cards.
+/// overlays.cpp: what both boards show of the gesture. scene.cpp, table.cpp: the boards. picture.cpp: summaries of the game.
 class LoneWarriorView {
  public:
   template <class Kind>
@@ -46,14 +46,14 @@ class LoneWarriorView {
   struct Hand {
     Host& host;
     Seat seat;
-    bool idle;  ///< it may only look: the past, another's go, the end
+    bool idle;  ///< it may only look: at the past, in another player's go, at the end of the game
     UnitRef selected;
   };
   virtual Hand hand() const = 0;
   virtual ui::Token token_of(UnitRef unit) const = 0;
-  /// What was planned has changed; a command was carried out.
+  /// The plan has changed.
   virtual void planned_anew() = 0;
-  // What the boards know to draw, by places of the rules.
+  // What the boards can draw, at places of the rules.
   enum class Stroke : std::int8_t { kPlain, kBarred, kThought };
   virtual void draw_line(Place from, Place to, Stroke stroke, std::string label) = 0;
   virtual void draw_tag(Place at, std::string text, view::TagKind kind) = 0;
@@ -73,14 +73,14 @@ class LoneWarriorView {
   std::string called(UnitRef unit) const { return lonewarrior::marker_name(state(), unit); }
 
   // gesture.cpp
-  /// It is to be set up or to come in, and the hand may put it there.
+  /// It is still to be set up or to come in, and the hand may place it.
   bool waits(UnitRef unit) const;
-  /// Where a counter is, or would be set up; none: nowhere to be seen.
+  /// Where a counter is, or would be set up; none: it can't be seen anywhere.
   std::optional<Place> place_of(UnitRef unit) const;
   bool may_act(UnitRef unit) const;
   void begin(UnitRef unit);
   void drop_plan();
-  /// Where the selected unit is wanted: a way, a place to be set up, or where to get out or to look.
+  /// Plans something for the selected unit with this place: the way there, setting up there, getting out or looking there.
   void send_to(Place place, bool further);
   void turn_by(int twelfths);
   void look(Facing facing);
@@ -106,14 +106,14 @@ class LoneWarriorView {
   /// Where the selected unit is or would be; it must have a place.
   [[gnu::noinline]] Place here() const { return goal_of_plan().value_or(*place_of(hand().selected)); }
   Facing facing_there() const;
-  /// What it can see is the question: it is being turned, or fires.
+  /// It matters what it can see: it is being turned, or may fire.
   [[gnu::noinline]] bool looks() const {
     return looking_ || facing_ || (state().phase == lonewarrior::Phase::kRangedFire && !aiming() && may_act(hand().selected));
   }
   int heading_of(Facing facing) const;
 
   // overlays.cpp
-  /// What moved last in an action, for playing it, and where the dice sent it as far as the reader may know that (LW-A.5).
+  /// What moved last in an action, so that its motion can be shown, and where the dice sent it, as far as the reader may know that (LW-A.5).
   struct Motion {
     UnitRef unit = kNoUnit;
     std::optional<Place> from;
@@ -161,8 +161,8 @@ class LoneWarriorView {
   std::optional<Facing> facing_;
   UnitRef target_ = kNoUnit;
   bool looking_ = false;   ///< the next place is one to look at
-  bool spotted_ = false;   ///< what one's own would spot is shown
-  bool standing_ = false;  ///< who leads by what is shown
+  bool spotted_ = false;   ///< what own units would spot is shown
+  bool standing_ = false;  ///< the card that says who leads, and by what, is open
   mutable Foreseen<lonewarrior::LoneWarrior> plan_;
 };
 

@@ -89,7 +89,7 @@ ui::OddsModel MsWarsView::odds_card() const {
   if (card.blocks.empty()) card.blocks.emplace_back();
   card.blocks[0].attackers = {token(selected_)};
   card.blocks[0].target = token(target_);
-  card.blocks[0].heading.clear();  // the pair and the weapon that is on say it
+  card.blocks[0].heading.clear();  // the two units and the weapon that is on say it
   if (!plan.outcomes.empty())
     card.blocks[0].chances = chance_rows(sentences, plan.outcomes, plan.rolls.empty() ? 1 : throws_of(plan.rolls[0]),
                                          {{"miss", "mswars.page.misses", ui::Sign::shield}, {"hit", "mswars.page.hits", ui::Sign::broken_heart}});

@@ -6,7 +6,7 @@
 #include "systems/mswars/rules/turn.h"
 #include "systems/mswars/view.h"
 
-/// What is tapped and carried, as commands of the rules. Whether they are allowed is asked, never decided here.
+/// Turns taps and drags into commands of the rules. It asks the rules whether they are allowed and never decides that itself.
 namespace hexinch::page {
 
 using namespace mswars;
@@ -55,7 +55,7 @@ void MsWarsView::carried_out() {
     select(state().active);
 }
 
-/// Whoever moved or was pushed in that action goes its way.
+/// Shows the motion of the unit that moved or was pushed in that action.
 void MsWarsView::begin_stride(int action) {
   std::vector<view::Stride::Stop> stops;
   UnitRef mover = kNoUnit;

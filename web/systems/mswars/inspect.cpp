@@ -91,7 +91,7 @@ ui::UnitModel MsWarsView::unit_card() const {
   return card;
 }
 
-/// What is spent of the allowance, and each stretch with what it costs.
+/// How much of the allowance is spent, and what each stretch costs.
 void MsWarsView::add_way(ui::UnitModel& card) const {
   const Walk& way = draft_.route().walk;
   if (const auto why = barred(); why && way.stretches.empty()) {
@@ -134,7 +134,7 @@ void MsWarsView::add_outlook(ui::UnitModel& card) const {
                           "MSW-10.1", ui::Sign::warning});
 }
 
-// Of the whole field rather than of a unit: who wins by what, what is to be learned, what tests ask.
+// What concerns the whole field rather than a unit: who wins by what, the hints of a lesson, facts for tests.
 void MsWarsView::fill_overview(ui::Screen& screen) const {
   if (standing_) {
     screen.detail.emplace();

@@ -3,7 +3,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/view.h"
 
-/// Where the hand has the miniature.
+/// Where the hand moves the miniature.
 namespace hexinch::page {
 
 using namespace mswars;
@@ -15,7 +15,7 @@ bool MsWarsView::walks() const {
   return state().unit(selected_).on_table() || (state().unit(selected_).carried() && draft_.kind() == MoveKind::kUnitExiting);
 }
 
-/// Of whoever waits to be set up: at the suggested place, until it is put elsewhere.
+/// A unit that waits to be set up begins at its suggested place.
 void MsWarsView::begin_way(MoveKind kind) {
   draft_.begin(state(), selected_, getting_away() ? MoveKind::kBreakAway : kind);
   place_.reset();
@@ -38,7 +38,7 @@ void MsWarsView::carry_to(Vec2 at) {
   changed();
 }
 
-/// To a charge's target or a carrier, until they touch.
+/// The way goes to that place; to a charge's target or a carrier it goes until they touch.
 void MsWarsView::head_for(Vec2 at) {
   if (!walks()) return;
   hand_ = at;
@@ -92,7 +92,7 @@ std::optional<view::Base> MsWarsView::ghost() const {
   return shown;
 }
 
-/// What it would see and be seen by where it is in thought.
+/// What the unit would see, and what would see it, where it is planned to go.
 Outlook& MsWarsView::outlook() const {
   if (outlook_) return *outlook_;
   UnitState there = state().unit(selected_);

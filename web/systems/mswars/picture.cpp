@@ -7,14 +7,14 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/view.h"
 
-/// MS Wars' State in small.
+/// A summary of MS Wars' State.
 namespace hexinch::page {
 
 using namespace mswars;
 
 namespace {
 
-/// The nearest enemy by distance and bearing, for those who read the game: "Red Amago 17″ at 5°".
+/// The nearest enemy with its distance and bearing, for the game as text: "Red Amago 17″ at 5°".
 std::string nearest_words(const State& state, UnitRef unit, const Sentences& sentences) {
   const auto [nearest, distance] = nearest_enemy(state, unit);
   if (nearest == kNoUnit) return {};

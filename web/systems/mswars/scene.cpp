@@ -35,7 +35,7 @@ view::FeatureArt art_of(const Feature& feature) {
 
 std::string MsWarsView::inches_text(Mil length) const { return words("page.inch.inches", {{"n", inches_value(length)}}); }
 
-/// MSW-1.6: from its centre to the edge of the target.
+/// MSW-1.6: from the unit's centre to the edge of the target.
 Mil MsWarsView::distance_to(UnitRef target) const {
   const State& seen_state = outlook().state();
   const Disc there = mswars::base(seen_state, target);
@@ -109,7 +109,7 @@ void MsWarsView::fill_zones() {
   for (const Polygon& zone : setup().sides[static_cast<std::size_t>(place)].zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
-/// Names and marks what a refusal speaks of.
+/// Names and marks what a refusal is about.
 void MsWarsView::mark(const Refusal& refusal, Vec2 at) {
   for (const Argument& argument : refusal.arguments) {
     const auto* named = std::get_if<Name>(&argument.value);

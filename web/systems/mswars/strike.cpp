@@ -42,7 +42,7 @@ bool MsWarsView::can_target(UnitRef unit) const {
   return first_of(units(), [&](UnitRef attacker) { return could(attacker) && best_weapon(state(), seat(), attacker, unit); }) != kNoUnit;
 }
 
-/// The selected unit, or the first that can, with the weapon that does most in the mean; shown with the reason why if none can.
+/// Aims with the selected unit, or the first that can, and the weapon that does most on average. If none can, it is shown with the reason.
 void MsWarsView::aim_at(UnitRef target) {
   if (striking()) {
     if (!own_selected()) next_unit(false);
@@ -68,7 +68,7 @@ void MsWarsView::aim_at(UnitRef target) {
   touch();
 }
 
-/// Another of a linked set joins where the rules let it, else it takes the place of what was chosen.
+/// Another weapon of a linked set joins if the rules allow that; else it replaces what was chosen.
 void MsWarsView::choose_weapon(int weapon) {
   const auto wanted = static_cast<std::int8_t>(weapon);
   changed();
@@ -94,7 +94,7 @@ void MsWarsView::choose_skill(Skill skill) {
   touch();
 }
 
-/// MSW-12.3: aims with it, then adds its fire, then neither.
+/// MSW-12.3: at each press the next of three: the unit helps to aim, it adds its fire, it does neither.
 void MsWarsView::choose_aid(UnitRef aider) {
   const auto given = std::ranges::find(aid_, aider, &Aid::unit);
   if (given == aid_.end())

@@ -33,7 +33,7 @@ void MsWarsView::choose_verb(std::size_t chosen) {
 void MsWarsView::add_verbs(ui::UnitModel& card) const {
   for (std::size_t i = 0; i < verbs_.size(); ++i) {
     const Choice& choice = verbs_[i];
-    if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // by pointing
+    if (choice.verb == Deploy::kName || choice.verb == Attack::kName || choice.verb == FreeTurn::kName) continue;  // that is done by pointing
     const bool standard = move_of(choice) == MoveKind::kStandard;
     const bool on = verb_ == i || (standard && !verb_ && !choice.refusal);
     ui::ButtonModel& made = toggle(card.modes, "verb." + std::to_string(i), host().sentences().render(choice.label), on);
@@ -53,7 +53,7 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
   if (place_ && move == MoveType::kJet && setup().options.high_sky) toggle(card.modes, "sky", words("mswars.card.high_sky"), place_->level == Level::kHighSky);
 }
 
-/// What is planned costs and brings, and the button that does it.
+/// What the plan costs and brings, and the button that carries it out.
 void MsWarsView::add_plan(ui::UnitModel& card) const {
   const auto command = planned();
   if (!command) {
@@ -70,7 +70,7 @@ void MsWarsView::add_plan(ui::UnitModel& card) const {
     card.lines.push_back({words("mswars.page.roll_ahead", dice), std::string(roll.rule), ui::Sign::warning, false, true});
   }
   for (const Cost& cost : plan.costs) {
-    if (walks() || cost.of != "counters" || cost.terms.empty()) continue;  // of a way they stand over what is left of it
+    if (walks() || cost.of != "counters" || cost.terms.empty()) continue;  // those of a way stand beside what is left of its allowance
     const std::string text = words("mswars.page.counters_cost", {{"n", cost.amount}, {"left", cost.left}});
     card.lines.push_back({text, std::string(cost.terms[0].rule), ui::Sign::info, false, true});
   }

@@ -41,7 +41,7 @@ class MsWarsView final : public InchTable {
   static Value describe(const mswars::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
-  // What can be done besides what can be done on any table.
+  // What this system adds to what can be done on any table.
   static std::span<const Action> rows();
   void choose_from_list(UnitRef unit) override;
   void close_detail() override { standing_ = false, InchTable::close_detail(); }
@@ -65,7 +65,7 @@ class MsWarsView final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
-  /// What is planned can be done; where the hand went beyond it is no matter any more.
+  /// If there is a way, it stays as planned: how much farther the hand went does not matter any more.
   void put_down() override {
     if (!draft_.route().walk.stretches.empty()) hand_.reset();
   }
@@ -95,13 +95,14 @@ class MsWarsView final : public InchTable {
   bool deploying() const { return state().phase == mswars::Phase::kSetup && state().frames.empty(); }
   bool moving() const { return mswars::is_movement(state().phase) && state().frames.empty(); }
   bool fighting() const;
-  /// The one who breaks away has been struck at and may go; or may still be struck at, by this seat.
+  /// A unit that breaks away has been struck at and moves now.
   bool getting_away() const;
   /// Why the selected unit can't begin a move of the chosen kind (outside a Break Away).
   std::optional<Refusal> barred() const;
+  /// This seat may still strike at a unit that breaks away.
   bool striking() const;
   bool ordering() const { return !state().frames.empty() && std::holds_alternative<mswars::OrderFrame>(state().frames.back()); }
-  /// Still to be set up by this seat; it waits where the scenario suggests.
+  /// It is still to be set up; until then it waits where the scenario suggests.
   bool waits(UnitRef unit) const;
 
   // gesture.cpp
@@ -121,7 +122,7 @@ class MsWarsView final : public InchTable {
   bool walks() const;
   void begin_way(mswars::MoveKind kind);
   void head_for(Vec2 at);
-  /// What was worked out of the gesture holds no more.
+  /// What was worked out for the gesture is out of date.
   void planned_anew() override { changed(); }
   void changed() {
     outlook_.reset();
@@ -150,7 +151,7 @@ class MsWarsView final : public InchTable {
   void add_orders(ui::Screen& screen) const;
   const Choice* verb() const { return verb_ ? &verbs_[*verb_] : nullptr; }
 
-  // overview.cpp
+  // inspect.cpp: what concerns the whole field
   void fill_overview(ui::Screen& screen) const;
 
   // scene.cpp
@@ -186,18 +187,18 @@ class MsWarsView final : public InchTable {
   // The gesture under way.
   std::vector<Choice> verbs_;  ///< of the selected unit
   std::optional<std::size_t> verb_;
-  std::vector<mswars::Command> ways_;  ///< of a verb that asks for one of a few
+  std::vector<mswars::Command> ways_;  ///< the commands of a verb that asks for one of a few
   std::optional<std::size_t> way_;
   std::optional<mswars::Deploy> place_;
   mswars::WayDraft draft_;
-  std::optional<Vec2> hand_;  ///< where the hand would have it
+  std::optional<Vec2> hand_;  ///< where the hand wants the unit
   UnitRef target_ = kNoUnit;
   std::vector<std::int8_t> weapons_;
   std::vector<mswars::Aid> aid_;
   std::optional<mswars::Skill> skill_;
   bool ram_ = false;
   std::optional<int> weapon_;  ///< chosen for arcs and odds
-  bool standing_ = false;      ///< who wins by what is shown
+  bool standing_ = false;      ///< the card that says who wins, and by what, is open
 
   mutable std::optional<mswars::Outlook> outlook_;
   mutable Foreseen<mswars::MsWars> plan_;

@@ -4,7 +4,7 @@
 #include "systems/tuw/rules/first_strike.h"
 #include "systems/tuw/view.h"
 
-/// Gestures of the hand to commands of the rules. Whether they are allowed is asked, never decided here.
+/// Turns the hand's gestures into commands of the rules. It asks the rules whether they are allowed and never decides that itself.
 namespace hexinch::page {
 
 using namespace tuw;
@@ -96,7 +96,7 @@ std::optional<Use> TuwView::best_use(UnitRef unit, const Target& target) const {
   return best;
 }
 
-/// The selected unit's best weapon against the target, or, if none is selected that has one, that of the first unit that can.
+/// The selected unit's best weapon against the target or, if no armed unit is selected, that of the first unit that has one.
 std::optional<Use> TuwView::use_on(const Target& target) const {
   if (own_selected() && !state().sheet(selected_).weapons.empty()) return best_use(selected_, target);
   for (int i = 0; i < units(); ++i)
@@ -172,7 +172,7 @@ std::vector<UnitRef> TuwView::joiners() const {
   return all_of(units(), [&](UnitRef unit) { return own(unit) && !joined(unit) && best_use(unit, target_); });
 }
 
-/// A further weapon joins the attack that is planned where the rules let it, else it takes the place of what its unit used.
+/// Another weapon joins the planned attack if the rules allow that; else it replaces what its unit used.
 void TuwView::choose_weapon(int weapon) {
   const Use use{selected_, static_cast<std::int8_t>(weapon)};
   if (aiming() && std::erase(uses_, use) > 0) {
@@ -191,7 +191,7 @@ void TuwView::choose_weapon(int weapon) {
   touch();
 }
 
-/// TUW-8.3b: the attack goes at a separate piece of the target, or at the unit itself (-1); who can't follow drops out.
+/// TUW-8.3b: aims at a separate piece of the target, or at the unit itself (-1). Attackers that can't attack that drop out.
 void TuwView::choose_piece(int piece) {
   target_.piece = static_cast<std::int8_t>(piece);
   const std::vector<Use> before = uses_;

@@ -47,7 +47,7 @@ std::vector<ui::NoteLine> TuwView::ground_lines(Hex h) const {
   return lines;
 }
 
-/// What attacks a unit that enters on the ground: the battle may have hazards of its own.
+/// The hazards that attack a unit entering on the ground. The battle may have some of its own.
 std::vector<Hazard> TuwView::hazards_of(Hex h) const {
   std::vector<Hazard> hazards;
   for (int i = 0; i < units(); ++i)
@@ -116,7 +116,7 @@ ui::UnitModel TuwView::unit_card() const {
   return card;
 }
 
-/// What a weapon has of its own: its abilities, and how a separate piece is.
+/// A weapon's own abilities and, if it is a separate piece, its defence and state.
 std::string TuwView::weapon_words(UnitRef unit, std::size_t weapon) const {
   const Weapon& w = state().sheet(unit).weapons[weapon];
   std::string text;
@@ -139,7 +139,7 @@ void TuwView::add_weapons(ui::UnitModel& card) const {
   }
 }
 
-/// What the way to the goal costs, alike hexes together; what it meets, and who can attack where it ends.
+/// What the way to the goal costs, equal hexes taken together; what it meets, and who can attack at its end.
 void TuwView::add_way(ui::UnitModel& card) const {
   Explained plan = Tuw::plan(state(), seat(), move_to(*goal_));
   for (const Cost& cost : plan.costs)
@@ -224,7 +224,7 @@ ui::OddsBlock TuwView::odds_block(const Attack& planned, const Explained& explai
   return sums;
 }
 
-/// One roll with its sums and chances, under what it is.
+/// One roll with its sums and chances, under its heading.
 ui::OddsBlock TuwView::block_of(const PlannedRoll& roll) const {
   const Sentences& sentences = host().sentences();
   ui::OddsBlock block;
@@ -274,7 +274,7 @@ void TuwView::add_pieces(ui::OddsModel& card) const {
   for (const Body& body : pieces) offer(body.piece, state().sheet(body.unit).weapons[static_cast<std::size_t>(body.piece)].name);
 }
 
-/// TUW-8.7.5: who would go with it.
+/// TUW-8.7.5: the attacks on others that it would set off.
 ui::OddsModel TuwView::destruct_card(const SelfDestruct& command) const {
   const Sentences& sentences = host().sentences();
   const Explained explained = Tuw::plan(state(), seat(), command);

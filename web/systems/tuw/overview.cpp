@@ -6,7 +6,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
-/// What is asked of the whole field rather than of a hex or unit: who wins by what and how near they are, and what the ground does.
+/// What concerns the whole field rather than a hex or a unit: who wins by what and how near they are, and what the ground does.
 namespace hexinch::page {
 
 using namespace tuw;
@@ -70,7 +70,7 @@ ui::DetailModel TuwView::standing() const {
   return model;
 }
 
-/// "Foot 2 · Wheels never": of each way of moving on the field what `says` tells of its footing there, if anything.
+/// "Foot 2 · Wheels never": for each way of moving on the field, what `says` tells of its footing there, if anything.
 template <class Says>
 std::string TuwView::by_locomotion(Hex h, Says&& says) const {
   std::vector<std::pair<Locomotion, std::string>> said;

@@ -9,14 +9,14 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
-/// TUW's State in small, and the facts that browser tests ask for.
+/// A summary of TUW's State, and the facts that browser tests ask for.
 namespace hexinch::page {
 
 using namespace tuw;
 
 namespace {
 
-/// Its numbers by their names, and the nearest enemy, for those who read the game.
+/// Its numbers with their names, and the nearest enemy, for the game as text.
 std::string said_of(const State& state, UnitRef unit, const std::array<std::string, 4>& numbers, const Sentences& sentences) {
   const auto& [att, rng, def, mp] = numbers;
   std::string text = sentences.render({"page.tuw.in_short", {{"att", Name{att}}, {"rng", Name{rng}}, {"def", Name{def}}, {"mp", Name{mp}}}});

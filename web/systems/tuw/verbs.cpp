@@ -8,7 +8,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/view.h"
 
-/// What a unit can do besides walking and attacking: up and down, aboard and off, through space, to pieces. Each verb has its ways; a way has a hex.
+/// What a unit can do besides walking and attacking: up and down, aboard and off, through space, to pieces. Each verb has its ways; each way has a hex.
 namespace hexinch::page {
 
 using namespace tuw;
@@ -172,7 +172,7 @@ std::string TuwView::stance_words(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   if (u.carried()) return words("page.tuw.aboard", {{"unit", Name{name(u.carried_by)}}});
   if (u.awaited) return words("page.tuw.awaited");
-  if (!is_flying(state().locomotion(unit))) return {};  // what dives is called so by its way of moving
+  if (!is_flying(state().locomotion(unit))) return {};  // the name of its way of moving says that it dives
   return words(u.landed ? "page.tuw.landed" : "page.tuw.in_the_air");
 }
 

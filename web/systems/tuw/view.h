@@ -39,7 +39,7 @@ class TuwView final : public HexTable {
   static Value describe(const tuw::State& state, const Value& scenario, const Sentences& sentences);
 
  private:
-  // What can be done besides what can be done on any map of hexes.
+  // What this system adds to what can be done on any hex map.
   static std::span<const Action> rows();
   void choose_from_list(UnitRef unit) override;
   void close_detail() override { overview_ = Overview::kNone, HexTable::close_detail(); }
@@ -92,7 +92,7 @@ class TuwView final : public HexTable {
   bool idle() const { return watching() || game_.past(); }
   bool moving() const { return state().phase == tuw::Phase::kMovement; }
   bool deploying() const { return state().phase == tuw::Phase::kSetup; }
-  /// Who ends attacks now comes to no more this turn; in a round of attack groups (TUW-5.3d) only who has made none in it.
+  /// A player who ends attacks now can attack no more this turn. In a round of attack groups (TUW-5.3d) that is so only for one who has made none in it.
   bool attacks_end() const {
     const bool attacks = state().phase == tuw::Phase::kAttack || state().phase == tuw::Phase::kFirstStrike;
     return attacks && (state().group.empty() || state().setup->options.attack_groups.empty());
@@ -108,7 +108,7 @@ class TuwView final : public HexTable {
   tuw::Move move_to(Hex h) const;
   void submit(tuw::Command command);
   void carried_out();
-  /// Whoever moved in that action walks its way.
+  /// Shows the walk of the unit that moved in that action.
   void begin_walk(int action);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
@@ -139,7 +139,7 @@ class TuwView final : public HexTable {
   // verbs.cpp
   struct Verb {
     Choice choice;
-    std::vector<tuw::Command> ways;  ///< that are allowed
+    std::vector<tuw::Command> ways;  ///< the allowed ones
   };
   std::vector<Verb> verbs_of(UnitRef unit) const;
   Hex place_of(const tuw::Command& way) const;
@@ -178,7 +178,7 @@ class TuwView final : public HexTable {
   void fill_pending(ui::Screen& screen) const;
   std::string still_words() const;
   std::vector<tuw::Hazard> hazards_of(Hex h) const;
-  /// What the features of a hex do, whoever comes.
+  /// What the features of a hex do to every unit.
   std::vector<ui::NoteLine> feature_lines(Hex h) const;
   static std::string mp_text(tuw::Ticks mp) { return number_text(in_points(mp)); }
 
@@ -192,7 +192,7 @@ class TuwView final : public HexTable {
   tuw::Target target_;
   std::vector<Verb> verbs_;              ///< of the selected unit
   std::optional<std::size_t> verb_;      ///< the one whose hex is being chosen
-  std::size_t way_ = 0;                  ///< which of those that end in the chosen hex
+  std::size_t way_ = 0;                  ///< which of the ways that end in the chosen hex
   enum class Overview : std::uint8_t { kNone, kStanding, kLegend };
   void show(Overview wanted);
   template <Overview kWhich>
