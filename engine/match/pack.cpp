@@ -54,7 +54,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (open_.back().find(name)) return fail("\"" + name + "\" stands here twice");
+    if (open_.back().find(name)) return fail("\"" + name + "\" is given twice");
     keys_.back() = std::move(name);
     return true;
   }

@@ -72,8 +72,8 @@ std::string to_text(const PolygonFault& fault) {
   const std::string first = std::to_string(fault.first + 1);
   const std::string second = std::to_string(fault.second + 1);
   switch (fault.kind) {
-    case Kind::kTooFewCorners: return "a polygon needs at least 3 corners, this has " + std::to_string(fault.first);
-    case Kind::kTooManyCorners: return "at most " + std::to_string(kMostCorners) + " corners, this has " + std::to_string(fault.first);
+    case Kind::kTooFewCorners: return "a polygon needs at least 3 corners, this one has " + std::to_string(fault.first);
+    case Kind::kTooManyCorners: return "a polygon has at most " + std::to_string(kMostCorners) + " corners, this one has " + std::to_string(fault.first);
     case Kind::kOutOfBounds: return "corner " + first + " lies too far out";
     case Kind::kRepeatedCorner: return "corners " + first + " and " + second + " are the same";
     case Kind::kNoArea: return "it encloses nothing";
