@@ -215,7 +215,7 @@ struct Apply {
     unit.saving.reset();
     if (state.moving == e.unit) state.moving = kNoUnit;
     unit.carried_by = kNoUnit;
-    // If a scenario's event destroys another unit than the one chosen, nobody chose that one.
+    // A scenario's event may destroy more units there. A side that has none left in the hex has no choice to make.
     const StackFrame* stack = stack_on_top(state);
     if (stack && !in_hex(state, stack->hex, stack->order[static_cast<std::size_t>(stack->next)])) pass_choice_on(state);
   }

@@ -189,7 +189,7 @@ class Gathering {
     });
   }
 
-  /// Buys units by dice until the rest would pay for none. A force must be able to do something, so at least its first unit can fight.
+  /// Buys units by dice until the rest would pay for none. A force must be able to do something, so it gets only units that can fight.
   void buy_by_dice(Buyer& buyer) const {
     SeededDice dice({static_cast<std::uint64_t>(seed_), 1 + buyer.number});
     for (int bought = 0; bought < kMostBought; ++bought) {
