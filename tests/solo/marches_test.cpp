@@ -95,7 +95,7 @@ TEST_CASE("SOLO-4 he goes through friends and does not end on one") {
 }
 
 TEST_CASE("SOLO-5 a man who has somebody within Short stays and shoots; at Medium he goes on") {
-  // Reach 12: Short up to 5, Medium up to 11 hexes... in hexes less than a quarter and less than half of it.
+  // Reach 12: Short is nearer than 3 hexes, Medium nearer than 6.
   CHECK(marches(facing(10, 12, 12), {1, 1, 1}) == "stays");
   CHECK(marches(facing(9, 12, 12), {1, 1, 1}) == "A to 10,10 11,10");
 }
