@@ -242,7 +242,7 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };
 
-/// The same for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
+/// The further hooks for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
 template <class S, class Hooks>
 concept CaptainsHooksOf = solo::CaptainsHost<Hooks> && requires(const typename S::State& state, Seat seat, UnitRef unit) {
   { Hooks::round(state) } -> std::same_as<int>;

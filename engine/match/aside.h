@@ -48,7 +48,7 @@ std::string_view aside_verb(AsideKind kind);
 /// The line of the log, with the sum of the dice: "match.aside.…". Not for an automaton's throw, which has its own (solo::throw_line).
 Message aside_line(const Aside& aside, std::string_view side, const std::vector<std::int16_t>& faces);
 
-/// Why a seat can't say that now. `playing`: who has not given up; `offers`: who has offered a draw or agreed to one.
+/// Why a seat can't say that now. `playing`: the seats that have not given up; `offers`: those that have offered a draw or agreed to one.
 std::optional<Refusal> check_aside(const Aside& aside, Seat seat, SeatSet playing, SeatSet offers);
 
 }  // namespace hexinch::match

@@ -9,8 +9,8 @@
 
 namespace hexinch::match {
 
-/// A system whose games may end by agreement or by giving up. `playing`: who has not given up; `concede` takes a seat out, which may end the game;
-/// `agree_on_draw` ends it.
+/// A system whose games may end by agreement or by giving up. `playing`: the seats that have not given up; `concede` takes a seat out, which may end the
+/// game; `agree_on_draw` ends it.
 template <class S>
 concept EndsByWord = requires(const typename S::State& seen, Transcript<S>& t, Seat seat) {
   { S::playing(seen) } -> std::same_as<SeatSet>;
@@ -48,7 +48,7 @@ void throw_for_automaton(Transcript<S>& t, Seat seat, const solo::Throw& thrown)
   }
 }
 
-/// Carries out an aside that has been checked; `offers` is who has offered a draw or agreed to one.
+/// Carries out an aside that has been checked; `offers`: the seats that have offered a draw or agreed to one.
 template <class S>
 void carry_out_aside(Transcript<S>& t, Seat seat, const Aside& aside, SeatSet& offers) {
   if (const auto thrown = throw_of(aside)) return throw_for_automaton(t, seat, *thrown);

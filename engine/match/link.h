@@ -49,7 +49,7 @@ struct LinkText {
 /// Chat programs carry links up to this length.
 inline constexpr std::size_t kLongestLink = 2000;
 
-/// Either a thing, or a sentence for the player that says why not: match.link.*.
+/// Either a thing, or a sentence that tells the player why there is none: match.link.*.
 template <class T>
 using OrMessage = std::variant<T, Message>;
 

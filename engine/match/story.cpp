@@ -116,7 +116,7 @@ void Story::tell_sentence(const Game& game, const LogLine& line) {
   pending_.clear();
 }
 
-/// Rolls that no sentence tells of.
+/// Tells the rolls that no sentence is about.
 void Story::tell_pending() {
   for (LogLine& roll : pending_) {
     Told& told = begin(roll.action, roll.seat);

@@ -281,7 +281,7 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   assert.ok(there.board.x < state.board.x && there.board.y < state.board.y, 'a press on the small map leads there');
   await saved(table);
   await page.clock.install();
-  await page.reload(); // to the same board, now with time that the test can stop
+  await page.reload(); // the same board, now with time that the test can stop
   assert.equal((await table.settled()).facts.units.length, 2 * kMany, 'all are there again');
   await page.evaluate(() => window.hexinch.engine.loadRest()); // it is drawn when it comes
   await page.waitForFunction(() => window.hexinch.engine.hooks.resting, null, { polling: 20 });

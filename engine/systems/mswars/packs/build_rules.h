@@ -17,7 +17,7 @@ struct CardFault {
 };
 CardFault card_fault(const Sheet& sheet);
 
-/// MSW-15.2 Noble Background: a side has room for one.
+/// MSW-15.2 Noble Background: a side may have only one.
 inline bool is_noble(const Sheet& sheet) { return sheet.skilled(Skill::kNobleBackground); }
 
 }  // namespace hexinch::mswars

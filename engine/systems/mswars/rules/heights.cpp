@@ -137,7 +137,7 @@ FeatureRef edge_in_reach(const State& state, UnitRef unit, Point at, const Floor
   return ends ? part_at(state, floor, table::displaced(at, direction, *off - Mil{1})) : kNoFeature;
 }
 
-/// A whole length by which the base may go on and still not be clear of the feature: in no direction does it gain more than that.
+/// The base may go on by this whole length and is still not clear of the feature: it gains no more than that in any direction.
 Mil still_needed(const Feature& f, Point at, Mil radius) {
   std::int32_t gap = 0;
   for (std::int32_t step = 1 << 13; step > 0; step /= 2)

@@ -89,7 +89,7 @@ std::optional<std::int8_t> read_row(std::string_view text) {
 
 namespace {
 
-/// TUW-8.3 Marked "Levels": it may be had more than once.
+/// TUW-8.3 Marked "Levels": a unit may have it more than once.
 bool has_levels(Ability a) {
   return a == Ability::kFragile || a == Ability::kTough || a == Ability::kArmored || a == Ability::kArmorPiercing || a == Ability::kApap ||
          a == Ability::kDisabling;
@@ -330,7 +330,7 @@ std::string contradiction(const Weapon& weapon) {
 
 }  // namespace
 
-// TUW-8.7.3, TUW-8.7.4: never both on one body. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
+// TUW-8.7.3, TUW-8.7.4: a body never has both. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
 std::string contradiction(const Sheet& sheet) {
   if (has_both(sheet.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile";
   if (sheet.capacity > 0 && level_of(sheet.abilities, Ability::kCarrier) > 0) return "has both a capacity and the ability carrier";

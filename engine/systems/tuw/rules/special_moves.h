@@ -4,7 +4,7 @@
 
 #include "systems/tuw/state/commands.h"
 
-/// What a unit might do with its movement besides walking: candidates for choices and suggestions. Nobody has checked whether these are allowed.
+/// What a unit might do with its movement besides walking: candidates for choices and suggestions. The rules have not checked them yet.
 
 namespace hexinch::tuw {
 
