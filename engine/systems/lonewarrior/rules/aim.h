@@ -12,7 +12,7 @@
 
 namespace hexinch::lonewarrior {
 
-/// Lower ends of the bands of T-2 in MP, and the upper end of Very Long. For thrown weapons the Short band ends within a step.
+/// Lower ends of the bands of T-2 in MP, and the upper end of Very Long. On hexes the Short band of thrown weapons coincides with Adjacent.
 struct Bands {
   std::int8_t point_blank;  ///< 0: the row has no such band
   std::int8_t short_;
