@@ -5,8 +5,9 @@
 
 #include "base/value.h"
 
-/// A table of a rulebook as plain data, for those who show the rules: {"id", "rule", "columns", "rows"}. A cell is text (a text id, or a name as it stands;
-/// what begins with "@" is worded by "<system>.table.…"), {"number": n}, {"signed": n}, {"percent": n}, or a list of such pieces that belong together.
+/// A table of a rulebook as plain data, for displays of the rules: {"id", "rule", "columns", "rows"}. A cell is text (a text id, or a name that is shown
+/// unchanged; "<system>.table.…" words a text that begins with "@"), {"number": n}, {"signed": n}, {"percent": n}, or a list of such pieces that belong
+/// together.
 
 namespace hexinch {
 
@@ -24,7 +25,7 @@ struct BookTable {
 
 namespace book {
 
-/// What can't be, or does not apply.
+/// The cell for something that is impossible or does not apply.
 inline constexpr const char* kBarred = "–";
 
 inline Value number(Fraction n) { return Value(Value::Object{{"number", Value(n)}}); }

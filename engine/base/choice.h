@@ -17,11 +17,11 @@ enum class Gesture : std::int8_t {
   kTarget,    ///< point at another unit
   kPlace,     ///< point at a place of the board
   kPath,      ///< draw or point out a way over the board
-  kTemplate,  ///< put an area down
+  kTemplate,  ///< place an area
   kOption,    ///< pick from a short list
 };
 
-/// A verb on offer to a seat, or why it is not. Without an actor the choices tell who can act and what ends the phase.
+/// A verb that a seat is offered, or why it is not available. Without an actor the choices tell who can act and what ends the phase.
 struct Choice {
   std::string_view verb;            ///< name of the command it leads to, e.g. "Move"
   Message label;
@@ -35,7 +35,7 @@ struct Choice {
 struct Outcome {
   SeatSet winners;
   Message reason;
-  std::vector<Fraction> points;  ///< one a seat, empty if nobody counted
+  std::vector<Fraction> points;  ///< one per seat; empty if points are not counted
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::uint64_t rotate_left(std::uint64_t x, int n) { return (x << n) | (x >> (64 - n)); }
 
-/// Threefry-2x64 with 20 rounds (Salmon et al. 2011): a block cipher used as a generator, one block a counter value.
+/// Threefry-2x64 with 20 rounds (Salmon et al. 2011): a block cipher used as a generator, one block per counter value.
 std::uint64_t threefry(std::array<std::uint64_t, 2> key, std::uint64_t counter) {
   constexpr std::array<int, 8> kRotations{16, 42, 12, 31, 16, 32, 24, 21};
   const std::array<std::uint64_t, 3> schedule{key[0], key[1], 0x1BD11BDAA9FC1A22ull ^ key[0] ^ key[1]};
@@ -59,7 +59,7 @@ RecordedDice::RecordedDice(std::span<const std::int16_t> faces)
 int EnteredDice::roll(int sides) {
   if (wanted_ != 0) return 1;
   if (next_ < faces_.size() && faces_[next_] <= sides) return faces_[next_++];
-  if (own_ && asked_ && asked_->eyes == Eyes::kNobody) {  // kept with the others: the action is begun anew
+  if (own_ && asked_ && asked_->eyes == Eyes::kNobody) {  // kept with the typed faces, because the action is resolved again
     faces_.resize(next_++);
     faces_.push_back(own_->roll(sides));
     return faces_.back();

@@ -16,9 +16,9 @@ class Dice {
   virtual ~Dice() = default;
   /// One face, 1 to `sides` (2 <= sides <= 1000).
   virtual int roll(int sides) = 0;
-  /// What the next faces are for: told before each roll, for whoever has to be asked for them.
+  /// Called before each roll: what the next faces are for. A source that asks somebody for faces needs it.
   virtual void announce(const PlannedRoll&) {}
-  /// False once the source could not give a proper face (script used up, wrong kind of die). What was resolved since is void.
+  /// False once the source could not give a proper face (script used up, wrong kind of die). Everything resolved with it is void.
   virtual bool good() const { return true; }
 };
 
@@ -58,17 +58,17 @@ class ScriptedDice : public Dice {
   bool good_ = true;
 };
 
-/// Faces of a log: replay. Like a script; kept apart because a mismatch here means that the rules have changed.
+/// Faces from a log, for a replay. It works like a script, but is a type of its own, because a mismatch here means that the rules have changed.
 class RecordedDice final : public ScriptedDice {
  public:
   explicit RecordedDice(std::span<const std::int16_t> faces);
 };
 
-/// Dice that the players roll themselves. Answers from the faces typed so far; when they run out it is no longer good, wanted() tells which die
-/// to ask for and asked() for which roll; the action is then resolved anew with more faces.
+/// Dice that the players roll themselves. It answers with the faces typed so far. When they run out, it is no longer good: wanted() tells which die to ask
+/// for, asked() for which roll. The action is then resolved again with more faces.
 class EnteredDice final : public Dice {
  public:
-  /// `own` throws what nobody may see (it must outlive this); null: the players are asked for that as well.
+  /// `own` makes the rolls that nobody may see (it must outlive this); null: the players are asked for those as well.
   explicit EnteredDice(Dice* own = nullptr) : own_(own) {}
   int roll(int sides) override;
   void announce(const PlannedRoll& plan) override;

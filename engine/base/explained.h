@@ -50,25 +50,25 @@ struct Chance {
 enum class Eyes : std::uint8_t { kAll, kThrower, kNobody };
 
 /// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): the faces alone must not
-/// exceed it, and `need` is the score's total: the terms say how it comes about. Rules of natural faces are in the chances.
+/// exceed it, and `need` is the score's total: the terms say how it is made up. The chances include rules about natural faces.
 enum class Reading : std::uint8_t { kAtLeast, kAtMost };
 
-/// A roll before it is made. What is planned is what is then rolled and what the log shows.
+/// A roll before it is made. Exactly this is then rolled and shown in the log.
 struct PlannedRoll {
   Message what;
   RuleId rule;
   Throw thrown;                          ///< rolled first
   std::optional<Throw> opposed;          ///< the other side's dice, rolled second
-  std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number (or, as `reading` says, the most)
+  std::optional<std::int32_t> need;      ///< least sum that succeeds, for rolls against a fixed number (the greatest if `reading` is kAtMost)
   std::vector<Chance> chances;
   Eyes eyes = Eyes::kAll;
   Reading reading = Reading::kAtLeast;
-  std::vector<Term> reasons = {};        ///< how a least sum comes about, where there is more to say: their amounts add up to it
+  std::vector<Term> reasons = {};        ///< how `need` is made up, if there is more to say: the amounts add up to it
   bool seen_by(Seat seat) const { return eyes == Eyes::kAll || (eyes == Eyes::kThrower && seat == thrown.by); }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };
 
-/// What something costs of what is there, in the book's unit.
+/// What something costs and how much is left, in the book's unit.
 struct Cost {
   std::string_view of;  ///< a literal: "mp", "attacks", …
   Fraction amount;

@@ -14,8 +14,8 @@
 ///   struct Knight { int hits; bool mounted; };
 ///   HX_FIELDS(Knight, hits, mounted)
 ///
-/// goes right behind the struct, in its namespace (found by argument-dependent look-up). Append only: the order is the
-/// order in saves. A member added later names the rules version of the first save that has it; out of an older one it comes as its initializer:
+/// stands right after the struct, in its namespace (found by argument-dependent look-up). Append only: the order is the order in saves. A member added
+/// later names the rules version of the first save that has it; in an older save it has the value of its initializer:
 ///
 ///   struct Knight { int hits; bool mounted; int age = 20; };
 ///   constexpr auto fields(Type<Knight>) {
@@ -50,14 +50,14 @@ constexpr Field<Record, Member> field(std::string_view name, Member Record::*mem
   return {name, member};
 }
 
-/// A list of members, to be called with whatever takes them all: `fields(Type<Knight>{})([&](const auto&... f) { … })`. (A std::tuple would do,
-/// but takes a third of the compile time of every file that sees a State.)
+/// A list of members, to be called with a function that takes them all: `fields(Type<Knight>{})([&](const auto&... f) { … })`. (A std::tuple would do, but
+/// takes a third of the compile time of every file that sees a State.)
 template <class... F>
 constexpr auto members(F... f) {
   return [f...](auto&& with) -> decltype(auto) { return with(f...); };
 }
 
-/// Two lists, one behind the other.
+/// Two lists as one: `first`, then `second`.
 template <class First, class Second>
 constexpr auto joined(First first, Second second) {
   return [first, second](auto&& with) -> decltype(auto) {

@@ -28,7 +28,7 @@ class Fingerprint final : public Visitor {
   std::size_t count(std::size_t n) override;
   void array(std::size_t n) override;
   std::size_t alternative(std::size_t n) override;
-  /// Counts only where it isn't what its initializer says, so that fingerprints stamped before it came stay true.
+  /// Counts a later member only if it differs from its initializer, so that fingerprints from before it existed stay valid.
   bool later_member(int version, std::string_view name, bool initial) override;
 
   std::uint64_t hash_ = 0xCBF29CE484222325ull;

@@ -25,7 +25,7 @@ constexpr std::int64_t greatest_common_divisor(std::int64_t a, std::int64_t b) {
   return a;
 }
 
-/// An exact rational number in lowest terms, denominator positive. Scores, chances and amounts in a book's unit.
+/// An exact rational number in lowest terms, denominator positive. Used for scores, chances and amounts in a book's unit.
 /// Numerators and denominators of the rules stay far below 2^31, so products fit.
 class Fraction {
  public:

@@ -4,7 +4,7 @@
 
 namespace hexinch {
 
-/// Is told which keys a reader knows at each place in the data, for laws about keys and for descriptions of the data.
+/// Learns which keys a reader knows at each place in the data, for laws about keys and for descriptions of the data.
 class KeyListener {
  public:
   virtual ~KeyListener() = default;

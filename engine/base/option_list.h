@@ -10,12 +10,13 @@
 
 #include "base/shown.h"
 
-/// What a table may agree on, out of a record of options and its names, for whoever sets a battle up.
+/// The options that players may agree on when they set up a battle, listed from a record of options.
 
 namespace hexinch {
 
-/// An option by its member: {"id", "title": text id "<system>.option.<id>.title", "standard": as in the book, "values"?: what it may be}. Switches have no
-/// values. `numbers(id)`: the values of a number, none: any; empty: it is not asked about. Enumerations list their names.
+/// One option, from its member: {"id", "title": text id "<system>.option.<id>.title", "standard": its value in the book, "values"?: those it may have}.
+/// Switches have no "values"; enumerations list their names. `numbers(id)` gives the values that a number may have: none for any; an empty list hides the
+/// option.
 template <class Options, class Field, class Numbers>
 std::optional<Value> show_option(const Field& f, const Options& book, std::string_view system, Numbers&& numbers) {
   using Member = std::remove_cvref_t<decltype(book.*(f.member))>;
@@ -54,7 +55,7 @@ Value::List show_options(const Options& book, std::string_view system, Numbers&&
   return options;
 }
 
-/// [{"id", "value", "standard"}] of those that differ from the book.
+/// [{"id", "value", "standard"}] of the options that differ from the book.
 template <class Options>
 Value show_changed_options(const Options& now, const Options& book) {
   constexpr struct {

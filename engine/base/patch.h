@@ -8,17 +8,18 @@
 #include "base/system.h"
 #include "base/value.h"
 
-/// Positions that somebody changes by hand: {"units.Knight.wounded": true, "turn": 3}.
+/// Changes a position by hand: {"units.Knight.wounded": true, "turn": 3}.
 
 namespace hexinch {
 
 /// "units.Knight 1.wounded" -> its parts: names may hold anything but dots.
 std::vector<std::string> parts_of(std::string_view path);
 
-/// An object without one of its members; what is no object as it is.
+/// An object without one of its members; any other value unchanged.
 Value without(const Value& value, std::string_view member);
 
-/// A position with members set by their paths. `set(state, path, value)`: the problem, none if it was set; `settle(state)` puts right what follows.
+/// A position with members set by their paths. `set(state, path, value)` returns the problem, or none if it was set. `settle(state)` then adjusts whatever
+/// depends on the changes.
 template <class S, class Set, class Settle>
 Read<typename S::State> patched(typename S::State state, const Value& members, Set set, Settle settle) {
   if (!members.object()) return DataError{"", members.line, "must be an object of paths"};

@@ -10,7 +10,7 @@
 
 namespace hexinch {
 
-/// A hint of a lesson and when it shows: at that turn, phase and side, as far as they are given.
+/// A hint of a lesson and when it shows: in that turn and phase and to that side, as far as these are given.
 template <HasNames Phase>
 struct Prompt {
   std::string text;       ///< text id

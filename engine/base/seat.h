@@ -19,7 +19,7 @@ class SeatSet {
  public:
   constexpr SeatSet() = default;
   constexpr explicit SeatSet(Seat seat) { insert(seat); }
-  /// One bit a seat, the lowest for the first.
+  /// One bit per seat, the lowest bit for the first seat.
   static constexpr SeatSet of_bits(std::uint8_t bits) {
     SeatSet set;
     set.bits_ = bits;

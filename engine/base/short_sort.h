@@ -7,7 +7,7 @@
 
 namespace hexinch {
 
-/// Sorts a list of a few dozen; what is equal keeps its order. std::sort takes 5 kB of code for each kind of element, which players would fetch.
+/// Sorts a list of a few dozen items; equal items keep their order. std::sort takes 5 kB of code for each type of item, which players would download.
 /// `before(a, b)`: a must stand before b.
 template <class T, class Before = std::less<>>
 void short_sort(std::vector<T>& list, Before before = {}) {
@@ -15,7 +15,7 @@ void short_sort(std::vector<T>& list, Before before = {}) {
     for (std::size_t k = i; k > 0 && before(list[k], list[k - 1]); --k) std::swap(list[k], list[k - 1]);
 }
 
-/// The same for thousands: Shell's sort. What is equal stands in no order of its own.
+/// The same for thousands of items: Shell's sort. Equal items end up in no particular order.
 template <class T, class Before>
 void long_sort(std::vector<T>& list, Before before) {
   for (std::size_t gap = list.size() / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)

@@ -15,8 +15,8 @@
 #include "base/refusal.h"
 #include "base/value.h"
 
-/// Records to plain data and back, by their fields(). What only a system can name (places, units, strong integers) it shows and
-/// reads itself: `words` is any object with overloads
+/// Turns records into plain data and back, by their fields(). A system itself shows and reads what only it can name (places, units, strong integers):
+/// `words` is any object with the overloads
 ///   Value show(const T&) const;
 ///   std::optional<std::string> read(const Value&, T&) const;   // the problem, none if it was read
 /// Variants appear as {"<tag>": alternative's kName, members…}.
@@ -35,10 +35,10 @@ concept ReadBy = requires(const Words& words, const Value& value, T& x) {
 template <class Words, class T>
 Value show_value(const Words& words, const T& x, std::string_view tag = "is");
 
-/// What does not depend on the type is written once, in shown.cpp, here and below: showing and reading commands would be a tenth of what players fetch.
+/// Here and below, code that does not depend on the type is in shown.cpp. Otherwise showing and reading commands would be a tenth of the download.
 namespace shown_detail {
 
-/// Shows what `member` points to; `words` points to the system's own.
+/// Shows what `member` points to; `words` points to the system's words.
 using Shower = Value (*)(const void* words, const void* member);
 
 /// A member of a record that is being shown.
@@ -48,9 +48,9 @@ struct Shown {
   Shower show = nullptr;
 };
 
-/// `tag`: what comes first is the alternative's name under it; none of a record that is no alternative.
+/// The alternative's `name` comes first, under the key `tag`. A record that is no alternative has an empty `tag`.
 Value show_slots(const void* words, std::span<const Shown> slots, std::string_view tag, std::string_view name);
-/// `size`: of one item, bytes.
+/// `size`: bytes of one item.
 Value show_items(const void* words, const void* items, std::size_t count, std::size_t size, Shower show);
 
 template <class Words, class T>
@@ -95,7 +95,7 @@ Value show_value(const Words& words, const T& x, std::string_view tag) {
   }
 }
 
-/// A refusal for the page, which has its sentence: numbers and words go along, names stand there already. Null: allowed.
+/// A refusal for the page, which words it: code, rule, and the arguments that are numbers or words (names are left out). Null: allowed.
 inline Value show_refusal(const std::optional<Refusal>& refusal) {
   if (!refusal) return {};
   Value::Object arguments;
@@ -113,7 +113,7 @@ std::optional<DataError> read_value(const Words& words, const Value& value, T& x
 namespace shown_detail {
 
 using Problem = std::optional<DataError>;
-/// Reads into what `member` points to; `words` points to the system's own.
+/// Reads into what `member` points to; `words` points to the system's words.
 using Reader = Problem (*)(const void* words, const Value& value, void* member, const std::string& path);
 
 /// A member of a record that is being read.
@@ -126,7 +126,7 @@ struct Slot {
 
 DataError problem(const Value& value, const std::string& path, std::string text);
 Problem read_slots(const void* words, const Value& value, std::span<const Slot> slots, const std::string& path, std::string_view tag);
-/// Into `count` items as they begin; `size`: of one, bytes.
+/// Reads a list of exactly `count` into `items`; `size`: bytes of one item.
 Problem read_items(const void* words, const Value& list, void* items, std::size_t count, std::size_t size, Reader read, const std::string& path);
 Problem read_integer(const Value& value, std::int64_t least, std::int64_t most, std::int64_t& n, const std::string& path);
 Problem read_name(const Value& value, std::span<const std::string_view> names, std::size_t& i, const std::string& path);

@@ -10,8 +10,8 @@
 #include "base/message.h"
 #include "base/seat.h"
 
-/// What the automaton of solo/ asks of a system that it plays: the hooks, and the words in which they are answered. An automaton plays a seat when
-/// no human does; it sees what that seat may see and hands back commands of the system, nothing else.
+/// What the automaton of solo/ asks the system that it plays: the hooks, and the types of their answers. An automaton plays a seat when no human does. It
+/// sees only what that seat may see, and returns only commands of the system.
 
 namespace hexinch::solo {
 
@@ -21,17 +21,17 @@ enum class Task : std::int8_t { kNone, kDeploy, kUpkeep, kMove, kAttack, kAnswer
 struct Waiting {
   Task task = Task::kNone;
   bool alternating = false;              ///< sides take turns actor by actor
-  std::vector<UnitRef> eligible;         ///< who may still be given something to do, in host order
+  std::vector<UnitRef> eligible;         ///< units that may still be given something to do, in host order
   std::optional<UnitRef> activated;      ///< an actor in the middle of its go
 };
 
 /// SOLO-11
 enum class Posture : std::int8_t { kNeutral, kAttack, kDefend };
 
-/// How far off something is, by what the attacker reaches.
+/// How far away something is, compared with the attacker's reach.
 enum class Band : std::int8_t { kAdjacent, kPointBlank, kShort, kMedium, kLong, kVeryLong };
 
-/// The bands of a host that has none of its own; in contact is Adjacent. None: out of reach.
+/// The band, for hosts that have no bands of their own. Contact is kAdjacent; none: out of reach.
 constexpr std::optional<Band> portable_band(int distance, int reach, bool contact) {
   if (contact) return Band::kAdjacent;
   if (8 * distance < reach) return Band::kPointBlank;
@@ -42,22 +42,22 @@ constexpr std::optional<Band> portable_band(int distance, int reach, bool contac
   return std::nullopt;
 }
 
-/// A place that an actor is wanted at instead of its nearest foe, and the foe that it is wanted for, if it is one.
+/// A place that an actor should go to instead of its nearest foe, and the foe that it should go for, if there is one.
 template <class H>
 struct Goal {
   typename H::Place place{};
   std::optional<typename H::Foe> foe;
-  bool urgent = false;  ///< it goes there by the easiest way in every phase with movement, and rolls for nothing
+  bool urgent = false;  ///< it goes there by the easiest way in every phase with movement, without any roll
 };
 
 /// One attack that the host would accept now.
 template <class H>
 struct Option {
   typename H::Command command;
-  typename H::Foe target{};   ///< of an area: the foe nearest to its centre
+  typename H::Foe target{};   ///< for an area: the foe nearest to its centre
   bool melee = false;         ///< hand to hand
   bool harms_own = false;     ///< may harm its own side
-  bool doomed = false;        ///< what has been rolled will remove the target for certain
+  bool doomed = false;        ///< rolls already made are certain to remove the target
   Fraction chance;            ///< that the target is harmed at all
   Fraction loss;              ///< expected, in the host's points
 };
@@ -73,14 +73,14 @@ struct Way {
 template <class H>
 struct Answer {
   typename H::Command command;
-  Fraction loses;                      ///< value that it gives away; below 0: it wins some
+  Fraction loses;                      ///< value that it gives away; below 0: value that it gains
   bool by_default = false;             ///< the catalogue's own default
-  std::optional<Option<H>> attack;     ///< it is an attack
+  std::optional<Option<H>> attack;     ///< if the answer is an attack
   UnitRef actor = kNoUnit;             ///< whose attack
 };
 
-/// What a unit could do to another in a turn if it had it before it, in the host's points on average: in contact, which begins `near` of the board's
-/// distance away, and from afar, up to `range`. For the Captain, who asks it once a decision for every two opponents.
+/// The harm that a unit could do on average to another in one turn, in the host's points: in contact, from a distance of up to `near`, and from afar, up
+/// to `range` (the board's distance). The Captain asks for it once a decision for every two opponents.
 struct Might {
   Fraction contact;
   Fraction afar;
@@ -105,8 +105,8 @@ concept HexBoard = requires(const B& board, const typename B::Place& p, int i) {
   { board.distance(p, p) } -> std::same_as<int>;
 };
 
-/// A table as the automaton needs it: places in mils, x to the east and y to the south from the north-west corner. `unit` is what rules call a step
-/// (LW: one MP), `grain` the spacing of the points that routes are planned over; `distance` is rounded up.
+/// A table as the automaton needs it: places in mils, x to the east and y to the south from the north-west corner. `unit` is the length that the rules
+/// call a step (LW: one MP), `grain` the spacing of the points that routes are planned over; `distance` is rounded up.
 template <class B>
 concept TableBoard = requires(const B& board, const typename B::Place& p, int n) {
   { p == p } -> std::same_as<bool>;
@@ -120,8 +120,8 @@ concept TableBoard = requires(const B& board, const typename B::Place& p, int n)
   { board.distance(p, p) } -> std::same_as<int>;
 };
 
-/// The hooks that may be left out, answered as the table of the catalogue has it. A host's hooks inherit this and say what they know better.
-/// `H` is the host itself.
+/// Answers for the hooks that a host may leave out, as in the catalogue's table. A host inherits these and overrides those that it answers better. `H` is
+/// the host itself.
 template <class H, class PlaceOf, class FoeOf, class CommandOf>
 struct Defaults {
   using Place = PlaceOf;
@@ -163,67 +163,67 @@ concept Host =
     requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, const typename H::Command& command,
              const Option<H>& option, const std::vector<typename H::Place>& route, int mode) {
   { host.decision() } -> std::same_as<Waiting>;
-  { host.actors() } -> std::same_as<std::vector<UnitRef>>;                       // carried units are none
+  { host.actors() } -> std::same_as<std::vector<UnitRef>>;                       // carried units are no actors
   { host.foes() } -> std::same_as<std::vector<typename H::Foe>>;                 // markers of all opposing teams that the seat can see
   { host.place(actor) } -> std::same_as<typename H::Place>;
   { host.foe_place(foe) } -> std::same_as<typename H::Place>;
   { host.identified(foe) } -> std::same_as<bool>;
-  { host.goal(actor) } -> std::same_as<std::optional<Goal<H>>>;                  // not yet reached or held; by actor, as a scenario may want one there only
+  { host.goal(actor) } -> std::same_as<std::optional<Goal<H>>>;                  // not yet reached or held; a scenario may want only one actor there
   { host.posture() } -> std::same_as<Posture>;
-  { host.can_move(actor) } -> std::same_as<bool>;                                // after the host's own rules of activation
+  { host.can_move(actor) } -> std::same_as<bool>;                                // by the host's own rules of activation
   { host.can_act(actor) } -> std::same_as<bool>;
-  { host.pm(actor) } -> std::same_as<int>;                                       // 0 to 6: moves when a D6 shows as much or less
-  { host.compelled(actor) } -> std::same_as<bool>;                               // it has a least movement that it must make
+  { host.pm(actor) } -> std::same_as<int>;                                       // 0 to 6: it moves on a D6 of at most this
+  { host.compelled(actor) } -> std::same_as<bool>;                               // it must make a minimum movement
   { host.board() } -> std::convertible_to<typename H::Board>;
   { host.legal_end(actor, mode, place) } -> std::same_as<bool>;                  // map, terrain, room, stacking; its own place counts as free
   { host.reach_max(actor) } -> std::same_as<int>;                                // hexes or units over plain ground in its fastest mode
   { host.modes(actor) } -> std::same_as<std::vector<int>>;                       // farthest first
-  { host.follow(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;    // longest beginning that is accepted and may be ended; no route: stay
+  { host.follow(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;    // longest start of it that is accepted and may end there; empty: stay
   { host.face(actor, place) } -> std::same_as<std::vector<typename H::Command>>;
   { host.options(actor) } -> std::same_as<std::vector<Option<H>>>;               // legal attacks now, in host order
-  { host.after(actor, std::optional<int>(mode), place) } -> std::same_as<std::optional<Band>>;  // nearest band of an attack after moving there; none: stay
+  { host.after(actor, std::optional<int>(mode), place) } -> std::same_as<std::optional<Band>>;  // nearest band of an attack after that move; no mode: it stays
   { host.max_reach(actor) } -> std::same_as<int>;
-  { host.band(actor, mode) } -> std::same_as<std::optional<Band>>;               // of a distance
+  { host.band(actor, mode) } -> std::same_as<std::optional<Band>>;               // band of a distance
   { host.weakness(foe) } -> std::same_as<int>;                                   // losses so far
-  { host.assault_odds(actor, foe) } -> std::same_as<Fraction>;                   // own less enemy advantage hand to hand
-  { host.can_harm(actor, foe) } -> std::same_as<bool>;                           // ours: whom it can't harm it does not hunt while there is another
-  { host.melee_is_safe() } -> std::same_as<bool>;                                // ours: striking in contact risks no more than standing in it
+  { host.assault_odds(actor, foe) } -> std::same_as<Fraction>;                   // own advantage hand to hand minus the enemy's
+  { host.can_harm(actor, foe) } -> std::same_as<bool>;                           // not in the catalogue: it first hunts foes that it can harm
+  { host.melee_is_safe() } -> std::same_as<bool>;                                // not in the catalogue: striking in contact risks no more than standing in it
   { host.join(option, actor) } -> std::same_as<std::optional<Option<H>>>;
   { host.upkeep(actor) } -> std::same_as<std::vector<typename H::Command>>;      // always worth doing first, one after the other while there are any
   { host.answers() } -> std::same_as<std::vector<Answer<H>>>;
   { host.finish(std::optional<UnitRef>(actor)) } -> std::same_as<std::optional<typename H::Command>>;  // "nothing more", of an actor or the seat
-  { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // whom a command has act, who leads first; answers: nobody
+  { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // units that act in a command, the leader first; none for an answer
   { host.accepts(command) } -> std::same_as<bool>;
   { host.actor_name(actor) } -> std::same_as<Name>;
   { host.foe_name(foe) } -> std::same_as<Name>;
   { host.place_name(place) } -> std::same_as<Name>;
 };
 
-/// What is asked besides of a host that is played on hexes.
+/// Further hooks of a host that is played on hexes.
 template <class H>
 concept HexHost = Host<H> && HexBoard<typename H::Board> &&
     requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, int mode) {
-  { host.route_cost(actor, mode, place, place) } -> std::same_as<std::optional<int>>;  // of that step, whatever is left to spend; none: closed
+  { host.route_cost(actor, mode, place, place) } -> std::same_as<std::optional<int>>;  // of that step, however much is left to spend; none: closed
   { host.contacts(actor, foe) } -> std::same_as<std::vector<typename H::Place>>;
 };
 
-/// What is asked besides of a host that is played on a table. A route is a list of points, straight from one to the next; one to a foe ends at the foe's
-/// own place, and `follow` stops where the two come into contact.
+/// Further hooks of a host that is played on a table. A route is a list of points, straight from one to the next; a route to a foe ends at the foe's own
+/// place, and `follow` stops where the two come into contact.
 template <class H>
 concept TableHost = Host<H> && TableBoard<typename H::Board> &&
     requires(const H& host, UnitRef actor, const typename H::Foe& foe, const typename H::Place& place, int mode) {
-  /// Of a straight way, whatever is left to spend: no less than its length; none: closed. A foe that it makes for is not in the way.
+  /// Cost of a straight way, however much is left to spend: no less than its length; none: closed. The foe that it heads for is not in the way.
   { host.route_cost(actor, mode, place, place, std::optional<typename H::Foe>(foe)) } -> std::same_as<std::optional<int>>;
   { host.in_contact(actor, foe) } -> std::same_as<bool>;
-  { host.footing(actor, mode) } -> std::same_as<int>;                            // ours: modes of one footing pay the same and stand the same
+  { host.footing(actor, mode) } -> std::same_as<int>;                            // not in the catalogue: modes with the same footing pay and stand the same
 };
 
-/// What the Captain asks of a host besides. Its positions hide nothing any more: a system with secrets fills them in first (`imagine`).
+/// Further hooks that the Captain needs. Its positions hide nothing: a system with secrets fills them in first (`imagine`).
 template <class H>
 concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
-  { host.asset(unit) } -> std::same_as<Fraction>;           // what a unit is worth as it stands, in points: less when hurt, nothing once it is lost
-  { host.might(unit, unit) } -> std::same_as<Might>;        // of any unit against an opponent
-  { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what it could do to it now, from where both stand, whatever the phase
+  { host.asset(unit) } -> std::same_as<Fraction>;           // what a unit is worth now, in points: less when hurt, nothing once it is lost
+  { host.might(unit, unit) } -> std::same_as<Might>;        // what any unit could do to an opponent
+  { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what the first could do to the second now, from where both stand, in any phase
   { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
 };
@@ -232,8 +232,8 @@ concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
 
 namespace hexinch {
 
-/// The hooks of a system: `S::Solo`, made of what a seat may see of a position and that seat. `stretch` tells the seat's part of a phase from every
-/// other (public knowledge); `actor_name` whom a roll is for, empty if nobody is.
+/// The hooks of a system: `S::Solo` is made of a position as a seat sees it, and that seat. `stretch` is a number that tells the seat's part of a phase
+/// from every other (public knowledge). `actor_name` is whom a roll is for, empty if there is no such actor.
 template <class S>
 concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename S::Solo>) &&
     std::constructible_from<typename S::Solo, typename S::State, Seat> && std::same_as<typename S::Solo::Command, typename S::Command> &&
@@ -242,7 +242,7 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };
 
-/// The same for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
+/// The further hooks for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
 template <class S, class Hooks>
 concept CaptainsHooksOf = solo::CaptainsHost<Hooks> && requires(const typename S::State& state, Seat seat, UnitRef unit) {
   { Hooks::round(state) } -> std::same_as<int>;

@@ -13,7 +13,7 @@
 
 namespace hexinch {
 
-/// A place in data that is being read. The first problem found anywhere sticks; reading goes on harmlessly with defaults.
+/// A place in data that is being read. It keeps the first problem found anywhere; after that, reading goes on with defaults.
 class Source {
  public:
   Source(const Value& value, std::string path, std::optional<DataError>& error, KeyListener* listener = nullptr)
@@ -29,19 +29,19 @@ class Source {
 
   /// Member of an object, matched as names are; not given() if it isn't there.
   Source at(std::string_view key) const;
-  /// The member under the one of these names that it has; fails at the second if it has two.
+  /// The member that has one of these names; fails at the second if there are two.
   Source either(std::initializer_list<std::string_view> keys) const;
   std::vector<std::pair<std::string, Source>> members() const;
   std::vector<Source> items() const;
   /// Fails at the first member that is none of these.
   void only(std::initializer_list<std::string_view> keys) const;
-  /// Fails at the first of these members that is there: it would do nothing here.
+  /// Fails at the first of these members that is there, because it would have no effect here.
   void without(std::initializer_list<std::string_view> keys, const std::string& why) const;
   /// For readers that go through the members: says that this object may have that key.
   void knows(std::string_view key) const {
     if (listener_) listener_->knows(path_, key);
   }
-  /// For readers that get one member and its name: is the name this key of the object around it?
+  /// For readers that get one member and its name: does `name` match `key`, which the object around it may have?
   bool called(std::string_view name, std::string_view key) const;
   KeyListener* listener() const { return listener_; }
 
@@ -53,7 +53,7 @@ class Source {
 
  private:
   Source inside(const Value& value, std::string path) const;
-  /// What is missing has the line of the object that it is missing from.
+  /// A missing value has the line of the object that it is missing from.
   int line() const { return value_->line > 0 ? value_->line : line_around_; }
 
   const Value* value_;
@@ -64,7 +64,7 @@ class Source {
   int line_around_ = 0;
 };
 
-/// The enumerator that a text names; the first one, and a failure that lists them all, if it names none.
+/// The enumerator that a text names. If it names none, this fails with a list of all names, and returns the first.
 template <HasNames E>
 E read_name(const Source& source) {
   std::string known;

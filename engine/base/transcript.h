@@ -15,7 +15,7 @@ struct RollMade {
   PlannedRoll plan;
   std::vector<std::int16_t> faces;
   friend bool operator==(const RollMade&, const RollMade&) = default;
-  /// What the thrown faces count together, and the opposed ones, without scores.
+  /// What the thrown faces count together, without the score; opposed(): the same for the opposed dice.
   int thrown() const { return sum(plan.thrown, 0); }
   int opposed() const { return plan.opposed ? sum(*plan.opposed, plan.thrown.dice) : 0; }
 

@@ -14,8 +14,8 @@
 
 namespace hexinch {
 
-/// A tree of plain data: what a pack, a case or the page says, before a system has read it; and what a system shows of itself.
-/// Integers only; fractions are text ("1/2"). Object members keep their order. Knows the line it was read from.
+/// A tree of plain data: what a pack, a case or the page says before a system reads it, and what a system shows of itself. Integers only; fractions are
+/// text ("1/2"). Object members keep their order. A value knows the line that it was read from.
 class Value {
  public:
   using List = std::vector<Value>;
@@ -65,14 +65,14 @@ class Value {
 
 /// Names match after lower-casing and dropping everything but letters and digits: "Man-at-Arms" = "man_at_arms".
 bool same_name(std::string_view a, std::string_view b);
-/// The first thing of a list whose name matches, by its place; -1 if there is none.
+/// Index of the first item whose name matches; -1 if there is none.
 template <class List>
 int find_named(const List& list, std::string_view name) {
   for (std::size_t i = 0; i < list.size(); ++i)
     if (same_name(list[i].name, name)) return static_cast<int>(i);
   return -1;
 }
-/// An enumerator's name as a part of a text's id and in data: "FirstStrike" -> "first_strike".
+/// An enumerator's name as it stands in text ids and in data: "FirstStrike" -> "first_strike".
 std::string text_key(std::string_view name);
 
 /// Where and what is wrong in data that somebody wrote: "units[3].at: …". Thrown by nobody, returned by readers.
@@ -80,8 +80,8 @@ struct DataError {
   std::string path;     ///< "board.rows[2]", empty for the whole file
   int line = 0;         ///< 0 if unknown
   std::string problem;  ///< a sentence for the author of the data
-  std::string file = {};  ///< by its path, empty if whoever asked knows it
-  std::string given = {};  ///< the text in that place, empty if it is none
+  std::string file = {};  ///< its path, empty if the caller knows it
+  std::string given = {};  ///< the text in that place, empty if there is no text
 };
 
 /// "units.json:12: units[3].DEF: must be an integer"; `file` is what it is called if the error doesn't know.

@@ -20,7 +20,7 @@ void visit_unsigned(Visitor& visitor, T& n) {
   put(visitor, n, visitor.natural(n));
 }
 
-/// A seat or a unit: a number that the game must have.
+/// A seat or a unit: the game must have one of that number.
 template <class T>
 void visit_name(Visitor& visitor, T& name) {
   auto n = static_cast<std::underlying_type_t<T>>(name);

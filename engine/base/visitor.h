@@ -16,29 +16,29 @@
 
 namespace hexinch {
 
-/// Is led through a value, part by part, in the order of fields(). Saves, loads and fingerprints are visitors, so that what leads through a type is
-/// compiled once and not for each of them: that was a twelfth of what players fetch.
+/// Goes through a value part by part, in the order of fields(). Saves, loads and fingerprints are visitors, so the walk through a type is compiled once,
+/// not once for each of them. That saved a twelfth of the download.
 ///
-/// Each function takes what is there and gives what shall be there. A visitor that only looks gives back what it took; one that reads()
-/// gives what is to be put there instead.
+/// Each function takes the present value and returns what to put there. A visitor that only looks returns what it took; one that reads() returns the new
+/// value.
 class Visitor {
  public:
   virtual bool reads() const { return false; }
   virtual std::int64_t whole(std::int64_t n) = 0;
   virtual std::uint64_t natural(std::uint64_t n) = 0;
   virtual bool flag(bool b) = 0;
-  virtual void text(std::string& text) = 0;  ///< only one that reads() may change it
+  virtual void text(std::string& text) = 0;  ///< only a visitor that reads() may change it
   /// How many items a list has.
   virtual std::size_t count(std::size_t n) = 0;
-  /// A list of a length that its type says.
+  /// A list whose type fixes its length.
   virtual void array(std::size_t) {}
   /// Which alternative of a variant it is.
   virtual std::size_t alternative(std::size_t n) = 0;
-  /// A member that came with those rules; `initial`: it is as its initializer has it. False: it is passed over.
+  /// A member that was added with these rules; `initial`: it has the value of its initializer. False: skip it.
   virtual bool later_member(int version, std::string_view name, bool initial) = 0;
   virtual void named(Seat) {}
   virtual void named(UnitRef) {}
-  /// A number that its type has no room for, an enumerator or alternative that there is not. Only one that reads() can be told so.
+  /// A number does not fit its type, or there is no such enumerator or alternative. Only a visitor that reads() can meet this.
   virtual void damaged() {}
 
  protected:
@@ -59,7 +59,7 @@ void visit_part(Visitor& visitor, std::uint64_t& n);
 void visit_part(Visitor& visitor, Fraction& x);
 void visit_part(Visitor& visitor, Seat& seat);
 void visit_part(Visitor& visitor, UnitRef& unit);
-/// The number of an enumerator of `count`.
+/// The number of one of `count` enumerators.
 std::int64_t enumerator(Visitor& visitor, std::int64_t n, std::size_t count);
 std::uint64_t enumerator(Visitor& visitor, std::uint64_t n, std::size_t count);
 
@@ -120,13 +120,13 @@ void visit_value(Visitor& visitor, T& x) {
 
 }  // namespace visitor_detail
 
-/// Leads a visitor that only looks through a value.
+/// Takes a visitor that only looks through `value`.
 template <class T>
 void show_to(Visitor& visitor, const T& value) {
   visitor_detail::visit_value(visitor, const_cast<T&>(value));
 }
 
-/// Has a visitor that reads() fill a value that is as its initializers have it.
+/// Lets a visitor that reads() fill a freshly initialized value.
 template <class T>
 void fill_by(Visitor& visitor, T& value) {
   visitor_detail::visit_value(visitor, value);

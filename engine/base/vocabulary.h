@@ -22,7 +22,7 @@ Value enumerators() {
   return Value(std::move(list));
 }
 
-/// {"Move": what `members` says of Move, …}: all that the variant may be.
+/// {"Move": what `members` says of Move, …}: all alternatives of a variant.
 template <class Variant, class Members>
 Value alternatives(Members members) {
   Value::Object list;

@@ -7,7 +7,7 @@
 
 namespace hexinch::match {
 
-/// Seven bits a byte, the lowest first; all but the last have the eighth set.
+/// Seven bits per byte, the lowest first; all bytes but the last have the eighth bit set.
 struct Writer::Archive : cereal::OutputArchive<Archive, cereal::AllowEmptyClassElision> {
   Archive() : OutputArchive(this) {}
   std::vector<std::uint8_t> bytes;
@@ -21,7 +21,7 @@ void CEREAL_SAVE_FUNCTION_NAME(Writer::Archive& out, const std::uint64_t& number
 
 struct Reader::Archive : cereal::InputArchive<Archive, cereal::AllowEmptyClassElision> {
   explicit Archive(std::span<const std::uint8_t> bytes) : InputArchive(this), rest(bytes) {}
-  /// None is left, or the last number had no end.
+  /// No byte is left, or the last number had no end.
   bool bad = false;
   std::uint8_t byte() {
     bad = bad || rest.empty();
@@ -131,7 +131,7 @@ void Reader::text(std::string& text) {
   damaged_ = damaged_ || !is_utf8(text);
 }
 
-/// Anything that has elements: no more of them than bytes that are left.
+/// A list may not have more elements than bytes are left.
 std::size_t Reader::count(std::size_t) {
   const std::uint64_t n = natural(0);
   damaged_ = damaged_ || n > archive_->rest.size();

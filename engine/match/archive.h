@@ -8,16 +8,16 @@
 
 #include "base/visitor.h"
 
-/// Values as bytes, for saves and the openings in links: cereal archives of integers as variable-length numbers, the same bytes on every platform.
-/// What is in a value a Visitor is told; cereal itself stays in archive.cpp.
+/// Values as bytes, for saves and the openings in links: cereal archives of integers as variable-length numbers, the same bytes on every platform. Writer
+/// and Reader are Visitors; cereal itself stays in archive.cpp.
 
 namespace hexinch::match {
 
-/// Keeps what it is shown.
+/// Writes the values that it is shown.
 class Writer final : public Visitor {
  public:
   struct Archive;  ///< cereal's
-  /// `version` is the rules version whose bytes are wanted: members that came later are left out.
+  /// `version` is the rules version to write for: it leaves out members that came later.
   explicit Writer(int version = std::numeric_limits<int>::max());
   ~Writer();
   template <class... T>
@@ -39,9 +39,9 @@ class Writer final : public Visitor {
   int version_;
 };
 
-/// Fills what it is led through, and finds damage: every count is held against the bytes that are left, every number, enumerator and alternative against its
-/// range, text must be UTF-8. Once it has found some, it reads nothing but zeros. Who reads asks whether all was good, and holds the seats and units that
-/// were named against the game.
+/// Fills the values that it goes through, and finds damage. It checks every count against the bytes that are left, every number, enumerator and
+/// alternative against its range, and text for UTF-8. After damage it reads only zeros. The caller asks whether all was good, and checks that the game has
+/// the seats and units that were named.
 class Reader final : public Visitor {
  public:
   struct Archive;  ///< cereal's
@@ -52,9 +52,9 @@ class Reader final : public Visitor {
   void operator()(T&... values) {
     (fill_by(*this, values), ...);
   }
-  /// Nothing was damaged, and no bytes are left.
+  /// Is everything undamaged, and are no bytes left?
   bool complete() const;
-  /// The highest of all that were read: a game that has it has all of them.
+  /// The highest one read: a game that has it has all of them.
   Seat last_seat() const { return last_seat_; }
   UnitRef last_unit() const { return last_unit_; }
 

@@ -6,7 +6,7 @@
 namespace hexinch::match {
 namespace {
 
-// Automata's throws have lines of their own, and no buttons.
+// The throws of automata have their own lines and no buttons.
 constexpr std::array<std::string_view, count_of<AsideKind>()> kLines{"match.aside.concede",      "match.aside.offer_draw", "match.aside.accept_draw",
                                                                      "match.aside.decline_draw", "match.aside.coin_flip",  "match.aside.loose_die"};
 

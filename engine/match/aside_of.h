@@ -9,8 +9,8 @@
 
 namespace hexinch::match {
 
-/// A system whose games may end by word of mouth. `playing`: who has not given up; `concede` takes a seat out, which may end the game;
-/// `agree_on_draw` ends it.
+/// A system whose games may end by agreement or by giving up. `playing`: the seats that have not given up; `concede` takes a seat out, which may end the
+/// game; `agree_on_draw` ends it.
 template <class S>
 concept EndsByWord = requires(const typename S::State& seen, Transcript<S>& t, Seat seat) {
   { S::playing(seen) } -> std::same_as<SeatSet>;
@@ -31,7 +31,7 @@ SeatSet playing(const typename S::State& state) {
   else return {};
 }
 
-/// The dice of a throw that come after those faces. While any player does not know the actor, only its owner sees them.
+/// The dice of a throw that come after those faces. Only the actor's owner sees them as long as any player does not know the actor.
 template <class S>
 std::optional<PlannedRoll> next_throw(const typename S::State& state, Seat seat, const solo::Throw& thrown, std::span<const std::int16_t> faces) {
   auto roll = solo::next_roll(thrown, faces, seat, solo_actor<S>(state, thrown.actor));
@@ -39,7 +39,7 @@ std::optional<PlannedRoll> next_throw(const typename S::State& state, Seat seat,
   return roll;
 }
 
-/// SOLO-13: the dice come from the game's, one roll after the other as far as they are called for. They change nothing.
+/// SOLO-13: the throw uses the game's dice, one roll after the other, as long as more are needed. It changes nothing in the state.
 template <class S>
 void throw_for_automaton(Transcript<S>& t, Seat seat, const solo::Throw& thrown) {
   while (auto roll = next_throw<S>(t.state(), seat, thrown, t.faces())) {
@@ -48,7 +48,7 @@ void throw_for_automaton(Transcript<S>& t, Seat seat, const solo::Throw& thrown)
   }
 }
 
-/// Carries an aside out that has been checked; `offers` is who has offered a draw or agreed to one.
+/// Carries out an aside that has been checked; `offers`: the seats that have offered a draw or agreed to one.
 template <class S>
 void carry_out_aside(Transcript<S>& t, Seat seat, const Aside& aside, SeatSet& offers) {
   if (const auto thrown = throw_of(aside)) return throw_for_automaton(t, seat, *thrown);

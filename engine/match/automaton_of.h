@@ -9,11 +9,11 @@
 #include "solo/captain.h"
 #include "solo/deliberation.h"
 
-/// The bodies of match/automaton.h and seat_played.h: the automaton reads a game's record. Compiled once a system: see match/compiled.h.
+/// The bodies of match/automaton.h and seat_played.h: the automaton reads a game's record. Compiled once per system: see match/compiled.h.
 
 namespace hexinch::match {
 
-/// A position as its seat may see it, and what the seat has done in this part of the phase.
+/// A position as its seat may see it, and the seat's deeds in this part of the phase.
 template <class S, class HooksOf>
 class Position {
  public:
@@ -29,7 +29,7 @@ class Position {
     return Advice{S::show_command(game_.seen(seat_), std::get<typename S::Command>(decision.next)), std::move(decision.reasons)};
   }
 
-  /// The actions are looked through backwards to where it began.
+  /// Goes through the actions backwards to where this part of the phase began.
   solo::Record<Hooks> record_of_phase() {
     const auto stretch = [&](const typename S::State& state) { return Hooks::stretch(state, seat_); };
     int first = game_.actions() + 1;
@@ -82,7 +82,7 @@ class AutomatonOf final : public Automaton {
   bool thinking_ = true;
 };
 
-/// Its dice are keyed by what the seat may see, so neither the game's dice nor anything hidden can reach what it decides.
+/// Its dice are keyed by what the seat may see, so neither the game's dice nor anything hidden can affect its decisions.
 template <class S, class Hooks = typename S::Solo>
 class CaptainOf final : public Automaton {
  public:
@@ -105,7 +105,7 @@ class CaptainOf final : public Automaton {
   }
 
  private:
-  /// A system with secrets draws them anew out of what the seat knows.
+  /// A system with secrets draws them anew from what the seat knows.
   static typename S::State imagine(const typename S::State& seen, Seat seat, std::uint64_t key) {
     if constexpr (requires(Dice & dice) { Hooks::imagine(seen, seat, dice); }) {
       SeededDice dice({key, 0});

@@ -6,19 +6,19 @@
 
 namespace hexinch::match {
 
-/// How two records of what may be one game lie to each other.
+/// How two records, perhaps of the same game, relate to each other.
 enum class Relation : std::int8_t { kSame, kAhead, kBehind, kFork, kOther };
 HX_NAMES(Relation, kSame, kAhead, kBehind, kFork, kOther)
 
 struct Comparison {
   Relation relation = Relation::kOther;
-  int common = 0;  ///< leading actions that are the same, as `mine` counts them
+  int common = 0;  ///< leading actions that are the same, counted as in `mine`
   int mine = 0;    ///< actions of each from the beginning of `mine`
   int theirs = 0;
 };
 
-/// `theirs` beside `mine`: ahead, it goes on from where mine stands; behind, mine goes on from there; fork, both went on from a position that both
-/// know; other, they have no position in common. A record that begins later (a link of the last turn) is laid where it joins.
+/// Compares `theirs` with `mine`. Ahead: theirs goes on from the position of mine. Behind: mine goes on from theirs. Fork: both went on differently from a
+/// common position. Other: they have no position in common. A record that begins later (a link of the last turn) is compared from where it joins.
 Comparison compare(const Game& mine, const Game& theirs);
 
 }  // namespace hexinch::match

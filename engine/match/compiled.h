@@ -4,9 +4,9 @@
 #include "match/seat_played.h"
 
 /// A system's games, saves and links are compiled in one file, match/games/<system>.cpp, which includes match/link_of.h, match/save_of.h and
-/// match/thrower_of.h as well and says HX_COMPILED(S). Its automata are compiled in another, match/automata/<system>.cpp, which includes match/automaton_of.h
-/// and says HX_AUTOMATA(S): the page fetches them when the computer plays. All others say HX_COMPILED_ELSEWHERE(S), which match/systems.h does for all systems.
-/// It is worth a third of the build's time.
+/// match/thrower_of.h as well and uses HX_COMPILED(S). Its automata are compiled in another, match/automata/<system>.cpp, which includes
+/// match/automaton_of.h and uses HX_AUTOMATA(S): the page fetches them when the computer plays. All other files use HX_COMPILED_ELSEWHERE(S);
+/// match/systems.h does that for all systems. This saves a third of the build's time.
 
 #define HX_COMPILED_ELSEWHERE(S)                     \
   namespace hexinch::match {                         \

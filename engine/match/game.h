@@ -21,15 +21,15 @@ namespace hexinch::match {
 /// One line of the log as a seat may read it: a sentence, or a roll with its sums.
 struct LogLine {
   int action = 0;                 ///< 0: the opening; n: the n-th action
-  Seat seat = kNoSeat;            ///< whose doing it is: of whoever acted, threw, or was made to act
+  Seat seat = kNoSeat;            ///< whose deed it is: the seat that acted, threw, or was made to act
   std::optional<Message> text;
   std::optional<RollMade> roll;
 };
 
-/// What became of a submitted command: nothing (it was carried out), a refusal of the rules, or an error in its wording.
+/// What is wrong with a submitted command: nothing (it was carried out), a refusal by the rules, or an error in its wording.
 using Objection = std::variant<std::monostate, Refusal, DataError>;
 
-/// Where a game comes from, in plain words; shown, saved, never judged by.
+/// Where a game comes from, in plain words. It is shown and saved; nothing depends on it.
 struct Origin {
   std::string scenario;  ///< id of the pack, empty for a hand-made position
   std::int32_t revision = 0;
@@ -39,15 +39,15 @@ struct Origin {
 };
 HX_FIELDS(Origin, scenario, revision, title, players)
 
-/// A game in progress, whatever its system: the interface of the page's documents, the mirror, the worker and the command line.
-/// Commands are Values in the system's case vocabulary. Everything that a seat is shown is computed from that seat's redacted state.
+/// A game in progress, of any system: the interface for the page's documents, the mirror, the worker and the command line. Commands are Values in the
+/// system's case vocabulary. Everything that a seat is shown is computed from that seat's redacted state.
 class Game {
  public:
   virtual ~Game() = default;
 
   virtual std::string_view system() const = 0;
   virtual const Origin& origin() const = 0;
-  /// Rises with every change, undo included: caches hang on it.
+  /// Rises with every change, undo included; caches depend on it.
   virtual int version() const = 0;
   virtual int actions() const = 0;
   /// Who took an action; 1 is the first.
@@ -67,19 +67,19 @@ class Game {
   virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;
   /// May the seat say "nothing more", or must it answer?
   virtual bool can_pass(Seat seat) const = 0;
-  /// What saying it leads to. Precondition of these two: can_pass().
+  /// What follows from saying it. Both functions require can_pass().
   virtual Explained plan_pass(Seat seat) const = 0;
   virtual std::optional<Refusal> submit_pass(Seat seat, Dice& dice) = 0;
   /// The command that says it; none if it must answer.
   virtual std::optional<Value> pass(Seat seat) const = 0;
-  /// Strong: after an objection the game is as before and no die of the record has been used.
+  /// After an objection the game is as before, and no recorded die has been used.
   virtual Objection submit(Seat seat, const Value& command, Dice& dice) = 0;
-  /// What the seat may say besides (concede, offer a draw, flip a coin, roll a loose die), or why not now. Submitted like any command, whoever acts.
+  /// What else the seat may say (concede, offer a draw, flip a coin, roll a loose die), or why not now. It is submitted like a command, whoever is to act.
   virtual std::vector<Choice> asides(Seat seat) const = 0;
-  /// Who has offered a draw that stands, or agreed to it.
+  /// The seats that have offered a draw or agreed to it, while the offer stands.
   virtual SeatSet draw_offers() const = 0;
 
-  /// Undo takes back the last action if nothing would be unlearned or unrolled by it: no die, no reveal, no other seat's decision, no hand-over.
+  /// Undo takes back the last action if that makes no one forget anything and no roll undone: no die, no reveal, no other seat's decision, no hand-over.
   virtual bool can_undo() const = 0;
   virtual bool undo() = 0;
 
@@ -91,14 +91,14 @@ class Game {
   virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
   /// Fingerprints of all positions from the opening on, one more than actions.
   virtual std::vector<std::uint64_t> trail() const = 0;
-  /// Nothing of the position is kept from a seat: what somebody else thinks of it gives nothing away.
+  /// The seat may see the whole position, so another player's thoughts give nothing away to it.
   virtual bool sees_all(Seat seat) const = 0;
-  /// Is what is fixed the same: system, map, sheets, options?
+  /// Do both have the same set-up: system, map, sheets, options?
   virtual bool same_setup(const Game& other) const = 0;
 };
 
-/// How many actions there were before the last turn of so many, as these seats see it: what has happened since one of them last acted. Where one of them acted
-/// last, or there are none (the game is over): the last run of actions of one seat.
+/// Of `actions` actions, how many came before the last turn. For `readers` that is everything since one of them last acted. If one of them acted last, or
+/// if there are none (the game is over), it is the last run of actions of one seat.
 int before_last_turn(const Game& game, SeatSet readers, int actions);
 
 }  // namespace hexinch::match

@@ -10,20 +10,21 @@
 
 namespace hexinch::match {
 
-/// A system whose rules let players take back less than undo would.
+/// A system whose rules let players take back less than undo alone would.
 template <class S>
 concept NarrowsUndo = requires(const typename S::State& seen) {
   { S::may_take_back(seen) } -> std::same_as<bool>;
 };
 
-/// A system in which much happens that is not the doing of whoever acts, as when dice play a side: whose it is, kNoSeat: nobody's in particular.
+/// A system in which much happens that the acting seat did not do, as when dice play a side. `whose` is the seat whose deed it is, kNoSeat if it is
+/// nobody's in particular.
 template <class S>
 concept KnowsWhose = requires(const typename S::State& seen, const typename S::Event& event) {
   { S::whose(seen, event) } -> std::same_as<Seat>;
 };
 
-/// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions.
-/// Compiled once a system: see match/compiled.h.
+/// A game of system S: the state, its record of actions, undo, log, save. The page's S-specific half uses the typed functions. Compiled once per system:
+/// see match/compiled.h.
 template <WordedSystem S>
 class GameOf final : public Game {
  public:
@@ -31,9 +32,9 @@ class GameOf final : public Game {
   using Command = typename S::Command;
   using Entry = typename Transcript<S>::Entry;
 
-  /// Begins at `initial` (from S::set_up) and runs on to the first decision. None if the dice failed.
+  /// Begins at `initial` (from S::set_up) and runs on to the first decision. Null if the dice failed.
   static std::unique_ptr<GameOf> begin(Origin origin, State initial, Dice& dice);
-  /// A saved game. Stands at its saved position even if its record can't be replayed any more; `replayed()` tells how far it agrees.
+  /// A saved game. It stands at its saved position even if its record can't be replayed any more; `replayed()` tells how far the record agrees.
   static std::unique_ptr<GameOf> resume(Saved<S> saved);
   ~GameOf() override;
 
@@ -43,16 +44,16 @@ class GameOf final : public Game {
   /// What the seat may know; recomputed only when the game changes.
   const State& seen(Seat seat) const;
   std::optional<Refusal> submit(Seat seat, const Command& command, Dice& dice);
-  /// The same of what may be said at any time, by anybody.
+  /// The same for an aside, from any seat at any time.
   std::optional<Refusal> submit(Seat seat, const Aside& aside, Dice& dice);
 
-  /// Events and rolls of an action, 0 = the opening. For playing them as motion.
+  /// Events and rolls of an action, 0 = the opening. The page plays them as motion.
   const std::vector<Entry>& entries(int action) const { return action == 0 ? opening_ : log_[static_cast<std::size_t>(action - 1)].entries; }
-  /// The state in which an action found the game; 1 is the first action.
+  /// The state before an action; 1 is the first action.
   const State& before(int action) const { return log_[static_cast<std::size_t>(action - 1)].before; }
   /// The state after so many actions.
   const State& after(int actions) const { return actions < static_cast<int>(log_.size()) ? log_[static_cast<std::size_t>(actions)].before : state_; }
-  /// An action's command, or what was said instead, and its faces.
+  /// An action's command or aside, and its faces.
   const Command& command(int action) const { return log_[static_cast<std::size_t>(action - 1)].command; }
   const std::optional<Aside>& aside(int action) const { return log_[static_cast<std::size_t>(action - 1)].aside; }
   const std::vector<std::int16_t>& faces(int action) const { return log_[static_cast<std::size_t>(action - 1)].faces; }
@@ -89,7 +90,7 @@ class GameOf final : public Game {
   bool sees_all(Seat seat) const override { return S::redact(state_, seat) == state_; }
   bool same_setup(const Game& other) const override;
 
-  /// The record; from a later action on, as if the game had begun there.
+  /// The record; from a later action on, it looks as if the game had begun there.
   Saved<S> saved(int first = 1) const;
   /// True if the record of a resumed game could not be replayed to its position.
   bool disagrees() const { return disagrees_; }
@@ -104,7 +105,7 @@ class GameOf final : public Game {
     std::vector<Entry> entries;
     bool undoable = false;
     std::optional<Aside> aside;
-    SeatSet offers;  ///< of a draw, before
+    SeatSet offers;  ///< of a draw, before the action
   };
 
   GameOf(Origin origin, State initial);
@@ -112,8 +113,8 @@ class GameOf final : public Game {
   std::optional<Refusal> check(Seat seat, const Aside& aside) const;
   Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const;
   bool open_with(Dice& dice);
-  /// The rule of undo, for all systems: the same seat decides before and after, no die fell, and carrying the command out on what the seat
-  /// knew gives what it knows now (else something was revealed).
+  /// The rule of undo, for all systems: the same seat decides before and after, no die fell, and carrying out the command on the state that the seat knew
+  /// gives the state that it knows now (else something was revealed).
   bool takes_nothing_back(const Record& record, const State& after) const;
 
   Message throw_line_of(const Record& record, const solo::Throw& thrown) const;
@@ -203,7 +204,7 @@ template <WordedSystem S>
 std::optional<Refusal> GameOf<S>::check(Seat seat, const Aside& aside) const {
   const bool there = index(seat) >= 0 && index(seat) < kMaxSeats && !S::seat_name(state_, seat).empty();
   if (!there || S::outcome(state_)) return Refusal{S::outcome(state_) ? "game_over" : "not_your_decision", {}, {}};
-  // An automaton throws for units of its own system that it knows, while it is its turn.
+  // An automaton throws only for units of its own system that it knows, and only in its turn.
   const auto thrown = throw_of(aside);
   const auto throws_for = [&](UnitRef actor) { return !solo_actor<S>(seen(seat), actor).text.empty() && solo_actor_known<S>(seen(seat), seat, actor); };
   if (thrown && (!S::to_act(state_).contains(seat) || !throws_for(thrown->actor))) return Refusal{"not_your_decision", {}, {}};
@@ -272,7 +273,7 @@ bool GameOf<S>::undo() {
 template <WordedSystem S>
 std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
   std::vector<LogLine> lines;
-  const bool all = outcome() && !can_undo();  // afterwards nothing is kept from anybody
+  const bool all = outcome() && !can_undo();  // then everything is open to everybody
   for (int action = first; action <= last; ++action) {
     const Seat actor = action == 0 ? kNoSeat : log_[static_cast<std::size_t>(action - 1)].seat;
     State at = action == 0 ? initial_ : before(action);
@@ -280,14 +281,14 @@ std::vector<LogLine> GameOf<S>::log(Seat seat, int first, int last) const {
     const auto thrown = said ? throw_of(*said->aside) : std::nullopt;
     const bool told = thrown && (all || solo_actor_known<S>(at, seat, thrown->actor));
     for (const Entry& entry : entries(action)) append_line(lines, at, all, seat, action, actor, entry);
-    // What a throw is for follows the throw, like every sentence about its outcome. A player who does not know the unit sees only what it does.
+    // The line about a throw follows its roll, like every sentence about an outcome. A player who does not know the unit sees only what it does.
     if (told) lines.push_back({action, actor, throw_line_of(*said, *thrown), std::nullopt});
     if (said && !thrown) lines.push_back({action, actor, aside_line(*said->aside, S::seat_name(at, actor), said->faces), std::nullopt});
   }
   return lines;
 }
 
-/// For somebody who knows the actor.
+/// The line for a player who knows the actor.
 template <WordedSystem S>
 Message GameOf<S>::throw_line_of(const Record& record, const solo::Throw& thrown) const {
   const solo::Posture posture = solo_posture<S>(S::redact(record.before, record.seat), record.seat);
@@ -372,9 +373,9 @@ void GameOf<S>::replay(Saved<S> saved) {
   }
   replayed_ = actions();
   if (!agrees || state_ != saved.current) {
-    // The rules have changed since: the position counts, the record ends where it agreed.
+    // The rules have changed since: the saved position counts, and the record ends where it last agreed.
     state_ = std::move(saved.current);
-    ++version_;  // what a seat saw of the position before is no longer what it sees
+    ++version_;  // what a seat saw of the position before may differ from what it sees now
     if (!log_.empty()) log_.back().undoable = false;
     disagrees_ = true;
   }

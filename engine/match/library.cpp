@@ -28,7 +28,7 @@ std::optional<DataError> Library::add(std::string_view path, std::string_view by
   if (!id && path.find("/scenarios/") != std::string_view::npos)
     return DataError{"scenario", value.line, "is missing: every file among the scenarios needs an id of its own"};
   if (const Pack* other = id ? find_twin(system, value) : nullptr; other && other->path != path)
-    return DataError{"scenario", id->line, "is the id of " + other->path + " already, and so is its revision"};
+    return DataError{"scenario", id->line, "is already the id of " + other->path + ", which has the same revision"};
   Value earlier;
   if (id && value.find("earlier")) {
     earlier = *value.find("earlier");
@@ -53,7 +53,7 @@ std::optional<DataError> Library::take_earlier(const Pack& scenario, const Value
   for (const Value& as_it_was : *earlier.list()) {
     const Value* revision = as_it_was.find("revision");
     if (!revision || !revision->integer() || *revision->integer() < 1 || *revision->integer() >= origin_of(scenario.value).revision)
-      return DataError{"earlier", as_it_was.line, "must have a revision from 1 up, before that of the scenario"};
+      return DataError{"earlier", as_it_was.line, "must have a revision of 1 or more, before that of the scenario"};
     Pack pack{scenario.path + "@" + std::to_string(*revision->integer()), scenario.system, scenario.value, true};
     for (const auto& [key, was] : *as_it_was.object()) {
       Value member = was;
@@ -64,7 +64,7 @@ std::optional<DataError> Library::take_earlier(const Pack& scenario, const Value
       pack.value.set(key, std::move(member));
     }
     if (const Pack* other = find_twin(pack.system, pack.value); other && other->path != pack.path)
-      return DataError{"earlier", as_it_was.line, "is a revision that " + other->path + " holds already"};
+      return DataError{"earlier", as_it_was.line, "is a revision that " + other->path + " already holds"};
     all.push_back(std::move(pack));
   }
   for (Pack& pack : all) take(std::move(pack));
@@ -151,7 +151,7 @@ std::optional<DataError> Library::unworded(const Value& scenario) const {
     for (std::size_t i = 0; i < items->list()->size(); ++i) {
       const Value* id = (*items->list())[i].find("text");
       if (id && id->text() && !sentences_.has(*id->text()))
-        return DataError{std::string(list) + "[" + std::to_string(i) + "].text", id->line, "is the id of no text"};
+        return DataError{std::string(list) + "[" + std::to_string(i) + "].text", id->line, "is not the id of a text"};
     }
   }
   return std::nullopt;

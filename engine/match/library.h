@@ -13,13 +13,13 @@
 
 namespace hexinch::match {
 
-/// Everything that is data: packs and words, handed over file by file by whoever can read files (the page, the command line).
+/// All data: packs and texts. Whoever can read files (the page, the command line) hands them over file by file.
 class Library {
  public:
-  /// Takes a file by its path below assets/: "packs/<system>/….json" (a scenario if it has a "scenario" member, else content of the system)
-  /// or "text/<language>/….json" (a flat object of sentences). Other paths are ignored. An error names the line; nothing is taken then. What lies
-  /// in packs/<system>/scenarios/ must be a scenario, and no two files may be the same revision of one. What a scenario was like before it says as "earlier":
-  /// [{"revision": n, …}], members as they were then (objects merge); such revisions are found by their number alone, for links of that time.
+  /// Takes a file by its path below assets/: "packs/<system>/….json" (a scenario if it has a "scenario" member, else content of the system) or
+  /// "text/<language>/….json" (a flat object of sentences). Other paths are ignored. An error names the line, and then nothing is taken. A file in
+  /// packs/<system>/scenarios/ must be a scenario, and no two files may hold the same revision of one. A scenario lists its former revisions as "earlier":
+  /// [{"revision": n, …}] with the members that were different then (objects merge). These are found only by their number, for links of that time.
   std::optional<DataError> add(std::string_view path, std::string_view bytes);
 
   /// The packs of a system that are not scenarios, in order of their paths.
@@ -28,15 +28,15 @@ class Library {
   std::vector<Value> scenarios(std::string_view system) const;
   /// A scenario by its id, or nullptr.
   const Value* scenario(std::string_view system, std::string_view id) const;
-  /// The same, of that revision only.
+  /// The same, but only that revision.
   const Value* scenario(std::string_view system, std::string_view id, int revision) const;
   /// The same; if there is none, another revision of it, else any scenario of the system.
   const Value* scenario_like(std::string_view system, std::string_view id, int revision) const;
 
-  /// Where the n-th of packs(system) was read from, and a scenario; empty if there is none.
+  /// The path that the n-th of packs(system), or a scenario, was read from; empty if there is none.
   std::string pack_path(std::string_view system, std::size_t n) const;
   std::string scenario_path(std::string_view system, std::string_view id) const;
-  /// A text that a scenario names and nobody has written.
+  /// The first text that a scenario names but that does not exist.
   std::optional<DataError> unworded(const Value& scenario) const;
 
   const Sentences& sentences() const { return sentences_; }
@@ -66,7 +66,7 @@ template <class S>
 Read<typename S::Content> content_of(const Library& library) {
   const std::vector<Value> packs = library.packs(S::kId);
   auto read = S::read_content(packs);
-  // Packs build on those before them, so the first that can't be added is the one that is wrong.
+  // Packs build on earlier ones, so the first that can't be added is the wrong one.
   if (auto* error = std::get_if<DataError>(&read))
     for (std::size_t n = 1; n <= packs.size() && error->file.empty(); ++n)
       if (std::holds_alternative<DataError>(S::read_content({packs.begin(), packs.begin() + static_cast<std::ptrdiff_t>(n)})))

@@ -20,7 +20,7 @@ void code_number(LinkCoder& coder, N& n, Context context) {
   n = static_cast<N>(coder.whole_number(n, context));
 }
 
-/// Prints and random numbers: nothing about them can be foreseen, but that they may be 0.
+/// Fingerprints and random numbers: they can't be predicted, except that they may be 0.
 template <class N>
 void code_print(LinkCoder& coder, N& n, Context context) {
   n = coder.bit(n != 0, context) ? static_cast<N>(coder.raw(n, 8 * sizeof(N))) : N{0};

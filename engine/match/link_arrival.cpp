@@ -30,10 +30,10 @@ std::optional<char> hex_pair(std::string_view text, std::size_t at) {
   return static_cast<char>(hex_digit(text[at]) << 4 | hex_digit(text[at + 1]));
 }
 
-/// How many bytes at the front nobody sees: soft hyphens, characters without width, signs that turn the direction of writing.
+/// How many bytes at the front are invisible: soft hyphens, characters without width, signs that change the direction of writing.
 std::size_t unseen(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  if (byte(0) == '\\') return byte(1) == '_' || byte(1) == '-' || byte(1) == '#' || byte(1) == '=' ? 1 : 0;  // as Markdown writes these
+  if (byte(0) == '\\') return byte(1) == '_' || byte(1) == '-' || byte(1) == '#' || byte(1) == '=' ? 1 : 0;  // Markdown puts the backslash there
   if (byte(0) == 0xC2) return byte(1) == 0xAD ? 2 : 0;
   if (byte(0) == 0xEF) return byte(1) == 0xBB && byte(2) == 0xBF ? 3 : 0;
   if (byte(0) != 0xE2) return 0;
@@ -41,7 +41,7 @@ std::size_t unseen(std::string_view text) {
   return byte(1) == 0x81 && byte(2) >= 0xA0 && byte(2) <= 0xAF ? 3 : 0;
 }
 
-/// How many bytes at the front are one of the blanks beyond ASCII.
+/// The bytes of a non-ASCII blank at the front; 0 if there is none.
 std::size_t wide_blank(std::string_view text) {
   if (text.starts_with("\xC2\xA0")) return 2;
   const bool of_a_width = text.size() > 2 && text.starts_with("\xE2\x80") && static_cast<unsigned char>(text[2]) <= 0x8A;
@@ -50,7 +50,7 @@ std::size_t wide_blank(std::string_view text) {
   return 0;
 }
 
-/// Only what is seen; each end of a line is "\n".
+/// Only the visible characters; each line end becomes "\n".
 std::string seen(std::string_view text) {
   std::string kept;
   while (!text.empty()) {
@@ -73,7 +73,7 @@ bool ends_like_a_mark(std::string_view text) {
   return text.size() >= 2 && (text.back() | 0x20) == 'g' && (text[text.size() - 2] == '#' || text.substr(0, text.size() - 1).ends_with("23"));
 }
 
-/// Quoted-printable mails end a line that goes on with "=". Behind "#g" it is the mark's own, unless that comes in the next line.
+/// Quoted-printable mails end a line that goes on with "=". After "#g" the "=" belongs to the mark, unless the mark's own "=" comes in the next line.
 std::string without_soft_breaks(std::string_view text) {
   std::string joined;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -132,7 +132,7 @@ ArrivedLink link_of(std::string_view text) {
     char c = text[i];
     if (const auto meant = c == '=' ? hex_pair(text, i + 1) : std::nullopt) {
       i += 2;
-      if (!is_letter(*meant)) continue;  // a blank or nothing that is seen, most likely
+      if (!is_letter(*meant)) continue;  // most likely a blank or an invisible character
       c = *meant;
     }
     gap = gap || (is_gap(c) && !link.text.empty());
@@ -152,7 +152,7 @@ ArrivedLink link_of(std::string_view text) {
 std::vector<ArrivedLink> arrived_links(std::string_view text) {
   const std::string read = plain(text);
   std::vector<ArrivedLink> links;
-  bool begins = true;  // of the line only blanks so far
+  bool begins = true;  // only blanks so far in this line
   bool quoted = false;
   for (std::size_t i = 0; i < read.size() && links.size() < kMostMarks; ++i) {
     if (read[i] == '\n') {
@@ -167,7 +167,7 @@ std::vector<ArrivedLink> arrived_links(std::string_view text) {
     links.push_back(link_of(std::string_view(read).substr(*at)));
     links.back().quoted = quoted;
   }
-  if (links.empty()) links.push_back(link_of(read.starts_with("g=") ? read.substr(2) : read));  // no more than the letters was copied
+  if (links.empty()) links.push_back(link_of(read.starts_with("g=") ? read.substr(2) : read));  // only the letters were copied
   short_sort(links, [](const ArrivedLink& a, const ArrivedLink& b) { return !a.quoted && b.quoted; });
   return links;
 }

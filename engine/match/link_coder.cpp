@@ -8,11 +8,11 @@ namespace hexinch::match {
 namespace {
 
 constexpr std::uint32_t kLeastRange = 1u << 24;
-/// How far a chance moves towards what has just been met, by how often it was met: quickly at first.
+/// How far a chance moves towards the latest decision. It depends on how many came before: the first move it quickly.
 constexpr int kSlowest = 30;
 constexpr int kLeastChance = 6;
 
-/// Foresees bytes: as they went on in what is known (the model, then what has been coded) behind the same bytes.
+/// Predicts bytes: after the same bytes it expects the same continuation as in the known text (the model, then everything coded so far).
 class Foresight {
  public:
   explicit Foresight(std::span<const std::uint8_t> model) : behind_(std::size_t{1} << kBits) {
@@ -21,7 +21,7 @@ class Foresight {
   }
   bool any() const { return at_ < known_.size(); }
   std::uint8_t next() const { return known_[at_]; }
-  /// How well it has gone lately.
+  /// How good the latest predictions were.
   Context trust() const { return static_cast<Context>(hits_ << 4 | misses_); }
   void came(std::uint8_t byte) {
     const bool foreseen = any() && next() == byte;
@@ -29,13 +29,13 @@ class Foresight {
     misses_ = foreseen && hits_ > 7 ? 0 : foreseen ? misses_ : std::min(misses_ + 1, 15);
     const std::size_t meant = add(byte);
     ++at_;
-    // What was changed in place goes on behind itself; what was moved is found again by the bytes before it.
+    // After a change in place the old position goes on; a moved part is found again by the bytes before it.
     if (!foreseen && misses_ > 1 && meant != 0) at_ = meant;
   }
 
  private:
   static constexpr int kBits = 14;
-  /// Appends a byte and tells what came last time behind the same three bytes, 0 if that was never.
+  /// Appends a byte and returns the position after the last occurrence of the same three bytes, 0 if there was none.
   std::size_t add(std::uint8_t byte) {
     known_.push_back(byte);
     recent_ = (recent_ << 8 | byte) & 0xFFFFFF;
@@ -107,7 +107,7 @@ std::uint64_t LinkCoder::raw(std::uint64_t value, int bits) {
   return result;
 }
 
-/// Its length in bits, then the bits behind the first: eight with a chance of their own, the rest as they come.
+/// Codes the length in bits, then the bits after the first: eight with learned chances, the rest as raw bits.
 std::uint64_t LinkCoder::number(std::uint64_t value, Context context) {
   const int length = static_cast<int>(std::bit_width(value));
   int read = 0;
@@ -168,7 +168,7 @@ void LinkCoder::renew() {
 void LinkCoder::shift_low() {
   const auto carry = static_cast<std::uint8_t>(low_ >> 32);
   if (low_ < 0xFF000000u || carry != 0) {
-    if (begun_) written_.push_back(static_cast<std::uint8_t>(held_ + carry));  // what comes before the first byte is always 0
+    if (begun_) written_.push_back(static_cast<std::uint8_t>(held_ + carry));  // the byte before the first is always 0
     for (; held_back_ > 0; --held_back_) written_.push_back(static_cast<std::uint8_t>(0xFF + carry));
     held_ = static_cast<std::uint8_t>(low_ >> 24);
     begun_ = true;
@@ -178,7 +178,7 @@ void LinkCoder::shift_low() {
   low_ = (low_ & 0x00FFFFFFu) << 8;
 }
 
-/// Of all numbers that read alike the one with the most zeros at its end, and those left out.
+/// Writes, of all numbers that read the same, the one with the most zeros at its end, and leaves these zeros out.
 std::vector<std::uint8_t> LinkCoder::finish() {
   for (int zeros = 32; zeros >= 0; --zeros) {
     const std::uint64_t mask = (std::uint64_t{1} << zeros) - 1;

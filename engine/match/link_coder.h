@@ -9,7 +9,7 @@
 
 namespace hexinch::match {
 
-/// A place in the data whose decisions resemble each other: where in the record, and what is known there. Built up by mixing numbers in.
+/// A place in the data whose decisions resemble each other: the place in the record, and what is known there. It is built up by mixing in numbers.
 using Context = std::uint32_t;
 constexpr Context within(Context context, std::uint64_t what) {
   context ^= static_cast<Context>(what) ^ static_cast<Context>(what >> 32);
@@ -17,10 +17,10 @@ constexpr Context within(Context context, std::uint64_t what) {
   return context ^ (context >> 15);
 }
 
-/// Turns decisions into bits and back: an adaptive range coder, in one direction a life. Each function is given the value and returns it; while
-/// reading what was given is ignored. So one walk over the data is writer and reader in one. What is likely in its context costs next to
-/// nothing; chances are learned on the way, alike on both sides.
-/// Reading accepts any bytes: past their end stand zeros, and after kMostDecisions nothing but zeros is read and good() is false.
+/// Turns decisions into bits and back: an adaptive range coder. Each coder works in one direction only. Each function takes the value and returns it;
+/// while reading, the value given is ignored. So the same walk over the data both writes and reads. Values that are likely in their context cost next to
+/// nothing; the chances are learned on the way, in the same manner on both sides.
+/// Reading accepts any bytes: zeros follow their end. After kMostDecisions only zeros are read, and good() is false.
 class LinkCoder {
  public:
   LinkCoder();
@@ -28,7 +28,7 @@ class LinkCoder {
 
   bool reading() const { return reading_; }
   bool good() const { return good_; }
-  /// What is read means nothing: whoever finds out says so, and only zeros follow.
+  /// The bytes make no sense: the reader that finds this out calls it, and only zeros follow.
   void fail() { good_ = false; }
 
   bool bit(bool value, Context context);
@@ -36,11 +36,11 @@ class LinkCoder {
   std::uint32_t any_of(std::uint32_t value, std::uint32_t count);
   /// Bits without any pattern.
   std::uint64_t raw(std::uint64_t value, int bits);
-  /// Any number; small ones and those met before are cheap.
+  /// Any number. Small ones and those that came before are cheap.
   std::uint64_t number(std::uint64_t value, Context context);
 
   std::int64_t whole_number(std::int64_t value, Context context);
-  /// Bytes that are much like `model`, in places moved or repeated. Reading, at most `most`.
+  /// Bytes that are much like `model`, in places moved or repeated. While reading: at most `most`.
   std::vector<std::uint8_t> bytes(std::vector<std::uint8_t> value, std::span<const std::uint8_t> model, std::size_t most);
 
   /// The bytes written; ends the writing.
@@ -69,7 +69,7 @@ class LinkCoder {
   // writing
   std::uint64_t low_ = 0;
   std::uint8_t held_ = 0;          ///< last byte, until it is known whether a carry reaches it
-  std::uint32_t held_back_ = 0;    ///< bytes of 255 behind it that wait for the same
+  std::uint32_t held_back_ = 0;    ///< bytes of 255 after it that wait for the same
   bool begun_ = false;
   std::vector<std::uint8_t> written_;
   // reading
@@ -78,14 +78,14 @@ class LinkCoder {
   std::uint32_t code_ = 0;
 };
 
-/// The faces of a game on their way through a coder: writing, those of a record go in as the rules ask for them; reading, they come out.
-/// The sides of each die are known to both, so a face costs no more than it must.
+/// The faces of a game on their way through a coder. While writing, the faces of a record go in as the rules ask for them; while reading, they come out.
+/// Both sides know the sides of each die, so a face costs no more than it must.
 class CodedDice final : public Dice {
  public:
   explicit CodedDice(LinkCoder& coder, std::span<const std::int16_t> faces = {}) : coder_(coder), faces_(faces) {}
   int roll(int sides) override;
   bool good() const override { return good_ && coder_.good(); }
-  /// Writing: have all faces been asked for?
+  /// While writing: have all faces been asked for?
   bool used_up() const { return next_ == faces_.size(); }
 
  private:

@@ -9,23 +9,23 @@
 #include "match/link_text.h"
 #include "match/link_walk.h"
 
-/// The bodies of write_link and read_link. Compiled once a system: see match/compiled.h.
+/// The bodies of write_link and read_link. Compiled once per system: see match/compiled.h.
 
 namespace hexinch::match {
 
-/// After so many actions stand a few bits of the fingerprint: how far a record can be relied on when the rules have changed since.
+/// After every so many actions come a few bits of the fingerprint. They show how far a record is reliable if the rules have changed since.
 inline constexpr int kActionsAStamp = 4;
 inline constexpr int kBitsAStamp = 8;
-/// The bytes of an opening that a link may bring along, and those bytes by actions: each action keeps the position before it.
+/// The most bytes of an opening that a link may bring along, and the most of those bytes times actions: each action keeps the position before it.
 inline constexpr std::size_t kLargestOpening = 1u << 16;
 inline constexpr std::size_t kMostWork = 1u << 25;
 
-/// A system whose set-ups hold what every pack brings along and no rule asks for (lists of all there is): links leave that to the receiver's packs,
-/// so that packs may grow.
+/// A system whose set-ups hold things that every pack brings along and no rule asks for (lists of everything there is). Links leave these to the
+/// receiver's packs, so that packs may grow.
 template <class S>
 concept LeavesToPacks = requires(SetupOf<S>& setup, const SetupOf<S>& pack) { S::take_from_pack(setup, pack); };
 
-/// What a pack makes here, and its bytes as links compare them.
+/// The set-up that a pack makes here, and its bytes as links compare them.
 template <WordedSystem S>
 struct Packed {
   SetupOf<S> setup;
@@ -53,19 +53,19 @@ std::optional<Packed<S>> packed_game(const Library& library, const Value* pack, 
   return Packed<S>{*saved.initial.setup, opening_beside_pack(std::move(saved), rules)};
 }
 
-/// One walk over a game, whichever way the coder goes: what is written and what is read can't come apart. The game is played on the way, so
-/// that both sides know at every step who may act, where units stand and which die is thrown.
+/// One walk over a game, in either direction of the coder, so writing and reading can't differ. The game is played on the way, so both sides know at every
+/// step who may act, where units stand and which die is rolled.
 template <WordedSystem S>
 class LinkedGame {
  public:
   using State = typename S::State;
   using Command = typename S::Command;
 
-  /// `rules`: the version of the system's rules that the link is written under; its opening's bytes are laid out as they were then.
+  /// `rules`: the version of the system's rules that the link is written under; the bytes of its opening have the layout of that version.
   LinkedGame(LinkCoder& coder, int rules) : coder_(coder), rules_(rules) {}
 
-  /// Writing, codes `saved`; reading, fills in its opening. `packed` is what the opening is probably like. Null if there is no such game, or
-  /// it is too large; it stops where the record can't be carried out, or does not agree with a stamp.
+  /// Writing, it codes `saved`; reading, it fills in the opening of `saved`. `packed` is what the opening is probably like. Null if there is no such game,
+  /// or it is too large. It stops where the record can't be carried out or does not agree with a stamp.
   std::unique_ptr<GameOf<S>> play(Saved<S>& saved, const std::optional<Packed<S>>& packed, int actions) {
     const bool reading = coder_.reading();
     if (!code_opening(saved, packed, static_cast<std::size_t>(actions))) return nullptr;
@@ -119,7 +119,7 @@ class LinkedGame {
     return !game.submit(seat, aside, dice) && dice.used_up();
   }
 
-  /// What a seat says when it has nothing more to say tells what it might say now.
+  /// The kind of the seat's pass hints at the commands that it might give now, so it is part of the context.
   void code_command(Command& command, const State& state, Seat seat) {
     const std::optional<Command> pass = S::pass(state, seat);
     const Context context = within(within(4, pass ? pass->index() + 1 : 0), static_cast<std::uint64_t>(index(seat)));
@@ -165,7 +165,7 @@ OrMessage<LinkText> write_link(const GameOf<S>& game, const Library& library, co
   return Message{"match.link.too_long", {}};
 }
 
-/// A record that agrees up to an action: the game as it stood then.
+/// The game at the action up to which its record agrees.
 template <WordedSystem S>
 std::unique_ptr<GameOf<S>> as_far_as(const GameOf<S>& game, int agreed) {
   Saved<S> saved = game.saved();

@@ -19,7 +19,7 @@ int value_of(char c) {
 }
 char letter(std::size_t value) { return kLinkLetters[value & 63]; }
 
-/// Odd weights: no change of one letter is missed.
+/// The weights are odd, so no change of one letter is missed.
 std::size_t head_check(std::size_t format, std::size_t length) {
   return (3 * format + 5 * (length >> 12) + 7 * (length >> 6 & 63) + 9 * (length & 63) + 11) & 63;
 }
@@ -36,7 +36,7 @@ std::string to_letters(std::span<const std::uint8_t> bytes) {
   return text;
 }
 
-/// None if the bits left over at the end are not 0, as they are written.
+/// None if the bits left over at the end are not 0; they are written as 0.
 std::optional<std::vector<std::uint8_t>> to_bytes(std::string_view letters) {
   std::vector<std::uint8_t> bytes;
   std::uint32_t held = 0;
@@ -57,13 +57,13 @@ struct Head {
   bool whole() const { return check == head_check(format, length); }
 };
 
-/// Of at least kHead characters.
+/// `text` must have at least kHead characters.
 Head head_of(std::string_view text) {
   const auto at = [&](std::size_t i) { return static_cast<std::size_t>(value_of(text[i])) & 63; };
   return {at(0), at(1) << 12 | at(2) << 6 | at(3), at(4)};
 }
 
-/// What the letters behind the head hold, if nothing in them has changed.
+/// The payload in the letters after the head, if nothing in them has changed.
 std::optional<std::vector<std::uint8_t>> payload_of(std::string_view letters) {
   const auto bytes = to_bytes(letters.substr(kHead));
   if (!bytes || bytes->size() < kCheck) return std::nullopt;
@@ -74,7 +74,7 @@ std::optional<std::vector<std::uint8_t>> payload_of(std::string_view letters) {
   return std::vector<std::uint8_t>(payload.begin(), payload.end());
 }
 
-/// Whether one other character in its head makes a link of the text: then it is a damaged one, and no nonsense.
+/// Does changing one character of the head make the text a link? Then it is a damaged link, not nonsense.
 bool nearly_a_link(std::string text) {
   if (text.size() < kHead) return false;
   for (std::size_t i = 0; i < kHead; ++i) {
@@ -112,7 +112,7 @@ OrMessage<std::vector<std::uint8_t>> unwrap(const ArrivedLink& link) {
   if (letters.size() < kHead || !head_of(letters).whole()) return says(nearly_a_link(link.text) ? "match.link.damaged" : "match.link.not_a_link");
   const Head head = head_of(letters);
   const bool fits = head.length >= kHead && head.length <= letters.size();
-  // Of another format only the head is known: where that does not fit either it is no link, or only a piece of one.
+  // For another format only the head is known. If that does not fit either, the text is no link, or only a piece of one.
   if (head.format != kLinkFormat) return says(fits && head.format > kLinkFormat ? "match.link.newer" : "match.link.not_a_link");
   if (head.length < kHead) return says("match.link.not_a_link");
   auto payload = fits ? payload_of(letters.substr(0, head.length)) : std::nullopt;
@@ -126,8 +126,8 @@ OrMessage<std::vector<std::uint8_t>> unwrap(const ArrivedLink& link) {
 
 std::string wrap_link(std::span<const std::uint8_t> given) {
   std::vector<std::uint8_t> payload(given.begin(), given.end());
-  // Chat programs cut "-" and "_" off the end of an address. A link can end so only if its last byte fills a letter. Zeros follow a payload anyway, so one more
-  // changes nothing.
+  // Chat programs cut "-" and "_" off the end of an address. A link can end in these only if its last byte fills a letter. Zeros follow a payload anyway,
+  // so one more zero changes nothing.
   const bool fills = (kCheck + payload.size()) % 3 == 0 && !payload.empty();
   if (fills && value_of('-') <= (payload.back() & 63)) payload.push_back(0);
   std::vector<std::uint8_t> bytes;

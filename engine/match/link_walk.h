@@ -10,11 +10,11 @@
 #include "base/seat.h"
 #include "match/link_coder.h"
 
-/// How a command goes through a LinkCoder: by fields(), with no list of its own. The path of the fields is the context.
+/// Takes a command through a LinkCoder by fields(), without a list of its own. The path of the fields is the context.
 
 namespace hexinch::match {
 
-/// A system that says where a unit stands: commands speak of places near to the unit that they move.
+/// A system that says where a unit stands: the places in commands are near the unit that they move.
 template <class S>
 concept KnowsPlaces = requires(const typename S::State& state, UnitRef unit) {
   { *S::place(state, unit) };
@@ -36,13 +36,13 @@ class CommandWalk {
   using Command = typename S::Command;
   using Place = typename PlaceOf<S>::type;
 
-  /// One command, said in that position. Members of commands that came after the rules of that version are not in the link.
+  /// One command, given in that position. The link leaves out members of commands that were added after that version of the rules.
   static void code(LinkCoder& coder, Command& command, const State& state, Context context, int rules) {
     CommandWalk(coder, state, rules).part(command, context);
   }
 
  private:
-  /// No list of a command that is read may be longer.
+  /// A list in a command that is read may not be longer.
   static constexpr std::uint64_t kLongestList = 1000;
 
   CommandWalk(LinkCoder& coder, const State& state, int rules) : coder_(coder), state_(state), rules_(rules) {}
@@ -118,7 +118,7 @@ class CommandWalk {
     if constexpr (std::is_same_v<E, UnitRef> && KnowsPlaces<S>) near_ = S::place(state_, value);
   }
 
-  /// Places come as the way from the last one, or from where the unit just named stands; in the direction of the last step, most likely.
+  /// A place is coded as the way from the last one, or from where the unit just named stands; it most likely goes on in the direction of the last step.
   void place(Place& value, Context context) {
     const Place from = near_.value_or(Place{});
     Context way = within(context, near_ ? heading_ : 0xB8);

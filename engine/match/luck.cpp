@@ -18,7 +18,7 @@ void Luck::add(const Throw& thrown, std::span<const std::int16_t> faces, Reading
 
 void Luck::add(const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
-  if ((!plan.need && !plan.opposed) || is_for_orders(roll)) return;  // what the computer player throws for its orders decides nothing
+  if ((!plan.need && !plan.opposed) || is_for_orders(roll)) return;  // rolls for the computer's orders decide nothing
   const std::span<const std::int16_t> faces = roll.faces;
   const std::size_t first = std::min(faces.size(), static_cast<std::size_t>(plan.thrown.dice));
   add(plan.thrown, faces.first(first), plan.reading);

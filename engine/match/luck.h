@@ -9,11 +9,12 @@
 
 namespace hexinch::match {
 
-/// How well each seat's dice fell. Only rolls count in which something was at stake, a number to reach or other dice.
+/// How well each seat's dice fell. Only rolls count that had something at stake: a number to reach or other dice to beat.
 class Luck {
  public:
   void add(const RollMade& roll);
-  /// 0 to 100 with 50 on average: each die counts by its place among its faces, from below where one rolls under a number. None for who made no such roll.
+  /// 0 to 100, on average 50: each die counts by the rank of its face, low faces being best if the roll must stay under a number. None for a seat that
+  /// made no such roll.
   std::array<std::optional<int>, kMaxSeats> by_seat() const;
 
  private:

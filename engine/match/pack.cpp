@@ -43,7 +43,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return put(Value(static_cast<std::int64_t>(n)));
   }
   bool number_float(number_float_t, const string_t& text) override {
-    // The lexer takes an integer that fits no 64 bits for one of these.
+    // The lexer takes an integer that does not fit 64 bits for a float.
     if (text.find_first_of(".eE") == string_t::npos) return fail("this number is too large");
     return fail("write " + text + " as an integer or a fraction like \"1/2\"");
   }
@@ -54,7 +54,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (open_.back().find(name)) return fail("\"" + name + "\" stands here twice");
+    if (open_.back().find(name)) return fail("\"" + name + "\" is given twice");
     keys_.back() = std::move(name);
     return true;
   }
@@ -96,7 +96,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   std::vector<std::string> keys_;
 };
 
-/// RFC 8259, 7. The library would do it, with a writer of all kinds of numbers: 2 kB of what every visitor loads before the first board.
+/// RFC 8259, 7. The library could do it, but brings a writer for all kinds of numbers: 2 kB that every visitor would load before the first board.
 void write_text(std::string& out, const std::string& text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   out += '"';

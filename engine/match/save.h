@@ -16,7 +16,7 @@
 
 namespace hexinch::match {
 
-/// What is fixed in a game of a system.
+/// The part of a game that is fixed at set-up.
 template <class S>
 using SetupOf = std::remove_const_t<typename decltype(S::State::setup)::element_type>;
 
@@ -26,8 +26,8 @@ struct LoggedAction {
   Seat seat = kNoSeat;
   typename S::Command command;
   std::vector<std::int16_t> faces;
-  std::uint64_t after = 0;  ///< fingerprint of the state it led to
-  std::optional<Aside> aside;  ///< then it is no command
+  std::uint64_t after = 0;  ///< fingerprint of the state after it
+  std::optional<Aside> aside;  ///< set: it is no command
 };
 template <class S>
 constexpr auto fields(Type<LoggedAction<S>>) {
@@ -36,7 +36,7 @@ constexpr auto fields(Type<LoggedAction<S>>) {
                  field("aside", &A::aside).since(asides_since<S>()));
 }
 
-/// A whole game: public facts, where it began, what was done, where it stands.
+/// A whole game: public facts, the first position, the actions, the present position.
 template <class S>
 struct Saved {
   Origin origin;
@@ -63,22 +63,22 @@ constexpr auto fields(Type<Saved<S>>) {
 template <class S>
 std::vector<std::uint8_t> write_save(const Saved<S>& saved);
 
-/// The way back. The error is the id of a text: match.save.{not_a_save, newer, other_system, cut, damaged, impossible}. Never throws,
-/// never reads past the bytes, never allocates more than the bytes justify; the positions have passed S::broken_invariant.
+/// Reads a save. The error is the id of a text: match.save.{not_a_save, newer, other_system, cut, damaged, impossible}. Never throws, never reads past the
+/// bytes, never allocates more than the bytes justify; the positions have passed S::broken_invariant.
 template <class S>
 Read<Saved<S>> read_save(std::span<const std::uint8_t> bytes);
 
-/// Origin, set-up and first position as a save holds them, without envelope, for links; and the way back, which is false if these bytes are no
-/// such thing. What is read has passed S::broken_invariant.
+/// Origin, set-up and first position as in a save, without the envelope, for links. read_opening is the way back; it is false if the bytes are no such
+/// thing, and what it reads has passed S::broken_invariant.
 template <class S>
 std::vector<std::uint8_t> write_opening(const Saved<S>& saved, int rules);
 template <class S>
 bool read_opening(std::span<const std::uint8_t> bytes, int rules, Saved<S>& saved);
 
-/// Envelope around a payload.
+/// Puts the envelope around a payload.
 std::vector<std::uint8_t> wrap_save(std::string_view system, int rules_version, std::span<const std::uint8_t> payload);
 
-/// What an envelope holds.
+/// The contents of an envelope.
 struct Unwrapped {
   std::string system;
   int rules_version = 0;
@@ -86,7 +86,7 @@ struct Unwrapped {
 };
 Read<Unwrapped> unwrap_save(std::span<const std::uint8_t> bytes);
 
-/// Which system a save belongs to, judged by the envelope alone; empty if it is no save.
+/// The system that a save belongs to, by the envelope alone; empty if it is no save.
 std::string save_system(std::span<const std::uint8_t> bytes);
 /// What is wrong with the envelope, as the id of a text (see read_save); empty if nothing is.
 std::string save_problem(std::span<const std::uint8_t> bytes);

@@ -5,7 +5,7 @@
 #include "match/archive.h"
 #include "match/save.h"
 
-/// The bodies of write_save and read_save. Compiled once a system: see match/compiled.h.
+/// The bodies of write_save and read_save. Compiled once per system: see match/compiled.h.
 
 namespace hexinch::match {
 
@@ -16,7 +16,7 @@ std::vector<std::uint8_t> write_save(const Saved<S>& saved) {
   return wrap_save(S::kId, S::kRulesVersion, out.bytes());
 }
 
-/// Whether the game has each seat and each unit that the bytes named.
+/// Does the game have each seat and each unit that the bytes named?
 template <class S>
 bool has_all_named(const Reader& in, const typename S::State& state) {
   if (in.last_seat() != kNoSeat && S::seat_name(state, in.last_seat()).empty()) return false;

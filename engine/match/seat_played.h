@@ -9,18 +9,18 @@
 
 namespace hexinch::match {
 
-/// A game out of a save and the automaton of one of its seats: all that the worker of a computer player needs. Apart from Game, so that whoever plays
-/// without a computer need not carry it.
+/// A game out of a save and the automaton of one of its seats: all that the worker of a computer player needs. It is apart from Game, so that people who
+/// play without a computer opponent need not load it.
 struct SeatPlayed {
   std::unique_ptr<Game> game;
   std::unique_ptr<Automaton> automaton;  ///< null: the seat is not to act, or the system has none
 };
 
-/// The error is the id of a text, as of read_save. Defined in match/automaton_of.h.
+/// The error is the id of a text, as in read_save. Defined in match/automaton_of.h.
 template <WordedSystem S>
 Read<SeatPlayed> play_seat_of(std::span<const std::uint8_t> save, Seat seat, Level level);
 
-/// The same of whichever system wrote it; match.save.other_system if none of ours did.
+/// The same for the save's own system; the error is match.save.other_system if we don't have that system.
 Read<SeatPlayed> play_seat(std::span<const std::uint8_t> save, Seat seat, Level level = Level::kRecruit);
 
 }  // namespace hexinch::match

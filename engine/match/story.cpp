@@ -11,7 +11,7 @@ const ArgumentValue* argument(const Message& message, std::string_view key) {
   return found == message.arguments.end() ? nullptr : &found->value;
 }
 
-/// A step that begins where the sentence before ended, of the same unit.
+/// Does the step begin where the sentence before ended, with the same unit?
 bool goes_on(const Message& before, const Message& step) {
   const auto* from = argument(step, "from");
   const auto* unit = argument(step, "unit");
@@ -33,7 +33,7 @@ Seat whose(const Game& game, const LogLine& line) {
   return line.seat;
 }
 
-/// What a system says of a roll that failed if nothing else has come of it: "<what>.fails".
+/// The system's sentence for a roll that failed without other effect: "<what>.fails".
 std::optional<Message> failed_alone(const Sentences& sentences, const RollMade& made) {
   const auto fails = sentences.all().find(std::string(made.plan.what.id) + ".fails");
   if (!made.plan.need || made.plan.opposed || fails == sentences.all().end()) return std::nullopt;
@@ -116,7 +116,7 @@ void Story::tell_sentence(const Game& game, const LogLine& line) {
   pending_.clear();
 }
 
-/// Rolls that no sentence tells of.
+/// Tells the rolls that no sentence is about.
 void Story::tell_pending() {
   for (LogLine& roll : pending_) {
     Told& told = begin(roll.action, roll.seat);
@@ -130,7 +130,7 @@ Told& Story::begin(int action, Seat whose) {
   return lines_.emplace_back(Told{.id = static_cast<int>(lines_.size()) + 1, .action = action, .whose = whose});
 }
 
-/// A throw for orders says itself what it was for.
+/// A roll for orders gets no reasons: its sentence says what it was for.
 void Story::give_reasons(int action, const std::vector<std::string>& reasons) {
   for (std::size_t i = first_[static_cast<std::size_t>(action)]; i < lines_.size(); ++i) {
     if (lines_[i].for_orders) return;

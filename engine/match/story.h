@@ -14,44 +14,44 @@ namespace hexinch::match {
 
 /// A sentence of a story with the rolls that led to it, or a roll that no sentence tells of.
 struct Told {
-  enum class Kind : std::uint8_t { kDeed, kPhase, kTurn };  ///< the last two: a beginning, nobody's deed
+  enum class Kind : std::uint8_t { kDeed, kPhase, kTurn };  ///< the last two: something begins, nobody's deed
   int id = 0;                         ///< its place in the story, from 1
-  int action = 0;                     ///< that it tells of; 0: the opening
+  int action = 0;                     ///< the one that it tells of; 0: the opening
   Kind kind = Kind::kDeed;
   Seat whose = kNoSeat;               ///< who threw; else the side that it names, else who acted
-  std::optional<Message> text = {};   ///< none: there is one roll, and nothing but its sum to tell
-  bool only_failed = false;           ///< the text says that the roll failed, and for what it was made
-  bool for_orders = false;            ///< the computer threw for what it would do
+  std::optional<Message> text = {};   ///< none: there is one roll, and only its sum to tell
+  bool only_failed = false;           ///< the text only says that the roll failed, and what it was for
+  bool for_orders = false;            ///< the computer rolled for what it would do
   bool goes_on = false;               ///< it is the next step of the way that the sentence before tells of
   std::vector<RollMade> rolls = {};
   std::vector<std::string> why = {};  ///< reasons of the computer, for its first deed in the action
 };
 
-/// A roll for what the computer would do. The log has it; nobody wants to see each.
+/// Is it a roll for what the computer will do? The log keeps these, but nobody wants to see each of them.
 bool is_for_orders(const RollMade& roll);
-/// The sentence about the whole way, from one about its beginning and one that goes on from there.
+/// The sentence about a whole way, made from one about its first part and one about the step that follows.
 Message joined(Message way, const Message& step);
 
-/// The computer's reasons by action, sentences that are worded already.
+/// The computer's reasons by action, already worded.
 using Reasons = std::map<int, std::vector<std::string>>;
 
 /// A game told as one seat may know it, action by action. A roll belongs to the next sentence about a deed in its action. Dice cards, the log and the game
-/// as text all read it here.
+/// as text all read the story.
 class Story {
  public:
-  /// `sentences` outlives it.
+  /// `sentences` must outlive it.
   explicit Story(const Sentences& sentences) : sentences_(&sentences) {}
 
-  /// Tells what `reader` may know of what has happened since the last call; always of the same game and reader. Costs as much as what is new; only when
-  /// more may be known of what is past, as when the game is over, all is told again.
+  /// Tells what `reader` may know of everything since the last call, which must have been for the same game and reader. It costs only as much as what is
+  /// new. It tells everything again only if more of the past may now be known, as at the end of the game.
   void follow(const Game& game, Seat reader, const Reasons& reasons);
 
-  /// Told so far; the opening is no action.
+  /// Actions told so far; the opening is not counted.
   int actions() const { return static_cast<int>(first_.size()) - 1; }
   std::span<const Told> all() const { return lines_; }
-  /// The lines of an action that is told already.
+  /// The lines of an action that has been told.
   std::span<const Told> of(int action) const;
-  /// Rises when lines that were there before have gone or changed.
+  /// Rises when earlier lines have gone or changed.
   int edition() const { return edition_; }
 
  private:
@@ -65,9 +65,9 @@ class Story {
 
   const Sentences* sentences_;
   std::vector<Told> lines_;
-  std::vector<std::size_t> first_;  ///< line of each action, of the opening first
+  std::vector<std::size_t> first_;  ///< first line of each action, beginning with the opening
   std::vector<LogLine> pending_;    ///< rolls that still wait for their sentence
-  int version_ = 0;                 ///< of the game when it was told
+  int version_ = 0;                 ///< the game's version when it was told
   int edition_ = 0;
   bool over_ = false;
   bool open_ = false;               ///< the reader may know what the computer thinks

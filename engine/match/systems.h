@@ -8,6 +8,7 @@
 #include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
-/// The list of systems: a new one is added here, and gets two files, as match/games/tuw.cpp and match/automata/tuw.cpp; nowhere else in engine/.
+/// The list of systems. A new system is added here and gets two files like match/games/tuw.cpp and match/automata/tuw.cpp; nothing else in engine/ lists
+/// it.
 #define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

@@ -2,7 +2,8 @@
 
 #include "match/automaton.h"
 
-/// Of match/automaton.h what a game itself asks, to tell of the dice that an automaton throws (SOLO-13). Compiled once a system: see match/compiled.h.
+/// The part of match/automaton.h that a game itself needs, to tell about the dice that an automaton throws (SOLO-13). Compiled once per system: see
+/// match/compiled.h.
 
 namespace hexinch::match {
 

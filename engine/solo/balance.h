@@ -10,8 +10,8 @@
 #include "base/system.h"
 #include "solo/captain_reasons.h"
 
-/// What a position is worth to a side, at a glance: who is left and how hurt, how the scenario's conditions stand, what each unit could do next and
-/// has to fear, how far it is from where it is wanted. Thousandths of the host's points.
+/// What a position is worth to a side, at a glance: who is left and how badly hurt, how the scenario's conditions stand, what each unit could do next and
+/// has to fear, and how far it is from where it should be. In thousandths of the host's points.
 
 namespace hexinch::solo {
 
@@ -25,7 +25,7 @@ class Balance {
   using State = typename S::State;
   using Place = typename H::Place;
 
-  /// `root` must outlive it; what units could do to each other is taken from there.
+  /// `root` must outlive it. What units could do to each other is taken from `root`.
   Balance(const State& root, Seat seat) : root_(root, seat), seat_(seat), units_(H::roster(root)), mights_(square(units_)) {
     for (int i = 0; i < kMaxSeats; ++i) {
       if (S::seat_name(root, seat_at(i)).empty()) continue;
@@ -45,9 +45,9 @@ class Balance {
       if (const auto goal = root_.goal(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
   }
 
-  /// Of all that is on the board; a won game counts more than any of it.
+  /// The worth of the whole position; a won game counts more than anything on the board.
   std::int64_t of(const State& state) const { return prospects(state) + material(state); }
-  /// Who is left and how hurt.
+  /// Who is left and how badly hurt.
   std::int64_t material(const State& state) const {
     std::int64_t worth = 0;
     const H host(state, seat_);
@@ -57,7 +57,7 @@ class Balance {
     }
     return worth;
   }
-  /// All the rest.
+  /// Everything else.
   std::int64_t prospects(const State& state) const {
     const std::vector<Piece> pieces = pieces_of(state);
     std::int64_t worth = standing_;
@@ -68,14 +68,14 @@ class Balance {
     return worth;
   }
 
-  /// What a place promises a unit, the others standing as they do: for a first choice among many.
+  /// What a place promises a unit while the others stay where they are: for a first choice among many places.
   std::int64_t promise(UnitRef actor, const Place& place) const {
     const Outlook outlook = fears_and_hopes(actor, place);
     std::int64_t promise = kOwnPotential * outlook.could_do / 1000 - kTheirPotential * outlook.could_suffer / 1000;
     if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))]) promise += short_of(root_.board().distance(place, *goal), speed(actor));
     return promise;
   }
-  /// The most that it could do at once from there to those who stand where they stand.
+  /// The most that it could do at once from there, to foes that stay where they are.
   std::int64_t at_once_from(UnitRef actor, const Place& place) const {
     std::int64_t most = 0;
     for (const Piece& foe : now_)
@@ -97,7 +97,7 @@ class Balance {
     return outlook;
   }
 
-  /// What exact odds add to of(): what one unit could really do from where it stands, seen, turned and counted, and what could really be done to it.
+  /// What exact odds add to of(): what one unit could really do from where it stands, and what could really be done to it, with sight, facing and all.
   std::int64_t sharpened(const State& state, UnitRef actor) const {
     const H host(state, seat_);
     const auto own = host.actors();
@@ -121,7 +121,7 @@ class Balance {
     return (kOwnPotential * (done - thought_done) - kTheirPotential * (suffered - thought_suffered)) / 1000;
   }
 
-  /// What one unit could do to another, in thousandths.
+  /// What one unit could do to another, in thousandths of a point.
   struct Blow {
     std::int64_t contact = 0;
     std::int64_t afar = 0;
@@ -137,13 +137,13 @@ class Balance {
     }
     return *known;
   }
-  /// The same from so far away, less the longer it takes to get there.
+  /// The same from a distance; it counts less the longer the attacker takes to get there.
   std::int64_t reach(UnitRef attacker, UnitRef target, int distance) const {
     const Blow& b = blow(attacker, target);
     const int speed = speeds_[static_cast<std::size_t>(index(attacker))];
     return std::max(later(b.contact, distance - b.near, speed), later(b.afar, distance - b.range, speed));
   }
-  /// What it could do at once from there.
+  /// What it could do at once from that distance.
   std::int64_t at_once(UnitRef attacker, UnitRef target, int distance) const {
     const Blow& b = blow(attacker, target);
     return std::max(distance <= b.near ? b.contact : 0, distance <= b.range ? b.afar : 0);
@@ -152,11 +152,11 @@ class Balance {
   const std::vector<Seat>& seats() const { return seats_; }
   int speed(UnitRef unit) const { return speeds_[static_cast<std::size_t>(index(unit))]; }
 
-  // Of what could be done in a turn. Units stay within reach of each other for more than one turn, so this weighs about as much as what is lost: half of it
-  // let dear units stand in the open (engine/README.md).
+  // The weight of what could be done in a turn. Units stay within reach of each other for more than one turn, so this weighs about as much as what is
+  // lost. With half the weight, valuable units stood in the open (engine/README.md).
   static constexpr std::int64_t kOwnPotential = 1200;
   static constexpr std::int64_t kTheirPotential = 1000;
-  static constexpr std::int64_t kGoal = 350;  ///< of the dearest unit, for each that is wanted somewhere and is nowhere near
+  static constexpr std::int64_t kGoal = 350;  ///< of the most valuable unit; for each unit that is far from its goal
 
  private:
   enum class Whose : std::int8_t { kOurs, kTheirs };
@@ -170,7 +170,7 @@ class Balance {
 
   static std::size_t square(int n) { return static_cast<std::size_t>(n) * static_cast<std::size_t>(n); }
 
-  /// A quarter of a turn's way costs 7 %.
+  /// A quarter of a turn's move costs 7 %.
   static std::int64_t later(std::int64_t points, int missing, int speed) {
     if (missing <= 0 || points == 0) return points;
     if (speed <= 0) return 0;
@@ -180,7 +180,7 @@ class Balance {
     return points;
   }
 
-  /// What being so far from where it is wanted costs; what has been reached costs nothing more, and nobody is wanted where somebody is already.
+  /// The cost of being this far from a goal. A goal that has been reached costs nothing more, and no unit is wanted where another already is.
   std::int64_t short_of(int missing, int speed) const {
     const std::int64_t whole = kGoal * most_ / 1000;
     return later(whole, missing, speed) - whole;
@@ -206,7 +206,7 @@ class Balance {
     return pieces;
   }
 
-  /// Each picks what it could cost most; what is lost once is not lost again. A threat is one threat, however many stand in its way.
+  /// Each attacker picks the target that it could hurt most; a loss counts only once. A threat stays one threat, however many stand in its way.
   std::int64_t potential(const std::vector<Piece>& pieces, Whose whose) const {
     const auto board = root_.board();
     std::vector<std::int64_t> left;
@@ -250,7 +250,7 @@ class Balance {
   std::vector<Piece> now_;
   std::vector<std::int64_t> assets_now_;
   std::vector<std::optional<Place>> goals_;
-  // Of the position that is looked at.
+  // Of the position that is judged now.
   mutable std::vector<std::int64_t> assets_;
   mutable std::int64_t standing_ = 0;
 };

@@ -14,9 +14,9 @@
 #include "solo/tournament.h"
 #include "solo/ways.h"
 
-/// The Captain: plays a seat by trying out. Every way that a unit could go, every attack is done on a copy of the position as the seat knows it and
-/// judged at a glance (balance.h), with the exact odds of the rules; the best few are then played on to the end of the turn, by the drill for all
-/// sides and with dice of its own, half of them dropping out each time (successive halving), as long as its strength lasts.
+/// The Captain plays a seat by trying things out. It does every way that a unit could go and every attack on a copy of the position as the seat knows it,
+/// and judges the result at a glance (balance.h), with the exact odds of the rules. Then it plays the best few on to the end of the turn, with the drill
+/// for all sides and its own dice. Half of them drop out each time (successive halving), until its strength is used up.
 
 namespace hexinch::solo {
 
@@ -28,7 +28,7 @@ class Captain {
   using State = typename S::State;
   using Command = typename H::Command;
 
-  /// `seen` is what the seat may know, `imagined` the same with what is hidden filled in from that; all must outlive it.
+  /// `seen` is what the seat may know, `imagined` the same with guesses for what is hidden. All must outlive it.
   Captain(const State& seen, const State& imagined, Seat seat, const H& now, Record<H> record, std::uint64_t key, Strength strength)
       : seen_(seen),
         imagined_(imagined),
@@ -41,7 +41,7 @@ class Captain {
         waiting_(now.decision()) {}
 
   bool done() const { return done_; }
-  /// Of the present decision, in thousandths.
+  /// Progress of the present decision, in thousandths.
   int progress() const {
     if (done_) return 1000;
     if (stage_ == Stage::kBegin || stage_ == Stage::kGather) return 0;
@@ -49,14 +49,14 @@ class Captain {
     return 300 + 7 * tournament_.progress() / 10;
   }
 
-  /// Tries out so many commands more. None: it has not made up its mind, or nothing is asked of the seat.
+  /// Tries out this many more commands. None: it has not made up its mind, or nothing is asked of the seat.
   std::optional<Decision<H>> step(int efforts) {
     for (; efforts > 0 && !done_; --efforts)
       if (auto decision = work()) return conclude(std::move(decision));
     return std::nullopt;
   }
 
-  /// What it would do if it had to say so now.
+  /// Its decision if it must decide now.
   std::optional<Decision<H>> cut_short() {
     while (!done_) {
       if (stage_ == Stage::kGlance || stage_ == Stage::kTry) {
@@ -71,13 +71,13 @@ class Captain {
  private:
   enum class Stage : std::int8_t { kBegin, kGather, kGlance, kTry };
 
-  /// Something that could be done now; no commands: the unit stays as it is.
+  /// Something that could be done now. No commands: the unit stays as it is.
   struct Candidate {
     UnitRef actor = kNoUnit;
     std::vector<Command> commands;
     std::optional<typename H::Place> end;
     std::optional<Option<H>> attack;
-    int others = 0;  ///< that join in
+    int others = 0;  ///< units that join in
   };
   static constexpr int kLongestTry = 400;
 
@@ -140,7 +140,7 @@ class Captain {
       for (Way<H>& way : ways) {
         Candidate candidate = stay(actor);
         candidate.end = way.end;
-        // Of a way that is begun already, what is left of it.
+        // For a way that has been begun, the rest of it.
         while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
         candidate.commands = std::move(way.commands);
         if (!candidate.commands.empty()) add(std::move(candidate));
@@ -151,7 +151,7 @@ class Captain {
     }
     return stays(actor);
   }
-  /// Did it just go where it wanted to be, and turn there? Then it does not think twice.
+  /// Did it just go where it wanted to be, and turn there? Then it is not asked again.
   bool has_gone(UnitRef actor) const {
     if (host_.compelled(actor)) return false;
     for (std::size_t i = record_.deeds.size(); i-- > 0 && leader(host_, record_.deeds[i]) == actor;)
@@ -238,7 +238,7 @@ class Captain {
     return std::nullopt;
   }
 
-  /// One command of one try.
+  /// Gives one command of one try.
   std::optional<Decision<H>> try_out() {
     const Candidate& candidate = candidates_[tournament_.now()];
     if (!box_) {
@@ -272,7 +272,7 @@ class Captain {
     return Decision<H>{best.commands.front(), std::move(why)};
   }
 
-  /// It turns to what it could hurt most; then the next one.
+  /// It turns to the foe that it could hurt most; then the next unit is considered.
   std::optional<Decision<H>> stays(UnitRef actor) {
     stage_ = Stage::kGather;
     ++next_;

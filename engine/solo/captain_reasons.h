@@ -17,9 +17,9 @@ struct Outlook {
   std::int64_t could_suffer = 0;
 };
 
-/// Best of so many candidates, after so many tries.
+/// Best of this many candidates, after this many tries.
 Message why_chosen(int candidates, int tries);
-/// To the nearest tenth of a point: a unit may be worth no more than one.
+/// To the nearest tenth of a point, as a unit may be worth only one.
 Fraction in_tenths(std::int64_t thousandths);
 
 template <class H, class State>

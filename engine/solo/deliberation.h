@@ -13,8 +13,8 @@
 #include "solo/strikes.h"
 #include "solo/throws.h"
 
-/// The automaton: finds what a seat does next, actor by actor. It keeps nothing between two decisions: what it has rolled and whom it has considered in
-/// this part of the phase it reads off the record, so a game that was saved plays on the same.
+/// The automaton: finds what a seat does next, actor by actor. It remembers nothing between two decisions. It reads from the record what it has rolled and
+/// whom it has considered in this part of the phase, so a saved game plays on in the same way.
 
 namespace hexinch::solo {
 
@@ -25,14 +25,13 @@ class Deliberation {
 
   Deliberation(const H& now, Record<H> record) : host_(now), record_(std::move(record)), waiting_(now.decision()), foes_(now.foes()) {}
 
-  /// True once nothing more will come: it has looked at everybody it may look at.
+  /// True once nothing more will come: it has looked at every actor that it may look at.
   bool done() const {
     const bool looks_around = waiting_.task == Task::kUpkeep || waiting_.task == Task::kMove || waiting_.task == Task::kAttack;
     return !looks_around || (queued_ && next_ == queue_.size());
   }
 
-  /// Looks at no more than so many actors, and goes on where it was when it is asked again. None: it has not made up its mind, or nothing is asked of
-  /// the seat.
+  /// Looks at up to `actors` more actors; the next call goes on from there. None: it has not made up its mind, or nothing is asked of the seat.
   std::optional<Decision<H>> step(int actors) {
     switch (waiting_.task) {
       case Task::kNone: return std::nullopt;
@@ -67,10 +66,10 @@ class Deliberation {
 
   // ---- SOLO-2 to SOLO-5: movement
 
-  /// Where in the record the actor's orders begin: behind its movement roll; for errands, which need none, at the beginning.
+  /// Where the actor's orders begin in the record: after its movement roll. For errands, which need no roll, at the beginning.
   struct Orders {
     const Deed<H>* roll = nullptr;
-    std::size_t first = 0;               ///< deed that was its first command, the number of deeds if there is none
+    std::size_t first = 0;               ///< index of the deed with its first command; the number of deeds if there is none
     std::size_t given = 0;
   };
   Orders orders_of(UnitRef actor) const {
@@ -97,7 +96,7 @@ class Deliberation {
     MovementOrder order{Direction::kAdvance, RouteKind::kEasiest};
     if (!focus.urgent) {
       const bool moves = succeeded(*orders.roll->thrown, orders.roll->faces);
-      // SOLO-2 Who must move moves as if told to advance by the shortest way.
+      // SOLO-2 An actor that must move moves as if ordered to advance by the shortest way.
       if (!moves && !then.compelled(actor)) return std::nullopt;
       order = moves ? order_of(orders.roll->faces, then.posture()) : MovementOrder{};
     }
@@ -118,7 +117,7 @@ class Deliberation {
 
   // ---- SOLO-6, SOLO-7, SOLO-12: attacks
 
-  /// Whether it fires, as far as it needs a die for that: none if it has not been rolled yet.
+  /// Does it fire, if that takes a die? None: the die has not been rolled yet.
   std::optional<bool> fires(UnitRef actor, std::optional<Band> band) const {
     const auto need = band ? firing_need(*band) : std::nullopt;
     if (!need) return true;
@@ -145,14 +144,14 @@ class Deliberation {
     return Decision<H>{thrown, {unit_message("solo.why.roll_firing", actor)}};
   }
 
-  /// An attack with all who join in, or the roll of the next who may.
+  /// An attack with everybody who joins in, or the roll for the next one who may.
   struct Joint {
     Option<H> option;
     int others = 0;
     std::optional<Throw> roll;
   };
 
-  // SOLO-12 Joint attacks: in host order whoever raises the loss; and raises it by more than it would cause alone (engine/README.md).
+  // SOLO-12 Joint attacks: in host order, each actor joins that raises the loss by more than it would cause alone (engine/README.md).
   Joint joined(UnitRef leader, const Option<H>& option) const {
     Joint joint{option, 0, std::nullopt};
     for (const UnitRef other : waiting_.eligible) {
@@ -178,14 +177,14 @@ class Deliberation {
 
   std::optional<Decision<H>> attack(UnitRef actor, const Option<H>& option) {
     Joint joint = joined(actor, option);
-    // What can harm nobody is no attack.
+    // An attack that can harm nobody is not made.
     if (joint.option.loss <= Fraction{0}) return std::nullopt;
     if (joint.roll) return Decision<H>{*joint.roll, {unit_message("solo.why.roll_joining", joint.roll->actor)}};
     if (!host_.accepts(joint.option.command)) return std::nullopt;
     return give(joint.option.command, why_attack(host_, actor, joint.option, joint.others));
   }
 
-  // SOLO-9 Answers: an attack that it would make, the catalogue's default, or what loses least.
+  // SOLO-9 Answers: an attack that it would make, the catalogue's default, or the answer that loses least.
   std::optional<Decision<H>> answer() const {
     const std::vector<Answer<H>> answers = host_.answers();
     if (auto strike = answer_by_attack(answers)) return strike;

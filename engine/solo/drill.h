@@ -10,8 +10,8 @@
 #include "solo/deliberation.h"
 #include "solo/joint.h"
 
-/// How everybody plays on in the Captain's head: who can shoot stays, the rest go at the nearest foe or the goal; everybody attacks with what costs the foe
-/// most, without a die for it.
+/// How all sides play on when the Captain thinks ahead. Units that can shoot stay, the rest go at the nearest foe or to the goal. Everybody makes the
+/// attack that costs the foe most, without rolling for it.
 
 namespace hexinch::solo {
 
@@ -20,21 +20,21 @@ class Drill {
  public:
   using Command = typename H::Command;
 
-  /// `known`: routes that are shared by whatever is played on from one position.
+  /// `known`: routes shared by everything that is played on from one position.
   explicit Drill(KnownRoutes<typename H::Place>* known = nullptr) : known_(known) {}
 
-  /// Who has gone where it goes in this part of the phase: it may turn, and is not asked again.
+  /// The unit has reached its place in this part of the phase: it may turn, and is not asked again.
   void rest(UnitRef unit) { at(unit) = kGone; }
-  /// Another part of a phase: everybody is asked anew.
+  /// Another part of a phase begins: everybody is asked again.
   void begin() {
     steps_.clear();
     planned_.clear();
   }
 
-  /// What the last command of next() costs the other side on average: exact odds, so that what is played on need not be played often.
+  /// What the last command of next() costs the other side on average. These are exact odds, so a position need not be played on often.
   const Fraction& expected() const { return expected_; }
 
-  /// What the host's seat does next. None: it knows nothing.
+  /// What the host's seat does next. None: it has no idea.
   std::optional<Command> next(const H& host) {
     expected_ = {};
     while (!planned_.empty()) {
@@ -94,14 +94,14 @@ class Drill {
     const auto foes = host.foes();
     const Focus<H> focus = focus_of(host, actor, foes);
     at(actor) = kGone;
-    // Who has somebody to shoot at where it stands, shoots.
+    // A unit that can shoot at somebody from where it stands does so.
     if (!focus.urgent && focus.wanted && !host.compelled(actor)) {
       const auto band = host.after(actor, std::nullopt, host.place(actor));
       if (band && *band <= Band::kMedium) return std::nullopt;
     }
     constexpr MovementOrder order{Direction::kAdvance, RouteKind::kEasiest};
     March<H> march = Marching<H>(host, actor, focus, known_).plan(order, std::nullopt);
-    // Somebody may stand in the way that used to be free.
+    // Somebody may stand in a way that used to be free.
     if (known_ && march.commands.empty() && march.halt == Halt::kNothing) march = Marching<H>(host, actor, focus).plan(order, std::nullopt);
     if (march.commands.empty() || !host.accepts(march.commands.front())) return std::nullopt;
     planned_.assign(march.commands.begin() + 1, march.commands.end());
@@ -126,7 +126,7 @@ class Drill {
     std::optional<Joint<H>> best;
     for (const Option<H>& option : options) {
       Joint<H> joint = joint_of(host, actor, option, alone);
-      // Who joins gives up something; about as much as each of them adds to it.
+      // Units that join give up something: about as much as each of them adds.
       joint.gain = joint.option.loss / Fraction{1 + joint.others};
       if (!best || joint.gain > best->gain) best = std::move(joint);
     }

@@ -12,20 +12,21 @@
 #include "base/solo.h"
 #include "solo/nearness.h"
 
-/// SOLO-1: whom an actor makes for, and who is looked at first.
+/// SOLO-1: the foe or place that an actor makes for, and who is looked at first.
 
 namespace hexinch::solo {
 
-/// What an actor moves by: the nearest foe, and where it wants to go, which is that foe's place unless the host has a goal for it.
+/// What an actor's movement is based on: the nearest foe, and the place where it wants to go, which is that foe's place unless the host has a goal for the
+/// actor.
 template <class H>
 struct Focus {
   std::optional<typename H::Foe> nearest;
-  std::optional<typename H::Foe> wanted;      ///< the foe at `place`, if it goes there for one
-  std::optional<typename H::Place> place;     ///< none: neither foe nor goal
+  std::optional<typename H::Foe> wanted;      ///< the foe at `place`, if it goes there for a foe
+  std::optional<typename H::Place> place;     ///< none: there is neither foe nor goal
   bool urgent = false;
 };
 
-/// The nearest foe that it can harm; if there is none of those, the nearest. Ties: identified first, then host order.
+/// The nearest foe that it can harm; if there is no such foe, the nearest of all. Ties: identified first, then host order.
 template <class H>
 std::optional<typename H::Foe> nearest_foe(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
   const auto here = host.place(actor);
@@ -33,7 +34,7 @@ std::optional<typename H::Foe> nearest_foe(const H& host, UnitRef actor, const s
   by_distance.reserve(foes.size());
   for (std::size_t i = 0; i < foes.size(); ++i)
     by_distance.push_back({nearness(host.board(), here, host.foe_place(foes[i])), !host.identified(foes[i]), i});
-  // A heap, as mostly the first will do.
+  // A heap, as the first one is usually enough.
   std::make_heap(by_distance.begin(), by_distance.end(), std::greater<>());
   std::optional<std::size_t> first;
   for (auto end = by_distance.end(); end != by_distance.begin(); --end) {
@@ -60,7 +61,7 @@ Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Fo
   return focus;
 }
 
-// SOLO-1 Order: nearest to its focus first (LW-A.3: to the goal where there is no foe, who has neither last), ties in host order.
+// SOLO-1 Order: nearest to its focus first (LW-A.3: to the goal if there is no foe; actors with neither come last), ties in host order.
 template <class H>
 std::vector<UnitRef> in_order(const H& host, const std::vector<UnitRef>& actors, const std::vector<typename H::Foe>& foes) {
   std::vector<std::pair<std::int64_t, std::size_t>> keys;

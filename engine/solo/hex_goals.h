@@ -12,7 +12,7 @@
 
 namespace hexinch::solo {
 
-/// LW-0.7: the hex at (q, r)/den, den > 0: each coordinate rounded half up; where the three don't fit, the one that was rounded most gives way.
+/// LW-0.7: the hex at (q, r)/den, den > 0: each coordinate rounded half up; if the three do not sum to zero, the one that was rounded most is adjusted.
 template <class Place>
 Place rounded_hex(std::int64_t q, std::int64_t r, std::int64_t den) {
   const std::array<std::int64_t, 3> exact{q, r, -q - r};
@@ -33,7 +33,7 @@ Place rounded_hex(std::int64_t q, std::int64_t r, std::int64_t den) {
   return place;
 }
 
-/// LW-A.6 Flank point: from the foe, the way to the actor turned by 90° and a little under half as long; beside the foe where that is nothing.
+/// LW-A.6 Flank point: from the foe, the way to the actor turned by 90° and made a little under half as long; if that has no length, a hex beside the foe.
 template <HexBoard Board>
 typename Board::Place flank_point(const Board& board, typename Board::Place from, typename Board::Place foe, Flank flank) {
   using Place = typename Board::Place;
@@ -62,10 +62,11 @@ typename Board::Place retreat_point(const Board& board, typename Board::Place fr
   return from + rounded_hex<Place>(std::int64_t{w.q} * n, std::int64_t{w.r} * n, board.distance(from, foe));
 }
 
-/// LW-0.6: n hexes in a direction of the compass. Where no side of a hex lies that way it goes by the two beside it in turn, north or east first.
+/// LW-0.6: n hexes in a direction of the compass. If no side of a hex faces that way, the steps go through the two nearest sides in turn, north or east
+/// first.
 template <HexBoard Board>
 typename Board::Place compass_point(const Board& board, typename Board::Place from, Bearing bearing, int n) {
-  // Steps by their place in LW-0.2, odd ones and even ones; by bearing, north first, clockwise.
+  // Indexes of steps as listed in LW-0.2, for odd and for even steps; by bearing, north first, clockwise.
   static constexpr std::array<std::array<int, 2>, 8> kPointyTop{{{0, 5}, {0, 0}, {1, 1}, {2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}};
   static constexpr std::array<std::array<int, 2>, 8> kFlatTop{{{0, 0}, {1, 1}, {1, 2}, {2, 2}, {3, 3}, {4, 4}, {5, 4}, {5, 5}}};
   const auto& ways = board.pointy_top() ? kPointyTop : kFlatTop;
@@ -75,7 +76,8 @@ typename Board::Place compass_point(const Board& board, typename Board::Place fr
   return from;
 }
 
-/// LW-A.8: of the places where the actor may end, the nearest to `goal`; then nearest to where it stands, lower row, lower column. None: there is none.
+/// LW-A.8: of the places where the actor may end, the nearest to `goal`; then nearest to where it stands, lower row, lower column. None: there is no such
+/// place.
 template <class H>
   requires HexBoard<typename H::Board>
 std::optional<typename H::Place> nearest_end(const H& host, UnitRef actor, int mode, typename H::Place goal) {

@@ -12,7 +12,7 @@
 #include "base/solo.h"
 #include "solo/tables.h"
 
-/// SOLO-4, LW-A.9: the way there, over the whole map and whatever is left to spend.
+/// SOLO-4, LW-A.9: the way to a goal, over the whole map, however much is left to spend.
 
 namespace hexinch::solo {
 
@@ -23,9 +23,9 @@ class HexRoutes {
 
   HexRoutes(const H& host, UnitRef actor, int mode) : host_(host), board_(host.board()), actor_(actor), mode_(mode) {}
 
-  /// The way to the best of the targets, without the place that it starts from: fewest hexes and then least cost, or the other way about; of
-  /// equal ones the first by the order of the board's directions. None: no target can be reached. It searches from the targets backwards, so that
-  /// the way can be read off forwards.
+  /// The way to the best of the targets, without the place that it starts from: fewest hexes and then least cost, or the other way about; of equal ones
+  /// the first in the order of the board's directions. None: no target can be reached. It searches from the targets backwards, so the way can then be read
+  /// forwards.
   std::optional<std::vector<Place>> route(Place from, const std::vector<Place>& targets, RouteKind kind) const {
     const std::vector<Length> lengths = lengths_to(targets, from, kind);
     if (lengths[at(from)] == kFar) return std::nullopt;
@@ -39,7 +39,7 @@ class HexRoutes {
     return way;
   }
 
-  /// Where the actor may end and can get to, as near to `goal` as possible: what it makes for when its targets can't be reached.
+  /// The places nearest to `goal` that the actor can get to and may end in. It makes for these when its targets can't be reached.
   std::vector<Place> nearest_reachable(Place from, Place goal) const {
     std::vector<bool> reached(static_cast<std::size_t>(board_.size()));
     std::vector<Place> open{from};
@@ -65,7 +65,7 @@ class HexRoutes {
   }
 
  private:
-  /// What counts first, then what counts second.
+  /// First what counts first, then what counts second.
   using Length = std::pair<int, int>;
   static constexpr Length kFar{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
 

@@ -31,7 +31,7 @@ class HexWays {
   /// Modes of one footing share their routes.
   int footing(int mode) const { return mode; }
 
-  // SOLO-4 Route: to the targets, or to what is nearest to them of what can be reached. `from`: what retreats lead away from.
+  // SOLO-4 Route: to the targets, or to the places nearest to them that can be reached. `from`: the place that retreats lead away from.
   std::vector<Place> route(int mode, MovementOrder order, std::optional<Bearing> bearing, std::optional<Place> from) const {
     const auto goal = goal_of(mode, order.direction, bearing, from);
     if (!goal) return {};
@@ -47,11 +47,11 @@ class HexWays {
       found.emplace_back(route.begin(), route.begin() + static_cast<std::ptrdiff_t>(n));
     return found;
   }
-  /// Does a way go to the end of that beginning?
+  /// Does a way go to the end of that start of the route?
   bool goes_all(const Way<H>& way, const std::vector<Place>& beginning) const { return way.end == beginning.back(); }
 
  private:
-  // SOLO-3 Goals: the place meant, and where the way may end for it. None: it stays.
+  // SOLO-3 Goals: the place meant, and the places where the way to it may end. None: it stays.
   std::optional<std::pair<Place, std::vector<Place>>> goal_of(int mode, Direction direction, std::optional<Bearing> bearing,
                                                               std::optional<Place> from) const {
     const auto& board = host_.board();

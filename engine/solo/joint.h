@@ -7,14 +7,14 @@
 #include "base/short_sort.h"
 #include "base/solo.h"
 
-/// SOLO-12 as the Captain and the drill have it: with whom together an attack is worth most.
+/// SOLO-12 for the Captain and the drill: which units should attack together.
 
 namespace hexinch::solo {
 
-/// What units could do at most by themselves.
+/// The most that each unit could do alone.
 using Alone = std::vector<std::pair<UnitRef, Fraction>>;
 
-/// An attack, who joins in, and what it costs the foe beyond what those who join could have done by themselves.
+/// An attack, the units that join in, and the foe's loss beyond what those units could have caused alone.
 template <class H>
 struct Joint {
   Option<H> option;
@@ -22,7 +22,7 @@ struct Joint {
   Fraction gain;
 };
 
-/// Everybody who can is added in turn, since it often takes several until there is any harm in it; what counts is the best number of them.
+/// Adds each unit that can join in turn, as it often takes several before there is any harm; then takes the number of them that is best.
 template <class H>
 Joint<H> joint_of(const H& host, UnitRef leader, const Option<H>& option, const Alone& alone) {
   Joint<H> best{option, 0, option.loss};
@@ -41,7 +41,7 @@ Joint<H> joint_of(const H& host, UnitRef leader, const Option<H>& option, const 
   return best;
 }
 
-/// Attacks of a unit that are worth a look: the dearest first, at most so many, no two on one target but by different means.
+/// The attacks of a unit that are worth a look: the dearest first, at most `most`, no two on one target unless by different means.
 template <class H>
 std::vector<Option<H>> worth_a_look(std::vector<Option<H>> options, std::size_t most) {
   std::erase_if(options, [](const Option<H>& o) { return o.harms_own || o.doomed || o.loss < Fraction{0}; });

@@ -9,8 +9,8 @@
 
 namespace hexinch::solo {
 
-/// Routes by one order that have been looked for before: those of one march, whose modes of one footing share them, or of all advances that are played on
-/// from one position. There nothing else changes but where some others stand, and whether such a route can still be gone is seen when it is gone.
+/// Routes that have been looked for before with the same order: those of one march, whose modes with one footing share them, or those of all advances that
+/// are played on from one position. There only the places of some other units change, and a blocked route is noticed when a unit follows it.
 template <class Place>
 class KnownRoutes {
  public:
@@ -22,7 +22,7 @@ class KnownRoutes {
     friend bool operator==(const Question&, const Question&) = default;
   };
 
-  /// `find()` finds it, if it is not known.
+  /// Calls `find()` if the route is not known.
   template <class Find>
   const std::vector<Place>& route(const Question& question, Find find) {
     const auto known = std::find_if(routes_.begin(), routes_.end(), [&](const auto& route) { return route.first == question; });
@@ -30,7 +30,7 @@ class KnownRoutes {
   }
 
  private:
-  std::deque<std::pair<Question, std::vector<Place>>> routes_;  ///< some dozens
+  std::deque<std::pair<Question, std::vector<Place>>> routes_;  ///< a few dozen
 };
 
 }  // namespace hexinch::solo

@@ -9,7 +9,7 @@
 #include "solo/known_routes.h"
 #include "solo/table_ways.h"
 
-/// SOLO-2 to SOLO-5: what a movement order comes to.
+/// SOLO-2 to SOLO-5: how a movement order is carried out.
 
 namespace hexinch::solo {
 
@@ -37,13 +37,13 @@ class Marching {
  public:
   using Place = typename H::Place;
 
-  /// `known`: routes of other marches by the same order, to make use of.
+  /// `known`: routes of other marches by the same order that it may use.
   Marching(const H& host, UnitRef actor, Focus<H> focus, KnownRoutes<Place>* known = nullptr)
       : host_(host), actor_(actor), here_(host.place(actor)), focus_(std::move(focus)), shared_(known), ways_(host, actor, focus_) {}
   Marching(const Marching&) = delete;
   Marching& operator=(const Marching&) = delete;
 
-  /// One order a march.
+  /// Each Marching plans only one order.
   March<H> plan(MovementOrder order, std::optional<Bearing> bearing) {
     const bool towards = order.direction <= Direction::kOutflankRight;
     if (order.direction == Direction::kRandom ? !bearing : !reference(order.direction)) return stay(Halt::kNothing);
@@ -60,14 +60,14 @@ class Marching {
     Way<H> way;
   };
 
-  /// What the direction is measured by: retreats always by a foe. None: there is nothing, or the actor stands on it.
+  /// The place that the direction is measured from; for retreats always a foe. None: there is none, or the actor stands on it.
   std::optional<Place> reference(Direction direction) const {
     const auto foe = focus_.nearest ? std::optional(host_.foe_place(*focus_.nearest)) : std::nullopt;
     const auto place = direction == Direction::kRetreat ? foe : focus_.place;
     return place && *place != here_ ? place : std::nullopt;
   }
 
-  // SOLO-5 Mode. The first that brings it within Medium of somebody, else the first that gets it anywhere.
+  // SOLO-5 Mode: the first one that brings it within Medium of somebody, else the first that gets it anywhere.
   March<H> choose_mode(MovementOrder order, std::optional<Bearing> bearing, bool looks_for_targets) {
     std::optional<Leg> first;
     for (const int mode : host_.modes(actor_)) {
@@ -83,7 +83,7 @@ class Marching {
     return {std::move(first->way.commands), first->way.end, Halt::kFull};
   }
 
-  // SOLO-5 Shooters do not run into contact: where the odds hand to hand are against it, the way ends at the first place that will do.
+  // SOLO-5 Shooters do not run into contact: if the odds hand to hand are against it, its way ends at the first place that will do.
   March<H> stop_in_time(Leg leg) const {
     if (!focus_.wanted || host_.assault_odds(actor_, *focus_.wanted) >= Fraction{0}) return {std::move(leg.way.commands), leg.way.end, Halt::kInRange};
     if (at_most(host_.after(actor_, std::nullopt, here_), Band::kMedium)) return stay(Halt::kShooter);
@@ -103,12 +103,12 @@ class Marching {
 
   static bool at_most(std::optional<Band> band, Band most) { return band && *band <= most; }
 
-  // SOLO-11 Who defends lets them come.
+  // SOLO-11 A defender lets the foe come.
   bool sits_tight() const {
     return host_.posture() == Posture::kDefend && !focus_.urgent && host_.board().distance(here_, *focus_.place) > host_.max_reach(actor_);
   }
 
-  /// Who must move moves even so, and comes back to where it was.
+  /// A unit that must move still moves, and comes back to where it was.
   March<H> stay(Halt halt) const {
     if (host_.compelled(actor_))
       for (const int mode : host_.modes(actor_))

@@ -6,7 +6,7 @@
 
 namespace hexinch::solo {
 
-/// Orders places by how far apart they are: hexes, or on a table the square of the distance, so that nothing is lost by rounding.
+/// Orders places by their distance: in hexes, or on a table its square, so that nothing is lost by rounding.
 template <class Board>
 std::int64_t nearness(const Board& board, const typename Board::Place& a, const typename Board::Place& b) {
   if constexpr (TableBoard<Board>) {

@@ -8,11 +8,11 @@
 #include "solo/focus.h"
 #include "solo/throws.h"
 
-/// SOLO-1: who is looked at, in which order, and who has been.
+/// SOLO-1: who is looked at, in which order, and who has been looked at.
 
 namespace hexinch::solo {
 
-/// What has been done so far, and how things stood: `began` when the seat's part of the phase did, `before(i)` before the i-th deed.
+/// What has been done so far, and the positions: `began` when the seat's part of the phase began, `before(i)` before the i-th deed.
 template <class H>
 struct Record {
   const H* began = nullptr;
@@ -20,7 +20,7 @@ struct Record {
   std::function<const H&(std::size_t)> before;
 };
 
-/// The actor that a deed is mainly of; who only joins in or answers leads nothing.
+/// The actor that leads a deed; a unit that only joins in or answers leads nothing.
 template <class H>
 UnitRef leader(const H& host, const Deed<H>& deed) {
   if (deed.thrown) return deed.thrown->purpose == Purpose::kJoining ? kNoUnit : deed.thrown->actor;
@@ -28,7 +28,7 @@ UnitRef leader(const H& host, const Deed<H>& deed) {
   return acting.empty() ? kNoUnit : acting.front();
 }
 
-/// The order was fixed at the beginning: everybody ahead of the last leader has been considered, and who has joined in with somebody.
+/// The order was fixed at the beginning. Everybody ahead of the last leader has been considered, and so has everybody who joined in an attack.
 template <class H>
 std::vector<UnitRef> not_yet_considered(const H& host, const Record<H>& record, const Waiting& waiting) {
   std::vector<UnitRef> order = in_order(*record.began, record.began->actors(), record.began->foes());
@@ -46,7 +46,7 @@ std::vector<UnitRef> not_yet_considered(const H& host, const Record<H>& record, 
   return order;
 }
 
-/// At each go the nearest is looked at: those nearer than whoever was chosen then had been passed over.
+/// Each time the nearest is looked at first, so those nearer than the unit chosen then have been passed over.
 template <class H>
 std::vector<UnitRef> not_yet_considered_alternating(const H& host, const Record<H>& record, const Waiting& waiting,
                                                     const std::vector<typename H::Foe>& foes) {
@@ -61,13 +61,13 @@ std::vector<UnitRef> not_yet_considered_alternating(const H& host, const Record<
     }
   }
   std::vector<UnitRef> order = in_order(host, waiting.eligible, foes);
-  // Who has rolled and not yet moved is in the middle of its go.
+  // A unit that has rolled and not yet moved is in the middle of its go.
   const UnitRef last = record.deeds.empty() || !record.deeds.back().thrown ? kNoUnit : record.deeds.back().thrown->actor;
   std::erase_if(order, [&](UnitRef actor) { return actor != last && std::find(considered.begin(), considered.end(), actor) != considered.end(); });
   return order;
 }
 
-/// Who is looked at now, in this order.
+/// The units to look at now, in order.
 template <class H>
 std::vector<UnitRef> who_is_next(const H& host, const Record<H>& record, const Waiting& waiting, const std::vector<typename H::Foe>& foes) {
   if (waiting.activated) return {*waiting.activated};

@@ -5,13 +5,13 @@
 #include "solo/march.h"
 #include "solo/throws.h"
 
-/// Why the automaton does something, for who wants to know.
+/// Why the automaton does something, for curious players.
 
 namespace hexinch::solo {
 
 Message why_ready();
 
-/// "shortest way to the left …: roll 3 of 4, row 2, column 5", from the roll that said so.
+/// "shortest way to the left …: roll 3 of 4, row 2, column 5", from the roll that decided it.
 Message why_order(const Throw& thrown, std::span<const std::int16_t> faces, MovementOrder order, const Name& actor);
 std::string_view why_halt(Halt halt);
 /// To the nearest tenth: nobody wants to read 137/216.

@@ -30,11 +30,11 @@ class Sandbox {
   const State& state() const { return state_; }
   Drill<H>& drill() { return drill_; }
 
-  /// What attacks have cost the seat's opponents since, less what they have cost its own side: expected, not what the dice made of it; and what else
-  /// the dice have done to units (crashes, hazards). In thousandths.
+  /// What attacks have cost the seat's opponents since, minus what they have cost its own side (expected, not as the dice fell); plus what dice have done
+  /// to units otherwise (crashes, hazards). In thousandths.
   std::int64_t ledger() const { return ledger_; }
 
-  /// False, with the position as it was, if the rules forbid it. `expected`: of an attack.
+  /// False if the rules forbid it; the position stays as it was. `expected`: the average result of an attack.
   bool give(Seat seat, const Command& command, std::optional<Fraction> expected = std::nullopt) {
     if (!S::to_act(state_).contains(seat) || S::check(state_, seat, command)) return false;
     const std::int64_t before = H::stretch(state_, seat);
@@ -49,7 +49,7 @@ class Sandbox {
     return true;
   }
 
-  /// Whoever has to act does the usual thing. False: the game is over, or nobody knows what to do.
+  /// The seat that has to act does the usual thing. False: the game is over, or there is nothing usual to do.
   bool play_on() {
     const SeatSet deciders = S::to_act(state_);
     if (deciders.empty() || S::outcome(state_)) return false;
@@ -65,7 +65,7 @@ class Sandbox {
   }
 
  private:
-  /// True if a die fell.
+  /// True if a die was rolled.
   bool carry_out(Seat seat, const Command& command) {
     Transcript<S> t(state_, dice_);
     S::resolve(t, seat, command);

@@ -2,15 +2,15 @@
 
 namespace hexinch::solo {
 
-/// How much it thinks. Counted, so that the same position gives the same move everywhere; who wants it by the clock cuts it short.
+/// How much it thinks. Strength is counted, so the same position gives the same move everywhere. To limit the time instead, cut it short.
 struct Strength {
-  int ways = 28;        ///< of each unit that are looked at
-  int finalists = 12;   ///< that are played on
-  int rounds = 1;       ///< turns that are played on, the present one included (engine/README.md)
-  int commands = 1500;  ///< played on with, a decision
+  int ways = 28;        ///< ways of each unit to look at
+  int finalists = 12;   ///< candidates to play on
+  int rounds = 1;       ///< turns to play on, with the present one (engine/README.md)
+  int commands = 1500;  ///< commands to play on with, per decision
 };
 
-/// For who wants to wait longer.
+/// For players who are willing to wait longer.
 constexpr Strength kGeneral{40, 12, 2, 4000};
 
 }  // namespace hexinch::solo

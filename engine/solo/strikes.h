@@ -16,18 +16,19 @@ namespace hexinch::solo {
 template <class H>
 class Strikes {
  public:
-  /// Of these options; answers are judged as well as attacks of one's own.
+  /// `options` are the attacks to choose from: those in answers are judged as well as the actor's own.
   Strikes(const H& host, UnitRef actor, std::vector<Option<H>> options) : host_(host), actor_(actor), options_(std::move(options)) {
     const bool all = std::all_of(options_.begin(), options_.end(), [](const Option<H>& o) { return o.doomed; });
     if (!all) std::erase_if(options_, [](const Option<H>& o) { return o.doomed; });
   }
 
-  // SOLO-7 Melee: the foe against whom the odds are best, ties the weakest; not against the odds. Of what can be done to it, what costs it most.
+  // SOLO-7 Melee: the foe against whom the odds are best; ties: the weakest. It does not attack against the odds. Of the attacks on that foe it takes the
+  // one that costs the foe most.
   const Option<H>* melee() const { return melee_above(Fraction{0}); }
-  /// The same whatever the odds, for hosts in which striking is no risk.
+  /// The same at any odds, for hosts in which striking is no risk.
   const Option<H>* desperate_melee() const { return host_.melee_is_safe() ? melee_above(std::nullopt) : nullptr; }
 
-  // SOLO-6 Shots: what costs the foe most; ties: what harms it more often, the weakest, the nearest.
+  // SOLO-6 Shots: the one that costs the foe most; ties: the one that harms it more often, the weakest foe, the nearest.
   const Option<H>* shot() const {
     const auto rank = [&](const Option<H>& o) {
       return std::tuple{o.loss, o.chance, host_.weakness(o.target), -nearness(host_.board(), host_.place(actor_), host_.foe_place(o.target))};
@@ -38,7 +39,7 @@ class Strikes {
     return best;
   }
 
-  /// The band of an option's target, by which it is rolled for.
+  /// The band of an option's target, which says how to roll for it.
   std::optional<Band> band(const Option<H>& option) const { return host_.band(actor_, distance(option)); }
 
  private:

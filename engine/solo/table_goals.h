@@ -11,7 +11,7 @@
 #include "solo/nearness.h"
 #include "solo/tables.h"
 
-/// SOLO-3, LW-A.6 to LW-A.8 on a table: where an actor wants to go. Whole mils throughout; what is divided is cut off towards zero.
+/// SOLO-3, LW-A.6 to LW-A.8 on a table: where an actor wants to go. Whole mils throughout; quotients are cut off towards zero.
 
 namespace hexinch::solo {
 
@@ -30,14 +30,14 @@ bool on_table(const B& board, const typename B::Place& p) {
   return board.x(p) >= 0 && board.y(p) >= 0 && board.x(p) <= board.width() && board.y(p) <= board.height();
 }
 
-/// A place moved by (x, y), scaled by num / den. It stays the same if den is 0: one unit stands right above the other.
+/// A place moved by (x, y), scaled by num / den. If den is 0 (one unit stands right above the other), it stays the same.
 template <TableBoard B>
 typename B::Place away_from(const B& board, const typename B::Place& from, std::int64_t x, std::int64_t y, std::int64_t num, std::int64_t den) {
   if (den == 0) return from;
   return board.at(static_cast<int>(board.x(from) + x * num / den), static_cast<int>(board.y(from) + y * num / den));
 }
 
-/// LW-A.6 Flank point: from the foe, the way to the actor turned by 90° and half as long, but no less than a unit.
+/// LW-A.6 Flank point: from the foe, the way to the actor turned by 90° and made half as long, but no shorter than a unit.
 template <TableBoard B>
 typename B::Place flank_point(const B& board, const typename B::Place& from, const typename B::Place& foe, Flank flank) {
   const std::int64_t x = std::int64_t{board.x(from)} - board.x(foe);
@@ -87,7 +87,7 @@ class Grid {
 };
 
 /// LW-A.8: the goal itself if the actor may end there, else the nearest point of the grid where it may; ties: nearer to where it stands, then the lower y,
-/// then the lower x. None: there is none.
+/// then the lower x. None: there is no such place.
 template <class H>
   requires TableBoard<typename H::Board>
 std::optional<typename H::Place> nearest_end(const H& host, UnitRef actor, int mode, const typename H::Place& goal) {

@@ -15,8 +15,8 @@
 #include "base/solo.h"
 #include "solo/table_goals.h"
 
-/// SOLO-4, LW-A.10: the way there over the points of a grid, each joined to its eight neighbours by straight ways; the place where the actor stands and the
-/// goal are points as well, joined to those within two grains. What is left to spend does not matter.
+/// SOLO-4, LW-A.10: the way to a goal over the points of a grid. Straight ways join each point to its eight neighbours. The actor's place and the goal are
+/// points as well, joined to those within two grains. It does not matter how much is left to spend.
 
 namespace hexinch::solo {
 
@@ -26,14 +26,14 @@ class TableRoutes {
   using Place = typename H::Place;
   using Foe = typename H::Foe;
 
-  /// `towards`: the foe at the goal, which is not in the way.
+  /// `towards`: the foe at the goal, which does not block the way.
   TableRoutes(const H& host, UnitRef actor, int mode, std::optional<Foe> towards)
       : host_(host), board_(host.board()), grid_(board_), actor_(actor), mode_(mode), towards_(std::move(towards)),
         straight_(board_.grain()), diagonal_(board_.distance(board_.at(0, 0), board_.at(board_.grain(), board_.grain()))) {}
 
-  /// The way to the goal without the place that it starts from: shortest and then cheapest, or the other way about; of equal ones that with fewer joints,
-  /// then the first by y and x of its points. If the goal can't be reached, to the nearest point that can be and where the actor may end (empty: it is
-  /// there). What lies beyond `farthest` units is left off, what comes before is as straight as it may be.
+  /// The way to the goal without the place that it starts from: shortest and then cheapest, or the other way about; of equal ones the one with fewer
+  /// joints, then the first by y and x of its points. If the goal can't be reached, it leads to the nearest point that can be reached and where the actor
+  /// may end (empty: it is there). The part beyond `farthest` units is left off; the part before is as straight as possible.
   std::vector<Place> route(const Place& from, const Place& goal, RouteKind kind, int farthest) {
     from_ = from;
     goal_ = goal;
@@ -48,7 +48,7 @@ class TableRoutes {
   }
 
  private:
-  /// What counts first, what counts second, joints; all on top of what is left to the goal at the least.
+  /// What counts first, what counts second, and joints; each includes the least that is still left to the goal.
   struct Label {
     std::int64_t first = std::numeric_limits<std::int32_t>::max();
     std::int64_t second = 0;
@@ -73,7 +73,7 @@ class TableRoutes {
   /// Neighbours on the grid, north-west first, row by row.
   static constexpr std::array<std::array<int, 2>, 8> kAround{{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
 
-  /// Calls join(point, length, cost) for whatever a point is joined to, as far as wanted(point, length): costs are what takes time.
+  /// Calls join(point, length, cost) for each point that a point is joined to, if wanted(point, length): finding costs takes time.
   template <class Wanted, class Join>
   void joints_of(int i, Wanted wanted, Join join) {
     const auto offer = [&](int other) {
@@ -101,7 +101,7 @@ class TableRoutes {
     if (near_goal_[at(i)]) offer(goal_index());
   }
 
-  /// Which points of the grid the place and the goal are joined to.
+  /// Finds the grid points that the place and the goal are joined to.
   void find_near_ends() {
     near_goal_.assign(at(grid_.size()), false);
     for (const int end : {start_index(), goal_index()}) {
@@ -121,7 +121,7 @@ class TableRoutes {
     if (nearness(board_, from_, goal_) <= std::int64_t{4} * board_.grain() * board_.grain()) near_ends_[0].push_back(goal_index());
   }
 
-  /// Settles points in order of the way through them, as short or cheap as it could be: until nothing is left that could be part of a best way.
+  /// Settles points in order of the shortest or cheapest way that could lead through them, until nothing left could be part of a best way.
   void search() {
     const std::size_t size = at(grid_.size()) + 2;
     find_near_ends();
@@ -149,13 +149,13 @@ class TableRoutes {
       settled_[at(i)] = true;
       if (i == goal_index()) continue;
       const Label here = labels_[at(i)];
-      // Nothing costs less than its length.
+      // A way costs at least its length.
       const auto may_help = [&](int other, int length) { return added(here, length, length) < labels_[at(other)]; };
       joints_of(i, may_help, [&](int other, int length, int c) { offer(other, added(here, length, c)); });
     }
   }
 
-  /// LW-A.10: of the points that can be reached the nearest to the goal with room; ties: nearer to where it stands, lower y, lower x.
+  /// LW-A.10: of the points that can be reached and have room, the nearest to the goal; ties: nearer to where it stands, lower y, lower x.
   int nearest_reached() const {
     std::vector<std::tuple<std::int64_t, std::int64_t, int, int, int>> by_distance;
     for (int i = 0; i <= start_index(); ++i) {
@@ -171,7 +171,7 @@ class TableRoutes {
     return start_index();
   }
 
-  /// The first of the best ways: what lies on any of them is found from the end backwards, then the lowest is taken each time.
+  /// The first of the best ways: it finds all points on best ways from the end backwards, then takes the lowest each time.
   std::vector<Place> points_to(int end) {
     std::vector<std::vector<int>> next(labels_.size());
     std::vector<bool> found(labels_.size());
@@ -218,7 +218,7 @@ class TableRoutes {
     return points;
   }
 
-  /// LW-A.10: from each point that is kept to the farthest later one that a straight way reaches at no greater cost.
+  /// LW-A.10: joins each point that is kept to the farthest later one that a straight way reaches at no greater cost.
   std::vector<Place> straightened(std::vector<Place> points, int farthest) const {
     std::int64_t length = 0;
     std::size_t within = 0;
@@ -257,7 +257,7 @@ class TableRoutes {
   Place from_{};
   Place goal_{};
   RouteKind kind_ = RouteKind::kDirect;
-  std::array<std::vector<int>, 2> near_ends_;  ///< of the place where it stands, of the goal
+  std::array<std::vector<int>, 2> near_ends_;  ///< of the actor's place, of the goal
   std::vector<bool> near_goal_;
   std::vector<int> known_;                     ///< costs of joints
   std::vector<Label> labels_;

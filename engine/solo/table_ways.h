@@ -25,7 +25,7 @@ class TableWays {
   /// Modes of one footing share their routes.
   int footing(int mode) const { return host_.footing(actor_, mode); }
 
-  // SOLO-4 Route, as far as it could be gone now. `from`: what retreats lead away from.
+  // SOLO-4 Route, as far as it could be followed now. `from`: the place that retreats lead away from.
   std::vector<Place> route(int mode, MovementOrder order, std::optional<Bearing> bearing, std::optional<Place> from) const {
     const auto goal = goal_of(mode, order.direction, bearing, from);
     if (!goal) return {};
@@ -34,14 +34,14 @@ class TableWays {
     return routes.route(here_, *goal, order.route, host_.reach_max(actor_));
   }
 
-  /// SOLO-5: the route up to each point that is kept and each whole unit along it before `end`, shortest first.
+  /// SOLO-5: the route up to each point that is kept and to each whole unit along it before `end`, shortest first.
   std::vector<std::vector<Place>> beginnings(const std::vector<Place>& route, const Place& end) const {
     const typename H::Board board = host_.board();
     const std::int64_t unit = board.unit();
     std::vector<std::vector<Place>> found;
     std::vector<Place> before;
     Place last = here_;
-    std::int64_t over = unit;  // left to the next whole unit
+    std::int64_t over = unit;  // length left to the next whole unit
     const auto offer = [&](const Place& p) {
       found.push_back(before);
       found.back().push_back(p);
@@ -58,7 +58,7 @@ class TableWays {
     }
     return found;
   }
-  /// Does a way go to the end of that beginning? Headings are no finer than a host has them.
+  /// Does a way go to the end of that start of the route? It may miss by half a unit, as a host's headings are not exact.
   bool goes_all(const Way<H>& way, const std::vector<Place>& beginning) const {
     const std::int64_t unit = host_.board().unit();
     return 4 * nearness(host_.board(), way.end, beginning.back()) <= unit * unit;

@@ -6,7 +6,7 @@
 namespace hexinch::solo {
 namespace {
 
-// Capitals go direct, small letters the easiest way: advance, left, right, back (retreat), random.
+// Capital letters: the direct way; small letters: the easiest way. The letters are advance, left, right, back (retreat), random (x).
 constexpr std::array<std::string_view, 6> kOrders{"AAAaaa", "aaLLLl", "llllRR", "Rrrrrr", "BBBbbb", "bbXXxx"};
 
 constexpr std::array<std::array<std::optional<Bearing>, 3>, 3> kDrift{{{Bearing::kNorthWest, Bearing::kNorth, Bearing::kNorthEast},

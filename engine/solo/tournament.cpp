@@ -71,9 +71,9 @@ std::size_t Tournament::best_at_a_glance() const {
   return std::min(best, merits_.size() - 1);
 }
 
-/// Until everybody has had a try the glance alone counts.
+/// Until every candidate has had a try, only the glance counts.
 std::int64_t Tournament::worth(const Merit& m) const {
-  constexpr std::int64_t kTrust = 700;  // in what came of playing on, the rest in the glance
+  constexpr std::int64_t kTrust = 700;  // in the results of playing on; the rest is trust in the glance
   return pass_ == 0 ? m.glance : (m.sum / m.tries * kTrust + m.glance * (1000 - kTrust)) / 1000;
 }
 

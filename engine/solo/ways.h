@@ -13,7 +13,8 @@
 #include "solo/march.h"
 #include "solo/table_goals.h"
 
-/// Where a unit could go now, as a handful of ways: all places near enough on hexes; on a table at each foe, round the compass, where it is wanted.
+/// Where a unit could go now, as a handful of ways. On hexes: to all places near enough. On a table: towards each foe, round the compass, and to where it
+/// is wanted.
 
 namespace hexinch::solo {
 
@@ -24,8 +25,8 @@ class Destinations {
 
   Destinations(const H& host, UnitRef actor) : host_(host), actor_(actor), here_(host.place(actor)) {}
 
-  /// At most so many, no two to one place by one kind of movement. `rank`: what a place promises, higher is better; those that promise least are left
-  /// out.
+  /// At most `most` ways, no two to one place by one kind of movement. `rank` is what a place promises, higher is better; the least promising ways are
+  /// left out.
   template <class Rank>
   std::vector<Way<H>> ways(int most, Rank rank) {
     march();
@@ -132,7 +133,7 @@ class Destinations {
   }
 
   static constexpr std::size_t kFoes = 5;
-  /// Every 30 degrees, a thousand long.
+  /// Every 30 degrees, each a thousand long.
   static constexpr std::pair<int, int> kCompass[] = {{0, -1000}, {500, -866}, {866, -500}, {1000, 0},  {866, 500},   {500, 866},
                                                      {0, 1000},  {-500, 866}, {-866, 500}, {-1000, 0}, {-866, -500}, {-500, -866}};
 

@@ -24,7 +24,7 @@ std::string_view vulgar(Fraction part) {
   return {};
 }
 
-/// "3", "3.5": to tenths, the next of them.
+/// "3", "3.5": rounded to tenths.
 std::string tenths_text(Fraction x) {
   const std::int64_t tenths = round_half_up(x * Fraction{10});
   return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
@@ -34,7 +34,7 @@ std::string magnitude_text(Fraction x) {
   const std::int64_t whole = floor(x);
   const Fraction part = x - whole;
   if (part == Fraction{0}) return std::to_string(whole);
-  // Hundredths and thousandths of a measure: nobody reads them.
+  // Nobody reads hundredths and thousandths of a measure.
   constexpr int kFinest = 100;
   constexpr int kEighth = 8;
   const std::string_view sign = vulgar(part);
@@ -71,7 +71,7 @@ std::string Sentences::render(const Refusal& refusal, std::string_view system) c
 std::string Sentences::argument_text(const ArgumentValue& value, const Arguments& arguments) const {
   if (const auto* number = std::get_if<Fraction>(&value)) return number_text(*number);
   if (const auto* name = std::get_if<Name>(&value)) return name->text;
-  // A word may be a sentence of the same names and numbers; not of words again, so that none can go round in a circle.
+  // A word may be a sentence with the same names and numbers, but without words, so words can't refer to each other in a circle.
   Arguments plain = arguments;
   std::erase_if(plain, [](const Argument& a) { return std::holds_alternative<Word>(a.value); });
   return fill(std::get<Word>(value).id, plain);

@@ -30,7 +30,7 @@ HX_FIELDS(Rider, name, mount, wounds)
 struct Nothing {};
 HX_NO_FIELDS(Nothing)
 
-/// As Horse was before and is since version 2, written out by hand.
+/// Horse as it was before version 2 and as it is since, written out by hand.
 struct Older {
   std::int16_t hands = 0;
   std::int16_t age = 0;

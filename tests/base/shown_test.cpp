@@ -38,7 +38,7 @@ struct Wait {
 HX_NO_FIELDS(Wait)
 using Deed = std::variant<Give, Wait>;
 
-/// Seats by colour; all else as it is.
+/// Shows seats by colour and everything else as it is.
 struct Colours {
   Value show(const Seat& seat) const { return seat == seat_at(0) ? Value("Red") : Value(); }
   std::optional<std::string> read(const Value& value, Seat& seat) const {

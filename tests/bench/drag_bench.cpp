@@ -15,8 +15,8 @@
 #include "systems/mswars/rules/values.h"
 
 /// What the page asks of MS Wars while a miniature is dragged over a table of 30 polygons and 24 units (web/systems/mswars/move.cpp, scene.cpp,
-/// inspect.cpp): the way with its cost and its fault, the rules' word on it, how far every enemy is, how much of each is seen with the odds against it,
-/// the hundred dots of the nearest, the best shots back. Exits with 1 where a step takes 2 ms or more, or where a step was let off its work.
+/// inspect.cpp): the way with its cost and fault, the rules' judgement of it, the distance of every enemy, how much of each is seen and the odds against
+/// it, the hundred dots of the nearest, the best shots back. Exits with 1 if a step takes 2 ms or more, or if a step did not do its work.
 namespace hexinch::mswars {
 namespace {
 
@@ -24,7 +24,7 @@ constexpr int kUnits = 24;
 constexpr int kEnemies = kUnits / 2;
 constexpr int kFeatures = 30;
 constexpr int kRounds = 400;
-constexpr int kRepeats = 5;      // of each step; the quickest counts: what else the machine does is not the page's
+constexpr int kRepeats = 5;      // per step; the quickest counts, as other programs slow the rest
 constexpr double kBound = 2000;  // microseconds
 
 std::uint32_t seed = 11;
@@ -85,17 +85,17 @@ State field(const Content& content) {
   return state;
 }
 
-/// What was found; it shows that the work was done.
+/// What was found: it proves that the work was done.
 struct Found {
   int legal = 0;
   int faults = 0;
-  int answered = 0;  ///< enemies of whom odds or a refusal were told
-  int aimed = 0;     ///< of these: those that could be shot at
+  int answered = 0;  ///< enemies with odds or a refusal
+  int aimed = 0;     ///< those of them that could be shot at
   int back = 0;
   std::int64_t sum = 0;
 };
 
-/// How far they are, and how much is seen of the nearest in the arc.
+/// Their distances, and how much is seen of the nearest in the arc.
 void look(Outlook& outlook, int weapon, Found& found) {
   const State& state = outlook.state();
   const Point from = outlook.there().position;
@@ -140,7 +140,7 @@ struct Round {
   UnitRef partner = kNoUnit;
 };
 
-/// A Standard Move, a Run or a Charge; every other one with a leg that is drawn already.
+/// A Standard Move, a Run or a Charge; every second one has a leg that is drawn already.
 Round some_round(const State& state, int number) {
   constexpr MoveKind kKinds[] = {MoveKind::kStandard, MoveKind::kRun, MoveKind::kStandard, MoveKind::kCharge};
   Round round;

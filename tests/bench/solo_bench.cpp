@@ -8,8 +8,8 @@
 #include "hexinch/systems.h"
 #include "match/automaton.h"
 
-/// What a computer player takes to think: every step of one actor in whole games that it plays against itself, all scenarios of all systems that have
-/// hooks, by the processor's clock. Exits with 1 where one takes 5 ms or more (20 in the page's worker).
+/// How long a computer player thinks: every step of one actor, in whole games that it plays against itself, in all scenarios of all systems with hooks, in
+/// processor time. Exits with 1 if a step takes 5 ms or more (20 in the page's worker).
 namespace hexinch {
 namespace {
 
@@ -25,7 +25,7 @@ struct Thought {
   bool ended = true;
 };
 
-/// One piece of advice, step by step, and what comes of it.
+/// One piece of advice, step by step, and its results.
 template <class S>
 void decide(match::GameOf<S>& game, Dice& dice, Thought& thought) {
   const Seat seat = game.to_act().first();

@@ -7,18 +7,19 @@
 #include "hexinch/systems.h"
 #include "match/story.h"
 
-/// What the page asks after each action: the story up to there. The thousandth action costs what the tenth does. Exits with 1 where it costs twice as much.
+/// What the page asks for after each action: the story up to there. The thousandth action should cost what the tenth does. Exits with 1 if it costs twice
+/// as much.
 namespace hexinch::match {
 namespace {
 
-constexpr int kActions = 40;    ///< that are timed together
+constexpr int kActions = 40;    ///< actions timed together
 constexpr int kEarly = 10;
 constexpr int kLate = 1000;
 constexpr std::size_t kGames = 9;
 
 using Clock = std::chrono::steady_clock;
 
-/// Microseconds an action, of those from the tenth and of those from the thousandth; none if the game was over by then.
+/// Microseconds per action, from the tenth and from the thousandth on; none if the game was over by then.
 struct Times {
   double early = 0, late = 0;
 };
@@ -31,7 +32,7 @@ std::optional<Times> times_of(const Library& library, const Value& scenario, std
   Times times;
   while (game->actions() < kLate + kActions) {
     if (game->outcome()) return std::nullopt;
-    const bool coin = game->actions() % 2 == 1;  // which makes the game long enough
+    const bool coin = game->actions() % 2 == 1;  // coins make the game long enough
     const bool done = coin ? !game->submit(game->to_act().first(), Aside{AsideKind::kCoinFlip, 1, 2}, dice) : cli::play_randomly(*game, choice, dice);
     if (!done) return std::nullopt;
     const auto from = Clock::now();

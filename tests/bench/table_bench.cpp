@@ -7,8 +7,8 @@
 #include "board/table/sight.h"
 #include "board/table/sweep.h"
 
-/// What a table asks when a unit is selected: the hundred dots of 24 targets among 30 polygons and 24 units, and a way of 12 inches in half-inch steps
-/// that is looked at for terrain, solids and bases. Exits with 1 where the sight takes 2 ms or more.
+/// What a table needs when a unit is selected: the hundred dots of 24 targets among 30 polygons and 24 units, and a way of 12 inches in half-inch steps,
+/// checked for terrain, solids and bases. Exits with 1 if sight takes 2 ms or more.
 namespace hexinch::table {
 namespace {
 
@@ -51,7 +51,7 @@ double microseconds_since(std::chrono::steady_clock::time_point then) {
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - then).count();
 }
 
-/// Dots seen of all other units from the first one; half of the polygons are woods, a third of the units stands higher.
+/// Dots seen of all other units from the first one; half of the polygons are woods, and a third of the units stand higher.
 int look(const Field& field) {
   int seen = 0;
   const Disc& viewer = field.units[0];
@@ -68,7 +68,7 @@ int look(const Field& field) {
   return seen;
 }
 
-/// 24 steps of half an inch: which terrain each enters, whether anything is in the way.
+/// 24 steps of half an inch: the terrain that each enters, and whether anything is in the way.
 int walk(const Field& field, Degrees heading) {
   int met = 0;
   const Disc& unit = field.units[0];
@@ -87,7 +87,7 @@ int push(const Field& field, Degrees heading) {
   return met;
 }
 
-/// Mean and slowest of many fields.
+/// Mean and slowest time over many fields.
 template <class Work>
 double measure(const char* what, Work work) {
   double sum = 0;
@@ -96,7 +96,7 @@ double measure(const char* what, Work work) {
   for (std::uint32_t round = 0; round < kRounds; ++round) {
     const Field made = field(round);
     work(made, round);
-    double taken = 1e9;  // the quickest of five: the machine has other things to do
+    double taken = 1e9;  // the quickest of five, as the machine has other things to do
     for (int again = 0; again < 5; ++again) {
       const auto then = std::chrono::steady_clock::now();
       found += work(made, round);

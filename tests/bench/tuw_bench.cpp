@@ -11,8 +11,8 @@
 #include "systems/tuw/rules/movement.h"
 #include "systems/tuw/tuw.h"
 
-/// What the page asks when a unit is selected: its reach, and its targets with their odds. 200 units stand in the north-west corner of maps of 64, 256 and
-/// 512 hexes a side: a larger map must not make it dearer. Exits with 1 where it does, or where a unit takes 2 ms or more.
+/// What the page needs when a unit is selected: its reach, and its targets with their odds. 200 units stand in the north-west corner of maps of 64, 256
+/// and 512 hexes a side. A larger map must not make it slower. Exits with 1 if it does, or if a unit takes 2 ms or more.
 namespace hexinch::tuw {
 namespace {
 
@@ -20,7 +20,7 @@ constexpr int kSide = 64;
 constexpr int kUnits = 200;
 constexpr int kRounds = 12;
 
-/// 64 by 64 hexes of mixed ground, four kinds of units in two armies that stand through each other.
+/// 64 by 64 hexes of mixed ground, with four kinds of units in two armies that are mixed up with each other.
 Value field() {
   SeededDice dice(7);
   Value::List rows;
@@ -71,10 +71,10 @@ double milliseconds_since(std::chrono::steady_clock::time_point then) {
 }
 
 struct Times {
-  double reach = 1e9;    ///< ms for a unit in the mean, of the quickest round
+  double reach = 1e9;    ///< ms per unit on average, in the quickest round
   double targets = 1e9;
-  double slowest = 1e9;  ///< of both for one unit
-  std::size_t found = 0; ///< hexes and targets, so that nothing is left out
+  double slowest = 1e9;  ///< ms for both, for one unit
+  std::size_t found = 0; ///< hexes and targets, to prove that nothing was optimised away
 };
 
 Times measure(const State& moving, const State& attacking) {

@@ -28,7 +28,7 @@ std::string shown(const std::vector<Crossing>& crossings) {
   return text;
 }
 
-/// The rule book's own procedure: judge every hex of a generous window by the signs of its six corners, order by projection.
+/// The rulebook's own procedure: judge every hex of a large enough window by the signs of its six corners, and order them by projection.
 std::vector<Crossing> line_by_the_rule(Hex from, Hex to) {
   const int dx = 2 * (to.q - from.q) + (to.r - from.r);
   const int dy = 3 * (to.r - from.r);

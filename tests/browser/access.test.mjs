@@ -1,4 +1,4 @@
-// Everyone can play: axe finds nothing wrong in what the page has in HTML, by day and in the evening, at a desk and on a phone.
+// Everyone can play: axe finds nothing wrong in the page's HTML, by day and in the evening, at a desk and on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import axe from 'axe-core';
@@ -9,7 +9,7 @@ const kLimit = { timeout: 240000 };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kFirst = 'tuw';
 
-/** What axe finds wrong now, a line each; the canvas, which the text of the game stands for, is left out. */
+/** The faults that axe finds now, one per line; without the canvas, which the game as text replaces. */
 async function faults(page, where) {
   await page.evaluate(axe.source);
   await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished)));

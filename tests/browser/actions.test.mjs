@@ -1,4 +1,4 @@
-// The table of actions at each kind of table: every button that can be pressed is an action, every action has words, and no key has two.
+// The table of actions on each kind of table: every button that can be pressed is an action, every action has words, and no two actions share a key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, beginFarm, desk, menu } from './desk.mjs';
@@ -32,9 +32,9 @@ for (const [system, scenario] of kTables)
     const table = await here.open();
     await begin(table, system, scenario);
     await table.settled();
-    await table.page.keyboard.press('?'); // the words of keys come after the first board
+    await table.page.keyboard.press('?'); // the words for keys come after the first board
     await table.shown('card.cheat_sheet');
-    const state = await table.settled(); // which finds buttons that nobody answers for, here as in every test
+    const state = await table.settled(); // it finds buttons without an action, here as in every test
     for (const [name, words] of rowsOf(state)) assert.ok(words && !words.includes('⟨'), `${name} has no words: ${words}`);
     const taken = new Map();
     for (const [cap, name] of capsOf(state)) {

@@ -1,5 +1,5 @@
-// Away from the table (start screen, library, pictures, previews of links) a player sees only what everybody at this device may know. If something in the game is
-// hidden, a player who comes back to it says first who they are.
+// Away from the table (start screen, library, pictures, previews of links) a player sees only what everybody at this device may know. If something in the
+// game is hidden, a player who comes back to it first says who they are.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -29,7 +29,7 @@ async function menuText({ page }) {
 
 const latest = async (table) => (await records(table, ['summary']))[0];
 
-/** The start screen as it shows the saved game: its words, and its picture once that stands still: it is painted a little each frame. */
+/** The saved game on the start screen: its words, and its picture once it is still, as it is painted bit by bit in each frame. */
 async function card(table) {
   await table.page.waitForSelector(at('continue-card'));
   const picture = table.page.locator(`${at('continue-card')} canvas`);
@@ -123,7 +123,7 @@ for (const [way, away] of [['the menu', leave], ['Back', ({ page }) => page.goBa
     await hears(table, 'mirror-answer', /./);
     await page.waitForFunction(() => document.getElementById('live').textContent);
     const text = () => page.evaluate(() => document.body.textContent + document.title);
-    const secrets = [...log, ...units].map(({ text: one }) => one).filter((one) => /\d/.test(one)); // others are names of phases
+    const secrets = [...log, ...units].map(({ text: one }) => one).filter((one) => /\d/.test(one)); // the others are names of phases
     assert.ok((await text()).includes(own[0]) && secrets.length > 1, 'it was there');
     await saved(table);
     await away(table);

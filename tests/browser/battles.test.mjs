@@ -6,7 +6,7 @@ import { pick, Table } from './table.mjs';
 
 const here = desk();
 
-/** Takes the first thing on offer, in the page itself, until a turn has begun or the battle is over; what it did. */
+/** Does the first thing on offer, in the page itself, until a turn has begun or the battle is over. Returns what it did. */
 const playTo = (table, turn) =>
   table.page.evaluate((wanted) => {
     const { engine } = window.hexinch;

@@ -1,4 +1,5 @@
-// How long the page takes to stand, and a first board after the press that begins it, beside a bare page of WebGL that draws 96 hexes: what slows the machine down slows all three.
+// How long the page takes to appear, and how long the first board takes after the press that begins it, compared with a bare WebGL page that draws 96
+// hexes: anything that slows the machine slows all three.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
@@ -30,7 +31,7 @@ const kBare = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:
   requestAnimationFrame(() => requestAnimationFrame(() => (window.stood = performance.now())));
 </script>`;
 
-/** In the page, before its own scripts: when the start screen stood, and the first board. */
+/** In the page, before its own scripts: notes when the start screen and the first board have appeared. */
 const watch = () => {
   const shown = (mark) => requestAnimationFrame(() => requestAnimationFrame(() => (window[mark] ??= performance.now())));
   const cards = new MutationObserver(() => {

@@ -1,4 +1,4 @@
-// Sites of two builds for the tests of offline play: the built one, and the same with other words on its start screen, made as the build makes it.
+// Sites of two builds for the tests of offline play: the real one, and the same with other words on its start screen, made in the same way.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ export function servedSite() {
       for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
       cpSync(site, folder, { recursive: true });
     },
-    /** Cuts a file of the published build off. */
+    /** Cuts off a file of the published build. */
     damage(name) {
       const [build] = readdirSync(folder).filter((entry) => entry.startsWith('build-'));
       truncateSync(join(folder, build, name), 1000);

@@ -1,4 +1,4 @@
-// The Captain on the page: how long he thinks and what that costs the page, cut short, left alone in the middle of it, and watched.
+// The Captain on the page: how long he thinks and what that costs the page; he is cut short, left in the middle of it, and watched.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk, saved } from './desk.mjs';
@@ -6,7 +6,7 @@ import { frames, pick, Table } from './table.mjs';
 
 const here = desk();
 
-/** Before the page's own scripts: counts what its worker is asked and says, and how long the page's own frames take. */
+/** Before the page's own scripts: counts questions to its worker and its answers, and measures how long the page's own frames take. */
 const watch = () => {
   const seen = (window.seen = { asked: [], said: [], progress: 0, frame: 0, task: 0, painted: 0 });
   const draw = WebGL2RenderingContext.prototype.drawArraysInstanced;
@@ -64,19 +64,19 @@ const playUntilItThinks = (table) => {
   return table.page.waitForFunction(goOn, null, { timeout: 60000, polling: 20 });
 };
 
-// As it is meant: 3 s a turn of ten units, 20 ms a step, 50 ms a frame; three times as much is allowed on a machine that does other things besides, and eight times
-// for a step: on a table it takes one to look for the ways of a unit.
+// The targets: 3 s for a turn of ten units, 20 ms per step, 50 ms per frame. The test allows three times as much on a machine that does other things too,
+// and eight times for a step: on a table one step finds all ways of a unit.
 for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', 'millers-ford', 12], ['lonewarrior', 'armoured-dawn', 13]])
   test(`a Captain's turn with ${units} units in ${scenario} is short, and the page does not stutter meanwhile`, { timeout: 400000 }, async (t) => {
     const table = await here.open({ init: watch, worker: true });
     const { page } = table;
-    await page.goto(`${here.server.address}?seed=1`); // without ?test, under which each frame is published
+    await page.goto(`${here.server.address}?seed=1`); // without ?test, which publishes each frame
     await start(table, scenario, ['captain', 'recruit'], system);
     const choose = (id) => page.evaluate((one) => window.hexinch.engine.choose(one), id);
     await choose('watch.fast');
     const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });
     await until(1);
-    await page.waitForFunction(() => window.seen.painted > 0); // the first frame of a board is as long as its painting takes
+    await page.waitForFunction(() => window.seen.painted > 0); // the first frame of a board takes as long as its painting
     await page.evaluate(() => Object.assign(window.seen, { frame: 0, task: 0 }));
     await until(2);
     await choose('watch.pause');
@@ -85,7 +85,7 @@ for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', '
     const thought = said.filter(({ level }) => level === 1);
     const turn = thought.filter((one) => one.turn === 1).reduce((sum, { spent }) => sum + spent, 0);
     const steps = thought.map(({ longest }) => longest).sort((a, b) => a - b);
-    const usual = steps[Math.floor(steps.length * 0.9)]; // the rest may have been kept waiting by others on this machine
+    const usual = steps[Math.floor(steps.length * 0.9)]; // other programs on this machine may have delayed the rest
     const rounded = (list) => list.map((ms) => Math.round(ms)).join(', ');
     t.diagnostic(`${scenario}: thought for ${rounded([turn])} ms in turn 1, ${thought.length} decisions, the longest ${rounded([Math.max(...thought.map(({ spent }) => spent))])} ms`);
     t.diagnostic(`${scenario}: longest step of a decision ${usual} ms in nine of ten, ${steps.at(-1)} ms at most, longest frame of the page ${rounded([frame])} ms, longest task ${rounded([task])} ms`);
@@ -126,7 +126,7 @@ test('a tab that is closed while the Captain thinks loses nothing: he is the sam
   const again = await here.open({ context, init: watch, address });
   await again.page.waitForSelector('body[data-view=game]');
   assert.ok((await again.page.evaluate(() => window.hexinch.engine.summary().actions)) >= actions, 'nothing is lost');
-  await playUntilItThinks(again); // it may have finished, and saved, what it was thinking about before the tab was closed
+  await playUntilItThinks(again); // it may have finished, and saved, its decision before the tab was closed
   await again.page.waitForFunction((before) => window.hexinch.engine.summary().actions > before, actions, { timeout: 60000, polling: 100 });
   const { asked } = await seen(again);
   assert.ok(asked.length > 0 && asked.every(({ level, seat }) => level === 2 && seat === 1), `the same player of the same seat: ${JSON.stringify(asked)}`);
@@ -153,10 +153,10 @@ test('a battle of the computer against itself is watched: it turns its rolls ove
     await pause();
     await page.waitForFunction(() => window.hexinch.engine.mirror().choices.some(({ id, label }) => id === 'watch.pause' && label === 'Go on'), null, { timeout: 5000, polling: 20 });
     const answered = () => window.seen.said.some(({ id }) => id === window.seen.asked.at(-1).id);
-    await page.waitForFunction(answered, null, { timeout: 30000, polling: 20 }); // what was decided already is dropped
+    await page.waitForFunction(answered, null, { timeout: 30000, polling: 20 }); // a decision already made is dropped
     const before = await actions();
     const { asked } = await seen(table);
-    await frames(page, 90); // in any of them the computer would be asked, at this pace
+    await frames(page, 90); // at this pace the computer would be asked in any of them
     assert.equal(await actions(), before, 'nothing happens while it is paused');
     assert.equal((await seen(table)).asked.length, asked.length, 'and nobody thinks');
     return before;

@@ -1,4 +1,5 @@
-// How the table handles: settings that are heeded at once, cards that are put away, the board in small, lines of sight, moments of the log; and that it is quick.
+// How the table handles: settings that take effect at once, cards that can be put away, the small board, lines of sight, moments of the log; and that it
+// is quick.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, clear, desk, leave, menu, mirror, openDrill, saved, say } from './desk.mjs';
@@ -210,7 +211,7 @@ test('a line of the log leads to its moment, and back to the game', kLimit, asyn
 });
 
 const kSide = 64;
-const kMany = 100; // a side
+const kMany = 100; // per side
 /** A large map full of units. */
 const kCrowd = {
   ...kLook,
@@ -222,7 +223,7 @@ const kCrowd = {
   }))),
 };
 
-/** For `init`: how long each of the page's frames takes its main thread, and how long a loop of fixed length takes right after it: what slows the machine down slows both. */
+/** For `init`: how long each frame keeps the page's main thread busy, and how long a loop of fixed length takes right after it: anything that slows the machine slows both. */
 const watchFrames = () => {
   window.frames_ms = [];
   window.loops_ms = [];
@@ -246,7 +247,7 @@ const watchFrames = () => {
     });
 };
 const kMostLoops = 1; // a frame took 0.16 of a loop on a quiet machine
-/** What three of four numbers do not pass: of a drag's frames some draw nothing, and other programs of this machine lengthen a few. */
+/** The upper quartile: some of a drag's frames draw nothing, and other programs on this machine lengthen a few. */
 const usual = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.75)];
 
 test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small meanwhile, and costs nothing at rest', kLimit, async () => {
@@ -260,7 +261,7 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   for (let n = 0; n < 8; ++n) state = await table.key('+');
   const small = widget(state, 'minimap');
   const { board: before, heard } = state;
-  const publishing = (on) => page.evaluate((test) => void (window.hexinch.engine.hooks.test = test), on); // players' pages tell nobody what they show
+  const publishing = (on) => page.evaluate((test) => void (window.hexinch.engine.hooks.test = test), on); // players' pages publish nothing
   await publishing(false);
   await page.evaluate(() => void (window.watching = true));
   const dragged = table.drag([300, 300], [350, 320], [420, 400], [500, 450], [430, 380], [320, 330], [260, 300], [380, 420]);
@@ -269,7 +270,7 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   await page.evaluate(() => void (window.watching = false));
   await publishing(true);
   await dragged;
-  await page.mouse.move(390, 430); // on a busy machine all was drawn before that
+  await page.mouse.move(390, 430); // on a busy machine everything has been drawn before that
   const ratio = usual(frames) / usual(loops);
   console.log(`# ${frames.length} frames of a drag: ${usual(frames).toFixed(2)} ms of the main thread in three of four, ${ratio.toFixed(2)} times a loop of a million steps`);
   assert.ok(frames.length > 20, `${frames.length} frames were drawn`);
@@ -280,9 +281,9 @@ test('a map of 64 × 64 with 200 units is dragged smoothly, is there in small me
   assert.ok(there.board.x < state.board.x && there.board.y < state.board.y, 'a press on the small map leads there');
   await saved(table);
   await page.clock.install();
-  await page.reload(); // to the same board, now with time that the test can stop
+  await page.reload(); // the same board, now with time that the test can stop
   assert.equal((await table.settled()).facts.units.length, 2 * kMany, 'all are there again');
-  await page.evaluate(() => window.hexinch.engine.loadRest()); // which is drawn when it comes
+  await page.evaluate(() => window.hexinch.engine.loadRest()); // it is drawn when it comes
   await page.waitForFunction(() => window.hexinch.engine.hooks.resting, null, { polling: 20 });
   await table.stop();
   const { frame } = await table.settled();

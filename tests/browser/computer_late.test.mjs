@@ -1,4 +1,4 @@
-// The computer's player is the one part of the code that is fetched later: when it plays. Without it people play, and games are kept.
+// The computer's player is the only part of the code that is fetched later, when it plays. Without it people can play, and games are kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, desk, hears, menu, records, saved } from './desk.mjs';
@@ -8,7 +8,7 @@ const here = desk();
 const kLimit = { timeout: 240000 };
 const kComputer = '**/*solo.wasm';
 
-/** A page to which the computer's player does not come. `asked`: how often it was fetched. */
+/** A page that never gets the computer's player. `asked`: how often it was fetched. */
 async function openWithout() {
   const asked = [];
   const init = () => void (ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none here', 'SecurityError')));

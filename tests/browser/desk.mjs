@@ -11,12 +11,12 @@ const refuseWorkers = () => {
 
 /** One server and one browser for the tests of a file. open() gives a Table in an empty profile, or in a given one. */
 export function desk() {
-  const pools = new Map(); // pages that nobody uses, by the options of their profiles
+  const pools = new Map(); // unused pages, by the options of their profiles
   const it = {
     /**
      * Options: those of a Playwright context; `context`: another page of that profile; `init`: a function that runs before the page's own scripts;
      * `worker`: with the service worker; `clock`: the test can stop the page's time (Table.stop). Without these four the page may be one that another test has
-     * closed: a new one takes longer than what most tests do.
+     * closed: opening a new one takes longer than most tests.
      * `routes`: addresses and what answers them; `address`: where to go instead of the start screen.
      */
     async open({ context, init, worker = false, clock = false, routes = [], address, ...options } = {}) {
@@ -45,7 +45,7 @@ export function desk() {
     return page;
   }
 
-  /** A page whose profile, when a test closes it, is emptied and kept for another one, unless its page was closed before. */
+  /** A page whose profile is emptied and kept for another test when a test closes it, unless the page itself was closed before. */
   async function pooled(profile) {
     const key = JSON.stringify(profile);
     const free = pools.get(key) ?? pools.set(key, []).get(key);
@@ -65,10 +65,11 @@ export function desk() {
     await page.evaluate(() => sessionStorage.clear());
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
-    // An empty page of the site: what a browser still fetches for the page before (its icon) has no right to it from about:blank, and complains to who listens next.
+    // An empty page of the site. The browser may still fetch something for the page before (its icon); from about:blank it may not, and the error would
+    // reach the next listener.
     const blank = `${it.server.address}blank`;
     await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }));
-    await page.goto(blank); // whoever listened to the page has heard all
+    await page.goto(blank); // listeners of the page have heard everything
     for (const place of [page, context]) place.removeAllListeners();
     await Promise.all([page.unroute(blank), context.clearPermissions(), page.setViewportSize(viewport)]);
     const line = await context.newCDPSession(page);
@@ -87,7 +88,7 @@ export function desk() {
   return it;
 }
 
-/** The start screen with a scenario more, which no pack has: `drill` as the packs write one. */
+/** The start screen with one more scenario that is in no pack: `drill`, in the form of the packs. */
 export function openDrill(here, system, drill, options) {
   const more = (made) => async (route) => {
     const json = await (await route.fetch()).json();
@@ -133,7 +134,7 @@ export async function begin(table, scenario = 'peasants-revolt', name = '', syst
   return table.settled();
 }
 
-/** A battle of Lone Warrior in which Red is hidden; both sides are played by people here, or Blue alone. */
+/** A battle of Lone Warrior in which Red is hidden; people here play both sides, or only Blue. */
 export async function beginFarm(table, red = '', scenario = 'crossroads-farm') {
   await pick(table.page, scenario, { system: 'lonewarrior' });
   await table.page.selectOption(at('setup-plays-0'), '');
@@ -142,7 +143,7 @@ export async function beginFarm(table, red = '', scenario = 'crossroads-farm') {
   return table.settled();
 }
 
-/** One action: whoever sets up, or moves, is done. */
+/** One action: ends set-up or movement for the seat that has the go. */
 export async function act(table) {
   for (const button of ['tutorial.next', 'hand_over', 'dice.next']) {
     while (Table.find(await table.settled(), button)) await table.press(button);
@@ -164,7 +165,7 @@ export async function menu(table, item) {
 }
 
 const kAway = ['hand_over', 'dice.next', 'tutorial.next', 'order.0'];
-/** Puts away what lies over the board, and answers who comes first; counts the hints. */
+/** Puts away everything over the board, and answers who goes first; counts the hints. */
 export async function clear(table, hand = 'click') {
   for (let n = 0; n < 40; ++n) {
     const state = await table.settled();
@@ -188,7 +189,7 @@ export async function shows(table, version) {
   return table.settled();
 }
 
-/** A command as the text of the game has it; it has to be carried out. */
+/** Gives a command in the words of the game as text; it must be carried out. */
 export async function say(table, command) {
   const { version } = await table.settled();
   const answer = await table.page.evaluate((said) => window.hexinch.engine.choose(said), JSON.stringify(command));
@@ -202,7 +203,7 @@ export async function leave(table) {
 }
 
 const kShort = ['id', 'name', 'title', 'actions', 'link', 'bytes'];
-/** What storage holds: these members of the records, latest first; of `bytes` how many there are. */
+/** The contents of storage: these members of the records, latest first; for `bytes` their number. */
 export const records = (table, members = kShort) =>
   table.page.evaluate(
     (wanted) =>
@@ -221,7 +222,7 @@ export const records = (table, members = kShort) =>
     members,
   );
 
-/** The next change traps inside the module: a real one, of an instance of its own, that no frame of the module can catch. */
+/** The next change causes a trap inside the module: a real one, in an instance of its own, that no frame of the module can catch. */
 export const trapNext = () => {
   const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
   const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(unreachable))).exports;

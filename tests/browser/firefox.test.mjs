@@ -34,17 +34,17 @@ async function open(address) {
 }
 
 const kActions = 'window.hexinch.engine.summary().actions';
-/** The first thing that the mirror offers: to be done with moving. */
+/** The first thing that the mirror offers: to end movement. */
 const kAct = 'window.hexinch.engine.choose(window.hexinch.engine.mirror().choices[0].id)';
 
 const press = async (page, testid) => (await page.waitForSelector(`[data-testid=${testid}]`, { visible: true })).click();
 
 async function begin(page) {
   await press(page, 'start-system-tuw');
-  await page.waitForFunction(kRested); // what comes to lie there is not meant by a double press
+  await page.waitForFunction(kRested); // a press on what appears there must not be the second of a double one
   await press(page, 'start-new-peasants-revolt');
   await page.waitForSelector('[data-testid=setup-start]', { visible: true });
-  await page.evaluate("document.querySelectorAll('[data-testid^=setup-plays]').forEach((side) => (side.value = ''))"); // a lesson proposes the computer
+  await page.evaluate("document.querySelectorAll('[data-testid^=setup-plays]').forEach((side) => (side.value = ''))"); // a lesson suggests the computer
   await press(page, 'setup-start');
   await page.waitForFunction(`${kDrawn} && document.body.dataset.saved !== undefined`);
 }
@@ -82,7 +82,7 @@ test('in real Firefox a trap in the module loses the gesture and nothing else', 
   const { context, page } = await open(`${server.address}?test&seed=1`);
   await begin(page);
   await page.evaluate(trapNext);
-  await page.evaluate(`void requestAnimationFrame(() => ${kAct})`); // by the page itself, which hears of the trap
+  await page.evaluate(`void requestAnimationFrame(() => ${kAct})`); // by the page itself, which notices the trap
   await page.waitForFunction(`document.querySelector('[data-testid=toast]')?.textContent.includes('stands as it was after action 0')`);
   await page.waitForFunction(kDrawn);
   assert.deepEqual([await page.evaluate(kActions), await page.evaluate(kUnits)], [0, 9]);

@@ -5,7 +5,7 @@ import { kDouble, notePresses, serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
 
-/** Asks from here until it holds: what the driver asks inside a page that loads anew is now and then never answered. */
+/** Asks from here until it holds: a question inside a page that is being loaded again is sometimes never answered. */
 async function comes(page, what, patience) {
   for (const until = Date.now() + patience; ; ) {
     const held = await page.evaluate(what).catch((error) => (Date.now() < until ? false : Promise.reject(error)));
@@ -28,13 +28,13 @@ test('real Firefox opens the page and the saved game with the server stopped', {
     await page.evaluateOnNewDocument(notePresses);
     await page.goto(`${server.address}?test&seed=1`);
     await (await page.waitForSelector('[data-testid=start-system-tuw]', { visible: true })).click();
-    await page.waitForFunction(`performance.now() - window.pressedAt >= ${kDouble}`); // what comes to lie there is not meant by a double press
+    await page.waitForFunction(`performance.now() - window.pressedAt >= ${kDouble}`); // a press on what appears there must not be the second of a double one
     await (await page.waitForSelector('[data-testid=start-new-peasants-revolt]', { visible: true })).click();
     await (await page.waitForSelector('[data-testid=setup-start]', { visible: true })).click();
     await page.waitForFunction(`${kPublished}?.frame > 0 && document.body.dataset.saved !== undefined`);
     await page.waitForFunction("document.body.dataset.offline === 'kept'");
     await server.close();
-    await page.evaluate('window.before = true, void requestAnimationFrame(() => location.reload())'); // the driver's own reload now and then misses that the page has loaded
+    await page.evaluate('window.before = true, void requestAnimationFrame(() => location.reload())'); // the driver's own reload sometimes misses that the page has loaded
     await comes(page, `!window.before && ${kPublished}?.frame > 0`, 60000);
     assert.equal(await page.evaluate(`${kPublished}.facts.units.filter((unit) => unit.in_play).length`), 9);
     assert.deepEqual(errors, []);

@@ -1,4 +1,4 @@
-// Small things that a visitor meets: what the page says and shows on small screens, to odd names, odd addresses, and to a question mark.
+// Small things that a visitor meets: what the page says and shows on small screens, with odd names and addresses, and after a question mark.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, said, saved } from './desk.mjs';
@@ -10,7 +10,7 @@ const kFinger = 44;
 const kTouch = { hasTouch: true, isMobile: true };
 const kPhones = [{ viewport: { width: 390, height: 844 }, ...kTouch }, { viewport: { width: 844, height: 390 }, ...kTouch }];
 
-/** What of an element lies outside the window to the left or right, in px. */
+/** How much of an element lies outside the window to the left or right, in px. */
 const overhang = (page, selector) =>
   page.evaluate((wanted) => {
     const { left, right } = document.querySelector(wanted).getBoundingClientRect();
@@ -49,7 +49,7 @@ for (const phone of kPhones) {
     assert.deepEqual([box.x, box.width], [0, width]);
     await table.page.tap(at('mirror-close'));
     await table.page.waitForFunction(() => document.activeElement.id === 'canvas');
-    await act(table); // the board is there again
+    await act(table); // the board is back
     assert.deepEqual(table.errors, []);
     await table.page.context().close();
   });
@@ -107,7 +107,7 @@ test('pictures of the start screen appear whole', kLimit, async () => {
       set(value) {
         set.call(this, value);
         if (!this.classList.contains('picture')) return;
-        // Whatever is painted has to be there when the frame that began it ends.
+        // Everything painted has to be there at the end of the frame that began it.
         const blank = () => this.getContext('2d').getImageData(this.width >> 1, this.height >> 1, 1, 1).data[3] === 0;
         queueMicrotask(() => window.sized.push(blank()));
       },

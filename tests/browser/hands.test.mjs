@@ -1,4 +1,4 @@
-// Every hand and every screen: fingers, keys alone, the players' own dice, windows of all sizes.
+// All kinds of input and screens: fingers, keys alone, the players' own dice, windows of all sizes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
@@ -38,7 +38,7 @@ function flaws(state, fingers) {
 const mine = ({ facts }) => facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.can_act && unit.seat === facts.seat);
 const foes = ({ facts }) => facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.in_play && unit.seat !== facts.seat);
 
-/** Plays until `enough(state)`; looks at each state on the way. */
+/** Plays until `enough(state)`; checks each state on the way. */
 async function play(table, enough, hand, look = () => {}) {
   for (let n = 0; n < 300; ++n) {
     const state = await table.settled();
@@ -49,7 +49,7 @@ async function play(table, enough, hand, look = () => {}) {
   throw new Error('not reached within 300 decisions');
 }
 
-/** Where a point of the board lies now, by the hexes that were published before and after. */
+/** Where a point of the board is now, worked out from the hexes published before and after. */
 function moved(before, after, [x, y]) {
   const last = before.columns - 1;
   const scale = (after.hexes[last][0] - after.hexes[0][0]) / (before.hexes[last][0] - before.hexes[0][0]);
@@ -68,7 +68,7 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   const whole = await table.settled();
   const centre = whole.hexes[3 * whole.columns + 3];
   const spread = (d) => [[centre[0] - d, centre[1]], [centre[0] + d, centre[1]]];
-  const larger = [40, 50, 60, 72].map(spread); // a board that is seen whole is held in the middle
+  const larger = [40, 50, 60, 72].map(spread); // a board that is seen whole stays centred
   const before = await table.swipe(larger.map((s) => s[0]), larger.map((s) => s[1]));
   const steps = [30, 40, 50, 60].map(spread);
   const zoomed = await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
@@ -108,7 +108,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   const knight = mine(state)[1];
   const counter = (now) => now.counters.find((c) => c.id === knight.id && !c.ghost);
   const ahead = (now, steps) => now.facts.units[knight.id].hex - steps; // to the left
-  /** Drags the knight from where it lies now to a hex as that lies now: nobody waits for a board that moves. */
+  /** Drags the knight from its present place to a hex's present place, without waiting for a board that moves. */
   const drag = async (now, goal) => {
     const from = counter(now);
     const [x, y] = now.hexes[goal];
@@ -118,7 +118,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   const steps = [30, 50, 70, 90].map(spread);
   await table.swipe(steps.map((s) => s[0]), steps.map((s) => s[1]));
   const { x, y } = counter(await table.settled());
-  state = await table.swipe([0, 0.2, 0.6, 1].map((t) => [100 + (280 - x) * t, 350 + (505 - y) * t])); // low, where the unit's card will lie
+  state = await table.swipe([0, 0.2, 0.6, 1].map((t) => [100 + (280 - x) * t, 350 + (505 - y) * t])); // low, where the unit's card will be
   const low = counter(state);
   await table.fingers('touchStart', [low.x, low.y]);
   await table.fingers('touchEnd');
@@ -135,7 +135,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   const from = counter(gliding);
   const [gx, gy] = gliding.hexes[further];
   await table.fingers('touchStart', [from.x, from.y]);
-  await table.fingers('touchMove', [from.x + (gx - from.x) / 3, from.y + (gy - from.y) / 3]); // a finger that rests would ask for details on a slow machine
+  await table.fingers('touchMove', [from.x + (gx - from.x) / 3, from.y + (gy - from.y) / 3]); // a resting finger would ask for details on a slow machine
   await table.release();
   await table.frame();
   state = await table.now();
@@ -221,7 +221,7 @@ test('at each size of the window nothing is cut off and nothing lies over anythi
       delete wanted[what];
       await lookAt(what);
     }
-    // Its plans are looked at before they are confirmed.
+    // The plans of a unit are looked at before they are confirmed.
     if (Table.find(state, 'confirm')) await table.press('confirm', 'tap');
     else await plan(table, state);
   }

@@ -1,4 +1,4 @@
-// What a hand holds: keys, buttons and fingers that go down on the board and come up somewhere else; and the keys that are the browser's own.
+// What a hand holds: keys, buttons and fingers that go down on the board and come up somewhere else; and keys that belong to the browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk } from './desk.mjs';
@@ -6,7 +6,7 @@ import { frames, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
-const kHold = 6; // frames, as a hand does
+const kHold = 6; // frames, like a hand
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const dialogs = (page) => page.locator('dialog[open]').count();
@@ -47,11 +47,11 @@ test('a key that opens a sheet and comes up in it works again each time', kLimit
     assert.equal(await page.evaluate(() => document.activeElement.id), 'mirror-open', `F6 leaves the board, time ${n + 1}`);
     await page.focus('#canvas');
   }
-  for (let n = 0; n < 3; ++n) { // nothing to take back: Esc asks for the menu
+  for (let n = 0; n < 3; ++n) { // nothing to take back: Esc opens the menu
     await hold(page, 'Escape');
     await opens(page);
     await page.click(at('menu-back'));
-    await page.mouse.move(1, 1); // what the mouse rests on shows its details, and Esc puts those away first
+    await page.mouse.move(1, 1); // the thing under the mouse shows its details, and Esc puts those away first
     await closed(page);
   }
   assert.deepEqual(table.errors, []);
@@ -143,7 +143,7 @@ test('a mouse button that is held while a sheet opens, the window is left or the
     state = await table.click(unit.x, unit.y);
     assert.equal(state.facts.selected, unit.id, `${where}: the next press is heard`);
     await table.key('Escape');
-    await table.rested(); // else it would be a double press
+    await table.rested(); // otherwise it would be a double press
   }
   assert.deepEqual(table.errors, []);
   await page.context().close();

@@ -1,5 +1,5 @@
-// MS Wars on the screen, deed by deed, in a drill where everybody stands ready for theirs: climbing, jumping off, passengers, weapons fired together, a fight
-// by sword and shield, a repair.
+// MS Wars on the screen, deed by deed, in a drill where every unit stands ready for its deed: climbing, jumping off, passengers, weapons fired together, a
+// fight with sword and shield, a repair.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, clear, desk, mirror, openDrill, say } from './desk.mjs';
@@ -39,7 +39,7 @@ const kDrill = {
 };
 const number = (name) => kDrill.units.findIndex((unit) => unit.name === name);
 
-/** Ends phases, and what sets up is set up as proposed, until `there(facts)`. */
+/** Ends phases, and sets up units as suggested, until `there(facts)`. */
 async function passTo(table, there) {
   for (let n = 0; n < 60; ++n) {
     const state = await clear(table);
@@ -63,7 +63,7 @@ async function drill(phase = 'FirstMovement') {
   return table;
 }
 
-/** Takes a unit in hand and presses its verbs until one plans what is wanted. */
+/** Selects a unit and presses its verbs until one plans the wanted command. */
 async function deed(table, unit, wanted) {
   let state = await table.unit(number(unit));
   for (const { name } of state.widgets.filter(({ name, enabled }) => name.startsWith('verb.') && enabled)) {

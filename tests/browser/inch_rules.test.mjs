@@ -1,5 +1,5 @@
-// MS Wars on the screen, rule by rule: ways that are written, a charge with its strike at whom leaves and its ram, a turn by keys and words alone, the tutorial
-// to its end, and every scenario for two turns.
+// MS Wars on the screen, rule by rule: ways that are typed, a charge with the strike at a unit that leaves and the ram, a turn by keys and words alone,
+// the tutorial to its end, and every scenario for two turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, hears, leave, menu, mirror, openDrill, say, shows, unplaced } from './desk.mjs';
@@ -16,7 +16,7 @@ async function passTo(table, there) {
   throw new Error('not reached');
 }
 
-/** First Steps, both set up in front of each other; whoever has the go first. */
+/** First Steps, with the two units set up in front of each other; either may have the first go. */
 async function duel(blue = [12000, 21000], red = [12000, 3000], options = {}) {
   const table = await openDrill(here, 'mswars', unplaced(), options);
   await begin(table, 'unplaced', '', 'mswars');
@@ -69,7 +69,7 @@ test('MSW-4.3 MSW-4.5 ways are written in inches and degrees, corrected, taken b
   await table.page.context().close();
 });
 
-/** How many of the hundred dots of the card are green, the others grey: looked at in the picture of the page. */
+/** How many of the card's hundred dots are green (the others are grey), counted in a picture of the page. */
 async function greenDots(table, { x, y, w, h }) {
   const picture = (await table.page.screenshot({ clip: { x, y, width: w, height: h } })).toString('base64');
   return table.page.evaluate(async (base64) => {
@@ -102,7 +102,7 @@ test('MSW-9.3 the card of a shot shows as many of the hundred dots as are seen',
 test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at whom leaves, and a ram', { timeout: 240000 }, async () => {
   const table = await duel([9000, 21000], [9000, 3000]);
   let state = await table.settled();
-  for (let n = 0; n < 2; ++n) { // both go ahead beside the house
+  for (let n = 0; n < 2; ++n) { // both go forward beside the house
     const { name, heading } = state.facts.units.find((one) => one.can_act);
     await say(table, { command: 'Move', unit: name, kind: 'Standard', path: [heading === 0 ? 'W -5' : 'W 5', 'F 3000'] });
     await clear(table);
@@ -114,7 +114,7 @@ test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at
   await table.unit(rammer);
   state = await table.settled();
   const verbs = state.widgets.filter(({ name }) => name.startsWith('verb.')).map(({ name }) => name);
-  for (const verb of verbs) { // the one that heads for an enemy is the charge
+  for (const verb of verbs) { // the verb that heads for an enemy is the charge
     state = await table.settled();
     if (!Table.find(state, verb)?.enabled) continue;
     await table.press(verb);
@@ -131,7 +131,7 @@ test('MSW-5.10 MSW-12.1 MSW-12.2 MSW-13.1 a charge until they touch, a strike at
 
   state = await passTo(table, (f) => f.phase === 'SecondMovement' && f.seat === 1 - rammer);
   await say(table, { command: 'Move', unit: state.facts.units[1 - rammer].name, kind: 'BreakAway', path: [] });
-  state = await clear(table); // by way of the card that hands over
+  state = await clear(table); // through the card that hands over
   assert.equal(state.facts.seat, rammer, 'the other side decides in the middle of the move');
   assert.equal(state.facts.planned.command, 'Opportunity', 'what can be done is laid out');
   assert.ok(Table.find(state, 'confirm').enabled && Table.find(state, 'decline'));
@@ -187,7 +187,7 @@ test('the game as text tells what a command would cost, and its chances, before 
   const { page } = table;
   await passTo(table, ({ phase }) => phase === 'Range');
   await menu(table, 'text');
-  await page.locator(`${at('mirror-words')}:focus`).waitFor(); // where the game stands is read first
+  await page.locator(`${at('mirror-words')}:focus`).waitFor(); // the state of the game is read first
   const offer = page.locator(`${at('mirror-offers')} button`, { hasText: /^attack / }).first();
   await offer.focus();
   const command = await offer.textContent();
@@ -264,7 +264,7 @@ test('MSW-16.3 First Steps, the tutorial, goes on by its hints to its end', { ti
   await table.page.context().close();
 });
 
-/** The first choice, in the page itself, until an offer is there in another phase than `moved`, a turn has begun, or the battle is over. */
+/** Takes the first choice, in the page itself, until there is an offer in another phase than `moved`, a turn has begun, or the battle is over. */
 const chooseTo = (table, turn, moved) =>
   table.page.evaluate(([wanted, before]) => {
     const { engine } = window.hexinch;
@@ -279,7 +279,7 @@ const chooseTo = (table, turn, moved) =>
     throw new Error('1500 choices and no end');
   }, [turn, moved]);
 
-/** An offer for each phase, else choices, until a turn has begun or the battle is over. */
+/** Takes one offer in each phase, and otherwise choices, until a turn has begun or the battle is over. */
 async function playTo(table, turn) {
   let now = await chooseTo(table, turn, '');
   for (let n = 0; n < 1500 && !now.over && now.turn < turn; ++n) {

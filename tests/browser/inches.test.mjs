@@ -7,7 +7,7 @@ import { onScreen, Table } from './table.mjs';
 
 const here = desk();
 const kTutorial = 'first-steps';
-const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the table looks like
+const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the table
 
 const look = async (table, name) => {
   if (!kPictures) return;
@@ -26,14 +26,14 @@ async function passTo(table, there, hand = 'click') {
   throw new Error('not reached');
 }
 
-/** Sets up whoever's turn it is, where it waits, by a typed command. */
+/** Sets up the unit whose turn it is, where it waits, by a typed command. */
 async function setUp(table) {
   const { facts } = await clear(table);
   const { name: unit, x, y, heading } = facts.units.find((one) => one.can_act);
   return say(table, { command: 'Deploy', unit, at: [x, y], heading });
 }
 
-/** The one whose go it is, with its number. */
+/** The seat that has the go, with its number. */
 const actor = ({ facts }) => ({ id: facts.units.findIndex((u) => u.seat === facts.seat), ...facts.units.find((u) => u.seat === facts.seat) });
 
 test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in sight', { timeout: 400000 }, async () => {
@@ -52,7 +52,7 @@ test('by mouse: set up, drag along a way, turn it, shoot with all modifiers in s
   const mover = actor(state);
   const forward = mover.heading === 0 ? -1 : 1;
   const ahead = (n) => [mover.x, mover.y + forward * n];
-  // A way of four inches: a ghost stands there, and what is left is told.
+  // A way of four inches: a ghost stands at its end, and the rest of the budget is shown.
   state = await table.drag(onScreen(state, [mover.x, mover.y]), onScreen(state, ahead(2000)), onScreen(state, ahead(4000)));
   assert.equal(state.facts.planned.command, 'Move');
   assert.deepEqual(state.facts.planned.path.slice(-1), ['F 4000']);

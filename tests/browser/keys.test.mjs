@@ -1,4 +1,4 @@
-// Everything by keys alone, from the start screen to the victory: what the cheat sheet promises.
+// Everything by keys alone, from the start screen to the victory, as the cheat sheet promises.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear as clearTable, desk, hears, menu, mirror, openDrill, saved, shows } from './desk.mjs';
@@ -20,7 +20,7 @@ async function tabTo(page, testid) {
 
 const kSteps = [['ArrowRight', 1, 0], ['ArrowLeft', -1, 0], ['ArrowUp', 0, -1], ['ArrowDown', 0, 1], ['Shift+ArrowUp', 1, -1], ['Shift+ArrowDown', -1, 1]];
 
-/** Moves the keyboard's cursor, which stands somewhere, to a hex. */
+/** Moves the keyboard's cursor from anywhere to a hex. */
 async function cursorTo(table, goal) {
   let state = await table.settled();
   for (let n = 0; n < 40 && state.facts.cursor !== goal; ++n) {
@@ -52,7 +52,7 @@ async function beginByKeys(table, scenario) {
   await tabTo(table.page, `start-new-${scenario}`);
   await table.page.keyboard.press('Enter');
   await table.page.waitForSelector(at('setup-start'));
-  for (const seat of [0, 1]) { // people on both sides: a lesson proposes the computer
+  for (const seat of [0, 1]) { // people on both sides, as a lesson suggests the computer
     await tabTo(table.page, `setup-plays-${seat}`);
     await table.page.keyboard.press('Home');
   }
@@ -61,7 +61,7 @@ async function beginByKeys(table, scenario) {
   return table.settled();
 }
 
-/** Puts away what lies over the board: hints, rolls, hand-overs. */
+/** Puts away everything over the board: hints, rolls, hand-overs. */
 async function clear(table) {
   for (;;) {
     const state = await table.settled();
@@ -90,7 +90,7 @@ async function passTo(table, phase, seat) {
   throw new Error(`${phase} is not reached`);
 }
 
-/** One decision: in the first turns a unit a phase walks at the enemy or strikes, later everybody looks on. */
+/** One decision: in the first turns one unit per phase walks at the enemy or strikes, later nobody does. */
 async function decideByKeys(table) {
   const state = await clear(table);
   const { facts } = state;
@@ -113,7 +113,7 @@ async function decideByKeys(table) {
   return table.key('Enter');
 }
 
-/** An overfull hex: one of ours has to go. */
+/** An overfull hex: one of our units must be removed. */
 async function removeOne(table) {
   await table.key('Tab');
   return table.key('c');
@@ -152,7 +152,7 @@ test('a battle is played to victory by keys alone, from the start screen on, wit
   await page.context().close();
 });
 
-// A scenario for what the published ones have no place for: a way off the map, two ways of moving, woods too dear for a turn, First Strikes.
+// A scenario for what the published ones lack: a way off the map, two ways of moving, woods too expensive for a turn, First Strikes.
 const kDrill = {
   scenario: 'drill', revision: 1, title: 'Drill', summary: 'For tests.', goal: 'Destroy every enemy unit.', minutes: 1, turn_limit: 2,
   board: { rows: ['. . . . .', '. . . . .', '. w . . .', '. . . . .'], exits: ['0101'] },
@@ -270,7 +270,7 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   state = await table.key('+');
   assert.ok(state.hexes[1][0] - state.hexes[0][0] > hexes[1][0] - hexes[0][0], 'plus comes closer');
   await table.key('0');
-  await table.key('r'); // no card names a rule: the whole book
+  await table.key('r'); // no card names a rule, so it opens the whole book
   await page.waitForSelector(at('reader'));
   await page.keyboard.press('Escape');
   await page.waitForSelector(at('reader'), { state: 'detached' });
@@ -297,14 +297,14 @@ test('the cheat sheet, the cards and the way out of the board need keys only', {
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'canvas', 'and Tab goes back to it');
 
-  await page.keyboard.press('Escape'); // with nothing left to take back it asks for the menu
+  await page.keyboard.press('Escape'); // with nothing left to take back it opens the menu
   await page.waitForSelector('[data-testid=menu]');
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });
 
-// In the page: gives a command of the game as text, by its button or, every second, typed; who has done something in this phase is left alone, then what ends
-// it is pressed. Resolves to its words.
+// In the page: gives a command of the game as text, by its button or, every second time, typed. It skips units that have done something in this phase;
+// then it ends the phase. Resolves to the command's words.
 function pressInText(done) {
   const all = (testid) => [...document.querySelectorAll(`[data-testid=${testid}] button`)].filter((one) => one.getAttribute('aria-disabled') !== 'true');
   const deed = (words) => words.replace(/ (to|at|for) .*/, '').replace(/^attack .* with (.*)/, 'attack with $1');
@@ -351,7 +351,7 @@ test('TUW-2.2 a whole turn by the game as text alone: all who can go and strike'
   let before = -1;
   for (let n = 0; n < 250; ++n) {
     const { version } = await mirror(table);
-    const { facts } = await shows(table, version); // the board may be behind what was said
+    const { facts } = await shows(table, version); // the board may be behind the latest command
     const last = deeds.at(-1)?.words ?? '';
     assert.ok(version > before || !/^(move|attack) /.test(last), `${last} was carried out`);
     before = version;

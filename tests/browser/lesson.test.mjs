@@ -1,5 +1,5 @@
-// Somebody new: from the first press on an empty profile through a first lesson to its end, by mouse, without leaving the page. HEXINCH_PACE: ms that this
-// somebody looks from one press to the next, and in which four words of a hint are read, to see how long it takes people.
+// A newcomer: from the first press with an empty profile through a first lesson to its end, by mouse, without leaving the page. HEXINCH_PACE: the ms
+// between this newcomer's presses, in which four words of a hint are read, to see how long people take.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
@@ -16,7 +16,7 @@ async function press(table, name, paces = 1) {
   return table.press(name);
 }
 
-/** How many words the hint has that is shown. */
+/** The number of words in the hint shown. */
 const wordsOf = (table) => table.page.evaluate(() => window.hexinch.engine.mirror().prompts.join(' ').split(' ').length);
 
 /** The hex within reach that is nearest to an enemy. */
@@ -27,7 +27,7 @@ function nearest(state, unit) {
   return best !== undefined && far(best) < far(unit.hex) ? best : null;
 }
 
-/** One unit after the other goes where the enemy is, or strikes if it can. */
+/** One unit after the other goes towards the enemy, or strikes if it can. */
 async function useUnit(table, id) {
   await look(table);
   let state = await table.unit(id);

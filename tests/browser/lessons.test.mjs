@@ -1,4 +1,4 @@
-// The three lessons from their first press on: each begins with a move, and its card never talks of something else than what the sheet asks.
+// The three lessons from their first press on: each begins with a move, and its card is never about anything but the question on the sheet.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,8 +6,8 @@ import { at, desk, mirror, scenarioOf } from './desk.mjs';
 import { distance, onScreen, Table } from './table.mjs';
 
 const here = desk();
-const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the lessons look like
-const kTurns = 4; // that a lesson is played for, or to its end
+const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the lessons
+const kTurns = 4; // a lesson is played for this many turns, or to its end
 const kQuestions = /^(order\.|return\.|rest$|decline$)/;
 
 const kLessons = [
@@ -19,21 +19,21 @@ const kScreens = { desk: { viewport: { width: 1280, height: 800 } }, phone: { vi
 
 const wordsOf = (system) => JSON.parse(readFileSync(new URL(`../../assets/text/en/${system}.json`, import.meta.url), 'utf8'));
 
-/** What each hint of a lesson is for, by its words. */
+/** The purpose of each hint of a lesson, by its words. */
 function hintsOf({ system, id }) {
   const words = wordsOf(system);
   return new Map(scenarioOf(system, id).prompts.map(({ when, text }) => [words[text], when]));
 }
 
 const loose = (name) => name.replaceAll('_', '').toLowerCase();
-/** Somebody may go on, or has to: with one who breaks away, or from an overfull hex. */
+/** A player may or must choose: a move after breaking away, or a unit from an overfull hex. */
 const mayGoOn = ({ widgets, facts }) => {
   const shown = (...names) => names.some((wanted) => widgets.some(({ name }) => name === wanted));
   return shown('end_phase', 'unit.done', 'victory.board') || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
 };
 const press = (page, testid, hand) => page.locator(at(testid))[hand]();
 
-/** From the start screen to the board, as somebody new goes. */
+/** From the start screen to the board, the way a newcomer goes. */
 async function beginLesson(table, { system, id, first }, hand = 'click') {
   const { page } = table;
   if (first) {
@@ -47,7 +47,7 @@ async function beginLesson(table, { system, id, first }, hand = 'click') {
   return own(table);
 }
 
-/** Waits for the player's own go; what the computer has thrown is put away. */
+/** Waits for the player's own go; puts away the computer's dice. */
 async function own(table, hand = 'click') {
   for (let n = 0; n < 600; ++n) {
     const state = await table.settled();
@@ -58,7 +58,7 @@ async function own(table, hand = 'click') {
   throw new Error('the computer goes on for ever');
 }
 
-/** The card tells the player about the present phase, or about the question that is asked. */
+/** The card is about the present phase, or about the question that is asked. */
 function agrees(state, hints, system) {
   const questions = state.widgets.filter(({ name }) => kQuestions.test(name)).map(({ name }) => name);
   if (!state.hint) return;
@@ -74,7 +74,7 @@ function agrees(state, hints, system) {
   assert.ok((when.turn ?? 0) <= state.facts.turn, moment);
 }
 
-/** One press for a piece and one for where it goes: where it stands afterwards is another place. */
+/** One press for a piece and one for its goal: afterwards it is in another place. */
 async function firstMove(table, state, hand) {
   const id = state.facts.units.findIndex(({ can_act, seat }) => can_act && seat === state.facts.seat);
   const unit = state.facts.units[id];
@@ -116,7 +116,7 @@ for (const lesson of kLessons)
       await table.page.context().close();
     });
 
-/** What the text offers first that was not done in this phase, else the phase's end. */
+/** The first thing that the text offers and that was not done in this phase, else the end of the phase. */
 async function goOn(table, done) {
   const { offers = [], turn, phase } = await mirror(table);
   const deed = ({ command, unit }) => `${turn} ${phase} ${command} ${unit}`;

@@ -5,7 +5,7 @@ import { act, at, begin, desk, hears, leave, records, said, saved } from './desk
 
 const here = desk();
 const kLimit = { timeout: 240000 };
-const kWicked = '<img src=x onerror=boom>'; // 24 characters, as many as a name may have
+const kWicked = '<img src=x onerror=boom>'; // 24 characters, the most that a name may have
 
 /** The names that the library shows, in their order. */
 const shown = (table) => table.page.locator(at('library-name')).allInnerTexts();
@@ -97,7 +97,7 @@ test('games are saved as files and several files are added at once; a file that 
   await other.page.context().close();
 });
 
-/** CRC-32 as saves have it. */
+/** CRC-32 as in saves. */
 function crc32(bytes) {
   let crc = ~0;
   for (const byte of bytes) {
@@ -194,7 +194,7 @@ test('a long name breaks, and nothing is cut or runs out of its card', kLimit, a
   }
 });
 
-/** Changes records in storage, as an older page or a wrong clock would have left them. */
+/** Changes records in storage to what an older page or a wrong clock would have left. */
 const change = (table, changes) =>
   table.page.evaluate(
     (given) =>
@@ -239,7 +239,7 @@ test('what was played last comes first, whatever the clock said, and the year is
   assert.match(await page.locator(at('library-game')).last().innerText(), new RegExp(`Saved .*${year + 5}`));
   await page.click(at('sheet-close'));
 
-  // Games of before there were numbers go by their clock, and what is played next comes before them.
+  // Games from before there were numbers are ordered by their clock, and games played later come before them.
   const old = { played: null };
   await change(table, { "Peasants' Revolt": { ...old, updated: new Date(year + 5, 4, 3).getTime() }, "Miller's Ford": { ...old, updated: new Date(year, 0, 1).getTime() } });
   await page.reload();
@@ -268,13 +268,13 @@ test('all games are saved as one file and read back, nothing is lost and nothing
   const file = (text) => ({ name: 'all.hexinch', mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
   const before = await records(table);
 
-  // Here everything is known, and stays as it is.
+  // Everything here is known already, and stays as it is.
   await page.setInputFiles(at('import-input'), file(buffer));
   await hears(table, 'library-note', '2 games were here already.');
   assert.deepEqual(await records(table), before);
   await page.context().close();
 
-  // In another browser everything comes back, also by way of the start screen.
+  // In another browser everything is restored, also from the start screen.
   const other = await here.open();
   await other.page.setInputFiles(at('open-file-input'), file(buffer));
   await hears(other, 'library-note', '2 games added.');
@@ -283,7 +283,7 @@ test('all games are saved as one file and read back, nothing is lost and nothing
   assert.deepEqual(await shown(other), ["Miller's Ford", kWicked]);
   assert.equal(await other.page.locator('img').count(), 0);
 
-  // Files that are damaged or wicked.
+  // Damaged or malicious files.
   const all = JSON.parse(buffer);
   const refused = async (text, sentence) => {
     await other.page.setInputFiles(at('import-input'), file(text));

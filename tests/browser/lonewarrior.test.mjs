@@ -1,5 +1,5 @@
-// Lone Warrior on both of its boards: the first rounds of every scenario, by mouse, finger and keys, how it looks, and a whole game against the dice of the
-// rules without a network in which nothing hidden is told before it is found out.
+// Lone Warrior on both of its boards: the first rounds of every scenario, by mouse, finger and keys, how it looks, and a whole game offline against the
+// rules' dice, in which nothing hidden is shown before it is found out.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { onScreen, pick, Table } from './table.mjs';
 
 const here = desk();
 const kPacks = fileURLToPath(new URL('../../assets/packs/lonewarrior/scenarios/', import.meta.url));
-const kPictures = process.env.HEXINCH_PICTURES; // a folder for what the table looks like
+const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the table
 const scenarioOf = (file) => JSON.parse(readFileSync(kPacks + file, 'utf8'));
 const kScenarios = readdirSync(kPacks).map(scenarioOf);
 /** The seat that a visitor plays. */
@@ -29,7 +29,7 @@ async function ours(table, seat, hand = 'click') {
     return idle && (facts.over || shown('dice.next') || (facts.seat === wanted && shown('end_phase')));
   };
   for (let n = 0; n < 400; ++n) {
-    await table.page.waitForFunction(theirs, seat, { timeout: 45000, polling: 30 }); // the dice of the rules have the go
+    await table.page.waitForFunction(theirs, seat, { timeout: 45000, polling: 30 }); // the rules' dice have the go
     const state = await clear(table, hand);
     if (state.facts.over || (state.facts.seat === seat && Table.find(state, 'end_phase'))) return state;
   }
@@ -37,9 +37,9 @@ async function ours(table, seat, hand = 'click') {
 }
 
 /**
- * Goes on in the page itself, by the buttons of the game as text, until a round has begun or the game is over: a few moves and whatever can be attacked; for the
- * side of the dice the rules decide at once; a computer player is left to itself: it has the go then. `names` are searched for after every deed, and while the
- * computer plays, in all that the page tells: none may be told before it is found out, nor may numbers by which a computer player decides over a marker.
+ * Goes on in the page itself, by the buttons of the game as text, until a round has begun or the game is over: a few moves and all possible attacks. For the dice's
+ * side the rules decide at once; while a computer player has the go it is left alone. After every deed and while the computer plays, `names` are searched for in
+ * everything that the page shows: none may appear before it is found out, nor any numbers by which a computer player decides for a marker.
  */
 const playOn = (table, { round, names = [], computer = false }) =>
   table.page.evaluate(
@@ -51,7 +51,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
       const read = () => {
         const now = engine.mirror();
         for (const name of secret) if (now.log.some(({ text }) => text.includes(` is ${name},`) && place(name).test(text))) found.add(name);
-        for (const { text } of now.log) { // a fake that is found goes by its marker, the number of the unit
+        for (const { text } of now.log) { // a fake that has been found goes by its marker, the number of the unit
           const [, number] = /^\?(\d+) was a fake/.exec(text) ?? [];
           if (number) found.add(engine.hooks.published.facts.units[number - 1].name);
         }
@@ -71,7 +71,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
         if (secret.length === 0) return;
         untold(JSON.stringify(engine.mirror()), 'the game as text');
         untold(document.documentElement.outerHTML, 'the page');
-        untold(JSON.stringify(engine.hooks.published), 'what is published'); // cards of dice and the log on the canvas are in it
+        untold(JSON.stringify(engine.hooks.published), 'what is published'); // it includes dice cards and the log on the canvas
       };
       const told = (window.toldMeanwhile ??= []);
       if (plays)
@@ -94,7 +94,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
       const after = async (deed) => {
         const { version } = read();
         deed();
-        await new Promise(requestAnimationFrame); // the text of the game follows it, and the canvas tells what it shows
+        await new Promise(requestAnimationFrame); // the game as text follows it, and the canvas publishes what it shows
         if (read().version === version) throw new Error(`refused: ${document.querySelector('[data-testid=mirror-answer]').textContent}`);
         search();
       };
@@ -117,7 +117,7 @@ const playOn = (table, { round, names = [], computer = false }) =>
     { round, names, computer },
   );
 
-/** One unit walks: on hexes by two taps, on a table it is dragged an inch and a half ahead. Whether one could. */
+/** One unit walks: on hexes by two taps, on a table by a drag of an inch and a half ahead. Returns whether one could. */
 async function walk(table, state) {
   const { seat } = state.facts;
   for (const [id, unit] of state.facts.units.entries()) {
@@ -137,7 +137,7 @@ async function walk(table, state) {
 }
 const ahead = ({ x, y, heading }, mils) => [x + mils * Math.sin((heading * Math.PI) / 180), y - mils * Math.cos((heading * Math.PI) / 180)];
 
-/** A shot on offer is aimed by hand: at the first who can fire, then at whom of its targets no panel covers. None: nobody can fire. */
+/** Aims a shot by hand: presses the first unit that can fire, then one of its targets that no panel covers. None: no unit can fire. */
 async function aim(table, hand = 'click') {
   const shots = (await mirror(table)).offers.filter(({ command }) => command === 'DeclareFire');
   if (shots.length === 0) return null;
@@ -158,7 +158,7 @@ async function aim(table, hand = 'click') {
   return table[hand](target.x, target.y);
 }
 
-/** Set-up stands as proposed, and is over. */
+/** Leaves the set-up as suggested, and ends it. */
 async function setUp(table, seat, hand = 'click') {
   let state = await ours(table, seat, hand);
   while (state.facts.phase === 'Setup') {
@@ -170,7 +170,7 @@ async function setUp(table, seat, hand = 'click') {
 
 const kByMouse = ['crossroads-farm', 'crossroads-farm-table'];
 
-/** A round by the mouse: one unit walks, one fires, the phases are ended, and the dice play their side while it is watched. */
+/** A round by mouse: one unit walks, one fires, the phases are ended, and the test watches while the dice play their side. */
 async function playByMouse(table, state, seat) {
   const deeds = new Set();
   for (let n = 0; n < 20 && !state.facts.over && state.facts.turn < 2; ++n) {
@@ -221,7 +221,7 @@ for (const [name, size, hand] of [
       state = await table.unit(walker, hand);
       assert.equal(state.facts.selected, walker);
       if (state.hexes.length > 0) {
-        const [there] = state.facts.reached; // near enough to lie on the screen
+        const [there] = state.facts.reached; // near enough to be on the screen
         state = await table.hex(there[0] * state.columns + there[1], hand);
       } else {
         state = await table[hand](...onScreen(state, ahead(state.facts.units[walker], 1500)));
@@ -303,7 +303,7 @@ test('a whole game against the dice of the rules, offline, tells nothing hidden 
   assert.ok(names.length > 3 && scenario.units.some(({ side, fake }) => fake && hidden.includes(side)), 'there is something to hide');
   await table.start(scenario.scenario, 'lonewarrior');
   let state = await setUp(table, seat);
-  while (state.facts.turn < 2) { // the dice play their first turn while it is watched
+  while (state.facts.turn < 2) { // the dice's first turn is watched
     await table.end();
     state = await ours(table, seat);
   }

@@ -1,5 +1,5 @@
-// Lone Warrior on the screen, deed by deed, in drills where everybody stands ready for theirs, with dice that the player types: aboard and out, mending and
-// loading, a shot with an area that drifts, a fight, spotting; set-up by hand, and off the map.
+// Lone Warrior on the screen, deed by deed, in drills where every unit stands ready for its deed, with dice that the player types: boarding and leaving,
+// repairs and reloads, an area shot that drifts, a fight, spotting; set-up by hand, and leaving the map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, clear, desk, mirror, openDrill } from './desk.mjs';
@@ -11,7 +11,7 @@ const kRows = Array.from({ length: 20 }, () => '.'.repeat(20));
 const stands = (name, is, side, x, y, more = {}) => ({ name, is, side, at: [x, y], facing: side === 'Blue' ? 0 : 6, ...more });
 const kDrill = {
   scenario: 'drill', revision: 1, number: 'D', title: 'Drill', summary: 'For the tests.', goal: 'None.', minutes: 1, rounds: 4, order: ['Blue', 'Red'],
-  options: { shuffle: false }, // everybody stands where it is written
+  options: { shuffle: false }, // every unit stands where the drill says
   board: { rows: kRows },
   sides: [
     { name: 'Blue', home: 'S', zone: { rows: [10, 19] } },
@@ -33,7 +33,7 @@ const kDrill = {
   ],
 };
 
-/** The drill, or one like it, with dice that are typed. */
+/** The drill, or a similar one, with typed dice. */
 async function sit(drill = kDrill) {
   const table = await openDrill(here, 'lonewarrior', drill);
   await pick(table.page, 'drill', { system: 'lonewarrior' });
@@ -47,10 +47,10 @@ async function sit(drill = kDrill) {
 const id = ({ facts }, name) => facts.units.findIndex((unit) => unit.name === name);
 const log = async (table) => (await mirror(table)).log.map(({ text }) => text).join('\n');
 
-/** Takes a unit in hand: on the board, or in the panels when it is aboard something. */
+/** Selects a unit: on the board, or in the panels when it is aboard another. */
 const take = async (table, name) => table.unit(id(await table.settled(), name));
 
-/** Presses the button of what the unit in hand can do, and then gives the command. */
+/** Presses the button of a verb of the selected unit, and then gives the command. */
 async function deed(table, action, other) {
   const { facts } = await table.settled();
   const way = facts.ways.findIndex((one) => one.action === action && (!other || one.transport === other || one.target === other));
@@ -76,7 +76,7 @@ test('LW-A.15 a die after which nobody shoots is told of its own unit, not of th
   for (const end = Date.now() + 40000; Date.now() < end && (await rolls()).length < 2; ) {
     const state = await table.settled();
     const asked = (await mirror(table)).prompts?.join(' ') ?? '';
-    const face = /Does Second fire/.test(asked) ? 1 : 6; // nobody moves, nor does the first of them fire
+    const face = /Does Second fire/.test(asked) ? 1 : 6; // nobody moves, and the first of them does not fire
     if (Table.find(state, `dice.face.${face}`)) await throws(table, face);
     else if (Table.find(state, 'end_phase')?.enabled) await table.end();
     else await clear(table);
@@ -91,7 +91,7 @@ test('LW-A.15 a die after which nobody shoots is told of its own unit, not of th
 
 for (const hidden of ['off', 'automated'])
   test(`LW-A.5 LW-5.3 where the dice send a unit is ${hidden === 'off' ? 'drawn while it goes there' : 'not drawn for markers that nobody knows'}`, { timeout: 240000 }, async () => {
-    const units = kDrill.units.map((unit) => (['Far', 'Ghost'].includes(unit.name) ? { ...unit, with: { pm: 6 } } : unit)); // they move for certain
+    const units = kDrill.units.map((unit) => (['Far', 'Ghost'].includes(unit.name) ? { ...unit, with: { pm: 6 } } : unit)); // these certainly move
     const table = await openDrill(here, 'lonewarrior', { ...kDrill, units, options: { hidden } });
     await pick(table.page, 'drill', { system: 'lonewarrior' });
     await table.page.click(at('setup-start'));
@@ -157,7 +157,7 @@ test('LW-2.9 LW-3 LW-4 LW-5 a turn of everything: aboard, out, mended, loaded, f
   await take(table, far);
   state = await table.press('confirm');
   assert.equal(Table.find(state, `counter:${id(state, 'Tube')}`), undefined, 'it can’t fire again');
-  await table.press(`pending:${id(state, 'Tube')}`); // the list of what is declared
+  await table.press(`pending:${id(state, 'Tube')}`); // the list of declarations
   state = await table.press('way.0');
   assert.equal(state.facts.planned.command, 'CancelFire');
   await table.press('cancel');

@@ -154,7 +154,7 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   await table.page.context().close();
 });
 
-/** A press that the page does not live to hear. */
+/** A press after which the page is gone before it can react. */
 async function pressOnce(table, name) {
   const { x, y, w, h } = Table.find(await table.settled(), name);
   await table.ripe();

@@ -1,4 +1,4 @@
-// Names in letters that our fonts lack: the browser draws them, and the board shows them like any other name.
+// Names in letters that our fonts lack: the browser draws them, and the board shows them like other names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk, leave, saved } from './desk.mjs';
@@ -7,7 +7,7 @@ import { pick } from './table.mjs';
 const here = desk();
 const kLimit = { timeout: 240000 };
 
-/** The picture of the bar that names who has the go. */
+/** A picture of the bar that names the side that has the go. */
 async function barOf(table) {
   const { page } = table;
   await table.settled();
@@ -29,7 +29,7 @@ async function bar(name, options = {}) {
   return { table, picture, sides };
 }
 
-// Letters of DejaVu, which the tests' machine has; what nothing has is drawn by the browser as it likes.
+// Letters of DejaVu, which the tests' machine has; the browser draws unknown letters as it likes.
 const kNames = ['Иван Ωμέγα', 'שרה כהן', 'محمد', 'ⴰⵎⴰⵣⵉⵖ', '\u2603 Ann', 'Ann \u265e Ben'];
 for (const name of kNames)
   test(`${name} is on the board, and not as question marks`, kLimit, async () => {
@@ -45,7 +45,7 @@ for (const name of kNames)
 
 test('names that our fonts write need no pictures, and two names drawn by the browser differ', kLimit, async () => {
   const { table } = await bar('Jürgen Łukasz Čapek');
-  // Until our rare letters have come the browser draws these, too.
+  // Until our rare letters have been loaded, the browser draws these too.
   await table.page.waitForFunction(() => window.hexinch.engine.hooks.published.pictures === 0, null, { timeout: 15000, polling: 50 });
   await table.page.context().close();
   const [a, b] = [await bar('שרה'), await bar('דוד')];

@@ -14,7 +14,7 @@ const kept = (table) => table.page.waitForSelector('body[data-offline=kept]', { 
 const board = (page) => page.waitForFunction(() => window.hexinch?.engine?.hooks?.published?.frame > 0, null, { timeout: 45000, polling: 10 });
 const standing = (state) => [state.facts.turn, state.facts.phase, state.facts.seat, state.facts.units];
 
-/** A visit to a server of its own, which is stopped as soon as the page is kept. */
+/** A visit to a server of its own, which is stopped as soon as the page is kept for offline play. */
 async function visitOnce(folder) {
   const server = await serve(folder);
   const context = await here.browser.newContext(kScreen);
@@ -71,7 +71,7 @@ test('in a project folder of a static host the page is kept as well, and leaves 
   rmSync(folder, { recursive: true });
 });
 
-/** A script of the shell and all that it imports at once, as paths in the build. */
+/** A script of the shell and everything that it imports directly, as paths in the build. */
 function withImports(name, seen = new Set()) {
   const [build] = readdirSync(kSite).filter((entry) => entry.startsWith('build-'));
   seen.add(`shell/${name}`);
@@ -99,8 +99,8 @@ for (const [system, scenario, board] of [['tuw', 'peasants-revolt', 'hex'], ['ms
   });
 }
 
-/** A good line at home, which the first visit comes by: what the server of a test sends otherwise is there at once, as from no server. */
-const kLine = { offline: false, latency: 30, downloadThroughput: 20e6 / 8, uploadThroughput: 5e6 / 8 }; // ms, bytes a second
+/** A good line at home for the first visit. Otherwise a test server's answers arrive at once, unlike those of any real server. */
+const kLine = { offline: false, latency: 30, downloadThroughput: 20e6 / 8, uploadThroughput: 5e6 / 8 }; // ms, bytes per second
 
 /** Milliseconds until a board is drawn: first visit, then a second one with the server stopped. Each in a browser of its own. */
 async function twoVisits() {
@@ -128,7 +128,7 @@ async function twoVisits() {
 const kPairs = 3;
 
 test('the second visit, offline, has its first board in at most half the time of the first visit', kLimit, async (t) => {
-  // Each pair stands for itself: a machine that is busy for a while slows both of its visits. The one in the middle is neither the luckiest nor the unluckiest.
+  // Each pair counts by itself: a machine that is busy for a while slows both of its visits. The median is neither the luckiest nor the unluckiest.
   const pairs = [];
   while (pairs.length < kPairs) pairs.push(await twoVisits());
   const ratios = pairs.map(({ first, second }) => second / first).sort((a, b) => a - b);
@@ -139,7 +139,7 @@ test('the second visit, offline, has its first board in at most half the time of
 });
 
 test('where the browser refuses service workers play goes on, and the start screen says so', kLimit, async () => {
-  const table = await here.open(); // as every profile of the desk refuses that is not asked for its worker
+  const table = await here.open(); // like every profile of the desk that does not ask for its worker
   await hears(table, 'offline', 'with a network only');
   await begin(table);
   await act(table);

@@ -1,4 +1,4 @@
-// Commands as they are typed: what the words mean, that they lead back, and that what they have no room for is written another way.
+// Typed commands: what the words mean, that they lead back to the command, and that commands without such words are written another way.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -44,7 +44,7 @@ test('a comma is a decimal point in lengths and places', () => {
   assert.deepEqual(commandOf('deploy Ant at 12,5/30', kMsWars).at, [12500, 30000]);
 });
 
-// What people and what they copy from add to a line, and what it means.
+// What people add to a line, or copy along with it, and what the line means.
 for (const [phrases, line, command] of [
   [kTuw, 'Attack Peasant 2 with Knights.', { command: 'Attack', target: 'Peasant 2', uses: [{ unit: 'Knights' }] }],
   [kTuw, '  ATTACK\u00a0peasant 2 WITH knights !! ', { command: 'Attack', target: 'peasant 2', uses: [{ unit: 'knights' }] }],

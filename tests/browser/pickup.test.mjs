@@ -1,4 +1,4 @@
-// The form for a battle of one's own: what is gathered there is what stands on the table.
+// The form for a pick-up battle: the forces put together there are on the table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, clear, desk, mirror } from './desk.mjs';
@@ -17,10 +17,10 @@ async function openForm(options, scenario = 'pick-up-battle', system = 'tuw') {
 const total = (page, side) => page.locator(at(`total-${side}`)).innerText();
 const inSide = (side, testid) => `${at(`force-${side}`)} ${at(testid)}`;
 const buy = async (page, side, type, count = 1) => {
-  await rested(page); // else, where the form was scrolled, it may be the second press of a double one
+  await rested(page); // otherwise, after scrolling the form, it might be the second press of a double one
   for (let n = 0; n < count; ++n) await page.click(inSide(side, `more-${type}`));
 };
-/** Units of a seat that stand in the game, by type. */
+/** A seat's units in the game, by type. */
 const standing = async (table, seat) => {
   const { facts } = await table.settled();
   return facts.units.filter((unit) => unit.seat === seat).length;
@@ -161,7 +161,7 @@ test('on a phone nothing of the form is wider than the screen, and steppers fit 
 
 const saidBy = (page, side) => page.locator(`${at(`force-${side}`)} .battle-said`).innerText();
 
-/** The player of a seat sets up as it is proposed, whoever else has the go waits; the game as it stands then. */
+/** The player of a seat sets up as suggested, and any other player with the go passes. Returns the game after that. */
 async function setUp(table, seat) {
   let state = await clear(table);
   while (state.facts.phase === 'Setup' && state.facts.seat === seat) {

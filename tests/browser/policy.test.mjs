@@ -5,7 +5,7 @@ import { at, desk } from './desk.mjs';
 const here = desk();
 const kLimit = { timeout: 240000 };
 
-/** Each tries what the content security policy must stop; resolves to whether it came through. */
+/** Each tries something that the content security policy must block; resolves to whether it succeeded. */
 const kAttempts = {
   'an inline script': () => {
     const script = document.createElement('script');

@@ -1,4 +1,4 @@
-// What is printed: the rules and the game as text, whole, and nothing of the page beneath.
+// What is printed: the rules and the game as text, complete, and nothing of the page beneath.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, menu } from './desk.mjs';
@@ -6,7 +6,7 @@ import { act, at, begin, desk, menu } from './desk.mjs';
 const here = desk();
 const kLimit = { timeout: 240000 };
 
-/** On paper: what is seen of the page, as text, and the size of a PDF of it in pages. */
+/** On paper: the visible part of the page as text, and the number of pages of a PDF of it. */
 async function printed(table) {
   const { page } = table;
   const line = await page.context().newCDPSession(page);
@@ -16,7 +16,7 @@ async function printed(table) {
   const text = await page.evaluate(() => document.body.innerText);
   const seen = await page.evaluate((selectors) => selectors.filter((one) => document.querySelector(one)?.checkVisibility()), ['#start', '#wood', '#canvas', '#mirror', 'dialog']);
   const cut = await page.evaluate(() => {
-    // What scrolls or is cut on a screen would lack its end on paper.
+    // A box that scrolls or is cut off on the screen would lack its end on paper.
     const boxes = [...document.querySelectorAll('dialog[open], dialog[open] *, #mirror, #mirror *')].filter((box) => box.checkVisibility() && !box.closest('.unseen'));
     return boxes.filter((box) => box.clientHeight > 0 && box.scrollHeight > box.clientHeight + 3 && getComputedStyle(box).overflowY !== 'visible').map((box) => box.className || box.id);
   });

@@ -1,4 +1,4 @@
-// The rules reader: from the start screen, from the menu, by keys and by every rule id, open at the paragraph.
+// The rules reader: opened from the start screen, from the menu, by keys and by every rule id, at the right paragraph.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const here = desk();
 const kLimit = { timeout: 240000 };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
 const texts = (name) => JSON.parse(readFileSync(fileURLToPath(new URL(`../../assets/text/en/${name}.json`, import.meta.url)), 'utf8'));
-const book = readBook({ ...texts('tuw'), ...texts('solo') }, 'tuw'); // with the computer player's rules, which are all systems'
+const book = readBook({ ...texts('tuw'), ...texts('solo') }, 'tuw'); // with the computer player's rules, which all systems share
 
 const rule = (id) => `[data-testid="rule-${id}"]`;
 const isOpen = (page) => page.waitForSelector('dialog[data-testid=reader][open]');
@@ -25,7 +25,7 @@ async function openFromStart(options) {
   return table;
 }
 
-/** What lies at the top of the text: the rule whose paragraph begins nearest to it. */
+/** The rule at the top of the text: the one whose paragraph begins nearest to it. */
 const atTop = (page) =>
   page.evaluate(() => {
     const top = document.querySelector('[data-testid=reader-text]').getBoundingClientRect().top;
@@ -35,7 +35,7 @@ const atTop = (page) =>
 const shownRules = (page) => page.locator('dialog .rule:visible').evaluateAll((all) => all.map(({ id }) => id));
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.id);
 
-/** A press on what is there, like Table.click, but the page answers with a document instead of a frame. */
+/** A press like Table.click, but the page answers with a document instead of a frame. */
 async function pressOnCanvas(page, { x, y, w, h }) {
   await page.mouse.move(x + w / 2, y + h / 2);
   await page.mouse.down();

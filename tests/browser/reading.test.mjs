@@ -1,4 +1,5 @@
-// Who reads the game instead of looking at it: the lie of the land, what a command would cost, a table that is handed over, and what nobody threatens.
+// People who read the game instead of looking at it: the terrain, what a command would cost, a table that is handed over, and places that nobody
+// threatens.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
@@ -43,7 +44,7 @@ test('what a move would cost is told before it is made', kLimit, async () => {
   await table.page.context().close();
 });
 
-/** Whoever has the go does what is offered first, until something of that kind is; then that. */
+/** The side that has the go takes the first offer until there is one of that kind, and then takes that. */
 async function offered(table, wanted) {
   for (let n = 0; n < 60; ++n) {
     const { offers = [], choices } = await mirror(table);
@@ -147,7 +148,7 @@ test('whoever reads while the computer fights is not kept waiting by dice that n
     if (Table.find(state, 'dice.next')) ++rolls;
     if ((await choice.count()) > 0) {
       await choice.click({ timeout: 2000 }).catch(() => null);
-      await table.rested(kRest); // else the next one would belong to this press
+      await table.rested(kRest); // otherwise the next press would be part of this one
     } else {
       await table.goesOn(state);
     }
@@ -193,7 +194,7 @@ test('a stack that is laid out folds when one of it is chosen, and is laid out a
   state = await table.unit(other);
   assert.equal(seen(state).length, of(units[id].hex), 'laid out again');
   await table.key('x');
-  await table.shown('toast.dismiss'); // that taps measure now is said
+  await table.shown('toast.dismiss'); // it says now that taps measure
   assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -1,4 +1,4 @@
-// Why the computer did something stands with what it did, folded: by mouse, by keys, by finger, and in the game as text.
+// Why the computer did something is shown with its deed, folded: by mouse, by keys, by finger, and in the game as text.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';

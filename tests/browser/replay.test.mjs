@@ -14,7 +14,7 @@ test('the last turn is shown again, position by position, and leads back to the 
   const present = await table.settled();
   const stands = (state) => state.facts.units.map((unit) => unit.hex);
 
-  // What is published until the first frame of the past is still the present, at rest.
+  // What is published before the first frame of the past is still the present, at rest.
   const replayFrom = async (action) => {
     const { frame } = await table.now();
     await page.evaluate((from) => window.hexinch.engine.replayFrom(from), action);
@@ -89,7 +89,7 @@ test('what is shown again is stepped through in both directions, by arrows and b
   const actions = await page.evaluate(() => window.hexinch.engine.summary().actions);
   await page.evaluate((from) => window.hexinch.engine.replayFrom(from), 1);
   await page.waitForFunction((before) => window.hexinch.engine.hooks.published.frame > before, frame, { polling: 20 });
-  /** The position after a second and a half, where motion is wanted. */
+  /** The position after a second and a half, if motion is on. */
   const later = async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await table.stop();

@@ -1,4 +1,4 @@
-// What TUW has besides walking and striking: in the air and down again, what a phase's end would cost, goals, terrain, what is said besides.
+// TUW's actions besides walking and striking: taking off and landing, the cost of ending a phase, goals, terrain, asides.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk, menu, said } from './desk.mjs';
@@ -6,7 +6,7 @@ import { rested, Table } from './table.mjs';
 
 const here = desk();
 
-/** Puts hints, rolls and hand-overs away, and ends phases until that one is reached. */
+/** Puts away hints, rolls and hand-overs, and ends phases until that one is reached. */
 async function passTo(table, phase) {
   for (let n = 0; n < 30; ++n) {
     const state = await table.settled();
@@ -74,7 +74,7 @@ test('TUW-1.4.6 R-111 coin, loose dice, a draw that is declined and a battle tha
   const { page } = table;
   const press = async (testid) => {
     await page.waitForSelector(at(testid));
-    await rested(page); // else it would be a double press of what lay there before
+    await rested(page); // otherwise it would be a double press on what was there before
     await page.click(at(testid));
   };
   await begin(table, 'millers-ford');

@@ -1,4 +1,4 @@
-// What is on the canvas can be read, whatever the screen has gone through.
+// The canvas stays readable, whatever happens to the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, desk, leave } from './desk.mjs';
@@ -25,7 +25,7 @@ test('a game that was left can be read after the window changed its size on the 
   await leave(table);
   await table.page.setViewportSize({ width: 844, height: 390 });
   await table.page.waitForFunction(() => innerWidth === 844);
-  await frames(table.page); // the page has heard of it
+  await frames(table.page); // the page has noticed
   await table.page.click('[data-testid=start-continue]');
   await table.page.waitForSelector('body[data-view=game]');
   await table.page.waitForFunction(() => window.hexinch.engine.hooks.published.width === 844);
@@ -37,7 +37,7 @@ test('a game that was left can be read after the window changed its size on the 
 test("letters of people's names that come after the first board leave the cards readable", { timeout: 240000 }, async () => {
   const table = await it.open();
   await begin(table, 'peasants-revolt', 'Zoë');
-  await table.page.evaluate(() => window.hexinch.engine.loadRest()); // where they have come by themselves meanwhile, nothing is drawn anew
+  await table.page.evaluate(() => window.hexinch.engine.loadRest()); // if they have come by themselves meanwhile, nothing is drawn again
   await table.press('tool.labels');
   assert.ok(await table.readable(kTopBar));
   assert.deepEqual(table.errors, []);
@@ -85,7 +85,7 @@ test('while nothing moves no frames are asked for, and the mouse, a key, a call 
   await table.settled();
   await rests();
   await table.stop();
-  for (let n = 0; n < 6 && before !== (await asked()); ++n) { // what comes after the first board wakes it, a few times
+  for (let n = 0; n < 6 && before !== (await asked()); ++n) { // what comes after the first board wakes it a few times
     before = await asked();
     await table.pass(1500);
   }

@@ -1,4 +1,4 @@
-// Who sits where: the hand-over at one device, and games that go to and fro as links.
+// Who sits where: the hand-over at one device, and games that are sent to and fro as links.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, records, said, saved } from './desk.mjs';

@@ -8,7 +8,7 @@ const here = desk();
 const kLimit = { timeout: 240000 };
 const kWicked = '<img src=x onerror=boom>';
 
-/** The address of the game on the table, copied by the button; what is copied and what is shown are the same. */
+/** The address of the game on the table, copied by the button; the copied and the shown one are the same. */
 async function share(table) {
   const { page } = table;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -31,7 +31,7 @@ const inGame = async (table) => {
   return table.settled();
 };
 
-/** Opens a link as somebody does who was sent it. */
+/** Opens a link like somebody who has received it. */
 async function arrive(link) {
   const table = await here.open({ address: link.replace('#', '?test&seed=2#') });
   await table.page.waitForSelector(at('arrive'));
@@ -40,7 +40,7 @@ async function arrive(link) {
 
 test('a link opened in a fresh profile shows what it is and gives the same game', kLimit, async () => {
   const ann = await here.open();
-  await begin(ann, 'millers-ford', kWicked); // it has no tutorial: the panel with steps is the replay's
+  await begin(ann, 'millers-ford', kWicked); // it has no tutorial, so the panel with steps is the replay's
   for (let i = 0; i < 3; ++i) await act(ann);
   const link = await share(ann);
   assert.match(await said(ann, 'share-facts'), new RegExp(`^${link.length} characters · 3 actions$`));
@@ -133,7 +133,7 @@ test('a fork is shown with where it began; both ways can be kept', kLimit, async
   const ben = await arrive(common);
   await ben.page.click(at('arrive-open'));
   await inGame(ben);
-  while ((await actions(ben)) === 1) await decide(ben); // walks, where Ann stays
+  while ((await actions(ben)) === 1) await decide(ben); // walks while Ann stays
   await saved(ben);
   const bens = await share(ben);
   await act(ann);
@@ -260,7 +260,7 @@ test('a saved game is shared from the start screen without being put on the tabl
   const sent = await read(table, await table.page.inputValue(at('share-link')));
   await table.page.click(at('sheet-close'));
   let record = null;
-  while (!record?.link.parent) [record] = await records(table); // until what was shared is noted
+  while (!record?.link.parent) [record] = await records(table); // until the share has been noted
   assert.deepEqual([sent.actions, sent.game, sent.fingerprint], [1, record.link.game, record.link.parent]);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();

@@ -1,4 +1,4 @@
-// Drives the real page in a real browser: what is on the canvas is published under ?test (web/page/published.h), and is clicked where it lies.
+// Drives the real page in a real browser: ?test publishes what is on the canvas (web/page/published.h), and tests click it there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +8,15 @@ const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-/** Of a window: without motion, which the tests of fingers see, and coarse, as software painting takes its time by the pixel. */
+/** Options of a window: without motion, which the tests of fingers have, and coarse, as painting in software takes time for each pixel. */
 export const kScreen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' };
 
 /** The page as players get it; HEXINCH_SITE: another folder, say build/quick/site. */
 export const kSite = process.env.HEXINCH_SITE ?? `${kRoot}build/web/site`;
 
 /**
- * Serves the built site, or another folder, on a free port; close() stops it and resolves when nobody answers any more. A test that failed before that keeps
- * nobody waiting: the server ends with the tests.
+ * Serves the built site, or another folder, on a free port; close() stops it and resolves when it no longer answers. A test that failed before that does not
+ * keep the others waiting: the server ends with the tests.
  */
 export async function serve(folder = kSite) {
   const server = spawn(process.execPath, [`${kRoot}tools/page/serve.mjs`, folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,16 +38,16 @@ const options = (flags) => ({ executablePath: process.env.HEXINCH_CHROMIUM ?? '/
 
 export const launch = (...flags) => chromium.launch(options(flags));
 
-/** A browser with a profile in a folder, as players have it; tests' contexts are private windows otherwise. Resolves to its context. */
+/** A browser with a profile in a folder, like a player's; other contexts of tests are private windows. Resolves to its context. */
 export const launchProfile = (folder, ...flags) => chromium.launchPersistentContext(folder, options(flags));
 
 /**
- * In the page, before its own scripts: since when it has known of the last press. The canvas hears of one with the next frame, so that the time of a double press
+ * In the page, before its own scripts: notes when it learned of the last press. The canvas learns of a press with the next frame, and the time of a double press
  * counts from there.
  */
 export function notePresses() {
   if (window.pressedAt !== undefined) return;
-  const paint = requestAnimationFrame.bind(window); // tests that count frames put another one in its place
+  const paint = requestAnimationFrame.bind(window); // tests that count frames replace it
   window.pressedAt = -Infinity;
   const heard = () => paint(() => paint(() => void (window.pressedAt = performance.now())));
   const note = () => {
@@ -67,7 +67,7 @@ export function rested(page, ms = kDouble) {
   return page.waitForFunction(restedFor, ms);
 }
 
-/** Waits for so many frames of the browser. The page hears with the first one what was done before, and the canvas has shown it after the second. */
+/** Waits for that many frames of the browser. With the first one the page learns what was done before; after the second the canvas has shown it. */
 export async function frames(page, count = 2) {
   await page.evaluate(async (many) => {
     for (let n = 0; n < many; ++n) await new Promise(requestAnimationFrame);
@@ -80,31 +80,31 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
   await card.waitFor();
   if ((await card.getAttribute('aria-expanded')) !== 'true') {
     await card[hand]();
-    await rested(page); // what comes to lie there is not meant by a double press
+    await rested(page); // a press on what appears there must not be the second of a double one
   }
   await page[hand](`[data-testid=start-new-${scenario}]`);
-  if (['peasants-revolt', 'first-steps'].includes(scenario)) // lessons propose the computer
+  if (['peasants-revolt', 'first-steps'].includes(scenario)) // lessons suggest the computer
     for (const seat of [0, 1]) await page.selectOption(`[data-testid=setup-plays-${seat}]`, '');
 }
 
 const kPatience = 45000; // ms
-// Within this time, and as near as this, a second press belongs to a double one (web/input/window.cpp, web/shell/base/press.mjs).
+// A press within this time, and as near as this, is the second of a double one (web/input/window.cpp, web/shell/base/press.mjs).
 export const kDouble = 450; // ms, with some to spare
-export const kRest = 650; // ms between two presses of what ends something, with some to spare
+export const kRest = 650; // ms between two presses that end something, with some to spare
 const kNear = 24; // px
-const kFrame = 16; // ms, where the page's time is the test's
-// Buttons that wait until what they decide has been seen (web/page/hands.h).
+const kFrame = 16; // ms, when the test runs the page's time
+// Buttons that wait until their subject has been seen (web/page/hands.h).
 const kDeciding = /^(confirm|decline|unit\.(done|leave)|dice\.use|(order|return)\.\d+)$/;
 const kEnding = ['end_phase', 'pass_on', 'play_now', 'hand_over', 'play_here', 'look', 'rest', 'victory.board', 'victory.menu', 'victory.again'];
 
-// In the page, before its own scripts: what was published of a board that is left tells nothing of the one that comes next.
+// In the page, before its own scripts: drops what a board that is left has published, as it says nothing about the next one.
 const forgetBoards = () =>
   addEventListener('viewchange', () => {
     const hooks = window.hexinch?.engine?.hooks;
     if (hooks && document.body.dataset.view !== 'game') hooks.published = null;
   });
 
-// In the page: what is published once it has heard more than `since` and is still, as text, which travels much faster than an object.
+// In the page: the published data once the page has heard more than `since` and is still; as text, which is transferred much faster than an object.
 function still(since) {
   const { engine } = window.hexinch ?? {};
   const published = engine?.hooks?.published;
@@ -112,7 +112,7 @@ function still(since) {
   const told = document.querySelector('[data-testid=mirror-words]'); // the game as text comes after the board
   return shown && told ? JSON.stringify(published) : null;
 }
-/** A button that can be pressed is somebody's action (web/ui/actions.h), in every test. */
+/** In every test: a button that can be pressed has an action (web/ui/actions.h). */
 function answered(state) {
   if (state.strays?.length > 0) throw new Error(`nobody answers for ${state.strays.join(', ')}`);
   return state;
@@ -127,7 +127,7 @@ export class Table {
     const inPage = [notePresses, forgetBoards].map((script) => page.addInitScript(script));
     this.ready = Promise.all(inPage).catch(() => {}); // a test may be over before they are there
     page.on('pageerror', (error) => this.errors.push(error.message));
-    page.on('console', (message) => { // what the content security policy stops is among them
+    page.on('console', (message) => { // it includes what the content security policy blocks
       if (message.type() === 'error') this.errors.push(message.text());
     });
   }
@@ -141,8 +141,8 @@ export class Table {
   }
 
   /**
-   * The browser's window becomes as small as it can be, since painting by software takes its time by the pixel; page and pictures have the size they asked for.
-   * Fingers would scroll what has no room.
+   * Makes the browser's window as small as possible, as painting in software takes time for each pixel; page and pictures keep the size they asked for.
+   * Fingers would scroll a page that does not fit.
    */
   async #shrink() {
     if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) return;
@@ -163,8 +163,8 @@ export class Table {
   }
 
   /**
-   * Waits until nothing moves on the canvas any more and the game as text is there, and returns what is on the canvas. `since`: how many gestures and keys had
-   * been heard before the one that is waited for.
+   * Waits until nothing moves on the canvas and the game as text is there, and returns what is on the canvas. `since`: how many gestures and keys the page had
+   * heard before the one to wait for.
    */
   async settled(since = -1) {
     for (const until = Date.now() + kPatience; ; ) {
@@ -172,13 +172,13 @@ export class Table {
         const found = (await this.page.evaluate(still, since)) ?? (await this.#stillLater(since, until - Date.now()));
         if (found) return answered(JSON.parse(found));
       } catch (error) {
-        if (!/context was destroyed|navigat/i.test(error.message) || Date.now() > until) throw error; // else the page is being loaded again
+        if (!/context was destroyed|navigat/i.test(error.message) || Date.now() > until) throw error; // otherwise the page is being loaded again
       }
       if (Date.now() > until) throw new Error(`the canvas did not come to rest: ${await this.page.evaluate(restless)}`);
     }
   }
 
-  /** What becomes still, or nothing: a frame later where the page's time is the test's, else at the end of `patience`. */
+  /** The data once the page is still; nothing after one frame if the test runs the page's time, else after `patience`. */
   async #stillLater(since, patience) {
     if (this.stopped) return void (await this.pass(kFrame));
     try {
@@ -188,7 +188,7 @@ export class Table {
     }
   }
 
-  /** From now on the page's time is the test's: nothing moves there and no frame is drawn, but in pass(). The page was opened with `clock`. */
+  /** From now on the test runs the page's time: nothing moves there and no frame is drawn, except in pass(). The page must be opened with `clock`. */
   async stop() {
     const kAhead = 2000; // ms: the clock does not go back
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAhead);
@@ -201,7 +201,7 @@ export class Table {
     return this.page.clock.runFor(ms);
   }
 
-  /** Time is the page's own again. */
+  /** The page's time runs by itself again. */
   async go() {
     this.stopped = false;
     await this.page.clock.resume();
@@ -213,20 +213,20 @@ export class Table {
     return this.settled(heard);
   }
 
-  /** What can be ended has been on the screen for as long as it takes to see it, and the hand has rested; `seen`: what there is at all. */
+  /** Waits until everything that a press may end has been on the screen long enough to be seen, and the hand has rested; `seen`: everything there. */
   async ripe(what = 'ripe') {
     const moment = await this.page.evaluate((wanted) => window.hexinch.engine.hooks.published?.[wanted] ?? 0, what);
     if (this.stopped) await this.pass(Math.max(moment - (await this.page.evaluate(() => performance.now())), 0));
     else await this.page.waitForFunction((time) => performance.now() >= time, moment);
   }
 
-  /** No press from now on is the second of a double one. */
+  /** Waits until the next press can't be the second of a double one. */
   async rested(ms = kDouble) {
     if (this.stopped) await this.pass(ms);
     else await rested(this.page, ms);
   }
 
-  /** A press that is no second of a double one. */
+  /** A press that is not the second of a double one. */
   async #single(x, y, act) {
     if (this.pressed && Math.hypot(x - this.pressed[0], y - this.pressed[1]) < kNear) await this.rested();
     const state = await this.#at(x, y, act);
@@ -248,7 +248,7 @@ export class Table {
     return this.#single(x, y, () => this.page.touchscreen.tap(x, y));
   }
 
-  /** With the mouse along points of the screen. */
+  /** Moves the mouse along points of the screen. */
   drag(...points) {
     return this.#at(0, 0, async () => {
       await this.page.mouse.move(...points[0]);
@@ -274,7 +274,7 @@ export class Table {
     await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   }
 
-  /** Fingers that go down at their first points, on to the others, and up: `ways` has one list of points a finger. */
+  /** Fingers go down at their first points, on to the others, and up: `ways` has one list of points per finger. */
   swipe(...ways) {
     return this.#at(0, 0, async () => {
       await this.fingers('touchStart', ...ways.map((way) => way[0]));
@@ -286,7 +286,7 @@ export class Table {
     });
   }
 
-  /** No frame is drawn until release(): what happens meanwhile finds the board as it was last published. */
+  /** No frame is drawn until release(): events meanwhile find the board as it was last published. */
   hold() {
     return this.page.evaluate(
       () =>
@@ -307,12 +307,12 @@ export class Table {
     return this.page.evaluate(() => window.releaseFrames());
   }
 
-  /** Waits until the canvas has heard what was done, and has shown it. */
+  /** Waits until the canvas has learned what was done, and has shown it. */
   frame() {
     return this.stopped ? this.pass(2 * kFrame) : frames(this.page);
   }
 
-  /** Waits until something else is drawn than what a state tells: others have the go. */
+  /** Waits until the canvas shows something else than this state: others have the go. */
   goesOn({ frame }) {
     return this.page.waitForFunction((seen) => (window.hexinch?.engine?.hooks?.published?.frame ?? seen) !== seen, frame, { timeout: kPatience, polling: 30 });
   }
@@ -339,7 +339,7 @@ export class Table {
     return this[hand](widget.x + widget.w / 2, widget.y + widget.h / 2);
   }
 
-  /** Ends the phase, and does it all the same where that is asked. */
+  /** Ends the phase, and confirms it if the page asks. */
   async end(hand = 'click') {
     const { version } = await this.settled();
     const state = await this.press('end_phase', hand);
@@ -358,9 +358,9 @@ export class Table {
     return this[hand](x, y);
   }
 
-  /** A coarse sample of the page, or of a part {x, y, width, height} of it: 64 × 40 colours of 4 bits a channel. */
+  /** A coarse sample of the page, or of a part {x, y, width, height} of it: 64 × 40 colours with 4 bits per channel. */
   async sample(clip) {
-    const png = (await this.page.screenshot({ clip })).toString('base64'); // a list of numbers would take seconds on its way
+    const png = (await this.page.screenshot({ clip })).toString('base64'); // a list of numbers would take seconds to transfer
     return this.page.evaluate(async (text) => {
       const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(64, 40);
@@ -371,19 +371,19 @@ export class Table {
     }, png);
   }
 
-  /** Colours that differ in a coarse sample of the canvas: a blank one has a single one. */
+  /** The number of colours in a coarse sample of the canvas: a blank canvas has only one. */
   async colours() {
     return new Set(await this.sample()).size;
   }
 
-  /** Whether something published is there to be read: dark and light, by the page's own theme mostly light. */
+  /** Can something published be read? It must have dark and light pixels, mostly light ones with the page's own theme. */
   async readable(clip) {
     const light = (await this.sample(clip)).map((colour) => (colour >> 8) + ((colour >> 4) & 15) + (colour & 15));
     return light.filter((sum) => sum > 30).length > light.length / 2 && light.some((sum) => sum < 30);
   }
 }
 
-/** Where a place in thousandths of an inch lies on the screen: the two units that are farthest apart tell how the table lies there. */
+/** Where a place in thousandths of an inch is on the screen, worked out from the two units that are farthest apart. */
 export function onScreen(state, [x, y]) {
   const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
   const apart = ([a, b]) => Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
@@ -404,8 +404,8 @@ export function distance(state, a, b) {
 }
 
 /**
- * One decision through the interface, whatever the moment: everybody walks at the nearest enemy and strikes who stands in the same hex. `hand` is click or tap.
- * Returns the state after it.
+ * One decision through the interface, at any moment: all units walk at the nearest enemy and strike units in the same hex. `hand` is click or tap.
+ * Returns the state afterwards.
  */
 export async function decide(table, hand = 'click') {
   const state = await table.settled();
@@ -437,7 +437,7 @@ export async function decide(table, hand = 'click') {
       return aimed;
     }
   }
-  if (facts.phase === 'End') { // an overfull hex: one of ours has to go
+  if (facts.phase === 'End') { // an overfull hex: one of our units must be removed
     await table.press(`counter:${mine[0].id}`, hand);
     return table.press('confirm', hand);
   }

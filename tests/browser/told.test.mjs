@@ -1,4 +1,4 @@
-// What the page says before something is given up, and what it does for whoever would press the same button again and again.
+// What the page says before something is given up, and how it helps people who would press the same button again and again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, mirror, shows } from './desk.mjs';
@@ -7,7 +7,7 @@ import { decide, Table } from './table.mjs';
 const here = desk();
 const kLimit = { timeout: 240000 };
 
-/** Plays on until `there` says so of what is to be seen. */
+/** Plays on until `there` accepts what is shown. */
 async function until(table, there) {
   for (let n = 0; n < 80; ++n) {
     const state = await clear(table);
@@ -191,7 +191,7 @@ test('MSW-1.10 a piece that is dragged off the table is told so where it can be 
     const colours = await table.sample({ x: x - 60, y: bar.y + bar.h, width: 360, height: 60 });
     return colours.filter((colour) => (colour >> 8) > 8 && (colour >> 4 & 15) < 4 && (colour & 15) < 4).length;
   };
-  const dragged = async () => { // as it is told below a hand that does not move
+  const dragged = async () => { // as it is shown below a hand that does not move
     await table.frame();
     await table.settled();
   };

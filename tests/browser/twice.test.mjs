@@ -1,5 +1,5 @@
-// A press counts for what was on the screen when it began: double presses by mouse, finger and key, keys that are held, impatient presses,
-// buttons that come to lie under the pointer.
+// A press counts for what was on the screen when it began: double presses by mouse, finger and key, held keys, impatient presses, buttons that appear
+// under the pointer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, beginFarm, clear, desk, hears, leave, menu, mirror, records, saved } from './desk.mjs';
@@ -9,12 +9,12 @@ const here = desk();
 const kLimit = { timeout: 240000 };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kClock = { clock: true };
-const kDown = 40; // ms that a press lasts
+const kDown = 40; // ms of a press
 const kBetween = 90; // ms between the presses of a double one
 
 const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
 
-/** What a hand does to press, and to let go. */
+/** How a hand presses, and lets go. */
 const hands = {
   mouse: { down: ({ page }) => page.mouse.down(), up: ({ page }) => page.mouse.up() },
   finger: { down: (table, spot) => table.fingers('touchStart', spot), up: (table) => table.fingers('touchEnd') },
@@ -22,7 +22,7 @@ const hands = {
   Enter: { down: ({ page }) => page.keyboard.down('Enter'), up: ({ page }) => page.keyboard.up('Enter') },
 };
 
-/** `times` presses, one each `pace` ms of the page's time, which the test has stopped. */
+/** `times` presses, one every `pace` ms of the page's time, which the test has stopped. */
 async function impatient(table, hand, [x, y] = [], times = 2, pace = kBetween) {
   if (hand === 'mouse') await table.page.mouse.move(x, y);
   for (let n = 0; n < times; ++n) {
@@ -43,7 +43,7 @@ async function hold(table) {
   await table.pass(kDown);
 }
 
-/** Ends phases by double presses: each ends one at most, and none that is warned of. Returns how many warnings there were. */
+/** Ends phases by double presses: each ends at most one phase, and none if there is a warning. Returns the number of warnings. */
 async function endTwice(table, way, times, hand = 'click') {
   let warned = 0;
   for (let n = 0; n < times; ++n) {
@@ -65,7 +65,7 @@ async function endTwice(table, way, times, hand = 'click') {
   return warned;
 }
 
-/** Two people at one device, nothing hidden, past the first card of a hand-over: what is ended next belongs to the one or the other. Time stands still then. */
+/** Two people at one device, nothing hidden, past the first card of a hand-over: the next thing to end belongs to either of them. Then time is stopped. */
 async function inHotSeat(table) {
   await begin(table);
   for (let state = await clear(table), n = 0; n < 3 || Table.find(state, 'hand_over'); ++n) {
@@ -200,7 +200,7 @@ test('the warning that somebody can still attack wants a press on purpose, and t
   assert.ok(Table.find(state, 'hand_over'));
   await table.press('hand_over');
   state = await table.settled();
-  // The last end of a turn by Enter on the button, twice.
+  // The last end of a turn, by Enter on the button, twice.
   for (let n = 0; n < 12 && !Table.find(state, 'hand_over'); ++n) {
     await clear(table);
     for (let k = 0; k < 60 && (await table.now()).focus !== 'end_phase'; ++k) await table.key('p');

@@ -16,13 +16,13 @@ after(async () => {
   later?.remove();
 });
 
-// Who sits there does not matter: whom they may command is left out.
+// It does not matter who sits there, so the units that they may command are left out.
 const standing = (state) => [state.facts.turn, state.facts.phase, state.facts.seat, state.facts.units.map(({ can_act: _, ...unit }) => unit)];
 const motto = (table) => table.page.locator('.motto').textContent();
 const caches = (table) => table.page.evaluate(() => caches.keys());
 const buildOf = (table) => table.page.evaluate(() => /build-\w+/.exec(document.querySelector('script').src)[0]);
 
-/** A profile whose pages are kept, and a server of the built site that publishes the later build when it is told to. */
+/** A profile whose pages are kept, and a server of the built site that publishes the later build on request. */
 async function visit() {
   const site = servedSite();
   const server = await serve(site.folder);
@@ -41,7 +41,7 @@ async function visit() {
   return { open, publish: () => site.publish(later.site), damage: site.damage, close };
 }
 
-/** The browser looks for a newer worker now rather than at the next visit; resolves when the newer build is there in full. */
+/** Makes the browser look for a newer worker now instead of at the next visit; resolves when the newer build is complete. */
 async function look(table) {
   await table.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().then(() => null));
   await table.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
@@ -61,7 +61,7 @@ test('a new build waits while a game is played, and is put in place from the men
   await look(table);
   const played = await act(table);
   assert.equal(await page.evaluate(() => window.sameDocument), true, 'the page was not loaded again by itself');
-  await menu(table, 'share'); // a part that this page had not loaded, and that the server no longer has
+  await menu(table, 'share'); // a part that this page had not loaded, and that is no longer on the server
   await page.waitForSelector(at('share-link'));
   await page.click(at('sheet-close'));
   await saved(table);
@@ -163,7 +163,7 @@ test('an old page without a service worker that misses a part of its build says 
   const { page } = table;
   await table.open();
   await page.waitForSelector(at('start-first'));
-  await page.route('**/*.wasm', (route) => route.abort()); // a bad connection is none of that
+  await page.route('**/*.wasm', (route) => route.abort()); // a bad connection is a different matter
   await page.evaluate(() => window.hexinch.engine.bring('mswars')).then((sentence) => assert.match(sentence, /Check the connection and try again/));
   await page.unroute('**/*.wasm');
   site.publish(later.site);

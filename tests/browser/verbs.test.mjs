@@ -1,4 +1,5 @@
-// What units can do besides walking and attacking, by mouse on the board: aboard and off, to pieces, through space, at a piece of a large unit.
+// What units can do besides walking and attacking, by mouse on the board: boarding and leaving, self-destruction, teleporting, attacking a piece of a
+// large unit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
@@ -44,7 +45,7 @@ async function until(table, turn, phase, seat) {
   assert.fail(`turn ${turn}, ${phase} of seat ${seat} never comes`);
 }
 
-/** Takes up the n-th verb of a unit's card, and points out the hex. */
+/** Presses the n-th verb of a unit's card, and then the hex. */
 const verb = async (table, unit, n, hex) => {
   await table.unit(unit);
   let state = await table.press(`verb.${n}`);

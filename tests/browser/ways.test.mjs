@@ -1,4 +1,4 @@
-// Ways into a game and out of it again: quick presses, the browser's Back, what was put away.
+// Ways into a game and out of it again: quick presses, the browser's Back, cards that were put away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, desk, leave, said, saved } from './desk.mjs';

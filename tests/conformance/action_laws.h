@@ -8,17 +8,17 @@
 
 namespace hexinch::conformance {
 
-/// What carrying a command out came to.
+/// The result of carrying out a command.
 template <class S>
 struct Carried {
   typename S::State after;
   std::vector<typename Transcript<S>::Entry> entries;
   std::vector<std::int16_t> faces;
-  std::size_t resolved = 0;  ///< entries that resolve wrote; the rest are automatic work
+  std::size_t resolved = 0;  ///< entries from resolve; the rest are automatic work
   bool good = true;
 };
 
-/// Resolves a command and runs on to the next decision; no command: the opening.
+/// Resolves a command and runs on to the next decision; without a command, the opening.
 template <class S>
 Carried<S> carry_out(const typename S::State& state, Seat seat, const typename S::Command* command, Dice& dice) {
   Carried<S> carried{state, {}, {}, 0, true};
@@ -32,7 +32,7 @@ Carried<S> carry_out(const typename S::State& state, Seat seat, const typename S
   return carried;
 }
 
-/// The events alone lead from the state before to the state after.
+/// The events alone turn the state before into the state after.
 template <class S>
 Broken events_fold_to_the_state(const typename S::State& before, const Carried<S>& carried) {
   typename S::State folded = before;
@@ -42,7 +42,7 @@ Broken events_fold_to_the_state(const typename S::State& before, const Carried<S
   return "the events lead elsewhere: " + difference(folded, carried.after);
 }
 
-/// What a seat sees afterwards is what it saw before with what it saw happen; after an event that it did not see, nothing has changed for it.
+/// A seat's view afterwards is its view before plus the events that it saw; an event that it did not see changes nothing for it.
 template <class S>
 Broken witnessing_keeps_views_true(const typename S::State& before, const Carried<S>& carried) {
   typename S::State at = before;
@@ -62,7 +62,7 @@ Broken witnessing_keeps_views_true(const typename S::State& before, const Carrie
   return std::nullopt;
 }
 
-/// A roll has as many faces as dice, each on its die; its sums and chances are sound.
+/// A roll has as many faces as dice, each a face of its die; its sums and chances are correct.
 inline Broken roll_made_is_sound(const RollMade& roll) {
   const auto own = static_cast<std::size_t>(roll.plan.thrown.dice);
   if (roll.faces.size() != own + static_cast<std::size_t>(roll.plan.opposed ? roll.plan.opposed->dice : 0)) return "a roll has not as many faces as dice";
@@ -71,14 +71,14 @@ inline Broken roll_made_is_sound(const RollMade& roll) {
   return roll_is_sound(roll.plan);
 }
 
-/// The same dice for the same thing: numbers in it may have changed by what came before.
+/// Is it the same roll for the same thing? Numbers in it may have changed because of what came before.
 inline bool announces(const PlannedRoll& planned, const PlannedRoll& made) {
   return planned.what.id == made.what.id && planned.rule == made.rule && planned.thrown.by == made.thrown.by && planned.thrown.dice == made.thrown.dice &&
          planned.thrown.sides == made.thrown.sides && planned.opposed.has_value() == made.opposed.has_value();
 }
 
-/// Every roll is sound; the first that a command itself makes is the planned one to the last number, and all have been announced. Planned ones may be left
-/// out: the command was stopped, or needs no dice there.
+/// Every roll is correct. The first that a command itself makes equals its plan down to the last number, and all have been announced. Planned rolls may be
+/// missing: the command was stopped, or needs no dice there.
 template <class S>
 Broken rolls_are_as_planned(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
   const Explained plan = command ? S::plan(before, seat, *command) : Explained{};
@@ -95,8 +95,8 @@ Broken rolls_are_as_planned(const typename S::State& before, Seat seat, const ty
   return std::nullopt;
 }
 
-/// A roll that a seat sees decides nothing that it must not know: with another face on that die, the rest falling as before, what is hidden
-/// from the seat may not change alone. (A roll whose change needs other dice afterwards is left out.)
+/// A roll that a seat sees decides nothing that the seat must not know: with another face on that die and the rest as before, hidden facts may not be all
+/// that changes. (A roll whose change needs other dice afterwards is left out.)
 template <class S>
 Broken rolls_seen_decide_nothing_hidden(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
   std::size_t die = 0;
@@ -118,7 +118,7 @@ Broken rolls_seen_decide_nothing_hidden(const typename S::State& before, Seat se
   return std::nullopt;
 }
 
-/// Dice typed in one by one, the action begun anew for each, lead to the same state.
+/// Dice typed one by one, with the action begun again for each, lead to the same state.
 template <class S>
 Broken typed_dice_give_the_same(const typename S::State& before, Seat seat, const typename S::Command* command, const Carried<S>& carried) {
   EnteredDice dice;
@@ -142,7 +142,7 @@ Broken simultaneous_answers_commute(const typename S::State& state, std::uint64_
       if (auto command = S::suggest(S::redact(state, seat), seat, choice)) answers.emplace_back(seat, std::move(*command));
   if (answers.size() < 2) return std::nullopt;
   std::optional<typename S::State> first;
-  // each answer comes first once, forwards and backwards: every pair is met in both orders
+  // each answer comes first once, forwards and backwards, so every pair is tried in both orders
   for (std::size_t turn = 0; turn < 2 * answers.size(); ++turn) {
     SeededDice dice({seed, 4});
     typename S::State at = state;

@@ -8,7 +8,7 @@
 namespace hexinch::conformance {
 namespace {
 
-/// Plays `games` random games of every scenario and reports each that breaks a law.
+/// Plays `games` random games of every scenario and reports each one that breaks a law.
 template <class S>
 void play_by_the_laws(const std::vector<Value>& packs, const std::vector<Value>& scenarios, std::uint64_t games) {
   const auto content = S::read_content(packs);
@@ -34,23 +34,23 @@ Value position(const char* file) {
   return std::get<Value>(std::move(value));
 }
 
-/// A scenario with everything in it that TUW has.
+/// A scenario with everything that TUW has.
 Value tuw_everything() { return position("../systems/tuw/everything.json"); }
 
 /// Two sides with everything that flies, dives, carries and teleports.
 Value tuw_airlift() { return position("airlift.json"); }
 
-/// A melee of four sides, two of them allied, in which everything lies close to everything: for what two-sided battles seldom show.
+/// A melee of four sides, two of them allied, in which everything is close together: for situations that are rare with two sides.
 Value tuw_melee() { return position("melee.json"); }
 
-/// The same, with attacks in groups and results applied after each round of them.
+/// The same with attacks in groups, and results applied after each round.
 Value tuw_melee_in_groups() {
   Value melee = tuw_melee();
   melee.find("options")->set("attack_groups", Value::List{1, 2, 1, 2});
   return melee;
 }
 
-/// Names of the events and commands that random games of a scenario never met.
+/// Names of the events and commands that never came up in random games of these scenarios.
 template <class S>
 std::set<std::string_view> unmet(const typename S::Content& content, const std::vector<Value>& scenarios, std::uint64_t games) {
   std::set<std::string_view> missing;
@@ -115,7 +115,7 @@ TEST_CASE("random games of TUW meet every command and every event") {
   const auto missing =
       unmet<tuw::Tuw>(std::get<tuw::Content>(content), {tuw_melee(), tuw_melee_in_groups(), tuw_airlift(), tuw_everything()}, 200);
   for (const std::string_view name : missing)
-    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // no command does this: match/aside.h
 }
 
 TEST_CASE("MS Wars keeps all laws in random games of every shipped scenario") {
@@ -138,7 +138,7 @@ TEST_CASE("random games of MS Wars meet every command and every event") {
   const std::vector<Value> positions{position("crowd.json"), *library->scenario("mswars", "crossroads"), *library->scenario("mswars", "giants-tower")};
   const auto missing = unmet<mswars::MsWars>(std::get<mswars::Content>(content), positions, 40);
   for (const std::string_view name : missing)
-    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // no command does this: match/aside.h
 }
 
 TEST_CASE("Lone Warrior keeps all laws in random games of every shipped scenario") {
@@ -161,11 +161,11 @@ TEST_CASE("random games of Lone Warrior meet every command and every event") {
   REQUIRE(std::holds_alternative<lonewarrior::Content>(content));
   std::vector<Value> positions{position("blinds.json"), position("blinds_table.json")};
   for (const Value& scenario : library->scenarios("lonewarrior")) positions.push_back(scenario);
-  positions.push_back(positions.front());  // dice say who goes first where the scenario does not
+  positions.push_back(positions.front());  // dice decide who goes first if the scenario does not
   std::erase_if(*positions.back().object(), [](const auto& member) { return member.first == "order"; });
   const auto missing = unmet<lonewarrior::LoneWarrior>(std::get<lonewarrior::Content>(content), positions, 20);
   for (const std::string_view name : missing)
-    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // nobody's command: match/aside.h
+    if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // no command does this: match/aside.h
 }
 
 }  // namespace hexinch::conformance

@@ -11,8 +11,8 @@
 
 namespace hexinch::conformance {
 
-/// The position without anything by which seats who have given up could win, if their whole team has, and with far more points of theirs than anybody
-/// will have: it must end as it would have ended. What a team goes on with is left to it.
+/// Removes everything by which seats that have given up could win, if their whole team has, and gives them far more points than anybody else will have.
+/// The position must end as it would have ended anyway. What a team goes on with stays.
 inline void strike_out(tuw::State& state, const auto& gone) {
   tuw::Setup setup = *state.setup;
   std::erase_if(setup.victory.conditions, [&](const tuw::Condition& c) { return c.side != kNoSeat && gone(c.side); });
@@ -53,7 +53,7 @@ inline int team_of(const mswars::State& state, Seat seat) { return state.setup->
 inline int team_of(const toy::State& state, Seat seat) { return state.setup->sides[static_cast<std::size_t>(index(seat))].team; }
 inline int team_of(const lonewarrior::State&, Seat seat) { return index(seat); }
 
-/// Has everybody in the seat's team given up?
+/// Have all seats of this seat's team given up?
 template <class S>
 bool out_of_it(const typename S::State& state, Seat seat) {
   for (const Seat other : seats_of<S>(state))
@@ -61,7 +61,7 @@ bool out_of_it(const typename S::State& state, Seat seat) {
   return true;
 }
 
-/// How a game ends when everybody plays at random from here.
+/// How a game ends if everybody plays at random from here.
 template <class S>
 std::optional<Outcome> played_out(typename S::State state, std::uint64_t seed, int most_actions) {
   SeededDice dice({seed, 1});
@@ -75,7 +75,7 @@ std::optional<Outcome> played_out(typename S::State state, std::uint64_t seed, i
   return S::outcome(state);
 }
 
-/// Somebody has just given up and the others play on.
+/// Checked when a seat has just given up and the others play on.
 template <class S>
 Broken who_gave_up_does_not_matter(const typename S::State& state, std::uint64_t seed, int most_actions) {
   auto without = state;
@@ -87,7 +87,7 @@ Broken who_gave_up_does_not_matter(const typename S::State& state, std::uint64_t
   return "who has given up makes a difference to how the game ends: " + std::string(ends->reason.id) + " instead of " + std::string(ends_without->reason.id);
 }
 
-/// At the end of a game in which these have given up.
+/// Checked at the end of a game in which these seats have given up.
 inline Broken nobody_wins_who_gave_up(const Outcome& outcome, SeatSet gave_up) {
   for (int i = 0; i < kMaxSeats; ++i)
     if (gave_up.contains(seat_at(i)) && outcome.winners.contains(seat_at(i)))

@@ -4,7 +4,7 @@
 #include "hexinch/random_game.h"
 #include "hexinch/soak/soaked.h"
 
-/// Games in which somebody gives up and the others go on: no law is broken, and there are enough of them.
+/// Games in which a seat gives up and the others play on: no law is broken, and there are enough such games.
 
 namespace hexinch::conformance {
 namespace {
@@ -54,7 +54,7 @@ TEST_CASE("MSW-16.5 random games of MS Wars with three and more sides go on when
 
 TEST_CASE("random games of the toy with three and more sides go on when one gives up, and nobody wins who has") {
   std::vector<Value> tables = toy::Toy::scenarios();
-  tables.erase(tables.begin());  // two sides: it ends at once
+  tables.erase(tables.begin());  // with two sides it ends at once
   others_go_on<toy::Toy>({}, tables);
 }
 

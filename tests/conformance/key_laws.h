@@ -17,7 +17,7 @@ namespace hexinch::conformance {
 /// What the page's list of battles shows of a scenario (web/systems/picture.cpp).
 inline constexpr std::string_view kOnTheList[] = {"scenario", "revision", "title", "summary", "goal", "minutes", "number", "players", "scale"};
 
-/// Names that the writer chooses: any text is right, and has an effect where it is used. Sides with the same team are allies.
+/// Names that the author chooses: any text is valid, and matters where it is used. Sides with the same team are allies.
 inline constexpr std::string_view kFreeTexts[] = {"scenario.sides[].team",   "scenario.pick_up.players[].team", "pack.units[].icon",
                                                   "pack.weapons[].id",       "pack.chassis[].icon",             "pack.chassis[].race",
                                                   "scenario.units[].sheet.chassis.id", "scenario.units[].sheet.chassis.name"};
@@ -34,7 +34,7 @@ Read<typename S::State> set_up_heard(const typename S::Content& content, const V
   else return S::set_up(content, scenario);
 }
 
-/// Packs that have been read: most of the documents tried differ in the scenario only.
+/// Packs that have been read, as most documents differ only in the scenario.
 template <class S>
 struct ReadPacks {
   struct Known {
@@ -59,8 +59,8 @@ struct ReadPacks {
   }
 };
 
-/// The position and all that is fixed for the game, what the list shows, what links tell of the packs, what the book's tables show, and what whoever puts a
-/// battle together is offered.
+/// Everything that a document can affect: the position and the fixed part of the game, what the list shows, what links say about the packs, what the
+/// book's tables show, and what the pick-up form offers.
 template <class S>
 cli::Portrait portrait_of(ReadPacks<S>& read, const cli::Document& document, KeyListener* packs, KeyListener* scenario) {
   const auto found = read.read(document.packs, packs);
@@ -93,7 +93,7 @@ cli::DataKeys data_keys(std::vector<cli::Document> documents) {
           {std::begin(kFreeTexts), std::end(kFreeTexts)}};
 }
 
-/// What the law is tried on: the shipped scenarios, and tests/conformance/keys/<system>/*.json with what those do not have, {"packs"?: […], "scenario"}.
+/// The documents for the law: the shipped scenarios, and tests/conformance/keys/<system>/*.json with what those lack, {"packs"?: […], "scenario"}.
 template <class S>
 Read<std::vector<cli::Document>> key_documents(const match::Library& library) {
   const std::vector<Value> packs = library.packs(S::kId);
@@ -112,7 +112,7 @@ Read<std::vector<cli::Document>> key_documents(const match::Library& library) {
   return documents;
 }
 
-/// One mistake somewhere in a scenario or its packs, an unknown key or nonsense, is refused where it stands.
+/// One mistake somewhere in a scenario or its packs (an unknown key or nonsense) is refused where it was made.
 template <class S>
 std::string a_slip_is_refused(const std::vector<Value>& packs, const Value& scenario, std::uint64_t seed) {
   return data_keys<S>({{"the scenario", packs, scenario}}).slip(seed);

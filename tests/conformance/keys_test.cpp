@@ -7,8 +7,8 @@
 #include "conformance/key_laws.h"
 #include "hexinch/systems.h"
 
-/// Every key that packs, scenarios, options and overrides accept has an effect that this test finds, or is refused with line and path. A key that no document
-/// shows to do anything is a failure: tests/conformance/keys/<system>/ holds what the shipped scenarios do not have.
+/// Every key that packs, scenarios, options and overrides accept has an effect that this test finds, or is refused with line and path. A key without an
+/// effect in any document is a failure: tests/conformance/keys/<system>/ has what the shipped scenarios lack.
 
 namespace hexinch::conformance {
 namespace {
@@ -23,7 +23,7 @@ void hold_keys_to_their_law() {
   for (const std::string& fault : keys.faults()) FAIL_CHECK(fault);
 }
 
-/// The names of options that `hexinch words` tells; a list of them, or an object that says what each of them is.
+/// The names of options in `hexinch words`: a list, or an object that says what each of them is.
 std::set<std::string> told_options(const Value& words) {
   std::set<std::string> names;
   const Value* options = words.find("options");
@@ -34,7 +34,7 @@ std::set<std::string> told_options(const Value& words) {
   return names;
 }
 
-/// Every option that the words tell is an option of a scenario, and every option of a scenario is told.
+/// Every option in the words is an option of a scenario, and every option of a scenario is in the words.
 template <class S>
 void hold_words_to_the_options() {
   const auto library = cli::load_library();
@@ -59,10 +59,10 @@ void hold_words_to_the_options() {
     if (!option.starts_with("opt.")) CHECK_MESSAGE(told.contains(option), option);
 }
 
-/// What a reader of data may get wrong.
+/// Mistakes that a reader of data may make.
 enum class Lapse { kNone, kDeadKey, kAllowedNeverRead, kPassedOver, kUnknownKeys, kDeadNonsense, kTellsNoPlace, kDeadInOneList };
 
-/// {"days": [{"sun", "wind"}]}; in "last" the same with sun only.
+/// {"days": [{"sun", "wind"}]}; in "last" the same with only "sun".
 void read_days(const Source& days, bool wind, Lapse lapse, Fingerprint& print) {
   for (const Source& day : days.items()) {
     print.add_text("sun" + std::to_string(day.at("sun").integer(0, 24)));

@@ -10,21 +10,21 @@
 #include "match/library.h"
 #include "match/link.h"
 
-/// The laws that every system must keep, in random games: each position, command and action is held against them, and match::GameOf is
-/// held against its own promises on the way (strong submit, replay, undo, saves).
+/// The laws that every system must keep, checked in random games for each position, command and action. match::GameOf is checked against its own promises
+/// as well (strong submit, replay, undo, saves).
 
 namespace hexinch::conformance {
 
-/// The longest game that random play may last before it counts as a dead end.
+/// A random game that lasts longer than this counts as a dead end.
 inline constexpr int kLongestGame = 20000;
 
 struct Report {
   int actions = 0;
-  Broken broken;  ///< the first law that was broken, after that many actions
-  bool played_on = false;  ///< somebody gave up, and the others went on to the end
+  Broken broken;  ///< the first broken law, after that many actions
+  bool played_on = false;  ///< somebody gave up, and the others played on to the end
 };
 
-/// The first thing that is broken among laws tried one after the other.
+/// The first breach among laws that are tried in turn.
 template <class... Laws>
 Broken first_broken(Laws&&... laws) {
   Broken broken;
@@ -32,7 +32,7 @@ Broken first_broken(Laws&&... laws) {
   return broken;
 }
 
-/// Dice that must not be rolled: tells whether they were.
+/// Dice that must not be rolled: they record whether they were.
 class ForbiddenDice final : public Dice {
  public:
   int roll(int) override {
@@ -78,7 +78,7 @@ class RandomGame {
     return first_broken([&] { return action_laws(initial_, kNoSeat, nullptr, opening); }, [&] { return position_laws(); });
   }
 
-  /// One decision of a random seat among those that must act.
+  /// One decision by a random seat among those that must act.
   Broken act() {
     if (choice_.roll(60) == 1) return somebody_says_something();
     if (game_->actions() == gives_up_at_) return somebody_gives_up();
@@ -98,8 +98,8 @@ class RandomGame {
                         [&] { return position_laws(); });
   }
 
-  /// In every third game the automaton plays the first seat, if the system has one. In the others a seat with secrets is played by the automaton or by the
-  /// Captain as far as he gets at once.
+  /// In every third game the automaton plays the first seat, if the system has one. In the others a seat with secrets is played by the automaton, or by
+  /// the Captain's first answer.
   std::optional<match::Advice> advice(Seat seat) const {
     const bool hides = hides_something<S>(game_->state(), seat);
     if (seed_ % 3 == 0 ? seat != seat_at(0) : !hides) return std::nullopt;
@@ -122,7 +122,7 @@ class RandomGame {
     return first_broken(tells, [&] { return position_laws(); });
   }
 
-  /// Anybody may flip a coin, offer a draw, answer one or give up at any time; what is refused changes nothing, and none of it can be undone.
+  /// Anybody may flip a coin, offer a draw, answer one or give up at any time. A refused aside changes nothing, and no aside can be undone.
   Broken somebody_says_something() {
     const Seat seat = anybody();
     const int drawn = choice_.roll(40);
@@ -131,7 +131,8 @@ class RandomGame {
     return says(seat, aside);
   }
 
-  /// In half of the games that more than two play somebody gives up early, and once in a while another later on: else few would go on without one.
+  /// In half of the games with more than two players somebody gives up early, and now and then another one later: otherwise few games would go on without
+  /// a player.
   Broken somebody_gives_up() {
     gives_up_at_ = gives_up_at_ * 3 + 1;
     if (match::playing<S>(game_->state()).size() < 3) return std::nullopt;
@@ -200,8 +201,8 @@ class RandomGame {
                         saved, linked);
   }
 
-  /// The command about to be given, and some that were given lately, in the mouths of all seats: judged without secrets, planned as
-  /// judged, read back from their words; and where they are refused, the game stays as it is.
+  /// Tries the command about to be given, and some recent ones, from all seats. They are judged without secrets, planned as judged, and read back from
+  /// their words; where they are refused, the game stays as it is.
   Broken strangers_are_refused(Seat seat, const Command& command) {
     std::vector<Command> tried = lately_;
     tried.push_back(command);
@@ -248,8 +249,7 @@ class RandomGame {
     return std::nullopt;
   }
 
-  /// Undo leads back to the state before and crosses no die, no reveal and no other seat's decision; done again, the action leads to the
-  /// same state.
+  /// Undo leads back to the state before, and goes back over no die, no reveal and no other seat's decision. Repeating the action leads to the same state.
   Broken undo_takes_back(const State& before, Seat seat, const Command& command, const Carried<S>& carried) {
     if (!game_->can_undo()) return game_->undo() || !(game_->state() == carried.after) ? Broken("an undo that is not offered did something") : std::nullopt;
     if (!carried.faces.empty()) return "undo would take back a die";
@@ -263,7 +263,7 @@ class RandomGame {
     return std::nullopt;
   }
 
-  /// A save gives the same game back, byte for byte; a damaged or cut one gives an error, and so does one with seats that the set-up lacks.
+  /// A save restores the same game, byte for byte. A damaged or cut save gives an error, and so does one with seats that the set-up lacks.
   Broken save_is_read_back() {
     const auto bytes = game_->save();
     auto read = match::read_save<S>(bytes);
@@ -283,7 +283,7 @@ class RandomGame {
     return std::nullopt;
   }
 
-  /// A link gives the same game back, set-up and all; one that is changed or cut gives a sentence.
+  /// A link restores the same game with its set-up; a changed or cut link gives a sentence.
   Broken link_is_read_back() {
     const match::LinkHead head{std::string(S::kId), S::kRulesVersion, 1, 2, {}, 0, 0, true, 0, game_->fingerprint()};
     const std::string link = match::link_of_record(game_->saved(), {}, head);
@@ -315,14 +315,14 @@ class RandomGame {
   std::vector<Command> lately_;
 };
 
-/// In every second game players have the seats that the rules would run by dice.
+/// In every second game players take the seats that the rules would run by dice.
 template <class S>
 Value with_people(const Value& scenario, std::uint64_t seed) {
   if constexpr (!SecretsOf<S>::kNone) return seed % 2 == 1 ? SecretsOf<S>::peopled(scenario) : scenario;
   else return scenario;
 }
 
-/// A random game of a scenario; broken too if the scenario can't be set up.
+/// A random game of a scenario; also a breach if the scenario can't be set up.
 template <WordedSystem S>
 Report random_game(const typename S::Content& content, const Value& scenario, std::uint64_t seed) {
   auto initial = S::set_up(content, with_people<S>(scenario, seed));

@@ -6,8 +6,8 @@
 
 #include "toy/toy.h"
 
-/// Each law is held against a toy that breaks it in one place: a law that lets its offender pass would prove nothing.
-/// What an offender does not do itself it has from the toy.
+/// Each law is tested with a toy that breaks it in one place: a law that lets its offender pass would prove nothing.
+/// What an offender does not define itself comes from the toy.
 
 namespace hexinch::toy {
 namespace {
@@ -81,7 +81,7 @@ struct SharesWithTheGone : Toy {
     return outcome;
   }
 };
-/// The side with most points wins, even one that has given up, or keeps others from winning.
+/// The side with most points wins even if it has given up, or keeps others from winning.
 struct CountsTheGone : Toy {
   static std::optional<Outcome> outcome(const State& s) {
     auto outcome = Toy::outcome(s);
@@ -140,7 +140,7 @@ conformance::Carried<Toy> fought(const State& s) {
 
 namespace hexinch::conformance {
 
-/// Whoever orders first gets a point.
+/// The side that orders first gets a point.
 template <>
 Carried<toy::RewardsHaste> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
   auto carried = carry_out<toy::Toy>(state, seat, command, dice);
@@ -148,7 +148,7 @@ Carried<toy::RewardsHaste> carry_out(const toy::State& state, Seat seat, const t
   return {carried.after, carried.entries, carried.faces, carried.resolved, carried.good};
 }
 
-/// The side that gives orders rolls a die for all to see, and an enemy's kind says what it needs.
+/// The side that gives orders rolls a die that everybody sees, and an enemy's kind decides what it needs.
 template <>
 Carried<toy::RollsByKind> carry_out(const toy::State& state, Seat seat, const toy::Command* command, Dice& dice) {
   auto carried = carry_out<toy::Toy>(state, seat, command, dice);

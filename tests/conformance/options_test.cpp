@@ -6,12 +6,12 @@
 #include "hexinch/random_game.h"
 #include "hexinch/systems.h"
 
-/// A save or a link may hold any number. The options of a set-up are numbers that a scenario could have given, or the position is none.
+/// A save or a link may hold any number. The options of a set-up must be numbers that a scenario could have given, or the position is invalid.
 
 namespace hexinch::conformance {
 namespace {
 
-/// Calls visit(name, number) for each whole number of a record, those of records inside it included.
+/// Calls visit(name, number) for each whole number of a record, including records inside it.
 template <class T, class Visit>
 void each_number(T& value, const std::string& name, const Visit& visit) {
   if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {

@@ -9,15 +9,15 @@
 #include "base/system.h"
 #include "match/pack.h"
 
-/// Laws of one position and of one command. Each is a function that says what was broken, or nothing; they ask no test framework, so that
-/// the conformance suite and `hexinch soak` use the same ones.
+/// Laws of one position and of one command. Each is a function that says what was broken, or nothing. They use no test framework, so the conformance suite
+/// and `hexinch soak` share them.
 
 namespace hexinch::conformance {
 
 /// What was broken, none if the law holds.
 using Broken = std::optional<std::string>;
 
-/// Seats of a game: a system says how many by the sides of its set-up.
+/// The seats of a game: one for each side of its set-up.
 template <class S>
 std::vector<Seat> seats_of(const typename S::State& state) {
   std::vector<Seat> seats;
@@ -35,7 +35,7 @@ std::vector<Seat> viewers_of(const typename S::State& state) {
 
 inline std::string seat_text(Seat seat) { return "seat " + std::to_string(index(seat)); }
 
-/// The first member in which two states differ, for the message.
+/// The first member in which two states differ, for messages.
 template <class T>
 std::string difference(const T& a, const T& b) {
   std::string first;
@@ -90,7 +90,7 @@ Broken redacting_twice_changes_nothing(const typename S::State& state) {
   return std::nullopt;
 }
 
-/// What is offered to a seat can be done; nothing is offered to those who need not decide.
+/// Everything offered to a seat can be done; a seat that need not decide is offered nothing.
 template <class S>
 Broken offers_are_sound(const typename S::State& state) {
   const SeatSet deciders = S::to_act(state);
@@ -114,7 +114,7 @@ Broken offers_are_sound(const typename S::State& state) {
   return std::nullopt;
 }
 
-/// A state laid over itself with nothing is itself, and it can be shown to everybody.
+/// A state patched with nothing is unchanged, and it can be shown to everybody.
 template <class S>
 Broken showing_and_patching_agree(const typename S::State& state) {
   const auto patched = S::patch(state, Value(Value::Object{}));
@@ -143,7 +143,7 @@ inline Broken terms_add_up(const Throw& thrown) {
   return sum == Fraction{thrown.score.total} ? Broken{} : "a score of " + std::to_string(thrown.score.total) + " has terms that sum to " + to_text(sum);
 }
 
-/// What a roll must reach, or must not exceed, is what its reasons add up to.
+/// The number that a roll must reach, or must not exceed, is the sum of its reasons.
 inline Broken need_is_explained(const PlannedRoll& roll) {
   if (!roll.need) return roll.reasons.empty() ? Broken{} : "reasons for a number that is not needed";
   const std::string needed = "a need of " + std::to_string(*roll.need);
@@ -166,7 +166,7 @@ std::string command_text(const typename S::State& state, const typename S::Comma
   return match::to_json(S::show_command(state, command));
 }
 
-/// The judgement needs no secret: the seat's own view gives the same answer, code and numbers, as the truth.
+/// Checks need no secrets: with the seat's own view they give the same answer, code and numbers as with the truth.
 template <class S>
 Broken check_needs_no_secret(const typename S::State& state, Seat seat, const typename S::Command& command) {
   const auto seen = S::redact(state, seat);

@@ -8,7 +8,7 @@
 #include "match/game.h"
 #include "text/sentences.h"
 
-/// What a seat can read, in words: each sentence in English, with all that fills it.
+/// What a seat can read, in words: each sentence in English with its arguments filled in.
 
 namespace hexinch::conformance {
 
@@ -25,11 +25,11 @@ std::string in_words(const match::LogLine& line);
 std::string in_words(const Choice& choice, std::string_view system);
 std::string in_words(const Explained& plan, std::string_view system);
 
-/// Is the name said there? As a whole: "F1" is not in "F12".
+/// Is the name mentioned, as a whole word? "F1" is not in "F12".
 bool says(std::string_view text, std::string_view name);
-/// The first line that says one of the names, and which; empty if none does.
+/// The first line that mentions one of the names, and that name; empty if none does.
 std::string first_told(const Lines& lines, const Lines& names);
-/// The first line in which two readings differ; empty if they are alike.
+/// The first line in which two readings differ; empty if they are the same.
 std::string first_difference(const Lines& a, const Lines& b);
 
 }  // namespace hexinch::conformance

@@ -9,12 +9,12 @@
 #include "match/automaton.h"
 #include "match/game_of.h"
 
-/// Laws about what a seat can read, whoever plays the others: it never names what is hidden from the seat, and states that look the same to the seat read the
-/// same, down to every number.
+/// Laws about what a seat can read, whoever plays the others: it never names what is hidden from the seat; and states that look the same to the seat read
+/// the same, down to every number.
 
 namespace hexinch::conformance {
 
-/// A state that a seat can't tell from this one, if the system has secrets and there is one.
+/// A state that a seat can't distinguish from this one, if the system has secrets and there is one.
 template <class S>
 std::optional<typename S::State> twin_of(const typename S::State& state, Seat reader, Dice& choice) {
   if constexpr (SecretsOf<S>::kNone) {
@@ -38,7 +38,7 @@ bool hides_something(const typename S::State& state, Seat seat) {
   else return SecretsOf<S>::hides(state, seat);
 }
 
-/// A system that hides something says what, for these laws.
+/// A system that hides something must say what, for these laws.
 template <class S>
 Broken secrets_are_declared(const typename S::State& state) {
   if constexpr (SecretsOf<S>::kNone) {
@@ -85,7 +85,7 @@ void read_commands(match::GameOf<S>& game, Seat reader, const std::vector<Value>
   }
 }
 
-/// What a computer player would have the seat do, and why: the Captain as far as he gets at once.
+/// What a computer player would advise the seat, and why; from the Captain, his first answer.
 inline void read_advice(std::unique_ptr<match::Automaton> player, bool at_once, Lines& lines) {
   if (!player) return;
   if (at_once) player->step(1);
@@ -104,7 +104,7 @@ void read_questions(const match::GameOf<S>& game, Seat reader, const std::vector
   }
 }
 
-/// What a seat tries, asks and is told besides.
+/// What else a seat tries, asks and is told.
 struct Readings {
   std::vector<Value> tried;
   std::vector<std::pair<std::string, Value>> questions;
@@ -153,7 +153,7 @@ Readings readings_of(const typename S::State& state, Seat reader, const std::vec
   return readings;
 }
 
-/// What a seat can read of a position names nothing that is hidden from it, and would read the same if the hidden things were different.
+/// Everything that a seat can read of a position names nothing hidden from it, and would read the same if the hidden things were different.
 template <class S>
 Broken position_reads_without_secrets(const typename S::State& state, const std::vector<typename S::Command>& lately, Dice& choice) {
   if constexpr (!SecretsOf<S>::kNone) {
@@ -175,7 +175,7 @@ Broken position_reads_without_secrets(const typename S::State& state, const std:
 
 // ---- What a seat reads of an action
 
-/// What one reader sees of an action, a roll or an event at a time.
+/// What one reader sees of an action, one roll or event at a time.
 template <class S>
 class Witnessed {
  public:
@@ -185,9 +185,9 @@ class Witnessed {
 
   struct Seen {
     const RollMade* roll = nullptr;
-    std::string event;  ///< in the reader's words, with a number for all that he sees afterwards
+    std::string event;  ///< in the reader's words, with a number for everything that the reader sees afterwards
   };
-  /// The next that the reader sees; none: that was all.
+  /// The next roll or event that the reader sees; none: that was the last.
   std::optional<Seen> next() {
     while (next_ < entries_.size()) {
       const Entry& entry = entries_[next_++];
@@ -211,7 +211,7 @@ class Witnessed {
   std::size_t next_ = 0;
 };
 
-/// The same roll of the same units.
+/// Is it the same roll for the same units?
 inline bool is_for_the_same(const PlannedRoll& a, const PlannedRoll& b) {
   const auto names = [](const PlannedRoll& roll) {
     std::string text(roll.what.id);
@@ -222,8 +222,8 @@ inline bool is_for_the_same(const PlannedRoll& a, const PlannedRoll& b) {
   return names(a) == names(b);
 }
 
-/// While everything that a reader sees goes the same way, the rolls that he sees have the same words, needs and sums, whatever is hidden from him. The
-/// outcome of a roll or of a command, or that there is a roll, may tell him something: that is how secrets come out.
+/// As long as everything that a reader sees is the same, the rolls that the reader sees have the same words, needs and sums, whatever is hidden. The
+/// result of a roll or command, or the fact that there is a roll, may reveal something: that is how secrets come out.
 template <class S>
 Broken rolls_read_alike(const Carried<S>& carried, const Carried<S>& other, const typename S::State& before, const typename S::State& twin, Seat reader) {
   Witnessed<S> here(before, carried.entries, reader);
@@ -256,7 +256,7 @@ Broken action_reads_without_secrets(const typename S::State& before, Seat seat, 
   return std::nullopt;
 }
 
-/// A reader who does not know a unit reads the same of the computer's throws for it, whatever they needed and however the dice fell.
+/// A reader who does not know a unit reads the same about the computer's throws for it, whatever they needed and however the dice fell.
 template <class S>
 Broken throw_reads_without_secrets(const typename S::State& before, Seat seat, const match::Aside& thrown) {
   if constexpr (!SecretsOf<S>::kNone) {

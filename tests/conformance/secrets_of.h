@@ -19,7 +19,7 @@ namespace hexinch::conformance {
 ///   hidden(state, reader)         names and types that the reader must not read anywhere
 ///   knows(state, reader, actor)   may the reader know why a computer player does that with it?
 ///   twin(state, reader, choice)   another state that looks the same to the reader; none if there is no other
-///   tried(state, reader, choice)  commands at what is hidden, whether they are allowed or not
+///   tried(state, reader, choice) commands against what is hidden, allowed or not
 ///   questions(seen, choice)       queries about what is hidden
 ///   peopled(scenario)             the scenario with players at the seats that the rules would run by dice
 template <class S>
@@ -36,7 +36,7 @@ struct SecretsOf<toy::Toy> {
   using Asked = std::pair<std::string, Value>;
 
   static bool hides(const State&, Seat) { return true; }
-  static std::vector<std::string> hidden(const State&, Seat) { return {}; }  // counters are called by their markers, kinds are those of the rules
+  static std::vector<std::string> hidden(const State&, Seat) { return {}; }  // counters are called by their markers, and the rules list the kinds
   static bool knows(const State&, Seat, UnitRef) { return true; }
   static std::vector<toy::Command> tried(const State& state, Seat, Dice& choice) {
     const auto marker = static_cast<std::int8_t>(1 + any_index(state.counters.size(), choice));
@@ -45,7 +45,7 @@ struct SecretsOf<toy::Toy> {
   static std::vector<Asked> questions(const State&, Dice&) { return {}; }
   static Value peopled(const Value& scenario) { return scenario; }
 
-  /// Two counters of another team change their kinds; its pit is elsewhere.
+  /// Two counters of another team swap kinds, and its pit is somewhere else.
   static std::optional<State> twin(const State& state, Seat reader, Dice& choice) {
     State other = state;
     const Seat owner = seat_at(static_cast<int>(any_index(state.setup->sides.size(), choice)));
@@ -70,7 +70,7 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
   static bool hides(const State& state, Seat seat) { return state.setup->side(seat).hidden; }
   static bool knows(const State& state, Seat reader, UnitRef actor) { return lonewarrior::knows(state, reader, actor); }
 
-  /// Types that the reader has seen may be spoken of.
+  /// Types that the reader has seen may be mentioned.
   static std::vector<std::string> hidden(const State& state, Seat reader) {
     std::vector<std::string> names;
     std::vector<std::string> seen;
@@ -119,7 +119,7 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
     return played;
   }
 
-  /// Two counters of one side that the reader does not know swap everything that is hidden of them; if possible, one of them is a fake.
+  /// Two counters of one side that the reader does not know swap everything that is hidden about them; if possible, one of them is a fake.
   static std::optional<State> twin(const State& state, Seat reader, Dice& choice) {
     std::vector<std::pair<UnitRef, UnitRef>> pairs;
     for (int i = 0; i < state.counters(); ++i)
@@ -142,7 +142,7 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
   static State swapped(const State& state, UnitRef a, UnitRef b) {
     State other = state;
     std::swap(other.unit(a), other.unit(b));
-    for (const UnitRef unit : {a, b}) {  // what all see stays
+    for (const UnitRef unit : {a, b}) {  // what everybody sees stays
       const UnitState& was = state.unit(unit);
       UnitState& now = other.unit(unit);
       now.position = was.position;
@@ -157,7 +157,7 @@ struct SecretsOf<lonewarrior::LoneWarrior> {
       exchange(u.embarked_in);
     }
     for (UnitRef& unit : other.queue) exchange(unit);
-    for (lonewarrior::Shot& shot : other.shots)  // what it needs hangs on who they are
+    for (lonewarrior::Shot& shot : other.shots)  // the number that it needs depends on who they are
       if (!shot.open && (shot.target == a || shot.target == b) && shot.level > 0 && shot.level < 5) ++shot.level;
     return other;
   }

@@ -8,7 +8,7 @@
 #include "match/game_of.h"
 #include "toy/compiled.h"
 
-/// What the toy is for: each part of the contract that it exercises happens, and happens right.
+/// What the toy is for: each part of the contract that it exercises happens, and happens correctly.
 
 namespace hexinch::toy {
 namespace {
@@ -17,10 +17,10 @@ using Game = match::GameOf<Toy>;
 constexpr Seat kRed = seat_at(0);
 constexpr Seat kBlue = seat_at(1);
 
-/// Faces for the markers of a table of two: every counter keeps its place, so Red has 1, 2, 3 and Blue 4, 5, 6.
+/// Faces for the markers on a table of two: every counter keeps its place, so Red has 1, 2, 3 and Blue 4, 5, 6.
 const std::vector<std::int16_t> kInOrder{3, 2, 3, 2};
 
-/// Two seats; both sides' guard, scout and decoy stand at the places given, pits where told.
+/// Two seats; both sides' guard, scout and decoy stand at the given places, pits at the others.
 std::unique_ptr<Game> table(int red_at, int blue_at, int red_pit = 11, int blue_pit = 10) {
   const auto side = [](const char* name, int at, int pit) { return Value(Value::Object{{"name", name}, {"at", at}, {"pit", pit}}); };
   auto state = Toy::set_up({}, Value::Object{{"sides", Value::List{side("Red", red_at, red_pit), side("Blue", blue_at, blue_pit)}}});
@@ -216,7 +216,7 @@ TEST_CASE("TOY-6: a tie of others is broken by a seat that has no part in it") {
 
 TEST_CASE("undo takes back an answer that told its seat nothing new, once and to the very state before") {
   auto game = table(0, 1);
-  // Blue's counters stand one behind the other, so that Red meets one in each place
+  // Blue's counters stand one behind the other, so Red meets one in each place
   auto spread = Toy::patch(game->state(), Value::Object{{"counters[4].place", 2}, {"counters[5].place", 2}});
   REQUIRE(std::holds_alternative<State>(spread));
   ScriptedDice none;
@@ -260,7 +260,7 @@ TEST_CASE("random games of the toy meet every event and every command") {
         for (const auto& entry : game->entries(action))
           if (const auto* event = std::get_if<Event>(&entry)) events.insert(event->index());
     }
-  CHECK(events.size() + 1 == std::variant_size_v<Event>);  // giving up is nobody's command: match/aside.h
+  CHECK(events.size() + 1 == std::variant_size_v<Event>);  // no command concedes: match/aside.h
   CHECK(commands.size() == std::variant_size_v<Command>);
 }
 

@@ -10,7 +10,7 @@ using hexinch::cli::kUsage;
 
 namespace {
 
-/// Status of `hexinch play` for the tutorial, with these options beside.
+/// The exit status of `hexinch play` for the tutorial, with these further options.
 int played(std::vector<std::pair<std::string, std::string>> options) {
   CommandLine line{{}, {{"system", "tuw"}, {"scenario", "peasants-revolt"}, {"json", ""}}};
   line.options.insert(line.options.end(), options.begin(), options.end());

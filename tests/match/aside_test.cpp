@@ -6,7 +6,7 @@
 #include "match/systems.h"
 #include "systems/tuw/position.h"
 
-/// What may be said at any time: it stands in the log, in saves and in links, and undo does not cross it.
+/// Asides may be made at any time. They are in the log, in saves and in links, and undo does not go back over them.
 
 namespace hexinch::match {
 namespace {

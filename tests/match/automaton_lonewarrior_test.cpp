@@ -7,7 +7,7 @@
 #include "match/automaton.h"
 #include "match/pack.h"
 
-/// The automaton at the edge, on both boards of one system: it plays whole games of every scenario of Lone Warrior, and its sides that the rules run.
+/// The automaton from outside, on both boards of one system: it plays whole games of every Lone Warrior scenario, and the sides that the rules run.
 
 namespace hexinch::match {
 namespace {
@@ -96,7 +96,7 @@ TEST_CASE("LW-5.4 SOLO-6 a Recruit rolls for the fire of its fakes as for that o
 
 namespace {
 
-/// A hidden side, and people at both.
+/// A hidden side, with people on both.
 std::unique_ptr<Game> farm(Dice& dice) {
   const Value* scenario = library().scenario("lonewarrior", "crossroads-farm");
   REQUIRE(scenario);

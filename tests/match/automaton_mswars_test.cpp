@@ -7,7 +7,7 @@
 #include "match/pack.h"
 #include "match/save_of.h"
 
-/// The automaton at the edge, on a table: it plays whole games of every MS Wars scenario.
+/// The automaton from outside, on a table: it plays whole games of every MS Wars scenario.
 
 namespace hexinch::match {
 namespace {

@@ -11,7 +11,7 @@
 #include "match/systems.h"
 #include "systems/tuw/position.h"
 
-/// The automaton at the edge: it plays whole games of every scenario, by the game's dice and out of the game's record.
+/// The automaton from outside: it plays whole games of every scenario, with the game's dice and from the game's record.
 
 namespace hexinch::match {
 namespace {
@@ -51,7 +51,7 @@ Advice advice_for(const TuwGame& game, Seat seat) {
   return *std::move(advice);
 }
 
-/// Plays on by the automaton for all seats; every piece of advice must be accepted.
+/// Lets the automaton play all seats; every piece of advice must be accepted.
 void play_on(TuwGame& game, Dice& dice, int actions = cli::kLongestGame) {
   for (int i = 0; i < actions && !game.outcome(); ++i) {
     const Seat seat = game.to_act().first();
@@ -193,9 +193,9 @@ TEST_CASE("SOLO-13 a throw is rolled with the game's dice as far as it is called
   CHECK_FALSE(game->can_undo());
   const auto lines = game->log(seat_at(1), 1);
   REQUIRE(lines.size() == 6);
-  for (int i = 0; i < 5; ++i) CHECK(lines[static_cast<std::size_t>(i)].roll);  // what was rolled stands before what came of it
+  for (int i = 0; i < 5; ++i) CHECK(lines[static_cast<std::size_t>(i)].roll);  // a roll comes before its result
   CHECK(lines[5].text->id == "solo.log.moves");
-  // North-east, as far as it gets.
+  // To the north-east, as far as it gets.
   CHECK(to_json(advice_for(*game, seat_at(0)).command).find("Move") != std::string::npos);
 }
 

@@ -9,7 +9,7 @@
 #include "match/pack.h"
 #include "systems/lonewarrior/solo/solo.h"
 
-/// The Captain in Lone Warrior, which has two boards and secrets: he plays every scenario, knows what his seat may know, and is the better player.
+/// The Captain in Lone Warrior, which has two boards and secrets. He plays every scenario, knows only what his seat may know, and is the better player.
 
 namespace hexinch::match {
 namespace {
@@ -24,7 +24,7 @@ const Library& library() {
   return the_library;
 }
 
-/// With somebody at every side, also at those that the scenario leaves to the dice.
+/// With people on every side, even those that the scenario leaves to the dice.
 Value manned(std::string_view id) {
   Value scenario = *library().scenario("lonewarrior", id);
   Value::List names;
@@ -70,7 +70,7 @@ void plays_to_the_end(const Value& scenario) {
   CHECK(game->actions() < 3000);
 }
 
-/// A scenario in which Blue begins and two counters of Red have each other's names and types, or their own.
+/// A scenario in which Blue begins and two counters of Red have either their own or each other's names and types.
 Value disguised(bool swapped) {
   Value scenario = manned("toll-bridge");
   Value::List sides = *scenario.find("sides")->list();

@@ -7,8 +7,8 @@
 #include "match/pack.h"
 #include "systems/tuw/position.h"
 
-/// The Captain at the edge: whole games of every scenario, the same decision whatever the dice and however the work is cut, an answer whenever it is
-/// asked.
+/// The Captain from outside: whole games of every scenario, the same decision whatever the dice and however the work is divided, and an answer whenever it
+/// is asked for.
 
 namespace hexinch::match {
 namespace {
@@ -21,7 +21,7 @@ const Library& library() {
   return the_library;
 }
 
-/// Little thought is enough to see that it plays by the rules.
+/// A little thinking is enough to see that it plays by the rules.
 constexpr solo::Strength kHasty{5, 2, 1, 30};
 
 template <class S>
@@ -115,7 +115,7 @@ TEST_CASE("What dice a game was begun with, and what they will show, is nothing 
     SeededDice dice({seed, 1});
     auto read = cli::new_game<Tuw>(library(), scenario, dice);
     auto& game = *std::get<0>(read);
-    // Nobody has thrown yet: all three games stand alike, and the dice that are to come differ.
+    // Nobody has rolled yet: all three games are in the same position, and only the dice to come differ.
     said.push_back(to_json(advised(game, {8, 4, 1, 120}).command));
   }
   CHECK(said[0] == said[1]);

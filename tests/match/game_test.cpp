@@ -5,7 +5,7 @@
 namespace hexinch {
 namespace {
 
-/// Only who acted: the rest of a game is not asked for.
+/// Only knows who acted: the test asks nothing else of a game.
 class Actors final : public match::Game {
  public:
   explicit Actors(std::vector<int> seats) : seats_(std::move(seats)) {}

@@ -23,7 +23,7 @@ Bytes noise(unsigned seed, std::size_t size) {
   return bytes;
 }
 
-/// Links of the first version, as they ended then.
+/// Links of the first version, with the ends that they had then.
 constexpr std::string_view kDash = "BABNKy42lXYK3Du5_GlA5vvB-wjR_Bm7Qj13HUSRH40BDAAJrblRVlKBlaF1kxJgLuNRUSochqZo-";
 constexpr std::string_view kDashes = "BABNK4AyWHlwt-4u4ILYRnLqP-IeWrlsF8oCmjO2TtrKMsNGzWOa6q0hVZbn0kCjVV9eaig5kUQ--";
 constexpr std::string_view kUnderscore = "BABNKIYnG-gGtIZ61nPahXvbxWh2DC7fOCda7wATnF1xkPH3ssLWA7De8lxLdLmquuUuujS-fopw_";
@@ -116,7 +116,7 @@ TEST_CASE("links are read as they really arrive, or refused with a sentence") {
 TEST_CASE("no link ends in what chat programs cut off, and what is read is what was written") {
   for (unsigned seed = 1; seed <= 3000; ++seed) {
     Bytes payload = noise(seed, 40 + seed % 3);
-    payload.back() |= 0x3E;  // else hardly any would
+    payload.back() |= 0x3E;  // otherwise hardly any would
     const std::string link = match::wrap_link(payload);
     REQUIRE(std::isalnum(static_cast<unsigned char>(link.back())));
     const Bytes back = payload_of(link);

@@ -62,14 +62,14 @@ match::FromLink<Tuw> opened(std::string_view text, const match::Library& packs =
   return std::get<match::FromLink<Tuw>>(std::move(read));
 }
 
-/// Twenty links of every length, from a game not begun to a long one.
+/// Twenty links of all lengths, from a game not yet begun to a long one.
 std::vector<std::string> twenty_links() {
   std::vector<std::string> links;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) links.push_back(link_of(*played(seed, seed == 20 ? 200 : static_cast<int>(seed * seed) / 4)));
   return links;
 }
 
-/// The shipped packs with a few words of one file replaced, as if it had been published like that.
+/// The shipped packs with a few words of one file replaced, as if published that way.
 match::Library altered(std::string_view file, std::string_view from, std::string_view to) {
   match::Library packs;
   const std::string assets = cli::in_clone("assets/");
@@ -160,7 +160,7 @@ TEST_CASE("every change of one character of a link is refused as damage") {
         const auto problem = match::link_head(changed);
         REQUIRE(std::holds_alternative<Message>(problem));
         const std::string_view id = std::get<Message>(problem).id;
-        // a last letter that is none at all has not arrived
+        // a last letter that is not a link letter has not arrived
         if (letter == '.' && i + 1 == link.size()) REQUIRE(id == "match.link.cut");
         else REQUIRE(id == "match.link.damaged");
       }
@@ -175,7 +175,7 @@ TEST_CASE("what is no link is told from a damaged one and from one of a newer ve
     CHECK(problem_of(nonsense) == "match.link.not_a_link");
   std::string newer = link_of(*played(3, 3));
   newer[0] = 'C';
-  newer[4] = kLetters[(kLetters.find(newer[4]) + 3) % 64];  // the check of the beginning counts the format three times
+  newer[4] = kLetters[(kLetters.find(newer[4]) + 3) % 64];  // the check of the head counts the format three times
   CHECK(problem_of(newer) == "match.link.newer");
   const auto game = played(3, 3);
   match::LinkHead head{"tuw", Tuw::kRulesVersion + 1, 1, 0, {}, 0, 0, true, 0, game->fingerprint()};
@@ -270,12 +270,12 @@ TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewar
     const auto read = match::read_link<S>(*cli::read_file(file), library());
     REQUIRE(std::holds_alternative<match::FromLink<S>>(read));
     const auto& back = std::get<match::FromLink<S>>(read);
-    if (file.ends_with("rules-1-crossroads-farm-table.txt")) {  // LW-2.6: since hills are climbed at their border too, it is followed so far
+    if (file.ends_with("rules-1-crossroads-farm-table.txt")) {  // LW-2.6: hills are now climbed at their border too, so the game is followed up to there
       CHECK(back.disagrees_at == 21);
       CHECK(back.game->actions() == 20);
       continue;
     }
-    if (S::kId == std::string_view("mswars") && file.ends_with("rules-1-crossroads.txt")) {  // MSW-4.2: a Standard Move with no path is none
+    if (S::kId == std::string_view("mswars") && file.ends_with("rules-1-crossroads.txt")) {  // MSW-4.2: a Standard Move with no path is no longer a move
       CHECK(back.disagrees_at == 157);
       CHECK(back.game->actions() == 156);
       continue;
@@ -287,7 +287,7 @@ TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewar
 }
 
 TEST_CASE("a record that today's rules carry out otherwise is followed as far as it agrees, and says where that ends") {
-  // The sender's rules: a kill needs a larger margin. The head names the receiver's own pack, as that of an older version would.
+  // The sender's rules: a kill needs a larger margin. The head names the receiver's own pack, as the head of an older version would.
   const match::Library old = altered("millers-ford.json", "\"options\": {", "\"options\": {\"combat.kill_margin\": 4, ");
   const auto game = played(kFord, 200, old);
   const auto pack = match::packed_game<Tuw>(old, old.scenario("tuw", "millers-ford"), Tuw::kRulesVersion);

@@ -99,11 +99,11 @@ TEST_CASE("what a scenario was like before stands in it, and is found by its rev
   CHECK(problem("{\"scenario\":\"a\",\"revision\":3,\"earlier\":5}") == "a.json:1: earlier: must be a list of revisions");
   for (const char* revision : {"3", "4", "0", "\"1\""})
     CHECK(problem(("{\"scenario\":\"a\",\"revision\":3,\"earlier\":[{\"revision\":" + std::string(revision) + "}]}").c_str()) ==
-          "a.json:1: earlier: must have a revision from 1 up, before that of the scenario");
+          "a.json:1: earlier: must have a revision of 1 or more, before that of the scenario");
   CHECK_FALSE(library.add("packs/tuw/scenarios/b.json", "{\"scenario\":\"b\",\"revision\":1}"));
   const auto twice = library.add("packs/tuw/scenarios/c.json", "{\"scenario\":\"b\",\"revision\":2,\"earlier\":[{\"revision\":1}]}");
   REQUIRE(twice);
-  CHECK(twice->problem == "is a revision that packs/tuw/scenarios/b.json holds already");
+  CHECK(twice->problem == "is a revision that packs/tuw/scenarios/b.json already holds");
 }
 
 TEST_CASE("a scenario has an id, and no two files hold the same revision of one") {
@@ -114,7 +114,7 @@ TEST_CASE("a scenario has an id, and no two files hold the same revision of one"
     return error ? to_text(*error, path) : std::string();
   };
   CHECK(problem("packs/tuw/scenarios/b.json", "{\n\"scenario\":\"A One\"}") ==
-        "packs/tuw/scenarios/b.json:2: scenario: is the id of packs/tuw/scenarios/a.json already, and so is its revision");
+        "packs/tuw/scenarios/b.json:2: scenario: is already the id of packs/tuw/scenarios/a.json, which has the same revision");
   CHECK(problem("packs/tuw/scenarios/a@2.json", "{\"scenario\":\"a-one\",\"revision\":2}").empty());
   CHECK(problem("packs/tuw/scenarios/b.json", "{\"title\":\"B\"}") ==
         "packs/tuw/scenarios/b.json:1: scenario: is missing: every file among the scenarios needs an id of its own");
@@ -143,7 +143,7 @@ TEST_CASE("an error in content names the file that it is in, one in a scenario t
   };
   CHECK(problem() == "packs/tuw/b.json:2: units[0].row: must be a genre row from 1 to 11, or \"any\"");
   CHECK_FALSE(library.add("packs/tuw/b.json", "{\"units\":[]}"));
-  CHECK(problem() == "packs/tuw/scenarios/s.json:3: prompts[1].text: is the id of no text");
+  CHECK(problem() == "packs/tuw/scenarios/s.json:3: prompts[1].text: is not the id of a text");
   CHECK_FALSE(library.add("text/en/more.json", "{\"t.no\":\"More words\"}"));
   CHECK(problem().empty());
 }

@@ -8,7 +8,7 @@
 #include "match/pack.h"
 #include "match/save.h"
 
-/// Quick skirmishes of Lone Warrior that players put together, as games: played to their end, saved, sent.
+/// Lone Warrior's quick skirmishes as games: played to their end, saved, sent.
 
 namespace hexinch::match {
 namespace {
@@ -21,7 +21,7 @@ const Library& library() {
   return the_library;
 }
 
-/// A commander that is not listed first, units of every way of moving but by water, two fakes.
+/// A commander that is not listed first, units of every way of moving except by water, two fakes.
 constexpr const char* kForces = R"({"seed": 9, "players": [
   {"name": "Blue", "units": {"t_rifle": 3, "t_hq": 1, "m_knight": 1, "t_truck": 1, "t_atgm": 1}},
   {"name": "Red", "units": {"m_men": 2, "t_bunker": 1, "a_heli": 1, "t_acar": 1}}]})";

@@ -23,7 +23,7 @@ std::unique_ptr<match::GameOf<S>> played(std::uint64_t seed, int actions) {
   return game;
 }
 
-/// Whether a game opens from a save in which something was changed.
+/// Does a game open from a save in which something was changed?
 template <class S, class Change>
 bool opens_changed(const match::GameOf<S>& game, Change change) {
   auto saved = game.saved();
@@ -46,12 +46,12 @@ match::Saved<S> golden(const std::string& file) {
   return std::get<match::Saved<S>>(std::move(read));
 }
 
-/// Go another way today: LW-2.6, hills are climbed at their border too; MSW-4.2, a Standard Move with no path is none.
+/// These games go another way today: LW-2.6, hills are climbed at their border too; MSW-4.2, a Standard Move with no path is no move.
 bool ruled_otherwise_since(const std::string& file) {
   return file.ends_with("rules-1-crossroads-farm-table.hexinch") || file.ends_with("mswars/rules-1-crossroads.hexinch");
 }
 
-/// A golden save opens for ever: it stands where it stood, and replays while the rules are those that it was written under.
+/// A golden save must always open, in its saved position, and it replays as long as the rules are those that it was written under.
 template <class S>
 void opens_for_ever(const std::string& file) {
   CAPTURE(file);

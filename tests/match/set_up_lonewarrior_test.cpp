@@ -10,7 +10,7 @@
 #include "systems/lonewarrior/rules/deploy.h"
 #include "systems/lonewarrior/rules/ground.h"
 
-/// LW-0.3: scenarios whose counters people place themselves.
+/// LW-0.3: scenarios whose counters are placed by people.
 
 namespace hexinch::match {
 namespace {
@@ -28,11 +28,11 @@ constexpr const char* kScenarios[] = {"crossroads-farm",  "crossroads-farm-table
 
 Value by_hand(const char* id) {
   Value scenario = *library().scenario("lonewarrior", id);
-  if (!scenario.find("pick_up")) scenario.set("set_up", Value("free"));  // a battle that is picked up always begins so
+  if (!scenario.find("pick_up")) scenario.set("set_up", Value("free"));  // a pick-up battle always begins like this
   return scenario;
 }
 
-/// With somebody at the side of the dice as well.
+/// With a person on the dice's side as well.
 Value by_both(const char* id) {
   Value scenario = by_hand(id);
   Value::List names;
@@ -58,7 +58,7 @@ void place_all(LoneGame& game, Dice& dice) {
   }
 }
 
-/// The numbers of markers that a seat does not know, as its log says that they were placed.
+/// The numbers of the unknown markers that were placed, according to the seat's log.
 std::vector<int> placed_unseen(const LoneGame& game, Seat viewer) {
   std::vector<int> numbers;
   for (const LogLine& line : game.log(viewer, 0, game.actions()))

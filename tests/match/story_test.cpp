@@ -59,7 +59,7 @@ std::vector<std::string> texts_of(const Story& story) {
   return texts;
 }
 
-/// A story that is told action by action is the same as one that is told at the end.
+/// A story told action by action is the same as one told at the end.
 template <class S>
 void tells_the_same_in_steps(std::string_view scenario) {
   SeededDice dice({5, 1});

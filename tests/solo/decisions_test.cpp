@@ -2,7 +2,7 @@
 
 #include "solo/yard.h"
 
-/// Who is looked at, what is attacked, what is answered.
+/// Which actors are looked at, what they attack, and what they answer.
 
 namespace hexinch::solo::test {
 namespace {
@@ -51,7 +51,7 @@ TEST_CASE("SOLO-1 where sides alternate the nearest at each go comes next, and t
   Yard yard = three(Task::kMove, true);
   CHECK(next_of(yard) == "roll C 4");
   CHECK(next_of(yard, {rolled(Purpose::kMovement, kC, 4, {1, 1, 1}), done("C to 6,10")}) == "roll B 4");
-  // C wanted nothing when B went: it does not come again.
+  // C wanted nothing when B moved, so it is not asked again.
   CHECK(next_of(yard, {rolled(Purpose::kMovement, kB, 4, {1, 1, 1}), done("B to 4,10")}) == "roll A 4");
   yard.waiting.activated = kB;
   yard.men[1].may_move = false;
@@ -113,7 +113,7 @@ TEST_CASE("SOLO-6 near ones are shot at without a die; for others one roll holds
     yard.men[2].options = {hit(kC, 0, 1)};
     return next_of(yard, std::move(deeds));
   };
-  // Seven hexes off: Short of 32, Medium of 16, Long of 12, Very Long of 8.
+  // Seven hexes away: Short of 32, Medium of 16, Long of 12, Very Long of 8.
   CHECK(next_at(32) == "C hits 0");
   CHECK(next_at(16) == "fire C 5");
   CHECK(next_at(12) == "fire C 3");

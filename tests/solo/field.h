@@ -6,7 +6,7 @@
 
 #include "solo/deliberation.h"
 
-/// A host of the automaton that answers what a test tells it to: men on a table of 24 by 24 inches. Its commands are words.
+/// A host for the automaton that gives the answers a test sets: men on a table of 24 by 24 inches. Its commands are words.
 
 namespace hexinch::solo::test {
 
@@ -44,7 +44,7 @@ class Field : public Defaults<Field, Spot, int, std::string> {
     int speed = 6;  ///< units
     int reach = 6000;
     std::optional<Goal<Field>> goal = {};
-    std::vector<int> modes = {0};  ///< 1: twice as far
+    std::vector<int> modes = {0};  ///< mode 1: twice as far
   };
   struct Foe_ {
     Spot at;
@@ -63,7 +63,7 @@ class Field : public Defaults<Field, Spot, int, std::string> {
   std::vector<Man> men;
   std::vector<Foe_> foes_standing;
   std::vector<Box> walls;
-  std::vector<Box> bogs;  ///< cost three times as much
+  std::vector<Box> bogs;  ///< they cost three times as much
   Posture attitude = Posture::kNeutral;
 
   Waiting decision() const { return {Task::kMove, false, actors(), std::nullopt}; }
@@ -90,7 +90,7 @@ class Field : public Defaults<Field, Spot, int, std::string> {
     if (!on_table(field, p) || std::any_of(walls.begin(), walls.end(), [&](const Box& w) { return w.holds(p); })) return false;
     return std::none_of(all.begin(), all.end(), near);
   }
-  /// Looked at every tenth of an inch.
+  /// Checked every tenth of an inch.
   std::optional<int> route_cost(UnitRef, int, Spot from, Spot to, std::optional<int> towards) const {
     const int length = field.distance(from, to);
     int cost = length;
@@ -146,7 +146,7 @@ class Field : public Defaults<Field, Spot, int, std::string> {
   static std::string text(Spot p) { return std::to_string(p.x) + "," + std::to_string(p.y); }
 };
 
-/// Where the first man goes on that roll: "stays", or "A to x,y …".
+/// Where the first man goes with that roll: "stays", or "A to x,y …".
 inline std::string marches(const Field& field, std::vector<std::int16_t> faces) {
   std::vector<Deed<Field>> deeds{{Throw{Purpose::kMovement, unit_at(0), static_cast<std::int16_t>(field.pm(unit_at(0)))}, std::move(faces), std::nullopt}};
   Record<Field> record{&field, std::move(deeds), [&field](std::size_t) -> const Field& { return field; }};

@@ -29,7 +29,7 @@ TEST_CASE("SOLO-3 beside the foe the flank point is a neighbour of the foe's") {
 }
 
 TEST_CASE("SOLO-3 to the left is clockwise on either kind of hexes") {
-  // From due east of the foe the left flank is south of it.
+  // For an actor due east of the foe, the left flank is south of it.
   const Hex foe = kPointy.hex(10, 10);
   const Hex left = flank_point(kPointy, kPointy.hex(16, 10), foe, Flank::kLeft);
   const Hex right = flank_point(kPointy, kPointy.hex(16, 10), foe, Flank::kRight);

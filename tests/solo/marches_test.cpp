@@ -2,7 +2,7 @@
 
 #include "solo/yard.h"
 
-/// What movement rolls come to. On the pointy-top yard every second row lies half a hex to the right; rows are straight.
+/// The results of movement rolls. On the pointy-top yard every second row lies half a hex to the right; rows are straight.
 
 namespace hexinch::solo::test {
 namespace {
@@ -72,7 +72,7 @@ TEST_CASE("SOLO-4 the direct way has the fewest hexes, the easiest the least cos
 TEST_CASE("SOLO-4 of equally short ways he takes the cheaper, of those the first by the directions of the board: north-east, east, south-east …") {
   Yard yard = facing(2, 12);
   yard.foes_standing[0].at = yard.at(5, 13);
-  // Every shortest way lies east and south-east.
+  // Every shortest way goes east and south-east.
   CHECK(marches(yard, {1, 1, 1}) == "A to 3,10 4,10 4,11");
   yard.dear[yard.yard.index(yard.at(3, 10))] = 2;
   CHECK(marches(yard, {1, 1, 1}).starts_with("A to 2,11 "));
@@ -95,7 +95,7 @@ TEST_CASE("SOLO-4 he goes through friends and does not end on one") {
 }
 
 TEST_CASE("SOLO-5 a man who has somebody within Short stays and shoots; at Medium he goes on") {
-  // Reach 12: Short up to 5, Medium up to 11 hexes... in hexes less than a quarter and less than half of it.
+  // Reach 12: Short is nearer than 3 hexes, Medium nearer than 6.
   CHECK(marches(facing(10, 12, 12), {1, 1, 1}) == "stays");
   CHECK(marches(facing(9, 12, 12), {1, 1, 1}) == "A to 10,10 11,10");
 }
@@ -104,7 +104,7 @@ TEST_CASE("SOLO-5 a shooter whom hand to hand does not suit stops at the first p
   Yard yard = facing(4, 12, 12);
   CHECK(marches(yard, {1, 1, 1}) == "A to 5,10 6,10 7,10");
   yard.foes_standing[0].odds = Fraction{-1};
-  // Within Medium is nearer than half of twelve: seven columns are too many, six still are, five will do.
+  // Within Medium means nearer than half of twelve: seven columns are too many, six are still too many, five will do.
   CHECK(marches(yard, {1, 1, 1}) == "A to 5,10 6,10 7,10");
   yard.men[0].at = yard.at(5, 10);
   CHECK(marches(yard, {1, 1, 1}) == "A to 6,10 7,10");

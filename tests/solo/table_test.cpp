@@ -38,7 +38,7 @@ TEST_CASE("SOLO-3 on a table a flank point is no nearer to the foe than a unit")
 TEST_CASE("SOLO-3 on a table a retreat leads straight away from the foe, so many units long") {
   CHECK(retreat_point(kBoard, Spot{13000, 14000}, Spot{10000, 10000}, 5) == Spot{16000, 18000});
   CHECK(retreat_point(kBoard, Spot{1000, 5000}, Spot{3000, 5000}, 3) == Spot{-2000, 5000});
-  CHECK(retreat_point(kBoard, Spot{3000, 5000}, Spot{3000, 5000}, 3) == Spot{3000, 5000});  // the foe is above or below: no way is away
+  CHECK(retreat_point(kBoard, Spot{3000, 5000}, Spot{3000, 5000}, 3) == Spot{3000, 5000});  // the foe is above or below: no direction leads away
   CHECK(away_from(kBoard, Spot{3000, 5000}, 0, 0, 0, 0) == Spot{3000, 5000});
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("SOLO-4 on a table what can't be reached is approached as near as ther
   CHECK(route(field, {5000, 10000}, {15000, 10000}, RouteKind::kDirect, 0).back() == Spot{12000, 10000});
   field.walls = {{7000, -1000, 8000, 25000}};
   CHECK(route(field, {5000, 10000}, {15000, 10000}, RouteKind::kDirect, 0).back() == Spot{7000, 10000});
-  // Walled in he stays.
+  // Walled in, he stays.
   field.walls = {{4000, 9000, 6000, 9900}, {4000, 10100, 6000, 11000}, {5100, 9000, 6000, 11000}, {4000, 9000, 4900, 11000}};
   CHECK(route(field, {5000, 10000}, {15000, 10000}, RouteKind::kDirect, 0).empty());
 }

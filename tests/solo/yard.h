@@ -9,13 +9,13 @@
 #include "board/hex/hex.h"
 #include "solo/deliberation.h"
 
-/// A host of the automaton that answers what a test tells it to: men on a yard of hexes. Its commands are words.
+/// A host for the automaton that gives the answers a test sets: men on a yard of hexes. Its commands are words.
 
 namespace hexinch::solo::test {
 
 using hex::Hex;
 
-/// Rows of hexes either way up: pointy-top as TUW has them, or flat-top with odd columns half a hex lower, as the catalogue's examples have them.
+/// Hexes of either orientation: pointy-top as in TUW, or flat-top with odd columns half a hex lower, as in the catalogue's examples.
 struct YardBoard {
   using Place = Hex;
   bool pointy = true;
@@ -70,7 +70,7 @@ class Yard : public Defaults<Yard, Hex, int, std::string> {
   Waiting waiting;
   Posture attitude = Posture::kNeutral;
   bool safe_melee = false;
-  std::set<int> walls;          ///< indices of hexes that nobody enters
+  std::set<int> walls;          ///< indices of hexes that nobody can enter
   std::map<int, int> dear;      ///< indices of hexes that cost more than 1
   std::vector<Answer<Yard>> asked;
   std::map<int, Fraction> helps;  ///< by man: what he adds to an attack that he joins
@@ -169,7 +169,7 @@ inline constexpr UnitRef kA = unit_at(0);
 inline constexpr UnitRef kB = unit_at(1);
 inline constexpr UnitRef kC = unit_at(2);
 
-/// Everybody may be given something to do.
+/// All actors may be given something to do.
 inline void wait_for(Yard& yard, Task task, bool alternating = false) { yard.waiting = {task, alternating, yard.actors(), std::nullopt}; }
 
 inline Option<Yard> hit(UnitRef by, int foe, Fraction loss) {
@@ -192,7 +192,7 @@ inline Deed<Yard> rolled(Purpose purpose, UnitRef actor, int need, std::vector<s
 }
 inline Deed<Yard> done(std::string command) { return {std::nullopt, {}, std::move(command)}; }
 
-/// What the automaton does next: a command, or "roll A", "fire A 5", "join B 3". The yard stands as it did before each deed.
+/// The automaton's next step: a command, or "roll A", "fire A 5", "join B 3". Before each deed the yard was as it is now.
 inline std::string next_of(const Yard& yard, std::vector<Deed<Yard>> deeds = {}) {
   Record<Yard> record{&yard, std::move(deeds), [&yard](std::size_t) -> const Yard& { return yard; }};
   Deliberation<Yard> deliberation(yard, std::move(record));
@@ -204,7 +204,7 @@ inline std::string next_of(const Yard& yard, std::vector<Deed<Yard>> deeds = {})
   return what + Yard::name(thrown.actor) + " " + std::to_string(thrown.need);
 }
 
-/// Where a man goes on that roll: "stays", or his command.
+/// Where a man goes with that roll: "stays", or his command.
 inline std::string marches(const Yard& yard, std::vector<std::int16_t> faces, UnitRef actor = kA) {
   const std::string next = next_of(yard, {rolled(Purpose::kMovement, actor, yard.pm(actor), std::move(faces))});
   return next.starts_with(Yard::name(actor) + " ") ? next : "stays";

@@ -8,13 +8,13 @@ namespace hexinch::toy {
 
 #define TOY_EVENT(Name) static constexpr std::string_view kName = #Name
 
-struct PitDug { TOY_EVENT(PitDug); Seat by = kNoSeat; std::int8_t place = 0; };                                  // secret of the team
+struct PitDug { TOY_EVENT(PitDug); Seat by = kNoSeat; std::int8_t place = 0; };                                  // its team's secret
 HX_FIELDS(PitDug, by, place)
 struct MarkersDrawn { TOY_EVENT(MarkersDrawn); Seat by = kNoSeat; std::vector<std::int8_t> markers; };           // others see them sorted
 HX_FIELDS(MarkersDrawn, by, markers)
 struct RoundBegan { TOY_EVENT(RoundBegan); std::int8_t round = 0; };
 HX_FIELDS(RoundBegan, round)
-struct OrderGiven { TOY_EVENT(OrderGiven); Seat by = kNoSeat; std::int8_t marker = 0; std::int8_t steps = 0; };  // others see no more than that
+struct OrderGiven { TOY_EVENT(OrderGiven); Seat by = kNoSeat; std::int8_t marker = 0; std::int8_t steps = 0; };  // others see only that
 HX_FIELDS(OrderGiven, by, marker, steps)
 struct MovesBegan { TOY_EVENT(MovesBegan); };
 HX_NO_FIELDS(MovesBegan)

@@ -15,7 +15,7 @@ void reveal(State& s, int marker, Kind kind) {
   c.revealed = true;
 }
 
-/// Ends a challenge with whatever reaction lies on it; the walk below is what goes on.
+/// Ends a challenge with any reaction on top of it; the walk below goes on.
 void close_challenge(State& s) {
   while (s.frames.back().task != Task::kWalk) s.frames.pop_back();
 }
@@ -141,7 +141,7 @@ const char* broken_counters(const State& s) {
   return nullptr;
 }
 
-/// The frames of a phase lie in one possible order only: orders, walk, challenge, parry; or the tide.
+/// The frames of a phase have only one possible order: orders, walk, challenge, parry; or the tide.
 const char* broken_frames(const State& s) {
   const std::size_t most = s.phase == Phase::kMoves ? 4 : s.phase == Phase::kTide ? 1 : 0;
   if (s.frames.size() > most || (s.phase == Phase::kMoves && s.frames.empty())) return "frames fit the phase";

@@ -7,7 +7,7 @@ int strength(Kind kind) { return kind == Kind::kGuard ? 2 : kind == Kind::kScout
 
 std::int8_t place_behind(const Counter& c) { return static_cast<std::int8_t>((c.place + kPlaces - 1) % kPlaces); }
 
-/// The frame that waits for an answer, if one does.
+/// The frame that waits for an answer, if there is one.
 const Frame* question(const State& s) {
   return !s.frames.empty() && (s.frames.back().task == Task::kChallenge || s.frames.back().task == Task::kParry) ? &s.frames.back() : nullptr;
 }
@@ -124,7 +124,7 @@ std::vector<Choice> Toy::choices(const State& s, Seat seat, std::optional<UnitRe
   return offered;
 }
 
-/// Whoever orders must order something, whoever crowns must crown; only a question can be waved off.
+/// A seat that orders must order something, and one that crowns must crown; only questions can be declined.
 std::optional<Command> Toy::pass(const State& s, Seat seat) {
   if (!to_act(s).contains(seat) || !question(s)) return std::nullopt;
   return Answer{question(s)->task == Task::kChallenge ? Reply::kYield : Reply::kRelent};

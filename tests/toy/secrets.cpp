@@ -9,8 +9,8 @@ bool is_friend(const State& s, Seat viewer, Seat owner) { return team(s, viewer)
 
 }  // namespace
 
-/// Of other teams: no kinds but the revealed ones, no pits. The order of their counters would tell which is which, so they come sorted by
-/// marker (before the draw, hidden ones are all alike). Orders are nobody else's business before they are opened, a friend's neither.
+/// Of other teams: no kinds except revealed ones, and no pits. The order of their counters would show which is which, so they are sorted by marker (before
+/// the draw, hidden ones are all alike). Nobody else sees an order before it is opened, not even a friend.
 State Toy::redact(const State& s, Seat seat) {
   State seen = s;
   for (int i = 0; i < seats(s); ++i) {

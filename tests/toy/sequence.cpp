@@ -46,9 +46,9 @@ int enemy_met(const State& s, const Counter& walker) {
 
 namespace {
 
-constexpr int kMostWork = 1000;  // far above what one decision can set off
+constexpr int kMostWork = 1000;  // far more than one decision can cause
 
-/// TOY-6: the first seat whose team has no part in the tie decides it; if all have, the first seat. Who has given up decides nothing.
+/// TOY-6: the first seat whose team is not in the tie decides it; if all are, the first seat. A seat that has given up decides nothing.
 Seat crowner(const State& s) {
   const auto tied = best_teams(s);
   Seat first = kNoSeat;
@@ -60,7 +60,7 @@ Seat crowner(const State& s) {
   return first;
 }
 
-/// TOY-1: each seat digs a pit, unless the set-up has dug it, and draws its markers. Nobody else learns what was rolled.
+/// TOY-1: each seat digs a pit, unless the set-up has dug it, and draws its markers. Nobody else learns the rolls.
 void draw(Transcript<Toy>& t) {
   for (int i = 0; i < seats(t.state()); ++i) {
     const Seat seat = seat_at(i);
@@ -88,7 +88,7 @@ void open_order(Transcript<Toy>& t, int seat) {
   else t.emit(OrderOpened{seat_at(seat), order.marker, order.steps});
 }
 
-/// TOY-3: one piece of a walk. A pit that nobody knew of ends it, enemies are challenged once for each place entered.
+/// TOY-3: one piece of a walk. An unknown pit ends it; enemies are challenged once for each place entered.
 void walk(Transcript<Toy>& t, Frame frame) {
   const State& s = t.state();
   const Counter& walker = counter(s, frame.marker);
@@ -103,7 +103,7 @@ void walk(Transcript<Toy>& t, Frame frame) {
   t.emit(Stepped{frame.marker, static_cast<std::int8_t>((walker.place + 1) % kPlaces)});
 }
 
-/// TOY-5: each counter in the ford is swept home on a 1, in order of the markers.
+/// TOY-5: each counter in the ford is swept home on a 1, in the order of the markers.
 void tide(Transcript<Toy>& t, Frame frame) {
   for (int marker = frame.marker; marker <= static_cast<int>(t.state().counters.size()); ++marker) {
     const Counter& c = counter(t.state(), marker);

@@ -9,11 +9,11 @@
 #include "base/fields.h"
 #include "base/seat.h"
 
-/// Lanterns, a little game that exists to exercise the contract where the first real system does not reach. Two to eight seats in teams
-/// move counters of hidden kinds round a ring of places. Each round all seats give one order in secret; then the orders are opened in seat
-/// order. A counter that walks into enemies challenges one; the challenged may parry, and the challenger may answer the parry. Whoever
-/// alone holds the ford scores; the tide sweeps counters home. After the last round the best team wins; a tie is broken by a seat's choice. Who gives
-/// up loses its counters; the last team that has not given up wins.
+/// Lanterns, a little game that exercises parts of the contract that the first real system does not use. Two to eight seats in teams move counters of
+/// hidden kinds round a ring of places. Each round every seat gives one order in secret; then the orders are opened in seat order. A counter that walks
+/// into enemies challenges one; the challenged counter may parry, and the challenger may answer the parry. A team that holds the ford alone scores; the
+/// tide sweeps counters home. After the last round the best team wins; a tie is broken by a seat's choice. A seat that gives up loses its counters; the
+/// last team that has not given up wins.
 
 namespace hexinch::toy {
 
@@ -23,14 +23,14 @@ inline constexpr int kRounds = 6;
 inline constexpr int kCountersEach = 3;
 inline constexpr int kMostSteps = 3;
 
-/// What a counter is, on its face down. A decoy is slow, and the higher the kind the stronger.
+/// What a counter is, on its hidden face. A decoy is slow; the higher the kind, the stronger.
 enum class Kind : std::int8_t { kUnknown, kDecoy, kScout, kGuard };
 HX_NAMES(Kind, kUnknown, kDecoy, kScout, kGuard)
 
 enum class Phase : std::int8_t { kDraw, kOrders, kMoves, kTide, kCrown, kOver };
 HX_NAMES(Phase, kDraw, kOrders, kMoves, kTide, kCrown, kOver)
 
-/// Public facts, fixed.
+/// Public and fixed facts.
 struct Side {
   std::string name;
   std::int8_t team = 0;
@@ -44,8 +44,8 @@ struct Setup {
 };
 HX_FIELDS(Setup, sides)
 
-/// Each seat has kCountersEach of them, one behind the other. Its place in that row is a secret of its team; everybody speaks of it by its
-/// marker, a number drawn at set-up (0: not drawn yet).
+/// Each seat has kCountersEach of them in a row. A counter's place in that row is its team's secret; everybody calls it by its marker, a number drawn at
+/// set-up (0: not drawn yet).
 struct Counter {
   Seat owner = kNoSeat;
   Kind kind = Kind::kUnknown;
@@ -57,7 +57,7 @@ struct Counter {
 };
 HX_FIELDS(Counter, owner, kind, marker, place, revealed, removed)
 
-/// A seat's order of this round: that it is given is public, what it says only once it is opened.
+/// A seat's order of this round. That it has been given is public; its contents only once it is opened.
 struct Order {
   bool given = false;
   bool opened = false;
@@ -70,13 +70,13 @@ HX_FIELDS(Order, given, opened, marker, steps)
 enum class Task : std::int8_t { kOpenOrders, kWalk, kChallenge, kParry, kTide };
 HX_NAMES(Task, kOpenOrders, kWalk, kChallenge, kParry, kTide)
 
-/// Work that is not done yet. The last frame is the one to go on with; what lies below waits for it.
+/// Unfinished work. The last frame comes next; those below wait for it.
 struct Frame {
   Task task = Task::kOpenOrders;
-  std::int8_t marker = 0;  ///< who walks, challenges; the tide: next marker to roll for
-  std::int8_t other = 0;   ///< who is challenged
+  std::int8_t marker = 0;  ///< the counter that walks or challenges; in the tide: the next marker to roll for
+  std::int8_t other = 0;   ///< the counter that is challenged
   std::int8_t left = 0;    ///< a walk's steps; the next seat whose order is opened
-  bool arrived = false;    ///< a walk: the place just entered has not been looked at yet
+  bool arrived = false;    ///< a walk: the place just entered has not been checked yet
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 HX_FIELDS(Frame, task, marker, other, left, arrived)
@@ -90,12 +90,12 @@ struct State {
   Phase phase = Phase::kDraw;
   std::int8_t round = 0;
   std::vector<Counter> counters;
-  std::vector<Order> orders;       ///< one a seat
-  std::vector<std::int8_t> pits;   ///< one a seat: place of its pit, kNowhere if unknown, not dug yet or sprung
-  std::vector<std::int8_t> points; ///< one a team
+  std::vector<Order> orders;       ///< one per seat
+  std::vector<std::int8_t> pits;   ///< one per seat: place of its pit; kNowhere if unknown, not dug yet, or sprung
+  std::vector<std::int8_t> points; ///< one per team
   std::vector<Frame> frames;
   std::int8_t winner = kNotYet;    ///< the team that won
-  std::uint8_t conceded = 0;       ///< bit per seat: has given up
+  std::uint8_t conceded = 0;       ///< one bit per seat: has given up
 };
 HX_FIELDS(State, phase, round, counters, orders, pits, points, frames, winner, conceded)
 
@@ -114,7 +114,7 @@ struct GiveOrder {
 };
 HX_FIELDS(GiveOrder, marker, steps)
 
-/// What the challenged says (Yield, Parry), and what the challenger says to a parry (Relent, Riposte).
+/// The replies of the challenged (Yield, Parry), and of the challenger to a parry (Relent, Riposte).
 enum class Reply : std::int8_t { kYield, kParry, kRelent, kRiposte };
 HX_NAMES(Reply, kYield, kParry, kRelent, kRiposte)
 

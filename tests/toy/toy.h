@@ -56,20 +56,20 @@ struct Toy {
   static std::string seat_name(const State& state, Seat seat);
 };
 
-// ---- What several chapters ask of a state.
+// ---- Questions about a state that several chapters need.
 
 inline int seats(const State& s) { return static_cast<int>(s.setup->sides.size()); }
 int team(const State& s, Seat seat);
-/// The counter of a marker, or nullptr.
+/// The counter with a marker, or nullptr.
 const Counter* find(const State& s, int marker);
-/// As find; the marker must be on the board.
+/// The same; the marker must be on the board.
 const Counter& counter(const State& s, int marker);
 bool has_counters(const State& s, Seat seat);
 int home(const State& s, Seat seat);
 inline bool has_conceded(const State& s, Seat seat) { return (s.conceded >> index(seat) & 1) != 0; }
-/// Teams in which somebody has not given up, in order.
+/// Teams in which a seat has not given up, in order.
 std::vector<int> contenders(const State& s);
-/// Those of them with the most points, in order.
+/// Those with the most points, in order.
 std::vector<int> best_teams(const State& s);
 /// The enemy of a walking counter with the lowest marker in its place, or 0.
 int enemy_met(const State& s, const Counter& walker);

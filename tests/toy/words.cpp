@@ -7,7 +7,7 @@
 namespace hexinch::toy {
 namespace {
 
-/// Seats appear as the names of their sides; all else as it is.
+/// Shows seats by the names of their sides and everything else as it is.
 struct SeatWords {
   const Setup& setup;
 
@@ -145,7 +145,7 @@ Read<Command> Toy::read_command(const State& state, const Value& value) {
 
 Value Toy::show_event(const State& state, const Event& event) { return show_value(SeatWords{*state.setup}, event, "event"); }
 
-/// The toy's log speaks of what surprises: pits, fights and the end.
+/// The toy's log only mentions surprises: pits, fights and the end.
 std::optional<Message> Toy::log_line(const State& state, const Event& event) {
   if (const auto* e = std::get_if<PitSprung>(&event))
     return Message{"toy.event.pit_sprung", {{"marker", Fraction{e->marker}}, {"side", Name{seat_name(state, e->dug_by)}}, {"place", Fraction{e->place}}}};

@@ -8,7 +8,7 @@
 namespace hexinch::page {
 namespace {
 
-/// Somebody with a few rows: the page, a board, a system.
+/// An owner of a few rows: the page, a board, a system.
 struct Owner {
   std::vector<std::string> done = {};
   bool lamp = false;

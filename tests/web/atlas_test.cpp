@@ -26,7 +26,7 @@ Atlas loaded(const std::string& index = kIndex) {
   return atlas;
 }
 
-/// What load() says against the index, empty if nothing.
+/// What load() says against the index; empty if nothing.
 std::string complaint(const std::string& index, std::span<const std::uint8_t> pixels = kPixels) {
   Atlas atlas;
   return atlas.load(index, pixels);

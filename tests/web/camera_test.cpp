@@ -8,7 +8,7 @@ namespace hexinch::view {
 namespace {
 
 constexpr Rect kBoard{-1, -1, 40, 24};
-constexpr Rect kFree{80, 50, 900, 600};  // panels at all sides but not alike
+constexpr Rect kFree{80, 50, 900, 600};  // panels on all sides, of different sizes
 
 Camera camera_over(Rect board = kBoard) {
   Camera camera;

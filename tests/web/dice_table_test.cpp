@@ -22,7 +22,7 @@ PlannedRoll plan_of(Eyes eyes = Eyes::kAll) {
   return plan;
 }
 
-/// A command that throws two dice and, where they are alike, two more.
+/// A command that rolls two dice and, if they are equal, two more.
 struct Command {
   std::vector<int> faces = {};
   int done = 0;
@@ -118,7 +118,7 @@ TEST_CASE("the card has a face a button, off once all are typed, and a way back 
   desk.dice.stop_typing();
   CHECK_FALSE(desk.dice.shows());
   desk.dice.give(desk.command.attempt(false));
-  CHECK(desk.card().buttons[1].name == "dice.back");  // a roll that nobody foresaw can't be called off
+  CHECK(desk.card().buttons[1].name == "dice.back");  // an unforeseen roll can't be called off
 }
 
 TEST_CASE("what a secret roll is for is told to no one else") {

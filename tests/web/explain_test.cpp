@@ -5,7 +5,7 @@
 #include "hexinch/files.h"
 #include "match/library.h"
 
-/// How a roll is told line by line in the log and on the card of the dice.
+/// How a roll is shown line by line, in the log and on the dice card.
 
 namespace hexinch::page {
 namespace {

@@ -14,7 +14,7 @@ constexpr Action kConfirm{.name = "confirm", .words = "w", .decides = true};
 constexpr Action kUndo{.name = "undo", .words = "w", .decides = true, .again = true};
 constexpr Action kLook{.name = "details", .words = "w"};
 
-/// Presses of Red's, who has the go, on a screen that is there since the first second.
+/// Presses by Red, who has the go, on a screen that has been there since the first second.
 struct Desk {
   Hands hands = {};
   Hands::Seen seen{.version = 1, .decider = kRed, .seated = kRed, .turn = "turn 1", .end = "end_phase"};
@@ -58,7 +58,7 @@ TEST_CASE("what was moved leaves what can be ended as it is; another end has to 
   Desk desk;
   desk.show(2000);
   CHECK(desk.press(kEnd, 2010));
-  desk.hands.see(desk.seen, false, 2020);  // it was asked about: to end it is another thing now
+  desk.hands.see(desk.seen, false, 2020);  // it has been asked about, so ending it is another thing now
   CHECK_FALSE(desk.press(kEnd, 2419));
   CHECK(desk.hands.ends_from(kRed) == 3019);
 }

@@ -66,7 +66,7 @@ TEST_CASE("the board and the rules agree on names, neighbours and distances") {
     const HexCell cell{grid.column(h), grid.row(h)};
     CHECK(hex_label(cell) == hex::name(grid, h));
     for (int edge = 0; edge < 6; ++edge) {
-      // The rules count directions from the east, the board edges from the north-east.
+      // The rules count directions from the east, the board counts edges from the north-east.
       const hex::Hex next = h + hex::kDirections[static_cast<std::size_t>((edge + 5) % 6)];
       CHECK(hex_neighbour(cell, edge) == HexCell{grid.column(next), grid.row(next)});
     }

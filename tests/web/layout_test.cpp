@@ -40,7 +40,7 @@ TEST_CASE("at each size of a window every panel lies inside it and over no other
       CAPTURE(wanted.tutorial);
       const Layout l = arrange(size.width, size.height, wanted);
       CHECK(l.shape == size.shape);
-      // On the desktop the tools lie on the board, and the board is what is free.
+      // On the desktop the tools lie on the board, and the board is the free part.
       const Rect panels[] = {l.top_bar, l.side, l.tools, l.tutorial, l.second};
       for (std::size_t i = 0; i < std::size(panels); ++i) {
         const Rect& r = panels[i];

@@ -8,7 +8,7 @@
 namespace hexinch::view {
 namespace {
 
-/// One letter a hex, rows separated by '/': . clear, w light woods, s shallow water, d deep water, r road, t town, b bridge over deep water.
+/// One letter per hex, rows separated by '/': . clear, w light woods, s shallow water, d deep water, r road, t town, b bridge over deep water.
 HexMap map_of(std::string_view rows) {
   HexMap map;
   map.width = static_cast<int>(std::min(rows.find('/'), rows.size()));
@@ -150,7 +150,7 @@ TEST_CASE("a bridge is one straight deck between its roads, and neighbouring bri
   const MapField three = field_of("......./.rbbbr./.......");
   REQUIRE(three.bridges().size() == 1);
   CHECK(has_piece(three.bridges(), between({1, 1}, {2, 1}), between({4, 1}, {5, 1})));
-  // A bend is no line.
+  // A bend is not a straight line.
   const MapField bent = field_of(".../.br/.b.");
   CHECK(bent.bridges().size() == 2);
 }
@@ -158,7 +158,7 @@ TEST_CASE("a bridge is one straight deck between its roads, and neighbouring bri
 TEST_CASE("the texels hold the blend and the distance to the road") {
   const MapField field = field_of("www.../wwwrrr/sss...");
   for (const Vec2 at : {hex_centre({1, 0}), hex_centre({1, 2}), hex_centre({4, 1}), between({2, 0}, {3, 0}), hex_centre({3, 1}) - Vec2{0.45F, 0}}) {
-    // The middle of the texel that holds the point.
+    // The centre of the texel that holds the point.
     const auto middle = [](float v, float start) {
       return start + (static_cast<float>(static_cast<int>((v - start) * MapField::kTexelsPerUnit)) + 0.5F) / MapField::kTexelsPerUnit;
     };

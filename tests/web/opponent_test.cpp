@@ -11,7 +11,7 @@ TEST_CASE("the computer is asked once about each position, with a pause after wh
   CHECK_FALSE(opponent.ask(1, false, false, 9000));
   CHECK_FALSE(opponent.ask(2, false, false, 1349));
   CHECK(opponent.ask(2, true, false, 1350));
-  CHECK(opponent.ask(3, false, false, 1350));  // after a throw for its orders it goes on at once
+  CHECK(opponent.ask(3, false, false, 1350));  // after a roll for its orders it goes on at once
   opponent.forget();
   CHECK(opponent.ask(3, false, false, 5000));
 }
@@ -22,7 +22,7 @@ TEST_CASE("its rolls lie open for as long as it takes to read them") {
   CHECK(opponent.leaves_open(7, false, false, 2599));
   CHECK_FALSE(opponent.leaves_open(7, false, false, 2600));
   CHECK(opponent.leaves_open(8, false, false, 2600));
-  CHECK(opponent.leaves_open(8, true, false, 5000));  // its dice still run
+  CHECK(opponent.leaves_open(8, true, false, 5000));  // its dice are still rolling
   CHECK(opponent.leaves_open(8, false, false, 6599));
   CHECK_FALSE(opponent.leaves_open(8, false, false, 6600));
 }

@@ -18,7 +18,7 @@ std::string named(const std::vector<Gesture>& gestures) {
   return names;
 }
 
-/// A drag of the pointer with this id from the place to 40 px right of it; the gestures are still to be taken.
+/// A drag of the pointer with this id, from the place to 40 px right of it; the gestures have not been read yet.
 void drag_right(Pointer& pointer, std::int64_t id, Vec2 from, bool touch) {
   pointer.press(id, from, 0, touch);
   pointer.move(id, from + Vec2{40, 0});

@@ -8,7 +8,7 @@
 
 namespace hexinch::page {
 
-/// A game with nothing but the facts that the page's parts need: who has the go, who sees what, who acted.
+/// A game with only the facts that parts of the page need: who has the go, who sees what, who acted.
 struct QuietGame final : match::Game {
   std::vector<std::string> sides = {"Red", "Blue"};
   SeatSet deciders = SeatSet(seat_at(0));

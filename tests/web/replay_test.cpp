@@ -24,7 +24,7 @@ TEST_CASE("what is news is what the others have done since one's own last action
   REQUIRE(news);
   CHECK(news->from == 2);
   CHECK(news->last == 4);
-  const auto begun = Replay::stretch(after({kRed, kBlue, kBlue, kRed}), kRed, -1);  // what one has begun oneself since then is no news
+  const auto begun = Replay::stretch(after({kRed, kBlue, kBlue, kRed}), kRed, -1);  // what the reader has begun since then is no news
   REQUIRE(begun);
   CHECK(begun->from == 1);
   CHECK(begun->last == 3);

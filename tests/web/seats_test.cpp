@@ -100,7 +100,7 @@ TEST_CASE("where something is hidden the curtain falls each time, but for who lo
 
 TEST_CASE("a game that went out as a link is played elsewhere, until somebody plays that side here") {
   Table table;
-  CHECK_FALSE(table.seats.send());  // one's own go: only a copy
+  CHECK_FALSE(table.seats.send());  // in the seat's own go: only a copy
   table.play(kBlue);
   CHECK(table.seats.send());
   CHECK(table.seats.sent());
@@ -123,7 +123,7 @@ TEST_CASE("who opens a link plays the seat that has the go, or the one they had"
   CHECK(again.seats.seating() == Seating{SeatSet(kBlue), kBlue});
   CHECK(again.seats.handing_over());
 
-  Table both(kBoth);  // they shared the device: a player who comes says first who they are
+  Table both(kBoth);  // they shared the device: a player who comes back says first who they are
   both.seats.take_of_link(number_of({kAll, kBlue}));
   CHECK(both.seats.nobody_yet());
   CHECK(both.seats.viewer() == kNoSeat);
@@ -153,7 +153,7 @@ TEST_CASE("the computer's seats are nobody's, and people sit at the first of the
   CHECK(table.seats.computer_decides());
   CHECK(table.seats.captain_decides());
   CHECK_FALSE(table.seats.all_by_computer());
-  CHECK_FALSE(table.seats.handing_over());  // nobody has to take the table from it
+  CHECK_FALSE(table.seats.handing_over());  // nobody has to take over the table
   CHECK_FALSE(table.seats.plays_here(kRed));
   table.play(kBlue);
   CHECK_FALSE(table.seats.computer_decides());

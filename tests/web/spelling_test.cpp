@@ -5,7 +5,7 @@
 namespace hexinch::ui {
 namespace {
 
-/// As our fonts: Latin, Greek and Cyrillic.
+/// Like our fonts: Latin, Greek and Cyrillic.
 bool has(char32_t code) { return code < 0x250 || (code >= 0x370 && code < 0x460); }
 
 std::vector<std::string> pictures_of(std::vector<std::string> names) {

@@ -9,7 +9,7 @@ using namespace hexinch::view;
 
 namespace {
 
-// 20 px an inch, the table's origin at the window's.
+// 20 px per inch; the table's origin is the window's.
 Camera camera_on(float width, float height) {
   Camera camera;
   camera.set_window(width * 20, height * 20, {0, 0, width * 20, height * 20});
@@ -107,14 +107,14 @@ TEST_CASE("The turn handle keeps off its base, lies the way it was put and takes
   CHECK(handle->at.x == doctest::Approx(200));
   CHECK(handle->at.y == doctest::Approx(163));
   CHECK(pick_on_table(scene, camera, {221, 163}, 44).turn_handle);
-  CHECK(pick_on_table(scene, camera, {237, 200}, 0).turn_handle);  // the ring is taken anywhere
+  CHECK(pick_on_table(scene, camera, {237, 200}, 0).turn_handle);  // the ring can be taken anywhere
   CHECK_FALSE(pick_on_table(scene, camera, {221, 150}, 0).turn_handle);
   CHECK_FALSE(pick_on_table(scene, camera, {200, 182}, 44).turn_handle);  // on the base
   scene.bases.push_back(base(1, {20, 10}, 1));
   scene.bases[1].ghost = true;
-  CHECK(turn_handle(scene, camera)->centre == Vec2{200, 200});  // a passenger that would leave it is not what is turned
+  CHECK(turn_handle(scene, camera)->centre == Vec2{200, 200});  // a passenger about to leave is not what is turned
   scene.bases[1].selected = true;
-  CHECK(turn_handle(scene, camera)->centre == Vec2{400, 200});  // its own ghost goes before
+  CHECK(turn_handle(scene, camera)->centre == Vec2{400, 200});  // its own ghost goes first
   scene.bases[1].lift = 0.6F;
   CHECK_FALSE(turn_handle(scene, camera));  // on its way
 }

@@ -7,7 +7,7 @@ namespace {
 
 const std::vector<HexCell> kWay{{2, 2}, {3, 2}, {4, 2}};
 
-/// The walking counter stands at the way's end already; another stands beside it.
+/// The walking counter is at the end of the way already; another stands beside it.
 std::vector<Counter> counters() {
   std::vector<Counter> all(2);
   all[0].id = 7;

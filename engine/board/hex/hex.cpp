@@ -17,8 +17,8 @@ constexpr std::int64_t cross(Plane a, Plane b) { return a.x * b.y - a.y * b.x; }
 /// Corners clockwise; side i, towards kDirections[i], lies between corners i and i + 1.
 constexpr std::array<Plane, 6> kCorners{{{1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}, {0, -2}}};
 
-/// Where a line lies as seen from one hex: its centre's and corners' offsets to the line, positive clockwise of it.
-/// Only the centre's changes from hex to hex; all else depends on the line's direction alone.
+/// Where a line lies relative to one hex: the offsets of the hex's centre and corners from the line, positive clockwise of it.
+/// Only the centre's offset changes from hex to hex; the rest depends on the line's direction alone.
 class Offsets {
  public:
   explicit Offsets(Plane direction) {
@@ -68,8 +68,8 @@ std::vector<Hex> area(Hex centre, int radius) {
   return hexes;
 }
 
-/// Walks from hex to hex: the line leaves each through the side, or the corner, at which the offsets turn from negative to positive.
-/// Behind a corner it enters one of the two hexes that meet there, or runs along the side between them to the hex straight ahead.
+/// Walks from hex to hex: the line leaves each through the side, or the corner, at which the offsets turn from negative to positive. After a corner it
+/// enters one of the two hexes that meet there, or runs along the side between them to the hex straight ahead.
 std::vector<Crossing> line(Hex from, Hex to) {
   std::vector<Crossing> crossings;
   crossings.reserve(static_cast<std::size_t>(distance(from, to)) * 3 / 2);

@@ -9,8 +9,8 @@
 
 #include "base/fields.h"
 
-/// Hex geometry in axial coordinates. It knows no orientation: only HexGrid says how columns and rows lie, and only for names,
-/// drawing and tie orders. Integers only; no epsilon anywhere.
+/// Hex geometry in axial coordinates. It knows no orientation: only HexGrid says how columns and rows lie, and only for names, drawing and tie orders. All
+/// numbers are integers; there is no epsilon anywhere.
 
 namespace hexinch::hex {
 
@@ -40,7 +40,7 @@ constexpr int distance(Hex a, Hex b) {
 
 constexpr bool adjacent(Hex a, Hex b) { return distance(a, b) == 1; }
 
-/// Rotated about the origin by `sixths` sixths of a turn, clockwise as the directions are.
+/// Rotated about the origin by `sixths` sixths of a turn, clockwise like the directions.
 constexpr Hex rotated(Hex h, int sixths) {
   for (int i = 0; i < sixths; ++i) h = {static_cast<std::int16_t>(-h.r), static_cast<std::int16_t>(h.q + h.r)};
   return h;
@@ -56,8 +56,8 @@ struct Crossing {
   friend bool operator==(const Crossing&, const Crossing&) = default;
 };
 
-/// What lies strictly between two hexes on the straight line from centre to centre, in order from `from`. A hex is crossed when the
-/// line passes through its interior; touching a corner is not crossing. Exact and symmetric: line(b, a) is line(a, b) reversed.
+/// The hexes strictly between two hexes on the straight line from centre to centre, in order from `from`. A hex is crossed when the line passes through
+/// its interior; touching a corner is not crossing. Exact and symmetric: line(b, a) is line(a, b) reversed.
 std::vector<Crossing> line(Hex from, Hex to);
 
 /// A rectangular map of rows: pointy-top hexes, every second printed row (02, 04, …) shifted half a hex to the right; columns and rows are

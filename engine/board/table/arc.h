@@ -4,7 +4,7 @@
 
 namespace hexinch::table {
 
-/// A sector as wide as `width` round a direction; both of its sides belong to it. 0 < width <= 1440 (a full turn), even.
+/// A sector of `width` round a direction; both of its sides belong to it. 0 < width <= 1440 (a full turn), even.
 struct Arc {
   QuarterDegrees centre;
   QuarterDegrees width;
@@ -15,7 +15,7 @@ HX_FIELDS(Arc, centre, width)
 constexpr Arc arc(Degrees centre, Degrees width) { return {quarters(centre), quarters(width)}; }
 
 /// MSW-1.7 Arcs: does a vector from the apex point into the arc? The vector may be scaled up: components below 2^62, their products with a direction
-/// (millionths) below 2^83. No vector at all lies in every arc; where a rule wants it otherwise it asks first.
+/// (millionths) below 2^83. The zero vector lies in every arc; a rule that wants it otherwise checks that first.
 inline bool covers(Arc a, Offset d) {
   if (a.width.n >= 1440) return true;
   const auto clockwise = [](Offset side, Offset of) { return product(side.x, of.y) - product(side.y, of.x); };

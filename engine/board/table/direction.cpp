@@ -13,7 +13,7 @@ constexpr std::int64_t kPi = 3'141'592'653'589'793'238;
 /// Product of two fixed-point numbers of at most 2.5 each: below 2^123 before it is scaled back.
 constexpr std::int64_t times(std::int64_t a, std::int64_t b) { return static_cast<std::int64_t>(product(a, b) / kOne); }
 
-/// The series of the sine, to 1e-16, far nearer than any entry comes to a half (a test recomputes them all).
+/// The series of the sine, to 1e-16, far more exact than any entry is close to a half (a test recomputes them all).
 constexpr std::int32_t sine(std::int64_t q) {
   const std::int64_t x = static_cast<std::int64_t>(product(kPi, q) / 720);
   const std::int64_t square_of_x = times(x, x);
@@ -26,7 +26,7 @@ constexpr std::int32_t sine(std::int64_t q) {
   return static_cast<std::int32_t>(rdiv(sum, kOne / kUnit));
 }
 
-/// Sines of 0 to 90 degrees in quarters of one.
+/// Sines of 0 to 90 degrees in steps of a quarter degree.
 constexpr std::array<std::int32_t, 361> kSines = [] {
   std::array<std::int32_t, 361> sines{};
   for (std::size_t q = 0; q < sines.size(); ++q) sines[q] = sine(static_cast<std::int64_t>(q));

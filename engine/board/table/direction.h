@@ -3,12 +3,12 @@
 #include "base/fraction.h"
 #include "board/table/point.h"
 
-/// Headings as vectors, out of one table of whole numbers, and movement along them.
+/// Headings as vectors, from one table of whole numbers, and movement along them.
 
 namespace hexinch::table {
 
-/// MSW-1.2 Directions: the vector of a direction in millionths, (sine, -cosine): its length is a million, give or take one.
-/// Any multiple of a quarter degree; full turns do not matter.
+/// MSW-1.2 Directions: the vector of a direction in millionths, (sine, -cosine): its length is a million, give or take one. Takes any multiple of a
+/// quarter degree; full turns do not matter.
 Offset direction(QuarterDegrees q);
 inline Offset direction(Degrees heading) { return direction(quarters({static_cast<std::int16_t>(floor_mod(heading.n, 360))})); }
 
@@ -16,10 +16,10 @@ inline Offset direction(Degrees heading) { return direction(quarters({static_cas
 /// began, never chained: displaced(from, h, a + b) need not be displaced(displaced(from, h, a), h, b). n of any sign up to kFarthest.
 Point displaced(Point from, Degrees heading, Mil n);
 
-/// The whole degree that leads nearest to where a way leads; of two that lead equally near the lower, north for no way at all.
+/// The whole degree nearest to the direction of a way; of two that are equally near the lower; north for a zero way.
 Degrees nearest_heading(Offset way);
 
-/// The heading turned by some degrees, 0 to 359.
+/// The heading turned by some degrees; the result is 0 to 359.
 constexpr Degrees turned(Degrees heading, Degrees by) { return {static_cast<std::int16_t>(floor_mod(heading.n + by.n, 360))}; }
 
 }  // namespace hexinch::table

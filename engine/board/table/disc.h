@@ -2,7 +2,7 @@
 
 #include "board/table/point.h"
 
-/// Round bases: overlap, contact, range. Whose radius is what, and how far "touching" reaches, is the rules' business.
+/// Round bases: overlap, contact, range. The rules say how large each radius is and how far "touching" reaches.
 
 namespace hexinch::table {
 
@@ -17,7 +17,7 @@ constexpr Box box(Disc d) { return grown({d.at, d.at}, d.radius); }
 constexpr bool in_open(Point p, Disc d) { return squared_distance(p, d.at) < squared(d.radius); }
 constexpr bool in_closed(Point p, Disc d) { return squared_distance(p, d.at) <= squared(d.radius); }
 
-/// Are two centres at most this far apart? A negative length holds nothing.
+/// Are two centres at most this far apart? Never for a negative length.
 constexpr bool within(Point a, Point b, Mil length) { return length.n >= 0 && squared_distance(a, b) <= squared(length); }
 
 /// MSW-1.5 Base contact: bases overlap when their centres are nearer than the radii; to touch is not to overlap.
@@ -26,7 +26,7 @@ constexpr bool overlap(Disc a, Disc b) { return squared_distance(a.at, b.at) < s
 /// MSW-1.5 Base contact: no overlap, and the gap is at most `tolerance`; both limits included.
 constexpr bool in_contact(Disc a, Disc b, Mil tolerance) { return !overlap(a, b) && within(a.at, b.at, a.radius + b.radius + tolerance); }
 
-/// MSW-1.6 Range: does a length from a point, a centre, reach the edge of a base? At the limit it does.
+/// MSW-1.6 Range: does a length from a centre reach the edge of a base? It does at the limit.
 constexpr bool reaches_edge(Point from, Disc target, Mil length) { return within(from, target.at, length + target.radius); }
 
 /// MSW-1.10 Table edge: the base lies wholly within the box; touching its border is within.

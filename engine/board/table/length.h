@@ -5,10 +5,10 @@
 
 #include "base/fields.h"
 
-/// The table's units. Everything is a whole number of them; nothing converts into another by itself.
+/// The table's units. Everything is a whole number of them; no unit converts into another implicitly.
 ///
-/// Positions and lengths stay within ±kFarthest, so that differences of coordinates are at most 4e5 and their products (2^39) fit 64 bits with room
-/// to be added; what multiplies such products again needs Wide (wide.h). GRASP's MU stands here for an inch: its 0.01 MU are 10 mil.
+/// Positions and lengths stay within ±kFarthest, so that differences of coordinates are at most 4e5 and their products (2^39) fit 64 bits with room to be
+/// added; code that multiplies such products again needs Wide (wide.h). GRASP's MU is an inch here: its 0.01 MU are 10 mil.
 
 namespace hexinch::table {
 
@@ -23,14 +23,14 @@ struct Mil {
 };
 HX_FIELDS(Mil, n)
 
-/// No coordinate, radius, height or range is greater, however it is signed: 200 inches.
+/// The greatest absolute value of a coordinate, radius, height or range: 200 inches.
 inline constexpr Mil kFarthest{200'000};
 
 constexpr Mil inches(std::int32_t n) { return {n * 1000}; }
 /// At most 4e10.
 constexpr std::int64_t squared(Mil a) { return std::int64_t{a.n} * a.n; }
 
-/// Whole degrees, clockwise. As a heading 0 to 359, 0 north (-y), 90 east (+x); as a turn of any sign.
+/// Whole degrees, clockwise. A heading is 0 to 359, with 0 north (-y) and 90 east (+x); a turn has any sign.
 struct Degrees {
   std::int16_t n = 0;
   friend constexpr auto operator<=>(Degrees, Degrees) = default;

@@ -7,7 +7,7 @@
 namespace hexinch::table {
 namespace {
 
-/// A place along a way, `den` times as far out: below 2^45.
+/// A place along a way, scaled up by `den`: below 2^45.
 struct Scaled {
   std::int64_t x = 0;
   std::int64_t y = 0;
@@ -25,7 +25,7 @@ Wide square_of(Mil length, std::int64_t den) { return square(den) * squared(leng
 
 Wide scaled_cross(Offset run, const Scaled& out) { return product(run.x, out.y) - product(run.y, out.x); }
 
-/// Is a place along a way nearer to a segment than a length, where the foot is between its ends? Elsewhere the ends decide.
+/// Is a place along a way nearer to a segment than a length, if the foot is between the segment's ends? Otherwise the ends decide.
 bool foot_nearer(Segment way, Along at, Segment side, Mil length) {
   const Offset run = side.to - side.from;
   const Scaled out = scaled(way, at, side.from);

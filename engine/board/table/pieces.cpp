@@ -6,8 +6,8 @@
 namespace hexinch::table {
 namespace {
 
-/// The places where the segment's line passes the border, in order. Seen from a hair to the left of the line and from a hair to its right every passing is
-/// a clean one, whatever corners and edges lie on the line itself; a stretch is in the open interior when it is inside seen from both.
+/// The places where the segment's line passes the border, in order. A hair to the left of the line and a hair to its right every passing is clean, even if
+/// corners and edges lie on the line itself. A stretch is in the open interior if it is inside on both sides.
 class Passings {
  public:
   /// The segment must not be a point.
@@ -56,12 +56,12 @@ class Passings {
   struct Passing {
     std::int64_t num;
     std::int64_t den;
-    bool left;   ///< seen from a hair to the left of the line
+    bool left;   ///< a hair to the left of the line
     bool right;
     Along at() const { return {num, den}; }
   };
 
-  /// What lies at the start or before it says how the segment begins; what lies at its end or behind it is none of its business.
+  /// Passings at the start or before it say how the segment begins; those at its end or beyond don't matter.
   void add(Passing passing) {
     if (passing.num <= 0) {
       left_at_start_ = left_at_start_ != passing.left;

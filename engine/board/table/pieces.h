@@ -5,11 +5,11 @@
 
 #include "board/table/polygon.h"
 
-/// What of a segment lies in a polygon.
+/// The parts of a segment that lie in a polygon.
 
 namespace hexinch::table {
 
-/// A place along a segment as a fraction of it: num / den with 0 <= num <= den, 0 < den; both below 2^40. Not reduced; compares by value.
+/// A place along a segment as a fraction of it: num / den with 0 <= num <= den, 0 < den; both below 2^40. It is not reduced; it compares by value.
 struct Along {
   std::int64_t num = 0;
   std::int64_t den = 1;
@@ -17,21 +17,22 @@ struct Along {
   friend constexpr bool operator==(Along a, Along b) { return product(a.num, b.den) == product(b.num, a.den); }
 };
 
-/// A stretch of a segment without its ends; from < to, or the whole of a segment that is but a point.
+/// A stretch of a segment without its ends; from < to, or the whole of a segment that is only a point.
 struct Piece {
   Along from;
   Along to;
   friend constexpr bool operator==(Piece, Piece) = default;
 };
 
-/// The stretches of the segment in the polygon's open interior, in order, each as long as it can be: touching the border from inside does not part one.
+/// The stretches of the segment in the polygon's open interior, in order, each as long as possible: touching the border from inside does not split one.
 /// Running along the border is not inside.
 std::vector<Piece> pieces(Segment s, const Polygon& polygon);
 
-/// The stretches of the segment in the closed polygon, in no order; those along its border, too. Points where it but touches the border are none.
+/// The stretches of the segment in the closed polygon, in no order, those along its border included. A single point at which it touches the border is no
+/// stretch.
 std::vector<Piece> stretches(Segment s, const Polygon& polygon);
 
-/// From where the segment is first in the open interior to where it last is; none if it never is. Allocates nothing.
+/// From the place where the segment is first in the open interior to the place where it last is; none if it never is. This allocates nothing.
 std::optional<Piece> span(Segment s, const Polygon& polygon);
 
 /// MSW-1.8 Point and polygon: does some part of the segment lie in the open interior?

@@ -20,7 +20,7 @@ HX_FIELDS(Point, x, y)
 
 constexpr Point point(std::int32_t x, std::int32_t y) { return {Mil{x}, Mil{y}}; }
 
-/// A difference of points, or one scaled up to be whole. Its length as such means nothing to the rules.
+/// A difference of points, perhaps scaled up to whole numbers. Rules do not use its length as such.
 struct Offset {
   std::int64_t x = 0;
   std::int64_t y = 0;
@@ -28,13 +28,13 @@ struct Offset {
 };
 
 constexpr Offset operator-(Point a, Point b) { return {std::int64_t{a.x.n} - b.x.n, std::int64_t{a.y.n} - b.y.n}; }
-/// Positive: b lies clockwise of a (y grows southwards). Of differences of points at most 3.2e11, below 2^39.
+/// Positive: b lies clockwise of a (y grows southwards). For differences of points it is at most 3.2e11, below 2^39.
 constexpr std::int64_t cross(Offset a, Offset b) { return a.x * b.y - a.y * b.x; }
 constexpr std::int64_t dot(Offset a, Offset b) { return a.x * b.x + a.y * b.y; }
-/// Of a difference of points at most 3.2e11.
+/// For a difference of points it is at most 3.2e11.
 constexpr std::int64_t squared_length(Offset a) { return dot(a, a); }
 constexpr std::int64_t squared_distance(Point a, Point b) { return squared_length(a - b); }
-/// The whole number of mil nearest to a length. 4 * squared_length < 2^41.
+/// The whole mil nearest to a length. 4 * squared_length < 2^41.
 constexpr Mil nearest_length(Offset a) { return {static_cast<std::int32_t>((floor_sqrt(4 * squared_length(a)) + 1) / 2)}; }
 
 struct Segment {
@@ -42,7 +42,7 @@ struct Segment {
   Point to;
 };
 
-/// From the north-west to the south-east corner, all of whose border belongs to it.
+/// From the north-west to the south-east corner; its whole border belongs to it.
 struct Box {
   Point least;
   Point most;
@@ -54,7 +54,7 @@ constexpr Box box(Segment s) {
 }
 constexpr Box grown(Box b, Mil by) { return {{b.least.x - by, b.least.y - by}, {b.most.x + by, b.most.y + by}}; }
 constexpr bool contains(Box b, Point p) { return b.least.x <= p.x && p.x <= b.most.x && b.least.y <= p.y && p.y <= b.most.y; }
-/// Do the boxes share more than border? One may have no width: then, does it pass through the other's interior?
+/// Do the boxes share more than border? If one has no width: does it pass through the other's interior?
 constexpr bool overlap(Box a, Box b) {
   return a.least.x < b.most.x && b.least.x < a.most.x && a.least.y < b.most.y && b.least.y < a.most.y;
 }
@@ -63,7 +63,7 @@ constexpr bool meet(Box a, Box b) {
   return a.least.x <= b.most.x && b.least.x <= a.most.x && a.least.y <= b.most.y && b.least.y <= a.most.y;
 }
 
-/// A distance, kept exactly as its square: num / den, num < 2^78, 0 < den < 2^39. Compares with others (products below 2^117) and with lengths
+/// A distance, kept exactly as its square: num / den, num < 2^78, 0 < den < 2^39. It compares with other distances (products below 2^117) and with lengths
 /// (below 2^77): `distance(p, polygon) < radius`.
 class Distance {
  public:

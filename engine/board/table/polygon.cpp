@@ -27,7 +27,7 @@ std::optional<PolygonFault> fault_of_corners(const Polygon& polygon, Box bounds)
   return std::nullopt;
 }
 
-/// The way from p to the nearest point of an edge, times the edge's squared length where that point is none of its ends.
+/// The way from p to the nearest point of an edge, times the edge's squared length if that point is not one of its ends.
 Offset way_to(Point p, Segment s) {
   const Offset way = s.to - s.from;
   const Offset back = s.from - p;
@@ -72,8 +72,8 @@ std::string to_text(const PolygonFault& fault) {
   const std::string first = std::to_string(fault.first + 1);
   const std::string second = std::to_string(fault.second + 1);
   switch (fault.kind) {
-    case Kind::kTooFewCorners: return "a polygon needs at least 3 corners, this has " + std::to_string(fault.first);
-    case Kind::kTooManyCorners: return "at most " + std::to_string(kMostCorners) + " corners, this has " + std::to_string(fault.first);
+    case Kind::kTooFewCorners: return "a polygon needs at least 3 corners, this one has " + std::to_string(fault.first);
+    case Kind::kTooManyCorners: return "a polygon has at most " + std::to_string(kMostCorners) + " corners, this one has " + std::to_string(fault.first);
     case Kind::kOutOfBounds: return "corner " + first + " lies too far out";
     case Kind::kRepeatedCorner: return "corners " + first + " and " + second + " are the same";
     case Kind::kNoArea: return "it encloses nothing";
@@ -101,7 +101,7 @@ Whereabouts whereabouts(Point p, const Polygon& polygon) {
     const Offset to = corner - p;
     const std::int64_t side = cross(from, to);
     if (side == 0 && dot(from, to) <= 0) return Whereabouts::kOnBorder;
-    // Does the edge cross the ray eastward? A corner on the ray belongs to what lies north of it.
+    // Does the edge cross the ray eastward? A corner on the ray counts as north of it.
     if ((from.y > 0) != (to.y > 0) && (side > 0) == (to.y > from.y)) inside = !inside;
     from = to;
   }
@@ -131,7 +131,7 @@ std::vector<Offset> nearest(Point p, const Polygon& polygon) {
   for (std::size_t i = 0; i < polygon.corners.size(); ++i) {
     if (distance(p, edge(polygon, i)) != least) continue;
     const Offset way = way_to(p, edge(polygon, i));
-    // A corner is an end of two edges.
+    // A corner ends two edges, so it is found twice.
     if (std::find(ways.begin(), ways.end(), way) == ways.end()) ways.push_back(way);
   }
   return ways;

@@ -25,7 +25,7 @@ bool SightLines::may_hide(Box obstacle, Mil top) const {
   return std::min(eye_.height, heights_[0]) < top && overlap(corridor_, obstacle);
 }
 
-/// How many rows, from the lowest, have their line below `top` at num / den of its way. Heights below 2^18 and fractions below 2^40: 2^59.
+/// How many rows, from the lowest, have their line below `top` at num / den of the way. Heights below 2^18 and fractions below 2^40: 2^59.
 int SightLines::rows_below(std::int64_t num, std::int64_t den, Mil top) const {
   const std::int64_t limit = top.n * den - eye_.height.n * (den - num);
   int rows = 0;
@@ -57,11 +57,11 @@ HiddenDots SightLines::behind(Disc unit) const {
   return hidden;
 }
 
-/// Of each row, the part of the line that is lower than `top`, and in it the place nearest to the centre.
+/// Finds, for each row, the part of the line that is lower than `top`, and in it the place nearest to the centre.
 std::int8_t SightLines::rows_behind(Segment line, Disc disc, Mil top) const {
   const Offset way = line.to - line.from;
   const Offset out = line.from - disc.at;
-  const std::int64_t length = squared_length(way);  // at most 3.2e11, and so the foot
+  const std::int64_t length = squared_length(way);  // at most 3.2e11, and so is the foot
   const std::int64_t foot = std::clamp<std::int64_t>(-dot(out, way), 0, length);
   const std::int64_t below = top.n - eye_.height.n;
   std::int8_t rows = 0;

@@ -6,14 +6,14 @@
 
 #include "board/table/polygon.h"
 
-/// MSW-9.3 The hundred dots: how much of a silhouette an eye can see, in exact arithmetic.
+/// MSW-9.3 The hundred dots: how much of a silhouette an eye sees, in exact arithmetic.
 ///
 ///   const SightLines lines({attacker, eye}, {target, radius, foot, height});
 ///   HiddenDots hidden = lines.behind(building, top);
 ///   hidden |= lines.through(wood, top);
 ///   const int seen = hidden.seen();
 ///
-/// What each obstacle hides comes out by itself: the rules count some of them apart.
+/// The dots that each obstacle hides are given separately, because the rules count some obstacles apart.
 
 namespace hexinch::table {
 
@@ -23,16 +23,16 @@ struct Eye {
   Mil height;
 };
 
-/// What is looked at: an upright rectangle across the line of sight, 2 * radius wide.
+/// The thing that is looked at: an upright rectangle across the line of sight, 2 * radius wide.
 struct Silhouette {
   Point at;
   Mil radius;
   Mil foot;    ///< height above the table of what it stands on
-  Mil height;  ///< its own, a multiple of 20; else rows are rounded down
+  Mil height;  ///< its own height, a multiple of 20; else rows are rounded down
 };
 
-/// Of ten columns (0 the left one, seen from the eye) of ten dots (0 the lowest). In each column it is always the lower ones that are hidden: whatever
-/// hides a dot is under the line to it and so under the line to those below. A number a column says it all.
+/// Of ten columns (0 the left one, seen from the eye) of ten dots (0 the lowest). In each column the hidden dots are always the lowest: an obstacle that
+/// rises above the line to a dot rises above the lines to those below. So one number per column is enough.
 struct HiddenDots {
   std::array<std::int8_t, 10> rows{};
 
@@ -55,16 +55,16 @@ class SightLines {
  public:
   SightLines(Eye eye, Silhouette target);
 
-  /// Where dot (column, row) is in plan, and how high.
+  /// The place of a column's dots in plan, and the height of a row's.
   Point dot_at(int column) const { return ends_[static_cast<std::size_t>(column)]; }
   Mil dot_height(int row) const { return heights_[static_cast<std::size_t>(row)]; }
 
-  /// Test 1, solid: hidden where the line passes the open interior lower than `top`.
+  /// Test 1, solid: a dot is hidden if its line passes through the open interior lower than `top`.
   HiddenDots behind(const Polygon& solid, Mil top) const;
   HiddenDots behind(Disc solid, Mil top) const;
-  /// Test 3 on equal footing: hidden where the line passes nearer than the radius, whatever the heights.
+  /// Test 3 on equal footing: a dot is hidden if its line passes nearer than the radius, at any height.
   HiddenDots behind(Disc unit) const;
-  /// Test 2, soft: as behind a solid; where the eye or the column's end lies in it (border included), only in the even columns.
+  /// Test 2, soft: like a solid; but if the eye or the column's end lies in it (border included), only in the even columns.
   HiddenDots through(const Polygon& soft, Mil top) const;
   HiddenDots through(Disc soft, Mil top) const;
 

@@ -5,7 +5,8 @@
 namespace hexinch::table {
 namespace {
 
-/// How far a place of whole mil may lie from the chord between two others of the same way, rounded up: half a diagonal for it and half a one for the chord.
+/// How far a place in whole mils may lie from the chord between two others of the same way, rounded up: half a diagonal for the place and half a diagonal
+/// for the chord.
 constexpr Mil kRounding{2};
 
 bool overlaps(Disc d, const Polygon& polygon) {

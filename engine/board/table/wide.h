@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-/// 128 bits for products of products. Costs 4 to 6 times a 64-bit product in WebAssembly: look at boxes first. Never divided: a division is a call there.
+/// 128 bits for products of products. In WebAssembly it costs 4 to 6 times a 64-bit product, so compare boxes first. It is never divided: a division is a
+/// function call there.
 
 namespace hexinch::table {
 

@@ -4,7 +4,7 @@
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/rules/movement.h"
 
-/// Applies events to the state: exactly what they say. Rules have been judged before they were emitted.
+/// Applies events to the state exactly as they are. The rules were checked before the events were emitted.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -16,7 +16,7 @@ struct Apply {
 
   void operator()(const OrderRolled&) const {}
   void operator()(const OrderSet& e) const { state.order = e.order; }
-  // 2.3: what is of one turn is fresh.
+  // 2.3: resets everything that belongs to one turn.
   void operator()(const TurnBegan& e) const {
     state.round = e.round;
     state.active = e.side;
@@ -105,7 +105,7 @@ struct Apply {
   }
   void operator()(const RepairTried& e) const { act(unit(e.unit), Action::kRepair, e.cost); }
   void operator()(const StatusChanged& e) const { unit(e.unit).status = e.status; }
-  // LW-2.12 Who has moved: written down at the end of the phase.
+  // LW-2.12 Which units have moved: recorded at the end of the phase.
   void operator()(const MovementEnded& e) const {
     for (UnitState& u : state.units)
       if (u.owner == e.side) u.moved_last = u.moved_this_turn;
@@ -114,7 +114,7 @@ struct Apply {
   void operator()(const ShotCancelled& e) const {
     std::erase_if(state.shots, [&](const Shot& s) { return s.firer == e.unit && s.result == ShotResult::kDeclared; });
   }
-  // LW-3.9 Ammunition: a shot less, whatever came of it.
+  // LW-3.9 Ammunition: one shot less, whatever its result.
   void operator()(const ShotResolved& e) const {
     Shot& shot = state.shots[static_cast<std::size_t>(e.number)];
     shot.result = e.result;
@@ -155,7 +155,7 @@ struct Apply {
     for (UnitState& u : state.units) u.fired_since_spotting = false;
   }
   void operator()(const ControlTaken& e) const { state.control[static_cast<std::size_t>(e.objective)] = e.side; }
-  // R-04, option succession: the heir commands as far as the dead did.
+  // R-04, option succession: the heir gets the command range of the lost commander.
   void operator()(const CommandPassed& e) const {
     UnitState& heir = unit(e.to);
     heir.sheet.command_range = unit(e.from).sheet.command_range;
@@ -201,7 +201,7 @@ struct Apply {
     u.embarked_in = kNoUnit;
     u.off_map = OffMap::kNone;
     u.left_at.reset();
-    u.moved_last = false;  // being carried, or away, is not moving
+    u.moved_last = false;  // a carried or absent unit does not count as moving
   }
   static void swap_places(UnitState& a, UnitState& b) {
     std::swap(a.position, b.position);
@@ -223,7 +223,7 @@ struct Apply {
 
 }  // namespace
 
-/// Whoever sees a counter of whom he knows no more than the marker goes on knowing no more, whatever it does.
+/// A reader who knows only the marker of a counter still knows only that afterwards, whatever the counter does.
 void LoneWarrior::evolve(State& state, const Event& event) {
   std::visit(Apply{state}, event);
   for (UnitState& unit : state.units)

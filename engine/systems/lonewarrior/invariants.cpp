@@ -8,7 +8,7 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr int kLongestSide = 200;  ///< of a map: hexes, or MP of a table
+constexpr int kLongestSide = 200;  ///< of a map: in hexes, or in MP on a table
 constexpr std::size_t kMostFeatures = 400;
 constexpr int kMostCounters = 400;
 
@@ -97,7 +97,7 @@ const char* broken_unit(const State& state, const UnitState& u) {
   return broken_sheet(u.sheet);
 }
 
-/// Of those whose place is known to the reader.
+/// Only for units whose place in the roster is known to the reader.
 bool distinct_rosters(const State& state) {
   std::vector<bool> taken(state.units.size());
   for (const UnitState& u : state.units) {

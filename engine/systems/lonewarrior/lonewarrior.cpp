@@ -79,7 +79,7 @@ constexpr std::string_view ending_text(Ending ending) {
 
 }  // namespace
 
-// Section 3: the inactive side never decides anything; in set-up the first side that has something to place.
+// Section 3: the inactive side never decides anything; in set-up, the first side that has something to place decides.
 SeatSet LoneWarrior::to_act(const State& seen) {
   if (seen.ending != Ending::kNone) return {};
   return seen.active == kNoSeat ? SeatSet() : SeatSet(seen.active);
@@ -100,12 +100,12 @@ Explained LoneWarrior::plan(const State& seen, Seat seat, const Command& command
 void LoneWarrior::resolve(Transcript<LoneWarrior>& t, Seat seat, const Command& command) { std::visit(Resolve{t, seat}, command); }
 void LoneWarrior::advance(Transcript<LoneWarrior>& t) { advance_until_decision(t); }
 
-/// The end of the phase; what is declared is resolved. The rules decide for an automated side; in set-up the ready place, or one in a row.
+/// The end of the phase, in which declared attacks are resolved. The rules decide for an automated side. In set-up it is the ready place, or one in a row.
 std::optional<Command> LoneWarrior::pass(const State& seen, Seat seat) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (seen.phase == Phase::kSetup) {
     std::vector<UnitRef> waiting = to_deploy(seen, seat);
-    if (seen.setup->side(seat).hidden) short_sort(waiting);  // LW-5.4: in the order of the roster fakes would come last
+    if (seen.setup->side(seat).hidden) short_sort(waiting);  // LW-5.4: in roster order, fakes would come last
     for (const UnitRef unit : waiting) {
       const auto place = waiting_place(seen, unit);
       if (!place) continue;
@@ -128,7 +128,7 @@ SeatSet LoneWarrior::playing(const State& seen) {
   return seats;
 }
 
-// Conceding: with two sides the other has won.
+// Conceding: with two sides the other one has won.
 void LoneWarrior::concede(Transcript<LoneWarrior>& t, Seat seat) {
   t.emit(SideConceded{seat});
   std::vector<Seat> left;

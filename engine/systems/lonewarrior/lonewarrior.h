@@ -9,7 +9,7 @@
 #include "systems/lonewarrior/state/events.h"
 
 /// The Generic Rules of Lone Warrior 120 behind the contract of base/system.h. Enemy counters are secrets until they are spotted: see rules/secrets.cpp.
-/// Where each chapter is: README.md.
+/// README.md says where each chapter is.
 
 namespace hexinch::lonewarrior {
 
@@ -24,7 +24,7 @@ struct LoneWarrior {
   using Command = lonewarrior::Command;
   using Event = lonewarrior::Event;
   using Content = lonewarrior::Content;
-  /// Two kinds of boards are two kinds of hosts for the automaton: which of them a game wants its own board says.
+  /// Two kinds of boards are two kinds of hosts for the automaton; a game's own board says which of them it needs.
   using Solo = lonewarrior::Solo;
   using SoloElsewhere = lonewarrior::TableSolo;
   static bool played_elsewhere(const State& state) { return !state.board().is_hex(); }
@@ -56,26 +56,27 @@ struct LoneWarrior {
   static Seat whose(const State& seen, const Event& event);  ///< for the log
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for those who show the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for displays of the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
-  /// What the sides of a quick skirmish may choose and have (scenario: one with "pick_up", see packs/pick_up.h): {"players": [{"name", "budget", "cost": vp,
-  /// "fakes": how many, "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": template, "row": its movement type, from 1, "count",
-  /// "cost": vp, "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number or text id}}.
+  /// What the sides of a quick skirmish may choose, and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"players": [{"name",
+  /// "budget", "cost": vp, "fakes": how many, "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": template, "row": its movement
+  /// type, from 1, "count", "cost": vp, "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key:
+  /// number or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
-  /// What there is to choose, on the board of the scenario: {"rows": [movement types that there are templates of, from 1], "options": [{"id", "title",
-  /// "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
+  /// What there is to choose from, on the board of the scenario: {"rows": [movement types that there are templates of, from 1], "options": [{"id",
+  /// "title", "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
   static Value battle_choices(const Content& content);
-  /// What a scenario has otherwise than 6.2, postures of automated sides too: [{"id", "value", "standard"}].
+  /// Where a scenario differs from 6.2, with the postures of automated sides: [{"id", "value", "standard"}].
   static Value changed_options(const State& state);
-  /// A quick skirmish of other forces; any other scenario as it is. For random games.
+  /// A quick skirmish with other forces; any other scenario unchanged. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
-  /// How a seat that may not know a unit by its name sees it named: for cases, which speak of units by their true names.
+  /// The name under which a seat knows a unit. For cases, which call units by their true names.
   static std::string name_for(const State& state, Seat seat, std::string_view name);
 
-  /// Where a unit stands, for links: paths are told as steps from there.
+  /// Where a unit stands, for links: they give paths as steps from there.
   static std::optional<Place> place(const State& state, UnitRef unit);
 
   static bool may_take_back(const State& seen);

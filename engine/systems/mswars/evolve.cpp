@@ -6,13 +6,13 @@
 #include "systems/mswars/rules/overlap.h"
 #include "systems/mswars/rules/values.h"
 
-/// Applies events to the state: exactly what they say. Rules have been judged before they were emitted.
+/// Applies events to the state exactly as they are. The rules were checked before the events were emitted.
 
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-2.1 Action value, MSW-14.2 Dazed: the counters of a new turn. A Dazed unit has one less, and is then itself again; a scenario may
-/// hold a unit down on turn 1.
+/// MSW-2.1 Action value, MSW-14.2 Dazed: the counters of a new turn. A Dazed unit gets one less, and is then no longer Dazed; a scenario may give a unit
+/// fewer on turn 1.
 std::int8_t fresh_counters(const State& state, UnitRef unit) {
   int counters = action_value(state.sheet(unit));
   if (const int first = state.setup->entry(unit).first_counters; state.turn == 1 && first > 0) counters = std::min(counters, first);
@@ -22,7 +22,7 @@ std::int8_t fresh_counters(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// RUL-9: the free turn is one pool a turn. All else that is of one turn (2.7) is gone, too.
+// RUL-9: the free turn is one pool per turn. Everything else that lasts one turn (2.7) is reset too.
 void refresh(State& state, UnitRef unit) {
   UnitState& u = state.unit(unit);
   u.counters = u.in_play() || u.status == Status::kReserve ? fresh_counters(state, unit) : std::int8_t{0};
@@ -53,7 +53,7 @@ void end_turn(UnitState& u) {
   u.charge.reset();
 }
 
-/// Whoever is aboard is where the carrier is.
+/// Passengers are where the carrier is.
 void take_along(State& state, UnitRef carrier) {
   const UnitState& where = state.unit(carrier);
   for (UnitState& u : state.units) {
@@ -70,7 +70,7 @@ void put(State& state, UnitRef unit, Point at, Mil elev) {
   take_along(state, unit);
 }
 
-/// MSW-6.3 Climb, RUL-38: what was in hand is put away; what replaces a hand stays.
+/// MSW-6.3 Climb, RUL-38: weapons in hand are put away; a weapon that replaces a hand stays.
 void empty_hands(UnitState& u, const Sheet& sheet) {
   for (std::size_t w = 0; w < u.hands.size(); ++w)
     if (w >= sheet.weapons.size() || sheet.weapons[w].fix != Fix::kFixedHanded) u.hands[w] = 0;
@@ -78,7 +78,7 @@ void empty_hands(UnitState& u, const Sheet& sheet) {
 
 BreakAwayFrame* broken_away(State& state) { return state.frames.empty() ? nullptr : std::get_if<BreakAwayFrame>(&state.frames.back()); }
 
-/// A player who gives up is asked nothing more.
+/// A player who gives up gets no more questions.
 void drop_questions(State& state, Seat seat) {
   std::erase(state.order, seat);
   if (state.frames.empty()) return;

@@ -4,7 +4,7 @@
 #include "systems/mswars/rules/overlap.h"
 #include "systems/mswars/rules/place.h"
 
-/// What always holds between two actions. Loading a save and every step of a case ask this.
+/// What always holds between two actions. It is checked after loading a save and after every step of a case.
 
 namespace hexinch::mswars {
 namespace {
@@ -50,7 +50,7 @@ const char* broken_goals(const Setup& setup) {
   return nullptr;
 }
 
-/// As packs/options.cpp reads them.
+/// The same ranges as in packs/options.cpp.
 const char* broken_options(const Options& options) {
   const int arc = options.turret_arc_degrees;
   const bool sound = within(options.heavy_move_penalty, 3, 4) && within(options.turn_limit, 0, 1000) && (arc == 90 || arc == 180 || arc == 360);
@@ -76,7 +76,7 @@ const char* broken_setup(const Setup& setup) {
   return broken_goals(setup);
 }
 
-/// Hands in use: no more than there are, only on what is held.
+/// Hands in use: no more than the unit has, and only on weapons that are held.
 const char* broken_hands(const Sheet& sheet, const Hands& hands) {
   int in_use = 0;
   for (std::size_t w = 0; w < hands.size(); ++w) {
@@ -116,7 +116,7 @@ bool all_known(const Setup& setup, const std::vector<Seat>& seats) {
   return std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return known_seat(setup, seat); });
 }
 
-/// Each seat ranks once; those before the next have one place each, the other places are free.
+/// Each seat ranks once. Those before the next one have one place each; the other places are free.
 bool sound_order(const Setup& setup, const OrderFrame& order) {
   const auto of = [](const std::vector<Seat>& seats, Seat seat) { return std::count(seats.begin(), seats.end(), seat); };
   const auto ranked = static_cast<int>(order.ranking.size());

@@ -130,7 +130,7 @@ void MsWars::advance(Transcript<MsWars>& t) { advance_until_decision(t); }
 State MsWars::redact(const State& seen, Seat) { return seen; }
 std::optional<Event> MsWars::witness(const State&, const Event& event, Seat) { return event; }
 
-/// The place as suggested or the nearest to it, the first free place in the order, no answer, the end of what one is at.
+/// The default command: the suggested place or the nearest to it, the first free place in the order, no reaction, or the end of the present activity.
 std::optional<Command> MsWars::pass(const State& seen, Seat seat) {
   if (!to_act(seen).contains(seat)) return std::nullopt;
   if (const OrderFrame* frame = order_frame(seen)) {

@@ -8,8 +8,8 @@
 #include "base/system.h"
 #include "systems/mswars/state/events.h"
 
-/// MS Wars (Mobius SRACU Wars) behind the contract of base/system.h. Everything is public knowledge: a seat sees it all.
-/// Where each chapter is: README.md.
+/// MS Wars (Mobius SRACU Wars) behind the contract of base/system.h. Everything is public knowledge: a seat sees it all. README.md says where each chapter
+/// is.
 
 namespace hexinch::mswars {
 
@@ -51,20 +51,20 @@ struct MsWars {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// The tables of the rulebook, for those who show the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  /// The tables of the rulebook, for displays of the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
-  /// What the players of a battle that they put together may buy and have (scenario: one with "pick_up", see packs/pick_up.h): {"board": the table,
-  /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": card, "row": its Unit Type, "count",
-  /// "cost", "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
+  /// What players may buy for a pick-up battle, and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"board": the table, "players":
+  /// [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": card, "row": its Unit Type, "count", "cost",
+  /// "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
-  /// What there is to choose: {"sizes": [[width, height]], "rows": [Unit Types that there are cards of, from 1], "options": [{"id", "title", "standard",
-  /// "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
+  /// What there is to choose from: {"sizes": [[width, height]], "rows": [Unit Types that there are cards of, from 1], "options": [{"id", "title",
+  /// "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
   static Value battle_choices(const Content& content);
-  /// The options that are not as in the book: [{"id", "value", "standard"}].
+  /// The options that differ from the book: [{"id", "value", "standard"}].
   static Value changed_options(const State& state);
-  /// A scenario that players put together, put together another way; any other as it is. For random games.
+  /// A pick-up battle put together differently; any other scenario unchanged. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
   static bool may_take_back(const State& seen);

@@ -9,7 +9,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// TUW-2.1 Every unit, every turn: all its movement and all its attacks are there again.
+/// TUW-2.1 Every unit, every turn: each unit has all its movement and all its attacks again.
 void begin_turn(State& state) {
   for (int i = 0; i < state.setup->units(); ++i) {
     UnitState& unit = state.unit(unit_at(i));
@@ -33,18 +33,18 @@ void start_moving(State& state, UnitRef unit) {
   state.moving = unit;
 }
 
-/// TUW-4.2.1 Only compared with "Max k", so the count may stop where no such limit lies: hexes of M0 can be entered without end.
+/// TUW-4.2.1 The count is only compared with "Max k", so it may stop beyond any such limit: hexes of M0 can be entered without end.
 void count_hex(UnitState& unit) {
   if (unit.hexes_entered < std::numeric_limits<std::int16_t>::max()) ++unit.hexes_entered;
 }
 
-/// TUW-X9e Who is carried moves with its carrier.
+/// TUW-X9e A carried unit moves with its carrier.
 void put(State& state, UnitRef unit, Hex h) {
   state.unit(unit).hex = h;
   for (const UnitRef passenger : state.cargo(unit)) state.unit(passenger).hex = h;
 }
 
-/// TUW-3.5.2 c: hexes entered by air count, and those that a flyer teleports over.
+/// TUW-3.5.2 c: hexes entered by air count, and so do those that a flyer teleports over.
 void count_flight(State& state, UnitRef unit, int hexes) {
   UnitState& u = state.unit(unit);
   if (state.airborne(unit)) u.hexes_flown = static_cast<std::int16_t>(std::min<int>(std::numeric_limits<std::int16_t>::max(), u.hexes_flown + hexes));
@@ -55,7 +55,7 @@ void stand(State& state, UnitRef unit, Locomotion mode, bool landed) {
   state.unit(unit).landed = landed;
 }
 
-/// Off its carrier, and through with moving for this turn (TUW-X9d).
+/// The unit is off its carrier, and done with moving for this turn (TUW-X9d).
 void set_down(State& state, UnitRef unit, Hex h) {
   UnitState& u = state.unit(unit);
   u.carried_by = kNoUnit;
@@ -64,7 +64,7 @@ void set_down(State& state, UnitRef unit, Hex h) {
   u.move_closed = true;
 }
 
-/// A crash waits below a strike that is still being carried out, and behind crashes before it.
+/// A crash waits until a strike in progress has been carried out, and after earlier crashes.
 void queue_crash(State& state, const CrashFrame& crash) { state.frames.insert(state.frames.begin(), crash); }
 
 void spend(State& state, const Use& use) {
@@ -73,7 +73,7 @@ void spend(State& state, const Use& use) {
   --unit.uses_left[static_cast<std::size_t>(use.weapon)];
 }
 
-/// TUW-5.3d: one of those who have attacked in this segment.
+/// TUW-5.3d: the unit is one of those that have attacked in this segment.
 void join_group(State& state, UnitRef unit) {
   if (std::find(state.group.begin(), state.group.end(), unit) == state.group.end()) state.group.push_back(unit);
 }
@@ -104,7 +104,7 @@ void pass_choice_on(State& state) {
   }
 }
 
-/// A First Strike attack of a side that gives up, or at its units alone, comes to nothing; in an overfull hex the next side chooses.
+/// A First Strike attack by a side that gives up, or on its units alone, is dropped; in an overfull hex the next side chooses.
 void drop_questions(State& state, Seat side) {
   if (state.frames.empty()) return;
   if (auto* strike = std::get_if<StrikeFrame>(&state.frames.back())) {
@@ -215,7 +215,7 @@ struct Apply {
     unit.saving.reset();
     if (state.moving == e.unit) state.moving = kNoUnit;
     unit.carried_by = kNoUnit;
-    // What dies of a scenario's event beside the unit that was chosen is no choice of anybody's.
+    // A scenario's event may destroy more units there. A side that has none left in the hex has no choice to make.
     const StackFrame* stack = stack_on_top(state);
     if (stack && !in_hex(state, stack->hex, stack->order[static_cast<std::size_t>(stack->next)])) pass_choice_on(state);
   }
@@ -261,7 +261,7 @@ struct Apply {
   void operator()(const CrashAimed&) const { state.frames.pop_back(); }
   void operator()(const CrashStruck&) const {}
   void operator()(const UnitTeleported& e) const {
-    // TUW-X9c: a carrier in the middle of its move that a teleporter comes aboard of goes on.
+    // TUW-X9c: a carrier in the middle of its move goes on when a teleporter comes aboard.
     if (e.carrier == kNoUnit || state.moving != e.carrier) start_moving(state, e.unit);
     stand(state, e.unit, e.mode, e.landed);
     put(state, e.unit, e.to);
@@ -334,7 +334,7 @@ struct Apply {
     state.earned.resize(static_cast<std::size_t>(state.setup->seats()));
     state.earned[static_cast<std::size_t>(index(e.side))] += e.points;
   }
-  // what is pending on them lapses; what they were asked, they leave.
+  // results pending on its units lapse, and open questions to it are dropped.
   void operator()(const SideConceded& e) const {
     state.conceded = static_cast<std::uint8_t>(state.conceded | 1u << index(e.side));
     for (int i = 0; i < state.setup->units(); ++i) {

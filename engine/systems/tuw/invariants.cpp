@@ -8,7 +8,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
 
-/// What always holds between two actions. Loading a save and every step of a case ask this.
+/// What always holds between two actions. It is checked after loading a save and after every step of a case.
 
 namespace hexinch::tuw {
 namespace {
@@ -71,7 +71,7 @@ const char* broken_places(const Setup& setup) {
 
 bool sound_share(const Fraction& share) { return share >= Fraction{0} && share <= Fraction{1000000} && share.den() <= 1000000; }
 
-/// What a scenario brings about by itself, and what it counts.
+/// The scenario's own events, and what it counts.
 const char* broken_script(const Setup& setup) {
   const auto in_roster = [&](const std::vector<UnitRef>& units) {
     return std::all_of(units.begin(), units.end(), [&](UnitRef u) { return index(u) >= 0 && index(u) < setup.units(); });
@@ -94,7 +94,7 @@ const char* broken_script(const Setup& setup) {
 
 bool within(int n, int least, int most) { return n >= least && n <= most; }
 
-/// As packs/options.cpp reads them.
+/// The same ranges as in packs/options.cpp.
 const char* broken_options(const Setup& setup) {
   const Options& options = setup.options;
   for (const Share& share : {options.lmf_min_fraction, options.lmf_takeoff_fraction})
@@ -129,7 +129,7 @@ const char* broken_setup(const Setup& setup) {
   return broken_places(setup);
 }
 
-// TUW-X7 Landed is only what flies, and only where it may land; nobody is exposed for longer than the turn to come.
+// TUW-X7 Only a flyer is landed, and only where it may land; nobody is exposed for longer than the next turn.
 const char* broken_flight(const State& state, UnitRef ref) {
   const UnitState& u = state.unit(ref);
   if (u.landed && !is_flying(state.locomotion(ref))) return "a unit has landed that doesn't fly";
@@ -139,7 +139,7 @@ const char* broken_flight(const State& state, UnitRef ref) {
   return u.hexes_flown < 0 ? "a flyer has flown less than nothing" : nullptr;
 }
 
-// TUW-X9a Who is carried is with a carrier of the same side that takes it and has room.
+// TUW-X9a A carried unit is with a carrier of its own side that takes it and has room.
 const char* broken_cargo(const State& state, UnitRef ref) {
   const UnitState& u = state.unit(ref);
   if (!u.carried()) return room(state, ref) < 0 ? "a carrier holds more than it has room for" : nullptr;

@@ -24,7 +24,7 @@ static_assert(WordedSystem<Tuw>);
 
 namespace {
 
-// TUW-2.2 A segment is ended by its own side, in its own phase, with nothing left to answer.
+// TUW-2.2 A segment is ended by its own side, in its own phase, when nothing is left to answer.
 std::optional<Refusal> check_end(const State& state, Seat seat, Phase phase) {
   return state.phase == phase && state.side == seat && state.frames.empty() ? kAllowed : refuse("not_your_segment", "TUW-2.2");
 }
@@ -158,7 +158,7 @@ std::optional<Command> Tuw::pass(const State& seen, Seat seat) {
   if (!seen.frames.empty()) return std::nullopt;
   switch (seen.phase) {
     case Phase::kSetup: return EndDeploy{};
-    // Who says nothing more has been told which of his flyers fall.
+    // A player who says "nothing more" has been told which flyers will fall.
     case Phase::kMovement: return EndMovement{falling(seen, seat).empty() ? std::nullopt : std::optional(true)};
     case Phase::kFirstStrike: return EndFirstStrike{};
     case Phase::kAttack: return EndAttacks{};
@@ -175,13 +175,13 @@ SeatSet Tuw::playing(const State& seen) {
   return seats;
 }
 
-// TUW-X10, R-111 Conceding: its units leave the map, nobody scores for them; the others play on, and the last team that has not wins.
+// TUW-X10, R-111 Conceding: its units leave the map, and nobody scores for them. The others play on, and the last team that has not conceded wins.
 void Tuw::concede(Transcript<Tuw>& t, Seat seat) {
   t.emit(SideConceded{seat});
   if (const auto ended = judge_concession(t.state())) t.emit(*ended);
 }
 
-// TUW-1.4.6 Disputes: settled by agreement, here on a draw, or by a coin; that is match/aside.h's, and no rule asks how it fell.
+// TUW-1.4.6 Disputes: settled by agreement, here on a draw, or by a coin. The coin is in match/aside.h, and no rule depends on it.
 void Tuw::agree_on_draw(Transcript<Tuw>& t) { t.emit(GameEnded{kNoSeat, {}, Ending::kAgreed}); }
 
 std::optional<Outcome> Tuw::outcome(const State& seen) { return outcome_of(seen); }

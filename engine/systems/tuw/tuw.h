@@ -9,8 +9,8 @@
 #include "systems/tuw/state/commands.h"
 #include "systems/tuw/state/events.h"
 
-/// TUW, the Tabletop Universal Wargame, behind the contract of base/system.h. Everything is public knowledge in TUW: a seat sees it all.
-/// Where each chapter is: README.md.
+/// TUW, the Tabletop Universal Wargame, behind the contract of base/system.h. Everything is public knowledge in TUW: a seat sees it all. README.md says
+/// where each chapter is.
 
 namespace hexinch::tuw {
 
@@ -52,36 +52,36 @@ struct Tuw {
   static std::optional<Message> log_line(const State& state, const Event& event);
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
-  /// words/tables.cpp: the rulebook's tables, as data for those who print them: [{"id", "rule": behind which it stands, "columns": [cell], "rows": [[cell]]}].
-  /// A cell is text (a text id, or a name as it stands; what begins with "@" is worded by `tuw.table.…`), {"number": n}, {"signed": n}, {"percent": n},
-  /// or a list of such pieces that belong together.
+  /// words/tables.cpp: the rulebook's tables, as data for displays: [{"id", "rule": the rule that it follows, "columns": [cell], "rows": [[cell]]}]. A
+  /// cell is text (a text id, or a name that is shown unchanged; `tuw.table.…` words a text that begins with "@"), {"number": n}, {"signed": n},
+  /// {"percent": n}, or a list of such pieces that belong together.
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
-  /// opt.take_back: may what is done in that position be taken back, as far as it reveals and rolls nothing?
+  /// opt.take_back: may players take back what is done in this position, if it reveals and rolls nothing?
   static bool may_take_back(const State& seen);
-  /// R-111: who has not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
+  /// R-111: the seats that have not given up; giving up, which ends the game when one team is left; and a draw that all agree on.
   static constexpr int kAsidesSince = 3;
   static SeatSet playing(const State& seen);
   static void concede(Transcript<Tuw>& t, Seat seat);
   static void agree_on_draw(Transcript<Tuw>& t);
 
-  /// What the players of a battle that they put together may buy and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"rows": the map,
-  /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type", "row", "count", "cost": what one
-  /// more adds, "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
+  /// What players may buy for a pick-up battle, and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"rows": the map, "players":
+  /// [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type", "row", "count", "cost": what one more adds,
+  /// "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
-  /// What there is to choose: {"maps": [{"id", "name"}], "rows": [genre rows that have units, 0 for "any" last],
-  /// "options": [{"id", "title", "standard", "values"?: [..]}], "types": [{"type", "name", "numbers": [cell], "attacks": a turn, "ways": [cell],
-  /// "weapons": [cell], "abilities": [cell]}]}; cells as in tables.
+  /// What there is to choose from: {"maps": [{"id", "name"}], "rows": [genre rows that have units, 0 for "any" last], "options": [{"id", "title",
+  /// "standard", "values"?: [..]}], "types": [{"type", "name", "numbers": [cell], "attacks": per turn, "ways": [cell], "weapons": [cell], "abilities":
+  /// [cell]}]}; cells as in tables.
   static Value battle_choices(const Content& content);
-  /// The options that are not as in the book: [{"id", "value", "standard"}].
+  /// The options that differ from the book: [{"id", "value", "standard"}].
   static Value changed_options(const State& state);
-  /// A scenario that players put together, put together another way; any other as it is. For random games.
+  /// A pick-up battle put together differently; any other scenario unchanged. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
-  /// The price list names every type of the packs, whether it takes part or not: packs may grow, links go on.
+  /// Links leave out the price list, which names every type of the packs, used or not. So packs may grow and links still work.
   static void take_from_pack(Setup& setup, const Setup& pack);
-  /// Where a unit stands, for whoever knows no hexes: links name hexes by how far they are from it.
+  /// Where a unit stands, for code that knows no hexes: links name hexes by their distance from it.
   static std::optional<hex::Hex> place(const State& state, UnitRef unit);
 };
 

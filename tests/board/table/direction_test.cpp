@@ -94,7 +94,7 @@ TEST_CASE("MSW-6.8 E-35, E-54: where squads are set down behind a carrier") {
   CHECK(displaced(point(20000, 16500), degrees(135), Mil{1500}) == point(21061, 17561));
   CHECK(displaced(point(20000, 20000), degrees(180), Mil{1525}) == point(20000, 21525));
   CHECK(displaced(point(20000, 20000), degrees(219), Mil{1525}) == point(19040, 21185));
-  // The first place, 1 degree more to either side each time, that is 1000 from the squad straight behind.
+  // The first place, tried 1 degree further to either side each time, that is 1000 away from the squad straight behind.
   const Point first = point(20000, 21525);
   for (int off = 1; off <= 39; ++off)
     for (const int side : {180 + off, 180 - off}) {

@@ -13,7 +13,7 @@ constexpr Mil kTouching{50};
 
 Disc disc(int x, int y, int radius) { return {point(x, y), Mil{radius}}; }
 
-/// |a| - ra < |b| - rb in long double; only to be asked where that is beyond doubt.
+/// |a| - ra < |b| - rb in long double; only for cases that are beyond doubt.
 long double edge_difference(Point from, Disc a, Disc b) {
   const auto edge = [&](Disc d) { return std::sqrt(static_cast<long double>(squared_distance(from, d.at))) - d.radius.n; };
   return edge(a) - edge(b);
@@ -118,7 +118,7 @@ TEST_CASE("distances of segments are least over 64ths of the way, or less by und
     CHECK(exact == distance(b, a));
     CHECK(exact == distance(Segment{a.to, a.from}, b));
     CHECK((exact == Mil{0}) == meet(a, b));
-    // Everything 64 times as large: the places of the way are whole.
+    // Everything 64 times as large, so the places of the way are whole.
     const auto large = [](Point p) { return Point{p.x * 64, p.y * 64}; };
     const Segment b64{large(b.from), large(b.to)};
     Distance least = distance(large(a.from), b64);

@@ -8,8 +8,8 @@
 
 namespace hexinch::table {
 
-/// The catalogue's own procedure: cut the segment at every edge it meets, then ask of the middle of each part whether it is inside. By winding number, in
-/// wide integers; touching parts are joined. Small coordinates only.
+/// The catalogue's own procedure: cut the segment at every edge that it meets, then test whether the middle of each part is inside. It uses the winding
+/// number in wide integers, and joins parts that touch. Only for small coordinates.
 inline std::vector<Piece> pieces_by_middles(Segment s, const Polygon& polygon) {
   const Offset way = s.to - s.from;
   std::vector<Along> cuts{{0, 1}, {1, 1}};

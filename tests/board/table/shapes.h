@@ -8,7 +8,7 @@
 #include "base/fraction.h"
 #include "board/table/polygon.h"
 
-/// What the tests of the table share: a small generator, the symmetries of the plane, and a reference for "inside" that is written another way.
+/// What the tests of the table share: a small generator, the symmetries of the plane, and an independent reference for "inside".
 
 namespace hexinch::table {
 
@@ -16,7 +16,7 @@ inline doctest::String toString(Mil m) { return doctest::toString(m.n); }
 inline doctest::String toString(Point p) { return "(" + toString(p.x) + "," + toString(p.y) + ")"; }
 inline doctest::String toString(Offset d) { return "(" + doctest::toString(d.x) + "," + doctest::toString(d.y) + ")"; }
 
-/// Numbers that are the same everywhere.
+/// Random numbers that are the same everywhere.
 class Numbers {
  public:
   explicit Numbers(std::uint64_t seed) : state_(seed) {}
@@ -29,7 +29,7 @@ class Numbers {
     const int x = between(-reach, reach);
     return point(x, between(-reach, reach));
   }
-  /// A simple polygon of 3 to 8 corners; on a small reach it is full of corners in line and edges along axes.
+  /// A simple polygon of 3 to 8 corners; on a small reach it has many corners in line and edges along axes.
   Polygon polygon(int reach) {
     for (;;) {
       Polygon found;
@@ -53,7 +53,7 @@ Polygon image_of(const Polygon& polygon, Image image) {
   return result;
 }
 
-/// Place of the point (x, y) / den by winding number, in wide integers: coordinates times den. 1 inside, 0 on the border, -1 outside.
+/// Tests the point (x, y) / den by winding number, in wide integers (coordinates times den): 1 inside, 0 on the border, -1 outside.
 inline int winding_place(Wide x, Wide y, Wide den, const Polygon& polygon) {
   int winding = 0;
   for (std::size_t i = 0; i < polygon.corners.size(); ++i) {
@@ -62,7 +62,7 @@ inline int winding_place(Wide x, Wide y, Wide den, const Polygon& polygon) {
     const Wide bx = e.to.x.n * den - x, by = e.to.y.n * den - y;
     const Wide side = ax * by - ay * bx;
     if (side == 0 && ax * bx <= 0 && ay * by <= 0) return 0;
-    // Crossings of the ray to the north, with their sense.
+    // Counts crossings of the ray to the north, with their direction.
     if (ax <= 0 && bx > 0 && side > 0) ++winding;
     if (ax > 0 && bx <= 0 && side < 0) --winding;
   }

@@ -7,7 +7,7 @@
 namespace hexinch::table {
 namespace {
 
-/// T-4: what the examples' units are to the eye.
+/// T-4: the examples' units as the eye sees them.
 struct Size {
   Mil radius;
   Mil height;
@@ -22,7 +22,7 @@ Disc base(int x, int y, Size size) { return {point(x, y), size.radius}; }
 /// From Amago to Amago, 20 inches to the north: the pair of E-22 to E-27.
 SightLines northward() { return lines(point(10000, 30000), kMecha.height, point(10000, 10000), kMecha); }
 
-/// Is the line lower than `top` somewhere in the open interior? Per dot, by the catalogue's own procedure.
+/// Is the line lower than `top` anywhere in the open interior? For each dot, by the catalogue's own procedure.
 bool hidden_by_middles(Eye eye, Point end, Mil height, const Polygon& solid, Mil top) {
   if (eye.at == end) return in_open(end, solid) && std::min(eye.height, height) < top;
   const auto lower = [&](Along t) {
@@ -33,7 +33,7 @@ bool hidden_by_middles(Eye eye, Point end, Mil height, const Polygon& solid, Mil
   return false;
 }
 
-/// Some of 840 places of the way that is nearer than the radius and lower than the top.
+/// Is one of 840 places of the way nearer than the radius and lower than the top?
 bool seen_to_be_hidden(Eye eye, Point end, Mil height, Disc disc, Mil top) {
   constexpr std::int64_t kPlaces = 840;
   const Offset way = end - eye.at;
@@ -46,7 +46,7 @@ bool seen_to_be_hidden(Eye eye, Point end, Mil height, Disc disc, Mil top) {
   return false;
 }
 
-/// The stretch of the way that is lower than the top as fractions of it, and the least squared distance among its ends and its foot.
+/// The stretch of the way that is lower than the top, as fractions of it, and the least squared distance among its ends and its foot.
 bool hidden_by_stretch(Eye eye, Point end, Mil height, Disc disc, Mil top) {
   std::vector<Fraction> at{Fraction(0), Fraction(1)};
   const auto z = [&](Fraction t) { return Fraction(eye.height.n) + Fraction(height.n - eye.height.n) * t; };
@@ -196,12 +196,12 @@ TEST_CASE("MSW-9.3 the limits are strict: a line along a wall's border, at its v
   const SightLines sideways = lines(point(0, 0), Mil{1000}, point(0, -10000), {Mil{0}, Mil{2000}});
   CHECK(sideways.behind(Disc{point(500, -5000), Mil{500}}).count() == 0);
   CHECK(sideways.behind(Disc{point(500, -5000), Mil{501}}).count() == 100);
-  // The eye at 1000 and so high as the top: lower are only the lines to lower dots, at 200 to 800; that to the one at 1000 is level.
+  // The eye at 1000 and as high as the top. Only lines to lower dots, at 200 to 800, are lower; the line to the dot at 1000 is level.
   const SightLines raised = lines(point(0, 0), Mil{1000}, point(0, -10000), {Mil{0}, Mil{2000}}, Mil{100});
   CHECK(raised.behind(Disc{point(0, -5000), Mil{500}}, Mil{1000}).rows[0] == 4);
   CHECK(raised.behind(Disc{point(0, 0), Mil{500}}, Mil{1000}).rows[0] == 4);
   CHECK(raised.behind(rectangle(point(-500, -5000), point(500, 500)), Mil{1000}).rows[0] == 4);
-  // Below 1050 only before half of the way to the dot at 1100, which is 500 from the centre at half of the way: not nearer.
+  // Below 1050 only in the first half of the way to the dot at 1100; half-way it is 500 from the centre: not nearer.
   CHECK(sideways.behind(Disc{point(0, -5500), Mil{500}}, Mil{1050}).rows[0] == 5);
   CHECK(sideways.behind(Disc{point(0, -5500), Mil{501}}, Mil{1050}).rows[0] == 6);
 }
@@ -256,7 +256,7 @@ TEST_CASE("MSW-9.3 what is hidden turns with the plane, and a mirror swaps the c
     const SightLines quarter({quarter_turned(s.eye.at), s.eye.height}, {quarter_turned(s.target.at), s.target.radius, s.target.foot, s.target.height});
     const Disc turned_disc{quarter_turned(s.disc.at), s.disc.radius};
     const Polygon turned_polygon = image_of(s.polygon, quarter_turned);
-    // Straight above nothing turns: the columns stand as the rule says.
+    // Straight above there is no direction: the columns stand as the rule says.
     if (s.eye.at == s.target.at) continue;
     REQUIRE(quarter.behind(turned_polygon, s.top) == sight.behind(s.polygon, s.top));
     REQUIRE(quarter.through(turned_polygon, s.top) == sight.through(s.polygon, s.top));

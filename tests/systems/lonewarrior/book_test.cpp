@@ -8,7 +8,7 @@
 #include "systems/lonewarrior/rules/aim.h"
 #include "systems/lonewarrior/rules/automated_attacks.h"
 
-/// The rulebook's tables as readers get them: whole, worded, with the numbers of the rules.
+/// The rulebook's tables as readers see them: complete, worded, with the rules' numbers.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -34,7 +34,7 @@ std::vector<int> numbers_of(const Value& cell) {
   return numbers;
 }
 
-/// A band of T-2 as its cell says it, in MP; a distance of so many halves lies in it.
+/// Does the band of T-2 in this cell, in MP, contain a distance of that many halves?
 bool holds(const Value& cell, int halves, bool last) {
   const auto ends = numbers_of(cell);
   if (ends.empty()) return false;
@@ -51,7 +51,7 @@ TEST_CASE("T-2 the printed bands hold every distance once, by half MP, and the l
   for (std::size_t d = 0; d < count_of<Delivery>(); ++d) {
     const auto& cells = row(ranges, d);
     const int end = 2 * bands(static_cast<Delivery>(d)).end;
-    for (int halves = 3; halves <= end + 2; ++halves) {  // what is within 1 MP is Adjacent, whatever the row says
+    for (int halves = 3; halves <= end + 2; ++halves) {  // within 1 MP is Adjacent, whatever the row says
       INFO("delivery ", d, ", half MP ", halves);
       int found = 0;
       int level = -1;

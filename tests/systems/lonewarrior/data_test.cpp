@@ -4,7 +4,7 @@
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/position.h"
 
-/// What no rule would ask for is refused where it stands.
+/// Data that no rule would use are refused where they stand.
 
 namespace hexinch::lonewarrior {
 namespace {

@@ -11,7 +11,7 @@
 #include "systems/lonewarrior/position.h"
 #include "systems/lonewarrior/rules/ground.h"
 
-/// LW-5.4: what a fake does never shows that it is one. LW-5.4b: nor does the place where it starts.
+/// LW-5.4: a fake's actions never show that it is one. LW-5.4b: nor does its starting place.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -36,7 +36,7 @@ const Value& scenario(std::string_view id) { return *library().scenario("lonewar
 
 Seat other_than(Seat seat) { return seat_at(1 - index(seat)); }
 
-/// What a unit of the dice's side does with those dice, and how many of them it takes.
+/// What a unit of the dice's side does with these dice, and how many of them it takes.
 struct Done {
   State after;
   std::size_t faces = 0;
@@ -51,24 +51,24 @@ Done done_by(const State& state, UnitRef unit, std::uint64_t seed) {
   return done;
 }
 
-/// The same position, that counter being the other way: real, or a fake.
+/// The same position with the other kind of counter there: real, or a fake.
 State with_fake(const State& state, UnitRef unit, bool fake) {
   State changed = state;
   changed.unit(unit).fake = fake;
   return changed;
 }
 
-/// Does the fake of this position do what the unit would do?
+/// Does the fake of this position do what the real unit would do?
 bool alike(const State& state, UnitRef unit, std::uint64_t seed) {
   const Done fake = done_by(with_fake(state, unit, true), unit, seed);
   Done real = done_by(with_fake(state, unit, false), unit, seed);
   if (fake.faces != real.faces) return false;
-  real.after.shots = fake.after.shots;  // the shot itself is the one thing that never comes
+  real.after.shots = fake.after.shots;  // the shot itself is the one thing that a fake never makes
   const Seat viewer = other_than(state.active);
   return everything(LoneWarrior::redact(fake.after, viewer)) == everything(LoneWarrior::redact(real.after, viewer));
 }
 
-/// Where each real name of a side stands.
+/// Where each unit of a side stands, by its real name.
 std::vector<std::pair<std::string, Place>> stands(const State& state, Seat seat) {
   std::vector<std::pair<std::string, Place>> all;
   for (const UnitState& u : state.units)

@@ -29,7 +29,7 @@ Value json(const std::string& text) {
 constexpr const char* kHexes = "quick-skirmish";
 constexpr const char* kTable = "quick-skirmish-table";
 
-/// The shipped scenario with what the sides have chosen: {template: how many}, or nothing where the seed chooses.
+/// The shipped scenario with the sides' choices: {template: how many}, or nothing if the seed chooses.
 Value skirmish(const std::string& blue, const std::string& red, const char* board = kHexes, int seed = 5) {
   const auto player = [](const char* name, const std::string& units) {
     return std::string(R"({"name": ")") + name + '"' + (units.empty() ? "" : R"(, "units": )" + units) + '}';

@@ -37,7 +37,7 @@ UnitRef unit(const State& state, std::string_view name) {
 
 namespace {
 
-/// Shows every member as it is, numbers for units and seats.
+/// Shows every member as it is; numbers for units and seats.
 struct Bare {
   Value show(const Seat& seat) const { return Value(index(seat)); }
   Value show(const UnitRef& unit) const { return Value(index(unit)); }

@@ -5,7 +5,7 @@
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/packs/content.h"
 
-/// Positions for tests, from what a case's `given` says.
+/// Positions for tests, from a case's `given`.
 
 namespace hexinch::lonewarrior::test {
 
@@ -15,7 +15,7 @@ State position(std::string_view given);
 UnitRef unit(const State& state, std::string_view name);
 inline constexpr Seat kRed = seat_at(0);
 inline constexpr Seat kBlue = seat_at(1);
-/// Everything of a seat's view as text: state with all its members, and its set-up.
+/// Everything in a seat's view as text: the state with all its members, and its set-up.
 std::string everything(const State& seen);
 
 }  // namespace hexinch::lonewarrior::test

@@ -13,7 +13,7 @@
 #include "systems/lonewarrior/rules/movement.h"
 #include "systems/lonewarrior/rules/spotting.h"
 
-/// Where the page says that a unit can go: what the rules accept, and nothing less.
+/// Where the page says that a unit can go: exactly what the rules accept.
 
 namespace hexinch::lonewarrior {
 
@@ -49,7 +49,7 @@ TEST_CASE("LW-2.2 every hex that is shown as reached is one, at the cost that is
     CHECK(walked.cost == here->cost);
     CHECK(way.back() == p);
   }
-  // A neighbour that a step leads to is never left out.
+  // A neighbour within a step is never left out.
   for (const Hex step : hex::kFlatSteps) {
     const Place next = place_of(hex_of(*state.unit(a).position) + step);
     CHECK((!walk(state, a, {next}).refusal) == !way_along(reached, next).empty());

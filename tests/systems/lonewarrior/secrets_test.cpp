@@ -5,8 +5,8 @@
 #include "match/library.h"
 #include "systems/lonewarrior/position.h"
 
-/// LW-5: a position by hand for each secret. What must not be known is marked by a name, a number or a type that stands nowhere else in the
-/// position, and looked for in everything that the other seat's view holds.
+/// LW-5: one hand-made position for each secret. The secret has a name, a number or a type that occurs nowhere else in the position; the test looks for it
+/// in everything in the other seat's view.
 
 namespace hexinch::lonewarrior {
 
@@ -19,20 +19,20 @@ using Game = match::GameOf<LoneWarrior>;
 
 namespace {
 
-/// Red is the human, Blue the automaton; `units` come behind Red's squad.
+/// Red is the human, Blue the automaton; `units` follow Red's squad.
 State blind(const std::string& units, const std::string& more = {}) {
   return position(R"({"sides":[{"name":"Red"},{"name":"Blue","controller":"automated"}],)" + more + R"("units":[
     {"name":"A","is":"t_rifle","side":"Red","at":[10,30]},)" +
                   units + "]}");
 }
 
-/// Two positions that differ in nothing but a secret look alike to the other seat and to a spectator, and different to their owner.
+/// Two positions that differ only in a secret look the same to the other seat and to a spectator, and different to their owner.
 void alike(const State& a, const State& b) {
   for (const Seat viewer : {kRed, kNoSeat}) CHECK(everything(LoneWarrior::redact(a, viewer)) == everything(LoneWarrior::redact(b, viewer)));
   CHECK(everything(LoneWarrior::redact(a, kBlue)) != everything(LoneWarrior::redact(b, kBlue)));
 }
 
-/// The same marker with one thing told of it or another.
+/// The same marker with one value of a member or another.
 void secret(const std::string& one, const std::string& other, const std::string& type = "t_mtank", const std::string& more = {}) {
   const auto marker = [&](const std::string& members) {
     return blind(R"({"name":"M","is":")" + type + R"(","side":"Blue","at":[10,4],"facing":6,"identified":false)" +
@@ -57,7 +57,7 @@ std::unique_ptr<Game> after_close_combat(const std::string& marker) {
   return game;
 }
 
-/// Every line of a seat's log and what its rolls are for, worded by ids and arguments.
+/// Every line of a seat's log, and what its rolls are for, as ids and arguments.
 std::string log_of(const Game& game, Seat seat) {
   std::string text;
   const auto add = [&text](const Message& message) {
@@ -165,7 +165,7 @@ TEST_CASE("LW-A.2 secret: whether what stands on a side's goal is real, and so w
   CHECK(log_of(*game, kBlue).find("course_to_enemy") != std::string::npos);
   CHECK(log_of(*game, kRed).find("course_chosen M") != std::string::npos);
   CHECK(log_of(*game, kRed).find("course_to_") == std::string::npos);
-  // Without a goal all see which marker is the nearest.
+  // Without a goal everybody sees which marker is the nearest.
   const State free = blind(R"({"name":"M","is":"t_rifle","side":"Blue","at":[10,4],"identified":true})", R"("side":"Blue",)");
   const auto open = game_of(free);
   ScriptedDice same({{1, 6}, {1, 6}, {1, 6}});
@@ -180,7 +180,7 @@ TEST_CASE("LW-3.8 secret: what a shot at a stranger truly needs, and what it did
   const UnitRef m = unit(state, "M");
   const Explained plan = LoneWarrior::plan(game->seen(kRed), kRed, DeclareFire{a, m});
   REQUIRE(plan.rolls.size() == 1);
-  CHECK(plan.rolls[0].need == 3);  // in truth 2: it is a vehicle
+  CHECK(plan.rolls[0].need == 3);  // really 2, as it is a vehicle
   ScriptedDice none;
   REQUIRE_FALSE(game->submit(kRed, Command(DeclareFire{a, m}), none));
   CHECK(game->seen(kRed).shots[0].level == -1);

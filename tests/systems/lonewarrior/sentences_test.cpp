@@ -5,7 +5,7 @@
 #include "systems/lonewarrior/position.h"
 #include "text/sentences.h"
 
-/// What a player reads must be true in that situation, in every case that a code covers.
+/// A sentence that a player reads must be true in that situation, in every case that a code covers.
 
 namespace hexinch::lonewarrior {
 namespace {

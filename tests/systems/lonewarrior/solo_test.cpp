@@ -5,7 +5,7 @@
 #include "systems/lonewarrior/solo/solo.h"
 #include "systems/lonewarrior/solo/solo_harm.h"
 
-/// What Lone Warrior answers the automaton and the Captain: what attacks cost on average, and ways in numbers.
+/// Lone Warrior's answers to the automaton and the Captain: what attacks cost on average, and ways in numbers.
 
 namespace hexinch::lonewarrior {
 namespace {

@@ -16,7 +16,7 @@ int need(const Battle& b, UnitRef unit, int weapon, UnitRef target, AttackKind k
   return need_of(b.state(kind == AttackKind::kRange ? kRange : kMelee, unit), shot(unit, weapon, target, kind)).total;
 }
 
-/// A rifle of Blue's at 20 inches from Red's Trainee, face to face.
+/// Blue's rifle at 20 inches from Red's Trainee, face to face.
 struct Duel : Battle {
   UnitRef from = blue("AMS-R-S", 10000, 30000);
   UnitRef target = red("AMS-R-T", 10000, 10000);
@@ -46,7 +46,7 @@ TEST_CASE("MSW-10.1 E-18: the face that just hits, its chance, its damage") {
   const State state = d.state(kRange, d.from);
   const Attack shot = attack(d.from, {0}, d.target);
   const Explained plan = plan_attack(state, kBlue, shot);
-  REQUIRE(plan.rolls.size() == 2);  // the shot, and the damage that a hit throws
+  REQUIRE(plan.rolls.size() == 2);  // the shot, and the damage of a hit
   CHECK(plan.rolls[1].thrown.dice == 2);
   CHECK(plan.rolls[1].thrown.sides == 6);
   CHECK(plan.rolls[0].need == 10);
@@ -179,7 +179,7 @@ TEST_CASE("MSW-10.2 RUL-24 E-44: nearer targets that would do as well") {
   const auto count = [](std::string_view target_card, std::string_view card, int x, int y, bool covered) {
     Battle b;
     const UnitRef from = b.blue("AMM-S", 10000, 40000);
-    b.sheet(from).weapons[2].range = 30;  // an X Arc that reaches far
+    b.sheet(from).weapons[2].range = 30;  // an X Arc with a long reach
     const UnitRef target = b.red(target_card, 10000, 20000);
     b.red(card, x, y);
     if (covered) b.add(FeatureKind::kWall, x - 1000, y + 700, x + 1000, y + 1000, 750);
@@ -366,7 +366,7 @@ TEST_CASE("MSW-10.3 exact chances: out of action by the whole action, shields an
   const UnitRef from = b.blue("AMR-B-S", 10000, 30000);
   const UnitRef target = b.red("AMS-R-S", 10000, 15000);
   b.unit(target).dc_now = 5;
-  // A pod takes 2D3 + 1 - 2: 1 to 5, 5 with one chance in nine. Both hit 11/20. Out by the first, or together: counted by hand.
+  // A pod takes 2D3 + 1 - 2: 1 to 5, 5 with one chance in nine. Both hit on 11/20. Out by the first, or by both together: counted by hand.
   const Explained plan = plan_attack(b.state(kRange, from), kBlue, attack(from, {1, 2}, target));
   const int ways[] = {0, 1, 2, 3, 2, 1};  // of 9: losses 1 to 5
   Fraction out;
@@ -375,7 +375,7 @@ TEST_CASE("MSW-10.3 exact chances: out of action by the whole action, shields an
     for (int c = 1; c <= 5; ++c)
       if (a < 5 && a + c >= 5) out = out + hit * hit * Fraction(ways[a] * ways[c], 81);
   out = out + hit * Fraction(1, 9) + Fraction(9, 20) * hit * Fraction(1, 9);
-  // A first hit for less than all of it, the second alone for 5, is among the pairs.
+  // The pairs include a first hit for less than all of it and a second that takes 5 alone.
   const auto all = volley_of(b.state(kRange, from), attack(from, {1, 2}, target));
   CHECK(chance_out(b.state(kRange, from), all) == out);
   CHECK(noted(plan, "ruin"));

@@ -10,7 +10,7 @@
 #include "base/dice.h"
 #include "systems/mswars/rules/attack.h"
 
-/// Fights for tests: shipped cards where they are wanted, made by hand; and what comes of commands with scripted faces.
+/// Hand-made fights for tests, with shipped cards at given places; and the results of commands with scripted faces.
 
 namespace hexinch::mswars::fights {
 
@@ -24,15 +24,15 @@ struct Battle {
 
   /// An empty table of 48 by 48 inches, two sides: Blue is seat 0, Red seat 1.
   Battle();
-  /// Fresh units: full counters and DC, hands as the card has them.
+  /// New units: full counters and DC, hands as on the card.
   UnitRef blue(std::string_view card, int x, int y, int heading = 0, int elev = 0);
   UnitRef red(std::string_view card, int x, int y, int heading = 180, int elev = 0);
-  /// A rectangle of terrain of some height above the table; blocks and buildings get their Size Class.
+  /// A rectangle of terrain, `height` above the table; blocks and buildings get their Size Class.
   FeatureRef add(FeatureKind kind, int x0, int y0, int x1, int y1, int height, int base = 0);
   UnitState& unit(UnitRef u) { return units[static_cast<std::size_t>(index(u))]; }
   Sheet& sheet(UnitRef u) { return setup.sheets[static_cast<std::size_t>(index(u))]; }
   void skill(UnitRef u, Skill skill, int of = 0) { sheet(u).pilot.skills.push_back({skill, static_cast<std::int8_t>(of)}); }
-  /// It has charged the target this turn, moving that way.
+  /// The unit has charged the target this turn, moving in that direction.
   void charged(UnitRef u, UnitRef target, int direction);
   /// The unit is in the middle of its activation.
   State state(Phase phase, UnitRef active) const;
@@ -46,13 +46,13 @@ RollContext shot(UnitRef unit, int weapon, UnitRef target, AttackKind kind = Att
 
 /// "" if there is none.
 std::string_view code(const std::optional<Refusal>& refusal);
-/// A term's amount in a sum by the last word of its text ("ran"), 0 if it is not there.
+/// The amount of a term in a sum, found by the last word of its text ("ran"); 0 if it is not there.
 int term(const Score& score, std::string_view what);
-/// "10/20" of a named outcome; "none".
+/// "10/20" for a named outcome; "none".
 std::string chance(const Explained& explained, std::string_view outcome);
 bool noted(const Explained& explained, std::string_view what);
 
-/// Carries something out with these faces and no others.
+/// Carries something out with exactly these faces.
 template <class Do>
 State carried_out(const State& from, std::initializer_list<int> faces, Do what) {
   State state = from;

@@ -6,7 +6,7 @@
 #include "hexinch/files.h"
 #include "systems/mswars/position.h"
 
-/// The rulebook's tables as readers get them: whole, worded, with the numbers of the rules.
+/// The rulebook's tables as readers see them: complete, worded, with the rules' numbers.
 
 namespace hexinch::mswars {
 namespace {
@@ -18,7 +18,7 @@ const Value& table(const Value& tables, std::string_view id) {
   return tables;
 }
 
-/// A cell by its row's first text and its column's.
+/// A cell, by its row's first text and its column's.
 const Value& cell(const Value& of, std::string_view row, std::string_view column) {
   const auto& columns = *of.find("columns")->list();
   for (const Value& candidate : *of.find("rows")->list()) {

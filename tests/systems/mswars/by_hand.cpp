@@ -13,7 +13,7 @@
 namespace hexinch::mswars::test {
 namespace {
 
-/// A line of the catalogue's table 7.1: what movement, contact and damage ask for.
+/// A line of the catalogue's table 7.1: the numbers for movement, contact and damage.
 struct Row {
   std::string_view id;
   UnitType type;
@@ -188,7 +188,7 @@ State after(const State& state, const Move& move, std::vector<ScriptedFace> face
   make_move(t, move);
   CHECK(t.good());
   CHECK(dice.used_up());
-  copy.active = kNoUnit;  // the activation is over, so that others can be tried as well
+  copy.active = kNoUnit;  // the activation is over, so others can be tried as well
   return copy;
 }
 

@@ -8,7 +8,7 @@
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/rules/terrain.h"
 
-/// Positions for tests, made by hand: cards of the catalogue's section 7 in short, features, units where they are wanted.
+/// Hand-made positions for tests: cards of the catalogue's section 7 in short form, features, units at given places.
 
 namespace hexinch::mswars::test {
 
@@ -31,7 +31,7 @@ struct Position {
 
   /// An empty table of 48 by 48 inches, two sides.
   Position();
-  /// A fresh unit: full counters, free turn and DC. Seat 0 is Blue, on the go; seat 1 Red.
+  /// A new unit: full counters, free turn and DC. Seat 0 is Blue, and has the go; seat 1 is Red.
   UnitRef blue(const Sheet& sheet, Point at, int heading = 0, int elev = 0);
   UnitRef red(const Sheet& sheet, Point at, int heading = 0, int elev = 0);
   UnitRef aboard(const Sheet& sheet, UnitRef carrier);
@@ -44,18 +44,18 @@ struct Position {
   UnitRef put(const Sheet& sheet, Seat owner, Point at, int heading, int elev);
 };
 
-/// Path from its elements: path({{Step::kF, 6000}}).
+/// A path from its elements: path({{Step::kF, 6000}}).
 inline Path path(std::initializer_list<Element> elements) { return Path(elements); }
 Move move(UnitRef unit, MoveKind kind, Path path = {});
 Move charge(UnitRef unit, UnitRef target, Path path);
 
-/// Code of a refusal, "" if there is none.
+/// The code of a refusal, "" if there is none.
 std::string_view code(const std::optional<Refusal>& refusal);
-/// A number among its arguments, -1 if it has none of that name; the name among them.
+/// A number among the refusal's arguments, -1 if there is none of that name; or the name among them.
 Fraction number(const std::optional<Refusal>& refusal, std::string_view key);
 std::string_view name(const std::optional<Refusal>& refusal, std::string_view key);
 
-/// Makes the move with these faces; fails the test if they do not fit.
+/// Makes the move with these faces; fails the test if they are not used exactly.
 State after(const State& state, const Move& move, std::vector<ScriptedFace> faces = {});
 
 }  // namespace hexinch::mswars::test

@@ -9,7 +9,7 @@
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/values.h"
 
-/// What the rulebook prints of chassis, pilots and cards, number by number.
+/// The rulebook's printed numbers for chassis, pilots and cards, one by one.
 
 namespace hexinch::mswars::fights {
 namespace {

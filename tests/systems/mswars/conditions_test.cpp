@@ -5,7 +5,7 @@
 #include "systems/mswars/rules/ram.h"
 #include "systems/mswars/rules/sight.h"
 
-/// Chapters 8, 10 and 11 at large: when an attack may be made, who rolls what, what may be used again, what is in hand.
+/// Chapters 8, 10 and 11 in general: when an attack may be made, who rolls what, what may be used again, what is in hand.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -15,7 +15,7 @@ constexpr Seat kRed = seat_at(1);
 
 std::string_view refusal_of(const Battle& b, Phase phase, const Attack& attack) { return code(check_attack(b.state(phase, attack.unit), kBlue, attack)); }
 
-/// A swordsman of Blue's face to face with Red's Trainee.
+/// Blue's swordsman face to face with Red's Trainee.
 struct Both : Battle {
   UnitRef from = blue("AMM-S", 10000, 22000);
   UnitRef target = red("AMS-R-T", 10000, 20000);
@@ -31,7 +31,7 @@ TEST_CASE("MSW-8.1 an attack: its phase, one counter, an opposing unit on the ta
     CHECK(refusal_of(b, phase, cut) == (phase == Phase::kMelee ? "" : "phase"));
     CHECK(refusal_of(b, phase, burst) == (phase == Phase::kRange ? "" : "phase"));
   }
-  CHECK(refusal_of(b, Phase::kFirstStrike, cut) == "skill");  // for quick pilots alone
+  CHECK(refusal_of(b, Phase::kFirstStrike, cut) == "skill");  // only for quick pilots
   CHECK(cost_of(b.state(Phase::kMelee, b.from), cut) == 1);
   CHECK(after(b.state(Phase::kMelee, b.from), cut, {20}).unit(b.from).counters == 2);
   const UnitRef mate = b.blue("AMS-R-S", 12000, 22000);
@@ -64,7 +64,7 @@ TEST_CASE("MSW-9.6 MSW-8.3 a blow needs no sight") {
   Battle b;
   const UnitRef from = b.blue("AMM-S", 10000, 22000);
   const UnitRef target = b.red("AMS-R-T", 10000, 20000);
-  b.add(FeatureKind::kWall, 8000, 20990, 12000, 21010, 9000);  // no wall is so high; nothing is seen across it
+  b.add(FeatureKind::kWall, 8000, 20990, 12000, 21010, 9000);  // a wall of impossible height, so nothing is seen across it
   const State state = b.state(Phase::kMelee, from);
   REQUIRE(seen(state, from, target).percent == 0);
   CHECK(code(check_attack(state, kBlue, attack(from, {0}, target))).empty());
@@ -108,7 +108,7 @@ TEST_CASE("MSW-10.4 RUL-41 who rolls what, in which order") {
     ++at;
   }
   CHECK(at == kOrder.size());
-  // The aiders' dice in the order in which they were named.
+  // The aiders' dice, in the order in which they were named.
   std::vector<std::string> aiders;
   for (const auto& entry : t.entries())
     if (const auto* roll = std::get_if<RollMade>(&entry); roll && roll->plan.what.id == "mswars.roll.aid")
@@ -177,7 +177,7 @@ TEST_CASE("MSW-11.4 arcs and turrets need no hands") {
   CHECK(refusal_of(b, Phase::kRange, attack(mecha, {0}, target)) == "hands");
   Hands hands{};
   hands[1] = 1;
-  CHECK(code(check_hands(b.sheet(mecha), hands)) == "hands_needs");  // nothing there to hold
+  CHECK(code(check_hands(b.sheet(mecha), hands)) == "hands_needs");  // there is no hand to hold it
 }
 
 }  // namespace hexinch::mswars::fights

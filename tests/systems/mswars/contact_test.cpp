@@ -80,7 +80,7 @@ TEST_CASE("MSW-4.7 bases hinder each other only where heights overlap and on one
   p.add(block(rectangle(8000, 20000, 12000, 28000), 4000));
   const UnitRef unit = p.blue(card("AMS"), point(13000, 30000));
   const UnitRef other = p.blue(card("AMS"), point(12000, 26000), 0, 4000);
-  CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());  // it overhangs from a roof as high as the unit is tall
+  CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());  // it stands over the edge of a roof as high as the unit is tall
   p.unit(other).elev = Mil{0};
   p.unit(other).position = point(14500, 26000);
   CHECK(standard(p, unit, {{Step::kF, 6000}}) == "solid_unit");
@@ -101,7 +101,7 @@ TEST_CASE("MSW-4.8 RUL-43 contact on the way: what is touched is not left again 
   CHECK(standard(p, unit, {{Step::kF, 6000}}).empty());
   p.unit(squad).position = point(11550, 25000);
   CHECK(standard(p, unit, {{Step::kF, 6000}}) == "contact_path");
-  // Between the ends of a sub-step, too.
+  // Between the ends of a sub-step as well.
   p.unit(squad).position = point(11550, 24750);
   CHECK(standard(p, unit, {{Step::kF, 6000}}) == "contact_path");
   p.unit(squad).position = point(11551, 24750);

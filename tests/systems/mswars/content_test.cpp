@@ -26,7 +26,7 @@ TEST_CASE("T-9 every printed price of the packs comes out") {
       ++seen[weapon.id];
     }
   }
-  CHECK(seen.size() + 1 == shipped().weapons.size());  // nobody has the Long Shield
+  CHECK(seen.size() + 1 == shipped().weapons.size());  // no card has the Long Shield
   CHECK(weapon_cost(shipped().cards[0], *shipped().find_weapon("Long Shield")) == shipped().find_weapon("Long Shield")->cost);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("MSW-15.2 a card with a skill that lacks what the skill asks for is no
   CHECK(skills(R"("Range Weapons Training", "Running Shot", "Heavy Fire")") == where + "Heavy Fire asks for Heavy Weapons Training");
   CHECK(skills(R"("Combat Manoeuvres")") == where + "Combat Manoeuvres asks for Melee Training");
   CHECK(skills(R"("Weapons Specialist Rifle")") == where + "Weapons Specialist asks for Range Weapons Training");
-  CHECK(skills(R"("Range Weapons Training", "Weapons Specialist Rifle")").empty());  // Melee Training would do, and asks for that itself
+  CHECK(skills(R"("Range Weapons Training", "Weapons Specialist Rifle")").empty());  // Melee Training would do, and has the same requirement itself
   CHECK(skills(R"("Sergeant")") == where + "Sergeant asks for Multiple Crew");
   CHECK(skills(R"("Cleave")") == where + "Cleave asks for Melee Training");
   CHECK(skills(R"("Range Weapons Training", "Melee Training", "Improved Cleave")") == where + "Improved Cleave asks for Cleave");
@@ -124,7 +124,7 @@ TEST_CASE("MSW-15.2 a card with a skill that lacks what the skill asks for is no
   CHECK(skills(R"("Range Weapons Training", "Melee Training", "Range Parry")") == where + "Range Parry asks for Parry");
   CHECK(skills(R"("Move Type Specialist Static")") == where + "Move Type Specialist asks for moving");
   CHECK(skills(R"("Double Shot", "Quick Shot", "Improved Quick Shot", "Engineer", "Giant Slayer", "Marksman", "Infiltration", "Team Player")").empty());
-  // Reflex and Attack values count to the point.
+  // Reflex and Attack values count exactly.
   CHECK(pilot(R"("reflex": 2)", R"("Double Shot")") == where + "Double Shot asks for Reflex 3");
   CHECK(pilot(R"("reflex": 3)", R"("Double Shot")").empty());
   const std::string cleaver = R"("Range Weapons Training", "Melee Training", "Cleave", "Improved Cleave")";
@@ -183,7 +183,7 @@ TEST_CASE("MSW-16.2 every unit of a battle may be set up where it is proposed") 
     auto read = MsWars::set_up(shipped(), *scenario);
     if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, id));
     State& state = std::get<State>(read);
-    for (bool some = true; some;) {  // infiltrators come when all others stand
+    for (bool some = true; some;) {  // infiltrators come after all others
       some = false;
       for (int seat = 0; seat < state.setup->seats(); ++seat) {
         state.go = seat_at(seat);

@@ -10,7 +10,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Renders messages and complains of what has no words or an empty place.
+/// Renders messages, and reports those without words or with an empty placeholder.
 class Listener {
  public:
   explicit Listener(const Sentences& sentences) : sentences_(sentences) {}
@@ -55,14 +55,14 @@ class Listener {
   std::set<std::string> complaints_;
 };
 
-/// A command as a case writes it is the same command again.
+/// A command written as in a case reads as the same command.
 void check_worded(const State& state, const Command& command) {
   const auto again = MsWars::read_command(state, MsWars::show_command(state, command));
   if (const auto* error = std::get_if<DataError>(&again)) FAIL_CHECK(to_text(*error, "command"));
   else CHECK(std::get<Command>(again) == command);
 }
 
-/// Carries a command out, and hears all of it.
+/// Carries out a command, and listens to everything.
 void carry_out(Listener& listener, State& state, Seat seat, const Command& command, Dice& dice, std::set<std::string_view>& happened) {
   State at = state;
   Transcript<MsWars> t(state, dice);

@@ -7,7 +7,7 @@
 #include "systems/mswars/rules/movement.h"
 #include "systems/mswars/rules/place.h"
 
-/// MSW-4.3 cuts a path into half inches for its cost. Whether it may be gone, and where it leads, must not depend on that.
+/// MSW-4.3 cuts a path into half inches for its cost. Whether it is allowed, and where it leads, must not depend on that.
 
 namespace hexinch::mswars {
 namespace {
@@ -34,7 +34,7 @@ class Random {
   SeededDice bits_;
 };
 
-/// Blocks wall to wall, most of one height, and beside them what else is gone up, down, over and under.
+/// Blocks wall to wall, most of one height, with other features beside them that units go up, down, over and under.
 Position town(Random& random) {
   Position p;
   for (int x = 10000; x < 18000;) {
@@ -55,11 +55,11 @@ Position town(Random& random) {
   const int river = random.from(18500, 21000);
   p.add(area(FeatureKind::kRiver, rectangle(0, river, 48000, river + random.from(300, 2000))));
   p.add(area(FeatureKind::kBridge, rectangle(15000, river - random.below(400), 18000, river + random.from(300, 2500))));
-  p.add(block(rectangle(18000, 10000, 20000, 14000), 9000, 3000));  // an upper floor, to go under
+  p.add(block(rectangle(18000, 10000, 20000, 14000), 9000, 3000));  // an upper floor to go under
   return p;
 }
 
-/// Somewhere that it may stand, on whatever is highest there; none was found: false.
+/// Puts it on a place where it may stand, on the highest feature there; false if none was found.
 bool stands(Position& p, UnitRef unit, Random& random) {
   for (int tries = 0; tries < 50; ++tries) {
     UnitState& u = p.unit(unit);
@@ -83,7 +83,7 @@ Path random_path(Random& random) {
   return path;
 }
 
-/// The same path, each element cut wherever it happens.
+/// The same path with its elements cut at random places.
 Path cut(const Path& path, Random& random) {
   Path pieces;
   for (const Element& e : path)
@@ -104,15 +104,15 @@ std::string told(const Path& path) {
 struct Tally {
   int legal = 0;
   int refused = 0;
-  int raised = 0;  ///< legal, and at another elevation at its end
+  int raised = 0;  ///< legal, and ending at another elevation
 };
 
-/// One unit of this card in a random town, and some others; a path and the same one cut otherwise.
+/// One unit of this card in a random town with some others: a path, and the same path cut differently.
 void try_one(std::string_view id, std::uint64_t seed, Tally& tally) {
   Random random(seed);
   Position p = town(random);
   Sheet sheet = card(id);
-  sheet.move_value = inches(1000);  // costs are by the half inch, and shall not count here
+  sheet.move_value = inches(1000);  // costs go by the half inch and must not matter here
   sheet.move = id == "PEL" ? MoveType::kTrack : MoveType::kWalker;
   const UnitRef unit = p.blue(sheet, point(1000, 1000), 90 * random.below(4));
   std::vector<UnitRef> all{unit};
@@ -151,7 +151,7 @@ TEST_CASE("MSW-6.5 MSW-4.3 RUL-11 no verdict depends on where a path is cut: flu
     CHECK(tally.refused > 150);
     raised += tally.raised;
   }
-  CHECK(raised > 4);  // the towns are not the same with every compiler
+  CHECK(raised > 4);  // towns differ between compilers
 }
 
 TEST_CASE("MSW-6.5 a way over flush roofs of one height is legal in one go, and its edge is where the last of them ends") {
@@ -169,7 +169,7 @@ TEST_CASE("MSW-6.5 a way over flush roofs of one height is legal in one go, and 
   // Beside a gap of one mil there is an edge.
   p.setup.features[1] = block(rectangle(10000, 16250, 14000, 19999), 4000);
   CHECK(code(goes({{Step::kF, 5000}}).fault) == "edge_feature");
-  // Roofs that meet in a corner alone are gone over there and nowhere else.
+  // A way crosses roofs that meet only in a corner at that corner and nowhere else.
   p.setup.features[1] = block(rectangle(14000, 16250, 18000, 20000), 4000);
   p.unit(unit).position = point(13000, 21000);
   p.unit(unit).heading = {45};

@@ -109,7 +109,7 @@ TEST_CASE("MSW-6.3 no room on top: too narrow, or taken") {
   Position p;
   p.add(block(rectangle(10000, 29000, 14000, 30000), 4000));
   const UnitRef unit = p.blue(card("AMS"), point(12000, 31000));
-  // 1001 + 1000 beyond would be off a top 1000 deep; 1001 + 100 is on it.
+  // 1001 + 1000 would be off a top 1000 deep; 1001 + 100 is on it.
   CHECK(test::after(p.state(), move(unit, MoveKind::kClimb)).unit(unit).position == point(12000, 29899));
   p.blue(card("INF"), point(12000, 29500), 0, 4000);
   CHECK(climbs(p, unit) == "climb_room");
@@ -165,7 +165,7 @@ TEST_CASE("MSW-5.5 MSW-6.4 a jump goes over the edge ahead and lands where the b
   CHECK(down.unit(unit).moved == Mil{1001});
   CHECK(!down.unit(unit).fallen);
   CHECK(down.unit(unit).counters == 2);
-  // The edge within r + 50 ahead: from 28950 on.
+  // The edge is within r + 50 ahead from 28950 on.
   p.unit(unit).position = point(12000, 28950);
   CHECK(jumps(p, unit).empty());
   p.unit(unit).position = point(12000, 28949);
@@ -283,7 +283,7 @@ TEST_CASE("MSW-6.7 up a ramp onto the roof and down again, at two inches an inch
   CHECK(down.there.elev == Mil{0});
   CHECK(down.halves == 2 + 4 * 2);
   p.unit(unit).heading = {0};
-  // Beside the ramp there is only the edge.
+  // Beside the ramp there is nothing but the edge.
   p.unit(unit).position = point(20000, 25900);
   CHECK(code(standard(p, unit, {{Step::kB, 500}}).fault) == "edge_feature");
 }
@@ -361,7 +361,7 @@ TEST_CASE("MSW-6.6 RUL-60 jumping from too high is a fall: planned, rolled, Fall
   CHECK(!passed.unit(unit).dazed);
   CHECK(test::after(p.state(), move(unit, MoveKind::kJump), {{6, 6}, {5, 6}, {4, 6}, {6, 10}}).unit(unit).dazed);
   CHECK(endurance_of_fall(p.state(), unit, feature_at(0)) == 2);
-  // Its last 16 DC: 18 less Armour 2 is what it takes, once in 216.
+  // Its last 16 DC: it takes 18 minus Armour 2, once in 216.
   p.unit(unit).dc_now = 16;
   const Explained last = plan_move(p.state(), kBlue, move(unit, MoveKind::kJump));
   CHECK(last.rolls[0].chances[0].chance == Fraction{1, 216});
@@ -379,7 +379,7 @@ TEST_CASE("MSW-6.6 RUL-39 RUL-40 falls of the large from the low: a die for each
   const auto rolls = plan_fall(p.state(), giant, feature_at(0));
   CHECK(rolls[0].thrown.dice == 1);
   CHECK(rolls[0].thrown.score.total == -6);
-  CHECK(plan_fall(p.state(), squad, feature_at(1)).size() == 1);  // Size Class 0: no damage, but the test
+  CHECK(plan_fall(p.state(), squad, feature_at(1)).size() == 1);  // Size Class 0: no damage, but the test is rolled
   CHECK(plan_fall(p.state(), squad, feature_at(0))[0].chances[0].chance == Fraction{0});
   p.unit(squad).dc_now = 3;
   CHECK(plan_fall(p.state(), squad, feature_at(0))[0].chances[0].chance == Fraction{2, 3});
@@ -401,7 +401,7 @@ TEST_CASE("MSW-6.10 MSW-6.2 leaving a low feature is no edge and no fall") {
   const Walk off = standard(p, unit, {{Step::kF, 1500}});
   CHECK(!off.fault);
   CHECK(off.there.elev == Mil{0});
-  // It may jump off all the same.
+  // It may still jump off.
   const State down = test::after(p.state(), move(unit, MoveKind::kJump));
   CHECK(down.unit(unit).position == point(20000, 16000));
   CHECK(!down.unit(unit).fallen);

@@ -9,7 +9,7 @@
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/movement.h"
 
-/// What the log says, word by word.
+/// The exact words of the log.
 
 namespace hexinch::mswars {
 namespace {
@@ -29,7 +29,7 @@ class Told {
  public:
   explicit Told(std::string_view given) : state_(test::position(given)) {}
 
-  /// Carries it out and gives the lines of the log.
+  /// Carries out a command and returns the lines of the log.
   Lines after(std::string_view command, std::vector<int> faces = {}) {
     const Seat seat = MsWars::to_act(state_).first();
     const auto read = MsWars::read_command(state_, test::json(command));
@@ -78,11 +78,11 @@ bool mentions(const Lines& lines, std::string_view part) {
   return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) { return line.find(part) != std::string::npos; });
 }
 
-/// A unit of a list.
+/// One unit for a list.
 std::string unit(const char* name, const char* card, const char* side, const char* at, const std::string& more = {}) {
   return std::string("{\"name\": \"") + name + "\", \"is\": \"" + card + "\", \"side\": \"" + side + "\", \"at\": " + at + more + "}, ";
 }
-/// A position of these units; somebody of Blue stands far away.
+/// A position with these units; one of Blue's stands far away.
 std::string given(const char* phase, const std::string& units, const char* features = "") {
   return std::string(R"({"phase": ")") + phase + R"(", "board": {"features": [)" + features + R"(]}, "units": [)" + units +
          R"({"name": "Z", "is": "AMS-R-S", "side": "Blue", "at": [46000, 46000]}]})";
@@ -140,7 +140,7 @@ TEST_CASE("T-8 MSW-10.3 the log tells each die of the damage as it was thrown, a
   const std::string both = given("range", unit("A", "AMS-M-T", "Red", "[10000, 30000]") + unit("T", "AMS-R-S", "Blue", "[10000, 20000]"));
   const char* shoot = R"({"command": "Attack", "unit": "A", "weapons": ["Small Mecha Machine Gun"], "target": "T"})";
   says(Told(both).after(shoot, {1, 6, 3, 2}), "T is hit for 6 (3 + 2 + 1), less 2 for Armour: it loses 4 DC; 20 are left.");
-  // The rolls behind it say what each die shows and what that counts.
+  // The rolls after it say what each die shows and what it counts.
   const State state = test::position(both);
   const Explained plan = MsWars::plan(state, seat_at(0), std::get<Command>(MsWars::read_command(state, test::json(shoot))));
   REQUIRE(plan.rolls.size() == 2);

@@ -8,14 +8,14 @@
 namespace hexinch::mswars::fights {
 namespace {
 
-/// A swordsman with Vulcans in contact with an enemy: both columns can be asked.
+/// A swordsman with Vulcans in contact with an enemy: both columns can be tested.
 struct Both : Battle {
   UnitRef from = blue("AMM-S", 10000, 22000);
   UnitRef target = red("AMS-R-T", 10000, 20000);
   Score shot_at() const { return need_of(state(Phase::kRange, from), shot(from, 2, target)); }
   Score blow() const { return need_of(state(Phase::kMelee, from), shot(from, 0, target, AttackKind::kMelee)); }
   Score bare_ram() const { return need_of(state(Phase::kMelee, from), shot(from, -1, target, AttackKind::kRam)); }
-  /// What a change does to the three needs.
+  /// What a change adds to the three needs.
   template <class Change>
   std::array<int, 3> effect(Change change) const {
     Both changed = *this;

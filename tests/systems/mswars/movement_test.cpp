@@ -20,7 +20,7 @@ using test::rectangle;
 
 constexpr Seat kBlue{0};
 
-/// One unit alone on the table: its standard walk.
+/// The standard walk of a unit that is alone on the table.
 Walk alone(const Sheet& sheet, Point at, int heading, MoveKind kind, Path way) {
   Position p;
   const UnitRef unit = p.blue(sheet, at, heading);
@@ -313,7 +313,7 @@ TEST_CASE("MSW-5.12 a Jet changes level once a move for two inches, if the table
   CHECK(code(way({{Step::kU, 0}, {Step::kD, 0}}).fault) == "change_level_once");
   CHECK(code(way({{Step::kU, 0}}, MoveKind::kCharge).fault) == "change_level");
   CHECK(code(walk(p.state(), tank, MoveKind::kStandard, {{Step::kU, 0}}).fault) == "change_level");
-  // From the sky: over the wood it flies, into it it can't come down, nor onto somebody.
+  // From the sky: it flies over the wood, but can't come down into it, nor onto another unit.
   p.unit(jet).level = Level::kHighSky;
   CHECK(way({{Step::kF, 12000}}).halves == 24);
   CHECK(code(way({{Step::kF, 9000}, {Step::kD, 0}}).fault) == "terrain");
@@ -321,7 +321,7 @@ TEST_CASE("MSW-5.12 a Jet changes level once a move for two inches, if the table
   p.unit(tank).position = point(10000, 14001);
   CHECK(code(way({{Step::kF, 4000}, {Step::kD, 0}}).fault) == "solid_end");
   CHECK(!way({{Step::kF, 4000}}).fault);
-  // Nor does it leave by that way whom it has touched.
+  // Nor does it leave contact that way.
   p.unit(jet).level = Level::kGround;
   p.unit(tank).position = point(10000, 14000);
   CHECK(!way({{Step::kF, 4000}}).fault);

@@ -10,7 +10,7 @@
 namespace hexinch::mswars::test {
 namespace {
 
-/// Rounds of passing are few; more would be a game that stands still.
+/// A few rounds of passing are enough; more would mean that the game is stuck.
 constexpr int kMostPasses = 500;
 
 std::vector<ScriptedFace> script(std::initializer_list<int> faces) {

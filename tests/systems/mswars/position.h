@@ -6,7 +6,7 @@
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/packs/content.h"
 
-/// Positions for tests, written as cases write them.
+/// Positions for tests, written as in cases.
 
 namespace hexinch::mswars::test {
 
@@ -18,7 +18,7 @@ Value json(std::string_view text);
 State position(std::string_view given);
 /// Path and problem of a `given` that must be refused: "units[0].is: is no card"; empty if it was accepted.
 std::string refused(std::string_view given);
-/// The same of a pack that is read after the shipped ones.
+/// The same for a pack that is read after the shipped ones.
 std::string refused_pack(std::string_view pack);
 
 }  // namespace hexinch::mswars::test

@@ -163,7 +163,7 @@ TEST_CASE("MSW-13.4 RUL-59 E-53: where there is no room to land the push stops o
   CHECK(held.unit(unit_at(0)).position == table::point(10000, 11500));
   CHECK(held.unit(unit_at(1)).position == table::point(10000, 10000));
   CHECK_FALSE(held.unit(unit_at(1)).fallen);
-  // Otherwise it falls two Size Classes: 2D6 and an Endurance 2 test, X being half of two.
+  // Otherwise it falls two Size Classes: 2D6 and an Endurance 2 test, as X is half of two.
   const Battle free = position(false);
   const State state = free.state(kMelee, unit_at(0));
   CHECK(push_of(state, unit_at(0), unit_at(1), std::nullopt).falls);

@@ -9,7 +9,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/ram.h"
 
-/// Rulings that stand for themselves; most others are asked where their rule is.
+/// Rulings without a test of their own elsewhere; most others are tested with their rule.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -89,7 +89,7 @@ TEST_CASE("RUL-38 RUL-47 after a climb no weapon at all that turn, after a jump 
   State up = moved(b.state(Phase::kFirstMovement, climber), test::move(climber, MoveKind::kClimb));
   up.phase = Phase::kRange;
   up.unit(climber).heading = {270};
-  CHECK(code(check_attack(up, kBlue, attack(climber, {2}, target))) == "climbed");  // the Vulcans need no hands, and yet
+  CHECK(code(check_attack(up, kBlue, attack(climber, {2}, target))) == "climbed");  // the Vulcans need no hands, and still can't be used
   CHECK(code(check_attack(up, kBlue, attack(climber, {-1}, target))) != "");
   State down = moved(b.state(Phase::kFirstMovement, jumper), test::move(jumper, MoveKind::kJump));
   down.phase = Phase::kRange;
@@ -101,9 +101,9 @@ TEST_CASE("RUL-42 the centre decides, however much of the base lies in the arc")
   Battle b;
   const UnitRef gun = b.blue("SYL-S", 20000, 20000);
   const UnitRef target = b.red("COL-A", 10000, 20001);
-  CHECK(refusal_of(b, Phase::kRange, attack(gun, {0}, target)) == "arc");  // nearly half of it lies before the elf
+  CHECK(refusal_of(b, Phase::kRange, attack(gun, {0}, target)) == "arc");  // nearly half of it is in front of the elf
   b.unit(target).position = point(10000, 20000);
-  CHECK(refusal_of(b, Phase::kRange, attack(gun, {0}, target)).empty());   // more than half of it does not
+  CHECK(refusal_of(b, Phase::kRange, attack(gun, {0}, target)).empty());   // more than half of it is not
 }
 
 TEST_CASE("RUL-51 a Static gun stands where its table entry is 0; on a hill only if the battle classes it so") {

@@ -4,7 +4,7 @@
 #include "systems/mswars/play.h"
 #include "text/sentences.h"
 
-/// What a player reads must be true in that situation, in every case that a code covers.
+/// A sentence that a player reads must be true in that situation, in every case that a code covers.
 
 namespace hexinch::mswars {
 namespace {
@@ -17,7 +17,7 @@ const Sentences& sentences() {
   return kLibrary->sentences();
 }
 
-/// Why who acts may not give the command, in words.
+/// The words of the refusal of a command by the acting seat.
 std::string said(const Play& play, const std::string& command) {
   const auto refusal = play.refusal(command);
   REQUIRE_MESSAGE(refusal, command);

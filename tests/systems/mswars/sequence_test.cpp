@@ -6,14 +6,14 @@
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/turn.h"
 
-/// Chapters 3 and 14, and what of 1, 4 and 11 is about whole games: who goes when, what is paid, what is refused, what ends with the turn.
+/// Chapters 3 and 14, and the parts of 1, 4 and 11 about whole games: who goes when, what is paid, what is refused, what ends with the turn.
 
 namespace hexinch::mswars {
 namespace {
 
 using test::Play;
 
-/// Two of Red's and one of Blue's far apart, with whatever else the position says.
+/// Two units of Red's and one of Blue's far apart, with further members of the position.
 std::string far_apart(const std::string& rest = "") {
   return R"({"units": [{"name": "A", "is": "AMS-R-S", "side": "Red", "at": [10000, 30000]},
     {"name": "B", "is": "AMS-RM-A", "side": "Red", "at": [20000, 30000]},
@@ -60,8 +60,8 @@ TEST_CASE("MSW-3.1 RUL-50 nothing is begun with too few counters, and nobody spe
   play.does(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 1000"]})");
   CHECK(play.of("A").counters == 0);
   CHECK(play.refuses(R"({"command": "ChangeEquipment", "unit": "A", "hands": {"Small Mecha Rifle": 1}})") == "counters");
-  CHECK(play.refuses(R"({"command": "FreeTurn", "unit": "A", "degrees": 90})").empty());  // what is free stays so
-  // Counters left over buy no second Move Action of the phase.
+  CHECK(play.refuses(R"({"command": "FreeTurn", "unit": "A", "degrees": 90})").empty());  // free actions stay free
+  // Counters left over don't allow a second Move Action in the phase.
   Play rich(alone(R"(, "counters": 3)"));
   rich.does(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 1000"]})");
   CHECK(rich.refuses(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 1000"]})") == "moves_phase");
@@ -80,7 +80,7 @@ TEST_CASE("MSW-3.3 RUL-6 one activation a phase, turn by turn; Done is final, an
   CHECK(play.refuses(R"({"command": "Activate", "unit": "A"})") == "go_activated");
   play.does(R"({"command": "Move", "unit": "B", "kind": "standard", "path": ["F 1000"]})");
   play.does(R"({"command": "EndActivation"})");
-  CHECK(play.state.phase != Phase::kFirstMovement);  // Blue is not asked again, Red has nobody left
+  CHECK(play.state.phase != Phase::kFirstMovement);  // Blue is not asked again, and Red has no unit left
   CHECK(play.state.unit(play.unit("Z")).activated == false);
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("MSW-3.5 hands and turrets are declared for free in the First Movement
   CHECK(play.refuses(both) == "go_activated");
   play.passes_to(1, Phase::kSecondMovement);
   CHECK(play.refuses(both) == "phase");
-  // Whoever says nothing keeps what he had.
+  // A player who declares nothing keeps the hands as they are.
   play.passes_to(2, Phase::kFirstMovement, {9, 4});
   CHECK(play.of("B").hands[1] == 1);
   CHECK(play.of("Z").turrets[0] == Place::kRearLeft);
@@ -157,7 +157,7 @@ TEST_CASE("MSW-3.6 RUL-66 changing equipment: any phase, its own activation, a c
 TEST_CASE("MSW-4.1 a path is refused whole, with its first fault, and costs nothing") {
   Play play(far_apart());
   const State before = play.state;
-  CHECK(play.refuses(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 6500"]})") == "budget");  // it did not say that it runs
+  CHECK(play.refuses(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 6500"]})") == "budget");  // it was not declared as a run
   CHECK(play.refuses(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["W 91", "F 7000"]})") == "free_turn");
   CHECK(play.refuses(R"({"command": "Move", "unit": "A", "kind": "standard", "path": ["F 7000", "W 91"]})") == "budget");
   CHECK(play.state == before);

@@ -10,7 +10,7 @@ constexpr Phase kRange = Phase::kRange;
 
 int percent(const Battle& battle, UnitRef from, UnitRef target) { return seen(battle.state(kRange, from), from, target).percent; }
 
-/// E-22 to E-24: the pair that all of these look at.
+/// E-22 to E-24: the pair of units that they all use.
 struct Pair : Battle {
   UnitRef from = blue("AMS-R-S", 10000, 30000);
   UnitRef target = red("AMS-R-S", 10000, 10000);

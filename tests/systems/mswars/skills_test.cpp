@@ -2,7 +2,7 @@
 #include "systems/mswars/rules/attack.h"
 #include "systems/mswars/rules/damage.h"
 
-/// MSW-15.2: skills in attacks; MSW-11.6, 12.3 to 12.5 what goes with them.
+/// MSW-15.2: skills in attacks; with them MSW-11.6, 12.3 to 12.5.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -161,7 +161,7 @@ TEST_CASE("MSW-15.2 RUL-63 Cleave: every enemy in front, one use, the charge bon
   const Explained plan = plan_attack(state, kBlue, sweep);
   REQUIRE(plan.rolls.size() == 4);
   CHECK(plan.costs[0].amount == 2);
-  CHECK(plan.rolls[0].need == 16 - 2 - 2);      // on the second: 1/2 Handed in one hand; neither bonus nor penalty
+  CHECK(plan.rolls[0].need == 16 - 2 - 2);      // on the second: 1/2 Handed in one hand, neither bonus nor penalty
   CHECK(plan.rolls[1].need == 16 - 2 + 2 - 3);
   const State struck = after(state, sweep, {12, 1, 1, 1, 14});
   CHECK(struck.unit(second).dc_now == 24 - 5);

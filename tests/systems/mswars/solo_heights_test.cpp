@@ -4,7 +4,7 @@
 #include "systems/mswars/rules/turn.h"
 #include "systems/mswars/solo/solo.h"
 
-/// What the automaton does with walls and roofs, and whom it lets help.
+/// What the automaton does with walls and roofs, and which units it lets help.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -13,7 +13,7 @@ constexpr Seat kBlue = seat_at(0);
 constexpr int kClimb = static_cast<int>(MoveKind::kClimb);
 constexpr int kJump = static_cast<int>(MoveKind::kJump);
 
-/// Nobody has been activated, everybody has a fresh free turn.
+/// Nobody has been activated; all have their full free turn.
 State waiting(const Battle& battle, Phase phase) {
   State state = battle.state(phase, unit_at(0));
   state.active = kNoUnit;
@@ -37,7 +37,7 @@ State done(State state, const Command& command) {
   return state;
 }
 
-/// A block four inches high and ten wide that is worth points to whoever stands on it.
+/// A block four inches high and ten wide that earns points for a unit on top of it.
 Battle fort() {
   Battle b;
   b.add(FeatureKind::kBuilding, 10000, 10000, 20000, 20000, 4000);
@@ -69,7 +69,7 @@ TEST_CASE("SOLO-14 of MS Wars a mecha on a roof jumps towards an enemy below, a 
   CHECK_FALSE(after.unit(mecha).fallen);
   CHECK(way->end == after.unit(mecha).position);
   CHECK_FALSE(host.follow(squad, kJump, {}));
-  // Whoever is told to get away does not leap at the enemy.
+  // A unit that is told to get away does not jump at the enemy.
   CHECK_FALSE(host.follow(mecha, kJump, {table::point(15000, 18000)}));
 }
 
@@ -105,14 +105,14 @@ TEST_CASE("SOLO-14 of MS Wars to an objective on a roof it walks to the foot of 
     CHECK(way->end == up.unit(mecha).position);
     CHECK_FALSE(Solo(up, kBlue).after(mecha, kClimb, way->end));  // and shoots no more
   }
-  // Turned to the wall first, if it looks past it.
+  // If it looks past the wall, it first turns to it.
   State aside = state;
   aside.unit(mecha).heading = {90};
   const auto turned = Solo(aside, kBlue).follow(mecha, kClimb, {});
   REQUIRE(turned);
   REQUIRE(turned->commands.size() == 2);
   CHECK(done(done(aside, turned->commands[0]), turned->commands[1]).unit(mecha).elev == Mil{4000});
-  // With a single counter left it waits there.
+  // With only one counter left it waits there.
   State tired = state;
   tired.unit(mecha).counters = 1;
   const auto waits = Solo(tired, kBlue).follow(mecha, kClimb, {});

@@ -7,7 +7,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/turn.h"
 
-/// What MS Wars answers the automaton's hooks.
+/// MS Wars' answers to the automaton's hooks.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -19,7 +19,7 @@ constexpr int kRun = static_cast<int>(MoveKind::kRun);
 constexpr int kCharge = static_cast<int>(MoveKind::kCharge);
 constexpr int kBreakAway = static_cast<int>(MoveKind::kBreakAway);
 
-/// Everybody has the free turn of a fresh turn; nobody has been activated.
+/// All have the free turn of a new turn; nobody has been activated.
 State waiting(const Battle& battle, Phase phase) {
   State state = battle.state(phase, unit_at(0));
   state.active = kNoUnit;
@@ -29,7 +29,7 @@ State waiting(const Battle& battle, Phase phase) {
 
 const Move& move_of(const Solo::Way& way) { return std::get<Move>(way.commands.front()); }
 
-/// The commands of a way, one after the other as the rules check them; where the unit stands then. None: one was refused.
+/// Carries out the commands of a way one after the other, as the rules check them; returns where the unit then stands. None: one was refused.
 std::optional<Point> carried_through(State state, Seat seat, UnitRef unit, const std::vector<Command>& commands) {
   for (const Command& command : commands) {
     if (MsWars::check(state, seat, command)) return std::nullopt;
@@ -180,7 +180,7 @@ TEST_CASE("SOLO-14 of MS Wars a charge is made first, if it ends in contact with
   CHECK_FALSE(Solo(state, kBlue).follow(sword, kCharge, {table::point(10000, 26000)}));
   state.unit(sword).counters = 2;
   CHECK_FALSE(Solo(state, kBlue).follow(sword, kCharge, {table::point(10000, 22000)}));
-  // The other way round the odds are bad.
+  // The other way round, the odds are bad.
   State other = waiting(b, Phase::kFirstMovement);
   other.go = kRed;
   CHECK(Solo(other, kRed).assault_odds(enemy, sword) < Fraction{0});
@@ -254,7 +254,7 @@ TEST_CASE("SOLO-6 of MS Wars options: each weapon that may be used now and Linke
   CHECK(bazooka->chance == Fraction{std::clamp(need_of(state, shot(range, 0, near)).total, 1, 19), 20});
   CHECK(pods->loss > pod->loss);
   CHECK(pods->chance > pod->chance);
-  // 3D6+2 less Armour 2 are 10.5 on average, of 24 DC; a hit is not the end of it.
+  // 3D6+2 minus Armour 2 is 10.5 on average, of 24 DC; one hit does not destroy it.
   const Fraction worth{state.sheet(near).cost};
   const Fraction expected = worth * Fraction{21, 2} * bazooka->chance / Fraction{24};
   CHECK(bazooka->loss > expected - Fraction{1, 10});

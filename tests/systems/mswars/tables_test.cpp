@@ -11,12 +11,12 @@
 #include "systems/mswars/rules/sight.h"
 #include "systems/mswars/rules/terrain.h"
 
-/// T-4 to T-9, cell by cell, with the numbers of the rulebook; T-1 to T-3 are in terrain_test.cpp. And the cards that the packs print.
+/// T-4 to T-9, cell by cell, with the rulebook's numbers (T-1 to T-3 are in terrain_test.cpp), and the cards that the packs print.
 
 namespace hexinch::mswars::fights {
 namespace {
 
-/// The arc that a weapon carried like this has, in quarter degrees, with its middle relative to the heading.
+/// The arc of a weapon carried like this, in quarter degrees; its centre is relative to the heading.
 table::Arc arc_with(Fix fix, WeaponType type, Place place, int heading) {
   Battle b;
   const UnitRef unit = b.blue("AMS-R-S", 10000, 10000, heading);
@@ -28,7 +28,7 @@ table::Arc arc_with(Fix fix, WeaponType type, Place place, int heading) {
   return arc_of(b.state(Phase::kRange, unit), unit, 0);
 }
 
-/// Everything that T-7 asks of one roll: a rifle at a target in the open, and a sword on one in contact.
+/// Everything in T-7 for one roll: a rifle at a target in the open, and a sword against one in contact.
 struct Line : Battle {
   UnitRef from = blue("AMM-A", 10000, 30000);
   UnitRef target = red("AMS-R-T", 10000, 10000);
@@ -130,7 +130,7 @@ TEST_CASE("T-5 every kind: sight, usual height, what is elevated") {
     CHECK(usual_height(row.kind) == Mil{row.height});
     CHECK(feature.elevated() == row.elevated);
   }
-  // A wood may be higher than usual; a building says how high it is.
+  // A wood may be higher than usual; a building must give its height.
   CHECK(test::refused(R"({"board": {"features": [{"kind": "building", "rect": [1000, 1000, 5000, 5000]}]}, "units": []})").find("height") !=
         std::string::npos);
   const State state = test::position(R"({"board": {"features": [{"name": "W", "kind": "wood", "rect": [1000, 1000, 5000, 5000], "height": 4000},
@@ -142,7 +142,7 @@ TEST_CASE("T-5 every kind: sight, usual height, what is elevated") {
 TEST_CASE("T-6 MSW-9.1 RUL-36 every arc, in eight places round the hull") {
   struct Row {
     Fix fix;
-    std::array<int, 3> quarters;  // Range, Heavy Range, Artillery: a degree is four of them
+    std::array<int, 3> quarters;  // Range, Heavy Range, Artillery: a degree is four quarters
   };
   for (const Row& row : {Row{Fix::kOneHanded, {720, 360, 180}}, Row{Fix::kTwoHanded, {720, 360, 180}}, Row{Fix::kOneOrTwoHanded, {720, 360, 180}},
                          Row{Fix::kFixedHanded, {720, 360, 180}}, Row{Fix::kStand, {720, 360, 180}}, Row{Fix::kXArc, {360, 180, 90}},
@@ -159,7 +159,7 @@ TEST_CASE("T-6 MSW-9.1 RUL-36 every arc, in eight places round the hull") {
     INFO(std::string(name_of(place)));
     CHECK(arc_with(Fix::kXArc, WeaponType::kRange, place, 0).centre.n == 4 * kCentres[i]);
     CHECK(arc_with(Fix::kTurret, WeaponType::kHeavyRange, place, 30).centre.n == 4 * ((kCentres[i] + 30) % 360));
-    CHECK(arc_with(Fix::kTwoHanded, WeaponType::kRange, place, 30).centre.n == 4 * 30);  // what is held looks ahead
+    CHECK(arc_with(Fix::kTwoHanded, WeaponType::kRange, place, 30).centre.n == 4 * 30);  // a held weapon points ahead
   }
   CHECK(name_of(Place::kRearRight) == "RearRight");
 }
@@ -239,7 +239,7 @@ TEST_CASE("T-7 MSW-11.1 heavy fire: after a Move Action, untrained, by ear") {
   CHECK(heavy(WeaponType::kHeavyRange, steady) == -2);
   CHECK(heavy(WeaponType::kArtillery, steady) == -2);
   CHECK(heavy(WeaponType::kHeavyRange, quick) == -2);
-  CHECK(heavy(WeaponType::kArtillery, quick) == -4);   // Heavy Fire is for Heavy Range alone
+  CHECK(heavy(WeaponType::kArtillery, quick) == -4);   // Heavy Fire is only for Heavy Range
   CHECK(heavy(WeaponType::kHeavyRange, both) == -1);
   CHECK(heavy(WeaponType::kArtillery, both) == -2);
   CHECK(heavy(WeaponType::kHeavyRange, [&](Line& l) { steady(l); l.unit(l.from).level = l.unit(l.target).level = Level::kHighSky; }) == -4);

@@ -28,7 +28,7 @@ int cost(MoveType move, Going going, Level level = Level::kGround) {
   return factor(sheet, level, going).value_or(kCannot);
 }
 
-/// Halves of a straight way north over whatever the position holds; -1 for Can't, -2 for any other fault.
+/// Halves of an inch for a straight way north over everything in the position; -1 for Can't, -2 for any other fault.
 int northwards(Position& p, const Sheet& sheet, Point from, int length, int elev = 0) {
   const UnitRef unit = p.blue(sheet, from, 0, elev);
   Sheet tireless = sheet;
@@ -191,7 +191,7 @@ TEST_CASE("MSW-6.2 MSW-7.5 RUL-53 crossing wrecks: low for who is larger than fo
   CHECK(!low_for(p.setup.features[0], card("INF")));
   const UnitRef unit = p.blue(card("AMS"), point(20000, 20000));
   CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 1500}}).there.elev == Mil{1500});
-  CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 1000}}).there.elev == Mil{1500});  // its border carries
+  CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 1000}}).there.elev == Mil{1500});  // its border bears the unit
   CHECK(walk(p.state(), unit, MoveKind::kStandard, {{Step::kF, 999}}).there.elev == Mil{0});
   Position larger;
   larger.add(wreck(point(20000, 18000), 3));
@@ -243,7 +243,7 @@ TEST_CASE("MSW-1.9 a solid counts only for bodies as high as it is, touching apa
   Position p;
   p.add(block(rectangle(10000, 10000, 30000, 30000), 4000));
   p.add(block(rectangle(15000, 10000, 25000, 15000), 6500, 4000));
-  // A bridge-like floor from 4000 on hinders nobody below 4000.
+  // A floor from 4000 on, like a bridge, is no obstacle below 4000.
   p.add(block(rectangle(31000, 10000, 40000, 15000), 6500, 4000));
   CHECK(northwards(p, card("AMS"), point(20000, 18000), 2001, 4000) == -2);
   CHECK(northwards(p, card("AMS"), point(35000, 18000), 6000) == 12);

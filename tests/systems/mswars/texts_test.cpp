@@ -10,7 +10,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Every text of the language file that ships, by id.
+/// Every text of the shipped language file, by id.
 const std::set<std::string>& texts() {
   static const std::set<std::string> kTexts = [] {
     std::set<std::string> ids;

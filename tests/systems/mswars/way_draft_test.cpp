@@ -26,7 +26,7 @@ std::string text(const Path& path) {
   return all;
 }
 
-/// A unit that heads north in the middle of the table, and a draft of its move.
+/// A unit in the middle of the table that faces north, and a draft of its move.
 struct Hand {
   Position p;
   UnitRef unit;

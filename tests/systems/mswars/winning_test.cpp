@@ -7,7 +7,7 @@
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/victory.h"
 
-/// Chapter 16 without setting up (content_test.cpp): lists, objectives, points, winning.
+/// Chapter 16 without set-up (content_test.cpp): lists, objectives, points, winning.
 
 namespace hexinch::mswars::fights {
 namespace {
@@ -119,7 +119,7 @@ TEST_CASE("MSW-16.5 RUL-67 at the limit a lead of less than a tenth draws; both 
   CHECK(winners(41, 51) == std::vector<Seat>{kRed});
   CHECK(winners(7, 7).empty());
   CHECK_FALSE(judge_at_once(state));
-  state.unit(one).status = Status::kCarried;  // carried is still there
+  state.unit(one).status = Status::kCarried;  // a carried unit is still there
   CHECK_FALSE(judge_at_once(state));
   state.unit(one).status = Status::kOutOfAction;
   REQUIRE(judge_at_once(state));

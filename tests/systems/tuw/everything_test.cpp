@@ -8,8 +8,7 @@
 #include "systems/tuw/rules/refusal_codes.h"
 #include "text/sentences.h"
 
-/// A scenario with every terrain, option and built ability in it, played at random: everything said has words.
-/// (tests/conformance holds the laws.)
+/// A scenario with every terrain, option and built ability, played at random: everything that is said has words. (tests/conformance holds the laws.)
 
 namespace hexinch::tuw {
 namespace {
@@ -20,11 +19,11 @@ Value everything() {
   return test::json(*bytes);
 }
 
-/// Renders messages and complains of what has no words or an empty place.
+/// Renders messages, and reports those without words or with an empty placeholder.
 class Listener {
  public:
   explicit Listener(const Sentences& sentences) : sentences_(sentences) {
-    // A unit's name is its own, whatever it sounds like (Amphibious APC).
+    // A unit's name is its own, even if it sounds like a label (Amphibious APC).
     const auto is_named = [](const std::string& label) {
       return std::ranges::any_of(test::shipped().types, [&](const UnitType& type) { return type.sheet.name.find(label) != std::string::npos; });
     };
@@ -64,7 +63,7 @@ class Listener {
 
  private:
   const Sentences& sentences_;
-  std::vector<std::string> labels_;  ///< how the tables call ground and ways of moving
+  std::vector<std::string> labels_;  ///< the tables' names of ground and ways of moving
 };
 
 void hear_choices(Listener& listener, const State& state, Seat seat) {
@@ -80,7 +79,7 @@ void hear_choices(Listener& listener, const State& state, Seat seat) {
     if (state.unit(unit_at(i)).in_play()) hear_all(Tuw::choices(state, seat, unit_at(i)));
 }
 
-/// One random game, listened to; adds the names of what happened.
+/// Listens to one random game, and adds the names of what happened.
 void listen(const State& initial, const Sentences& sentences, std::uint64_t seed, std::set<std::string_view>& happened) {
   Listener listener(sentences);
   State state = initial;
@@ -126,7 +125,7 @@ TEST_CASE("Everything at once: whatever is said has words, and every kind of eve
   std::set<std::string_view> missing;
   const Value words = Tuw::words();
   for (const auto& [name, members] : *words.find("events")->object())
-    if (!happened.contains(name) && name != "SideConceded") missing.insert(name);  // said by word of mouth: match/aside.h
+    if (!happened.contains(name) && name != "SideConceded") missing.insert(name);  // no command does this: match/aside.h
   for (const std::string_view name : missing) FAIL_CHECK("never happened: " << name);
 }
 

@@ -2,7 +2,7 @@
 
 #include "systems/tuw/position.h"
 
-/// What no rule would ever ask for is refused where it stands, and what stands beside it in the right place is taken.
+/// Data that no rule would ever use are refused where they stand, and valid data beside them are accepted.
 
 namespace hexinch::tuw {
 
@@ -14,7 +14,7 @@ std::string with_unit(const std::string& unit, const std::string& rest = {}) {
   return refused(R"({"units": [{"name": "A", "side": "Red", "at": "0505", )" + unit + "}]" + rest + "}");
 }
 
-/// A unit of its own type that moves so.
+/// A unit of its own type that moves like this.
 std::string with_sheet(const std::string& mode, const std::string& members) {
   return with_unit(R"("sheet": {"name": "Thing", "row": "any", "modes": [)" + mode + R"(], "DEF": 4)" + (members.empty() ? "" : ", " + members) + "}");
 }
@@ -190,7 +190,7 @@ TEST_CASE("TUW-8.3 abilities that could never show are refused") {
   CHECK(with_sheet(R"({"loco": "SubSmall", "MP": 3}, {"loco": "Foot", "MP": 3})", surface_fire).find("surface_fire") == std::string::npos);
   CHECK(armed(R"("Only Attack Flyers")", R"(, "delivery": "IF")") == "units[0].sheet: Thing can attack nobody with w");
   CHECK(armed(R"("Only Attack Flyers", "Anti-Submarine Only")") == "units[0].sheet: Thing can attack nobody with w");
-  // TUW-8.7.8, 7.1: the Bomber's bombs, which nothing in the air could be hit with anyway.
+  // TUW-8.7.8, 7.1: the Bomber's bombs, which could hit nothing in the air anyway.
   CHECK(armed(R"("Cannot Attack Flyers")", R"(, "delivery": "IF")").empty());
 }
 

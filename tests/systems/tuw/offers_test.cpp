@@ -10,7 +10,7 @@ namespace {
 
 constexpr Seat kRed = seat_at(0);
 
-/// Two of a kind and a peasant in one row.
+/// Two units of a kind and a peasant in one row.
 State in_a_row(const std::string& phase, const std::string& type, const std::string& a, const std::string& b) {
   return test::position(R"({"phase": ")" + phase + R"(", "board": {"rows": ["..........", ".........."]}, "units": [
     {"name": "A", "is": ")" + type + R"(", "side": "Red", "at": ")" + a + R"("},
@@ -33,7 +33,7 @@ TEST_CASE("TUW-4.2a TUW-4.2b what is offered in the Movement segment leads each 
   const auto offered = offers(state, kRed);
   for (const Command& command : offered) CHECK_FALSE(Tuw::check(state, kRed, command));
   const auto moves = of<Move>(offered);
-  REQUIRE(moves.size() == 1);  // B stands as near as it gets
+  REQUIRE(moves.size() == 1);  // B is already as near as it gets
   CHECK(moves[0].unit == test::unit(state, "A"));
   const auto apart = [&](Hex h) { return hex::distance(h, state.unit(test::unit(state, "E")).hex); };
   CHECK(apart(moves[0].path.back().to) < apart(state.unit(moves[0].unit).hex));

@@ -7,8 +7,8 @@
 #include "systems/tuw/position.h"
 #include "systems/tuw/tuw.h"
 
-/// Counts of legal commands in small fixed positions, each small enough to be counted by hand beside it. Everything that could be said at all is
-/// put before the rules: a way of one step to each hex of the map, a weapon use at each unit and hex, each mode, carrier and passenger.
+/// Counts of legal commands in small fixed positions, each small enough to be counted by hand beside it. Every conceivable command is put to the rules: a
+/// way of one step to each hex of the map, a weapon use at each unit and hex, each mode, carrier and passenger.
 
 namespace hexinch::tuw {
 namespace {
@@ -89,7 +89,7 @@ Counts counts(std::string_view given) {
   return counted;
 }
 
-/// How many ways there are to say `depth` things one after the other while it stays Red's Movement segment; none of them rolls.
+/// How many sequences of `depth` commands there are while it stays Red's Movement segment; none of them rolls.
 int leaves(const State& state, int depth) {
   const std::vector<Command> commands = legal(state, seat_at(0));
   if (depth == 1) return static_cast<int>(commands.size());
@@ -111,8 +111,8 @@ int leaves(const State& state, int depth) {
 TEST_CASE("TUW-4.2b perft: ways of a peasant with 2 MP on clear ground") {
   const State state = position(R"({"phase": "movement", "board": {"size": [5, 5]},
       "units": [{"name": "P", "is": "peasant", "side": "Red", "at": "0303"}]})");
-  CHECK(leaves(state, 1) == 6 + 2);               // six hexes; through with the unit, or with all
-  CHECK(leaves(state, 2) == 6 * (6 + 2) + 1);     // six more from each; who is through can only end the segment
+  CHECK(leaves(state, 1) == 6 + 2);               // six hexes; end this unit's move, or the segment
+  CHECK(leaves(state, 2) == 6 * (6 + 2) + 1);     // six more from each; after ending the unit's move, only the segment's end is left
   CHECK(leaves(state, 3) == 36 * 2 + 6);          // all MP spent: only the two ends; six ended after one hex
   CHECK(leaves(state, 4) == 36);
 }
@@ -121,7 +121,7 @@ TEST_CASE("TUW-4.2b perft: ways out of a corner, one of them through a swamp tha
   const State state = position(R"({"phase": "movement", "options": {"partial_movement": true}, "board": {"size": [5, 5], "hexes": {"0201": "swamp"}},
       "units": [{"name": "P", "is": "peasant", "side": "Red", "at": "0101"}]})");
   CHECK(leaves(state, 1) == 2 + 2);
-  CHECK(leaves(state, 2) == 2 + (4 + 1 + 2) + 1);     // swamp: the ends; 0102: four clear hexes, savings for the swamp, the ends
+  CHECK(leaves(state, 2) == 2 + (4 + 1 + 2) + 1);     // swamp: the two ends; 0102: four clear hexes, savings for the swamp, the ends
 }
 
 TEST_CASE("TUW-5.2 perft: a bow reaches two of three, a dagger one") {

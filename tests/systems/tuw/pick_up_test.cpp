@@ -11,7 +11,7 @@
 #include "systems/tuw/position.h"
 #include "systems/tuw/rules/victory.h"
 
-/// S9: battles that players put together themselves, and the points of those that are shipped.
+/// S9: pick-up battles, and the points of the shipped ones.
 
 namespace hexinch::tuw {
 namespace {
@@ -34,7 +34,7 @@ std::int64_t force_cost(const State& state, Seat seat) {
   return cost;
 }
 
-/// What the players of such a battle are offered; fails the test if it can't be put together.
+/// What the players of such a battle are offered; fails the test if the battle is impossible.
 Value muster(const std::string& given) {
   std::optional<DataError> error;
   Value seen = Tuw::muster(test::shipped(), test::json(given), error);

@@ -6,7 +6,7 @@
 #include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
-/// Positions for tests, written as cases write them.
+/// Positions for tests, written as in cases.
 
 namespace hexinch::tuw::test {
 

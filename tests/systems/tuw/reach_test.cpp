@@ -22,7 +22,7 @@ State random_ground(SeededDice& dice, const std::string& limits) {
     "sheet": {"name": "U", "DEF": 1, )" + limits + "}}]}");
 }
 
-/// The cheapest cost of each hex by trying all steps until nothing gets cheaper: slow and simple.
+/// The cheapest cost of each hex, by trying all steps until nothing gets cheaper: slow and simple.
 std::map<int, int> by_relaxation(const State& state, UnitRef u) {
   const hex::HexGrid grid = state.setup->grid;
   const int most = max_hexes(state, u) == 0 ? grid.size() : max_hexes(state, u) - state.unit(u).hexes_entered;
@@ -69,7 +69,7 @@ TEST_CASE("TUW-3.5.2 TUW-3.5.12 reach is by way of moving as the unit stands: in
   const State state = test::position(R"({"phase": "movement", "board": {"fill": "shallow_water", "hexes": {"0505": "clear", "0606": "clear"}}, "units": [
     {"name": "D", "is": "dragon", "side": "Red", "at": "0505"}, {"name": "F", "is": "fighter", "side": "Red", "at": "0505", "landed": true},
     {"name": "S", "is": "sloop", "side": "Red", "at": "0605"}, {"name": "B", "is": "boarder", "side": "Red", "carried_by": "S"}]})");
-  CHECK(reach(state, test::unit(state, "D")).size() == 101);  // all within six hexes that are on the map
+  CHECK(reach(state, test::unit(state, "D")).size() == 101);  // all hexes on the map within six
   CHECK(reach(state, test::unit(state, "D"), 1).empty());
   CHECK(reach(state, test::unit(state, "F")).empty());
   CHECK(reach(state, test::unit(state, "B")).empty());

@@ -2,7 +2,7 @@
 
 #include "systems/tuw/position.h"
 
-/// Data that contradict a rule are refused where they stand, not played.
+/// Data that contradict a rule are refused where they stand instead of being played.
 
 namespace hexinch::tuw {
 
@@ -10,7 +10,7 @@ using test::refused;
 
 namespace {
 
-/// A unit of its own type, with these members of the sheet beside what every type needs.
+/// A unit of its own type, with these members of the sheet besides those that every type needs.
 std::string sheet(const std::string& members, const std::string& mode) {
   return R"({"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "Thing", "row": "any", "modes": [)" + mode + R"(], "DEF": 4)" +
          (members.empty() ? "" : ", " + members) + "}}";
@@ -142,7 +142,7 @@ TEST_CASE("TUW-8.6 TUW-8.3 only what has levels may have one, or be listed twice
     CHECK(with(name + "\", " + name + "\"") == "units[0].sheet.weapons[0].abilities[1]: is listed twice, and it has no levels");
     CHECK(with(name + "\"").empty());
   }
-  // Their numbers are no levels: what is had twice says nothing.
+  // Their numbers are no levels: listing one twice has no meaning.
   CHECK(with_sheet(R"("abilities": ["Teleport 2", "Teleport 2"])") == "units[0].sheet.abilities[1]: is listed twice, and it has no levels");
   CHECK(with_sheet(R"("abilities": ["Self Destruct 3 1", "Self Destruct 3 1"])") ==
       "units[0].sheet.abilities[1]: is listed twice, and it has no levels");

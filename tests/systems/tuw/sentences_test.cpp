@@ -7,7 +7,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "text/sentences.h"
 
-/// What a player reads must be true in that situation: under every option, and in every case that a code covers.
+/// A sentence that a player reads must be true in that situation: under every option, and in every case that a code covers.
 
 namespace hexinch::tuw {
 namespace {

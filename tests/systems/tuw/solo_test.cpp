@@ -6,7 +6,7 @@
 #include "systems/tuw/solo/solo.h"
 #include "systems/tuw/tuw.h"
 
-/// What TUW answers the automaton's hooks.
+/// TUW's answers to the automaton's hooks.
 
 namespace hexinch::tuw {
 namespace {
@@ -18,7 +18,7 @@ using test::unit;
 Solo red(const State& state) { return {state, seat_at(0)}; }
 Solo blue(const State& state) { return {state, seat_at(1)}; }
 
-/// A position in the movement or attack phase with these units: "name type side hex", Red's segment.
+/// A position in the movement or attack phase with these units ("name type side hex"); it is Red's segment.
 State placed(std::string_view phase, std::string_view units, std::string_view more = "") {
   return position(std::string(R"({"phase": ")") + std::string(phase) + R"(", "units": [)" + std::string(units) + "]" + std::string(more) + "}");
 }
@@ -29,7 +29,7 @@ std::vector<Hex> hexes(const State& state, std::vector<std::string_view> names) 
   return list;
 }
 
-/// The commands of a way, carried out one after the other as the rules check them; false if one is refused.
+/// Carries out the commands of a way one after the other, as the rules check them; false if one is refused.
 bool accepted(State state, Seat seat, const std::vector<Command>& commands) {
   for (const Command& command : commands) {
     if (Tuw::check(state, seat, command)) return false;

@@ -5,7 +5,7 @@
 #include "systems/tuw/position.h"
 #include "systems/tuw/state/terrain.h"
 
-/// The rulebook's tables as readers get them.
+/// The rulebook's tables as readers see them.
 
 namespace hexinch::tuw {
 namespace {

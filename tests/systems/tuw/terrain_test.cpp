@@ -15,7 +15,7 @@ namespace {
 using test::position;
 using test::unit;
 
-/// What a way of moving pays and how it is sheltered, written down by way of moving; -1 cannot enter. In the order of kTerrainNames.
+/// The cost and shelter of every terrain, listed by way of moving; -1 can't enter. In the order of kTerrainNames.
 struct Column {
   std::array<int, 15> twelfths;
   std::array<int, 15> defence;
@@ -41,7 +41,7 @@ const std::map<std::string, Column>& columns() {
   return kColumns;
 }
 
-/// One unit of a way of moving on a map with every terrain in its first row, itself standing on the terrain that it can stand on.
+/// One unit with a way of moving, on a map with every terrain in its first row; it stands on terrain that it can stand on.
 State walker(const std::string& locomotion) {
   const bool afloat = locomotion.ends_with("Naval") || locomotion.starts_with("Sub");
   return position(R"({"board": {"rows": [". w W r s ~ = # T + X L t c g", ". . . . . . = . . . . . . . ."]}, "units": [

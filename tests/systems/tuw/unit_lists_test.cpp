@@ -168,7 +168,7 @@ TEST_CASE("TUW-8.1 every ability that a unit can have is had by one of the lists
     for (const Weapon& weapon : type.sheet.weapons)
       for (const AbilityLevel& a : weapon.abilities) had[static_cast<std::size_t>(a.ability)] = true;
   }
-  had[static_cast<std::size_t>(Ability::kCarrier)] = true;  // that is what capacity says
+  had[static_cast<std::size_t>(Ability::kCarrier)] = true;  // the capacity says that
   for (std::size_t i = 0; i < had.size(); ++i) CHECK_MESSAGE(had[i], name_of(static_cast<Ability>(i)));
   for (std::size_t i = 0; i < gone.size(); ++i) CHECK_MESSAGE(gone[i], name_of(static_cast<Locomotion>(i)));
 }

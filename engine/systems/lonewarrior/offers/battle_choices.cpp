@@ -6,7 +6,7 @@
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/lonewarrior/state/named.h"
 
-/// What there is to choose for a quick skirmish (7.3).
+/// What there is to choose from for a quick skirmish (7.3).
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -54,7 +54,7 @@ Value show_template(const Sheet& s) {
                              {"abilities", Value(show_abilities(s))}});
 }
 
-/// What a table may agree on (6.2).
+/// Options that players may agree on (6.2).
 Value::List options() {
   return show_options(Options{}, LoneWarrior::kId, [](std::string_view id) -> std::optional<std::vector<int>> {
     if (id == "repair_need") return std::vector<int>{2, 3, 4, 5, 6};
@@ -65,7 +65,7 @@ Value::List options() {
 
 }  // namespace
 
-/// What a scenario has otherwise than 6.2; LW-A.17: a posture of the dice's side is one of the scenario's as well.
+/// Where a scenario differs from 6.2. LW-A.17: so does a posture that it gives the side that dice run.
 Value LoneWarrior::changed_options(const State& state) {
   Value changed = show_changed_options(state.options(), Options{});
   for (const Side& side : state.setup->sides)

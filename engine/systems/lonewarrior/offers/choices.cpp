@@ -20,7 +20,7 @@ void offer(std::vector<Choice>& list, std::string_view verb, std::string_view te
   list.push_back({verb, {text, {}}, gesture, kNoUnit, std::move(refusal)});
 }
 
-/// The first refusal of an attack that has nobody to be made at; none if somebody can be.
+/// The first refusal of an attack for which there is no target; none if there is one.
 template <class CheckOne>
 std::optional<Refusal> best_of(const State& state, Seat seat, CheckOne check) {
   std::optional<Refusal> why;
@@ -72,7 +72,7 @@ void offer_verbs(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   }
 }
 
-/// Whether a unit is worth being pointed at in this phase, and why not.
+/// Why a unit has nothing to do in this phase; none: it is worth pointing at.
 std::optional<Refusal> idle(const State& state, Seat seat, UnitRef unit) {
   std::vector<Choice> verbs;
   offer_verbs(state, seat, unit, verbs);

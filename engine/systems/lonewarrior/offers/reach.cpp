@@ -20,14 +20,14 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr std::size_t kMostMoves = 20;  // of a list that is read
+constexpr std::size_t kMostMoves = 20;  // in a list that players read
 
-/// The cheapest of those that are still open, the first of equals.
+/// The cheapest of those that are still open; of equal ones the first.
 std::size_t cheapest(const std::vector<Reached>& open) {
   return static_cast<std::size_t>(std::ranges::min_element(open, {}, &Reached::cost) - open.begin());
 }
 
-/// What the last step of a way adds to it; none: it can't be gone.
+/// The cost that the last step adds to a way; none: it can't be made.
 std::optional<std::int32_t> cost_through(const State& state, UnitRef unit, const std::vector<Place>& way, std::int32_t left = 0) {
   const Walk walked = walk(state, unit, way);
   const std::string_view why = walked.refusal ? walked.refusal->code : "";
@@ -48,7 +48,7 @@ std::vector<Place> way_back(const std::vector<Reached>& reached, Place from, Pla
   return way;
 }
 
-/// The farthest point towards `to` that a predicate of the length from `from` still allows; lengths in mils, true up to some length.
+/// The farthest point towards `to` that `fits`, a predicate on the length from `from` in mils, allows. `fits` holds up to some length and not beyond.
 template <class Fits>
 Place farthest(Place from, Place to, std::int32_t length, Fits fits) {
   const auto at = [&](std::int32_t mils) {
@@ -100,7 +100,7 @@ std::vector<Reached> reach(const State& state, UnitRef unit) {
 
 std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Place to) {
   State rested = state;
-  rested.unit(unit).spent -= 1000000;  // as if there were no end to its movement
+  rested.unit(unit).spent -= 1000000;  // as if its movement had no end
   const std::vector<Reached> all = reach(rested, unit);
   const auto there = std::ranges::find(all, to, &Reached::at);
   if (there == all.end() || !there->ends) return std::nullopt;
@@ -127,7 +127,7 @@ std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Pl
       if (leg.refusal) return std::string_view(leg.refusal->code) == "cross_separately";
       return !leg.terms.empty() && leg.terms[0].rule == RuleId("LW-2.5");
     };
-    // As far as no obstacle is touched, else over it by a step of an MP.
+    // As far as it touches no obstacle; otherwise over the obstacle in a step of one MP.
     Place end = farthest(from, to, length, [&](Place p) { return p == from || !crosses(leg_to(p)); });
     const bool over = mils_between(from, end) < state.board().mp_mils / 20;
     if (over) end = farthest(from, to, length, [&](Place p) { return mils_between(from, p) <= state.board().mp_mils - 1; });
@@ -147,7 +147,7 @@ std::vector<Place> extended_way(const State& state, UnitRef unit, std::vector<Pl
 }
 
 std::vector<Place> straight_reach(const State& state, UnitRef unit, const std::vector<Place>& way, std::int32_t left) {
-  constexpr int kHalf = 6;  // of the directions to a side of a square
+  constexpr int kHalf = 6;  // half the directions per side of a square
   const Place from = way.empty() ? *state.unit(unit).position : way.back();
   const std::int32_t out = (state.board().width + state.board().height) / kHalf;
   std::vector<Place> ends;
@@ -264,7 +264,7 @@ std::vector<Command> ways_of(const State& state, Seat seat, UnitRef unit) {
 
 namespace {
 
-/// Straight at a place, as far as it goes: no route is planned for a list.
+/// Straight at a place, as far as it goes: a list does not need a planned route.
 std::vector<Place> towards(const State& state, UnitRef unit, Place goal) {
   if (!state.board().is_hex()) return extended_way(state, unit, {}, goal);
   std::vector<Place> way;

@@ -5,7 +5,7 @@
 #include "systems/lonewarrior/rules/deploy.h"
 #include "systems/lonewarrior/rules/turn.h"
 
-/// Plausible legal commands for random games: everything that the rules know comes up sooner or later.
+/// Plausible legal commands for random games: everything in the rules comes up sooner or later.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -120,7 +120,7 @@ class Suggester {
     return wander(unit);
   }
 
-  /// Somebody owes distance: straight on, or wherever there is a way.
+  /// An aircraft still has to fly: straight on, or wherever there is a way.
   Command fly() {
     const UnitRef unit = owes_distance(state_, seat_);
     if (unit == kNoUnit) return EndPhase{};
@@ -132,7 +132,7 @@ class Suggester {
         if (state_.board().is_hex()) {
           const Facing facing = facing_towards(state_, at, towards);
           at = straight_step(at, facing, steps);
-        } else {  // no farther than what is left to fly
+        } else {  // no farther than it still has to fly
           const UnitState& u = state_.unit(unit);
           const std::int64_t left = std::int64_t{u.allowance - u.spent} * state_.board().mp_mils / 1000;
           const std::int32_t length = rounded_up_length(at, towards);

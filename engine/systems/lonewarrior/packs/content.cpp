@@ -7,17 +7,17 @@
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/rules/aim.h"
 
-/// What the packs hold, and the typical values that a sheet may leave out.
+/// The contents of the packs, and the typical values that a sheet may leave out.
 
 namespace hexinch::lonewarrior {
 namespace {
 
-// LW-2.3 Typical speeds, T-1 Movement rates; Air and Static as 2.1 has them.
+// LW-2.3 Typical speeds, T-1 Movement rates; Air and Static as in 2.1.
 constexpr std::array<std::int8_t, 6> kSpeeds{6, 12, 16, 8, 40, 0};
 constexpr std::array<SizeClass, 6> kSizes{SizeClass::kFoot,   SizeClass::kFoot,     SizeClass::kVehicle,
                                           SizeClass::kLarger, SizeClass::kAircraft, SizeClass::kLarger};
 
-/// T-5 Typical values: of projectiles, and of size classes against fire.
+/// T-5 Typical values: for projectiles, and for size classes under fire.
 constexpr std::array<Charge, 6> kCharges{{{0, 1}, {0, 1}, {1, 2}, {3, 3}, {8, 4}, {12, 6}}};
 constexpr std::array<std::int8_t, 4> kDefences{0, 1, 3, 4};
 
@@ -53,7 +53,7 @@ void read_keywords(const Source& source, Sheet& sheet) {
   }
 }
 
-/// Numbers that are there replace those of the sheet.
+/// Numbers that are given replace those of the sheet.
 void read_numbers(const Source& source, Sheet& sheet) {
   read_number(source.at("pm"), 0, 6, sheet.pm);
   read_number(source.at("max_speed"), 0, 99, sheet.max_speed);
@@ -78,7 +78,7 @@ void read_numbers(const Source& source, Sheet& sheet) {
   if (sheet.min_range > sheet.max_range) source.fail("must shoot farther than it can");
 }
 
-/// Fails at what no rule asks for in a unit like that.
+/// Fails at a key that no rule uses for such a unit.
 void check_use(const Source& source, const Sheet& sheet) {
   if (!sheet.delivery)
     source.without({"projectile", "aoe", "damage", "shots", "shots_max", "reloads", "max_range", "min_range"}, "is for ranged weapons: there is no delivery");
@@ -91,7 +91,7 @@ void check_use(const Source& source, const Sheet& sheet) {
   }
 }
 
-/// Enumerators that are there, with the typical values that go with them.
+/// Enumerators that are given, with the typical values that go with them.
 void read_kinds(const Source& source, Sheet& sheet) {
   if (const Source at = source.at("movement"); at.given()) {
     sheet.movement = read_name<MovementType>(at);
@@ -129,7 +129,7 @@ const Sheet* Content::find(std::string_view name) const {
   return nullptr;
 }
 
-// 2.6 Value of a unit: what it does, how it moves, what it stands.
+// 2.6 Value of a unit: what it does, how it moves, what it withstands.
 int value_of(const Sheet& sheet, bool commands) {
   const int fire = sheet.delivery ? sheet.damage * (2 + sheet.aoe) * sheet.max_range / 12 : 0;
   const int fight = sheet.cc_strength ? *sheet.cc_strength * sheet.cc_damage : 0;

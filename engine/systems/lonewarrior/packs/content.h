@@ -6,7 +6,7 @@
 #include "base/source.h"
 #include "systems/lonewarrior/state/sheet.h"
 
-/// What the packs of the system hold: the templates of section 7.1.
+/// The contents of the system's packs: the templates of section 7.1.
 
 namespace hexinch::lonewarrior {
 
@@ -22,13 +22,13 @@ struct Charge {
   std::int8_t damage;
 };
 Charge typical_charge(Projectile projectile);
-/// T-1, T-5: what a sheet takes that says nothing else.
+/// T-1, T-5: the values that a sheet has by default.
 int typical_speed(MovementType movement);
 int typical_defence(SizeClass size);
 
-/// 2.6: what a sheet is worth; `commands`: it is a Commander or Both.
+/// 2.6: the value of a sheet; `commands`: it is a Commander or Both.
 int value_of(const Sheet& sheet, bool commands);
-/// A template, defaults filled in by T-1 and T-5.
+/// A template, with defaults from T-1 and T-5.
 Sheet read_sheet(const Source& source);
 /// A sheet with some of its numbers replaced (a case's `with`).
 Sheet read_changes(const Source& source, Sheet sheet);

@@ -57,7 +57,7 @@ std::optional<Place> place_of_key(std::string_view key) {
   return place;
 }
 
-/// Across and down.
+/// Width and height.
 std::vector<Source> read_size(const Source& source) {
   std::vector<Source> size = source.items();
   if (source.given() && size.size() != 2) source.fail("must be two numbers: across and down");
@@ -112,7 +112,7 @@ class HexReader {
       put({static_cast<std::int32_t>(column), row}, *cell);
     }
   }
-  /// {"S": "hedge", "NE": "hedge"}: also seen from the other hex.
+  /// {"S": "hedge", "NE": "hedge"}: the neighbouring hexes get them too.
   void read_sides(Place p, const Source& source) {
     constexpr std::string_view kSides[] = {"N", "NE", "SE", "S", "SW", "NW"};
     for (const auto& [name, value] : source.members()) {
@@ -147,7 +147,7 @@ class HexReader {
       if (!item.is_text("road")) item.fail("must be one of: road");
     if (!source.items().empty()) overlays_.push_back(p);
   }
-  /// Hexes with a road laid over them are joined to those next to them that have one.
+  /// Hexes with a road laid over them are joined to neighbours that also have one.
   void join_overlays() {
     for (const Place a : overlays_)
       for (const Place b : overlays_)
@@ -180,7 +180,7 @@ table::Polygon read_rectangle(const Source& source) {
   return polygon;
 }
 
-/// A disc has as many corners as a clock has half hours: on a table it is as good as round.
+/// A disc has as many corners as a clock has half hours, which is round enough for a table.
 table::Polygon read_disc(const Source& source) {
   constexpr std::array<std::int32_t, 7> kSines{0, 259, 500, 707, 866, 966, 1000};
   const auto numbers = source.items();
@@ -246,7 +246,7 @@ class TableReader {
     if (barrier.points.size() < 2) source.at("line").fail("must have two points at least");
     board_.barriers.push_back(std::move(barrier));
   }
-  /// A road by its centre line is 1000 mils wide: a rectangle a stretch.
+  /// A road along its centre line is 1000 mils wide: one rectangle per stretch.
   void read_road(const Source& source, const Area& like) {
     std::vector<table::Point> points;
     for (const Source& point : source.items()) points.push_back(point_of(read_place(point)));
@@ -320,7 +320,7 @@ Zone read_zone(const Source& source, const Board& board) {
 
 namespace {
 
-/// Option repair_need is what a D6 must show, turn_cost is in MP.
+/// Option repair_need is the least face of the D6, turn_cost is in MP.
 std::int8_t read_amount(const Source& value, std::string_view option) {
   if (option == "repair_need") return static_cast<std::int8_t>(value.integer(2, 6));
   const auto amount = static_cast<std::int8_t>(value.integer(0, 99));
@@ -337,7 +337,7 @@ void set_option(const Source& value, std::string_view key, Setup& setup) {
     setup.board.mp_mils = static_cast<std::int32_t>(value.integer(100, 10000));
     return;
   }
-  bool known = value.called(key, "posture");  // of automated sides
+  bool known = value.called(key, "posture");  // for automated sides
   for_each_field(setup.options, [&](std::string_view name, auto& member, int) {
     using Member = std::remove_cvref_t<decltype(member)>;
     if (!value.called(key, name)) return;

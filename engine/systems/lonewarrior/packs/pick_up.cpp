@@ -15,16 +15,16 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr int kBudget = 20;       ///< vp of a force, at most
-constexpr int kPointsAFake = 10;  ///< an automated side has a fake for every full ten
+constexpr int kBudget = 20;       ///< most vp of a force
+constexpr int kPointsAFake = 10;  ///< an automated side gets one fake for every full ten
 
-/// A side as asked for, and the force that it has.
+/// A side as the data ask for it, and its force.
 struct Buyer {
   Source source;
   std::size_t number = 0;
   std::string name;
   bool blinds = false;        ///< it has fakes
-  std::vector<Place> places;  ///< of its zone
+  std::vector<Place> places;  ///< in its zone
   std::vector<const Sheet*> force;
 };
 
@@ -36,7 +36,7 @@ int worth_of(const std::vector<const Sheet*>& force) {
 
 int fakes_of(const Buyer& buyer) { return buyer.blinds ? worth_of(buyer.force) / kPointsAFake : 0; }
 
-/// "B7" of Blue, "RF1" of Red.
+/// "B7" for Blue, "RF1" for Red.
 std::string counter_name(const Buyer& buyer, const char* kind, std::size_t i) { return buyer.name.substr(0, 1) + kind + std::to_string(i + 1); }
 
 Value counter(const Buyer& buyer, std::string name, const Sheet& sheet) {
@@ -86,7 +86,7 @@ class Gathering {
     player.only({"name", "units"});
     Buyer buyer{player, buyers_.size(), side.at("name").text(), false, {}, {}};
     if (!player.at("name").is_text(buyer.name)) return player.at("name").fail("names no side of this game");
-    const bool hidden = !root_.at("options").at("hidden").is_text("off");  // nobody takes for real what everybody knows
+    const bool hidden = !root_.at("options").at("hidden").is_text("off");  // a fake that everybody knows fools nobody
     buyer.blinds = hidden && side.at("controller").is_text("automated");
     const Zone zone = side.at("zone").given() ? read_zone(side.at("zone"), board_) : Zone{};
     if (given_.failed()) return;
@@ -102,7 +102,7 @@ class Gathering {
     }
   }
 
-  /// Units as the dice have it, until none that the rest would pay for is left; listed as the packs list them.
+  /// Buys units by dice until the rest would pay for none; they are listed in the packs' order.
   void buy_by_dice(Buyer& buyer) const {
     SeededDice dice({static_cast<std::uint64_t>(seed_), 1 + buyer.number});
     for (;;) {
@@ -115,7 +115,7 @@ class Gathering {
     short_sort(buyer.force);
   }
 
-  /// LW-0.3: none, if it could stand somewhere in its zone.
+  /// LW-0.3: none if the unit could stand somewhere in its zone.
   std::optional<Refusal> check_ground(const Buyer& buyer, const Sheet& sheet) const {
     if (std::ranges::any_of(buyer.places, [&](Place p) { return may_stand(board_, sheet, p); })) return kAllowed;
     return refuse("no_ground", "LW-0.3", {{"type", word_of("movement", sheet.movement)}});
@@ -162,7 +162,7 @@ class Gathering {
                                {"units", Value(std::move(offers))}});
   }
 
-  /// LW-1.1: the first unit with a command range commands all the others; without one everybody is independent.
+  /// LW-1.1: the first unit with a command range commands all the others; without such a unit all are independent.
   static void list(const Buyer& buyer, Value::List& units) {
     const auto commander = static_cast<std::size_t>(
         std::ranges::find_if(buyer.force, [](const Sheet* sheet) { return sheet->command_range > 0; }) - buyer.force.begin());
@@ -203,7 +203,7 @@ class Gathering {
 
 }  // namespace
 
-// 7.3 Quick skirmish: up to so many points a side; the players' book says it with the set-up.
+// 7.3 Quick skirmish: at most that many points per side; the players' book gives it with the set-up.
 std::optional<Refusal> check_force(std::int64_t worth) {
   if (worth <= kBudget) return kAllowed;
   return refuse("over_budget", "LW-0.3", {{"cost", Fraction{worth}}, {"budget", Fraction{kBudget}}});

@@ -22,7 +22,7 @@ std::optional<Place> place_in(const Value& value) {
   return std::nullopt;
 }
 
-/// Other names of members, by the catalogue.
+/// Other names of members that the catalogue uses.
 std::string_view member_name(std::string_view given) {
   constexpr std::pair<std::string_view, std::string_view> kOther[] = {{"at", "position"},        {"pos", "position"},
                                                                       {"action_used", "action"}, {"aboard", "embarked_in"},

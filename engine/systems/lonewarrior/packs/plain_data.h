@@ -37,7 +37,7 @@ struct Words {
 
 /// A unit as plain data, by the catalogue's names.
 Value show_unit(const State& state, UnitRef unit);
-/// Sets one changing member of a unit; the problem, none if it was set.
+/// Sets one changing member of a unit; returns the problem, or none if it was set.
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path);
 
 }  // namespace hexinch::lonewarrior

@@ -12,12 +12,12 @@
 #include "systems/lonewarrior/rules/ground.h"
 #include "systems/lonewarrior/rules/movement.h"
 
-/// Setting up: a scenario, or a case's `given`, becomes a state.
+/// Set-up: turns a scenario, or a case's `given`, into a state.
 
 namespace hexinch::lonewarrior {
 namespace {
 
-/// Keys of a listed unit that are read before it stands; the others are members of its changing state.
+/// Keys of a listed unit that are read before it is placed; the others set members of its changing state.
 bool is_fixed(std::string_view key) {
   for (const std::string_view fixed : {"name", "is", "side", "at", "pos", "position", "facing", "with", "sheet", "fake", "role", "command_role",
                                        "commander", "commander_id", "command_range", "aboard", "embarked_in", "arrives", "edge"})
@@ -90,7 +90,7 @@ class SetUp {
       const Hidden hidden = setup_->options.hidden;
       side.hidden = hidden == Hidden::kBoth || (hidden == Hidden::kAutomated && side.automated());
     }
-    // Somebody sits down for a side that the scenario leaves to the dice: it has the same secrets, and decides.
+    // A player takes a side that the scenario leaves to the dice: it has the same secrets, but makes its own decisions.
     for (const Source& manned : given_.at("manned").items())
       if (const Seat seat = read_seat(manned); seat != kNoSeat) setup_->sides[static_cast<std::size_t>(index(seat))].controller = Controller::kHuman;
   }
@@ -108,7 +108,7 @@ class SetUp {
     return seat;
   }
 
-  /// What is scored (LW-V), and when it ends. Cases may say the same under `victory`.
+  /// What is scored (LW-V), and when the game ends. Cases may give the same under `victory`.
   void read_ends() {
     setup_->order_given = !is_scenario() || given_.at("order").given();
     setup_->judged = is_scenario() || given_.at("victory").given() || given_.at("rounds").given();
@@ -186,7 +186,7 @@ class SetUp {
     for (std::size_t i = 0; i < listed_.size(); ++i) listed_[i].unit.roster = static_cast<std::int16_t>(i);
   }
 
-  /// LW-2.11: a prize is for a type that the packs or the battle have.
+  /// LW-2.11: a prize is for a type in the packs or the battle.
   void check_prizes() {
     const auto known = [&](const std::string& id) {
       const Sheet* sheet = content_.find(id);
@@ -198,7 +198,7 @@ class SetUp {
           if (const Source type = prize.at("type"); type.given() && !known(type.text())) type.fail("is no type of unit");
   }
 
-  /// 2.1: Commander, Subordinate and Both follow from who commands whom, if nothing is said.
+  /// 2.1: by default Commander, Subordinate and Both follow from who commands whom.
   void read_role(const Source& source, UnitState& u) {
     if (source.at("command_range").given()) u.sheet.command_range = static_cast<std::int8_t>(source.at("command_range").integer(1, 99));
     const bool commands = source.at("command_range").given() || u.sheet.command_range > 0;
@@ -213,14 +213,15 @@ class SetUp {
       u.sheet.vp = static_cast<std::int8_t>(std::max<int>(u.sheet.vp, value_of(u.sheet, true)));
   }
 
-  /// A mix of a name that nobody who does not know it can foresee.
+  /// A hash of a name, which nobody can predict without knowing the name.
   static std::uint64_t mixed(const std::string& name) {
     Fingerprint print;
     print.add_text(name);
     return print.value();
   }
 
-  /// Markers of a hidden side are numbered by where they stand; those who do not, in an order that tells nothing. Whom a player places elsewhere does not.
+  /// Markers of a hidden side are numbered by where the counters stand. Those that don't stand anywhere come in an order that reveals nothing. A counter
+  /// that a player may place elsewhere counts as not standing.
   void make_markers() {
     std::vector<std::size_t> order(listed_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -241,7 +242,7 @@ class SetUp {
     }
   }
 
-  /// What would do nothing beside what else is told of the unit.
+  /// Keys that would have no effect beside the others of the unit.
   static void check_unit_keys(const Source& unit) {
     if (unit.at("sheet").given()) unit.without({"is"}, "says again what `sheet` says");
     if (unit.either({"aboard", "embarked_in"}).given()) unit.without({"at", "pos", "position"}, "is where its carrier is");
@@ -251,7 +252,7 @@ class SetUp {
 
   static Source place_source(const Source& unit) { return unit.either({"at", "pos", "position"}); }
 
-  /// "set_up": "free" leaves the places to the players; "deployed" is about that.
+  /// "set_up": "free" leaves the places to the players; "deployed": true says that they have chosen.
   void check_free_set_up() const {
     const Source how = given_.at("set_up");
     const Source deployed = given_.at("deployed");
@@ -283,7 +284,7 @@ class SetUp {
     for (int i = 0; i < state_.counters(); ++i) look_somewhere(unit_at(i));
   }
 
-  /// Without a facing a counter looks at its nearest enemy.
+  /// A counter without a facing looks at its nearest enemy.
   void look_somewhere(UnitRef unit) {
     UnitState& u = state_.unit(unit);
     const Source facing = sources_[static_cast<std::size_t>(index(unit))].at("facing");
@@ -303,7 +304,7 @@ class SetUp {
 
   // ---- time
 
-  /// A position stands where it says, by default in the first side's movement phase of round 1.
+  /// A position begins where it says, by default in the first side's movement phase of round 1.
   void place_in_time() {
     for (UnitState& u : state_.units) u.allowance = allowance_of(u.sheet, u.status);
     const bool begins =
@@ -318,7 +319,7 @@ class SetUp {
     if (given_.at("side").given()) state_.active = read_seat(given_.at("side"));
   }
 
-  /// Sides move as they are listed (Setup::order_given), so an "order" in the scenario must say the same.
+  /// Sides move in the order in which they are listed (Setup::order_given), so an "order" in the scenario must say the same.
   void check_order() {
     std::vector<Seat> order;
     for (const Source& side : given_.at("order").items()) order.push_back(read_seat(side));

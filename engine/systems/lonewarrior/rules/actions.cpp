@@ -15,10 +15,10 @@ namespace {
 
 Argument who(const State& state, UnitRef unit) { return {"unit", unit_name(state, unit)}; }
 
-/// LW-2.9: for a ground unit an action takes half of what it has; Sea/river and Air pay nothing.
+/// LW-2.9: for a ground unit an action costs half of its allowance; Sea/river and Air pay nothing.
 std::int32_t price(const UnitState& u) { return u.sheet.ground() ? u.allowance / 2 : 0; }
 
-/// LW-2.9: one action a turn, with half of the movement left.
+/// LW-2.9: one action per turn, with half of the movement left.
 std::optional<Refusal> check_can_act(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (u.fake) return refuse("fake_acts", "LW-5.4", {who(state, unit)});
@@ -32,7 +32,7 @@ int aboard(const State& state, UnitRef transport) {
   return static_cast<int>(std::count_if(state.units.begin(), state.units.end(), [&](const UnitState& u) { return u.embarked_in == transport; }));
 }
 
-// LW-2.9 Embark: Foot, next to a transport of one's own that has room and is not crippled.
+// LW-2.9 Embark: Foot, next to a transport of the same side that has room and is not crippled.
 std::optional<Refusal> check_embark(const State& state, UnitRef unit, std::optional<UnitRef> transport) {
   const UnitState& u = state.unit(unit);
   if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
@@ -49,7 +49,7 @@ std::optional<Refusal> check_embark(const State& state, UnitRef unit, std::optio
   return kAllowed;
 }
 
-// LW-2.9 Disembark: next to a transport that has driven half of its way at most.
+// LW-2.9 Disembark: next to a transport that has used at most half of its movement.
 std::optional<Refusal> check_disembark(const State& state, UnitRef unit, const TakeAction& act) {
   const UnitState& u = state.unit(unit);
   if (u.embarked_in == kNoUnit || !state.on_map(u.embarked_in)) return refuse("not_aboard", "LW-2.9", {who(state, unit)});
@@ -74,7 +74,7 @@ bool enemy_next_to(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// LW-2.9 Reload: from the reloads that it carries.
+// LW-2.9 Reload: from the reloads that the unit carries.
 std::optional<Refusal> check_reload(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
@@ -86,7 +86,7 @@ std::optional<Refusal> check_reload(const State& state, UnitRef unit) {
   return kAllowed;
 }
 
-// LW-2.9 Repair: machines themselves, fitters a friend next to them; both unmoved, no enemy near.
+// LW-2.9 Repair: machines repair themselves, fitters a friend next to them; neither has moved, and no enemy is near.
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
   const UnitState& u = state.unit(unit);
   if (!u.on_map()) return not_on_map(state, unit, "LW-2.9");
@@ -122,7 +122,7 @@ PlannedRoll plan_repair(const State& state, UnitRef unit, UnitRef target) {
 
 }  // namespace
 
-// on 5 or 6 one level better, never better than Superficial Damage. This turn's allowance stays as it is.
+// on 5 or 6 it improves by one level, but not beyond Superficial Damage. This turn's allowance stays as it is.
 void repair(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
   const int face = t.roll(plan_repair(t.state(), unit, target)).thrown();
   if (!t.good()) return;

@@ -13,7 +13,7 @@ std::optional<Refusal> check_action(const State& state, Seat seat, const TakeAct
 Explained plan_action(const State& state, Seat seat, const TakeAction& act);
 void take_action(Transcript<LoneWarrior>& t, const TakeAction& act);
 
-/// Without the question whose order it is: for the rules' own decisions (LW-A.13).
+/// Checks the action without asking whose order it is: for the rules' own decisions (LW-A.13).
 std::optional<Refusal> check_reload(const State& state, UnitRef unit);
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target);
 void reload(Transcript<LoneWarrior>& t, UnitRef unit);

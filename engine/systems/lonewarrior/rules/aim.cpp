@@ -11,10 +11,10 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// T-3 To hit: by level, what a D6 must show at least.
+/// T-3 To hit: the least face of a D6 that hits, by level.
 constexpr std::array<int, 7> kNeeds{0, 2, 3, 4, 5, 6, 7};
 
-/// R-12 Static target: it did not move in its own last movement phase, or it can't.
+/// R-12 Static target: it did not move in its own last movement phase, or it can't move.
 bool is_static(const State& state, UnitRef target, Knowledge knowledge) {
   const UnitState& u = state.unit(target);
   const bool by_rule = state.options().static_rule == StaticRule::kDidNotMove && !u.moved_last;
@@ -51,7 +51,7 @@ void shift_by_target(const State& state, UnitRef target, Knowledge knowledge, Sh
   if (fast != shift::kFast.end()) shifts.add(fast->levels, "LW-3.6", "lonewarrior.term.fast");
 }
 
-/// LW-3.2, condition 6: a friend next to the target bars it.
+/// LW-3.2, condition 6: a friend next to the target rules out the shot.
 UnitRef friend_adjacent(const State& state, UnitRef firer, UnitRef target) {
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));
@@ -79,14 +79,14 @@ Eye firing_eye(const State& state, UnitRef firer, Place from) { return {from, st
 
 }  // namespace
 
-// T-2 Range bands. LW-3.4: the lower end is in, the upper one out; Very Long has both.
+// T-2 Range bands. LW-3.4: a band includes its lower end and excludes its upper one; Very Long includes both.
 const Bands& bands(Delivery delivery) {
   static constexpr std::array<Bands, 6> kBands{
       {{1, 1, 2, 4, 6, 8}, {1, 2, 4, 8, 12, 18}, {1, 3, 6, 12, 18, 24}, {1, 6, 12, 18, 24, 30}, {0, 0, 12, 24, 40, 60}, {0, 0, 18, 30, 60, 90}}};
   return kBands[static_cast<std::size_t>(delivery)];
 }
 
-// LW-3.4 Base level: within a step is Adjacent for every weapon.
+// LW-3.4 Base level: within one step, every weapon is Adjacent.
 std::optional<Level> base_level(Delivery delivery, Range distance) {
   const Bands& b = bands(delivery);
   if (distance.within(1)) return Level::kAdjacent;
@@ -100,7 +100,7 @@ std::optional<Level> base_level(Delivery delivery, Range distance) {
 // LW-3.7 Hit roll.
 int need_of(int level) { return kNeeds[static_cast<std::size_t>(std::clamp(level, 0, kBeyond))]; }
 
-// LW-3.6 To-hit modifiers: they shift the level. LW-3.8: of an unidentified target only its stillness is known.
+// LW-3.6 To-hit modifiers: they shift the level. LW-3.8: the only thing known about an unidentified target is whether it stood still.
 std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place from, Knowledge knowledge, std::int8_t moves) {
   const UnitState& u = state.unit(firer);
   if (!u.sheet.delivery) return std::nullopt;
@@ -121,7 +121,7 @@ std::optional<Aim> aim(const State& state, UnitRef firer, UnitRef target, Place 
   return aim;
 }
 
-// LW-3.2 Legal shot, what the firer itself needs. LW-3.3: only ground units are held back by what they have moved.
+// LW-3.2 Legal shot, conditions on the firer itself. LW-3.3: only for ground units does it matter how far they have moved.
 std::optional<Refusal> check_firer(const State& state, UnitRef firer) {
   const UnitState& u = state.unit(firer);
   const Argument who{"unit", unit_name(state, firer)};

@@ -4,14 +4,14 @@
 #include "systems/lonewarrior/rules/ground.h"
 #include "systems/lonewarrior/rules/movement.h"
 
-/// LW-2.10: what fast aircraft must fly, and where they come back.
+/// LW-2.10: the distance that fast aircraft must fly, and where they come back.
 
 namespace hexinch::lonewarrior {
 namespace {
 
 bool owes(const UnitState& u) { return u.on_map() && u.air && u.sheet.min_speed > 0 && u.spent < u.sheet.min_speed * 1000; }
 
-/// One that was repaired in this phase had no movement when it began.
+/// An aircraft repaired in this phase had no movement when the phase began.
 bool takes_orders(const UnitState& u) { return !u.inactive && u.status < Status::kCrippled && u.allowance > 0; }
 
 /// A point straight ahead, `length` mils away.
@@ -62,7 +62,7 @@ void fly_over_table(Transcript<LoneWarrior>& t, UnitRef unit) {
 
 }  // namespace
 
-// LW-2.10 Aircraft: the least distance is owed by whoever can be given orders.
+// LW-2.10 Aircraft: those that can be given orders must fly their least distance.
 UnitRef owes_distance(const State& state, Seat seat) {
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));

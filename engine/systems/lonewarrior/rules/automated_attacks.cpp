@@ -12,11 +12,11 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// a missing strength counts as -10.
+/// a unit without a strength counts as -10.
 constexpr int kHelpless = -10;
 
-/// LW-A.14: an area that would catch a friend on the ground, or the firer; LW-3.2: a friend next to the target. LW-5.4: a fake counts as a friend here. Else a
-/// known unit's targets and the numbers of its rolls would tell which markers are fakes.
+/// LW-A.14: the area would hit a friend on the ground, or the firer; LW-3.2: a friend is next to the target. LW-5.4: a fake counts as a friend here.
+/// Otherwise a known unit's targets and the numbers of its rolls would show which markers are fakes.
 bool endangers_own(const State& state, UnitRef unit, UnitRef target) {
   const UnitState& u = state.unit(unit);
   const Place there = *state.unit(target).position;
@@ -35,7 +35,8 @@ Status known_status(const State& state, Seat seat, UnitRef unit) { return knows(
 
 }  // namespace
 
-// LW-A.14 Best target: the lowest level, then known ones, then the worse status, then the nearest, then the roster. LW-5.4: a fake has one as well.
+// LW-A.14 Best target: the lowest level, then known ones, then the worse status, then the nearest, then the roster. LW-5.4: a fake has a best target as
+// well.
 UnitRef best_target(const State& state, UnitRef unit, View view) {
   if (idles(state, unit) || check_copied_firer(state, unit)) return kNoUnit;
   const UnitState& u = state.unit(unit);
@@ -53,10 +54,10 @@ UnitRef best_target(const State& state, UnitRef unit, View view) {
   return best;
 }
 
-// T-8 Automation, firing: near targets always, Medium on 5 or less, farther ones on 3 or less.
+// T-8 Automation, firing: always at near targets, at Medium on 5 or less, farther away on 3 or less.
 int fires_up_to(Level level) { return level <= Level::kShort ? 6 : level == Level::kMedium ? 5 : 3; }
 
-// LW-A.15 Firing roll, by the base level; no die where it fires always. A fake rolls like any other.
+// LW-A.15 Firing roll, by the base level; no die if it always fires. A fake rolls like any other unit.
 void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
@@ -77,11 +78,12 @@ void choose_shot(Transcript<LoneWarrior>& t, UnitRef unit) {
       if (!t.good()) return;
     }
   }
-  if (fires && !t.state().unit(unit).fake) declare_fire(t, unit, target);  // LW-5.4: as if its roll had failed
+  if (fires && !t.state().unit(unit).fake) declare_fire(t, unit, target);  // LW-5.4: a fake acts as if its roll had failed
   t.emit(UnitConsidered{unit});
 }
 
-// LW-A.16 Close combat: the weakest defence next to it, if it would give no less than it takes; of a stranger it assumes its own values.
+// LW-A.16 Close combat: the weakest defence next to it, if it would hurt at least as much as it would be hurt; for an unknown unit it assumes its own
+// values.
 UnitRef opponent_of(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (!u.on_map() || u.inactive || check_initiator(state, unit)) return kNoUnit;

@@ -24,7 +24,7 @@ int roll_for(Transcript<LoneWarrior>& t, UnitRef unit, std::string_view what, Ru
   return roll_d6(t, state.owner(unit), eyes_for(state, unit), {what, {{"unit", unit_name(state, unit)}}}, rule);
 }
 
-// LW-A.4 Movement roll: it moves on its probability of movement or less.
+// LW-A.4 Movement roll: it moves on a face of at most its probability of movement.
 bool rolls_to_move(Transcript<LoneWarrior>& t, UnitRef unit) {
   const int pm = t.state().sheet(unit).pm;
   PlannedRoll plan =
@@ -47,7 +47,7 @@ bool unthreatened(const State& state, UnitRef unit) {
   return true;
 }
 
-// LW-A.13 Other actions, before moving: reloading what is empty, then repairing oneself.
+// LW-A.13 Other actions, before moving: it reloads an empty weapon, else it repairs itself.
 void act_first(Transcript<LoneWarrior>& t, UnitRef unit) {
   const UnitState& u = t.state().unit(unit);
   if (crippled_aircraft(u)) return;  // LW-2.10: it takes no orders
@@ -55,14 +55,14 @@ void act_first(Transcript<LoneWarrior>& t, UnitRef unit) {
   if (u.status >= Status::kDamaged && unthreatened(t.state(), unit) && !check_repair(t.state(), unit, unit)) repair(t, unit, unit);
 }
 
-/// LW-A.17, posture defend: so far off that it waits.
+/// LW-A.17, posture defend: is the enemy so far away that the unit waits?
 bool waits(const State& state, UnitRef unit, const Focus& focus) {
   const UnitState& u = state.unit(unit);
   if (state.setup->side(u.owner).posture != Posture::kDefend || !focus.any()) return false;
   return !range(state.board(), *u.position, focus_place(state, focus)).within(bands(u.sheet.delivery.value_or(Delivery::kRifle)).end);
 }
 
-/// LW-A.7: the farthest place that way, from the unit's full speed down, where it could be; none: it stays.
+/// LW-A.7: the farthest place in that direction where it could be, from its full speed down; none: it stays.
 template <class At>
 std::optional<Place> farthest(const State& state, UnitRef unit, At at) {
   for (int n = state.sheet(unit).max_speed; n >= 1; --n)
@@ -70,7 +70,7 @@ std::optional<Place> farthest(const State& state, UnitRef unit, At at) {
   return std::nullopt;
 }
 
-/// Where a course leads; `advance`: next to that enemy; `stays`: why nowhere.
+/// Where a course leads; `advance`: next to that enemy; `stays`: why it leads nowhere.
 struct Aimed {
   std::optional<Place> goal;
   UnitRef advance = kNoUnit;
@@ -105,7 +105,7 @@ Aimed aimed_at(Transcript<LoneWarrior>& t, UnitRef unit, Course course, const Fo
   return {place, focus.enemy};
 }
 
-// LW-A.11 Keeping an action: it stops at half of its movement where it could fire at Medium or nearer.
+// LW-A.11 Keeping an action: it stops after half of its movement if it could fire from there at Medium or nearer.
 std::optional<Stretch> firing_halt(const State& state, UnitRef unit, const Way& way, Course course) {
   const UnitState& u = state.unit(unit);
   const bool towards = course.intent <= Intent::kOutflankRight;
@@ -124,7 +124,7 @@ std::optional<Stretch> firing_halt(const State& state, UnitRef unit, const Way& 
   return std::nullopt;
 }
 
-/// How far it goes, and why no farther.
+/// How far it goes, and why it goes no farther.
 struct Going {
   Stretch stretch;
   CourseEnd end = CourseEnd::kNowhere;
@@ -160,7 +160,7 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
   }
   const Aimed aimed = aimed_at(t, unit, course, focus);
   if (!t.good()) return;
-  // LW-A.4: an aircraft that fails its roll flies what it must and no more.
+  // LW-A.4: an aircraft that fails its roll flies only what it must.
   const UnitState& u = t.state().unit(unit);
   const Going going = going_of(t.state(), unit, aimed, course, moves ? u.allowance : std::min(u.allowance, u.sheet.min_speed * 1000));
   const bool to_goal = focus.goal && course.intent != Intent::kRetreat;
@@ -169,7 +169,7 @@ void take_course(Transcript<LoneWarrior>& t, UnitRef unit, bool moves) {
   go(t, unit, going.stretch);
 }
 
-// LW-A.12 Facing: at its best target, else at its focus; those out of command and fixed ones do not turn.
+// LW-A.12 Facing: it faces its best target, else its focus; units that are out of command or can't turn do not.
 void face(Transcript<LoneWarrior>& t, UnitRef unit) {
   const State& state = t.state();
   const UnitState& u = state.unit(unit);
@@ -187,7 +187,7 @@ void face(Transcript<LoneWarrior>& t, UnitRef unit) {
 void move_unit(Transcript<LoneWarrior>& t, UnitRef unit) {
   const UnitState u = t.state().unit(unit);
   if (!u.inactive && u.on_map()) {
-    if (!u.fake) act_first(t, unit);  // LW-5.4: undamaged and with all its ammunition a unit would do nothing either
+    if (!u.fake) act_first(t, unit);  // LW-5.4: an undamaged unit with all its ammunition would do nothing either
     if (!t.good()) return;
     if (t.state().unit(unit).allowance > 0 && u.status < Status::kCrippled && u.sheet.max_speed > 0) {
       const bool moves = rolls_to_move(t, unit);
@@ -202,7 +202,7 @@ void move_unit(Transcript<LoneWarrior>& t, UnitRef unit) {
   if (t.good()) t.emit(UnitConsidered{unit});
 }
 
-/// One unit that has not had its turn in this phase; false: all have.
+/// Handles one unit that has not had its turn in this phase; false: all have.
 bool automate_one(Transcript<LoneWarrior>& t) {
   const State& state = t.state();
   const auto order = state.phase == Phase::kMovement ? state.queue : roster_order(state);

@@ -12,10 +12,10 @@ struct Vector {
   std::int64_t y = 0;
 };
 
-/// Plane coordinates of a hex centre: three to a column, two to a row.
+/// Plane coordinates of a hex centre: three per column, two per row.
 Vector plane(Place p) { return {3 * std::int64_t{p.x}, 2 * std::int64_t{p.y} + (p.x & 1)}; }
 
-/// Facings 0 to 11 in the same plane, whose y is shorter by the root of three.
+/// Facings 0 to 11 in the same plane; y is shorter by the root of three.
 constexpr std::array<Vector, 12> kFacings{{{0, -2}, {3, -3}, {3, -1}, {6, 0}, {3, 1}, {3, 3}, {0, 2}, {-3, 3}, {-3, 1}, {-6, 0}, {-3, -1}, {-3, -3}}};
 
 Vector between(const Board& board, Place from, Place to) {
@@ -70,7 +70,7 @@ Facing facing_of_step(const Board& board, Place from, Place to) {
   return {};
 }
 
-// LW-A.12 Facing: the vector to the place; of hex facings that see it, the one whose axis it lies nearest to, the lower one of two.
+// LW-A.12 Facing: the vector to the place; on hexes, of the facings that see the place, the one whose axis is nearest to it, of two the lower one.
 Facing facing_towards(const State& state, Place from, Place to) {
   if (!state.board().is_hex()) return {to.x - from.x, to.y - from.y};
   const Vector v = between(state.board(), from, to);
@@ -110,7 +110,7 @@ bool sound_facing(const State& state, Facing facing) {
   return facing.y == 0 && facing.x >= 0 && facing.x < 12 && (state.options().hex_facings != 6 || facing.x % 2 == 0);
 }
 
-// LW-2.10 Straight along a corner alternates the hexes on either side of it, the more northern one first.
+// LW-2.10 A straight flight along a corner alternates between the hexes on either side of it, the more northern one first.
 Place straight_step(Place from, Facing facing, int i) {
   int side = facing.x / 2;
   if (facing.x % 2 == 1) {

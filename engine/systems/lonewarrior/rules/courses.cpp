@@ -9,7 +9,7 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// LW-A.2: some own real unit stands on the goal; LW-5.4: a fake takes itself for one.
+/// LW-A.2: is one of the side's real units on the goal? LW-5.4: a fake takes itself for real.
 bool held(const State& state, UnitRef unit, Place goal) {
   for (int i = 0; i < state.counters(); ++i) {
     const UnitState& u = state.unit(unit_at(i));
@@ -20,8 +20,8 @@ bool held(const State& state, UnitRef unit, Place goal) {
   return false;
 }
 
-/// Fractions q and a over one denominator, rounded to a hex.
-// LW-0.7 Cube rounding: each to the nearest, halves up; what does not fit is taken from the one that was rounded most, q before a before s.
+/// Rounds the fractions q and a, over one denominator, to a hex.
+// LW-0.7 Cube rounding: each to the nearest, halves up; the one that was rounded most is adjusted, q before a before s.
 Hex rounded(std::int64_t q, std::int64_t a, std::int64_t den) {
   const std::array<std::int64_t, 3> exact{q, a, -q - a};
   std::array<std::int64_t, 3> near{};
@@ -73,7 +73,7 @@ Place table_flank(const Board& board, Place unit, Place focus, Intent side) {
 
 // ---- ways over hexes
 
-/// What a way costs by its first measure, then its second.
+/// The cost of a way by its first measure, then its second.
 struct Measure {
   std::int32_t first = 0;
   std::int32_t second = 0;
@@ -81,7 +81,7 @@ struct Measure {
 };
 
 class HexWays {
-  using Nearer = std::pair<Measure, std::size_t>;  ///< a hex that waits for its turn
+  using Nearer = std::pair<Measure, std::size_t>;  ///< a hex that is still to be measured
 
  public:
   HexWays(const State& state, UnitRef unit, RouteKind kind)
@@ -89,7 +89,7 @@ class HexWays {
     for (const Place p : enemies_in_the_way(state, unit)) held_[at(p)] = true;
   }
 
-  /// Measures hexes by their best ways to the nearest target, from there on until `start` is measured and all that is nearer.
+  /// Measures hexes by their best ways to the nearest target, until `start` and everything nearer has been measured.
   void measure_from(const std::vector<Place>& targets, Place start) {
     std::vector<Nearer> open;  // short, as it ends at the start
     for (const Place p : targets) {
@@ -117,7 +117,7 @@ class HexWays {
 
   bool reaches(Place from) const { return far_[at(from)].has_value(); }
 
-  /// The first of the best ways by the order of its steps.
+  /// Of the best ways, the first in the order of steps.
   std::vector<Place> way_from(Place from) const {
     std::vector<Place> path;
     for (Place here = from; far_[at(here)] && *far_[at(here)] != Measure{} && path.size() < far_.size();) {
@@ -133,7 +133,7 @@ class HexWays {
     return path;
   }
 
-  /// All hexes to which a way leads from here.
+  /// All hexes that can be reached from here.
   std::vector<Place> reachable(Place from) const {
     std::vector<Place> seen{from};
     std::vector<bool> known(far_.size(), false);
@@ -162,10 +162,10 @@ class HexWays {
   UnitRef unit_;
   RouteKind kind_;
   std::vector<std::optional<Measure>> far_;
-  std::vector<bool> held_;  ///< hexes that enemies bar
+  std::vector<bool> held_;  ///< hexes that enemies block
 };
 
-// LW-A.9 Routes on hexes; LW-A.8: if nothing that is wanted can be reached, what lies nearest to it.
+// LW-A.9 Routes on hexes; LW-A.8: if no wanted hex can be reached, to the hex nearest to one.
 Way hex_way(const State& state, UnitRef unit, Place goal, UnitRef advance, RouteKind kind) {
   const Place here = *state.unit(unit).position;
   std::vector<Place> targets;
@@ -204,7 +204,7 @@ bool listed_before(const State& state, Seat seat, UnitRef a, UnitRef b) {
   return x ? state.unit(a).roster < state.unit(b).roster : a < b;
 }
 
-// LW-A.2 Focus: the nearest enemy marker; those in the air only when there is nothing else.
+// LW-A.2 Focus: the nearest enemy marker; one in the air only if there is no other.
 Focus focus_of(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   Focus focus;
@@ -228,7 +228,7 @@ Focus focus_of(const State& state, UnitRef unit) {
 
 Place focus_place(const State& state, const Focus& focus) { return focus.goal ? *focus.goal : *state.unit(focus.enemy).position; }
 
-// LW-A.3 Order of units: nearest to their focus first, ties by the roster; who has none comes last.
+// LW-A.3 Order of units: nearest to their focus first, ties by the roster; units without a focus come last.
 std::vector<UnitRef> order_of_moves(const State& state, Seat seat) {
   struct Entry {
     UnitRef unit;
@@ -255,7 +255,7 @@ std::vector<UnitRef> order_of_moves(const State& state, Seat seat) {
   return order;
 }
 
-// T-7 Automation, direction and route: first die the row, second the column. Read along the rows, each course fills a run of results.
+// T-7 Automation, direction and route: the first die gives the row, the second the column. Read along the rows, each course fills a run of results.
 Course course_of(int row, int column) {
   struct Run {
     int until;
@@ -296,7 +296,7 @@ Place retreat_point(const Board& board, Place unit, Place enemy, int n) {
   return {static_cast<std::int32_t>(unit.x + wx * far / length), static_cast<std::int32_t>(unit.y + wy * far / length)};
 }
 
-// LW-A.8 Target set: the goal, or the nearest place to it where the unit could end; ties nearer to the unit, then by row and column.
+// LW-A.8 Target set: the goal, or else the nearest place to it where the unit could end; ties nearer to the unit, then by row and column.
 std::optional<Place> free_place_near(const State& state, UnitRef unit, Place goal) {
   if (free_for(state, unit, goal)) return goal;
   const Board& board = state.board();

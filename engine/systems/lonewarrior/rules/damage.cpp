@@ -13,7 +13,7 @@ namespace {
 
 int cover_points(Cover cover) { return cover == Cover::kHard ? 3 : cover == Cover::kSoft ? 1 : 0; }
 
-/// Rolls the defence against each point; how many were not stopped.
+/// Rolls the defence against each point; returns how many points were not stopped.
 int unstopped_points(Transcript<LoneWarrior>& t, UnitRef unit, int points) {
   int unstopped = 0;
   for (int i = 0; i < points; ++i) {
@@ -31,7 +31,7 @@ int unstopped_points(Transcript<LoneWarrior>& t, UnitRef unit, int points) {
   return unstopped;
 }
 
-/// R-04, option succession: the first subordinate that is left takes over.
+/// R-04, option succession: the first remaining subordinate takes over.
 void pass_command(Transcript<LoneWarrior>& t, UnitRef dead) {
   if (!t.state().options().succession || t.state().sheet(dead).command_range == 0) return;
   for (const UnitRef heir : subordinates(t.state(), dead)) {
@@ -44,14 +44,14 @@ void pass_command(Transcript<LoneWarrior>& t, UnitRef dead) {
 
 int area_damage(const Options& options, int damage) { return options.half_round == HalfRound::kUp ? (damage + 1) / 2 : damage / 2; }
 
-// LW-3.12 Cover: one point off for soft, three for hard; there is none in the air.
+// LW-3.12 Cover: one point off for soft cover, three for hard; there is none in the air.
 int points_after_cover(const State& state, UnitRef unit, Place from, int points) {
   const UnitState& u = state.unit(unit);
   const Cover cover = u.air ? Cover::kNone : cover_against(state.board(), from, *u.position);
   return std::max(0, points - cover_points(cover));
 }
 
-// LW-3.12 Damage: a die for each point, all of them even if the first destroys it.
+// LW-3.12 Damage: one die per point, even if the first one destroys the unit.
 void deal_damage(Transcript<LoneWarrior>& t, UnitRef unit, Place from, int points) {
   const Cover cover = t.state().unit(unit).air ? Cover::kNone : cover_against(t.state().board(), from, *t.state().unit(unit).position);
   const int left = std::max(0, points - cover_points(cover));
@@ -61,7 +61,7 @@ void deal_damage(Transcript<LoneWarrior>& t, UnitRef unit, Place from, int point
   lose_levels(t, unit, unstopped);
 }
 
-// LW-3.13 Status track: a level a point; whoever is destroyed leaves the map at once.
+// LW-3.13 Status track: one level per point; a destroyed unit leaves the map at once.
 void lose_levels(Transcript<LoneWarrior>& t, UnitRef unit, int levels) {
   if (levels <= 0) return;
   const UnitState before = t.state().unit(unit);
@@ -83,7 +83,7 @@ void show_as_it_is(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
 
 }  // namespace
 
-// LW-5.1 Identified for good, with whoever is aboard: of known ones nobody knew until then where they are.
+// LW-5.1 Identified for good, together with the units aboard. Of known units aboard, nobody knew until then where they were.
 void identify(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef by) {
   const bool known = t.state().unit(unit).identified;
   if (!known) show_as_it_is(t, unit, by);

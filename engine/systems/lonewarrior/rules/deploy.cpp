@@ -22,14 +22,14 @@ Facing first_facing(const State& state, UnitRef unit) {
 
 std::optional<Place> nearest_free(const State& state, UnitRef unit, const std::vector<Place>& places, Place to) {
   std::optional<Place> best;
-  for (const Place p : places) {  // by rows, then columns: the first of equals stays
+  for (const Place p : places) {  // by rows, then columns: of equal places the first is kept
     if (!free_for(state, unit, p)) continue;
     if (!best || range(state.board(), p, to) < range(state.board(), *best, to)) best = p;
   }
   return best;
 }
 
-/// LW-0.3: counter i of n stands in the middle row of its zone, spread over the width of the map.
+/// LW-0.3: counter i of n is placed in the middle row of its zone; the counters are spread over the width of the map.
 Place row_place(const State& state, Seat seat, std::size_t i, std::size_t n) {
   const Board& board = state.board();
   const auto places = places_in(board, state.setup->side(seat).zone);
@@ -100,7 +100,7 @@ bool deploy_automatically(Transcript<LoneWarrior>& t) {
     all.push_back({units[i], *at, first_facing(state, units[i]), false, u.air});
     state.unit(units[i]).position = at;
   }
-  // LW-5.4: in the order of the roster fakes would come last.
+  // LW-5.4: in roster order, fakes would come last.
   short_sort(all, [](const UnitDeployed& a, const UnitDeployed& b) { return a.unit < b.unit; });
   for (UnitDeployed& one : all) t.emit(std::move(one));
   return true;
@@ -129,7 +129,7 @@ void enter_reinforcements(Transcript<LoneWarrior>& t) {
   }
 }
 
-// LW-0.3 Set-up: in one's zone, where there is room and the ground lets it stand; LW-2.13 for reinforcements the edge is the zone.
+// LW-0.3 Set-up: in the side's zone, where there is room and the ground allows it. LW-2.13: for reinforcements the edge is the zone.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy) {
   if (automated(state, seat)) return refuse("automated", "LW-A.1", {{"side", side_name(state, seat)}});
   if (!state.valid(deploy.unit) || state.owner(deploy.unit) != seat) return refuse("not_your_unit", "LW-0.3");

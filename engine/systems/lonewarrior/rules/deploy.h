@@ -9,17 +9,17 @@
 
 namespace hexinch::lonewarrior {
 
-/// All places of a zone where counters may be put, by rows, then columns: hexes, or points of the half-MP lattice. An empty zone is the whole map.
+/// All places of a zone where counters may be put, by rows, then columns: hexes, or points of the half-MP lattice. An empty zone means the whole map.
 std::vector<Place> places_in(const Board& board, const Zone& zone);
-/// The side that has counters to set up, first side first; kNoSeat: all stand.
+/// The side that has counters to set up, first side first; kNoSeat: all have been set up.
 Seat must_deploy(const State& state);
-/// Its counters that wait for it, in roster order.
+/// Its counters that are still to be set up, in roster order.
 std::vector<UnitRef> to_deploy(const State& state, Seat seat);
-/// Where one of them would go of itself: its ready position, else a place in the row of its zone; none: there is no room.
+/// Where one of them would go by default: its ready position, else a place in the row of its zone; none: there is no room.
 std::optional<Place> waiting_place(const State& state, UnitRef unit);
-/// An automated side whose turn it is to set up takes its places; false: the side is a human's.
+/// An automated side sets up if it is its turn to. False: the side is a human's.
 bool deploy_automatically(Transcript<LoneWarrior>& t);
-/// LW-2.13: an automated side's reinforcements that are due.
+/// LW-2.13: an automated side's reinforcements that are due enter.
 void enter_reinforcements(Transcript<LoneWarrior>& t);
 
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy);

@@ -17,7 +17,7 @@ bool declared(const State& state, UnitRef unit) {
   return std::any_of(state.shots.begin(), state.shots.end(), [&](const Shot& s) { return s.firer == unit && s.result == ShotResult::kDeclared; });
 }
 
-/// LW-3.7: the die against an adjusted level.
+/// LW-3.7: the die, at an adjusted level.
 PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int level) {
   const Seat by = state.owner(firer);
   PlannedRoll plan = planned_d6(by, eyes_for(state, firer),
@@ -29,7 +29,7 @@ PlannedRoll plan_hit(const State& state, UnitRef firer, UnitRef target, int leve
   return plan;
 }
 
-/// LW-3.7, LW-5.3: what an anonymous target needs would tell who it is, so that it is not told, but that is.
+/// LW-3.7, LW-5.3: the number needed against an anonymous target would show who it is. So the roll leaves the number out, and says so.
 PlannedRoll roll_of(const State& state, const Shot& shot) {
   PlannedRoll plan = plan_hit(state, shot.firer, shot.target, shot.level);
   if (knows(state, state.owner(shot.firer), shot.target)) return plan;
@@ -40,7 +40,7 @@ PlannedRoll roll_of(const State& state, const Shot& shot) {
   return plan;
 }
 
-/// LW-3.10, LW-3.11: who of a layer stands near an impact, in roster order. Whoever is thrown out of a transport by it stands there only afterwards.
+/// LW-3.10, LW-3.11: the units of a layer near an impact, in roster order. A unit that is thrown out of a transport by it stands there only afterwards.
 std::vector<UnitRef> caught(const State& state, UnitRef firer, Place impact, bool air) {
   std::vector<UnitRef> units;
   for (const UnitRef unit : roster_order(state)) {
@@ -50,7 +50,7 @@ std::vector<UnitRef> caught(const State& state, UnitRef firer, Place impact, boo
   return units;
 }
 
-/// LW-3.10, LW-3.11: they take half.
+/// LW-3.10, LW-3.11: units nearby take half.
 void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, const std::vector<UnitRef>& units) {
   const int points = area_damage(t.state().options(), t.state().sheet(firer).damage);
   for (const UnitRef unit : units) {
@@ -64,7 +64,7 @@ void burst(Transcript<LoneWarrior>& t, UnitRef firer, Place impact, const std::v
   }
 }
 
-// LW-3.10 Hit, LW-5.5: a fake that is hit is gone.
+// LW-3.10 Hit, LW-5.5: a fake that is hit is removed.
 void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const Sheet& sheet = t.state().sheet(shot.firer);
   const bool area = sheet.aoe > 0;
@@ -82,7 +82,7 @@ void strike(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   if (t.good() && area) burst(t, shot.firer, shot.at, others);
 }
 
-// LW-3.11 Miss: weapons with an area drift by a D6, at most half the range, where two further dice say.
+// LW-3.11 Miss: weapons with an area drift by a D6, at most half the range; two further dice give the direction.
 void drift(Transcript<LoneWarrior>& t, const Shot& shot, std::int16_t number) {
   const State& state = t.state();
   const Seat by = state.owner(shot.firer);
@@ -146,7 +146,7 @@ std::vector<Endangered> endangered(const State& state, Seat seat, const DeclareF
   return units;
 }
 
-// LW-3.1 Declare, then resolve: a shot a unit, all named before the first die.
+// LW-3.1 Declare, then resolve: one shot per unit, all declared before the first die.
 std::optional<Refusal> check_fire(const State& state, Seat seat, const DeclareFire& fire) {
   if (auto refusal = check_orders(state, seat, fire.unit, Phase::kRangedFire)) return refusal;
   if (declared(state, fire.unit)) return refuse("already_declared", "LW-3.1", {{"unit", unit_name(state, fire.unit)}});

@@ -7,7 +7,7 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// 4.0 Room: a counter of a table is a disc of this radius, in thousandths of an MP.
+/// 4.0 Room: a counter on a table is a disc of this radius, in thousandths of an MP.
 constexpr std::int32_t kRadius = 400;
 
 std::int32_t radius(const Board& board) { return board.mp_mils * kRadius / 1000; }
@@ -21,7 +21,7 @@ Fraction Range::shown() const {
   return Fraction{table::floor_sqrt(square) * 1000 / mp, 1000};
 }
 
-// LW-0.1 Distance: steps between hexes; on a table centre to centre.
+// LW-0.1 Distance: steps between hexes; on a table from centre to centre.
 Range range(const Board& board, Place a, Place b) {
   if (board.is_hex()) {
     const std::int64_t d = hex::distance(hex_of(a), hex_of(b));
@@ -101,7 +101,7 @@ bool in_zone(const Board& board, const Zone& zone, Place p) {
   return std::any_of(zone.centres.begin(), zone.centres.end(), [&](Place c) { return range(board, c, p).within(1); });
 }
 
-// 4.0 Room: one ground or sea counter and one Air counter a hex; on a table, centres of one layer two radii apart.
+// 4.0 Room: one ground or sea counter and one Air counter per hex; on a table, centres in one layer are two radii apart.
 UnitRef in_the_room(const State& state, Place p, bool air, UnitRef except) {
   const std::int64_t apart = 2 * std::int64_t{radius(state.board())};
   for (int i = 0; i < state.counters(); ++i) {
@@ -116,7 +116,7 @@ bool free_for(const State& state, UnitRef unit, Place p) {
   return may_stand(state.board(), state.sheet(unit), p) && in_the_room(state, p, state.unit(unit).air, unit) == kNoUnit;
 }
 
-// LW-0.2 Neighbours: N, NE, SE, S, SW, NW. Everything that tries them one by one keeps to this order.
+// LW-0.2 Neighbours: N, NE, SE, S, SW, NW. All code that tries them one by one uses this order.
 std::vector<Place> places_around(const Board& board, Place p) {
   std::vector<Place> places;
   if (board.is_hex()) {
@@ -130,7 +130,7 @@ std::vector<Place> places_around(const Board& board, Place p) {
   return places;
 }
 
-// LW-0.6 Compass directions: on hexes E and W zigzag, the north-eastern or north-western step first; on a table diagonals have both components alike.
+// LW-0.6 Compass directions: on hexes E and W zigzag, the north-eastern or north-western step first; on a table both components of a diagonal are equal.
 Place drifted(const Board& board, Place from, Compass direction, std::int32_t distance) {
   if (board.is_hex()) {
     Hex at = hex_of(from);
@@ -143,7 +143,7 @@ Place drifted(const Board& board, Place from, Compass direction, std::int32_t di
   return {from.x + unit.x * n, from.y + unit.y * n};
 }
 
-// T-4 Drift and random direction: first die the row, second the column, in pairs of faces.
+// T-4 Drift and random direction: the first die gives the row, the second the column, in pairs of faces.
 std::optional<Compass> compass_of(int row_die, int column_die) {
   constexpr std::optional<Compass> kChart[3][3] = {
       {Compass::kNW, Compass::kN, Compass::kNE}, {Compass::kW, std::nullopt, Compass::kE}, {Compass::kSW, Compass::kS, Compass::kSE}};

@@ -8,7 +8,7 @@
 #include "board/table/pieces.h"
 #include "systems/lonewarrior/state/state.h"
 
-/// 4.0: what distance, room, terrain and compass mean on both kinds of map. Nothing here knows whose a counter is.
+/// 4.0: what distance, room, terrain and compass mean on both kinds of map. Nothing here knows who owns a counter.
 
 namespace hexinch::lonewarrior {
 
@@ -16,16 +16,16 @@ using table::Along;
 using table::Piece;
 using table::Segment;
 
-/// A distance between two places, exact: hex steps, or the square of mils. Compares with others and with whole MP.
+/// A distance between two places, exact: hex steps, or the square of mils. It compares with other ranges and with whole MP.
 struct Range {
   std::int64_t square = 0;
-  std::int32_t mp = 1;  ///< what an MP is in the root of that square
+  std::int32_t mp = 1;  ///< an MP, in the unit of that square's root
   /// Is it at most n MP? Less than n? n >= 0.
   constexpr bool within(int n) const { return square <= std::int64_t{n} * mp * n * mp; }
   constexpr bool below(int n) const { return square < std::int64_t{n} * mp * n * mp; }
   friend constexpr auto operator<=>(Range a, Range b) { return a.square <=> b.square; }
   friend constexpr bool operator==(Range a, Range b) { return a.square == b.square; }
-  /// MP, on a table to the thousandth below: for sentences, not for rules.
+  /// In MP, on a table cut off to the thousandth: for sentences, not for rules.
   Fraction shown() const;
 };
 
@@ -37,40 +37,40 @@ inline Place place_of_point(table::Point p) { return {p.x.n, p.y.n}; }
 /// LW-0.1: distance.
 Range range(const Board& board, Place a, Place b);
 inline bool adjacent(const Board& board, Place a, Place b) { return range(board, a, b).within(1); }
-/// The map holds the place; of a table, a whole counter there.
+/// The map holds the place; on a table, a whole counter there.
 bool on_board(const Board& board, Place p);
 
-/// The ground of a hex; off the map open and flat.
+/// The ground of a hex; off the map it is open and flat.
 const Ground& ground_at(const Board& board, Hex h);
-/// 2.5: terrain under any road.
+/// 2.5: the terrain, under a road as well.
 Terrain terrain_at(const Board& board, Place p);
 int elevation_at(const Board& board, Place p);
 /// Tables: a road runs over the point. Hex maps: some road runs over the hex.
 bool road_at(const Board& board, Place p);
-/// 2.5: who may enter a terrain; Air goes everywhere.
+/// 2.5: may the unit enter a terrain? Air goes everywhere.
 bool may_enter(const Sheet& sheet, Terrain terrain);
-/// A unit may stand there as far as the ground goes.
+/// May a unit stand there, as far as the ground is concerned?
 bool may_stand(const Board& board, const Sheet& sheet, Place p);
 Cover cover_of(Terrain terrain);
 Cover cover_of(Obstacle obstacle);
 bool in_zone(const Board& board, const Zone& zone, Place p);
 
-/// 4.0 Room: another counter of the layer stands in the way of one at that place; kNoUnit if none.
+/// 4.0 Room: another counter of the layer that leaves no room at that place; kNoUnit if there is none.
 UnitRef in_the_room(const State& state, Place p, bool air, UnitRef except);
-/// All in one: on the map, enterable, free.
+/// All three: on the map, enterable, free.
 bool free_for(const State& state, UnitRef unit, Place p);
-/// LW-3.13, LW-0.3 Places next to one, in the order in which they are tried: the steps of LW-0.2, or the points of the half-MP lattice within 1 MP.
+/// LW-3.13, LW-0.3 Places next to a place, in the order in which they are tried: the steps of LW-0.2, or the points of the half-MP lattice within 1 MP.
 std::vector<Place> places_around(const Board& board, Place p);
 
-/// LW-0.6: n MP (or as many mils) in a compass direction; may lie off the map.
+/// LW-0.6: n MP (or as many mils) in a compass direction; the place may lie off the map.
 Place drifted(const Board& board, Place from, Compass direction, std::int32_t distance);
 /// Table T-4: row and column by two dice; none: Dud.
 std::optional<Compass> compass_of(int row_die, int column_die);
 
-/// LW-2.10: is it an edge place, and of which edge would a step from it to `beyond` lead off the map? kNone: it does not.
+/// LW-2.10: the edge over which a step from an edge place to `beyond` leads off the map; kNone: it does not.
 Edge edge_crossed(const Board& board, Place from, Place beyond);
 bool on_edge(const Board& board, Place p, Edge edge);
-/// All places of an edge where a counter may stand: hexes, or half-MP points.
+/// All places on an edge where a counter may stand: hexes, or half-MP points.
 std::vector<Place> edge_places(const Board& board, Edge edge);
 
 }  // namespace hexinch::lonewarrior

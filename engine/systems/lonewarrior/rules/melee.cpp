@@ -14,9 +14,9 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// Who throws the dice of a pair, and who may see them: of a fight with an anonymous unit its owner alone.
+/// Who rolls the dice of a pair, and who may see them: in a fight with an anonymous unit only its owner.
 struct Thrower {
-  Seat by = kNoSeat;  ///< kNoSeat: everybody his own
+  Seat by = kNoSeat;  ///< kNoSeat: each side rolls its own
   Eyes eyes = Eyes::kAll;
 };
 
@@ -26,7 +26,7 @@ Thrower thrower_of(const State& state, const Pair& pair) {
   return {};
 }
 
-/// T-6: what the die shows counts as an average one.
+/// T-6: counts the face of the die as an average one.
 int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, Term strength, std::string_view what) {
   const Thrower thrower = thrower_of(t.state(), pair);
   PlannedRoll plan =
@@ -37,7 +37,7 @@ int roll_average(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef unit, Ter
   return score + t.roll(std::move(plan)).thrown();
 }
 
-// LW-4.3 A round: the lower score loses; only whoever is attacked can be hurt.
+// LW-4.3 A round: the lower score loses; only the unit under attack can be hurt.
 void fight_round(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef attacker, UnitRef defender) {
   const Sheet a = t.state().sheet(attacker);
   const Sheet d = t.state().sheet(defender);
@@ -50,7 +50,7 @@ void fight_round(Transcript<LoneWarrior>& t, const Pair& pair, UnitRef attacker,
   t.emit(RoundFought{attacker, defender, static_cast<std::int8_t>(attack), static_cast<std::int8_t>(defence), static_cast<std::int8_t>(loses)});
 }
 
-/// LW-4.4 Simultaneous: all losses of the phase are added up, then they count.
+/// LW-4.4 Simultaneous: all losses of the phase are added up, then applied.
 void apply_losses(Transcript<LoneWarrior>& t) {
   const std::vector<Loss> losses = t.state().losses;
   t.emit(LossesApplied{});
@@ -102,7 +102,7 @@ std::optional<Refusal> check_opponent(const State& state, UnitRef unit, UnitRef 
   return kAllowed;
 }
 
-// LW-4.1 Pairs: one initiative a unit, any number of times attacked.
+// LW-4.1 Pairs: a unit starts one fight per turn, but may be attacked any number of times.
 std::optional<Refusal> check_close_combat(const State& state, Seat seat, const DeclareCloseCombat& fight) {
   if (auto refusal = check_orders(state, seat, fight.unit, Phase::kCloseCombat)) return refusal;
   if (auto refusal = check_initiator(state, fight.unit)) return refusal;
@@ -129,7 +129,7 @@ Explained plan_close_combat(const State& state, Seat seat, const DeclareCloseCom
   return plan;
 }
 
-// LW-4.5 Contact identifies; a fake is gone, and the initiative is not used. What has shown who somebody is stands.
+// LW-4.5 Contact identifies; a fake is removed, and the initiative is not used. A fight that has revealed somebody stands.
 void declare_close_combat(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target) {
   const bool told = t.state().setup->edition >= kEdition && tells_of(t.state(), target);
   identify(t, target);

@@ -11,7 +11,7 @@ namespace hexinch::lonewarrior {
 
 /// T-6: what an average die adds.
 int average_die(int face);
-/// LW-4.3: out of 36, that the attacker's sum is higher, equal, lower, by its strength less the defence.
+/// LW-4.3: of 36 results, in how many the attacker's sum is higher, equal or lower, by its strength minus the defence.
 struct RoundOdds {
   int higher = 0;
   int equal = 0;
@@ -19,7 +19,7 @@ struct RoundOdds {
 };
 RoundOdds round_odds(int advantage);
 
-/// LW-4.2, without the phase: may it start a fight at all; with this enemy?
+/// LW-4.2, in any phase: may it start a fight at all, and with this enemy?
 std::optional<Refusal> check_initiator(const State& state, UnitRef unit);
 std::optional<Refusal> check_opponent(const State& state, UnitRef unit, UnitRef target);
 
@@ -27,7 +27,7 @@ std::optional<Refusal> check_close_combat(const State& state, Seat seat, const D
 Explained plan_close_combat(const State& state, Seat seat, const DeclareCloseCombat& fight);
 void declare_close_combat(Transcript<LoneWarrior>& t, UnitRef unit, UnitRef target);
 std::optional<Refusal> check_cancel_close_combat(const State& state, Seat seat, const CancelCloseCombat& cancel);
-/// One pair's rounds, or when all have fought their losses; false: nothing is left to do.
+/// Fights one pair's rounds or, when all have fought, applies their losses; false: nothing is left to do.
 bool fight_next_pair(Transcript<LoneWarrior>& t);
 
 }  // namespace hexinch::lonewarrior

@@ -21,7 +21,7 @@ int side_between(Hex from, Hex to) {
   return -1;
 }
 
-/// LW-2.2: no way through an enemy of one's own layer.
+/// LW-2.2: an enemy in the same layer blocks the way.
 bool in_the_way(const UnitState& mover, const UnitState& other) { return other.on_map() && other.owner != mover.owner && other.air == mover.air; }
 
 bool enemy_holds(const State& state, UnitRef unit, Place at, UnitRef without) {
@@ -41,7 +41,7 @@ bool meets_enemy(const State& state, UnitRef unit, Place at) {
   return false;
 }
 
-/// R-52, option zoc on a table: a straight way comes next to an enemy before its end.
+/// R-52, option zoc on a table: a straight way passes next to an enemy before its end.
 bool meets_on_the_way(const State& state, UnitRef unit, Place from, Place to) {
   const std::int32_t length = std::max(1, rounded_up_length(from, to));
   for (int i = 0; i < state.counters(); ++i) {
@@ -61,7 +61,7 @@ std::optional<Refusal> too_dear(std::int32_t cost, std::int32_t left) {
   return refuse("not_enough_movement", "LW-2.2", {{"needs", in_mp(cost)}, {"has", in_mp(left)}});
 }
 
-/// LW-2.7: nobody is so slow that it can't make one step.
+/// LW-2.7: every unit can make at least one step.
 bool least_step(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   return state.board().is_hex() && state.options().minimum_move && !u.air && u.allowance > 0 && u.spent == 0 && u.action == Action::kNone;
@@ -91,7 +91,7 @@ std::int16_t prize(const State& state, UnitRef unit, Place from, Edge edge) {
 
 }  // namespace
 
-// LW-2.1 Allowance: halved when Damaged, nothing when Crippled; a damaged aircraft keeps its least speed.
+// LW-2.1 Allowance: half when Damaged, nothing when Crippled; a damaged aircraft keeps its least speed.
 std::int32_t allowance_of(const Sheet& sheet, Status status) {
   if (status >= Status::kCrippled) return 0;
   const std::int32_t full = sheet.max_speed * 1000;
@@ -99,7 +99,7 @@ std::int32_t allowance_of(const Sheet& sheet, Status status) {
   return sheet.air() ? std::max(sheet.min_speed * 1000, full / 2) : full / 2;
 }
 
-// LW-2.4 Cost of a hex step. LW-2.5 Obstacles: half of the allowance instead of all else.
+// LW-2.4 Cost of a hex step. LW-2.5 Obstacles: half of the allowance instead of everything else.
 HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full) {
   const Sheet& sheet = state.sheet(unit);
   HexStep step;
@@ -161,7 +161,7 @@ std::optional<Refusal> cannot_stand(const State& state, UnitRef unit, Place at, 
                 {{"type", word_of("movement", state.sheet(unit).movement)}, {"terrain", word_of("terrain", terrain_at(state.board(), at))}});
 }
 
-// LW-2.2 Moving: in several portions, through friends, not through enemies; it ends where there is room.
+// LW-2.2 Moving: in several portions, through friends but not through enemies; it ends where there is room.
 Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
   const UnitState& u = state.unit(unit);
   Walk walk;
@@ -204,7 +204,7 @@ Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path) {
     at = path[i];
   }
   if (walk.refusal || walk.leaves != Edge::kNone) return walk;
-  // 4.0: a table's ground is also what only touches its centre.
+  // 4.0: on a table, ground that only touches the centre counts too.
   if (in_the_room(state, at, u.air, unit) != kNoUnit) walk.refusal = refuse("no_room", "LW-2.2");
   else if (!may_stand(state.board(), u.sheet, at)) walk.refusal = cannot_stand(state, unit, at, "LW-2.2");
   return walk;
@@ -224,7 +224,7 @@ Facing end_facing(const State& state, const Move& move) {
   return move.facing.value_or(along);
 }
 
-/// R-28, option turn_cost: a final facing other than the way it went is a turn.
+/// R-28, option turn_cost: a final facing other than the direction of movement is a turn.
 std::int32_t turn_price(const State& state, const Move& move) {
   Move plain = move;
   plain.facing.reset();
@@ -271,7 +271,7 @@ void make_move(Transcript<LoneWarrior>& t, const Move& move) {
   t.emit(UnitMoved{move.unit, move.path, end_facing(state, move), way.cost + turn_price(state, move), way.halted});
 }
 
-// LW-2.8 Turning: free, any time in one's own movement phase; no movement.
+// LW-2.8 Turning: free, at any time in the side's own movement phase; it does not count as movement.
 std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& turn) {
   if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;
   const UnitState& u = state.unit(turn.unit);

@@ -10,24 +10,24 @@
 
 namespace hexinch::lonewarrior {
 
-inline constexpr int kMostSpent = 1000000;  ///< mMP that a unit can have had or have left
+inline constexpr int kMostSpent = 1000000;  ///< the most mMP that a unit can have had or have left
 
-/// LW-2.1: what a unit has for a turn, in mMP.
+/// LW-2.1: a unit's allowance for a turn, in mMP.
 std::int32_t allowance_of(const Sheet& sheet, Status status);
 
-/// Counters that a planner leaves out of account, and whether what is left to spend counts.
+/// A counter that a planner ignores, and whether what is left to spend counts.
 struct Plan {
   UnitRef without = kNoUnit;  ///< as if it were not there
 };
 
-/// What a step costs, or why it can't be made. Costs in mMP, terms in MP.
+/// The cost of a step, or why it can't be made. Costs are in mMP, terms in MP.
 struct StepCost {
   std::optional<Refusal> refusal;
   std::int32_t cost = 0;
   std::vector<Term> terms;
 };
 
-/// A hex step in numbers: what bars it, and of what its cost is made.
+/// A hex step in numbers: what bars it, and what makes up its cost.
 enum class StepBar : std::int8_t { kNone, kNoStep, kOffTheMap, kGround };
 struct HexStep {
   StepBar bar = StepBar::kNone;
@@ -37,35 +37,35 @@ struct HexStep {
   bool uphill = false;
   std::int32_t cost = 0;
 };
-/// Whoever may stand in the way is left out: enemies_in_the_way.
+/// Ignores units in the way: see enemies_in_the_way.
 HexStep hex_step_plainly(const State& state, UnitRef unit, Place from, Place to, std::int32_t full);
-/// LW-2.2: where enemies of its own layer stand, through whom it can't pass. For planners, who ask once and go on asking for steps.
+/// LW-2.2: where enemies of its own layer stand, which it can't pass through. For planners, which ask once and then for many steps.
 std::vector<Place> enemies_in_the_way(const State& state, UnitRef unit);
 
-/// LW-2.4: from a hex to the next. `full` is the allowance, of which an obstacle takes half.
+/// LW-2.4: from a hex to the next. `full` is the allowance; an obstacle takes half of it.
 StepCost hex_step(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);
 /// LW-2.6: a straight way on a table.
 StepCost table_segment(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);
-/// LW-2.6: the same without words, for planners, who ask often; none: it can't be gone.
+/// LW-2.6: the same without words, for planners, which ask often; none: it can't go that way.
 std::optional<std::int32_t> cost_of_segment(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);
 StepCost step_of(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without = kNoUnit);
 
-/// Where a way leads as far as the unit may go, what is spent by then.
+/// How far the unit may go on a way, and what it has spent by then.
 struct Walk {
-  std::optional<Refusal> refusal;  ///< why the whole way can't be gone
+  std::optional<Refusal> refusal;  ///< why the whole way is not possible
   std::int32_t cost = 0;
   std::vector<Term> terms;
-  Edge leaves = Edge::kNone;  ///< the last step leads off the map
+  Edge leaves = Edge::kNone;  ///< the edge over which the last step leads off the map
   bool halted = false;        ///< option zoc
 };
-/// LW-2.10: a crippled aircraft takes no orders while others move.
+/// LW-2.10: a crippled aircraft takes no orders when others move.
 inline bool crippled_aircraft(const UnitState& u) { return u.air && u.status == Status::kCrippled; }
-/// That a unit's kind can't stand on that ground, with the rule that asks for it.
+/// Why this kind of unit can't stand on that ground; the refusal names the rule that asks.
 std::optional<Refusal> cannot_stand(const State& state, UnitRef unit, Place at, RuleId rule);
-/// LW-2.2: a way from where the unit stands, with what it has left. Room at its end counts.
+/// LW-2.2: a way from where the unit stands, with what it has left. There must be room at its end.
 Walk walk(const State& state, UnitRef unit, const std::vector<Place>& path);
 
-/// A unit may be ordered about in the movement phase.
+/// May the seat give the unit orders in the movement phase?
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit);
 std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
 Explained plan_move(const State& state, Seat seat, const Move& move);
@@ -73,13 +73,13 @@ void make_move(Transcript<LoneWarrior>& t, const Move& move);
 std::optional<Refusal> check_turn(const State& state, Seat seat, const Turn& turn);
 void make_turn(Transcript<LoneWarrior>& t, const Turn& turn);
 
-/// LW-2.10: an aircraft that still owes distance, the first by marker; kNoUnit if none does.
+/// LW-2.10: an aircraft that still has to fly some distance, the first by marker; kNoUnit if there is none.
 UnitRef owes_distance(const State& state, Seat seat);
-/// LW-2.10: straight on along its facing until its least distance is flown, over the edge if it comes to that.
+/// LW-2.10: it flies straight along its facing until it has flown its least distance, over the edge if need be.
 void fly_straight(Transcript<LoneWarrior>& t, UnitRef unit);
-/// LW-2.10: whoever flew off comes back, at the start of its movement phase.
+/// LW-2.10: aircraft that flew off come back, at the start of their movement phase.
 void bring_back(Transcript<LoneWarrior>& t, Seat seat);
-/// Whose orders are not given: crippled and inactive aircraft fly on.
+/// Crippled and inactive aircraft fly on without orders.
 void fly_unordered(Transcript<LoneWarrior>& t, Seat seat);
 
 }  // namespace hexinch::lonewarrior

@@ -5,7 +5,7 @@
 
 namespace hexinch::lonewarrior {
 
-/// Every code that a check may answer; each has a sentence in assets/text.
+/// Every code that a check may return; each has a sentence in assets/text.
 inline constexpr std::array<std::string_view, 67> kRefusalCodes{"air_close_combat",
                                                                 "already_acted",
                                                                 "already_considered",

@@ -4,18 +4,18 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// Dice of the rules: D6s, one at a time.
+/// The dice of the rules: D6s, one at a time.
 
 namespace hexinch::lonewarrior {
 
-/// Who may see what is rolled for a unit: all, or as long as it is anonymous its owner alone.
+/// Who may see a unit's rolls: everybody, or only its owner as long as the unit is anonymous.
 inline Eyes eyes_for(const State& state, UnitRef unit) { return state.unit(unit).identified ? Eyes::kAll : Eyes::kThrower; }
 
 inline PlannedRoll planned_d6(Seat by, Eyes eyes, Message what, RuleId rule) {
   return {std::move(what), rule, {by, 1, 6, {}}, std::nullopt, std::nullopt, {}, eyes};
 }
 
-/// A D6 whose face is all that counts.
+/// A D6 of which only the face counts.
 inline int roll_d6(Transcript<LoneWarrior>& t, Seat by, Eyes eyes, Message what, RuleId rule) {
   return t.roll(planned_d6(by, eyes, std::move(what), rule)).thrown();
 }

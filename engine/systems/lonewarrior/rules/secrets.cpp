@@ -2,15 +2,15 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// Hidden counters (LW-5): what a seat may know of the game, and what it sees of what happens. Counters are numbered so that their markers tell
-/// nothing (state.h).
+/// Hidden counters (LW-5): what a seat may know of the game, and what it sees of events. Counters are numbered so that their markers reveal nothing
+/// (state.h).
 
 namespace hexinch::lonewarrior {
 namespace {
 
 bool is_secret_side(const State& state, Seat owner, Seat viewer) { return owner != viewer && state.setup->side(owner).hidden; }
 
-/// An enemy that is known: its place in the chain of command would tell of others, and whom it has gone aboard of that this is no fake.
+/// Blanks parts of a known enemy: its place in the chain of command would reveal others, and the transport that it is aboard would be known to be no fake.
 void blank_others(const State& state, UnitState& unit) {
   if (state.valid(unit.embarked_in) && !state.unit(unit.embarked_in).identified) {
     unit.embarked_in = kNoUnit;
@@ -21,7 +21,7 @@ void blank_others(const State& state, UnitState& unit) {
   unit.ready_facing = {};
 }
 
-/// An event as somebody sees it who does not know all of the counters that it is about; nothing: he sees nothing of it.
+/// An event as seen by a reader who does not know all of the counters in it; none: the reader does not see it.
 struct Witness {
   const State& state;
   Seat seat;
@@ -44,7 +44,7 @@ struct Witness {
   Seen operator()(const DamageRolled& e) const { return if_known(e); }
   Seen operator()(const CourseChosen& e) const {
     CourseChosen seen = e;
-    // LW-A.2: what a unit looks to would tell whether what stands on its side's goal is real.
+    // LW-A.2: a unit's focus would show whether the counter on its side's goal is real.
     const Seat owner = state.owner(e.unit);
     if (is_secret_side(state, owner, seat) && state.setup->side(owner).goal) seen.focus = kNoUnit, seen.to_goal = false;
     return knows_it(e.unit) ? Seen(seen) : std::nullopt;

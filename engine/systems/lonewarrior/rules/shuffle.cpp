@@ -9,10 +9,10 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// Where it stands, or is to stand when it comes.
+/// Where it stands, or will stand when it arrives.
 std::optional<Place> placed_or_ready(const UnitState& u) { return u.position ? u.position : u.ready; }
 
-/// Counters of a side that may swap places, in roster order: nobody knows them, they move in the same way, and each may stand where any of them
+/// Counters of a side that may swap places, in roster order: nobody knows them, they move in the same way, and each may stand where any of the others
 /// does.
 std::vector<UnitRef> pool(const State& state, Seat seat, MovementType movement) {
   std::vector<UnitRef> alike;
@@ -29,7 +29,7 @@ std::vector<UnitRef> pool(const State& state, Seat seat, MovementType movement) 
   return found;
 }
 
-/// How many subordinates each commander has within its range, by its place in the roster.
+/// How many subordinates each commander has within its range, by roster number.
 std::vector<int> led(const State& state, Seat seat) {
   std::vector<int> counts(state.units.size(), 0);
   for (int i = 0; i < state.counters(); ++i) {
@@ -43,7 +43,7 @@ std::vector<int> led(const State& state, Seat seat) {
   return counts;
 }
 
-/// No commander has fewer within its range than the scenario's list gives it.
+/// No commander has fewer subordinates within its range than in the scenario's list.
 bool keeps_the_chain(const State& state, Seat seat, const CountersSwapped& swap, const std::vector<int>& listed) {
   State after = state;
   LoneWarrior::evolve(after, swap);
@@ -65,7 +65,7 @@ void shuffle_pool(Transcript<LoneWarrior>& t, Seat seat, const std::vector<UnitR
 
 }  // namespace
 
-// LW-5.4b Who is where: from the last counter of a pool to the first, each changes places with one that comes before it, or stays.
+// LW-5.4b Which counter is where: from the last counter of a pool to the first, each swaps places with an earlier one, or stays.
 void shuffle_places(Transcript<LoneWarrior>& t) {
   const Setup& setup = *t.state().setup;
   if (!setup.options.shuffle || setup.edition < kEdition) return;

@@ -2,11 +2,11 @@
 
 #include "systems/lonewarrior/lonewarrior.h"
 
-/// LW-5.4b: who stands where when the game begins.
+/// LW-5.4b: which counter stands where when the game begins.
 
 namespace hexinch::lonewarrior {
 
-/// The counters of each hidden side that the rules run swap places, by dice that nobody sees. All counters have been set up.
+/// On each hidden side that the rules run, the counters swap places by dice that nobody sees. All counters must have been set up.
 void shuffle_places(Transcript<LoneWarrior>& t);
 
 }  // namespace hexinch::lonewarrior

@@ -42,7 +42,7 @@ struct HexSight {
     return std::nullopt;
   }
 
-  /// LW-3.5, R-38, option deadGround: what stands right before the lower of two ends hides it even from above.
+  /// LW-3.5, R-38, option deadGround: something right in front of the lower end hides it, even from above.
   bool hides_in_dead_ground(Place at, int top) const {
     if (!state.options().dead_ground) return false;
     const int a = elevation_at(state.board(), from.at);
@@ -52,7 +52,7 @@ struct HexSight {
   }
 };
 
-// LW-0.5 Sight line: the hexes that it crosses; where it runs along a side both must block.
+// LW-0.5 Sight line: the hexes that it crosses; where it runs along a side, both hexes must block.
 std::optional<Block> hex_blocked(const State& state, Eye from, Eye to) {
   const HexSight sight{state, from, to, std::max(elevation_at(state.board(), from.at), elevation_at(state.board(), to.at))};
   for (const hex::Crossing& crossing : hex::line(hex_of(from.at), hex_of(to.at))) {
@@ -73,7 +73,7 @@ class TableSight {
     limit_ = std::max(a, b);
     low_ = std::min(a, b);
     if (state.options().dead_ground && a != b) lower_ = a < b ? &from_ : &to_;
-    // The share of the line that is 1 MP, to the millionth.
+    // One MP as a fraction of the line, to the millionth.
     const std::int64_t length = table::floor_sqrt(table::squared_distance(line_.from, line_.to) * 1'000'000);
     near_ = {std::min<std::int64_t>(std::int64_t{state.board().mp_mils} * 1000, length), std::max<std::int64_t>(length, 1)};
   }
@@ -88,7 +88,7 @@ class TableSight {
   }
 
  private:
-  /// What of the line lies in a polygon, but for 1 MP from an end that stands in it.
+  /// The part of the line in a polygon, without the first MP from an end that stands in it.
   std::vector<Piece> trimmed(const table::Polygon& polygon) const {
     std::vector<Piece> pieces = table::pieces(line_, polygon);
     const bool first = table::in_closed(line_.from, polygon);
@@ -112,7 +112,7 @@ class TableSight {
     return close.from < close.to && rises_above(low_, area, close);
   }
 
-  /// The ground of a hill, or what stands on ground high enough.
+  /// The ground of a hill, or something on high enough ground.
   bool rises_above(int level, const Area& area, const Piece& piece) const {
     if (area.elevation > 0) return area.elevation > level;
     if (1 > level) return true;
@@ -151,11 +151,11 @@ class TableSight {
   table::Segment line_;
   int limit_ = 0;
   int low_ = 0;
-  const Eye* lower_ = nullptr;  ///< the lower end, where dead ground counts
+  const Eye* lower_ = nullptr;  ///< the lower end, if dead ground counts
   Along near_;
 };
 
-/// LW-3.12 A line that comes in at a corner takes the worse of the two sides that meet there.
+/// LW-3.12 A line that enters at a corner takes the worse of the two sides there.
 Cover hex_side_cover(const Board& board, Place from, Place at) {
   const Hex target = hex_of(at);
   const auto crossings = hex::line(hex_of(from), target);
@@ -187,7 +187,7 @@ Cover barrier_cover(const Board& board, Place from, Place at) {
 
 }  // namespace
 
-// LW-3.5 Line of sight: nothing between the two is higher than the higher of them; to and from the air it is always clear.
+// LW-3.5 Line of sight: nothing between the two may be higher than the higher one; to and from the air it is always clear.
 std::optional<Block> blocked(const State& state, Eye from, Eye to) {
   if (from.air || to.air || from.at == to.at) return std::nullopt;
   return state.board().is_hex() ? hex_blocked(state, from, to) : TableSight(state, from, to).run();

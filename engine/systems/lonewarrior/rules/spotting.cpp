@@ -21,7 +21,7 @@ bool identified_by_anybody(const State& state, UnitRef marker) {
   return false;
 }
 
-/// One of those that spot it whom everybody knows: of a marker it would say too much.
+/// One of the spotters, if everybody knows it: naming a mere marker would reveal too much.
 UnitRef open_spotter(const State& state, UnitRef marker) {
   for (const UnitRef unit : roster_order(state))
     if (state.unit(unit).identified && takes_part(state, unit, marker) && spots(state, unit, marker)) return unit;
@@ -33,7 +33,7 @@ Delivery row_of(const State& state, UnitRef spotter) {
   return state.options().spot_row == SpotRow::kRifle || !own ? Delivery::kRifle : *own;
 }
 
-/// LW-5.2 Check: within Medium of the spotter's own row, or Very Long for whoever has fired; in line of sight, all round.
+/// LW-5.2 Check: within Medium of the spotter's own row, or Very Long if the marker has fired; in line of sight, all round.
 bool would_spot(const State& state, UnitRef spotter, const Eye& other, bool has_fired) {
   const UnitState& u = state.unit(spotter);
   if (!u.on_map() || u.fake) return false;
@@ -63,8 +63,8 @@ int spots_within(const State& state, UnitRef spotter) {
   return n;
 }
 
-// LW-5.1 Anonymous until identified, LW-5.6 Hidden humans: the same for them. R-56: all are checked as the counters stand; fakes go when the last
-// check is made (LW-5.4).
+// LW-5.1 Anonymous until identified, LW-5.6 Hidden humans: the same for them. R-56: all are checked as the counters stand; fakes are removed after the
+// last check (LW-5.4).
 void spot(Transcript<LoneWarrior>& t) {
   std::vector<UnitRef> found;
   for (const UnitRef unit : roster_order(t.state())) {

@@ -6,11 +6,11 @@
 
 namespace hexinch::lonewarrior {
 
-/// LW-5.2: would the unit spot a marker that stands where it stands?
+/// LW-5.2: would the unit spot a marker from where both stand?
 bool spots(const State& state, UnitRef spotter, UnitRef marker);
-/// LW-5.2: would it spot whoever stood there and has not fired, on the ground?
+/// LW-5.2: would it spot a unit on the ground there that has not fired?
 bool spots_at(const State& state, UnitRef spotter, Place at);
-/// LW-5.2: within how many MP that is.
+/// LW-5.2: the distance for that in MP.
 int spots_within(const State& state, UnitRef spotter);
 /// Phase 5.
 void spot(Transcript<LoneWarrior>& t);

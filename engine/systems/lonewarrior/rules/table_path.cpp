@@ -9,7 +9,7 @@
 #include "systems/lonewarrior/rules/refusals.h"
 #include "systems/lonewarrior/state/named.h"
 
-/// LW-2.6: what a straight way over a table costs.
+/// LW-2.6: the cost of a straight way over a table.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -30,7 +30,7 @@ const std::vector<table::Box>& boxes_of(const Board& board) {
   return boxes;
 }
 
-/// What of the way lies in each area, and all places where that changes.
+/// The parts of the way in each area, and all places where that changes.
 class Cut {
  public:
   Cut(const Board& board, Segment line) : board_(board), line_(line) {
@@ -64,7 +64,7 @@ class Cut {
   }
 
  private:
-  /// An area that the way may meet, and what of it lies inside.
+  /// An area that the way may meet, and the parts of the way inside it.
   struct Near {
     std::size_t area = 0;
     std::vector<Piece> pieces;
@@ -77,7 +77,7 @@ class Cut {
       if (!(marks_[stretch] < piece.from) && !(piece.to < marks_[stretch + 1])) return true;
     return near.pieces.empty() && runs_along(area(near));
   }
-  /// A way along a border has no piece inside, yet its points are in the area (4.0).
+  /// A way along a border has no piece inside, but its points are in the area (4.0).
   bool runs_along(const Area& area) const {
     const table::Point middle = table::point((line_.from.x.n + line_.to.x.n) / 2, (line_.from.y.n + line_.to.y.n) / 2);
     return table::in_closed(line_.from, area.polygon) && table::in_closed(line_.to, area.polygon) && table::in_closed(middle, area.polygon);
@@ -89,7 +89,7 @@ class Cut {
   std::vector<Along> marks_;
 };
 
-/// LW-2.6: the obstacles that a way touches, but for those places that lie on a road.
+/// LW-2.6: the obstacles that a way touches, except where a road leads over them.
 std::vector<const Barrier*> barriers_touched(const Board& board, Segment line) {
   std::vector<const Barrier*> touched;
   for (const Barrier& barrier : board.barriers) {
@@ -129,7 +129,7 @@ bool enemy_near(const State& state, UnitRef unit, Segment line, UnitRef without)
 
 std::int32_t doubled(Terrain terrain, std::int32_t cost) { return terrain == Terrain::kWoods || terrain == Terrain::kMarsh ? 2 * cost : cost; }
 
-/// LW-2.6 (3): a border of a higher hill, in mMP, however much higher.
+/// LW-2.6 (3): the border of a higher hill, in mMP, however much higher it is.
 std::int32_t climb(bool road, Terrain terrain) { return road ? 500 : doubled(terrain, 1000); }
 
 std::int32_t in_mmp(const Board& board, std::int64_t mils) {
@@ -159,7 +159,7 @@ Passage survey(const Board& board, const Sheet& sheet, Segment line) {
     if (here > before) climbs += climb(road, terrain);
     before = here;
   }
-  // 4.0: on the border one stands on the hill already.
+  // 4.0: a unit on the border is on the hill already.
   const Place end = place_of_point(line.to);
   if (elevation_at(board, end) > before) climbs += climb(sheet.ground() && road_at(board, end), terrain_at(board, end));
   passage.climbs = static_cast<std::int32_t>(climbs);
@@ -168,7 +168,7 @@ Passage survey(const Board& board, const Sheet& sheet, Segment line) {
   return passage;
 }
 
-/// Where a way between neighbours on the half-MP lattice is kept; null: it is none.
+/// Where a way between neighbours on the half-MP lattice is stored; null: it is no such way.
 Passage* kept(const Board& board, const Sheet& sheet, Place from, Place to) {
   const std::int32_t half = board.mp_mils / 2;
   if (from.x < 0 || from.y < 0 || half == 0) return nullptr;
@@ -197,7 +197,7 @@ Passage passage_of(const Board& board, const Sheet& sheet, Place from, Place to)
 
 }  // namespace
 
-// LW-2.6 Cost of a path on the table: its pieces by their ground; obstacles by themselves, half of the allowance each.
+// LW-2.6 Cost of a path on the table: its pieces by their ground, plus half of the allowance for each obstacle.
 StepCost table_segment(const State& state, UnitRef unit, Place from, Place to, std::int32_t full, UnitRef without) {
   const Board& board = state.board();
   const Sheet& sheet = state.sheet(unit);

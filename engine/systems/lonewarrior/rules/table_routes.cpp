@@ -5,12 +5,12 @@
 #include "systems/lonewarrior/rules/bearings.h"
 #include "systems/lonewarrior/rules/courses.h"
 
-/// LW-A.10: ways over a table, planned over the points of a lattice of half MPs; and how much of a way is gone.
+/// LW-A.10: ways over a table, planned over a lattice of half-MP points; and how far a unit goes on such a way.
 
 namespace hexinch::lonewarrior {
 namespace {
 
-/// What a way costs: by its first measure, its second, and the number of its joints.
+/// The cost of a way: by its first measure, its second, and the number of its joints.
 struct Measure3 {
   std::int32_t first = 0;
   std::int32_t second = 0;
@@ -28,7 +28,7 @@ class TableWays {
     start_ = columns_ * rows_;
   }
 
-  /// Explores until a target has its best way; kNone: none can be reached, and all that can has been seen.
+  /// Explores until it has the best way to a target; kNone: no target can be reached, and everything reachable has been seen.
   int explore(const std::vector<int>& targets) {
     std::vector<bool> wanted(nodes_.size(), false);
     for (const int node : targets) wanted[static_cast<std::size_t>(node)] = true;
@@ -80,7 +80,7 @@ class TableWays {
       if (range(state_.board(), place(i), goal) < range(state_.board(), place(best), goal)) best = i;
     return best;
   }
-  /// Of all that was reached, with room, the nearest to the goal; the start if there is nothing better.
+  /// Of all nodes reached that have room, the nearest to the goal; the start if none is better.
   int nearest_reached(Place goal) const {
     int best = start_;
     const Place here = place(start_);
@@ -93,7 +93,7 @@ class TableWays {
     return best;
   }
 
-  /// A legal straight way: its measures.
+  /// The measures of a straight way, if it is legal.
   std::optional<Measure3> joint(Place from, Place to) const {
     const auto cost = cost_of_segment(state_, unit_, from, to, state_.unit(unit_).allowance, without_);
     if (!cost) return std::nullopt;
@@ -130,7 +130,7 @@ class TableWays {
     return list;
   }
 
-  /// LW-A.10, the last tie: the way by one node lists its points earlier than that by the other.
+  /// LW-A.10, the last tie: does the way through one node list its points earlier than the way through the other?
   bool earlier(int a, int b) const {
     const auto key = [](Place p) { return std::pair(p.y, p.x); };
     const std::vector<Place> x = way(a);
@@ -149,7 +149,7 @@ class TableWays {
   std::vector<Node> nodes_;
 };
 
-/// From each point that is kept it goes straight to the farthest later one that costs no more so.
+/// From each point that is kept it goes straight to the farthest later one that costs no more that way.
 std::vector<Place> straightened(const TableWays& ways, Place start, const std::vector<Place>& path) {
   std::vector<Place> kept;
   Place from = start;
@@ -170,7 +170,7 @@ std::vector<Place> straightened(const TableWays& ways, Place start, const std::v
   return kept;
 }
 
-/// LW-A.10: the end of a way next to an enemy keeps 0.9 MP from it.
+/// LW-A.10: a way to an enemy ends 0.9 MP from it.
 bool keeps_off(const State& state, UnitRef enemy, Place p) {
   if (enemy == kNoUnit) return true;
   const std::int64_t mp = state.board().mp_mils;
@@ -185,14 +185,14 @@ bool accepted(const State& state, UnitRef unit, const Way& way, const std::vecto
   return true;
 }
 
-/// The farthest mil along the segment behind a beginning of the way at which it may stop.
+/// After a first part of the way, the farthest mil of the next segment at which the unit may stop.
 bool stop_along(const State& state, UnitRef unit, const Way& way, std::size_t whole, std::int32_t limit, Stretch& into) {
   std::vector<Place> path(way.path.begin(), way.path.begin() + static_cast<std::ptrdiff_t>(whole));
   const Place from = path.empty() ? *state.unit(unit).position : path.back();
   const Place to = way.path[whole];
   const std::int32_t length = rounded_up_length(from, to);
   const auto at = [&](std::int32_t m) { return point_along(from, to, m, length); };
-  // Costs only rise along it: beyond `most` it is too dear.
+  // Costs only rise along the segment: beyond `most` it is too expensive.
   std::int32_t most = 0;
   std::int32_t dear = length;
   while (dear - most > 1) {
@@ -205,7 +205,7 @@ bool stop_along(const State& state, UnitRef unit, const Way& way, std::size_t wh
   }
   for (std::int32_t m = most; m > 0; --m) {
     if (at(m) == from) return false;
-    // Where there is no room nothing more need be asked.
+    // Without room there is nothing more to check.
     if (in_the_room(state, at(m), state.unit(unit).air, unit) != kNoUnit) continue;
     path.push_back(at(m));
     if (accepted(state, unit, way, path, limit, into)) return true;
@@ -226,7 +226,7 @@ Way table_way(const State& state, UnitRef unit, Place goal, UnitRef advance, Rou
   return {straightened(ways, here, ways.way(end)), advance};
 }
 
-// LW-A.9, LW-A.10: as far as the movement allows, back to where there is room.
+// LW-A.9, LW-A.10: as far as the movement allows, then back to a place with room.
 Stretch follow(const State& state, UnitRef unit, const Way& way, std::int32_t limit) {
   Stretch best;
   for (std::size_t whole = way.path.size() + 1; whole-- > 0;) {

@@ -19,10 +19,10 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// Chained automatic work between two decisions is short: a phase of a side that the rules play.
+/// Automatic work between two decisions is short: one phase of a side that the rules run.
 constexpr int kMostSteps = 2000;
 
-// Section 3, R-02: the scenario's order of sides, or the higher D6, ties again.
+// Section 3, R-02: the scenario's order of sides, or the higher D6; ties roll again.
 void settle_order(Transcript<LoneWarrior>& t) {
   const int seats = t.state().setup->seats();
   std::vector<Seat> order;
@@ -64,13 +64,13 @@ void begin_next_turn(Transcript<LoneWarrior>& t) {
   begin_turn(t, static_cast<std::int16_t>(state.round + (last ? 1 : 0)), last ? state.order.front() : *(here + 1));
 }
 
-/// What it is, and where: whoever has gone aboard an unknown marker may be anywhere.
+/// What it is, and where: a unit that has gone aboard an unknown marker may be anywhere.
 bool known_to_all(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   return u.identified && (!state.valid(u.embarked_in) || state.unit(u.embarked_in).identified);
 }
 
-/// How far it is from whom, if everybody may know that.
+/// How far it is from its commander, if everybody may know that.
 Message command_words(const State& state, UnitRef unit) {
   const UnitRef commander = state.unit(unit).commander;
   const Argument who{"unit", unit_name(state, unit)};
@@ -151,7 +151,7 @@ std::optional<Refusal> check_phase(const State& state, Seat seat, Phase phase, R
   return refuse("phase", rule, {{"phase", Word{std::string(phase_text(state.phase))}}, {"needs", Word{std::string(phase_text(phase))}}});
 }
 
-// LW-2.9, LW-2.13: where it is instead.
+// LW-2.9, LW-2.13: where the unit is instead.
 std::optional<Refusal> not_on_map(const State& state, UnitRef unit, RuleId rule) {
   const UnitState& u = state.unit(unit);
   const Argument who{"unit", unit_name(state, unit)};

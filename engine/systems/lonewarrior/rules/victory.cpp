@@ -8,15 +8,15 @@
 namespace hexinch::lonewarrior {
 namespace {
 
-/// LW-V.3: a real unit on the ground that stands in it.
+/// LW-V.3: a real ground unit that stands in it.
 bool stands_in(const State& state, const Zone& zone, const UnitState& u) {
   return u.on_map() && !u.fake && u.sheet.ground() && in_zone(state.board(), zone, *u.position);
 }
 
-/// LW-V.2: real, and on the map, aboard, to arrive or to come back.
+/// LW-V.2: real, and on the map, aboard, or still to arrive or come back.
 bool still_in_it(const UnitState& u) { return !u.fake && !u.destroyed() && u.off_map != OffMap::kExited; }
 
-/// LW-V.2: who has the higher score by more than the margin. Conceding ends the game at once, so nobody has given up.
+/// LW-V.2: the side that leads by more than the margin. Conceding ends the game at once, so nobody here has given up.
 std::vector<Seat> leaders(const State& state) {
   int best = score_of(state, seat_at(0)).total();
   int second = best;
@@ -32,7 +32,7 @@ std::vector<Seat> leaders(const State& state) {
 
 }  // namespace
 
-// LW-V.1 Score: enemies destroyed in full, crippled ones by half, and what the scenario gives.
+// LW-V.1 Score: destroyed enemies in full, crippled ones by half, and what the scenario adds.
 Points score_of(const State& state, Seat seat) {
   Points score;
   score.exits = state.exit_points[static_cast<std::size_t>(index(seat))];
@@ -48,7 +48,7 @@ Points score_of(const State& state, Seat seat) {
   return score;
 }
 
-// LW-V.3 Control: the last side that had an able unit there while no real enemy was.
+// LW-V.3 Control: the last side that had an able unit there while no real enemy was there.
 Seat heir_of(const State& state, int objective) {
   const Zone& zone = state.setup->objectives[static_cast<std::size_t>(objective)].zone;
   const Seat before = state.control[static_cast<std::size_t>(objective)];

@@ -11,12 +11,12 @@
 #include "systems/lonewarrior/rules/turn.h"
 #include "systems/lonewarrior/state/named.h"
 
-// SOLO-14 What Lone Warrior answers the automaton on both boards.
+// SOLO-14 Lone Warrior's answers to the automaton on both boards.
 
 namespace hexinch::lonewarrior {
 namespace {
 
-/// A place of a zone, the nearest to where a unit stands; for a polygon its middle.
+/// The place of a zone that is nearest to a unit; for a polygon its centre.
 std::optional<Place> nearest_of(const State& state, const Zone& zone, Place from) {
   std::vector<Place> all = zone.hexes;
   all.insert(all.end(), zone.centres.begin(), zone.centres.end());
@@ -44,7 +44,7 @@ std::int64_t SoloCommon::stretch(const State& state, Seat) {
 
 Name SoloCommon::actor_name(const State& state, UnitRef actor) { return state.valid(actor) ? unit_name(state, actor) : Name{}; }
 
-/// A side that the rules run has nobody to order about and only goes on; in set-up everybody takes what the scenario has ready.
+/// A side that the rules run has no unit to order and only goes on; in set-up every side takes the places that the scenario has ready.
 solo::Waiting SoloCommon::decision() const {
   using solo::Task;
   if (!LoneWarrior::to_act(seen_).contains(seat_)) return {};
@@ -69,7 +69,7 @@ std::vector<UnitRef> SoloCommon::foes() const {
   return found;
 }
 
-// SOLO-11 Who has less than the others must come and get it.
+// SOLO-11 A side with less than the others must attack.
 solo::Posture SoloCommon::posture() const {
   for (std::size_t i = 0; i < seen_.setup->objectives.size(); ++i)
     if (seen_.setup->objectives[i].points > 0 && seen_.control[i] != seat_) return solo::Posture::kAttack;
@@ -91,7 +91,7 @@ bool SoloCommon::compelled(UnitRef actor) const {
   return u.air && u.spent < u.sheet.min_speed * 1000;
 }
 
-// SOLO-14 Always worth doing: leaving for a prize, an empty weapon reloaded, a machine repaired that nobody is near.
+// SOLO-14 Always worth doing: leaving for a prize, reloading an empty weapon, repairing a machine with no enemy near.
 std::vector<Command> SoloCommon::upkeep(UnitRef actor) const {
   std::vector<Command> found;
   if (seen_.phase != Phase::kMovement || check_mover(seen_, seat_, actor)) return found;
@@ -106,7 +106,7 @@ std::vector<Command> SoloCommon::upkeep(UnitRef actor) const {
   return found;
 }
 
-/// LW-2.10: straight on as far as it owes, or on a small map a half or a quarter of that, the rest the next time.
+/// LW-2.10: straight on as far as it must fly, or on a small map half or a quarter of that, and the rest the next time.
 std::optional<Command> SoloCommon::fly(UnitRef owes) const {
   const UnitState& u = seen_.unit(owes);
   for (const std::int32_t parts : {1, 2, 4}) {
@@ -129,7 +129,7 @@ std::optional<Command> SoloCommon::fly(UnitRef owes) const {
   return std::nullopt;
 }
 
-/// Whoever owes distance that no order brought flies on.
+/// An aircraft that still has to fly and got no order flies on.
 std::optional<Command> SoloCommon::finish(std::optional<UnitRef> actor) const {
   if (actor) return std::nullopt;
   if (auto pass = LoneWarrior::pass(seen_, seat_)) return pass;
@@ -148,7 +148,7 @@ std::vector<UnitRef> SoloCommon::actors_of(const Command& command) const {
       command);
 }
 
-// SOLO-14 What it wants: an exit with a prize, an objective that its side does not control; the first who stands on one that it does stays.
+// SOLO-14 Goals: an exit with a prize, an objective that its side does not control; on one that the side controls, the first unit stays.
 std::optional<Place> SoloCommon::goal_place(UnitRef actor) const {
   const Place here = *seen_.unit(actor).position;
   std::optional<Place> best;

@@ -11,12 +11,12 @@
 #include "systems/lonewarrior/rules/movement.h"
 #include "systems/lonewarrior/solo/solo_harm.h"
 
-/// The hooks of base/solo.h: what the automaton is told of a position of Lone Warrior when it plays a seat that people could play. (A side that the rules
-/// themselves run by dice only says Automate.) Hexes and tables are two kinds of hosts; what they share stands in SoloCommon.
+/// The hooks of base/solo.h: what the automaton may ask about a position of Lone Warrior when it plays a seat that people could play. (A side that the
+/// rules themselves run by dice only gives Automate.) Hexes and tables are two kinds of hosts; SoloCommon has what they share.
 
 namespace hexinch::lonewarrior {
 
-/// What the hooks answer on either board, places being the rules' own.
+/// The answers of the hooks on either board, in the rules' own places.
 class SoloCommon {
  public:
   static std::int64_t stretch(const State& state, Seat seat);
@@ -48,7 +48,7 @@ class SoloCommon {
   static bool allied(const State&, Seat a, Seat b) { return a == b; }
   static int roster(const State& state) { return state.counters(); }
   static Seat owner(const State& state, UnitRef unit) { return state.owner(unit); }
-  /// What is hidden, as the seat could think it: markers it does not know are units of the types that it has seen.
+  /// Fills in what is hidden, as the seat may imagine it: unknown markers become units of the types that it has seen.
   static State imagine(const State& seen, Seat seat, Dice& dice);
   Fraction asset(UnitRef unit) const;
   Fraction prospect(UnitRef attacker, UnitRef target) const;
@@ -57,10 +57,10 @@ class SoloCommon {
  protected:
   SoloCommon(State seen, Seat seat) : seen_(std::move(seen)), seat_(seat) {}
 
-  /// What an aircraft flies that owes distance.
+  /// The flight of an aircraft that still has to fly some distance.
   std::optional<Command> fly(UnitRef owes) const;
 
-  /// An attack that may be made now; its chance, and what it takes off on average in points of victory.
+  /// An attack that may be made now, its chance, and the points of victory that it takes off on average.
   struct Blow {
     Command command;
     UnitRef target = kNoUnit;
@@ -73,11 +73,11 @@ class SoloCommon {
   bool takes_aim(UnitRef actor, UnitRef foe) const;
   std::optional<Place> goal_place(UnitRef actor) const;
   bool stands_well(UnitRef actor, Place p) const;
-  /// Of an attack after a way of that cost to a place; none: it could attack nobody.
+  /// The band of an attack after a way of that cost to a place; none: it could attack nobody.
   std::optional<solo::Band> band_after(UnitRef actor, Place end, std::int32_t cost) const;
   std::optional<solo::Band> band_of(UnitRef actor, Range distance) const;
   std::vector<Command> turn_to(UnitRef actor, Place p) const;
-  /// With distances in MP.
+  /// The distances are in MP.
   solo::Might might_in_mp(UnitRef attacker, UnitRef target) const;
   int speed_in_mp(UnitRef unit) const { return allowance_of(seen_.sheet(unit), seen_.unit(unit).status) / 1000; }
   Fraction worth(UnitRef unit) const;
@@ -140,11 +140,11 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command>, public SoloComm
 
  private:
   mutable std::pair<Hex, std::int32_t> followed_;  ///< where the last way ended, and what it cost
-  mutable UnitRef held_for_ = kNoUnit;             ///< whose ways were asked for last, and who stands in them
+  mutable UnitRef held_for_ = kNoUnit;             ///< the unit whose ways were asked for last; `held_`: enemies that stand in them
   mutable std::vector<lonewarrior::Place> held_;
 };
 
-/// SOLO-14: a table in mils, an MP being the unit. Routes are planned over whole MP.
+/// SOLO-14: a table in mils; the unit is an MP. Routes are planned over whole MP.
 struct SoloTable {
   using Place = lonewarrior::Place;
   std::int32_t across = 0;

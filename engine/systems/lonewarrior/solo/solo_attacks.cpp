@@ -8,7 +8,7 @@
 #include "systems/lonewarrior/solo/solo.h"
 #include "systems/lonewarrior/solo/solo_harm.h"
 
-// SOLO-14 What units can do to each other. A marker that is not known counts as a squad of riflemen.
+// SOLO-14 What units can do to each other. An unknown marker counts as a squad of riflemen.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 constexpr int kUnknownWorth = 2;  // points: a rifle squad
 constexpr int kUnknownFighting = 3;
 
-/// LW-3.11: that a shot which missed still has its target in the area; drifts are no longer than half the range.
+/// LW-3.11: the chance that a shot that missed still has its target in the area; drifts are at most half the range.
 Fraction chance_near(const Range& distance, int aoe, int mp) {
   int near = 0;
   const std::int64_t root = table::floor_sqrt(distance.square);
@@ -37,7 +37,7 @@ Fraction SoloCommon::lost(const Track& before, const Track& after, UnitRef unit)
   return Fraction{after.lost_since(status) - before.lost_since(status), 1000} * worth(unit);
 }
 
-/// Hand to hand: the chance to hurt less that to be hurt.
+/// Hand to hand: the chance to hurt minus the chance to be hurt.
 Fraction SoloCommon::assault_odds(UnitRef actor, UnitRef foe) const {
   const Sheet& own = seen_.sheet(actor);
   const Sheet& other = seen_.sheet(foe);
@@ -48,7 +48,7 @@ Fraction SoloCommon::assault_odds(UnitRef actor, UnitRef foe) const {
   return harms - harmed;
 }
 
-/// Where it will be on the status track after what has been declared against it already.
+/// Where the foe will be on the status track after the attacks already declared against it.
 Track SoloCommon::awaiting(UnitRef foe) const {
   Track track(seen_.unit(foe).status);
   for (const Shot& shot : seen_.shots)
@@ -67,7 +67,7 @@ Fraction SoloCommon::first_round(UnitRef attacker, UnitRef target) const {
   return {round_odds(*sheet.cc_strength - (known ? seen_.sheet(target).cc_defence : kUnknownFighting)).higher, 36};
 }
 
-/// What a shot of that level from a place costs its target on average, a near miss of an area weapon too.
+/// What a shot of that level from a place costs its target on average, including near misses of a weapon with an area.
 Fraction SoloCommon::harm_by_shot(UnitRef firer, UnitRef foe, Place from, int level, const Track& before) const {
   const Sheet& sheet = seen_.sheet(firer);
   const int defence = seen_.sheet(foe).ranged_defence;
@@ -82,7 +82,7 @@ Fraction SoloCommon::harm_by_shot(UnitRef firer, UnitRef foe, Place from, int le
   return lost(before, track, foe);
 }
 
-/// Both rounds: what it costs the target less what it costs the unit itself.
+/// Both rounds: the target's loss minus the unit's own.
 Fraction SoloCommon::harm_by_fight(UnitRef unit, UnitRef foe, const Track& before) const {
   Track theirs = before;
   theirs.lose(seen_.sheet(unit).cc_damage, first_round(unit, foe));
@@ -120,7 +120,7 @@ SoloCommon::Blow SoloCommon::fight(UnitRef actor, UnitRef foe) const {
   return {DeclareCloseCombat{actor, foe}, foe, true, false, first_round(actor, foe), harm_by_fight(actor, foe, awaiting(foe))};
 }
 
-/// LW-5.4: a fake rolls for the shots of what it copies; the command itself would be refused.
+/// LW-5.4: a fake rolls for the shots of the unit that it copies; the command itself would be refused.
 bool SoloCommon::takes_aim(UnitRef actor, UnitRef foe) const {
   if (!seen_.unit(actor).fake) return accepts(DeclareFire{actor, foe});
   return can_act(actor) && !check_target(seen_, actor, foe, *seen_.unit(actor).position, View::kAsFacing);

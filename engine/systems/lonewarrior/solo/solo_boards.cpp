@@ -6,7 +6,7 @@
 #include "systems/lonewarrior/solo/solo.h"
 #include "systems/lonewarrior/state/named.h"
 
-// SOLO-14 The hooks that speak of places: hexes, and points of a table.
+// SOLO-14 The hooks about places: hexes, and points of a table.
 
 namespace hexinch::lonewarrior {
 
@@ -68,7 +68,7 @@ std::optional<solo::Goal<TableSolo>> TableSolo::goal(UnitRef actor) const {
   return place ? std::optional(solo::Goal<TableSolo>{*place, std::nullopt, false}) : std::nullopt;
 }
 
-/// No less than its length, in mils: a road only saves where ways are equal.
+/// At least its length, in mils: a road only makes a difference between ways of equal length.
 std::optional<int> TableSolo::route_cost(UnitRef actor, int, Place from, Place to, std::optional<UnitRef> towards) const {
   if (from == to) return 0;
   const auto cost = cost_of_segment(seen_, actor, from, to, seen_.unit(actor).allowance, towards.value_or(kNoUnit));

@@ -6,15 +6,15 @@
 #include "systems/lonewarrior/rules/victory.h"
 #include "systems/lonewarrior/solo/solo.h"
 
-/// What the Captain is told of Lone Warrior besides: what units are worth, what they could do to each other, how objectives and exits stand; and what
-/// he thinks is behind the markers that his seat does not know.
+/// Lone Warrior's further answers for the Captain: what units are worth, what they could do to each other, how objectives and exits stand; and what it
+/// expects behind markers that its seat does not know.
 
 namespace hexinch::lonewarrior {
 namespace {
 
-constexpr int kOneFakeIn = 6;  ///< of markers that nobody knows
+constexpr int kOneFakeIn = 6;  ///< of the markers that nobody knows
 
-/// All whose sheets the seat knows, and what stands behind markers is thought to be like.
+/// All units whose sheets the seat knows: units behind markers are thought to be like these.
 std::vector<UnitRef> known_types(const State& seen) {
   std::vector<UnitRef> known;
   for (int i = 0; i < seen.counters(); ++i)
@@ -24,7 +24,7 @@ std::vector<UnitRef> known_types(const State& seen) {
 
 }  // namespace
 
-/// A side's turn: what is played on ends with one.
+/// A round here is a side's turn: playing on ends with one.
 int SoloCommon::round(const State& state) {
   const auto here = std::find(state.order.begin(), state.order.end(), state.active);
   return state.round * state.setup->seats() + static_cast<int>(here - state.order.begin());
@@ -52,12 +52,12 @@ State SoloCommon::imagine(const State& seen, Seat seat, Dice& dice) {
 Fraction SoloCommon::asset(UnitRef unit) const {
   const UnitState& u = seen_.unit(unit);
   if (u.fake) return {};
-  // Nobody scores for whoever got away, but it does nothing more.
+  // Nobody scores for a unit that got away, but it does nothing more.
   if (u.off_map == OffMap::kExited) return worth(unit) * Fraction{1, 2};
   return worth(unit) * Fraction{thousandths_left(u.status), 1000};
 }
 
-/// In the open: hand to hand, and at the far end of its Medium band, nearer to which it need not come.
+/// In the open: hand to hand, and at the far end of its Medium band, as it need not come nearer.
 solo::Might SoloCommon::might_in_mp(UnitRef attacker, UnitRef target) const {
   solo::Might might;
   const UnitState& from = seen_.unit(attacker);
@@ -86,7 +86,7 @@ solo::Might TableSolo::might(UnitRef attacker, UnitRef target) const {
   return might;
 }
 
-/// In its own turn with what it has left of it, else in its next.
+/// In its own turn with the movement that is left, else in its next turn.
 Fraction SoloCommon::prospect(UnitRef attacker, UnitRef target) const {
   const UnitState& u = seen_.unit(attacker);
   if (!u.on_map() || !seen_.on_map(target) || u.fake) return {};
@@ -105,7 +105,7 @@ Fraction SoloCommon::prospect(UnitRef attacker, UnitRef target) const {
   return sum;
 }
 
-/// Exits as they have paid; objectives for whoever would have them at the end of this turn (LW-V.3).
+/// Exits count what they have paid; objectives count for the side that would control them at the end of this turn (LW-V.3).
 Fraction SoloCommon::standing() const {
   Fraction standing;
   for (std::size_t i = 0; i < seen_.exit_points.size(); ++i) {

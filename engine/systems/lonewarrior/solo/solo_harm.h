@@ -6,21 +6,21 @@
 #include "base/fraction.h"
 #include "systems/lonewarrior/state/vocabulary.h"
 
-/// What attacks do to a unit on average (LW-3.12, LW-3.13, LW-4.3): how likely it is at each step of the status track after them.
+/// What attacks do to a unit on average (LW-3.12, LW-3.13, LW-4.3): how likely each step of the status track is afterwards.
 
 namespace hexinch::lonewarrior {
 
-/// What is left of a unit's worth at a status, in thousandths. Half of it is what it can still do, half what the other side does not have for it yet
-/// (LW-V.1): Superficial Damage does nothing, Crippled scores half and moves no more.
+/// What is left of a unit's worth at a status, in thousandths. Half of it is what the unit can still do, half the points that the other side has not yet
+/// got for it (LW-V.1). Superficial Damage has no effect; a Crippled unit scores half and can't move.
 int thousandths_left(Status status);
 
 class Track {
  public:
   explicit Track(Status status) { chances_[static_cast<std::size_t>(status)] = kOne; }
 
-  /// It loses so many levels with that chance.
+  /// It loses that many levels with that chance.
   void lose(int levels, Fraction chance);
-  /// So many damage points hit it with that chance; each is stopped when a D6 shows `defence` or less.
+  /// That many damage points hit it with that chance; each is stopped on a D6 of at most `defence`.
   void damage(int points, int defence, Fraction chance);
   /// What it has lost on average since its status was `from`, in thousandths of its worth.
   int lost_since(Status from) const;

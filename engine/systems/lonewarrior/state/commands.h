@@ -12,7 +12,7 @@
 
 namespace hexinch::lonewarrior {
 
-/// LW-0.3, LW-2.13: sets a unit up, or brings a reinforcement in.
+/// LW-0.3, LW-2.13: sets up a unit, or brings in a reinforcement.
 struct Deploy {
   static constexpr std::string_view kName = "Deploy";
   UnitRef unit = kNoUnit;
@@ -32,12 +32,12 @@ struct PlaceFake {
 };
 HX_FIELDS(PlaceFake, unit, position, facing)
 
-/// LW-2.2: along these places, without the one where it stands; hex by hex, or corner by corner.
+/// LW-2.2: along these places, without the start; hex by hex, or corner by corner.
 struct Move {
   static constexpr std::string_view kName = "Move";
   UnitRef unit = kNoUnit;
   std::vector<Place> path;
-  std::optional<Facing> facing = std::nullopt;  ///< at the end; none: as it went
+  std::optional<Facing> facing = std::nullopt;  ///< at the end; none: as it moved
   friend bool operator==(const Move&, const Move&) = default;
 };
 HX_FIELDS(Move, unit, path, facing)
@@ -51,7 +51,7 @@ struct Turn {
 };
 HX_FIELDS(Turn, unit, facing)
 
-/// LW-2.9: reload; embark (`transport`); disembark (`position`, `facing`); repair (`target`, none: itself).
+/// LW-2.9: reload; embark (`transport`); disembark (`position`, `facing`); repair (`target`; none: itself).
 struct TakeAction {
   static constexpr std::string_view kName = "Action";
   UnitRef unit = kNoUnit;
@@ -108,7 +108,7 @@ struct ResolveCloseCombat {
 };
 HX_NO_FIELDS(ResolveCloseCombat)
 
-/// Section 3: nothing more in this phase. What has been declared is resolved.
+/// Section 3: nothing more in this phase. Everything that was declared is then resolved.
 struct EndPhase {
   static constexpr std::string_view kName = "EndPhase";
   friend bool operator==(const EndPhase&, const EndPhase&) = default;

@@ -6,11 +6,11 @@
 
 #include "systems/lonewarrior/state/commands.h"
 
-/// What happens. Evolve applies each event as it is told; rules/secrets.cpp says what of it others see.
+/// Past facts. Evolve applies each event when it is emitted; rules/secrets.cpp says what others see of it.
 
 namespace hexinch::lonewarrior {
 
-/// A record whose alternatives compare member by member.
+/// Begins a record that compares member by member, under its own name.
 #define HX_EVENT(Record)                             \
   static constexpr std::string_view kName = #Record; \
   friend bool operator==(const Record&, const Record&) = default;
@@ -24,7 +24,7 @@ struct OrderSet {
   HX_EVENT(OrderSet) std::vector<Seat> order;
 };
 HX_FIELDS(OrderSet, order)
-/// A side's turn; the first of a round begins that round.
+/// A side's turn; the first of a round also begins the round.
 struct TurnBegan {
   HX_EVENT(TurnBegan) std::int16_t round = 0;
   Seat side = kNoSeat;
@@ -47,7 +47,7 @@ struct UnitDeployed {
   Place at;
   Facing facing;
   bool entered = false;
-  bool air = false;  ///< its layer, which all see now
+  bool air = false;  ///< its layer, which everybody sees now
 };
 HX_FIELDS(UnitDeployed, unit, at, facing, entered, air)
 struct UnitMoved {
@@ -64,7 +64,7 @@ struct UnitTurned {
   std::int32_t cost = 0;
 };
 HX_FIELDS(UnitTurned, unit, facing, cost)
-/// LW-2.10, LW-2.11: off the map, for good or to come back.
+/// LW-2.10, LW-2.11: the unit leaves the map, for good or to come back.
 struct UnitLeft {
   HX_EVENT(UnitLeft) UnitRef unit = kNoUnit;
   Edge edge = Edge::kNone;
@@ -103,7 +103,7 @@ struct RepairTried {
   std::int32_t cost = 0;
 };
 HX_FIELDS(RepairTried, unit, target, face, cost)
-/// A unit's status is now that.
+/// A unit has a new status.
 struct StatusChanged {
   HX_EVENT(StatusChanged) UnitRef unit = kNoUnit;
   Status status = Status::kUndamaged;
@@ -121,14 +121,14 @@ struct ShotCancelled {
   HX_EVENT(ShotCancelled) UnitRef unit = kNoUnit;
 };
 HX_FIELDS(ShotCancelled, unit)
-/// LW-3.10, LW-3.11: one shot less; `impact` of a weapon with an area.
+/// LW-3.10, LW-3.11: the firer has one shot less; `impact` for a weapon with an area.
 struct ShotResolved {
   HX_EVENT(ShotResolved) std::int16_t number = 0;
   ShotResult result = ShotResult::kMissed;
   std::optional<Place> impact;
 };
 HX_FIELDS(ShotResolved, number, result, impact)
-/// LW-3.12: what a unit's defence stopped and what it did not. The status follows.
+/// LW-3.12: the points that a unit's defence stopped, and those that it did not stop. Its new status follows.
 struct DamageRolled {
   HX_EVENT(DamageRolled) UnitRef unit = kNoUnit;
   std::int8_t points = 0;
@@ -147,7 +147,7 @@ struct UnitSpilled {
   Facing facing;
 };
 HX_FIELDS(UnitSpilled, unit, at, facing)
-/// LW-5.1: from now on all know it; `as_it_is` is all that there is to know. `by`: LW-5.2, a spotter whom all know, if there is one.
+/// LW-5.1: from now on everybody knows the unit; `as_it_is` is all that there is to know. `by`: LW-5.2, a spotter whom everybody knows, if there is one.
 struct MarkerIdentified {
   HX_EVENT(MarkerIdentified) UnitRef unit = kNoUnit;
   UnitState as_it_is;
@@ -158,7 +158,7 @@ struct FakeRemoved {
   HX_EVENT(FakeRemoved) UnitRef unit = kNoUnit;
 };
 HX_FIELDS(FakeRemoved, unit)
-/// `told`: LW-4.5, it has shown who somebody is.
+/// `told`: LW-4.5, the fight has revealed who somebody is.
 struct PairDeclared {
   HX_EVENT(PairDeclared) UnitRef attacker = kNoUnit;
   UnitRef defender = kNoUnit;
@@ -169,7 +169,7 @@ struct PairCancelled {
   HX_EVENT(PairCancelled) UnitRef unit = kNoUnit;
 };
 HX_FIELDS(PairCancelled, unit)
-/// LW-4.3: one round of a pair; `loses`: status levels of whoever is attacked in it.
+/// LW-4.3: one round of a pair; `loses`: status levels that the unit under attack loses in it.
 struct RoundFought {
   HX_EVENT(RoundFought)
   UnitRef attacker = kNoUnit;
@@ -179,7 +179,7 @@ struct RoundFought {
   std::int8_t loses = 0;
 };
 HX_FIELDS(RoundFought, attacker, defender, attack, defence, loses)
-/// A pair is through with its rounds; `last`: losses are applied next.
+/// A pair has fought all its rounds; `last`: losses are applied next.
 struct PairFought {
   HX_EVENT(PairFought) UnitRef attacker = kNoUnit;
   UnitRef defender = kNoUnit;
@@ -189,7 +189,7 @@ struct LossesApplied {
   HX_EVENT(LossesApplied) std::int8_t none = 0;
 };
 HX_FIELDS(LossesApplied, none)
-/// LW-5.2: nobody's fire is remembered any more.
+/// LW-5.2: forgets who has fired.
 struct MarksCleared {
   HX_EVENT(MarksCleared) std::int8_t none = 0;
 };
@@ -215,7 +215,7 @@ struct WorkBegan {
   UnitRef only = kNoUnit;
 };
 HX_FIELDS(WorkBegan, work, only)
-/// LW-A.5: what the table says; `goal` is where that leads. `focus` (LW-A.2): the enemy that it looks to; nobody: the side's goal, or nothing.
+/// LW-A.5: the table's result; `goal` is where it leads. `focus` (LW-A.2): the enemy that the unit heads for; none: the side's goal, or nothing.
 struct CourseChosen {
   HX_EVENT(CourseChosen)
   UnitRef unit = kNoUnit;
@@ -242,7 +242,7 @@ struct GameEnded {
 };
 HX_FIELDS(GameEnded, ending, winners, scores)
 
-/// LW-0.3: whose turn it is to set up.
+/// LW-0.3: this side sets up now.
 struct SetUpBegan {
   HX_EVENT(SetUpBegan)
   Seat side = kNoSeat;

@@ -6,7 +6,7 @@
 #include "base/value.h"
 #include "systems/lonewarrior/state/state.h"
 
-/// What is named in refusals, terms and notes.
+/// The names of things in refusals, terms and notes.
 
 namespace hexinch::lonewarrior {
 
@@ -17,7 +17,7 @@ inline std::string marker_name(const State& state, UnitRef unit) {
   return name.empty() ? "?" + std::to_string(index(unit) + 1) : name;
 }
 inline Name unit_name(const State& state, UnitRef unit) { return {marker_name(state, unit)}; }
-/// As a seat calls it: whom it does not know goes by its marker.
+/// The name that a seat uses: its marker for a unit that the seat does not know.
 inline Name name_for(const State& state, Seat seat, UnitRef unit) {
   return knows(state, seat, unit) ? unit_name(state, unit) : Name{"?" + std::to_string(index(unit) + 1)};
 }
@@ -29,7 +29,7 @@ Word word_of(std::string_view kind, E value) {
   return {"lonewarrior." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
-/// A hex by column and row; on a table inches and their tenths.
+/// A hex by column and row; on a table inches and tenths.
 inline Name place_name(const Board& board, Place p) {
   if (board.is_hex()) return {std::to_string(p.x) + ", " + std::to_string(p.y)};
   const auto inches = [](std::int32_t mils) {

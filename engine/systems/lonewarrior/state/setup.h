@@ -11,13 +11,13 @@
 #include "board/table/polygon.h"
 #include "systems/lonewarrior/state/vocabulary.h"
 
-/// What is fixed for a whole game and known to all: map, options, sides, scoring. Sheets stand in the State: an enemy's may be a secret.
+/// Everything that is fixed for a whole game and known to all: map, options, sides, scoring. Sheets are in the State: an enemy's may be a secret.
 
 namespace hexinch::lonewarrior {
 
 using hex::Hex;
 
-/// No coordinate of a board lies farther from its corner (mils).
+/// The farthest that a coordinate may lie from the board's corner (mils).
 inline constexpr std::int32_t kFarthest = 200000;
 
 /// A location: on a hex map x is the column and y the row; on a table both are mils.
@@ -37,12 +37,12 @@ struct Facing {
 };
 HX_FIELDS(Facing, x, y)
 
-/// One hex of the map. Sides by kFlatSteps: N, NE, SE, S, SW, NW.
+/// One hex of the map. The sides are in the order of kFlatSteps: N, NE, SE, S, SW, NW.
 struct Ground {
   Terrain terrain = Terrain::kOpen;
   std::int8_t elevation = 0;
-  std::uint8_t roads = 0;               ///< bit a side: a road leads over it
-  std::array<Obstacle, 6> obstacles{};  ///< also listed by the neighbour
+  std::uint8_t roads = 0;               ///< one bit per side: a road crosses it
+  std::array<Obstacle, 6> obstacles{};  ///< the neighbour lists them too
   friend bool operator==(const Ground&, const Ground&) = default;
   bool road_over(int side) const { return (roads >> side & 1) != 0; }
 };
@@ -68,17 +68,17 @@ struct Barrier {
 };
 HX_FIELDS(Barrier, name, kind, points)
 
-/// What a straight way over a table is made of, for one kind of movement.
+/// What a straight way over a table consists of, for one kind of movement.
 struct Passage {
-  std::int32_t cost = 0;                ///< mMP; not of obstacles
-  std::int32_t climbs = 0;              ///< part of it
-  std::int16_t barriers = 0;            ///< touched off the roads
-  Terrain bar = Terrain::kOpen;         ///< what it can't enter
+  std::int32_t cost = 0;                ///< mMP; without obstacles
+  std::int32_t climbs = 0;              ///< the part of `cost` for climbing
+  std::int16_t barriers = 0;            ///< obstacles met off the roads
+  Terrain bar = Terrain::kOpen;         ///< terrain that it can't enter, if `barred`
   bool barred = false;
   bool known = false;
 };
-/// Ways between neighbouring points of the half-MP lattice that somebody has asked for: planners ask for the same ones time and again, and the ground does
-/// not change. No part of what a board is.
+/// Ways between neighbouring points of the half-MP lattice that have been asked for. Planners ask for the same ones again and again, and the ground does
+/// not change. They are not part of the board's value.
 struct KnownPassages {
   mutable std::array<std::vector<Passage>, 16> by_movement;
   mutable std::vector<table::Box> boxes;  ///< of the areas
@@ -89,11 +89,11 @@ struct Board {
   BoardKind kind = BoardKind::kHex;
   hex::FlatGrid grid;         ///< hex maps
   std::vector<Ground> hexes;  ///< by FlatGrid::index
-  std::int32_t width = 0;     ///< tables: mils
+  std::int32_t width = 0;     ///< tables: in mils
   std::int32_t height = 0;
   std::vector<Area> areas;  ///< tables: later ones lie over earlier ones, roads over all
   std::vector<Barrier> barriers;
-  std::int32_t mp_mils = 1000;  ///< tables: what an MP is
+  std::int32_t mp_mils = 1000;  ///< tables: mils per MP
   KnownPassages passages;       ///< tables
   friend bool operator==(const Board&, const Board&) = default;
   bool is_hex() const { return kind == BoardKind::kHex; }
@@ -174,21 +174,21 @@ struct Side {
 };
 HX_FIELDS(Side, name, controller, posture, goal, home, zone, hidden)
 
-/// LW-V.3: who controls it at the end has the points.
+/// LW-V.3: a side that controls it at the end gets the points.
 struct Objective {
   std::string name;
   Zone zone;
   std::int16_t points = 0;
-  Seat first = kNoSeat;  ///< in control at the start
+  Seat first = kNoSeat;  ///< controls it at the start
   friend bool operator==(const Objective&, const Objective&) = default;
 };
 HX_FIELDS(Objective, name, zone, points, first)
 
-/// What a type of unit is worth that leaves by an exit; empty id: any other.
+/// The value of a type of unit that leaves by an exit; an empty id means any other type.
 struct ExitPrize {
   std::string type;
   std::int16_t points = 0;
-  std::int16_t with_passengers = 0;  ///< on top
+  std::int16_t with_passengers = 0;  ///< added for a unit with passengers
   friend bool operator==(const ExitPrize&, const ExitPrize&) = default;
 };
 HX_FIELDS(ExitPrize, type, points, with_passengers)
@@ -197,7 +197,7 @@ HX_FIELDS(ExitPrize, type, points, with_passengers)
 struct Exit {
   Seat side = kNoSeat;
   Edge edge = Edge::kNone;
-  Zone zone;  ///< they leave from
+  Zone zone;  ///< where they leave from
   std::vector<ExitPrize> prizes;
   friend bool operator==(const Exit&, const Exit&) = default;
 };
@@ -212,12 +212,12 @@ struct Setup {
   std::vector<Side> sides;  ///< by Seat
   std::vector<Objective> objectives;
   std::vector<Exit> exits;
-  bool judged = false;           ///< the game ends
-  std::int16_t rounds = 0;       ///< 0: without end
-  std::int16_t draw_margin = 1;  ///< differences up to it are draws
-  bool order_given = false;      ///< sides move in list order; else dice decide
+  bool judged = false;           ///< false: the game does not end by itself
+  std::int16_t rounds = 0;       ///< 0: no limit
+  std::int16_t draw_margin = 1;  ///< a difference up to this is a draw
+  bool order_given = false;      ///< sides move in the listed order; else dice decide
   std::vector<Prompt<Phase>> prompts;
-  std::int32_t edition = 0;  ///< of the rules that the game is played by; 0: one from before kEdition, which goes on as it began
+  std::int32_t edition = 0;  ///< of the rules that the game is played by; 0: from before kEdition, and it goes on by those rules
   friend bool operator==(const Setup&, const Setup&) = default;
   int seats() const { return static_cast<int>(sides.size()); }
   const Side& side(Seat seat) const { return sides[static_cast<std::size_t>(index(seat))]; }

@@ -5,16 +5,16 @@
 
 #include "systems/lonewarrior/state/vocabulary.h"
 
-/// 2.1: the attribute sheet of a unit, all that does not change in a game.
+/// 2.1: the attribute sheet of a unit: everything about it that does not change in a game.
 
 namespace hexinch::lonewarrior {
 
 struct Sheet {
-  std::string id;    ///< of the template, e.g. "t_rifle"; empty: nobody knows
+  std::string id;    ///< of the template, e.g. "t_rifle"; empty: unknown
   std::string name;  ///< "Rifle squad"
   MovementType movement = MovementType::kFoot;
   SizeClass size = SizeClass::kFoot;
-  std::int8_t pm = 0;                ///< probability of movement: an automated unit moves when a D6 shows as much or less
+  std::int8_t pm = 0;                ///< probability of movement: an automated unit moves on a D6 of at most this
   std::int8_t max_speed = 0;         ///< MP
   std::int8_t min_speed = 0;         ///< MP; Air only
   std::optional<Delivery> delivery;  ///< none: no ranged attack

@@ -9,7 +9,7 @@ bool operator==(const State& a, const State& b) {
   return (a.setup == b.setup || (a.setup && b.setup && *a.setup == *b.setup)) && fields(Type<State>{})(same);
 }
 
-// LW-5.3 What stays secret: all but where it is, its layer, where it looks, whether it moved and fired.
+// LW-5.3 What stays secret: everything except its place, layer and facing, and whether it moved or fired.
 UnitState anonymous(const UnitState& unit) {
   UnitState seen;
   seen.owner = unit.owner;

@@ -35,7 +35,7 @@ HX_NAMES(Delivery, kThrown, kHandgun, kRifle, kMortar, kArtillery, kMissile)
 enum class Projectile : std::int8_t { kContactOnly, kBullet, kShrapnel, kExplosive, kHighExplosive, kNuclear };
 HX_NAMES(Projectile, kContactOnly, kBullet, kShrapnel, kExplosive, kHighExplosive, kNuclear)
 
-/// LW-3.4: range levels; the last but one is the farthest at which anybody hits, beyond it nobody fires.
+/// LW-3.4: range levels. Beyond the last one nobody fires.
 enum class Level : std::int8_t { kAdjacent, kPointBlank, kShort, kMedium, kLong, kVeryLong };
 HX_NAMES(Level, kAdjacent, kPointBlank, kShort, kMedium, kLong, kVeryLong)
 
@@ -47,7 +47,7 @@ HX_NAMES(Action, kNone, kFire, kReload, kEmbark, kDisembark, kRepair)
 enum class OffMap : std::int8_t { kNone, kReserve, kExited, kFlownOff };
 HX_NAMES(OffMap, kNone, kReserve, kExited, kFlownOff)
 
-/// 2.5, without hills: they are heights of the ground.
+/// 2.5, without hills, which are heights of the ground.
 enum class Terrain : std::int8_t { kOpen, kWoods, kMarsh, kBuilding, kCrops, kTrench, kWater, kImpassable };
 HX_NAMES(Terrain, kOpen, kWoods, kMarsh, kBuilding, kCrops, kTrench, kWater, kImpassable)
 
@@ -70,16 +70,16 @@ HX_NAMES(Compass, kN, kNE, kE, kSE, kS, kSW, kW, kNW)
 enum class Posture : std::int8_t { kNeutral, kAttack, kDefend };
 HX_NAMES(Posture, kNeutral, kAttack, kDefend)
 
-/// LW-A.5: what table T-7 answers.
+/// LW-A.5: the results of table T-7.
 enum class Intent : std::int8_t { kAdvance, kOutflankLeft, kOutflankRight, kRetreat, kRandom };
 HX_NAMES(Intent, kAdvance, kOutflankLeft, kOutflankRight, kRetreat, kRandom)
 enum class RouteKind : std::int8_t { kDirect, kEasiest };
 HX_NAMES(RouteKind, kDirect, kEasiest)
-/// LW-A.5 to LW-A.11, LW-A.17: why an automated unit stays, or why it goes no farther.
+/// LW-A.5 to LW-A.11, LW-A.17: why an automated unit stays, or goes no farther.
 enum class CourseEnd : std::int8_t { kNowhere, kWaits, kInContact, kNoWay, kKeepsAction, kArrives, kSpent };
 HX_NAMES(CourseEnd, kNowhere, kWaits, kInContact, kNoWay, kKeepsAction, kArrives, kSpent)
 
-/// Who takes a side's decisions.
+/// Who makes a side's decisions.
 enum class Controller : std::int8_t { kHuman, kAutomated };
 HX_NAMES(Controller, kHuman, kAutomated)
 

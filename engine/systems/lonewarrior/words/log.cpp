@@ -2,7 +2,7 @@
 #include "systems/lonewarrior/rules/aim.h"
 #include "systems/lonewarrior/state/named.h"
 
-/// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
+/// What the log says about each event. The log shows the rolls themselves with their sums; these sentences give their results.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -77,13 +77,13 @@ struct Line {
   Said operator()(const MarkerIdentified& e) const {
     if (e.as_it_is.fake) return std::nullopt;
     if (state.unit(e.unit).identified) return Message{"lonewarrior.event.passenger_found", {unit(e.unit), unit(e.as_it_is.embarked_in, "transport")}};
-    const bool own = state.unit(e.unit).name == e.as_it_is.name;  // a player who knows it already is told that the others do now
+    const bool own = state.unit(e.unit).name == e.as_it_is.name;  // a player who knows it already is told that the others know it now
     Arguments said{unit(e.unit), {"name", Name{e.as_it_is.name}}, {"type", Name{e.as_it_is.sheet.name}}};
     if (e.by == kNoUnit) return Message{own ? "lonewarrior.event.unit_identified" : "lonewarrior.event.marker_identified", std::move(said)};
     said.push_back(unit(e.by, "by"));
     return Message{own ? "lonewarrior.event.unit_spotted" : "lonewarrior.event.marker_spotted", std::move(said)};
   }
-  Said operator()(const FakeRemoved& e) const {  // by the name that all knew it by
+  Said operator()(const FakeRemoved& e) const {  // by the name that everybody knew it by
     return Message{"lonewarrior.event.fake_removed", {{"unit", Name{"?" + std::to_string(index(e.unit) + 1)}}}};
   }
   Said operator()(const PairDeclared& e) const { return Message{"lonewarrior.event.pair_declared", {unit(e.attacker), unit(e.defender, "target")}}; }

@@ -243,7 +243,7 @@ Value LoneWarrior::words() {
                                                                                              {"score", "side"}})
     queries.emplace_back(name, Value(with));
   Value options = member_words<Options>();
-  for (const char* elsewhere : {"posture", "mp_mils"}) options.list()->push_back(Value(elsewhere));  // of the sides, of the board
+  for (const char* elsewhere : {"posture", "mp_mils"}) options.list()->push_back(Value(elsewhere));  // from the sides, from the board
   return Value(Value::Object{{"phases", enumerators<Phase>()},
                              {"commands", alternatives<Command>(kMembers)},
                              {"unit", member_words<UnitState>()},

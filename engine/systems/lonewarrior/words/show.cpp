@@ -5,7 +5,7 @@
 #include "systems/lonewarrior/rules/victory.h"
 #include "systems/lonewarrior/state/named.h"
 
-/// States, commands and events as plain data, and back.
+/// Turns states, commands and events into plain data, and back.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -28,7 +28,7 @@ std::optional<DataError> set_member(State& state, const std::string& path, const
   return DataError{path, value.line, "is no changing member"};
 }
 
-/// Other names of parameters; LW-5.4: a fake named by the template that it copies is the first of them that waits.
+/// Other names of parameters. LW-5.4: a fake named by the template that it copies is the first such fake that is waiting.
 Value with_proper_names(const State& state, Value command) {
   const Value* name = command.find("command");
   if (!name || !name->text()) return command;

@@ -6,7 +6,7 @@
 #include "systems/lonewarrior/rules/courses.h"
 #include "systems/lonewarrior/rules/melee.h"
 
-/// The tables of the book (T-1 to T-8, 2.5) and what the packs hold: numbers from where the rules read them, so that none is written twice.
+/// The tables of the book (T-1 to T-8, 2.5) and the contents of the packs. The numbers come from where the rules read them, so none is written twice.
 
 namespace hexinch::lonewarrior {
 namespace {
@@ -54,7 +54,7 @@ Table obstacles() {
   return table;
 }
 
-/// Pieces of a cell with a space between each two.
+/// Pieces of a cell with spaces between them.
 Value spaced(std::initializer_list<Value> pieces) {
   Value::List list;
   for (const Value& piece : pieces) {
@@ -64,7 +64,7 @@ Value spaced(std::initializer_list<Value> pieces) {
   return Value(std::move(list));
 }
 
-/// A band as the rulebook has it, from its lower end to the next one's. What is within 1 MP is Adjacent all the same: the note says so.
+/// A band as in the rulebook, from its lower end to the next band's. Within 1 MP it is Adjacent even so: the note says that.
 Value band_cell(const Bands& b, Level level) {
   const Value under("lonewarrior.table.under");
   const auto between = [](int from, int below) { return spaced({whole(from), Value("lonewarrior.table.to_under"), whole(below)}); };
@@ -160,7 +160,7 @@ Table average() {
   return table;
 }
 
-// T-7 Automation: what a unit does and by which way.
+// T-7 Automation: what a unit does and which way it goes.
 Table courses() {
   Table table{"courses", "T-7", {Value("")}, {}};
   for (int column = 1; column <= 6; ++column) table.columns.push_back(whole(column));
@@ -185,7 +185,7 @@ Table firing() {
   return table;
 }
 
-// 7.2 A filled-in attribute sheet, line by line: that of a rifle squad of some platoon.
+// 7.2 A filled-in attribute sheet, line by line: a rifle squad of some platoon.
 Table sheet(const Content& content) {
   Table table{"sheet", "LW-2.3", {Value("@sheet.line"), Value("@sheet.example"), Value("@sheet.means")}, {}};
   const Sheet* squad = content.find("t_rifle");
@@ -216,7 +216,7 @@ Table sheet(const Content& content) {
   return table;
 }
 
-/// "8 + 1 × 8": shots, and how often a reload brings as many.
+/// "8 + 1 × 8": shots, and how many times a reload gives as many again.
 Value shots_of(const Sheet& s) {
   if (!s.delivery) return Value(kBarred);
   if (!s.shots) return Value("@unlimited");

@@ -9,7 +9,7 @@
 #include "systems/mswars/state/named.h"
 #include "systems/mswars/state/setup.h"
 
-/// What there is to choose for a battle of one's own, and what of a game is not as in the book.
+/// What there is to choose from for a pick-up battle, and how a game differs from the book.
 
 namespace hexinch::mswars {
 namespace {
@@ -54,7 +54,7 @@ Value show_card(const Sheet& s) {
                              {"abilities", Value(std::move(abilities))}});
 }
 
-/// What a table may agree on (6.2); how long a battle lasts is the scenario's.
+/// Options that players may agree on (6.2); the scenario says how long a battle lasts.
 Value::List options() {
   return show_options(Options{}, MsWars::kId, [](std::string_view id) -> std::optional<std::vector<int>> {
     if (id == "heavy_move_penalty") return std::vector<int>{4, 3};

@@ -42,7 +42,7 @@ constexpr Gesture gesture_of(MoveKind kind) {
   }
 }
 
-/// Kinds that a unit of this sheet could ever make; what its card has no use for is not listed.
+/// Kinds that a unit of this sheet could ever make; kinds that its card has no use for are not listed.
 bool knows(const State& state, UnitRef unit, MoveKind kind) {
   const Sheet& sheet = state.sheet(unit);
   switch (kind) {
@@ -69,7 +69,7 @@ void offer_moves(const State& state, Seat seat, UnitRef unit, std::vector<Choice
   if (free_turn_pool(state.sheet(unit)) > 0) offer(list, "FreeTurn", "mswars.verb.free_turn", Gesture::kOption, turn);
 }
 
-/// The first refusal of a weapon that has none to shoot at; none if one can attack somebody.
+/// The first refusal of a weapon that has no target; none if one can attack somebody.
 std::optional<Refusal> no_attack(const State& state, Seat seat, UnitRef unit) {
   std::optional<Refusal> why;
   for (int w = -1; w < static_cast<int>(state.sheet(unit).weapons.size()); ++w)

@@ -85,13 +85,13 @@ class Offering {
     }
   }
 
-  /// As far ahead as it may.
+  /// Goes as far ahead as it may.
   void ahead(UnitRef unit, MoveKind kind) {
     const Mil most{budget(state_.sheet(unit), kind) * 500};
     if (most > Mil{}) offer(Move{unit, kind, feasible(state_, unit, state_.unit(unit), kind, {{Step::kF, most.n}}).path, {}, {}, {}});
   }
 
-  /// MSW-12.1 It goes, or stays.
+  /// MSW-12.1 It moves, or stays.
   void flights(UnitRef unit) {
     offer(BreakAwayMove{});
     const Mil most{budget(state_.sheet(unit), MoveKind::kBreakAway) * 500};

@@ -2,14 +2,14 @@
 
 #include "systems/mswars/mswars.h"
 
-/// Commands that a seat could give now, whole and allowed: for whoever reads the game instead of pointing at it.
+/// Complete, legal commands that a seat could give now, for players who read the game instead of pointing at it.
 
 namespace hexinch::mswars {
 
-/// At most so many of each command.
+/// At most this many of each command.
 inline constexpr std::size_t kMostOffers = 20;
-/// Sets up where the scenario suggests; goes ahead, to the nearest enemies, into a charge, turns to face them; attacks with what does most; strikes,
-/// rams, repairs; places in the order. In the order of commands.h.
+/// Units are set up where the scenario suggests. They go ahead, to the nearest enemies or into a charge, turn to face them, attack with what does most,
+/// strike, ram and repair; places in the order are offered too. The list is in the order of commands.h.
 std::vector<Command> offers(const State& state, Seat seat);
 
 }  // namespace hexinch::mswars

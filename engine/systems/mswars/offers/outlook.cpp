@@ -8,7 +8,7 @@ namespace hexinch::mswars {
 
 Outlook::Outlook(const State& state, UnitRef unit, const UnitState& there) : state_(state), unit_(unit) {
   state_.unit(unit) = there;
-  state_.unit(unit).status = Status::kOnTable;  // whoever is set up or set down stands there
+  state_.unit(unit).status = Status::kOnTable;  // a unit that is set up or set down stands there
 }
 
 const std::vector<Odds>& Outlook::odds(int weapon) {
@@ -31,7 +31,7 @@ std::optional<ShotBack> Outlook::best_of(UnitRef enemy) const {
   for (int weapon = -1; weapon < static_cast<int>(sheet.weapons.size()); ++weapon) {
     const AttackKind kind = kind_of(state_, enemy, weapon, unit_);
     if (kind == AttackKind::kRam) continue;
-    if (!shared || !sheet.head) shared.emplace(state_, enemy, weapon);  // where sight begins without a head is the weapon's
+    if (!shared || !sheet.head) shared.emplace(state_, enemy, weapon);  // without a head, sight begins at the weapon
     if (check_weapon(state_, enemy, weapon, unit_, kind, std::nullopt, &*shared)) continue;
     const int need = need_of(state_, {enemy, weapon, unit_, kind, {}, std::nullopt, false, {}, &*shared}).total;
     if (!best || need > best->need) best = ShotBack{enemy, weapon, need, {std::clamp(need, 1, 19), 20}};

@@ -2,11 +2,11 @@
 
 #include "systems/mswars/rules/attack.h"
 
-/// What a unit would see, and be seen by, if it stood elsewhere: for whoever drags it there. Nothing is worked out before it is asked for.
+/// What a unit would see, and who would see it, if it stood elsewhere: for dragging it there. Nothing is computed before it is asked for.
 
 namespace hexinch::mswars {
 
-/// The best that one enemy could do to it with one of its weapons, whatever the phase.
+/// The best that one enemy could do to it with one weapon, in any phase.
 struct ShotBack {
   UnitRef enemy = kNoUnit;
   int weapon = -1;
@@ -16,17 +16,17 @@ struct ShotBack {
 
 class Outlook {
  public:
-  /// `there`: place, heading, elevation and what it has moved.
+  /// `there`: place, heading, elevation and the distance moved.
   Outlook(const State& state, UnitRef unit, const UnitState& there);
 
   /// The position with the unit there.
   const State& state() const { return state_; }
   UnitRef unit() const { return unit_; }
   const UnitState& there() const { return state_.unit(unit_); }
-  /// Of every enemy on the table, in the order of their numbers (attack.h).
+  /// For every enemy on the table, in the order of their numbers (attack.h).
   const std::vector<Odds>& odds(int weapon);
   const Seen& seen(UnitRef target, int weapon);
-  /// Likeliest first; who can't hit it at all is left out.
+  /// The likeliest first, without enemies that can't hit it at all.
   const std::vector<ShotBack>& shots_back();
 
  private:

@@ -29,7 +29,7 @@ Path approach(const State& state, UnitRef unit, MoveKind kind, UnitRef to) {
   const Point there = state.unit(to).position;
   const Mil between = table::nearest_length(there - state.unit(unit).position);
   const Mil gap = between - base_radius(state.sheet(unit).size) - base_radius(state.sheet(to).size);
-  // Half the tolerance of contact: roundings of the way take a mil or two.
+  // Half the tolerance of contact, as rounding the way may cost a mil or two.
   Path path = straight(state, unit, there, gap - Mil{25});
   const Walk whole = walk(state, unit, kind, path);
   if (!whole.fault || path.empty()) return path;

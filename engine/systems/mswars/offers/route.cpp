@@ -9,11 +9,11 @@
 namespace hexinch::mswars {
 namespace {
 
-/// What a hand means by "there": tenths of an inch.
+/// The precision of a hand: tenths of an inch.
 constexpr std::int32_t kTenth = 100;
-/// MSW-4.3: length of a sub-step.
+/// MSW-4.3: the length of a sub-step.
 constexpr std::int32_t kStride = 500;
-/// Before what is solid a way is measured so finely that it can end in contact (MSW-1.5).
+/// Before something solid a way is measured finely enough to end in contact (MSW-1.5).
 constexpr std::int32_t kFinest = 25;
 
 /// -179 to 180
@@ -24,7 +24,7 @@ int turn_to_face(Degrees from, Degrees to) {
 
 Mil rounded(Mil length) { return {(length.n + kTenth / 2) / kTenth * kTenth}; }
 
-/// So far along one axis of the unit's own: forward (+) or backward, right (+) or left.
+/// Goes that far along one of the unit's own axes: forward (+) or backward, right (+) or left.
 void add_side(Path& path, std::int64_t along, Step positive, Step negative) {
   const auto n = static_cast<std::int32_t>(along < 0 ? -along : along);
   if (const Mil length = rounded({n}); length > Mil{}) path.push_back({along < 0 ? negative : positive, length.n});
@@ -62,7 +62,7 @@ Path sidestep(const UnitState& from, Point to) {
 Path leg_to_contact(const UnitState& from, Mil radius, Disc other) {
   const Mil gap = table::nearest_length(other.at - from.position) - radius - other.radius;
   if (gap <= kTouching) return turning(from, bearing(from.position, other.at));
-  // Half the tolerance of contact: roundings of the way take a mil or two.
+  // Half the tolerance of contact, as rounding the way may cost a mil or two.
   return leg(from, other.at, gap - Mil{kFinest});
 }
 
@@ -73,7 +73,7 @@ Feasible feasible(const State& state, UnitRef unit, const UnitState& from, MoveK
   const std::vector<Stretch>& stretches = found.walk.stretches;
   std::size_t whole = stretches.size();
   std::int32_t part = 0;
-  // The element at fault covers ground if it has left a stretch behind that is too short for it.
+  // The element at fault covers ground if it has left a stretch that is too short for it.
   if (whole > 0 && whole <= path.size() && covers_ground(path[whole - 1].step)) {
     const auto walked = static_cast<std::int32_t>(stretches.back().points.size()) * kStride;
     if (walked < path[whole - 1].n) {

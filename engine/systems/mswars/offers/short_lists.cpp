@@ -10,7 +10,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Counts through all ways to have zero, one or two hands on each hand-held weapon; false when it is through.
+/// Counts through all ways to have zero, one or two hands on each hand-held weapon; false after the last.
 bool next_hands(const Sheet& sheet, Hands& hands) {
   for (std::size_t w = 0; w < sheet.weapons.size() && w < hands.size(); ++w) {
     if (!sheet.weapons[w].hand_held()) continue;
@@ -83,7 +83,7 @@ std::vector<int> weapons_to_attack(const State& state, UnitRef unit) {
   return usable;
 }
 
-// MSW-13.2: bare only without any.
+// MSW-13.2: a bare ram only if there is no such weapon.
 std::vector<int> weapons_to_ram(const State& state, UnitRef unit) {
   std::vector<int> usable;
   const auto& weapons = state.sheet(unit).weapons;

@@ -8,7 +8,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/turn.h"
 
-/// Plausible legal commands for random games: everything that the rules know comes up sooner or later.
+/// Plausible legal commands for random games: everything in the rules comes up sooner or later.
 
 namespace hexinch::mswars {
 namespace {
@@ -54,7 +54,7 @@ class Suggester {
     return *MsWars::pass(state_, seat_);
   }
 
-  /// Mostly as suggested, now and then somewhere near it.
+  /// Mostly as suggested, now and then near that place.
   Command set_up() {
     const auto waiting = to_deploy(state_, seat_);
     for (int tries = 0; tries < 200; ++tries) {
@@ -231,7 +231,7 @@ class Suggester {
   Seat seat_;
   Random random_;
   std::vector<UnitRef> own_;
-  std::vector<UnitRef> mates_;  ///< own_ and those of allies
+  std::vector<UnitRef> mates_;  ///< own_ and allied units
   std::vector<UnitRef> enemies_;  ///< on the table
 };
 

@@ -11,7 +11,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-4.6: only free turns; nothing but their sum matters.
+/// MSW-4.6: only free turns; only their sum matters.
 std::optional<Degrees> free_turn_of(const Path& path) {
   int sum = 0;
   for (const Element& element : path) {
@@ -105,7 +105,7 @@ bool WayDraft::take_back(const State& state) {
   } else if (!leg_.empty() || !legs_.empty()) {
     leg_.clear();
     partner_ = kNoUnit;
-    if (!legs_.empty()) {  // the leg before it is the last one now
+    if (!legs_.empty()) {  // the leg before it is now the last one
       const Path way = legs_.back();
       legs_.pop_back();
       const std::size_t fixed = legs_.empty() ? 0 : legs_.back().size();

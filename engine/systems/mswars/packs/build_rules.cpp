@@ -6,7 +6,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-15.2: what a skill asks for. A skill that asks for itself asks for none.
+/// MSW-15.2: the requirement of a skill. A skill listed with itself has no requirement.
 struct Asked {
   Skill skill;
   Skill first;
@@ -35,7 +35,7 @@ constexpr std::array kAsked{
     Asked{kRangeParry, kParry, kParry, 4},
 };
 
-/// "Running Shot", as packs write it.
+/// "Running Shot", as in packs.
 std::string spelled(std::string_view name) {
   std::string text;
   for (const char c : name) {
@@ -45,7 +45,7 @@ std::string spelled(std::string_view name) {
   return text;
 }
 
-/// What a skill asks for and does not find: words, a number behind them if it is one. No words: nothing.
+/// A skill's requirement that is not met: words, followed by a number if it is one. No words: nothing is missing.
 struct Missing {
   std::string_view what;
   int number = 0;
@@ -71,7 +71,7 @@ int count(const Sheet& sheet, Link link, std::int8_t set) {
   return static_cast<int>(std::count_if(sheet.weapons.begin(), sheet.weapons.end(), [&](const Weapon& w) { return w.link == link && w.set == set; }));
 }
 
-/// MSW-11.2, 11.3, 11.5: what is held wants hands. MSW-11.6, 11.7: a link wants two ends. Section 7.1: the first machines of the humans feed no beams.
+/// MSW-11.2, 11.3, 11.5: held weapons need hands. MSW-11.6, 11.7: a link needs two weapons. Section 7.1: the first human machines can't power beams.
 const char* unfit(const Sheet& sheet, const Weapon& weapon) {
   const auto fixed = std::count_if(sheet.weapons.begin(), sheet.weapons.end(), [](const Weapon& w) { return w.fix == Fix::kFixedHanded; });
   const int free = sheet.hands - static_cast<int>(fixed);
@@ -87,7 +87,7 @@ const char* unfit(const Sheet& sheet, const Weapon& weapon) {
 
 }  // namespace
 
-// MSW-15.2 Pilot skills, requirements: each skill with what it asks for; a specialist in standing still there is not.
+// MSW-15.2 Pilot skills, requirements: each skill needs its requirement. There is no specialist in standing still.
 CardFault card_fault(const Sheet& sheet) {
   for (const SkillEntry& entry : sheet.pilot.skills) {
     Missing lacks = missing(sheet, entry.skill);

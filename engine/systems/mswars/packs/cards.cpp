@@ -6,13 +6,13 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Reads a number into a member where the key is given.
+/// Reads a number into a member if the key is given.
 template <class T>
 void number(const Source& source, std::string_view key, T& member, int least, int most) {
   if (const Source s = source.at(key); s.given()) member = static_cast<T>(s.integer(least, most));
 }
 
-/// A name and the number behind it: "Carrier 2", "Linked 1". 0 if there is none.
+/// A name and the number after it: "Carrier 2", "Linked 1". 0 if there is none.
 std::pair<std::string, int> numbered(const Source& source) {
   std::string text = source.text();
   const std::size_t space = text.rfind(' ');
@@ -56,7 +56,7 @@ void read_link(const Source& source, Weapon& weapon) {
   weapon.set = static_cast<std::int8_t>(n);
 }
 
-/// What a weapon must be to make sense; empty if it does.
+/// What in a weapon makes no sense; empty if it does make sense.
 std::string contradiction(const Weapon& weapon) {
   const bool reaches = weapon.type == WeaponType::kRange || weapon.type == WeaponType::kAntiPersonal || weapon.type == WeaponType::kHeavyRange ||
                        weapon.type == WeaponType::kArtillery;
@@ -184,7 +184,7 @@ Pilot read_pilot(const Source& source, const Pilot& base) {
   return pilot;
 }
 
-// MSW-15.2: specialists say of what behind the skill's name.
+// MSW-15.2: a specialist's field follows the skill's name.
 SkillEntry read_skill(const Source& source) {
   const std::string text = source.text();
   if (const auto skill = named<Skill>(text)) {
@@ -223,7 +223,7 @@ Hands read_hands(const Source& source, const Sheet& sheet) {
   return hands;
 }
 
-// 2.4 Default hands: the first hand held weapon, in as many hands as it takes at most.
+// 2.4 Default hands: the first hand held weapon, in as many hands as it can take.
 Hands default_hands(const Sheet& sheet) {
   Hands hands{};
   int free = sheet.hands;
@@ -244,12 +244,12 @@ Hands default_hands(const Sheet& sheet) {
 
 namespace {
 
-/// Weapons by name, or whole ones.
+/// Weapons by name, or in full.
 void read_weapons(const Source& source, const Content& content, Sheet& sheet) {
   sheet.weapons.clear();
   for (const Source& item : source.items()) {
     if (item.value().object()) {
-      if (const Source cost = item.at("cost"); cost.given()) cost.fail("is not known here");  // T-9 says it, by the owner's Strength
+      if (const Source cost = item.at("cost"); cost.given()) cost.fail("is not known here");  // T-9 gives it, by the owner's Strength
       sheet.weapons.push_back(read_weapon(item));
     } else if (const Weapon* weapon = content.find_weapon(item.text())) {
       sheet.weapons.push_back(*weapon);
@@ -272,7 +272,7 @@ void read_skills(const Source& source, Sheet& sheet) {
   }
 }
 
-/// What is on a card but not on its chassis, and the prices: of each weapon in these hands, and of the whole.
+/// Everything on a card that is not on its chassis, and the prices: of each weapon for this owner, and of the whole card.
 void read_kit(const Source& source, const Content& content, Sheet& sheet) {
   if (source.at("weapons").given()) read_weapons(source.at("weapons"), content, sheet);
   if (source.at("skills").given()) read_skills(source.at("skills"), sheet);

@@ -3,18 +3,18 @@
 #include "base/source.h"
 #include "systems/mswars/packs/content.h"
 
-/// Reading what packs and cases say of units (2.3 to 2.6). Every slip is located by its Source.
+/// Reads what packs and cases say about units (2.3 to 2.6). Each fault gets its place in the data from the Source.
 
 namespace hexinch::mswars {
 
 /// "2D6+1", "StrD6+2", "1D3"; D3, D6 and D10 only.
 std::optional<Damage> read_damage(std::string_view text);
-/// The same as text: "2D6+1", "StrD6+2".
+/// A damage as text: "2D6+1", "StrD6+2".
 std::string damage_text(const Damage& damage);
 Weapon read_weapon(const Source& source);
-/// A chassis laid over `base`: the keys that are given replace what it has.
+/// A chassis laid over `base`: the keys that are given replace its values.
 Sheet read_chassis(const Source& source, const Sheet& base);
-/// What a whole chassis may say of itself, in a pack's list or on a card.
+/// Checks the keys of a whole chassis, in a pack's list or on a card.
 void check_chassis_keys(const Source& source);
 Pilot read_pilot(const Source& source, const Pilot& base);
 /// "Running Shot", "Weapons Specialist Cannon", "Move Type Specialist Hover".
@@ -25,11 +25,11 @@ Sheet read_card(const Source& source, const Content& content);
 /// A case's `with`: members of the chassis, of the pilot ("reflex", "pilot_defence" …), "weapons", "skills", "hands".
 Sheet read_changes(const Source& source, const Content& content, const Sheet& card);
 
-/// The hands that a card begins with when it says nothing (2.4): as many as the first hand held weapon takes; what is fixed to a hand has it.
+/// The hands that a card begins with by default (2.4): as many as the first hand held weapon takes; weapons fixed to a hand have that hand.
 Hands default_hands(const Sheet& sheet);
 /// {"Mecha Longsword": 1}; weapons that are not named are not in hand.
 Hands read_hands(const Source& source, const Sheet& sheet);
-/// Place of a weapon by its name or id; -1: there is none.
+/// Index of a weapon by its name or id; -1: there is none.
 int find_weapon(const Sheet& sheet, std::string_view name);
 
 }  // namespace hexinch::mswars

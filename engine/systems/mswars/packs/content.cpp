@@ -3,7 +3,7 @@
 #include "systems/mswars/packs/build_rules.h"
 #include "systems/mswars/packs/cards.h"
 
-/// What the packs of the system hold: weapons, chassis, pilots, cards.
+/// The contents of the system's packs: weapons, chassis, pilots, cards.
 
 namespace hexinch::mswars {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/value.h"
 #include "systems/mswars/state/setup.h"
 
-/// What the packs of the system hold: chassis, weapons, pilots, cards, and named tables (2.3 to 2.6, section 7).
+/// The contents of the system's packs: chassis, weapons, pilots, cards, and named tables (2.3 to 2.6, section 7).
 
 namespace hexinch::mswars {
 
@@ -26,15 +26,15 @@ struct Content {
   const Sheet* find(std::string_view name) const;
 };
 
-/// T-9: what a chassis, a weapon on it, and a whole card cost.
+/// T-9: the costs of a chassis, of a weapon on it, and of a whole card.
 int chassis_cost(const Sheet& sheet);
 int weapon_cost(const Sheet& sheet, const Weapon& weapon);
 int card_cost(const Sheet& sheet);
-/// What of that an ability and a way of moving are.
+/// The part of that for an ability and for a way of moving.
 int ability_cost(const AbilityEntry& entry);
 int move_type_cost(MoveType move);
 
-/// RUL-48: skills that a rank brings along, and what the pilot costs.
+/// RUL-48: the skills that a rank brings along, and the cost of the pilot.
 struct Training {
   int skills;
   int cost;

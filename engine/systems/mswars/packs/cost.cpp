@@ -1,6 +1,6 @@
 #include "systems/mswars/packs/content.h"
 
-/// T-9: what things cost. Every printed price of the packs is checked against it by a test.
+/// T-9: costs. A test checks every printed price in the packs against it.
 
 namespace hexinch::mswars {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 constexpr int half_up(int amount, int of) { return (2 * amount + of) / (2 * of); }
 constexpr int part_up(int amount, int of) { return (amount + of - 1) / of; }
 
-/// Inches over which a weapon counts: in contact as far as a short shot.
+/// The range in inches that counts for a weapon; contact counts as a short shot.
 int counted_range(const Weapon& weapon) {
   switch (weapon.type) {
     case WeaponType::kMelee:
@@ -21,7 +21,7 @@ int counted_range(const Weapon& weapon) {
 /// Twice the mean of one die.
 constexpr int doubled_mean(int sides) { return sides == 3 ? 4 : sides + 1; }
 
-/// Twice the mean damage, with the owner's Strength as the weapon is normally held: in two hands where it can be.
+/// Twice the mean damage with the owner's Strength, held as usual: in two hands if that is possible.
 int doubled_damage(const Sheet& sheet, const Weapon& weapon) {
   const bool both_hands = weapon.fix == Fix::kTwoHanded || weapon.fix == Fix::kOneOrTwoHanded || weapon.fix == Fix::kStand;
   const int strength = both_hands ? part_up(3 * sheet.strength, 2) : sheet.strength;
@@ -44,7 +44,7 @@ Training training(Rank rank) {
   return rank == Rank::kStandard ? Training{3, 20} : Training{5, 35};
 }
 
-// T-9 Point costs, abilities: places of a carrier count one by one.
+// T-9 Point costs, abilities: each of a carrier's places counts.
 int ability_cost(const AbilityEntry& entry) {
   switch (entry.ability) {
     case Ability::kCarrier: return 4 * entry.level;
@@ -72,7 +72,7 @@ int move_type_cost(MoveType move) {
   }
 }
 
-// T-9 Point costs, chassis: staying power, pace, strength, skill of the machine, way of moving, abilities.
+// T-9 Point costs, chassis: durability, speed, strength, the machine's skill, way of moving, abilities.
 int chassis_cost(const Sheet& sheet) {
   int cost = part_up(sheet.damage_capacity * (4 + sheet.armour), 4) + sheet.move_value.n / 1000 + 3 * sheet.strength + 2 * sheet.defence;
   cost += 4 * sheet.output + 3 * (sheet.range_bonus + sheet.melee_bonus) + move_type_cost(sheet.move);
@@ -80,7 +80,7 @@ int chassis_cost(const Sheet& sheet) {
   return cost;
 }
 
-// T-9 Point costs, weapons: mean damage times reach; half for what fires once a turn.
+// T-9 Point costs, weapons: mean damage times reach; half for weapons that fire once per turn.
 int weapon_cost(const Sheet& sheet, const Weapon& weapon) {
   if (weapon.shield != Shield::kNone) return weapon.shield == Shield::kShort ? 6 : 10;
   int cost = half_up(doubled_damage(sheet, weapon) * (counted_range(weapon) + 8), 32);
@@ -93,7 +93,7 @@ int weapon_cost(const Sheet& sheet, const Weapon& weapon) {
   return cost < 1 ? 1 : cost;
 }
 
-// T-9 Point costs: a card is its chassis, its weapons and its pilot; skills beyond those of the rank are 5 each.
+// T-9 Point costs: a card costs its chassis, its weapons and its pilot; each skill beyond those of the rank costs 5.
 int card_cost(const Sheet& sheet) {
   const Training rank = training(sheet.pilot.rank);
   int cost = chassis_cost(sheet) + rank.cost;

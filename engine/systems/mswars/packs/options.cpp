@@ -1,6 +1,6 @@
 #include "systems/mswars/packs/options.h"
 
-/// Section 6.2: what a table may agree on.
+/// Section 6.2: options that players may agree on.
 
 namespace hexinch::mswars {
 namespace {

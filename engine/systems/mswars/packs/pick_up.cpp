@@ -17,12 +17,12 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr int kMostBought = 16;             ///< a side: what the dice stop at, and what may be asked for
+constexpr int kMostBought = 16;             ///< per side: the dice stop there, and players may not ask for more
 constexpr std::int32_t kUsualSize = 48000;
-constexpr std::int32_t kGap = 250;          ///< between bases as they are proposed
-constexpr std::int32_t kGrain = 250;        ///< of the places that are tried
+constexpr std::int32_t kGap = 250;          ///< between the bases at their suggested places
+constexpr std::int32_t kGrain = 250;        ///< between the places that are tried
 
-/// A player as asked for, and the force that he has.
+/// A player as the data ask for it, and the player's force.
 struct Buyer {
   Source source;
   std::size_t number = 0;
@@ -133,7 +133,7 @@ class Gathering {
     }
   }
 
-  /// Cards as the dice have it, until none that the rest would pay for is left.
+  /// Buys cards by dice until the rest would pay for none.
   void buy_by_dice(Buyer& buyer) const {
     SeededDice dice({static_cast<std::uint64_t>(seed_), 1 + buyer.number});
     for (int bought = 0; bought < kMostBought; ++bought) {
@@ -145,7 +145,7 @@ class Gathering {
     }
   }
 
-  /// Room for all of a force along its edge, the largest bases first.
+  /// Places for the whole force along its edge, the largest bases first.
   std::optional<std::vector<Point>> places(const Buyer& buyer, const std::vector<const Sheet*>& force) const {
     std::vector<std::size_t> order(force.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -160,7 +160,7 @@ class Gathering {
     return found;
   }
 
-  /// Why the buyer may not have one more of that card; none: he may.
+  /// Why the buyer may not have one more of that card; none: it may.
   std::optional<Refusal> check_more(const Buyer& buyer, const Sheet& card) const {
     std::vector<const Sheet*> with = buyer.force;
     with.push_back(&card);
@@ -170,12 +170,12 @@ class Gathering {
     return kAllowed;
   }
 
-  /// MSW-15.2 Noble Background: one a side.
+  /// MSW-15.2 Noble Background: one per side.
   static bool too_noble(const std::vector<const Sheet*>& force) {
     return std::ranges::count_if(force, [](const Sheet* card) { return is_noble(*card); }) > 1;
   }
 
-  /// A force has to be paid for, to be there, and to find room.
+  /// A force must be affordable, must not be empty, and must find room.
   void judge(const Buyer& buyer) const {
     const Source where = told(buyer) ? buyer.source.at("units") : buyer.source;
     const std::int64_t cost = cost_of(buyer.force);
@@ -213,7 +213,7 @@ class Gathering {
     return Value(std::move(corners));
   }
 
-  /// Two players may have the same cards: each is named after its owner as well.
+  /// Two players may have the same cards, so each unit's name contains its owner's.
   Value units() const {
     Value::List units;
     for (const Buyer& buyer : buyers_) {
@@ -255,7 +255,7 @@ class Gathering {
 
 }  // namespace
 
-// MSW-16.1 Army building: a force costs what its cards cost, and no more than was agreed on.
+// MSW-16.1 Army building: a force costs the sum of its cards, and no more than was agreed on.
 std::optional<Refusal> check_force(std::int64_t cost, std::int64_t budget) {
   if (cost <= budget) return kAllowed;
   return refuse("over_budget", "MSW-16.1", {{"cost", Fraction{cost}}, {"budget", Fraction{budget}}});

@@ -33,7 +33,7 @@ FeatureRef find_feature(const State& state, std::string_view name) {
   return kNoFeature;
 }
 
-// MSW-4.2 Path: a letter and, but for changes of level, a number.
+// MSW-4.2 Path: a letter and, except for changes of level, a number.
 std::string element_text(const Element& element) {
   std::string text(hexinch::name_of(element.step));
   if (element.step != Step::kU && element.step != Step::kD) text += " " + std::to_string(element.n);
@@ -192,7 +192,7 @@ std::optional<DataError> read_attacks(const Sheet& sheet, const Value& value, Un
   return std::nullopt;
 }
 
-/// Names that the rulebook has for members.
+/// The rulebook's names for members.
 std::string_view member_name(std::string_view given) {
   constexpr std::pair<std::string_view, std::string_view> kOther[] = {
       {"at", "position"}, {"moved_mil", "moved"}, {"carried_by", "carrier"}, {"attacks", "attacks_with"}, {"turret", "turrets"}};

@@ -20,7 +20,7 @@ FeatureRef find_feature(const State& state, std::string_view name);
 std::string element_text(const Element& element);
 std::optional<Element> read_element(std::string_view text);
 
-/// Overloads for base/shown.h. `wrecks` where a state is at hand: they are features, too.
+/// Overloads for base/shown.h. `wrecks` if a state is at hand: wrecks are features too.
 struct Words {
   explicit Words(const Setup& s) : setup(s) {}
   explicit Words(const State& state) : setup(*state.setup), wrecks(&state.wrecks) {}
@@ -46,7 +46,7 @@ struct Words {
   std::optional<std::string> read(const Value& value, Element& element) const;
 };
 
-/// {"Mecha Longsword": 1}: what is in hand; and back.
+/// {"Mecha Longsword": 1}: the weapons in hand; and the way back.
 Value show_hands(const Sheet& sheet, const Hands& hands);
 std::optional<DataError> read_hands(const Sheet& sheet, const Value& value, Hands& hands, const std::string& path);
 /// A weapon's name; -1: "unarmed".
@@ -54,9 +54,10 @@ Value show_weapon(const Sheet& sheet, int weapon);
 
 /// A unit as plain data; weapons by name, its place under "at" (null unless it is on the table).
 Value show_unit(const State& state, UnitRef unit);
-/// Puts whoever is carried where the carrier stands.
+/// Puts carried units where their carriers stand.
 void settle_cargo(State& state);
-/// Sets one changing member of a unit by its name here or in the rulebook ("dc_now", "moved_mil", "at", "carried_by"); the problem, none if it was set.
+/// Sets one changing member of a unit by its name here or in the rulebook ("dc_now", "moved_mil", "at", "carried_by"); returns the problem, or none if it
+/// was set.
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path);
 
 }  // namespace hexinch::mswars

@@ -13,7 +13,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/terrain.h"
 
-/// Setting up: a scenario, or a case's `given`, becomes a state.
+/// Set-up: turns a scenario, or a case's `given`, into a state.
 
 namespace hexinch::mswars {
 namespace {
@@ -26,7 +26,7 @@ struct Listed {
   Sheet sheet;
 };
 
-/// Keys of a listed unit that say what it is; the others are members of its changing state.
+/// Keys of a listed unit that say what it is; the others set members of its changing state.
 bool is_fixed(std::string_view key) {
   for (const std::string_view fixed : {"name", "is", "side", "at", "heading", "level", "with", "sheet", "carried_by", "infiltrates", "first_counters"})
     if (same_name(key, fixed)) return true;
@@ -81,7 +81,7 @@ class SetUp {
       given_.at("sides").fail("must name at least two teams");
   }
 
-  /// Sides with the same team are allies; without one each stands for itself.
+  /// Sides with the same team are allies; without a team each is on its own.
   void add_side(const Source& source) {
     const std::string name = source.at("name").text();
     if (find_side(*setup_, name) != kNoSeat) source.fail("has a name that is taken");
@@ -96,7 +96,7 @@ class SetUp {
     setup_->sides.push_back(std::move(side));
   }
 
-  /// What would do nothing beside what else is told of the unit.
+  /// Keys that would have no effect beside the others of the unit.
   static void check_unit_keys(const Source& unit) {
     if (unit.at("sheet").given()) unit.without({"is"}, "says again what `sheet` says");
     if (unit.at("carried_by").given()) unit.without({"at", "level"}, "is where its carrier is");
@@ -138,7 +138,7 @@ class SetUp {
     }
   }
 
-  /// MSW-16.1: a side is the list that the battle gives it.
+  /// MSW-16.1: a side is the list of units that the battle gives it.
   void make_roster() {
     name_the_nameless();
     for (const Listed& listed : listed_) {
@@ -155,7 +155,7 @@ class SetUp {
     if (setup_->roster.empty() && given_.at("scenario").given()) given_.at("units").fail("must list at least one unit");
   }
 
-  /// MSW-15.2: what battles field is fit to be fielded, also where a list changes a card; of Noble Background a side has one.
+  /// MSW-15.2: a battle's forces must be fit to be fielded, even if a list changes a card; a side has at most one Noble Background.
   void check_forces() {
     std::vector<std::int8_t> noble;
     for (const Listed& listed : listed_) {
@@ -168,13 +168,13 @@ class SetUp {
     }
   }
 
-  /// A name must lead to one thing: sides, units and features are all asked for by theirs.
+  /// A name must mean one thing: sides, units and features are all found by name.
   void check_names() {
     for (const Side& side : setup_->sides)
       if (find_unit(*setup_, side.name) != kNoUnit) given_.at("sides").fail("and the units have a name in common: \"" + side.name + "\"");
   }
 
-  /// Where units stand, or are proposed to be set up.
+  /// Where units stand, or where their set-up is suggested.
   void read_suggestions() {
     const Words words(*setup_);
     for (const Listed& listed : listed_) {
@@ -217,7 +217,7 @@ class SetUp {
     if (setup_->deploys_first != kNoSeat) given_.without({"zones_swap"}, "is for the winner of the roll, and with `deploys_first` there is none");
   }
 
-  /// MSW-3.7: only phases in which somebody decides are told of.
+  /// MSW-3.7: prompts belong only to phases in which somebody decides.
   void read_prompts() {
     for (const Source& prompt : given_.at("prompts").items()) {
       prompt.only({"when", "text"});
@@ -232,7 +232,7 @@ class SetUp {
 
   bool begins() const { return given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given(); }
 
-  // 2.7: fresh units; a scenario's wait for being set up unless it says otherwise.
+  // 2.7: new units. Those of a scenario wait to be set up unless it says otherwise.
   State stand() {
     State state;
     state.setup = setup_;
@@ -268,7 +268,7 @@ class SetUp {
       if (!is_fixed(key)) take(set_unit_member(state, unit, key, value.value(), value.path()));
   }
 
-  /// A scenario begins at its set-up; a position stands where it says, by default in the First Movement Phase of turn 1.
+  /// A scenario begins at its set-up. A position begins where it says, by default in the First Movement Phase of turn 1.
   void place_in_time(State& state) {
     if (begins()) {
       for (const char* key : {"order", "side"})
@@ -286,7 +286,7 @@ class SetUp {
     if (const Seat seat = read_side(given_.at("side")); seat != kNoSeat) state.go = seat;
   }
 
-  /// What a scenario takes from a unit on turn 1 it has later.
+  /// Counters that a scenario withholds on turn 1 are back on later turns.
   void refresh_again(State& state) {
     for (std::size_t i = 0; i < listed_.size(); ++i) {
       if (setup_->roster[i].first_counters == 0) continue;
@@ -295,7 +295,7 @@ class SetUp {
     }
   }
 
-  /// Bases on the table and beside each other, also those that are only proposed.
+  /// Bases must be on the table and must not overlap, even if they are only suggested.
   void check_places(const State& state) {
     State placed = state;
     for (std::size_t i = 0; i < listed_.size(); ++i) {

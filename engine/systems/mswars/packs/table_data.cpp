@@ -37,7 +37,7 @@ void read_shape(const Source& source, const Setup& setup, Feature& feature) {
   }
 }
 
-/// MSW-6.1, RUL-46: Size Class from the height above what it stands on; what stands on another feature counts from there.
+/// MSW-6.1, RUL-46: Size Class by the height above what it stands on; a feature on another one counts from there.
 void read_heights(const Source& source, const Setup& setup, Feature& feature) {
   source.either({"on", "base"});
   if (const Source on = source.at("on"); on.given()) {
@@ -67,7 +67,7 @@ void read_ramp(const Source& source, Feature& feature) {
   if (feature.high <= feature.low) source.at("high").fail("must lie above the ramp's lower end");
 }
 
-/// MSW-7.1: a scenario may class a feature otherwise, for all sizes or for each.
+/// MSW-7.1: a scenario may class a feature differently, for all sizes or for each.
 void read_going(const Source& source, Feature& feature) {
   if (!source.given()) return;
   if (!source.value().list()) {
@@ -79,7 +79,7 @@ void read_going(const Source& source, Feature& feature) {
   for (std::size_t i = 0; i < items.size(); ++i) feature.going[i] = read_name<Going>(items[i]);
 }
 
-/// Fails at what no rule asks for in a feature like that.
+/// Fails at a key that no rule uses for such a feature.
 void check_use(const Source& source, const Feature& feature) {
   const bool ramp = feature.kind == FeatureKind::kRamp;
   if (feature.elevated()) source.without({"going", "overrides"}, "is for ground: units climb this feature, or find it Very Difficult");
@@ -107,7 +107,7 @@ Feature read_feature(const Source& source, const Setup& setup) {
 
 }  // namespace
 
-// T-5 Feature kinds: how high they are when nothing is said.
+// T-5 Feature kinds: their default heights.
 Mil usual_height(FeatureKind kind) {
   switch (kind) {
     case FeatureKind::kWood: return Mil{2500};

@@ -10,7 +10,7 @@ namespace hexinch::mswars {
 /// "overrides"?, "low"? and "high"? of ramps}]}. All lengths in thousandths of an inch.
 void read_table(const Source& board, Setup& setup);
 
-/// T-5: so high is a feature of its kind when nothing is said; -1: it must be said.
+/// T-5: the default height of a feature of its kind; -1: the data must give it.
 Mil usual_height(FeatureKind kind);
 
 /// [[x, y]…], a simple polygon within the table.

@@ -5,13 +5,13 @@
 #include "base/dice.h"
 #include "systems/mswars/packs/pick_up.h"
 
-/// Tables that a seed draws. Of every feature there is a twin across the middle, so neither side has the better edge.
+/// Tables drawn by a seed. Every feature has a twin on the opposite side of the centre, so neither side has the better edge.
 
 namespace hexinch::mswars {
 namespace {
 
-constexpr std::int32_t kCell = 8000;  ///< a feature at most in each square of this width
-constexpr std::int32_t kMargin = 750;  ///< which it keeps from the square's border: the largest but one base passes between any two
+constexpr std::int32_t kCell = 8000;  ///< each square of this width holds at most one feature
+constexpr std::int32_t kMargin = 750;  ///< a feature's distance from its square's border: all bases but the largest can pass between two
 
 struct Corner {
   std::int32_t x = 0;
@@ -45,7 +45,7 @@ class Drawing {
   /// A length from `least` to `most`, a multiple of 250.
   std::int32_t length(std::int32_t least, std::int32_t most) { return least + 250 * (dice_.roll((most - least) / 250 + 1) - 1); }
 
-  /// What stands in the square with that corner: nothing, or a feature of a kind that the dice choose.
+  /// Fills the square with that corner: with nothing, or with a feature of a kind that the dice choose.
   void fill(Corner corner) {
     switch (dice_.roll(10)) {
       case 1:
@@ -86,7 +86,7 @@ class Drawing {
     return {corner.x + x, corner.y + y};
   }
 
-  /// Six corners round the square's middle, each nearer or farther: what grows has no straight sides.
+  /// Six corners round the square's centre at different distances: natural features have no straight sides.
   void grown(Corner corner, const char* kind, const char* name, std::int32_t height) {
     constexpr std::array<Corner, 6> kRound{Corner{0, -100}, Corner{87, -50}, Corner{87, 50}, Corner{0, 100}, Corner{-87, 50}, Corner{-87, -50}};
     Outline outline;

@@ -23,7 +23,7 @@ std::optional<ConditionKind> read_kind(const Source& source) {
   return kind;
 }
 
-/// Whose victory it is: a side's, nobody's (a draw), or that of whoever fulfils it.
+/// Who wins: a side, nobody (a draw), or whoever fulfils the condition.
 std::int8_t read_winner(const Source& source, const Setup& setup) {
   if (const Source draw = source.at("draw"); draw.given()) {
     if (!draw.boolean()) draw.fail("must be true");
@@ -65,7 +65,7 @@ void read_cross(const Source& source, const Source& line, const Setup& setup, Co
   }
 }
 
-/// What goes with each kind of condition, and when it can be judged at all.
+/// The keys that go with each kind of condition, and when it can be judged at all.
 void check_members(const Source& source, ConditionKind kind, bool at_once) {
   switch (kind) {
     case ConditionKind::kEliminate: source.only({"eliminate", "first"}); break;

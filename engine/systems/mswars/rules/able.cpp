@@ -5,7 +5,7 @@
 
 namespace hexinch::mswars {
 
-// MSW-6.6, MSW-14.2: who is on the table and on its feet.
+// MSW-6.6, MSW-14.2: the unit is on the table and on its feet.
 std::optional<Refusal> check_up(const State& state, UnitRef unit, RuleId rule) {
   const UnitState& u = state.unit(unit);
   const Argument who{"unit", unit_name(state, unit)};
@@ -16,13 +16,13 @@ std::optional<Refusal> check_up(const State& state, UnitRef unit, RuleId rule) {
   return u.fallen ? refuse("fallen", "MSW-6.6", {who}) : kAllowed;
 }
 
-// MSW-6.3: who has climbed has nothing in hand.
+// MSW-6.3: a unit that has climbed has nothing in hand.
 std::optional<Refusal> check_fit(const State& state, UnitRef unit, RuleId rule) {
   if (auto refusal = check_up(state, unit, rule)) return refusal;
   return state.unit(unit).climbed ? refuse("climbed", "MSW-6.3", {{"unit", unit_name(state, unit)}}) : kAllowed;
 }
 
-// MSW-8.1: an enemy on the table.
+// MSW-8.1: the target is an enemy on the table.
 std::optional<Refusal> check_foe(const State& state, UnitRef unit, UnitRef target) {
   if (!state.valid(target)) return refuse("target", "MSW-8.1", {{"target", Name{}}, says("whom")});
   const Argument whom{"target", unit_name(state, target)};

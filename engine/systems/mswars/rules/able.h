@@ -4,7 +4,7 @@
 
 #include "systems/mswars/mswars.h"
 
-/// What a unit must be to act with what it holds, and its target to be one.
+/// Conditions for a unit to act with what it holds, and to be a target.
 
 namespace hexinch::mswars {
 

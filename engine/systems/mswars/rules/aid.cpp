@@ -17,7 +17,7 @@ namespace {
 constexpr int kSensorAids = 2;
 constexpr std::size_t kMostAiders = 2;
 
-/// MSW-12.3: an aider pays what the whole attack costs, at least one counter.
+/// MSW-12.3: an aider pays the cost of the whole attack, at least one counter.
 int aid_cost(const Volley& volley) { return std::max(1, volley.cost.total); }
 
 std::optional<Refusal> no_aid(const State& state, UnitRef aider, RuleId rule, std::string_view why) {
@@ -31,7 +31,7 @@ bool senses(const State& state, UnitRef sensor, UnitRef attacker, UnitRef target
   return table::reaches_edge(from, base(state, attacker), range) && table::reaches_edge(from, base(state, target), range);
 }
 
-/// MSW-12.3: what an aider without Sensor must be.
+/// MSW-12.3: the conditions for an aider without Sensor.
 std::optional<Refusal> check_mate(const State& state, UnitRef aider, UnitRef attacker, UnitRef target) {
   const Sheet& mate = state.sheet(aider);
   const Sheet& leader = state.sheet(attacker);
@@ -47,7 +47,7 @@ bool aids_doubly(const State& state, UnitRef aider, UnitRef attacker) {
   return state.sheet(aider).has(Ability::kMultipleUnit) && state.sheet(attacker).has(Ability::kMultipleUnit);
 }
 
-// MSW-12.5 Jammer: whoever is within its range, the Jammer itself too, is jammed for the side that it opposes.
+// MSW-12.5 Jammer: all units within its range, the Jammer included, are jammed for the opposing side.
 bool jammed(const State& state, UnitRef unit, UnitRef against) {
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef jammer = unit_at(i);
@@ -57,11 +57,11 @@ bool jammed(const State& state, UnitRef unit, UnitRef against) {
   return false;
 }
 
-// MSW-12.3 Guided attack, MSW-12.4 Sensor: who may aid, and what is in the way of it.
+// MSW-12.3 Guided attack, MSW-12.4 Sensor: who may aid, and what prevents it.
 std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef attacker, UnitRef target, int cost) {
   if (!state.valid(aider) || state.opposed(aider, attacker)) return refuse("not_your_unit", "MSW-12.3");
   if (aider == attacker) return refuse("not_your_unit", "MSW-12.3", {{"unit", unit_name(state, aider)}, says("aids_itself")});
-  // An ally is friendly, but only the attacker's own units aid.
+  // Allies are friendly, but only the attacker's own units may aid.
   if (state.owner(aider) != state.owner(attacker)) return no_aid(state, aider, "MSW-12.3", "of_an_ally");
   const UnitState& u = state.unit(aider);
   if (auto refusal = check_fit(state, aider, "MSW-12.3")) return refusal;
@@ -77,7 +77,7 @@ std::optional<Refusal> check_aid(const State& state, UnitRef aider, UnitRef atta
   return check_counters(state, aider, cost);
 }
 
-// MSW-12.3: up to two different units; each must be able to aid against the target that was named.
+// MSW-12.3: up to two different units; each must be able to aid against the named target.
 std::optional<Refusal> check_aiders(const State& state, const Volley& volley) {
   if (volley.aid.size() > kMostAiders) return refuse("aid_two", "MSW-12.3");
   for (std::size_t i = 0; i < volley.aid.size(); ++i) {

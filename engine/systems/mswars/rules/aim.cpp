@@ -13,7 +13,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-9.5: what one friend may hide of the target.
+/// MSW-9.5: how much of the target one friend may hide.
 constexpr int kFriendlyCover = 10;
 constexpr Mil kLevelStep{5000};
 
@@ -25,7 +25,7 @@ bool by_ear(const State& state, UnitRef unit, int weapon, std::optional<Skill> s
   return skill == Skill::kArtilleryUser && weapon_at(state, unit, weapon).type == WeaponType::kArtillery;
 }
 
-/// Names of all that hides the target, for the player who wonders.
+/// Names of everything that hides the target, for players who wonder.
 Name names_of(const State& state, const std::vector<Hider>& hiders) {
   Name names;
   for (const Hider& hider : hiders) {
@@ -35,8 +35,8 @@ Name names_of(const State& state, const std::vector<Hider>& hiders) {
   return names;
 }
 
-/// MSW-6.9, MSW-8.5, RUL-35: Under Water fights with itself alone, Artillery can't reach High Sky, and a Long Melee weapon neither goes up there nor comes down
-/// from it.
+/// MSW-6.9, MSW-8.5, RUL-35: units Under Water only fight each other, Artillery can't reach High Sky, and a Long Melee weapon reaches neither up there nor
+/// down from it.
 std::optional<Refusal> check_level(const State& state, UnitRef unit, const Weapon& weapon, UnitRef target) {
   const Level from = state.unit(unit).level;
   const Level to = state.unit(target).level;
@@ -53,11 +53,11 @@ std::optional<Refusal> check_range(const State& state, UnitRef unit, int weapon,
   const Disc there = base(state, target);
   if (reach.n > 0 && table::reaches_edge(from, there, reach)) return kAllowed;
   const Mil distance = table::nearest_length(there.at - from) - there.radius;
-  const Mil said{(distance.n + 99) / 100 * 100};  // up: what is out of range shall not read as if it were not
+  const Mil said{(distance.n + 99) / 100 * 100};  // rounded up: a distance out of range must not read as if it were in range
   return refuse("range", "MSW-1.6", {{"distance", inches_value(said)}, {"range", inches_value(std::max(reach, Mil{}))}});
 }
 
-/// MSW-9.1, RUL-42: the target's centre decides. A Cleave sweeps the front half, an improved one all round.
+/// MSW-9.1, RUL-42: the target's centre decides. A Cleave covers the front half, an improved one the full circle.
 std::optional<Refusal> check_arc(const State& state, UnitRef unit, int weapon, UnitRef target, std::optional<Skill> skill) {
   const Point at = state.unit(target).position;
   const bool covered = skill == Skill::kImprovedCleave ? true
@@ -73,7 +73,7 @@ std::optional<Refusal> check_arc(const State& state, UnitRef unit, int weapon, U
   return refuse("arc", "MSW-9.1", {{"arc", word_of("place", place)}, {"degrees", width}});
 }
 
-/// Would anything of the target be seen if no friend stood before it?
+/// Would any of the target be seen if no friend were in front of it?
 bool seen_without_friends(const State& state, UnitRef unit, const Seen& seen) {
   table::HiddenDots hidden;
   for (const Hider& hider : seen.hiders)
@@ -81,8 +81,8 @@ bool seen_without_friends(const State& state, UnitRef unit, const Seen& seen) {
   return hidden.seen() > 0;
 }
 
-/// MSW-9.4, MSW-9.5, RUL-23: some of the target is seen, and friends hide no more than a tenth of it. A Sniper does not mind friends. Where
-/// friends hide what else would be seen it is told which.
+/// MSW-9.4, MSW-9.5, RUL-23: some of the target must be seen, and friends may hide at most a tenth of it. For a Sniper friends don't matter. If only
+/// friends hide it, the refusal names them.
 std::optional<Refusal> check_sight(const State& state, UnitRef unit, UnitRef target, Gaze& gaze) {
   const Seen& seen = gaze.at(target);
   const bool friends_count = !state.sheet(unit).skilled(Skill::kSniper) && (seen.percent > 0 || seen_without_friends(state, unit, seen));
@@ -92,7 +92,7 @@ std::optional<Refusal> check_sight(const State& state, UnitRef unit, UnitRef tar
   return seen.percent > 0 ? kAllowed : refuse("sight", "MSW-9.4", {{"things", names_of(state, seen.hiders)}});
 }
 
-/// MSW-10.5 Repeating, MSW-11.5, RUL-38: what of a unit and its weapon forbids any attack with it now.
+/// MSW-10.5 Repeating, MSW-11.5, RUL-38: reasons why a unit can't attack with its weapon now.
 std::optional<Refusal> check_arms(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
@@ -101,7 +101,7 @@ std::optional<Refusal> check_arms(const State& state, UnitRef unit, int weapon) 
   if (weapon < -1 || weapon >= static_cast<int>(sheet.weapons.size())) return refuse("no_weapon", "MSW-8.1", {who});
   const Argument what{"weapon", weapon_name(sheet, weapon)};
   if (weapon < 0) {
-    // MSW-8.3: fists or feet; whoever has arms, full hands or not.
+    // MSW-8.3: fists or feet, for any unit with arms, whether its hands are full or not.
     const bool arms = sheet.type == UnitType::kInfantry || sheet.type == UnitType::kSracu || sheet.hands > 0;
     return arms ? kAllowed : refuse("no_weapon", "MSW-8.3", {who, says("no_arms")});
   }
@@ -117,7 +117,7 @@ std::optional<Refusal> check_arms(const State& state, UnitRef unit, int weapon) 
 
 }  // namespace
 
-// MSW-8.2 Range attack, MSW-8.3 Melee attack: a Long Melee weapon strikes whom it touches and reaches for others.
+// MSW-8.2 Range attack, MSW-8.3 Melee attack: a Long Melee weapon strikes units in contact and reaches out for others.
 AttackKind kind_of(const State& state, UnitRef unit, int weapon, UnitRef target) {
   if (weapon < 0 || weapon >= static_cast<int>(state.sheet(unit).weapons.size())) return AttackKind::kMelee;
   switch (weapon_at(state, unit, weapon).type) {
@@ -144,7 +144,7 @@ Mil reach_of(const State& state, UnitRef unit, int weapon, UnitRef target) {
   return inches(range_of(state.sheet(unit), weapon_at(state, unit, weapon))) - kLevelStep * (apart < 0 ? -apart : apart);
 }
 
-// MSW-9.6 No sight needed: blows and rams need contact and an arc, shots a level, a range, an arc and something to see.
+// MSW-9.6 No sight needed: blows and rams need contact and an arc; shots need a level, a range, an arc, and something of the target in sight.
 std::optional<Refusal> check_aim(const State& state, UnitRef unit, int weapon, UnitRef target, AttackKind kind, std::optional<Skill> skill, Gaze& gaze) {
   if (kind != AttackKind::kRange) {
     if (!in_contact(state, unit, target)) return refuse("target_contact", "MSW-8.3", {{"target", unit_name(state, target)}});
@@ -159,7 +159,7 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, int weapon, U
   return by_ear(state, unit, weapon, skill) ? kAllowed : check_sight(state, unit, target, gaze);
 }
 
-// MSW-8.1, MSW-8.2, MSW-8.3: first what is wrong with unit and weapon, then what with the target.
+// MSW-8.1, MSW-8.2, MSW-8.3: first what is wrong with unit and weapon, then what is wrong with the target.
 std::optional<Refusal> check_weapon(const State& state, UnitRef unit, int weapon, UnitRef target, AttackKind kind, std::optional<Skill> skill, Gaze* gaze) {
   if (auto refusal = check_arms(state, unit, weapon)) return refusal;
   if (auto refusal = check_foe(state, unit, target)) return refusal;
@@ -172,7 +172,7 @@ std::optional<Refusal> check_weapon(const State& state, UnitRef unit, int weapon
   return check_aim(state, unit, weapon, target, kind, skill, own);
 }
 
-// Section 3, MSW-8.1: shots in the Range Phase, blows in the Melee Phase; in First Strike those of quick pilots.
+// Section 3, MSW-8.1: shots in the Range Phase, blows in the Melee Phase; in First Strike, attacks by quick pilots.
 std::optional<Refusal> check_moment(const State& state, UnitRef unit, AttackKind kind) {
   const bool shot = kind == AttackKind::kRange;
   if (state.phase == (shot ? Phase::kRange : Phase::kMelee)) return kAllowed;
@@ -186,7 +186,7 @@ std::optional<Refusal> check_moment(const State& state, UnitRef unit, AttackKind
   return able ? kAllowed : refuse("skill", "MSW-15.2", {{"skill", word_of("skill", quick)}});
 }
 
-// T-7 M12 and the page: everything seen is looked at once.
+// T-7 M12 and the page: looks only once at everything that is seen.
 std::vector<Odds> odds_of(const State& state, UnitRef unit, int weapon) {
   std::vector<Odds> all;
   Gaze gaze(state, unit, weapon);

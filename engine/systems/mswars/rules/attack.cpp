@@ -19,8 +19,8 @@ std::optional<Refusal> check_volley(const State& state, const Volley& volley) {
 
 }  // namespace
 
-// MSW-8.1 General: the active unit, in the phase for it; weapons, target, skill and aid as they must be; counters last. What is wrong with the attack itself
-// is told before that the unit has no use for the phase (MSW-17).
+// MSW-8.1 General: the active unit, in the phase for it; weapons, target, skill and aid must be right; counters are checked last. Faults of the attack
+// itself come before the refusal that the unit has no use for the phase (MSW-17).
 std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack) {
   auto useless = check_actor(state, seat, attack.unit);
   if (useless && useless->code != kNoUse) return useless;

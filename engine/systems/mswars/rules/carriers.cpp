@@ -13,11 +13,11 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-5.8, 6.8: places aboard are counted in halves: infantry one, others two.
+/// MSW-5.8, 6.8: places aboard are counted in halves: one for infantry, two for others.
 constexpr int kLargestPassenger = 1;
 constexpr int kUnloadedMoving = 2;
 constexpr int kUnloadedStanding = 4;
-/// MSW-6.8: how far from a lost carrier its passengers are thrown, and how much farther if need be.
+/// MSW-6.8: how far passengers are thrown from a lost carrier, and by how much farther if necessary.
 constexpr Mil kThrownGap{25};
 constexpr Mil kFarther{500};
 constexpr Mil kFarthestThrow{6000};
@@ -29,14 +29,14 @@ std::optional<Refusal> no_place(const State& state, UnitRef carrier, UnitRef uni
   return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}, {"unit", unit_name(state, unit)}, says(why)});
 }
 
-/// RUL-29, RUL-56: in this turn, whatever it was.
+/// RUL-29, RUL-56: in this turn, by any action.
 std::optional<Refusal> check_carrier_rested(const State& state, UnitRef carrier, RuleId rule) {
   const UnitState& u = state.unit(carrier);
   if (u.move_actions == 0 && !u.carrier_moved) return kAllowed;
   return refuse("carry_moved", rule, {{"carrier", unit_name(state, carrier)}});
 }
 
-/// Stands there, off its carrier.
+/// The unit standing there, off its carrier.
 UnitState set_down(const State& state, UnitRef unit, const UnitState& carrier_there, Point at, Degrees heading) {
   UnitState there = state.unit(unit);
   there.status = Status::kOnTable;
@@ -48,12 +48,12 @@ UnitState set_down(const State& state, UnitRef unit, const UnitState& carrier_th
   return there;
 }
 
-/// MSW-6.9: only Jets are in High Sky; there is no room there for anybody else.
+/// MSW-6.9: only Jets can be in High Sky; other units have no room there.
 bool falls_from_the_sky(const State& state, UnitRef unit, const UnitState& carrier_there) {
   return carrier_there.level == Level::kHighSky && state.sheet(unit).move != MoveType::kJet;
 }
 
-/// Is the ground there on the carrier's elevation, reached from what the carrier stands on?
+/// Is the ground there on the carrier's elevation, and does it reach there from what the carrier stands on?
 bool on_its_elevation(const State& state, UnitRef carrier, const UnitState& carrier_there, UnitRef unit, Point at) {
   if (carrier_there.level == Level::kHighSky) return true;
   const Sheet& sheet = state.sheet(unit);
@@ -62,14 +62,14 @@ bool on_its_elevation(const State& state, UnitRef carrier, const UnitState& carr
   return support == Mil{} || standing_on(state, sheet, at, carrier_there.elev) != kNoFeature;
 }
 
-/// The unloading in thought: the carrier has moved, and those named so far stand on the table.
+/// An imagined unloading: the carrier has moved, and the units set down so far stand on the table.
 struct Thought {
   State state;
   explicit Thought(const State& from, UnitRef carrier, const UnitState& carrier_there) : state(from) { state.unit(carrier) = carrier_there; }
   void put(UnitRef unit, const UnitState& there) { state.unit(unit) = there; }
 };
 
-// MSW-5.8: who they are, how many, then where each is set down, one after the other.
+// MSW-5.8: checks who they are and how many, then each one's place, one after the other.
 std::optional<Refusal> check_unloaded(const State& state, const Move& move, const UnitState& carrier_there, int most) {
   Thought thought(state, move.unit, carrier_there);
   const auto aboard = [&](UnitRef unit) {
@@ -124,7 +124,7 @@ PlannedRoll plan_thrown(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// MSW-6.8 Carriers: n units of Size Class 1 or less, infantry counting half; of one's own side, and empty themselves.
+// MSW-6.8 Carriers: n units of Size Class 1 or less, infantry counts half; they must be of the same side and empty themselves.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   const Argument whose{"carrier", unit_name(state, carrier)};
@@ -153,12 +153,12 @@ std::optional<Refusal> check_set_down(const State& state, UnitRef carrier, const
   if (!table::in_contact(here, there, kTouching) || !table::covers(rear, at - here.at)) return no_place(state, carrier, unit, "not_behind");
   if (!on_its_elevation(state, carrier, carrier_there, unit, at)) return no_place(state, carrier, unit, "other_height");
   const UnitState placed = set_down(state, unit, carrier_there, at, carrier_there.heading);
-  // Where the carrier stands now does not matter: it is clear of it where it will be.
+  // The carrier's present place does not matter, as the unit is clear of where the carrier will be.
   if (!free_place(state, unit, placed, carrier)) return refuse("carry_room", "MSW-6.8", {{"carrier", unit_name(state, carrier)}});
   return engaged_with(state, unit, placed).empty() ? kAllowed : no_place(state, carrier, unit, "out_into_contact");
 }
 
-// MSW-5.7 Enter Unit: into contact with a carrier of one's own that has room and has not moved.
+// MSW-5.7 Enter Unit: into contact with a carrier of the same side that has room and has not moved.
 std::optional<Refusal> check_enter(const State& state, const Move& move) {
   const UnitRef carrier = move.carrier.value_or(kNoUnit);
   if (!state.valid(carrier)) return refuse("no_carrier", "MSW-5.7");
@@ -170,7 +170,7 @@ std::optional<Refusal> check_enter(const State& state, const Move& move) {
   return kAllowed;
 }
 
-// MSW-5.8, RUL-30 Carrier Unloading: two places after moving, four if it stays; turning is moving here.
+// MSW-5.8, RUL-30 Carrier Unloading: two places after moving, four if it stays; a turn counts as moving here.
 std::optional<Refusal> check_unloading(const State& state, const Move& move) {
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
@@ -194,7 +194,7 @@ UnitState exit_place(const State& state, const Move& move) {
   return set_down(state, move.unit, state.unit(state.unit(move.unit).carrier), place.at, place.heading);
 }
 
-// MSW-6.8: unloaded units have made a Move Action this phase.
+// MSW-6.8: unloaded units have made their Move Action of this phase.
 void unload(Transcript<MsWars>& t, const Move& move) {
   for (const Unloading& one : move.unload) {
     const Mil elev = t.state().unit(move.unit).elev;
@@ -214,7 +214,7 @@ std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier) {
   return rolls;
 }
 
-// Conceding: units of allies that are aboard are set down where there is room.
+// Conceding: units of allies aboard are set down where there is room.
 void set_down_allies(Transcript<MsWars>& t, Seat seat) {
   for (int i = 0; i < t.state().setup->units(); ++i) {
     const UnitRef carrier = unit_at(i);

@@ -6,23 +6,23 @@
 
 namespace hexinch::mswars {
 
-/// Can the carrier take the unit as well? The refusal if it can't.
+/// Why the carrier can't take this unit too; none: it can.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef unit);
-/// May the passenger be set down there, beside a carrier that stands as `carrier_there` says?
+/// May the passenger be set down there, beside a carrier that stands as in `carrier_there`?
 std::optional<Refusal> check_set_down(const State& state, UnitRef carrier, const UnitState& carrier_there, UnitRef unit, Point at);
 /// The rest of check_move for Enter Unit, Carrier Unloading and Unit Exiting.
 std::optional<Refusal> check_enter(const State& state, const Move& move);
 std::optional<Refusal> check_unloading(const State& state, const Move& move);
 std::optional<Refusal> check_exiting(const State& state, const Move& move);
-/// MSW-5.9: the unit as it has just been set down; the move names a place for it and nothing else.
+/// MSW-5.9: the unit just after it has been set down; the move gives a place for it and nothing else.
 UnitState exit_place(const State& state, const Move& move);
-/// Emits what follows the carrier's move: its passengers set down.
+/// Emits what follows the carrier's move: its passengers are set down.
 void unload(Transcript<MsWars>& t, const Move& move);
-/// MSW-6.8: the dice of its passengers if the carrier is lost.
+/// MSW-6.8: the dice for its passengers if the carrier is lost.
 std::vector<PlannedRoll> plan_spill(const State& state, UnitRef carrier);
 /// A side gives up: an ally's units aboard its carriers are set down unhurt. If there is no room, they are out of action.
 void set_down_allies(Transcript<MsWars>& t, Seat seat);
-/// MSW-6.8: the carrier is lost: its passengers are thrown out where there is room. Dice of each: D6, then the test's D10.
+/// MSW-6.8: the carrier is lost, and its passengers are thrown out where there is room. Dice for each: D6, then the test's D10.
 void spill(Transcript<MsWars>& t, UnitRef carrier);
 
 }  // namespace hexinch::mswars

@@ -11,7 +11,7 @@ namespace {
 constexpr table::Along kStart{0, 1};
 constexpr table::Along kEnd{1, 1};
 
-/// Is the stretch from one place to another all in one of these?
+/// Is the stretch between two places all in one of these?
 bool holds(const std::vector<table::Piece>& pieces, table::Along from, table::Along to) {
   return std::any_of(pieces.begin(), pieces.end(), [&](const table::Piece& piece) { return piece.from <= from && to <= piece.to; });
 }
@@ -76,7 +76,7 @@ const Course::Met* Course::met_with(FeatureRef feature) const {
   return found == met_.end() ? nullptr : &*found;
 }
 
-/// A disc is convex: what lies between two of its places lies in it.
+/// A disc is convex: everything between two of its places lies in it.
 bool Course::covers(const Met& m, table::Along from, table::Along to) const {
   const Feature& f = *m.lot->feature;
   return f.round() ? table::in_closed(way_, from, f.disc) && table::in_closed(way_, to, f.disc) : holds(m.closed, from, to);
@@ -93,7 +93,7 @@ bool Course::trodden(table::Along from, table::Along to, Mil support) const {
   });
 }
 
-/// The top of that height that is stood on there.
+/// The top of that height that a unit there stands on.
 FeatureRef Course::roof_at(table::Along at, Mil height) const {
   FeatureRef found = kNoFeature;
   for (const Met& m : met_)
@@ -113,7 +113,7 @@ Mil Course::changed_support(table::Along from, table::Along to, Mil support) con
   return support;
 }
 
-/// MSW-6.2, 7.4: low features and hills raise the units on them; MSW-6.10: the slope, on a ramp up to its head.
+/// MSW-6.2, 7.4: low features and hills raise the units on them; MSW-6.10: the slope; on a ramp, up to its head.
 Leg Course::leg(table::Along from, table::Along to, Mil support) const {
   Leg leg{{way_, from, to}, support, support, {support, support}};
   const auto raised_by = [&](const Met& m) {
@@ -172,8 +172,8 @@ Ground Course::ground_of(const Leg& leg, bool by_parts) const {
   return tally.worst();
 }
 
-// MSW-4.3: the cost is that of the sub-step, and a feature overrides only if it holds both ends. But whether the way is allowed at all is asked of every
-// part: a bridge bears a unit on it, no matter where the sub-step began.
+// MSW-4.3: the cost is that of the sub-step, and a feature overrides only if it holds both ends. But every part is checked for whether the way is allowed
+// at all: a bridge carries a unit on it, no matter where the sub-step began.
 Ground Course::ground() const {
   Ground whole{0, Going::kFlat, kNoFeature};
   Ground by_parts = whole;

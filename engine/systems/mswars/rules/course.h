@@ -5,36 +5,36 @@
 #include "board/table/part.h"
 #include "systems/mswars/rules/landscape.h"
 
-/// A sub-step leg by leg: where it goes up and down, over which roofs and ramps. What is judged on each leg is judged exactly, so that it does not matter where
-/// a path is cut into steps (MSW-1.9, 4.7, 4.8, 6.5, 6.7, 6.10, 7.4).
+/// Follows a sub-step leg by leg: where it goes up and down, over which roofs and ramps. Everything on a leg is judged exactly, so it does not matter
+/// where a path is cut into steps (MSW-1.9, 4.7, 4.8, 6.5, 6.7, 6.10, 7.4).
 
 namespace hexinch::mswars {
 
 /// A part of a way on which the elevation does not change.
 struct Leg {
   table::Part part;
-  Mil support;       ///< what lies beneath hills and low features
+  Mil support;       ///< the elevation beneath hills and low features
   Mil elev;
   Slope slope;       ///< MSW-6.10
 };
 
 class Course {
  public:
-  /// Along a way of at most kLongestCut, from a place with that beneath it. The landscape must outlive it.
+  /// Along a way of at most kLongestCut, from a place with that support beneath it. The landscape must outlive it.
   Course(const Landscape& land, table::Segment way, Mil support);
 
   const std::vector<Leg>& legs() const { return legs_; }
-  /// What lies beneath the end.
+  /// The elevation beneath the end.
   Mil support() const { return support_; }
-  /// MSW-6.5: the feature whose top the centre leaves over its edge; the legs end there. kNoFeature: it leaves none.
+  /// MSW-6.5: the feature whose top the centre leaves over its edge; the legs end there. kNoFeature: there is none.
   FeatureRef edge() const { return edge_; }
   /// MSW-4.3: the worst ground of the sub-step.
   Ground ground() const;
-  /// MSW-1.9: what a base on one of the legs, its body between foot and top, would run into.
+  /// MSW-1.9: the feature that a base on one of the legs would run into, with its body between foot and top.
   FeatureRef solid(const Leg& leg, Mil radius, Mil foot, Mil top) const;
 
  private:
-  /// A feature that the way has to do with, and what of the way lies in it.
+  /// A feature that affects the way, and the parts of the way in it.
   struct Met {
     const Landscape::Lot* lot = nullptr;
     std::vector<table::Piece> open;    ///< in its interior

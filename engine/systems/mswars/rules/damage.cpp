@@ -14,7 +14,7 @@ const Weapon* weapon_or_none(const Sheet& sheet, int weapon) { return weapon < 0
 constexpr int half_up(int n) { return (n + 1) / 2; }
 constexpr int tenth_up(int n) { return (n + 9) / 10; }
 
-/// MSW-10.3 a: two hands on a weapon that may have them, or a Stand, count Strength half as much again, rounded up.
+/// MSW-10.3 a: with two hands on a weapon that allows it, or a Stand, Strength counts half as much again, rounded up.
 int strength_with(const State& state, UnitRef unit, int weapon) {
   const Sheet& sheet = state.sheet(unit);
   const Weapon* w = weapon_or_none(sheet, weapon);
@@ -24,7 +24,7 @@ int strength_with(const State& state, UnitRef unit, int weapon) {
   return both ? half_up(3 * sheet.strength) : sheet.strength;
 }
 
-/// HitDice that one player throws for a hit, and how they are read.
+/// Dice that one player rolls for a hit, and how they are read.
 struct HitDice {
   Damage damage;
   PlannedRoll plan;
@@ -40,7 +40,7 @@ HitDice dice_for(const State& state, UnitRef by, const Damage& damage, Message w
   return dice;
 }
 
-/// Their sum; what each of them counts is added to a list.
+/// Their sum; the value that each of them counts is added to a list.
 int thrown(Transcript<MsWars>& t, const HitDice& dice, std::vector<std::int16_t>& counted) {
   int sum = dice.damage.constant;
   if (dice.damage.dice > 0)
@@ -58,7 +58,7 @@ Arguments damage_arguments(const State& state, const RollContext& roll) {
   return {{"unit", unit_name(state, roll.unit)}, {"weapon", weapon}, {"target", unit_name(state, roll.target)}};
 }
 
-/// MSW-15.2 Parry: a Melee weapon of the pilot's speciality wards off blows, with Range Parry shots too; no rams.
+/// MSW-15.2 Parry: a Melee weapon of the pilot's speciality parries blows, and with Range Parry shots too, but no rams.
 bool parries(const State& state, UnitRef unit, int weapon, AttackKind kind) {
   const Sheet& sheet = state.sheet(unit);
   const Skill skill = kind == AttackKind::kRange ? Skill::kRangeParry : Skill::kParry;
@@ -66,7 +66,7 @@ bool parries(const State& state, UnitRef unit, int weapon, AttackKind kind) {
          is_specialist(sheet, weapon) && in_hand(state, unit, weapon);
 }
 
-/// MSW-7.5: does a base or something solid stand in the place of a wreck that falls from the sky?
+/// MSW-7.5: is there a base or something solid in the place where a wreck falls from the sky?
 bool place_taken(const State& state, UnitRef unit, const Disc& disc) {
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitState& other = state.unit(unit_at(i));
@@ -111,7 +111,7 @@ Damage damage_of(const State& state, UnitRef unit, int weapon, AttackKind kind) 
   return damage;
 }
 
-// MSW-10.3 b to e, RUL-26: what is added to the dice and what halves them.
+// MSW-10.3 b to e, RUL-26: what is added to the dice, and what halves them.
 Blow blow_of(const State& state, const RollContext& roll, bool half, bool first_hit) {
   const Sheet& sheet = state.sheet(roll.unit);
   const Sheet& target = state.sheet(roll.target);
@@ -128,7 +128,7 @@ Blow blow_of(const State& state, const RollContext& roll, bool half, bool first_
   return blow;
 }
 
-// MSW-10.3 Damage, RUL-25, RUL-27: each rounding by itself, in this order.
+// MSW-10.3 Damage, RUL-25, RUL-27: each step is rounded by itself, in this order.
 int dealt_by(const Blow& blow, int weapon_dice, int added) {
   int dealt = weapon_dice + (blow.specialist ? tenth_up(weapon_dice) : 0) + added;
   if (blow.half) dealt = half_up(dealt);
@@ -138,7 +138,7 @@ int dealt_by(const Blow& blow, int weapon_dice, int added) {
 
 int blocks_left(const State& state, UnitRef target) { return state.sheet(target).pilot.reflex - state.unit(target).shield_blocks; }
 
-// MSW-14.3 Shields, RUL-33: in hand, against who stands in front of a bearer on its feet, at most as often a turn as its pilot's Reflex.
+// MSW-14.3 Shields, RUL-33: in hand, with the bearer on its feet and the attacker in front; at most as many times per turn as the pilot's Reflex.
 Block block_against(const State& state, UnitRef target, UnitRef attacker, AttackKind kind) {
   const UnitState& u = state.unit(target);
   const Sheet& sheet = state.sheet(target);
@@ -166,11 +166,11 @@ void lose(Transcript<MsWars>& t, UnitRef target, int dealt, int shield, int loss
   if (left == 0 && t.state().unit(target).on_table()) put_out(t, target);
 }
 
-// MSW-10.3 f, g: Armour and what a shield takes come off; at nothing left it is out of action.
+// MSW-10.3 f, g: Armour and the shield's share are taken off; with nothing left the unit is out of action.
 void deal_damage(Transcript<MsWars>& t, UnitRef target, int dealt, UnitRef attacker, AttackKind kind, std::vector<std::int16_t> dice) {
   const int armour = t.state().sheet(target).armour;
   const Block block = dealt > armour ? block_against(t.state(), target, attacker, kind) : Block{};
-  // MSW-11.7: with a shield that is part of a set the other part is used up.
+  // MSW-11.7: a shield that is part of a set uses up the other part.
   const bool attached = block.weapon >= 0 && t.state().sheet(target).weapons[static_cast<std::size_t>(block.weapon)].shield != Shield::kNone &&
                         t.state().sheet(target).weapons[static_cast<std::size_t>(block.weapon)].link != Link::kNone;
   if (attached) t.emit(WeaponUsed{target, static_cast<std::int8_t>(block.weapon), false});
@@ -216,7 +216,7 @@ int roll_damage(Transcript<MsWars>& t, const RollContext& roll, bool half, bool 
   return dealt;
 }
 
-// MSW-14.4 Out of action: gone at once; the wreck is laid, then whoever was aboard gets out (MSW-6.8).
+// MSW-14.4 Out of action: gone at once; the wreck is placed, then the passengers get out (MSW-6.8).
 void put_out(Transcript<MsWars>& t, UnitRef unit) {
   const std::optional<Feature> wreck = wreck_of(t.state(), unit);
   const bool aboard = !passengers(t.state(), unit).empty();
@@ -225,7 +225,8 @@ void put_out(Transcript<MsWars>& t, UnitRef unit) {
   if (aboard) spill(t, unit);
 }
 
-// MSW-7.5 Wrecks, RUL-64: of Size Class 2 and more a disc two classes smaller stays. From High Sky it falls, if there is room; never on another wreck.
+// MSW-7.5 Wrecks, RUL-64: a unit of Size Class 2 or more leaves a disc two classes smaller. From High Sky the wreck falls if there is room, but never on
+// another wreck.
 std::optional<Feature> wreck_of(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   const UnitState& u = state.unit(unit);

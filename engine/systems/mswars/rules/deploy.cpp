@@ -12,7 +12,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-16.2: no infiltrator is set up nearer to an enemy's edge.
+/// MSW-16.2: an infiltrator is not set up nearer than this to an enemy's edge.
 constexpr Mil kInfiltrationGap = inches(15);
 constexpr Mil kSearchStep{500};
 
@@ -25,7 +25,7 @@ Mil infiltration(const State& state, UnitRef unit) {
   return pilot ? std::max(inches(5), sheet.move_value) : Mil{};
 }
 
-/// Whose zones a seat sets up in: its own, or, when the edges are swapped, those of the other side.
+/// The zones that a seat sets up in: its own or, if the edges are swapped, those of the other side.
 const std::vector<Polygon>& zones_of(const State& state, Seat seat) {
   const int seats = state.setup->seats();
   return state.setup->sides[static_cast<std::size_t>(state.swapped ? (index(seat) + 1) % seats : index(seat))].zones;
@@ -37,7 +37,7 @@ bool in_zone(const State& state, UnitRef unit, const UnitState& there) {
   return zones.empty() || std::any_of(zones.begin(), zones.end(), [&](const Polygon& zone) { return table::wholly_inside(disc, zone); });
 }
 
-/// MSW-16.2: an infiltrator's centre is at most so far from a zone, and not too near to an enemy.
+/// MSW-16.2: an infiltrator's centre must be within its reach of a zone, and not too near to an enemy.
 std::optional<Refusal> check_infiltrator(const State& state, UnitRef unit, const UnitState& there) {
   const Mil reach = infiltration(state, unit);
   const auto& zones = zones_of(state, state.owner(unit));
@@ -63,7 +63,7 @@ UnitState placed(const State& state, const Deploy& deploy) {
   return there;
 }
 
-/// Places on a square round the proposed one, `out` half inches away.
+/// Places on a square round the suggested one, `out` half inches away.
 std::optional<Deploy> free_on_ring(const State& state, Seat seat, const Deploy& proposed, int out) {
   std::optional<Deploy> best;
   const auto distance = [&](const Deploy& d) { return table::squared_distance(d.at, proposed.at); };
@@ -77,7 +77,7 @@ std::optional<Deploy> free_on_ring(const State& state, Seat seat, const Deploy& 
   return best;
 }
 
-/// The nearest on any ring: a corner of one may be farther off than the middle of the next.
+/// The nearest on any ring: a corner of one ring may be farther away than the middle of the next.
 std::optional<Deploy> free_near(const State& state, Seat seat, const Deploy& proposed) {
   const int most = std::max(state.setup->width, state.setup->height).n / kSearchStep.n;
   std::optional<Deploy> best;
@@ -91,7 +91,7 @@ std::optional<Deploy> free_near(const State& state, Seat seat, const Deploy& pro
 }
 
 bool infiltrates(const State& state, UnitRef unit) { return infiltration(state, unit) > Mil{}; }
-/// Set up with its carrier; if that is gone, an ally having given up, by itself.
+/// Set up with its carrier; by itself if the carrier is gone because an ally has given up.
 bool rides(const State& state, UnitRef unit) {
   const UnitRef carrier = state.setup->suggested[static_cast<std::size_t>(index(unit))].carrier;
   return carrier != kNoUnit && state.unit(carrier).status != Status::kOutOfAction;
@@ -102,7 +102,7 @@ bool rides(const State& state, UnitRef unit) {
 std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
   std::vector<UnitRef> plain;
   std::vector<UnitRef> last;
-  bool others_wait = false;  // any side's unit that is no infiltrator is set up before those that are
+  bool others_wait = false;  // ordinary units of any side are set up before infiltrators
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (state.unit(unit).status != Status::kReserve || rides(state, unit)) continue;
@@ -112,7 +112,7 @@ std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
   return plain.empty() && !others_wait ? last : plain;
 }
 
-// MSW-16.2 Deployment: one unit each, base wholly inside the zone, on ground that it may be on, clear of all and out of contact with enemies.
+// MSW-16.2 Deployment: one unit each, base wholly inside the zone, on ground that it may be on, clear of everything and out of contact with enemies.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& deploy) {
   if (state.phase != Phase::kSetup || !state.frames.empty() || state.go != seat)
     return refuse("go_other", "MSW-16.2", {{"side", Name{state.setup->side(state.go == kNoSeat ? seat : state.go).name}}});

@@ -8,7 +8,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Twice the area, by its sign the way in which the corners go round.
+/// Twice the area; its sign is the direction of the corners.
 std::int64_t doubled_area(const Polygon& polygon) {
   std::int64_t sum = 0;
   const Point first = polygon.corners[0];
@@ -42,7 +42,7 @@ std::vector<table::Segment> cut_edges(const Polygon& polygon, const Polygon& oth
   return edges;
 }
 
-/// Leaves out what both have, each in its own direction: there they lie wall to wall. Was there any?
+/// Removes the edges that both have, in opposite directions: the two lie wall to wall there. True if there were any.
 bool drop_shared(std::vector<table::Segment>& a, std::vector<table::Segment>& b) {
   const std::size_t before = a.size();
   std::erase_if(a, [&](table::Segment edge) {
@@ -54,7 +54,7 @@ bool drop_shared(std::vector<table::Segment>& a, std::vector<table::Segment>& b)
   return a.size() < before;
 }
 
-/// The corners along edges that make one closed line; none if they make several, or meet at a corner.
+/// The corners along edges that make one closed line; none if they make several, or touch at a corner.
 std::vector<Point> chained(const std::vector<table::Segment>& edges) {
   std::vector<Point> corners;
   if (edges.empty()) return corners;

@@ -4,18 +4,18 @@
 
 #include "systems/mswars/rules/terrain.h"
 
-/// MSW-6.5: roofs of one height that lie wall to wall are one floor. Whatever is judged at its edge must not depend on how it is cut into features.
+/// MSW-6.5: roofs of one height that lie wall to wall are one floor. No judgement at its edge may depend on how the floor is divided into features.
 
 namespace hexinch::mswars {
 
 struct Floor {
-  Feature whole;                  ///< the first of them, with the outline of all
-  std::vector<FeatureRef> parts;  ///< itself first
+  Feature whole;                  ///< the first feature, with the outline of all
+  std::vector<FeatureRef> parts;  ///< the feature itself first
 };
 
-/// The feature with all that lies wall to wall with it, as far as one line goes round them.
+/// The feature with everything that lies wall to wall with it, as long as one line can go round them.
 Floor floor_of(const State& state, const Sheet& sheet, FeatureRef feature);
-/// The part of it on which a place lies; the first if there is none.
+/// The part that holds a place; the first if there is none.
 FeatureRef part_at(const State& state, const Floor& floor, Point p);
 
 /// The outline of two polygons that share a stretch of border; none if they share none, or if no single line goes round both.

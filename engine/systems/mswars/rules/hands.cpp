@@ -6,16 +6,16 @@
 #include "systems/mswars/rules/turn.h"
 #include "systems/mswars/state/named.h"
 
-/// MSW-3.6, 11.2 to 11.7: hands, what is in them, and what is attached to what.
+/// MSW-3.6, 11.2 to 11.7: hands, the weapons in them, and attached weapons.
 
 namespace hexinch::mswars {
 namespace {
 
 const Weapon& weapon_at(const Sheet& sheet, int weapon) { return sheet.weapons[static_cast<std::size_t>(weapon)]; }
-/// MSW-11.2, MSW-11.4: what is fixed to an arc, a turret or in place of a hand needs none.
+/// MSW-11.2, MSW-11.4: a weapon fixed to an arc, on a turret or in place of a hand needs none.
 bool needs_hands(const Weapon& weapon) { return weapon.hand_held() || weapon.fix == Fix::kStand; }
 
-/// MSW-11.7: the place of the set's main part, which an Add-On is held by; its own place if it stands alone.
+/// MSW-11.7: the index of the set's main part, by which an Add-On is held; its own index if it stands alone.
 int grip_of(const Sheet& sheet, int weapon) {
   const Weapon& w = weapon_at(sheet, weapon);
   if (w.link != Link::kAddOn) return weapon;
@@ -24,7 +24,7 @@ int grip_of(const Sheet& sheet, int weapon) {
   return weapon;
 }
 
-/// May so many hands be on it? 2 Handed ones are used with one hand as well, at a price; a Stand takes both.
+/// May that many hands be on it? A 2 Handed weapon can be used with one hand as well, at a price; a Stand takes both.
 bool takes(const Sheet& sheet, int weapon, int hands) {
   if (hands == 0) return true;
   const Weapon& w = weapon_at(sheet, weapon);
@@ -51,7 +51,7 @@ bool in_hand(const State& state, UnitRef unit, int weapon) {
   return hands_on(state, unit, weapon) >= (w.fix == Fix::kStand ? 2 : 1);
 }
 
-// MSW-11.7 Attached: of a Main and its Add-On only one is used in a turn. A shield that has blocked counts as used.
+// MSW-11.7 Attached: only one of a Main and its Add-On is used in a turn. A shield that has blocked counts as used.
 bool other_part_used(const State& state, UnitRef unit, int weapon) {
   if (weapon < 0) return false;
   const Sheet& sheet = state.sheet(unit);
@@ -65,8 +65,8 @@ bool other_part_used(const State& state, UnitRef unit, int weapon) {
   return false;
 }
 
-// MSW-11.2 Hand held, MSW-11.3 Fixed Handed, MSW-11.5 Stand: hands in use within those there are; a fixed weapon's hand is never free; of 1/2 Handed
-// weapons one at a time.
+// MSW-11.2 Hand held, MSW-11.3 Fixed Handed, MSW-11.5 Stand: no more hands in use than there are; a fixed weapon's hand is never free; only one 1/2 Handed
+// weapon at a time.
 std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
   const auto fixed = std::count_if(sheet.weapons.begin(), sheet.weapons.end(), [](const Weapon& w) { return w.fix == Fix::kFixedHanded; });
   int free = sheet.hands - static_cast<int>(fixed);
@@ -75,7 +75,7 @@ std::optional<Refusal> check_hands(const Sheet& sheet, const Hands& hands) {
     if (hands[i] == 0) continue;
     if (i >= sheet.weapons.size()) return refuse("no_weapon", "MSW-11.2", {{"unit", Name{sheet.name}}});
     const int weapon = static_cast<int>(i);
-    if (sheet.weapons[i].fix == Fix::kFixedHanded && hands[i] == 1) continue;  // its own, counted already
+    if (sheet.weapons[i].fix == Fix::kFixedHanded && hands[i] == 1) continue;  // its own hand, counted already
     if (!takes(sheet, weapon, hands[i]) || hands[i] > free) return too_many(sheet, weapon, hands[i], free);
     free -= hands[i];
     either += sheet.weapons[i].fix == Fix::kOneOrTwoHanded ? 1 : 0;

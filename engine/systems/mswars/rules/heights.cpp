@@ -18,11 +18,11 @@ namespace {
 
 /// MSW-6.3
 constexpr int kClimbs = 2;        ///< Size Classes above its own
-constexpr int kLadderClimbs = 4;  ///< Size Class that infantry climbs on a ladder
+constexpr int kLadderClimbs = 4;  ///< Size Class that infantry can climb on a ladder
 constexpr Mil kOntoRoof{100};
 constexpr Degrees kFacing{90};
 
-/// MSW-6.3, RUL-55: hands or claws that can let go of what they hold.
+/// MSW-6.3, RUL-55: hands or claws that can be freed.
 int free_hands(const Sheet& sheet) {
   int hands = sheet.hands;
   for (const Weapon& w : sheet.weapons)
@@ -49,7 +49,7 @@ bool faces(Point at, Degrees heading, const Feature& f) {
   return std::any_of(ways.begin(), ways.end(), [&](table::Offset way) { return table::covers(front, way); });
 }
 
-/// How long a stretch of a wall a ladder takes, to the nearest mil, as a square.
+/// The length of wall that a ladder takes up, to the nearest mil, as a square.
 std::int64_t stretch_of(const Feature& ladder, table::Segment wall) {
   const table::Offset run = wall.to - wall.from;
   const auto at = [&](table::Along along) { return table::Offset{table::rdiv(run.x * along.num, along.den), table::rdiv(run.y * along.num, along.den)}; };
@@ -62,7 +62,7 @@ std::int64_t stretch_of(const Feature& ladder, table::Segment wall) {
   return longest;
 }
 
-/// MSW-6.3: does the ladder lean on this wall? It covers a longer stretch of it than of any other.
+/// MSW-6.3: does the ladder lean on this wall? It takes up more of this wall than of any other.
 bool leans_on(const State& state, const Sheet& sheet, const Feature& ladder, table::Segment wall) {
   const std::int64_t here = stretch_of(ladder, wall);
   if (here == 0) return false;
@@ -76,7 +76,7 @@ bool leans_on(const State& state, const Sheet& sheet, const Feature& ladder, tab
   return true;
 }
 
-/// Is the unit, below or on top, at a ladder that leans on the wall of the feature that is nearest to it?
+/// Is the unit, below or on top, at a ladder on the wall of the feature nearest to it?
 bool at_ladder(const State& state, UnitRef unit, const Feature& f) {
   if (f.round()) return false;
   const Point at = state.unit(unit).position;
@@ -93,13 +93,13 @@ bool at_ladder(const State& state, UnitRef unit, const Feature& f) {
   return false;
 }
 
-/// The highest Size Class of the feature that it climbs here; infantry at a ladder climbs higher.
+/// The highest Size Class of a feature that it climbs here; infantry at a ladder climbs higher.
 int climb_limit(const State& state, UnitRef unit, const Feature& whole) {
   const int limit = state.sheet(unit).size + kClimbs;
   return state.sheet(unit).size == 0 && at_ladder(state, unit, whole) ? std::max(limit, kLadderClimbs) : limit;
 }
 
-// MSW-6.3: who climbs at all, today.
+// MSW-6.3: may the unit climb at all this turn?
 std::optional<Refusal> check_climber(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   if (sheet.type != UnitType::kInfantry && !is_mecha(sheet.type)) return refuse("climb_unit", "MSW-6.3");
@@ -129,7 +129,7 @@ std::optional<UnitState> place_on_top(const State& state, UnitRef unit, const Fe
   return std::nullopt;
 }
 
-/// MSW-6.3, 6.4: the part of a floor that a way in this direction leaves within reach of the base (r + 50); none: the floor goes on.
+/// MSW-6.3, 6.4: the part of a floor whose edge a way in this direction crosses within the base's reach (r + 50); none: the floor goes on.
 FeatureRef edge_in_reach(const State& state, UnitRef unit, Point at, const Floor& floor, Degrees direction) {
   const Mil reach = base_radius(state.sheet(unit).size) + kTouching;
   const auto off = table::first_mil(at, direction, Mil{1}, reach + Mil{1}, [&](Point p) { return !on(floor.whole, p); });
@@ -137,7 +137,7 @@ FeatureRef edge_in_reach(const State& state, UnitRef unit, Point at, const Floor
   return ends ? part_at(state, floor, table::displaced(at, direction, *off - Mil{1})) : kNoFeature;
 }
 
-/// A whole length by which the base may go on and is still not clear of the feature: whatever the direction it gains no more than that.
+/// The base may go on by this whole length and is still not clear of the feature: it gains no more than that in any direction.
 Mil still_needed(const Feature& f, Point at, Mil radius) {
   std::int32_t gap = 0;
   for (std::int32_t step = 1 << 13; step > 0; step /= 2)
@@ -180,7 +180,7 @@ Climbing climb_down(const State& state, UnitRef unit, FeatureRef from) {
   return {left, *there, kAllowed};
 }
 
-/// MSW-6.4: the highest Size Class that it jumps off unharmed.
+/// MSW-6.4: the highest Size Class that it can jump off unharmed.
 int jump_limit(const Sheet& sheet) {
   switch (sheet.move) {
     case MoveType::kWalker:
@@ -191,7 +191,7 @@ int jump_limit(const Sheet& sheet) {
   }
 }
 
-/// Exact chance that so many D6 come to a sum or more.
+/// Exact chance that this many D6 come to a sum or more.
 Fraction chance_of_sum(int dice, int sum) {
   std::vector<std::int64_t> ways{1};
   std::int64_t all = 1;
@@ -207,7 +207,7 @@ Fraction chance_of_sum(int dice, int sum) {
   return {found, all};
 }
 
-/// MSW-6.6, RUL-60: a D6 for each Size Class, less Armour.
+/// MSW-6.6, RUL-60: a D6 for each Size Class, minus Armour.
 PlannedRoll plan_fall_damage(const State& state, UnitRef unit, int dice) {
   const int armour = state.sheet(unit).armour;
   PlannedRoll roll;
@@ -227,11 +227,11 @@ Climbing climbing(const State& state, UnitRef unit) {
   const FeatureRef from = standing_on(state, unit);
   if (!up.refusal || from == kNoFeature) return up;
   Climbing down = climb_down(state, unit, from);
-  // Of two refusals the one that got further is of use.
+  // Of two refusals, the one from the further stage is more useful.
   return down.refusal && up.refusal->code != "climb_next" && down.refusal->code == "climb_next" ? up : down;
 }
 
-// MSW-6.4 Landing: on along the direction until the base is clear of the feature; on what that stands on, and free.
+// MSW-6.4 Landing: on along the direction until the base is clear of the feature, standing on what the feature stands on, and free.
 std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitState& from, FeatureRef feature, Degrees direction) {
   const Sheet& sheet = state.sheet(unit);
   const Feature f = floor_of(state, sheet, feature).whole;
@@ -239,7 +239,7 @@ std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitSta
   const table::Box table_box{{}, {state.setup->width, state.setup->height}};
   UnitState there = from;
   for (Mil k{}; nearer(f, there.position, radius);) {
-    // Roundings may take or give 2 mil.
+    // Rounding may take or add 2 mil.
     k = k + Mil{std::max(1, still_needed(f, there.position, radius).n - 3)};
     there.position = table::displaced(from.position, direction, k);
     if (!table::contains(table_box, there.position)) return std::nullopt;
@@ -252,7 +252,7 @@ std::optional<UnitState> landing(const State& state, UnitRef unit, const UnitSta
 
 namespace {
 
-/// What one may jump off: the top that one stands on, or what is low for the unit (leaving that is never a fall, MSW-6.10).
+/// What a unit may jump off: the top that it stands on, or a feature that is low for it (leaving that is never a fall, MSW-6.10).
 FeatureRef stood_on(const State& state, const Sheet& sheet, const UnitState& from) {
   if (from.level != Level::kGround) return kNoFeature;
   for (int i = 0; i < state.features(); ++i) {
@@ -282,13 +282,13 @@ Jumping jumping(const State& state, UnitRef unit, const UnitState& from) {
   return jump;
 }
 
-// MSW-6.6, RUL-40: half of what the feature is larger by, rounded up, not below 0; and one.
+// MSW-6.6, RUL-40: half of the feature's excess in Size Class, rounded up, at least 0; plus one.
 int endurance_of_fall(const State& state, UnitRef unit, FeatureRef from) {
   const int larger = state.feature(from).size - state.sheet(unit).size;
   return larger > 0 ? (larger + 1) / 2 + 1 : 1;
 }
 
-// MSW-6.6, RUL-39: from Size Class 0 nothing is rolled for damage, but the pilot is tested all the same.
+// MSW-6.6, RUL-39: off Size Class 0 no damage is rolled, but the pilot is tested all the same.
 std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef from) {
   std::vector<PlannedRoll> rolls;
   if (const int dice = state.feature(from).size; dice > 0) rolls.push_back(plan_fall_damage(state, unit, dice));
@@ -296,7 +296,7 @@ std::vector<PlannedRoll> plan_fall(const State& state, UnitRef unit, FeatureRef 
   return rolls;
 }
 
-// MSW-6.6 Falling: lands, is hurt (Armour helps, shields do not), lies there; then the pilot is tested for being Dazed.
+// MSW-6.6 Falling: the unit lands, takes damage (Armour helps, shields do not) and lies there; then the pilot is tested for being Dazed.
 void fall(Transcript<MsWars>& t, UnitRef unit, FeatureRef from, const UnitState& landed, UnitRef by) {
   const int endurance = endurance_of_fall(t.state(), unit, from);
   const int dice = t.state().feature(from).size;

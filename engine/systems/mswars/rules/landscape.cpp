@@ -21,7 +21,7 @@ bool sweeps_into(Segment way, Mil radius, const Feature& f) {
   return f.round() ? table::sweeps_into(way, radius, f.disc) : table::sweeps_into(way, radius, f.polygon);
 }
 
-/// MSW-6.5: does a way between two places of a polygon never leave it?
+/// MSW-6.5: does a way between two places of a polygon stay within it?
 bool never_leaves(Segment way, const Polygon& polygon) {
   if (!table::in_closed(way.from, polygon) || !table::in_closed(way.to, polygon)) return false;
   const Box reach = table::box(way);
@@ -30,7 +30,7 @@ bool never_leaves(Segment way, const Polygon& polygon) {
   return true;
 }
 
-/// Do these stretches, taken together, leave nothing of a way?
+/// Do these stretches together cover the whole way?
 bool cover(std::vector<table::Piece>& stretches) {
   short_sort(stretches, [](const table::Piece& x, const table::Piece& y) { return x.from != y.from ? x.from < y.from : x.to < y.to; });
   Along reached{0, 1};
@@ -41,7 +41,7 @@ bool cover(std::vector<table::Piece>& stretches) {
   return reached == Along{1, 1};
 }
 
-/// Does the way stay within the closed polygons, taken together?
+/// Does the way stay within these closed polygons together?
 bool covered(Segment way, const Feature& a, const Feature* b = nullptr) {
   if (a.round() || (b != nullptr && b->round())) return on(a, way.from) && on(a, way.to);  // a disc is convex, and no ramp leads up to one
   if (way.from == way.to) return on(a, way.from) || (b != nullptr && on(*b, way.from));
@@ -59,7 +59,7 @@ bool touch(const Polygon& a, const Polygon& b) {
   return false;
 }
 
-/// MSW-6.7: the feature at the head of a ramp, if it is elevated for the unit (what is low for it, it walks up anyway).
+/// MSW-6.7: the feature at the head of a ramp, if it is elevated for the unit (a unit walks up a low one anyway).
 FeatureRef upper_of(const State& state, const Sheet& sheet, const Feature& ramp) {
   for (int i = 0; i < state.features(); ++i) {
     const Feature& f = state.feature(feature_at(i));
@@ -92,14 +92,14 @@ Landscape::Landscape(const State& state, const Sheet& sheet, Box region) : state
   }
 }
 
-/// Does it carry whoever is at the place? A hill is stood on strictly inside (MSW-7.4), a low feature with its border (MSW-1.8).
+/// Does it raise a unit at the place? Inside a hill strictly (MSW-7.4), on a low feature with its border (MSW-1.8).
 bool Landscape::raises(const Lot& lot, Point at) const {
   if (!table::contains(lot.box, at)) return false;
   if (lot.low) return on(*lot.feature, at);
   return lot.feature->kind == FeatureKind::kHill && inside(*lot.feature, at);
 }
 
-// MSW-6.2, MSW-7.4: low features and hills raise whoever is on them, one on top of the other.
+// MSW-6.2, MSW-7.4: low features and hills raise units on them, one on top of the other.
 Mil Landscape::elev(Point at, Mil support) const {
   Mil reached = support;
   for (bool higher = true; higher;) {
@@ -133,7 +133,7 @@ Mil Landscape::support(Point at, Mil elev) const {
   return this->elev(at, Mil{}) == elev ? Mil{} : elev;
 }
 
-// MSW-6.10 Slopes: from what lies beneath to the top of what is stood on; on a ramp up to its head.
+// MSW-6.10 Slopes: from the support beneath to the top that the unit stands on; on a ramp, up to its head.
 Slope Landscape::slope(Point at, Mil elev) const {
   const Mil beneath = support(at, elev);
   Slope found{beneath, elev};
@@ -145,7 +145,7 @@ Slope Landscape::slope(Point at, Mil elev) const {
   return found;
 }
 
-/// Does it lie on what is stood on, rather than beneath it or over one's head?
+/// Does it lie on what the unit stands on, not beneath it or overhead?
 bool Landscape::pays(const Lot& lot, Mil support, Mil reached) const {
   if (lot.elevated) return false;
   const Mil base = lot.feature->kind == FeatureKind::kRamp ? lot.feature->low : lot.feature->base;
@@ -155,7 +155,7 @@ bool Landscape::pays(const Lot& lot, Mil support, Mil reached) const {
 Ground Landscape::of_lot(const Lot& lot, Level level) const {
   const Going going = going_of(*lot.feature, sheet_);
   const FeatureKind kind = lot.feature->kind;
-  // T-2: whatever the class, a Hover glides over water.
+  // T-2: a Hover glides over water of any class.
   const bool glides = sheet_.move == MoveType::kHover && (kind == FeatureKind::kRiver || kind == FeatureKind::kPond || kind == FeatureKind::kFord);
   return {glides ? std::optional(1) : factor(sheet_, level, going), going, lot.ref};
 }
@@ -178,8 +178,8 @@ Ground Landscape::Tally::worst() const {
   return wreck_ ? worse_of(*overriding_, *wreck_) : *overriding_;
 }
 
-// MSW-4.3 Cost of distance, MSW-7.2 Overlap: the worst of what the way enters, Flat if nothing; a feature that overrides decides alone when both ends lie in
-// it. On top of something its surface counts, and what lies on it.
+// MSW-4.3 Cost of distance, MSW-7.2 Overlap: the worst ground that the way enters, else Flat. A feature that overrides decides alone if both ends lie in
+// it. On top of a feature, its surface and what lies on it count.
 Ground Landscape::ground(Segment way, Level level, Mil support, Mil reached) const {
   Tally tally(sheet_, level);
   if (level == Level::kHighSky) return tally.worst();
@@ -200,7 +200,8 @@ bool Landscape::plain(Segment way) const {
   return std::none_of(lots_.begin(), lots_.end(), [&](const Lot& lot) { return parts_ways(*lot.feature) && table::meet(lot.box, reach); });
 }
 
-// MSW-6.5 Edges, MSW-6.7 Ramps: on top of something the centre stays on it; a ramp leads from its lower elevation up onto the feature at its head, and down.
+// MSW-6.5 Edges, MSW-6.7 Ramps: on top of a feature the centre stays on it; a ramp leads from its lower elevation up onto the feature at its head, and
+// down.
 Landscape::Tread Landscape::tread(Segment way, Mil support) const {
   const Box reach = table::box(way);
   for (const Lot& lot : lots_) {
@@ -217,7 +218,7 @@ Landscape::Tread Landscape::tread(Segment way, Mil support) const {
   return {support, kNoFeature, left_over(way, support)};
 }
 
-// MSW-6.5: over tops of one height that lie flush, taken together, the way does not leave them.
+// MSW-6.5: the way does not leave tops of one height that lie flush, taken together.
 FeatureRef Landscape::left_over(Segment way, Mil support) const {
   FeatureRef left = kNoFeature;
   std::vector<table::Piece> roofs;

@@ -8,14 +8,14 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/state/named.h"
 
-/// MSW-10.1, 10.2: the sum of an attack roll, line by line of table T-7.
+/// MSW-10.1, 10.2: the sum for an attack roll, line by line of table T-7.
 
 namespace hexinch::mswars {
 namespace {
 
 constexpr Mil kFar{10000};  ///< M4
 
-/// T-7. M8 is what most tables play; RUL-2 lets them agree on another number.
+/// T-7. M8 is the usual number; by RUL-2 players may agree on another.
 constexpr std::array<ModifierRow, kModifiers> kRows{{
     {"MSW-10.2", "mswars.term.ran", -3, 0},
     {"MSW-10.2", "mswars.term.half_seen", -3, 0},
@@ -48,7 +48,7 @@ class Sum {
   Sum(const State& state, const RollContext& roll)
       : state_(state), roll_(roll), u_(state.unit(roll.unit)), sheet_(state.sheet(roll.unit)), target_(state.unit(roll.target)) {
     if (roll.weapon >= 0) weapon_ = &sheet_.weapons[static_cast<std::size_t>(roll.weapon)];
-    // RUL-20: a Long Melee weapon that reaches out shoots, unless the table plays that it strikes.
+    // RUL-20: a Long Melee weapon that reaches out counts as a shot, or by option as a blow.
     const bool strikes = weapon_ && weapon_->type == WeaponType::kLongMelee && state.setup->options.long_reach_melee_value;
     column_ = roll.kind == AttackKind::kRange && !strikes ? ModifierColumn::kRange : ModifierColumn::kMelee;
   }
@@ -70,7 +70,7 @@ class Sum {
   }
 
  private:
-  /// A line of T-7 with another amount than it usually has.
+  /// A line of T-7 with another amount than usual.
   void add_instead(Modifier modifier, int amount, Arguments arguments = {}) {
     if (amount == 0) return;
     const ModifierRow& row = modifier_row(modifier);
@@ -89,7 +89,7 @@ class Sum {
     return seen(state_, roll_.unit, roll_.target, roll_.weapon).percent;
   }
 
-  /// RUL-44, M1 to M4, M6, M12: a target has moved what it has moved so far.
+  /// RUL-44, M1 to M4, M6, M12: a target counts as having moved what it has moved so far.
   void ground() {
     if (u_.ran_or_charged) ran();
     if (column_ == ModifierColumn::kRange && !by_ear()) {
@@ -105,7 +105,7 @@ class Sum {
     }
   }
 
-  /// MSW-15.2 Running Shot: a shot after a run is but a little worse.
+  /// MSW-15.2 Running Shot: a shot after a run is only slightly worse.
   void ran() {
     if (column_ == ModifierColumn::kRange && skilled(Skill::kRunningShot)) add_instead(Modifier::kRan, -1);
     else add(Modifier::kRan);
@@ -135,7 +135,7 @@ class Sum {
     if (!bare_ram) add(Modifier::kRepeated, {{"count", Fraction{u_.attacks_with[used]}}}, u_.attacks_with[used]);
   }
 
-  /// RUL-2, M8: the table's penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
+  /// RUL-2, M8: the agreed penalty; two with Heavy Fire (not for Artillery) or a Stable Platform (not in High Sky), one with both.
   int heavy_moved() const {
     const bool fire = skilled(Skill::kHeavyFire) && !artillery();
     const bool stable = sheet_.has(Ability::kStablePlatform) && u_.level != Level::kHighSky;
@@ -143,8 +143,8 @@ class Sum {
     return fire || stable ? -2 : -state_.setup->options.heavy_move_penalty;
   }
 
-  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge is either on its target, in contact, or the
-  /// worse for it. An action of several rolls is one.
+  /// MSW-5.10, RUL-14, RUL-62, RUL-63, M13 and M14: the first attack after a charge gets a bonus on the charge's target in contact, and a penalty
+  /// otherwise. An action of several rolls is one attack.
   void charge() {
     if (!u_.charge) return;
     const auto on_it = [&](UnitRef target) { return target == u_.charge->target; };
@@ -191,7 +191,7 @@ class Sum {
 
 const ModifierRow& modifier_row(Modifier modifier) { return kRows[static_cast<std::size_t>(modifier)]; }
 
-// T-7 M12, RUL-24: enemies of the target's size or larger that the weapon could be used on as well, nearer by the edge and not better covered.
+// T-7 M12, RUL-24: enemies at least as large as the target that the weapon could also be used on, nearer by the edge and not better covered.
 std::vector<UnitRef> nearer_targets(const State& state, const RollContext& roll) {
   std::vector<UnitRef> nearer;
   if (!state.setup->options.nearest_target_rule) return nearer;
@@ -210,7 +210,8 @@ std::vector<UnitRef> nearer_targets(const State& state, const RollContext& roll)
   return nearer;
 }
 
-// MSW-10.1 To hit, MSW-10.2 Modifiers, T-7: Attack value, all that applies of T-7, the target's Defence taken off. A D20 of at most the sum hits.
+// MSW-10.1 To hit, MSW-10.2 Modifiers, T-7: the Attack value with everything in T-7 that applies, minus the target's Defence. A D20 of at most the sum
+// hits.
 Score need_of(const State& state, const RollContext& roll) { return Sum(state, roll).total(); }
 
 PlannedRoll plan_roll(const State& state, const RollContext& roll) {

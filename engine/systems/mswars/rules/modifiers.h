@@ -16,7 +16,8 @@ enum class Modifier : std::int8_t {
 };
 inline constexpr int kModifiers = 21;
 
-/// What one of them adds to the Attack value, in range attacks and in blows and rams; 0: nothing. `what` is the line that a player reads ("mswars.term.ran").
+/// What a modifier adds to the Attack value in range attacks, and in blows and rams; 0: nothing. `what` is the line that a player reads
+/// ("mswars.term.ran").
 struct ModifierRow {
   RuleId rule;
   std::string_view what;

@@ -7,7 +7,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/state/named.h"
 
-/// What a move costs, which dice it would throw, and what one should know before it is made.
+/// The cost of a move, its dice, and what a player should know before making it.
 
 namespace hexinch::mswars {
 namespace {
@@ -40,7 +40,7 @@ void add_way(Explained& plan, const UnitState& from, const Walk& walked) {
   if (walked.free_turn > 0) plan.costs.push_back({"free_turn", Fraction{walked.free_turn}, Fraction{from.free_turn_left - walked.free_turn}, {}});
 }
 
-/// MSW-12.1, 12.2: who would have a blow at the one that breaks away, so far as its state tells.
+/// MSW-12.1, 12.2: which units could strike at the one that breaks away, as far as their state shows it.
 void warn_of_opportunities(Explained& plan, const State& state, UnitRef unit) {
   for (const UnitRef enemy : engaged_with(state, unit)) {
     const UnitState& u = state.unit(enemy);

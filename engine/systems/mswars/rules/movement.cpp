@@ -25,7 +25,7 @@ std::optional<Refusal> wrong_phase(const State& state, Word action, RuleId rule)
   return refuse("phase", rule, {{"action", std::move(action)}, {"phase", Word{"mswars.phase." + text_key(name_of(state.phase))}}});
 }
 
-/// The weapon whose fire keeps the unit where it is (MSW-11.1, 11.5).
+/// The weapon that keeps the unit in place because it has fired (MSW-11.1, 11.5).
 Word fired(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   for (std::size_t i = 0; i < sheet.weapons.size() && i < kMostWeapons; ++i) {
@@ -37,14 +37,14 @@ Word fired(const State& state, UnitRef unit) {
   return {"mswars.weapon_type.heavy_range"};
 }
 
-/// MSW-4.12: of what is Static that is told, not that it has no use for the phase.
+/// MSW-4.12: a Static unit is refused as Static, not as having no use for the phase.
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) {
   auto refusal = check_actor(state, seat, unit);
   const bool stands = refusal && refusal->code == kNoUse && state.sheet(unit).move == MoveType::kStatic;
   return stands ? refuse("static", "MSW-4.12", {{"unit", unit_name(state, unit)}}) : refusal;
 }
 
-// MSW-3.4 Move actions a turn: one a phase, two a turn; a run or charge is the only one of its turn (MSW-5.2, 5.10).
+// MSW-3.4 Move actions a turn: one per phase, two per turn; a run or charge is the only one of its turn (MSW-5.2, 5.10).
 std::optional<Refusal> check_move_actions(const State& state, UnitRef unit, MoveKind kind) {
   const UnitState& u = state.unit(unit);
   if (state.phase == Phase::kFirstMovement ? u.moved_first : u.moved_second) return refuse("moves_phase", "MSW-3.4");
@@ -54,7 +54,7 @@ std::optional<Refusal> check_move_actions(const State& state, UnitRef unit, Move
   return kAllowed;
 }
 
-// MSW-5.11 Straighten Up, MSW-6.6, MSW-14.2 Fallen: who fell does nothing more that turn, and stands up before all else.
+// MSW-5.11 Straighten Up, MSW-6.6, MSW-14.2 Fallen: a fallen unit does nothing more that turn, and must stand up before anything else.
 std::optional<Refusal> check_upright(const State& state, UnitRef unit, bool stands_up) {
   const UnitState& u = state.unit(unit);
   if (u.helpless) return refuse("fell_this_turn", "MSW-6.6", {{"unit", unit_name(state, unit)}});
@@ -69,14 +69,14 @@ constexpr bool barred_by_contact(MoveKind kind) {
   return kind != MoveKind::kBreakAway && kind != MoveKind::kManoeuvre && kind != MoveKind::kStraightenUp;
 }
 
-// MSW-5.2 Run, RUL-12: what is spent, turns included, is more than the Move value.
+// MSW-5.2 Run, RUL-12: the unit must spend more than the Move value, turns included.
 std::optional<Refusal> check_run(const State& state, UnitRef unit, const Walk& walked) {
   const Sheet& sheet = state.sheet(unit);
   if (walked.halves > budget(sheet, MoveKind::kStandard)) return kAllowed;
   return refuse("run_min", "MSW-5.2", {{"move_value", as_inches(sheet.move_value)}});
 }
 
-// MSW-5.10 Charge, RUL-13: at an enemy, into contact with it; with `chargeMinimum` farther than a Standard Move.
+// MSW-5.10 Charge, RUL-13: into contact with an enemy; with `chargeMinimum` farther than a Standard Move.
 std::optional<Refusal> check_charge(const State& state, const Move& move) {
   const UnitRef target = move.target.value_or(kNoUnit);
   if (!state.valid(target)) return refuse("charge", "MSW-5.10");
@@ -87,7 +87,7 @@ std::optional<Refusal> check_charge(const State& state, const Move& move) {
   return state.setup->options.charge_minimum ? check_run(state, move.unit, walked) : kAllowed;
 }
 
-// MSW-5.5, MSW-6.4 Jump: over the edge ahead; whoever was touched on top stays touched (MSW-4.8).
+// MSW-5.5, MSW-6.4 Jump: over the edge ahead; enemies in contact on top must stay in contact (MSW-4.8).
 std::optional<Refusal> check_jump(const State& state, const Move& move) {
   const Walk walked = walk(state, move.unit, move.kind, move.path);
   if (walked.fault) return walked.fault;
@@ -113,12 +113,12 @@ std::optional<Refusal> check_manoeuvre(const State& state, const Move& move) {
   return kAllowed;
 }
 
-/// Kinds that lead nowhere by a path of their own.
+/// Kinds that have no path of their own.
 std::optional<Refusal> check_no_path(const Move& move) {
   return move.path.empty() ? kAllowed : refuse("path", "MSW-4.2", {{"action", action_of(move.kind)}, says("path_unasked")});
 }
 
-// MSW-5.1 Standard Move, MSW-5.3 Climb, MSW-5.4 Break Away: the rest by the kind; a walk's own faults come first.
+// MSW-5.1 Standard Move, MSW-5.3 Climb, MSW-5.4 Break Away: checks that depend on the kind; faults of the walk come first.
 std::optional<Refusal> check_way(const State& state, const Move& move) {
   switch (move.kind) {
     case MoveKind::kStandard: return move.path.empty() ? refuse("path", "MSW-4.2", {says("no_path")}) : walk(state, move.unit, move.kind, move.path).fault;
@@ -146,7 +146,7 @@ UnitMoved moved(const Move& move, const Walk& walked, const UnitState& to) {
   return {move.unit, move.kind, move.path, to.position, to.heading, to.elev, to.level, walked.moved, walked.free_turn};
 }
 
-// MSW-6.4 Jump, RUL-47: jumps as high as it can, or falls. Weapons stay in hand.
+// MSW-6.4 Jump, RUL-47: the unit jumps, or falls if it is too high. Weapons stay in hand.
 void jump(Transcript<MsWars>& t, const Move& move) {
   const Walk walked = walk(t.state(), move.unit, move.kind, move.path);
   const Jumping jump = jumping(t.state(), move.unit, walked.there);
@@ -206,7 +206,7 @@ std::string_view action_text(MoveKind kind) {
   return kTexts[static_cast<std::size_t>(kind)];
 }
 
-// MSW-4.9 In contact, MSW-14.1: the refusals that all Move Actions share, what the unit has done and suffered first.
+// MSW-4.9 In contact, MSW-14.1: the refusals that all Move Actions share; first come those about what the unit has done and suffered.
 std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind) {
   if (!is_movement(state.phase)) return wrong_phase(state, action_of(kind), rule_of(kind));
   if (auto refusal = check_mover(state, seat, unit)) return refusal;
@@ -253,7 +253,7 @@ void make_move(Transcript<MsWars>& t, const Move& move) {
   }
 }
 
-// MSW-12.1, MSW-4.10: the second half of a Break Away: out of contact with everybody, unless it stays where it is.
+// MSW-12.1, MSW-4.10: the second half of a Break Away: out of contact with all enemies, unless the unit stays where it is.
 std::optional<Refusal> check_break_away_move(const State& state, Seat seat, const BreakAwayMove& move) {
   const BreakAwayFrame* frame = break_away(state);
   if (frame == nullptr || !frame->moving || state.owner(frame->unit) != seat)
@@ -265,7 +265,7 @@ std::optional<Refusal> check_break_away_move(const State& state, Seat seat, cons
   return enemies.empty() ? kAllowed : refuse("contact_path_end", "MSW-4.10", {{"enemy", unit_name(state, enemies.front())}});
 }
 
-// MSW-12.1, RUL-32: hit on the way out and moving, it is Pinned at once.
+// MSW-12.1, RUL-32: if the unit was hit on the way out and moves, it is Pinned at once.
 void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
   const BreakAwayFrame frame = *break_away(t.state());
   const Move whole{frame.unit, MoveKind::kBreakAway, move.path, std::nullopt, std::nullopt, {}};
@@ -276,7 +276,7 @@ void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move) {
   t.emit(BreakAwayEnded{frame.unit});
 }
 
-// MSW-4.6 Free turns: in the unit's own activation in a Movement Phase, whatever else it does; no Move Action.
+// MSW-4.6 Free turns: in the unit's own activation in a Movement Phase, besides anything else; a free turn is no Move Action.
 std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn) {
   if (!is_movement(state.phase)) return wrong_phase(state, Word{"mswars.action.free_turn"}, "MSW-4.6");
   if (auto refusal = check_mover(state, seat, turn.unit)) return refusal;

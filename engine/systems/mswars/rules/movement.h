@@ -12,7 +12,7 @@
 
 namespace hexinch::mswars {
 
-/// One element of a path, carried out: where it led, what it cost (halves of an inch), the worst ground on it, and each sub-step's end for drawing.
+/// One element of a path as carried out: where it led, its cost (halves of an inch), the worst ground on it, and the end of each sub-step for drawing.
 struct Stretch {
   Element element;
   Point to;
@@ -31,34 +31,34 @@ struct Walk {
   std::int16_t free_turn = 0;
   Degrees direction;                  ///< of its last F, B, L or R (MSW-13.4)
   std::vector<Stretch> stretches;
-  std::optional<Refusal> fault;       ///< the first; what lies before it holds
+  std::optional<Refusal> fault;       ///< the first fault; everything before it holds
 };
 
-/// MSW-4.4: what a kind of move may spend, in halves.
+/// MSW-4.4: the budget of a kind of move, in halves of an inch.
 int budget(const Sheet& sheet, MoveKind kind);
-/// Action Counters of a kind (MSW-5).
+/// The Action Counters that a kind costs (MSW-5).
 int cost_of(MoveKind kind);
 /// The path of a unit, element by element, up to the first fault or to its end (MSW-4.2 to 4.11). For kinds that end somewhere special (contact, edges)
 /// the end is not judged here.
 Walk walk(const State& state, UnitRef unit, MoveKind kind, const Path& path);
-/// The same from where it does not stand yet (Unit Exiting).
+/// The same from a place where it does not stand yet (Unit Exiting).
 Walk walk(const State& state, UnitRef unit, const UnitState& from, MoveKind kind, const Path& path);
-/// MSW-4.10, 12.1: does the path go anywhere? Turning is not moving.
+/// MSW-4.10, 12.1: does the path go anywhere? A turn is not a move.
 bool leaves_place(const Path& path);
 /// Halves of an inch as inches.
 inline Fraction as_inches(int halves) { return {halves, 2}; }
 inline Fraction as_inches(Mil length) { return {length.n, 1000}; }
-/// A length as players read it: a number where it is a multiple of half an inch, else text to tenths, "13.2".
+/// A length as players read it: a number if it is a multiple of half an inch, else text to tenths, "13.2".
 ArgumentValue inches_value(Mil length);
 
-/// "MSW-5.2" of a Run.
+/// "MSW-5.2" for a Run.
 RuleId rule_of(MoveKind kind);
 /// "mswars.action.run", a literal.
 std::string_view action_text(MoveKind kind);
 
-/// MSW-3.4, 4.9, 5: may the unit make a Move Action of this kind at all, wherever it leads? For the page's verbs; check_move begins with it.
+/// MSW-3.4, 4.9, 5: may the unit make a Move Action of this kind at all, to any place? For the page's verbs; check_move begins with it.
 std::optional<Refusal> check_kind(const State& state, Seat seat, UnitRef unit, MoveKind kind);
-/// All of MSW-3.4, 4, 5: may it be said?
+/// All of MSW-3.4, 4, 5: is the move allowed?
 std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
 Explained plan_move(const State& state, Seat seat, const Move& move);
 void make_move(Transcript<MsWars>& t, const Move& move);
@@ -70,7 +70,7 @@ void make_break_away_move(Transcript<MsWars>& t, const BreakAwayMove& move);
 std::optional<Refusal> check_free_turn(const State& state, Seat seat, const FreeTurn& turn);
 void make_free_turn(Transcript<MsWars>& t, const FreeTurn& turn);
 
-/// MSW-4.6: the pool that a unit has at the beginning of a turn, in degrees.
+/// MSW-4.6: a unit's pool of free turns at the beginning of a turn, in degrees.
 int free_turn_pool(const Sheet& sheet);
 
 }  // namespace hexinch::mswars

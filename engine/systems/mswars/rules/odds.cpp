@@ -3,17 +3,17 @@
 #include "systems/mswars/rules/damage.h"
 #include "systems/mswars/rules/volley.h"
 
-/// Exact chances of attacks, by counting all throws of the dice.
+/// Exact chances of attacks, by counting all results of the dice.
 
 namespace hexinch::mswars {
 namespace {
 
-/// Throws of one attack action are counted in 64 bits up to here.
+/// The most results of one attack action that are counted, in 64 bits.
 constexpr std::int64_t kMostThrows = std::int64_t{1} << 53;
 
 using Weights = std::vector<std::int64_t>;
 
-/// One more die: every sum goes on with each face.
+/// Adds one more die: every sum goes on with each face.
 Weights with_die(const Weights& sums, int sides) {
   const int faces = sides == 3 ? 6 : sides;
   Weights next(sums.size() + static_cast<std::size_t>(sides), 0);
@@ -29,7 +29,7 @@ std::int64_t throws_of(const Blow& blow) {
   return all;
 }
 
-/// What an amount dealt costs the target, with so many blocks already made.
+/// The target's loss from an amount dealt, with so many blocks already made.
 struct Ward {
   int armour = 0;
   Block block;
@@ -42,7 +42,7 @@ Ward ward_of(const State& state, const RollContext& roll) {
   return {state.sheet(roll.target).armour, block_against(state, roll.target, roll.unit, roll.kind), blocks_left(state, roll.target)};
 }
 
-/// How often the target stands at each DC, with a hit behind it or not, and so many blocks made.
+/// How often the target ends at each DC, after a hit or without one, and with so many blocks made.
 class Fates {
  public:
   Fates(int dc, int blocks) : blocks_(blocks + 1), dc_(dc), ways_(static_cast<std::size_t>((dc + 1) * 2 * blocks_), 0) { at(dc, 0, 0) = 1; }
@@ -68,13 +68,13 @@ struct Faces {
 };
 Faces faces_of(int need) { return {std::clamp(need, 1, 19), need <= 1}; }
 
-/// One attack roll as all of its throws, each weighing the same.
+/// One attack roll as all of its results, each equally likely.
 class Hits {
  public:
   Hits(const State& state, const RollContext& roll)
       : need_(need_of(state, roll).total),
         capacity_(state.sheet(roll.target).damage_capacity),
-        // M7 may come with the first hit of several: blows alone care.
+        // M7 may come with the first hit of several; it only matters for blows.
         blow_(roll.kind != AttackKind::kRange),
         ward_(ward_of(state, roll)) {
     if (blow_ && lost_more_than_half(state, roll.target)) --need_;
@@ -85,7 +85,7 @@ class Hits {
         dealt_[half][later] = {dealt_weights(blow), throws_of(blow)};
       }
   }
-  /// Throws of the damage dice of a first hit, the most that there may be.
+  /// The number of results of the damage dice of a first hit, which has the most dice.
   std::int64_t throws() const { return throws_; }
 
   Fates after(Fates& before) const {
@@ -104,7 +104,7 @@ class Hits {
   };
 
   void spread(Fates& next, int left, int hit, int made, std::int64_t ways) const {
-    if (left == 0) {  // what is left of the volley lapses
+    if (left == 0) {  // the rest of the volley lapses
       next.at(0, hit, made) += ways * 20 * throws_;
       return;
     }
@@ -124,7 +124,7 @@ class Hits {
   bool blow_;
   Ward ward_;
   std::int64_t throws_ = 1;
-  Dealt dealt_[2][2];  ///< half hits or whole ones; first hits or later ones
+  Dealt dealt_[2][2];  ///< half hits or full ones; first hits or later ones
 };
 
 }  // namespace

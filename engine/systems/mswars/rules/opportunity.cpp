@@ -11,7 +11,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-12.2, RUL-16: one a turn, with You're Not Getting Away two.
+/// MSW-12.2, RUL-16: one per turn, two with You're Not Getting Away.
 int opportunities(const Sheet& sheet) { return sheet.skilled(Skill::kYoureNotGettingAway) ? 2 : 1; }
 
 std::optional<std::int8_t> named_weapon(const Opportunity& strike) {
@@ -22,8 +22,8 @@ Volley ram_at(const State& state, UnitRef breaking, const Opportunity& strike) {
   return ram_volley(strike.unit, breaking, ram_weapon(state, strike.unit, breaking, named_weapon(strike)));
 }
 
-// MSW-12.2, RUL-58: a unit in contact that has one left, for no counters where that is the price; with what it holds, or as a ram if it
-// charged the one that gets away.
+// MSW-12.2, RUL-58: a unit in contact that has an attack of opportunity left; it needs counters only if the attack costs any. It strikes with what it
+// holds, or rams if it charged the unit that breaks away.
 std::optional<Refusal> check_strike(const State& state, UnitRef breaking, const Opportunity& strike) {
   const UnitState& u = state.unit(strike.unit);
   const Argument who{"unit", unit_name(state, strike.unit)};
@@ -76,7 +76,7 @@ Seat striker(const State& state) {
   return kNoSeat;
 }
 
-// MSW-12.1, MSW-12.2: the owner who is asked names one of his units.
+// MSW-12.1, MSW-12.2: the owner who is asked names one of its units.
 std::optional<Refusal> check_opportunity(const State& state, Seat seat, const Opportunity& strike) {
   if (auto refusal = check_reaction(state, seat)) return refusal;
   const UnitRef breaking = break_away(state)->unit;
@@ -129,8 +129,8 @@ void begin_break_away(Transcript<MsWars>& t, UnitRef unit) {
   t.emit(BreakAwayBegan{unit, asked});
 }
 
-// MSW-12.1, RUL-17: the blows fall whatever comes of the move; the rest lapses when the unit falls or goes; whoever can't strike any more is passed over;
-// then the unit may move.
+// MSW-12.1, RUL-17: the blows come first, whatever the move will be. The rest lapses if the unit falls or is gone. Owners that can't strike any more are
+// passed over; then the unit may move.
 bool run_break_away(Transcript<MsWars>& t) {
   const BreakAwayFrame* frame = break_away(t.state());
   if (!frame) return false;
@@ -138,7 +138,7 @@ bool run_break_away(Transcript<MsWars>& t) {
   const UnitState& u = t.state().unit(unit);
   if (!u.on_table() || u.fallen || u.helpless) {
     t.emit(BreakAwayEnded{unit});
-    // Whoever has gone is seen to by the order of play itself.
+    // The order of play itself handles a unit that is gone.
     if (t.state().active == unit && t.state().unit(unit).on_table()) end_activation(t);
     return true;
   }

@@ -6,9 +6,9 @@
 
 namespace hexinch::mswars {
 
-/// The frame at work, nullptr if none is.
+/// The active frame, nullptr if there is none.
 const BreakAwayFrame* break_away(const State& state);
-/// Who is asked now: a seat that may strike; kNoSeat: nobody.
+/// The seat that is asked now whether it strikes; kNoSeat: none.
 Seat striker(const State& state);
 /// May this unit strike with these weapons?
 std::optional<Refusal> check_opportunity(const State& state, Seat seat, const Opportunity& strike);
@@ -16,9 +16,9 @@ Explained plan_opportunity(const State& state, Seat seat, const Opportunity& str
 void make_opportunity(Transcript<MsWars>& t, const Opportunity& strike);
 std::optional<Refusal> check_decline(const State& state, Seat seat);
 
-/// After the Move{BreakAway} was paid for: asks whoever may strike.
+/// After Move{BreakAway} has been paid for: asks the seats that may strike.
 void begin_break_away(Transcript<MsWars>& t, UnitRef unit);
-/// Runs the frame on: seats that can't strike any more are passed over; when none is left the unit may move, or it is over. True if something was done.
+/// Runs the frame on. Seats that can no longer strike are passed over; when none is left, the unit may move, or it is over. True if something was done.
 bool run_break_away(Transcript<MsWars>& t);
 
 }  // namespace hexinch::mswars

@@ -30,7 +30,7 @@ bool contains(Slope slope, Mil elev) { return slope.low <= elev && elev <= slope
 Mil base_radius(int size) { return {by_class(kDiameters, size, kDiameterStep).n / 2}; }
 Mil silhouette_height(int size) { return by_class(kLimits, size, kLimitStep); }
 
-// MSW-6.1, T-4: heights up to a class's limit are of that class.
+// MSW-6.1, T-4: a class includes heights up to its limit.
 int size_of_height(Mil height) {
   int size = 0;
   while (silhouette_height(size) < height) ++size;
@@ -43,7 +43,7 @@ Disc base(const State& state, UnitRef unit) { return {state.unit(unit).position,
 Mil foot(const UnitState& unit) { return unit.level == Level::kHighSky ? unit.elev + kHighSky : unit.elev; }
 Mil top(const State& state, UnitRef unit) { return foot(state.unit(unit)) + silhouette_height(state.sheet(unit).size); }
 
-// MSW-1.12: the head sees; without one, the base of the weapon.
+// MSW-1.12: at the head; without one, at the base of the weapon.
 Mil eye(const State& state, UnitRef unit, int weapon) {
   const Sheet& sheet = state.sheet(unit);
   if (sheet.head) return top(state, unit);
@@ -67,18 +67,18 @@ Stance stance(const State& state, UnitRef unit, const UnitState& there) {
   return s;
 }
 
-// MSW-6.10 Slopes, RUL-57: the other's elevation lies within one's slope, limits included.
+// MSW-6.10 Slopes, RUL-57: the elevation of one lies within the other's slope, limits included.
 bool at_one_height(const Stance& a, const Stance& b) { return a.elev == b.elev || contains(a.slope, b.elev) || contains(b.slope, a.elev); }
 bool at_one_height(const State& state, UnitRef a, UnitRef b) {
   return at_one_height(stance(state, a, state.unit(a)), stance(state, b, state.unit(b)));
 }
 
-// MSW-4.7 Other units' bases: only where heights overlap, touching apart; MSW-6.9: only on one level.
+// MSW-4.7 Other units' bases: only if heights overlap, more than touching; MSW-6.9: only on one level.
 bool bodies_meet(const Stance& a, const Stance& b) {
   return a.level == b.level && (at_one_height(a, b) || (a.foot < b.top && b.foot < a.top));
 }
 
-// MSW-8.3 Elevation, RUL-49: from the ground one reaches what is smaller than oneself; from roof to roof what is not a body's height apart.
+// MSW-8.3 Elevation, RUL-49: from the ground a unit reaches what is smaller than itself; from roof to roof, what is less than a body's height away.
 bool contact_crosses(const Stance& a, const Stance& b) {
   if (a.level != b.level) return false;
   if (at_one_height(a, b)) return true;
@@ -121,7 +121,7 @@ std::vector<UnitRef> passengers(const State& state, UnitRef carrier) {
   return aboard;
 }
 
-// MSW-1.9, MSW-1.10, MSW-4.7, RUL-51: on the table, on ground that it may be on, clear of solids and bases.
+// MSW-1.9, MSW-1.10, MSW-4.7, RUL-51: on the table, on permitted ground, clear of solids and bases.
 bool free_place(const State& state, UnitRef unit, const UnitState& there, UnitRef ignored) {
   const Sheet& sheet = state.sheet(unit);
   const Stance here = stance(state, unit, there);

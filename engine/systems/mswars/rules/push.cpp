@@ -9,13 +9,13 @@
 namespace hexinch::mswars {
 namespace {
 
-/// What the two of them sweep, and a hair more.
+/// The area that both sweep, and slightly more.
 table::Box swept(const State& state, UnitRef unit, Degrees direction, Mil most) {
   const Disc here = base(state, unit);
   return table::grown(table::box(table::Segment{here.at, table::displaced(here.at, direction, most)}), here.radius + Mil{2});
 }
 
-/// One of the two on its way, mil by mil.
+/// One of the two as it is pushed, mil by mil.
 class Pushed {
  public:
   Pushed(const State& state, UnitRef unit, UnitRef other, Degrees direction, Mil most)
@@ -25,9 +25,9 @@ class Pushed {
   struct Step {
     UnitState there;
     Mil support;
-    FeatureRef edge = kNoFeature;  ///< the centre leaves this one's top, other than by a ramp
+    FeatureRef edge = kNoFeature;  ///< the centre leaves this feature's top, and not by a ramp
   };
-  /// The n-th mil, from the one before.
+  /// The n-th mil, after the one before.
   Step at(Mil n) const {
     Step step{there_, support_, kNoFeature};
     step.there.position = table::displaced(from_, direction_, n);
@@ -58,13 +58,13 @@ class Pushed {
 
 struct Way {
   Mil length;
-  FeatureRef from = kNoFeature;        ///< it falls off this
+  FeatureRef from = kNoFeature;        ///< it falls off this feature
   UnitState rammer;
   UnitState target;
 };
 
-// MSW-13.4: counted up from 0, to the last whole mil before either meets something; or the first at which the target is off its height. A rammer that has
-// gone out of action stays behind.
+// MSW-13.4: counts up from 0 to the last whole mil before either meets something, or to the first at which the target leaves its height. A rammer that is
+// out of action stays behind.
 Way way_of(const State& state, UnitRef unit, UnitRef target, Degrees direction, Mil most) {
   const bool along = state.unit(unit).on_table();
   Pushed rammer(state, unit, target, direction, most);
@@ -76,7 +76,7 @@ Way way_of(const State& state, UnitRef unit, UnitRef target, Degrees direction, 
     if (along && (one.edge != kNoFeature || !rammer.free(one))) return so_far();
     const Pushed::Step two = pushed.at(n);
     if (two.edge != kNoFeature) {
-      // RUL-59: where there is no room to land it stays on the edge.
+      // RUL-59: if there is no room to land, it stays on the edge.
       const std::optional<UnitState> landed = landing(state, target, two.there, two.edge, direction);
       return landed ? Way{n, two.edge, one.there, *landed} : so_far();
     }
@@ -88,7 +88,7 @@ Way way_of(const State& state, UnitRef unit, UnitRef target, Degrees direction, 
   return so_far();
 }
 
-/// Is there anything that could stop or raise either of them on the way? Where nothing is, only the table's edge counts.
+/// Is there nothing on the way that could stop or raise either of them, the table's edge included?
 bool open_way(const State& state, UnitRef unit, UnitRef target, Degrees direction, Mil most) {
   const table::Box a = swept(state, unit, direction, most);
   const table::Box b = swept(state, target, direction, most);
@@ -115,7 +115,7 @@ Way way_or_open(const State& state, UnitRef unit, UnitRef target, Degrees direct
 
 }  // namespace
 
-// MSW-13.4 Push, RUL-65: an inch for each point of Strength above the target's Size Class, and what a Rammers weapon adds. Nobody pushes what is Static.
+// MSW-13.4 Push, RUL-65: an inch for each point of Strength above the target's Size Class, plus what a Rammers weapon adds. A Static unit can't be pushed.
 Push push_of(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
   const Sheet& sheet = state.sheet(unit);
   Push push;

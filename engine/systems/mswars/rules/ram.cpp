@@ -15,7 +15,7 @@
 namespace hexinch::mswars {
 namespace {
 
-// MSW-13.2: a Rammers or Long Melee weapon does its damage instead, if it is in hand and its arc covers the target.
+// MSW-13.2: the damage of a Rammers or Long Melee weapon replaces the ram's, if it is in hand and its arc covers the target.
 std::optional<Refusal> check_ram_weapon(const State& state, UnitRef unit, UnitRef target, int weapon) {
   const Sheet& sheet = state.sheet(unit);
   if (weapon < 0 || weapon >= static_cast<int>(sheet.weapons.size())) return refuse("no_weapon", "MSW-13.2", {{"unit", unit_name(state, unit)}});
@@ -29,15 +29,15 @@ std::optional<Refusal> check_ram_weapon(const State& state, UnitRef unit, UnitRe
   return check_aim(state, unit, weapon, target, AttackKind::kRam, std::nullopt, gaze);
 }
 
-/// MSW-13.3: what the rammer receives, before its own Armour.
+/// MSW-13.3: the rammer's recoil, before its own Armour.
 int recoil_of(const State& state, UnitRef target, int dealt) { return dealt / 2 + state.sheet(target).armour; }
 
-/// RUL-18: its own Armour counts, unless the table plays otherwise.
+/// RUL-18: its own Armour counts, unless an option says otherwise.
 int recoil_loss(const State& state, UnitRef unit, int recoil) {
   return std::max(0, recoil - (state.setup->options.ram_recoil_armour ? state.sheet(unit).armour : 0));
 }
 
-/// The chance that the rammer goes out of action by its recoil.
+/// The chance that the recoil puts the rammer out of action.
 Fraction chance_of_ruin(const State& state, const Volley& volley, int need) {
   const RollContext roll = context(volley, volley.shots[0]);
   const std::vector<std::int64_t> dealt = dealt_weights(blow_of(state, roll, need <= 1, true));
@@ -51,7 +51,7 @@ Fraction chance_of_ruin(const State& state, const Volley& volley, int need) {
   return Fraction{out, all} * Fraction{std::clamp(need, 1, 19), 20};
 }
 
-/// MSW-13.4: both go on as far as they can; the target may fall where the way ends.
+/// MSW-13.4: both go on as far as they can; the target may fall at the end.
 void push(Transcript<MsWars>& t, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
   const Push push = push_of(t.state(), unit, target, weapon);
   if (push.length.n == 0) return;
@@ -79,7 +79,7 @@ Volley volley_of(const State& state, const Ram& ram) {
   return volley;
 }
 
-// MSW-13.1 Conditions: a charge this turn, contact, the front quarter, once a turn, and some Strength.
+// MSW-13.1 Conditions: a charge this turn, contact, the front quarter, once per turn, and some Strength.
 std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRef target, std::optional<std::int8_t> weapon) {
   const UnitState& u = state.unit(unit);
   const Argument who{"unit", unit_name(state, unit)};
@@ -94,7 +94,7 @@ std::optional<Refusal> check_ram_target(const State& state, UnitRef unit, UnitRe
   return weapon ? check_ram_weapon(state, unit, target, *weapon) : kAllowed;
 }
 
-// MSW-8.4 Ram: in the Melee Phase, or in First Strike after a charge of the First Movement Phase.
+// MSW-8.4 Ram: in the Melee Phase, or in First Strike after a charge in the First Movement Phase.
 std::optional<Refusal> check_ram(const State& state, Seat seat, const Ram& ram) {
   auto useless = check_actor(state, seat, ram.unit);
   if (useless && useless->code != kNoUse) return useless;
@@ -135,7 +135,7 @@ void make_ram(Transcript<MsWars>& t, const Ram& command) {
   ram(t, volley);
 }
 
-// MSW-13.5 Order, RUL-19: damage to the target, recoil, push. Whoever goes out of action by it does not undo the rest; a target that is gone is not pushed.
+// MSW-13.5 Order, RUL-19: damage to the target, recoil, push. If one goes out of action, the rest still happens; but a target that is gone is not pushed.
 bool ram(Transcript<MsWars>& t, const Volley& volley) {
   const UnitRef unit = volley.unit;
   const UnitRef target = volley.targets[0];

@@ -5,7 +5,7 @@
 
 namespace hexinch::mswars {
 
-/// MSW-17: every code that a check may answer; each has a sentence in assets/text.
+/// MSW-17: every code that a check may return; each has a sentence in assets/text.
 inline constexpr std::array<std::string_view, 105> kRefusalCodes{
     "aid", "aid_two", "arc", "attached", "budget", "carried", "carry_boarded", "carry_cannot", "carry_limit",
     "carry_moved", "carry_room", "change_level", "change_level_once", "charge", "climb_attacked", "climb_facing",

@@ -8,7 +8,7 @@ namespace {
 constexpr Degrees kHalfTurn{180};
 constexpr Degrees kQuarterTurn{90};
 
-/// RUL-22, MSW-9.3 test 3 on equal footing: whoever stands at one elevation with both hides by its whole base, whatever the heights.
+/// RUL-22, MSW-9.3 test 3 on equal footing: a unit at one elevation with both hides by its whole base, at any height.
 bool on_equal_footing(const State& state, UnitRef from, UnitRef target, UnitRef unit) {
   const Mil elev = state.unit(unit).elev;
   return elev == state.unit(from).elev && elev == state.unit(target).elev;
@@ -50,7 +50,7 @@ bool points_into(const State& state, UnitRef unit, Degrees off, Degrees width, P
 
 }  // namespace
 
-// T-6 Firing arcs, RUL-3, RUL-4: by how it is carried; Heavy Range has half of that, Artillery a quarter.
+// T-6 Firing arcs, RUL-3, RUL-4: by how the weapon is carried; Heavy Range has half of that, Artillery a quarter.
 table::QuarterDegrees arc_width(Fix fix, WeaponType type, const Options& options) {
   const Degrees whole = fix == Fix::kXArc ? kQuarterTurn : fix == Fix::kTurret ? Degrees{options.turret_arc_degrees} : kHalfTurn;
   const bool halved = type == WeaponType::kHeavyRange && options.heavy_arc_halved;
@@ -58,7 +58,7 @@ table::QuarterDegrees arc_width(Fix fix, WeaponType type, const Options& options
   return {static_cast<std::int16_t>(table::quarters(whole).n / parts)};
 }
 
-// MSW-9.1 Arc of a weapon: what is fixed looks out of its place, a turret where it was turned to, all else ahead.
+// MSW-9.1 Arc of a weapon: a fixed weapon points out of its place, a turret where it was turned, any other ahead.
 table::Arc arc_of(const State& state, UnitRef unit, int weapon) {
   const UnitState& u = state.unit(unit);
   if (weapon < 0) return table::arc(u.heading, kHalfTurn);
@@ -69,12 +69,12 @@ table::Arc arc_of(const State& state, UnitRef unit, int weapon) {
 
 bool in_front_half(const State& state, UnitRef unit, Point p) { return points_into(state, unit, {0}, kHalfTurn, p); }
 bool in_front_quarter(const State& state, UnitRef unit, Point p) { return points_into(state, unit, {0}, kQuarterTurn, p); }
-// MSW-1.7: who is straight above or below is never behind.
+// MSW-1.7: a unit straight above or below is never behind.
 bool in_rear_quarter(const State& state, UnitRef unit, Point p) {
   return p != state.unit(unit).position && points_into(state, unit, kHalfTurn, kQuarterTurn, p);
 }
 
-// MSW-9.3 The hundred dots, RUL-21: what terrain hides of them, and which units.
+// MSW-9.3 The hundred dots, RUL-21: those that terrain hides, and units.
 Seen seen(const State& state, UnitRef from, UnitRef target, int weapon) {
   const Disc there = base(state, target);
   const table::SightLines lines({state.unit(from).position, eye(state, from, weapon)},

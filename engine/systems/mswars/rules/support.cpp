@@ -17,7 +17,7 @@ UnitRef mended_unit(const Support& support) {
 }
 bool whole(const State& state, UnitRef unit) { return state.unit(unit).dc_now >= state.sheet(unit).damage_capacity; }
 
-// MSW-15.1 Regeneration: its own body, once a turn; the first Tech Level has no dice for it.
+// MSW-15.1 Regeneration: of the unit itself, once per turn; the first Tech Level has no dice for it.
 std::optional<Refusal> check_regenerate(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
   if (!state.sheet(unit).has(Ability::kRegeneration))
@@ -27,7 +27,7 @@ std::optional<Refusal> check_regenerate(const State& state, UnitRef unit) {
   return whole(state, unit) ? refuse("support_nothing", "MSW-15.1", {{"target", unit_name(state, unit)}}) : kAllowed;
 }
 
-/// Whom it can repair: another machine of its side that it touches.
+/// The unit that it can repair: another machine of its side in contact.
 std::optional<Refusal> check_repaired(const State& state, UnitRef unit, UnitRef target) {
   const auto no = [&](std::string_view why) {
     return refuse("support_target", "MSW-15.1", {{"target", unit_name(state, target)}, {"unit", unit_name(state, unit)}, says(why)});
@@ -39,7 +39,7 @@ std::optional<Refusal> check_repaired(const State& state, UnitRef unit, UnitRef 
   return in_contact(state, unit, target) ? kAllowed : no("no_contact");
 }
 
-// MSW-15.1 Repair Unit: an Engineer mends a friend in contact that is no Infantry; neither may be engaged.
+// MSW-15.1 Repair Unit: an Engineer repairs a friend in contact that is no Infantry; neither may be engaged.
 std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef target) {
   const Argument who{"unit", unit_name(state, unit)};
   if (!state.valid(target)) return refuse("support_whom", "MSW-15.1", {who});
@@ -53,7 +53,7 @@ std::optional<Refusal> check_repair(const State& state, UnitRef unit, UnitRef ta
   return whole(state, target) ? refuse("support_nothing", "MSW-15.1", {whom}) : kAllowed;
 }
 
-/// Repair: a D6 for each Size Class of the one that repairs and one more.
+/// Repair: a D6 for each Size Class of the repairing unit, and one more.
 PlannedRoll plan_mending(const State& state, const Support& support) {
   const Sheet& sheet = state.sheet(support.unit);
   const bool repair = support.kind == SupportKind::kRepair;
@@ -98,13 +98,13 @@ void make_support(Transcript<MsWars>& t, const Support& support) {
   const RollMade made = t.roll(plan_mending(t.state(), support));
   if (!t.good()) return;
   const int amount = made.thrown();
-  // What the dice show beyond the card's DC mends nothing.
+  // A result beyond the card's DC is lost.
   const int before = t.state().unit(mended).dc_now;
   const int left = std::min<int>(t.state().sheet(mended).damage_capacity, before + amount);
   t.emit(UnitMended{mended, support.unit, static_cast<std::int16_t>(left - before), static_cast<std::int16_t>(left)});
 }
 
-// MSW-14.1 Pinned, MSW-14.5: an Endurance 1 test each; passed, the marker goes.
+// MSW-14.1 Pinned, MSW-14.5: an Endurance 1 test for each; if it is passed, the marker is removed.
 void test_pinned(Transcript<MsWars>& t) {
   const std::vector<Seat> order = t.state().order;
   for (const Seat seat : order)

@@ -24,7 +24,7 @@ constexpr std::array<FactorRow, 6> kSeedsTable{{
     {4, 2, kCannot, kCannot, kCannot},        // Very Difficult
     {1, 1, 1, 2, 0},                          // Rough
     {4, 4, 4, 4, 0},                          // Shallow Water
-    {4, kCannot, kCannot, kCannot, 0},        // Deep Water, on it and in it alike
+    {4, kCannot, kCannot, kCannot, 0},        // Deep Water, both on it and in it
 }};
 /// T-2, by going: Hover, Jet on the ground. Deep Water is "on" it for Hover.
 constexpr std::array<std::array<std::int8_t, 2>, 6> kSecondTable{{
@@ -74,12 +74,12 @@ constexpr SeeThrough sight_of(FeatureKind kind) {
   }
 }
 
-/// A region round a place, wide enough for what is at it.
+/// A region round a place, wide enough for everything at it.
 table::Box around(Point at) { return table::grown({at, at}, Mil{1}); }
 
 }  // namespace
 
-// T-1, T-2 Movement cost per inch, RUL-34: what is Static pays nothing and stands where it may. A ramp costs everybody the same (MSW-6.7).
+// T-1, T-2 Movement cost per inch, RUL-34: a Static unit pays nothing and stands where it may. A ramp costs all units the same (MSW-6.7).
 std::optional<int> factor(const Sheet& sheet, Level level, Going going) {
   if (level == Level::kHighSky) return 1;
   if (going == Going::kRamp) return sheet.move == MoveType::kStatic ? 0 : kRampFactor;
@@ -90,7 +90,7 @@ std::optional<int> factor(const Sheet& sheet, Level level, Going going) {
   return found == kCannot ? std::nullopt : std::optional(found);
 }
 
-// T-3 Area terrain by Size Class, MSW-7.1: what is low for the unit is Very Difficult.
+// T-3 Area terrain by Size Class, MSW-7.1: a feature that is low for the unit is Very Difficult.
 Going going_of(const Feature& feature, const Sheet& sheet) {
   if (feature.elevated()) return Going::kVeryDifficult;
   if (feature.kind == FeatureKind::kRamp) return Going::kRamp;
@@ -110,7 +110,7 @@ Feature feature_of_kind(FeatureKind kind) {
   return feature;
 }
 
-// MSW-6.2 Low obstacles, RUL-53: four times its Size Class is less than the unit's.
+// MSW-6.2 Low obstacles, RUL-53: four times the feature's Size Class is less than the unit's.
 bool low_for(const Feature& feature, const Sheet& sheet) { return feature.elevated() && 4 * feature.size < sheet.size; }
 
 bool on(const Feature& feature, Point p) { return feature.round() ? table::in_closed(p, feature.disc) : table::in_closed(p, feature.polygon); }
@@ -124,7 +124,7 @@ FeatureRef standing_on(const State& state, const Sheet& sheet, Point at, Mil ele
 Mil elev_at(const State& state, const Sheet& sheet, Point at, Mil support) { return Landscape(state, sheet, around(at)).elev(at, support); }
 Mil support_at(const State& state, const Sheet& sheet, Point at, Mil elev) { return Landscape(state, sheet, around(at)).support(at, elev); }
 
-// MSW-16.2: on top of something only with the whole base.
+// MSW-16.2: on top of a feature only with the whole base.
 Mil elev_when_set_up(const State& state, const Sheet& sheet, Point at) {
   Mil support{};
   const Disc base{at, base_radius(sheet.size)};

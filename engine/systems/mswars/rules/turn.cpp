@@ -16,7 +16,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// Chained automatic work between two decisions is short: a whole turn in which nobody can act.
+/// Automatic work between two decisions is short: a whole turn in which nobody can act.
 constexpr int kMostSteps = 1000;
 
 bool in_play(const State& state, Seat seat) {
@@ -38,14 +38,14 @@ std::optional<Refusal> wrong_phase(const State& state, std::string_view action, 
 
 // ---- player order
 
-/// A player's place in the ranking: what it rolled, tie-breaks behind it.
+/// A player's place in the ranking: its roll, then the tie-breaks.
 struct Rolled {
   Seat seat = kNoSeat;
   int command = 0;
-  std::vector<int> sums;  ///< D10 + TCV; further ones where it was tied
+  std::vector<int> sums;  ///< D10 + TCV; further ones after ties
 };
 
-/// MSW-3.2: higher sum, then higher TCV, then the next roll of those who are still tied.
+/// MSW-3.2: the higher sum, then the higher TCV, then the next roll of those that are still tied.
 bool before(const Rolled& a, const Rolled& b) {
   if (a.sums[0] != b.sums[0]) return a.sums[0] > b.sums[0];
   if (a.command != b.command) return a.command > b.command;
@@ -65,7 +65,7 @@ void roll_order(Transcript<MsWars>& t, Rolled& one, RuleId rule) {
   t.emit(OrderRolled{one.seat, static_cast<std::int16_t>(made.thrown()), static_cast<std::int16_t>(sum)});
 }
 
-/// MSW-3.2 Initiative: each player rolls D10 + TCV; who ties in both rolls again. The best chooses first.
+/// MSW-3.2 Initiative: each player rolls D10 + TCV; players that tie in both roll again. The best chooses first.
 void roll_for_order(Transcript<MsWars>& t, RuleId rule) {
   std::vector<Rolled> players;
   for (int i = 0; i < t.state().setup->seats(); ++i)
@@ -108,7 +108,7 @@ bool run_order(Transcript<MsWars>& t) {
 
 // ---- whose go
 
-/// Would another word on its hands or turrets change what it can do? A turret that covers all round faces nowhere.
+/// Could another declaration of its hands or turrets change what it can do? A turret that covers all round faces nowhere.
 bool has_declarations(const State& state, UnitRef unit) {
   const auto& weapons = state.sheet(unit).weapons;
   for (std::size_t w = 0; w < weapons.size(); ++w) {
@@ -118,15 +118,15 @@ bool has_declarations(const State& state, UnitRef unit) {
   return false;
 }
 
-// MSW-3.5 beside MSW-3.7: declarations are made in the owner's go, without activating the unit. A seat all of whose units are Static would never have one in
-// the First Movement Phase; it has it for that, until it says Done.
+// MSW-3.5 beside MSW-3.7: declarations are made in the owner's go, without activating the unit. A seat that has only Static units would never have a go in
+// the First Movement Phase; it gets one for declarations, until it says Done.
 bool only_declares(const State& state, Seat seat) {
   if (state.phase != Phase::kFirstMovement) return false;
   bool declares = false;
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
     if (state.owner(unit) != seat) continue;
-    if (state.unit(unit).activated) return false;  // it has had its go
+    if (state.unit(unit).activated) return false;  // it has had its activation
     declares = declares || (state.unit(unit).on_table() && has_declarations(state, unit));
   }
   return declares;
@@ -139,7 +139,7 @@ bool can_go(const State& state, Seat seat) {
   return !state.is_done(seat) && (has_eligible(state, seat) || only_declares(state, seat));
 }
 
-/// RUL-6 Alternation (section 3): who is on the go after `last` has had his (kNoSeat: the phase begins); kNoSeat: nobody is left.
+/// RUL-6 Alternation (section 3): the seat that has the go after `last` (kNoSeat: the phase begins). It is kNoSeat if nobody is left.
 Seat next_go(const State& state, Seat last) {
   const auto& order = state.order;
   const auto here = std::find(order.begin(), order.end(), last);
@@ -182,7 +182,7 @@ void begin_next_phase(Transcript<MsWars>& t) {
   if (const Seat seat = next_go(t.state(), kNoSeat); seat != kNoSeat) t.emit(GoPassed{seat});
 }
 
-/// Set-up before anybody has placed anything: who goes first is given, or rolled for (MSW-16.2).
+/// The beginning of set-up: who goes first is given, or rolled for (MSW-16.2).
 void begin_setup(Transcript<MsWars>& t) {
   const Setup& setup = *t.state().setup;
   if (setup.deployed) return begin_turn(t);
@@ -208,7 +208,7 @@ void done(Transcript<MsWars>& t, Seat seat) {
   pass_go(t);
 }
 
-// RUL-5 Order of phases (section 3): shots before the Second Movement, or by option after it.
+// RUL-5 Order of phases (section 3): shots come before the Second Movement, or by option after it.
 Phase phase_after(const Options& options, Phase phase) {
   const bool late = options.phase_order == PhaseOrder::kRangeAfterSecondMove;
   switch (phase) {
@@ -262,7 +262,7 @@ bool has_eligible(const State& state, Seat seat) {
 
 namespace {
 
-/// Somebody else has the go, or something is asked first.
+/// Another seat has the go, or a question comes first.
 std::optional<Refusal> not_on_the_go(const State& state, Seat seat, RuleId rule) {
   if (state.ending != Ending::kNone) return refuse("over", "MSW-16.5");
   const Argument whose{"side", side_name(state, state.go == kNoSeat ? seat : state.go)};
@@ -272,7 +272,7 @@ std::optional<Refusal> not_on_the_go(const State& state, Seat seat, RuleId rule)
 
 }  // namespace
 
-// MSW-3.3 One activation a phase: on the go one's own unit is given its actions, and no other before it is through.
+// MSW-3.3 One activation a phase: in its go a seat gives one of its units actions, and no other before that one is done.
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = not_on_the_go(state, seat, "MSW-3.3")) return refusal;
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.3");
@@ -286,7 +286,7 @@ void ensure_active(Transcript<MsWars>& t, UnitRef unit) {
   if (t.state().active != unit) t.emit(UnitActivated{unit});
 }
 
-// MSW-3.1 Counters, RUL-50: an action can't be begun with fewer than it costs; nobody pushes beyond what there is.
+// MSW-3.1 Counters, RUL-50: an action needs all the counters that it costs; no unit can spend more than it has.
 std::optional<Refusal> check_counters(const State& state, UnitRef unit, int counters) {
   const int has = state.unit(unit).counters;
   if (has >= counters) return kAllowed;
@@ -318,7 +318,7 @@ std::optional<Refusal> check_choose_order(const State& state, Seat seat, const C
 
 void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose) { t.emit(PlaceChosen{seat, choose.place, choose.swap.value_or(false)}); }
 
-/// MSW-3.5 Declarations: free, in the First Movement Phase until the unit's activation ends, also without activating it; in set-up as well.
+/// MSW-3.5 Declarations: free, in the First Movement Phase until the unit's activation ends, even without activating it; in set-up as well.
 std::optional<Refusal> check_declaration(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = not_on_the_go(state, seat, "MSW-3.5")) return refusal;
   if (!owns(state, seat, unit)) return refuse("not_your_unit", "MSW-3.5");
@@ -348,7 +348,7 @@ std::optional<Refusal> check_end_activation(const State& state, Seat seat) {
   return state.active == kNoUnit ? refuse("none_active", "MSW-3.3") : kAllowed;
 }
 
-// Section 3: whoever is on the go activates a unit or says Done; Done is final for the phase.
+// Section 3: the seat that has the go activates a unit or says Done; Done is final for the phase.
 std::optional<Refusal> check_done(const State& state, Seat seat) {
   if (state.ending == Ending::kNone && state.frames.empty() && state.go != seat && state.is_done(seat)) return refuse("go_done", "MSW-3.3");
   if (auto refusal = not_on_the_go(state, seat, "MSW-3.3")) return refusal;

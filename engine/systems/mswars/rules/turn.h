@@ -11,14 +11,14 @@ namespace hexinch::mswars {
 /// MSW-3.7: may it be activated in this phase?
 std::optional<Refusal> check_eligible(const State& state, UnitRef unit);
 bool has_eligible(const State& state, Seat seat);
-/// MSW-3.7: the code of that it may not.
+/// MSW-3.7: the code if it may not.
 inline constexpr std::string_view kNoUse = "no_use";
-/// The first half of every check of a command for a unit's own activation: whose go, phase, active unit (any unit of the seat that could be activated counts:
-/// it is activated by the command).
+/// The first half of every check of a command for a unit's own activation: whose go it is, the phase, the active unit (any unit of the seat that could be
+/// activated counts, as the command activates it).
 std::optional<Refusal> check_actor(const State& state, Seat seat, UnitRef unit);
-/// Emits UnitActivated where that is due.
+/// Emits UnitActivated if that is due.
 void ensure_active(Transcript<MsWars>& t, UnitRef unit);
-/// MSW-3.1: refusal if it has fewer counters.
+/// MSW-3.1: refuses a unit that has fewer counters.
 std::optional<Refusal> check_counters(const State& state, UnitRef unit, int counters);
 void spend(Transcript<MsWars>& t, UnitRef unit, int counters);
 
@@ -28,11 +28,11 @@ std::optional<Refusal> check_declare_hands(const State& state, Seat seat, const 
 std::optional<Refusal> check_declare_turret(const State& state, Seat seat, const DeclareTurret& declare);
 std::optional<Refusal> check_end_activation(const State& state, Seat seat);
 std::optional<Refusal> check_done(const State& state, Seat seat);
-/// Warns in the Movement Phases of units that could still act: Done is final.
+/// Warns in the Movement Phases about units that could still act, as Done is final.
 Explained plan_done(const State& state, Seat seat);
 void end_activation(Transcript<MsWars>& t);
 void done(Transcript<MsWars>& t, Seat seat);
-/// The go of a seat is over: the next in player order has it; nobody if no one is left, and then the next phase begins by itself.
+/// A seat's go is over: the next in player order has it. If none is left, nobody has it, and the next phase begins by itself.
 void pass_go(Transcript<MsWars>& t);
 void choose_order(Transcript<MsWars>& t, Seat seat, const ChooseOrder& choose);
 

@@ -9,7 +9,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// MSW-15.2 Team Player: friends of the same type count when they are so near and seen better than by half.
+/// MSW-15.2 Team Player: friends of the same type count within this distance if more than half of them is seen.
 constexpr Mil kTeamReach{10000};
 constexpr int kMostTeamPlayers = 2;
 /// MSW-2.5
@@ -21,7 +21,7 @@ void add(Score& score, RuleId rule, std::string_view what, int amount) {
   score.total += amount;
 }
 
-/// MSW-15.2 Team Player: +1 for each friendly one of the same Unit Type near by that it sees well, at most 2.
+/// MSW-15.2 Team Player: +1 for each friend of the same Unit Type that is near and well seen, at most 2.
 int team_players(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   if (!sheet.skilled(Skill::kTeamPlayer)) return 0;
@@ -39,13 +39,13 @@ int team_players(const State& state, UnitRef unit) {
 
 }  // namespace
 
-// MSW-2.1 Action value, RUL-1: the lower of the pilot's Reflex and the machine's Output, which a Sergeant in a Multiple Crew raises by one.
+// MSW-2.1 Action value, RUL-1: the lower of the pilot's Reflex and the machine's Output; a Sergeant in a Multiple Crew raises the Output by one.
 int action_value(const Sheet& sheet) {
   const bool sergeant = sheet.skilled(Skill::kSergeant) && sheet.has(Ability::kMultipleCrew);
   return std::min<int>(sheet.pilot.reflex, sheet.output + (sergeant ? 1 : 0));
 }
 
-// MSW-2.2 Attack values: the pilot's and what the machine adds.
+// MSW-2.2 Attack values: the pilot's value plus what the machine adds.
 Score range_attack_value(const State& state, UnitRef unit) {
   Score score;
   add(score, "MSW-2.2", "mswars.term.range_attack", state.sheet(unit).pilot.range_attack);
@@ -60,7 +60,7 @@ Score melee_attack_value(const State& state, UnitRef unit) {
   return score;
 }
 
-// MSW-2.3 Defence value: the machine's part, the pilot's and that of skills; what is Static has the machine's alone.
+// MSW-2.3 Defence value: the machine's part, the pilot's part and that of skills; a Static unit has only the machine's.
 Score defence_value(const State& state, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   Score score;
@@ -78,13 +78,13 @@ bool lost_more_than_half(const State& state, UnitRef unit) {
   return 2 * (capacity - state.unit(unit).dc_now) > capacity;
 }
 
-// MSW-2.5 Team Command Value: the best Command value of the side's pilots in play, and one for each Command Unit, at most two.
+// MSW-2.5 Team Command Value: the best Command value of the side's pilots in play, plus one for each Command Unit, at most two.
 int team_command_value(const State& state, Seat seat) {
   int best = 0;
   int units = 0;
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef unit = unit_at(i);
-    // Whoever waits to be set up counts as in play: there is nobody else when sides roll for that (MSW-16.2).
+    // Units that wait to be set up count as in play: when sides roll for that, there are no others (MSW-16.2).
     const bool there = state.unit(unit).in_play() || state.unit(unit).status == Status::kReserve;
     if (state.team(unit) != state.setup->side(seat).team || !there) continue;
     const Sheet& sheet = state.sheet(unit);
@@ -94,13 +94,13 @@ int team_command_value(const State& state, Seat seat) {
   return best + std::min(units, kMostCommandUnits);
 }
 
-// MSW-12.4 Sensor, RUL-28: five inches for each Size Class and one more; as an option the later formula.
+// MSW-12.4 Sensor, RUL-28: five inches for each Size Class, plus five; by option the later formula.
 Mil sensor_range(const Setup& setup, const Sheet& sheet) {
   if (setup.options.sensor_formula == SensorFormula::kLater) return inches(2 * sheet.size + 5);
   return inches(5 * (sheet.size + 1));
 }
 
-// MSW-12.5 Jammer: two inches for each Size Class and five more.
+// MSW-12.5 Jammer: two inches for each Size Class, plus five.
 Mil jammer_range(const Sheet& sheet) { return inches(2 * sheet.size + 5); }
 
 // MSW-2.6 Endurance test, RUL-31: D10 + N within the pilot's Endurance; a 1 always passes, a 10 never does.

@@ -27,7 +27,7 @@ bool conceded(const State& state, int team) {
   return true;
 }
 
-/// The teams that can still win: somebody in them has not given up.
+/// The teams that can still win, because somebody in them has not given up.
 std::vector<int> contenders(const State& state) {
   std::vector<int> all = teams(state);
   std::erase_if(all, [&](int team) { return conceded(state, team); });
@@ -62,7 +62,7 @@ int cost_of_team(const State& state, int team) {
   return cost;
 }
 
-/// The one of these teams that has most (or, negated, least) of something; -1: several share it.
+/// The team of these with the most (or, negated, least) of something; -1: several share it.
 template <class Value>
 int best_of(const std::vector<int>& teams, Value value) {
   int leader = -1;
@@ -80,7 +80,7 @@ int best_of(const std::vector<int>& teams, Value value) {
   return shared ? -1 : leader;
 }
 
-/// Among those that can still win.
+/// The best of the teams that can still win.
 template <class Value>
 int best(const State& state, Value value) {
   return best_of(contenders(state), value);
@@ -115,7 +115,7 @@ int out_of_action(const State& state, const std::vector<UnitRef>& units) {
   return static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitRef u) { return state.unit(u).status == Status::kOutOfAction; }));
 }
 
-/// Who wins by a condition now: a team, kDraw, or none.
+/// The winner by a condition now: a team, kDraw, or none.
 constexpr int kDraw = -2;
 struct Verdict {
   bool fulfilled = false;
@@ -130,7 +130,7 @@ std::vector<int> teams_left(const State& state) {
   return left;
 }
 
-/// A side that has given up can't win by a condition; a draw is nobody's victory.
+/// A team that has given up can't win by a condition; a draw is won by nobody.
 bool winnable(const State& state, const Condition& condition) { return condition.team < 0 || !conceded(state, condition.team); }
 
 Verdict verdict_at_limit(const State& state);
@@ -144,7 +144,7 @@ Verdict judged_at_once(const State& state, const Condition& condition) {
     }
     case ConditionKind::kDestroy:
       return {out_of_action(state, condition.units) >= condition.count, condition.team, Ending::kDestroyed};
-    case ConditionKind::kReduce:  // who has conceded is nobody's prey: the others play on
+    case ConditionKind::kReduce:  // nobody wins by another's conceding: the others play on
       for (const int team : contenders(state))
         if (team != condition.team && units_left(state, team) <= condition.count) return {true, condition.team, Ending::kReduced};
       return {};
@@ -176,7 +176,7 @@ Verdict judged_at_limit(const State& state, const Condition& condition) {
   }
 }
 
-/// The first that is fulfilled; none: a tie. If only a player who has given up would win, points decide among the others.
+/// The first that is fulfilled; none: a tie. If only a team that has given up would win, points decide among the others.
 Verdict verdict_at_limit(const State& state) {
   bool dropped = false;
   for (const Condition& condition : state.setup->victory.at_limit) {
@@ -187,7 +187,7 @@ Verdict verdict_at_limit(const State& state) {
   return dropped ? judged_at_limit(state, {}) : Verdict{false, kDraw, Ending::kTie};
 }
 
-/// A team's victory is that of those in it who have not given up.
+/// A team's winners are its seats that have not given up.
 std::vector<Seat> winners_of(const State& state, int team) {
   std::vector<Seat> seats = seats_of(state, team);
   std::erase_if(seats, [&](Seat seat) { return state.has_conceded(seat); });
@@ -201,7 +201,7 @@ GameEnded ended(const State& state, const Verdict& verdict) {
 
 }  // namespace
 
-// MSW-16.3 Objectives: held by the only team with a base within the radius, on the table, standing, not in High Sky, high enough.
+// MSW-16.3 Objectives: held by the only team with a base within the radius that is on the table, standing, not in High Sky, and high enough.
 int holder(const State& state, int objective) {
   const Objective& place = state.setup->objectives[static_cast<std::size_t>(objective)];
   int team = -1;
@@ -216,7 +216,7 @@ int holder(const State& state, int objective) {
   return team;
 }
 
-// MSW-16.4 Victory points: enemies out of action, half of each that lost more than half its DC, and what objectives have brought.
+// MSW-16.4 Victory points: enemies out of action, half for each that has lost more than half its DC, and the points from objectives.
 int points_of(const State& state, Seat seat) {
   int points = state.points[static_cast<std::size_t>(index(seat))];
   const int team = state.setup->side(seat).team;
@@ -230,7 +230,8 @@ int points_of(const State& state, Seat seat) {
   return points;
 }
 
-// MSW-16.5 At once, RUL-67: what one command does happens in one instant; sides that both win by it compare points, unless a condition goes first.
+// MSW-16.5 At once, RUL-67: everything that one command does happens at one instant. Sides that both win by it compare points, unless one condition goes
+// first.
 std::optional<GameEnded> judge_at_once(const State& state) {
   if (!state.setup->victory.judged || state.phase == Phase::kSetup) return std::nullopt;
   std::vector<Verdict> verdicts;
@@ -253,7 +254,7 @@ std::optional<GameEnded> judge_at_once(const State& state) {
 // MSW-16.5
 GameEnded judge_at_limit(const State& state) { return ended(state, verdict_at_limit(state)); }
 
-// S4: with the village as well it is a major victory.
+// S4: if the village is taken as well, it is a major victory.
 bool major_victory(const State& state) {
   if (state.ending != Ending::kCrossed || state.winners.empty()) return false;
   const int winner = state.setup->side(state.winners[0]).team;

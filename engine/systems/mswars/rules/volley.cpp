@@ -28,10 +28,10 @@ bool has_ability(const Sheet& sheet, int weapon, WeaponAbility ability) {
 
 constexpr bool once_a_turn(WeaponType type) { return type == WeaponType::kHeavyRange || type == WeaponType::kArtillery; }
 
-/// What is fired as one weapon: a single one, or a Linked set.
+/// The weapons that fire as one: a single weapon, or a Linked set.
 using Group = std::vector<int>;
 
-/// MSW-11.6: weapons of one link that are named one after the other go together.
+/// MSW-11.6: weapons of one link that are named one after the other fire together.
 std::vector<Group> groups_of(const Sheet& sheet, std::span<const std::int8_t> weapons) {
   std::vector<Group> groups;
   for (const std::int8_t weapon : weapons) {
@@ -71,7 +71,7 @@ class Making {
   std::optional<Refusal> unfit() const { return refuse("weapons", "MSW-11.6", {{"unit", unit_name(state_, volley_.unit)}}); }
   std::optional<Refusal> unfit(std::string_view why) const { return refuse("weapons", "MSW-11.6", {{"unit", unit_name(state_, volley_.unit)}, says(why)}); }
 
-  /// One weapon or one Linked set; for a Double Shot two, different ones unless they fire rapidly, and not both parts of a set (MSW-11.7).
+  /// One weapon or one Linked set. For a Double Shot two: different ones unless they fire rapidly, and not both parts of a set (MSW-11.7).
   std::optional<Refusal> check_form() const {
     const std::size_t wanted = volley_.skill == Skill::kDoubleShot ? 2 : 1;
     if (groups_.size() != wanted) return wanted == 2 ? unfit("double_shot") : unfit();
@@ -80,7 +80,7 @@ class Making {
     const int a = groups_[0][0];
     const int b = groups_[1][0];
     if (a == b && !has_ability(sheet_, a, WeaponAbility::kRapidFire)) return unfit("double_shot");
-    // MSW-10.5: what fires once a turn does not fire twice at once.
+    // MSW-10.5: a weapon that fires once per turn can't fire twice at once.
     if (a == b && a >= 0 && once_a_turn(sheet_.weapons[static_cast<std::size_t>(a)].type))
       return refuse("once", "MSW-10.5", {{"weapon", weapon_name(sheet_, a)}});
     const auto set = [&](int weapon) {
@@ -109,7 +109,7 @@ class Making {
     return weapon >= 0 && weapon < static_cast<int>(sheet_.weapons.size()) && sheet_.weapons[static_cast<std::size_t>(weapon)].type == WeaponType::kArtillery;
   }
 
-  /// A single weapon must be able; of a Linked set everything that is able fires, at least two (MSW-11.6).
+  /// A single weapon must be usable; of a Linked set every usable weapon fires, at least two (MSW-11.6).
   std::optional<Refusal> take(Group& group) {
     const UnitRef target = volley_.targets[0];
     const auto check = [&](int weapon) { return check_weapon(state_, volley_.unit, weapon, target, volley_.kind, volley_.skill, gaze_for(weapon)); };
@@ -133,10 +133,11 @@ class Making {
     return kAllowed;
   }
 
-  /// Weapons of a unit with a head all look from there; else each from its own mount.
+  /// A unit with a head sees from there for all weapons; without one, from each weapon's mount.
   Gaze* gaze_for(int weapon) { return sheet_.head || weapon == groups_[0][0] ? &gaze_ : nullptr; }
 
-  /// MSW-15.2 Cleave: every enemy in contact in the front half, Improved Cleave: all of them; the attacker's order, then by number.
+  /// MSW-15.2 Cleave: every enemy in contact in the front half; with Improved Cleave every enemy in contact. First in the attacker's order, then by
+  /// number.
   std::optional<Refusal> sweep(std::span<const UnitRef> others) {
     const auto check = [&](UnitRef other) {
       return check_weapon(state_, volley_.unit, groups_[0][0], other, volley_.kind, volley_.skill, &gaze_);
@@ -161,7 +162,7 @@ class Making {
     volley_.cost.total += amount;
   }
 
-  /// MSW-8.1, MSW-11.6, MSW-15.2: one; a Linked set two, of a Multiple Unit one; skills on top.
+  /// MSW-8.1, MSW-11.6, MSW-15.2: one; two for a Linked set, but one for a Multiple Unit's; skills are added.
   void price() {
     const int set = sheet_.has(Ability::kMultipleUnit) ? 1 : 2;
     const bool linked = std::any_of(groups_.begin(), groups_.end(), [](const Group& group) { return group.size() > 1; });
@@ -181,7 +182,7 @@ class Making {
   Volley volley_;
 };
 
-/// MSW-11.1, MSW-11.5: after these no Move Actions.
+/// MSW-11.1, MSW-11.5: after firing these the unit makes no Move Actions.
 bool roots(const Weapon& weapon) { return once_a_turn(weapon.type) || weapon.fix == Fix::kStand; }
 
 // MSW-10.5 Repeating, MSW-11.6, RUL-52: every weapon of a set counts its own uses.
@@ -200,7 +201,7 @@ Volley volley_of(const State& state, const Attack& attack) {
 
 namespace {
 
-/// MSW-12.2: a gun can't be used for this, whatever else may also prevent firing it.
+/// MSW-12.2: a gun can't be used for this, whatever else might prevent it from firing.
 bool shoots(const Sheet& sheet, int weapon) {
   if (weapon < 0 || weapon >= static_cast<int>(sheet.weapons.size())) return false;
   const Weapon& w = sheet.weapons[static_cast<std::size_t>(weapon)];
@@ -210,7 +211,7 @@ bool shoots(const Sheet& sheet, int weapon) {
 
 }  // namespace
 
-// MSW-12.2 Attack of opportunity, RUL-15: melee, one counter less, no skills and no aid; what is held is what strikes.
+// MSW-12.2 Attack of opportunity, RUL-15: melee, one counter less, no skills and no aid; only with what the unit holds.
 Volley volley_of(const State& state, UnitRef breaking, const Opportunity& strike) {
   Volley volley = Making(state, strike.unit, strike.weapons, breaking, std::nullopt).made({});
   volley.opportunity = true;
@@ -239,7 +240,7 @@ RollContext context(const Volley& volley, const Shot& shot, Gaze* gaze) {
   return {volley.unit, shot.weapon, shot.target, volley.kind, volley.aid, volley.skill, volley.opportunity, volley.targets, gaze};
 }
 
-// MSW-10.4 Dice order, MSW-5.10, RUL-41: each roll to its end before the next; what is left for a target that is gone lapses. All of it is one attack.
+// MSW-10.4 Dice order, MSW-5.10, RUL-41: each roll is finished before the next; rolls against a target that is gone lapse. Everything is one attack.
 bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
   bool hit_once = false;
   for (const Shot& shot : volley.shots) {
@@ -252,7 +253,7 @@ bool roll_volley(Transcript<MsWars>& t, const Volley& volley) {
     const bool hit = face == 1 || (face != 20 && face <= need);
     t.emit(AttackRolled{volley.unit, static_cast<std::int8_t>(shot.weapon), shot.target, volley.kind, static_cast<std::int16_t>(face),
                         static_cast<std::int16_t>(need), hit});
-    // Of a Cleave all rolls are one use (M11).
+    // All rolls of a Cleave are one use (M11).
     if (!volley.one_use()) use_weapon(t, volley.unit, shot.weapon);
     if (!hit) continue;
     roll_damage(t, roll, face == 1 && need <= 1, !hit_once);

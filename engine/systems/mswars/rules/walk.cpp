@@ -14,15 +14,15 @@ namespace {
 
 /// MSW-4.3: length of a sub-step, and halves of an inch in an inch.
 constexpr Mil kSubStep{500};
-/// MSW-4.7: from so many Size Classes apart friends pass over each other.
+/// MSW-4.7: friends that differ by this many Size Classes pass over each other.
 constexpr int kPassingSizes = 3;
 /// MSW-5.12: two inches.
 constexpr int kLevelHalves = 4;
-/// Nothing on any table needs a longer element; the sum of a path stays in 32 bits.
+/// No table needs a longer element; and the sum of a path stays in 32 bits.
 constexpr std::int32_t kLongestElement = table::kFarthest.n;
 constexpr std::int32_t kWidestTurn = 360;
 
-/// MSW-4.7, RUL-8: may friends with such sheets pass over each other? The larger one must be able to step or glide over the smaller.
+/// MSW-4.7, RUL-8: may friends with these sheets pass over each other? The larger one must be able to step or glide over the smaller.
 bool passes_over(const Sheet& a, const Sheet& b) {
   const Sheet& larger = a.size > b.size ? a : b;
   const bool high = larger.move == MoveType::kWalker || larger.move == MoveType::kFourLeggedWalker || larger.move == MoveType::kHover;
@@ -37,13 +37,13 @@ Degrees direction_of(Step step, Degrees heading) {
   return table::turned(heading, {by});
 }
 
-/// Another unit on the table, as the walker meets it.
+/// Another unit on the table, in relation to the walker.
 struct Other {
   UnitRef unit = kNoUnit;
   Stance stance;
   bool passable = false;  ///< MSW-4.7
-  bool avoided = false;   ///< an enemy whose contact, once come into, may not be left (MSW-4.8)
-  bool close = false;     ///< come into it
+  bool avoided = false;   ///< an enemy: once in contact, the walker may not leave it (MSW-4.8)
+  bool close = false;     ///< in contact
 };
 
 class Walker {
@@ -84,7 +84,7 @@ class Walker {
     s.top = s.foot + silhouette_height(sheet_.size);
     s.size = sheet_.size;
     s.slope = {elev, elev};
-    // A slope reaches down to what lies beneath; only a ramp's head must be looked for.
+    // A slope reaches down to the support beneath; only a ramp's head must be looked for.
     if (level == Level::kGround) s.slope = elev == support ? land_.slope(at, elev) : Slope{support, elev};
     return s;
   }
@@ -137,7 +137,7 @@ class Walker {
   Mil support_;
   Stance here_;
   std::size_t at_ = 0;
-  Point began_;  ///< where the element at work begins
+  Point began_;  ///< where the present element begins
   bool changed_level_ = false;
   Walk walk_;
 };
@@ -182,7 +182,7 @@ std::optional<Refusal> Walker::go(const Element& element) {
   return kAllowed;
 }
 
-// MSW-4.3: one sub-step of the centre: what it costs, and what is in its way. MSW-1.9, 1.10, 4.7, 4.8, 6.5.
+// MSW-4.3: one sub-step of the centre: its cost, and what blocks it. MSW-1.9, 1.10, 4.7, 4.8, 6.5.
 std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& stretch) {
   UnitState& there = walk_.there;
   const table::Segment way{there.position, to};
@@ -206,7 +206,7 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
     }
     for (const Leg& leg : course->legs())
       if (auto fault = pass_others(leg.part, stance_on(leg))) return fault;
-    // At its end it may stand at another height than along the way: on the border of a hill it is down again.
+    // At its end the unit may be at another height than along the way: on the border of a hill it is down again.
     if (auto fault = runs_into(land_.solid({to, to}, radius_, after.foot, after.top, land_.tread({to, to}, support).passed))) return fault;
     if (auto fault = pass_others({{to, to}}, after)) return fault;
   }
@@ -220,8 +220,8 @@ std::optional<Refusal> Walker::sub_step(Point to, Mil done, int times, Stretch& 
   return kAllowed;
 }
 
-// MSW-4.7 Other units' bases, MSW-4.8 Contact on the way, RUL-43: no base passes over another, but for friends much larger or smaller; whoever has come into
-// contact with an enemy stays in it. On a part of a sub-step on which the unit stands like that.
+// MSW-4.7 Other units' bases, MSW-4.8 Contact on the way, RUL-43: no base passes over another, except much larger or smaller friends; a unit that has come
+// into contact with an enemy stays in it. Checks a part of a sub-step on which the unit has that stance.
 std::optional<Refusal> Walker::pass_others(const table::Part& part, const Stance& stance) {
   const table::Box reach = table::grown(table::box(part.way), radius_ + kTouching);
   const Other* touched = nullptr;
@@ -240,7 +240,7 @@ std::optional<Refusal> Walker::pass_others(const table::Part& part, const Stance
   return touched == nullptr ? kAllowed : refuse("contact_path", "MSW-4.8", {{"enemy", unit_name(state_, touched->unit)}});
 }
 
-// MSW-4.5 Paid turns, RUL-7: up to 45 degrees an inch, half of it half an inch; infantry 90.
+// MSW-4.5 Paid turns, RUL-7: up to 45 degrees per inch, half of that for half an inch; infantry 90.
 int Walker::turn_halves(std::int32_t degrees, const Ground& ground) const {
   const std::int32_t size = std::abs(degrees);
   const int halves = sheet_.type == UnitType::kInfantry ? (size + 44) / 45 : (2 * size + 44) / 45;
@@ -257,7 +257,7 @@ std::optional<Refusal> Walker::turn(const Element& element, Stretch& stretch) {
   return kAllowed;
 }
 
-// MSW-4.6 Free turns: out of the turn's pool.
+// MSW-4.6 Free turns: from the turn's pool.
 std::optional<Refusal> Walker::turn_free(const Element& element) {
   UnitState& there = walk_.there;
   const auto size = static_cast<std::int16_t>(std::abs(element.n));
@@ -268,7 +268,7 @@ std::optional<Refusal> Walker::turn_free(const Element& element) {
   return kAllowed;
 }
 
-// MSW-5.12 Change Level: a Jet, once a Standard Move or Run; down only onto Flat or Rough Ground and a free place.
+// MSW-5.12 Change Level: a Jet, once per Standard Move or Run; down only to Flat or Rough Ground and a free place.
 std::optional<Refusal> Walker::change_level(const Element& element, Stretch& stretch) {
   UnitState& there = walk_.there;
   const Argument who{"unit", unit_name(state_, unit_)};
@@ -301,7 +301,7 @@ std::optional<Refusal> Walker::change_level(const Element& element, Stretch& str
   return kAllowed;
 }
 
-// MSW-4.7: over a friend one may pass, but not end.
+// MSW-4.7: a unit may pass over a friend, but not end there.
 std::optional<Refusal> Walker::ends_on_base() const {
   for (const Other& o : others_)
     if (o.passable && table::overlap(here_.base, o.stance.base) && bodies_meet(here_, o.stance)) return refuse("solid_end", "MSW-4.7");
@@ -312,7 +312,7 @@ std::optional<Refusal> Walker::over_budget(int halves) const {
   return refuse("budget", "MSW-4.4", {{"cost", as_inches(halves)}, {"budget", as_inches(walk_.budget)}});
 }
 
-/// What the rest of the path would cost from `done` of the element at work on, were nothing in its way; what can't be entered at all is not counted.
+/// The cost of the rest of the path, from `done` of the present element on, if nothing were in its way; ground that can't be entered is not counted.
 int Walker::rest(Mil done) const {
   int halves = 0;
   Point from = walk_.there.position;
@@ -358,7 +358,7 @@ int budget(const Sheet& sheet, MoveKind kind) {
   return 0;
 }
 
-// MSW-4.6 Free turns: 90 degrees a turn for a Walker, 45 for a 4 Legged Walker.
+// MSW-4.6 Free turns: 90 degrees per turn for a Walker, 45 for a 4 Legged Walker.
 int free_turn_pool(const Sheet& sheet) {
   if (sheet.move == MoveType::kWalker) return 90;
   return sheet.move == MoveType::kFourLeggedWalker ? 45 : 0;

@@ -7,7 +7,7 @@
 #include "systems/mswars/rules/place.h"
 #include "systems/mswars/rules/turn.h"
 
-// SOLO-14 What MS Wars answers the automaton: a table in inches, sides that alternate unit by unit.
+// SOLO-14 MS Wars' answers to the automaton: a table in inches, sides that alternate unit by unit.
 
 namespace hexinch::mswars {
 
@@ -32,7 +32,7 @@ std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\"
 
 }  // namespace
 
-/// Asked thousands of times for a plan, mostly along the lines of its grid.
+/// Plans ask this thousands of times, mostly along the lines of their grid.
 int SoloBoard::distance(Point a, Point b) const {
   if (a.x == b.x) return std::abs(b.y.n - a.y.n);
   if (a.y == b.y) return std::abs(b.x.n - a.x.n);
@@ -69,7 +69,7 @@ solo::Waiting Solo::decision() const {
   solo::Waiting waiting{moves ? Task::kMove : seen_.phase == Phase::kSupport ? Task::kUpkeep : Task::kAttack,
                         seen_.setup->options.activation == Activation::kAlternate, {}, std::nullopt};
   for (const UnitRef unit : actors()) {
-    // Who stands fast still turns its turrets.
+    // A unit that can't move still turns its turrets.
     const bool declares = seen_.phase == Phase::kFirstMovement && !seen_.unit(unit).activated && seen_.sheet(unit).move == MoveType::kStatic;
     if (seen_.active == unit || !check_eligible(seen_, unit) || declares) waiting.eligible.push_back(unit);
   }
@@ -77,7 +77,7 @@ solo::Waiting Solo::decision() const {
   return waiting;
 }
 
-// SOLO-14 The chance to move, by what the card says: 5 for what is fast or fights hand to hand, 2 for the unarmed and for weapon teams.
+// SOLO-14 The chance to move, by what the card says: 5 for fast units and those that fight hand to hand, 2 for unarmed units and weapon teams.
 int Solo::pm(UnitRef actor) const {
   const Sheet& sheet = seen_.sheet(actor);
   if (sheet.move == MoveType::kStatic || sheet.move_value.n == 0) return 0;
@@ -85,7 +85,7 @@ int Solo::pm(UnitRef actor) const {
   return sheet.move_value >= kFastFrom || strikes_only(sheet) ? 5 : 4;
 }
 
-// SOLO-9 What MS Wars asks: a place in the order (the first), and whether to strike at who breaks away.
+// SOLO-9 MS Wars' questions: a place in the order (the first), and whether to strike at a unit that breaks away.
 std::vector<solo::Answer<Solo>> Solo::answers() const {
   if (const BreakAwayFrame* frame = break_away(seen_)) return opportunities(*frame);
   std::vector<solo::Answer<Solo>> found;
@@ -95,14 +95,14 @@ std::vector<solo::Answer<Solo>> Solo::answers() const {
   return found;
 }
 
-/// MSW-16.2: where the scenario has it, else at the nearest free place.
+/// MSW-16.2: where the scenario suggests it, else at the nearest free place.
 std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   const auto pass = MsWars::pass(seen_, seat_);
   const bool of_actor = pass && (std::holds_alternative<EndActivation>(*pass) || std::holds_alternative<BreakAwayMove>(*pass));
   return actor && !of_actor ? std::nullopt : pass;
 }
 
-/// Declarations are free and answers nobody's turn.
+/// Declarations are free, and an answer is nobody's turn.
 std::vector<UnitRef> Solo::actors_of(const Command& command) const {
   return std::visit(
       [](const auto& c) -> std::vector<UnitRef> {

@@ -12,12 +12,12 @@
 #include "systems/mswars/rules/movement.h"
 #include "systems/mswars/solo/solo_ground.h"
 
-/// The hooks of base/solo.h: what the automaton is told of an MS Wars position. Everything is asked of the rules themselves: which moves and attacks are
-/// legal, what a hit takes off.
+/// The hooks of base/solo.h: what the automaton may ask about an MS Wars position. The answers come from the rules themselves: which moves and attacks are
+/// legal, and what a hit takes off.
 
 namespace hexinch::mswars {
 
-/// SOLO-14: a table in mils, an inch being the unit. Routes are planned over whole inches (engine/README.md).
+/// SOLO-14: a table in mils; the unit is an inch. Routes are planned over whole inches (engine/README.md).
 struct SoloBoard {
   using Place = Point;
   Mil across;
@@ -66,7 +66,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   // solo_goals.cpp
   solo::Posture posture() const;
   std::optional<solo::Goal<Solo>> goal(UnitRef actor) const;
-  /// What a unit counts for: its cost; as much as the dearest, if a condition of the game asks for its end.
+  /// What a unit is worth: its cost, or as much as the dearest unit if a condition of the game asks for its destruction.
   Fraction value(UnitRef unit) const;
 
   // solo_captain.cpp
@@ -118,8 +118,8 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   // solo_heights.cpp
   struct Height {
     Point at;
-    Mil elev;     ///< at least so high
-    bool sought;  ///< a goal, not merely the nearest enemy
+    Mil elev;     ///< at least this high
+    bool sought;  ///< a goal, not just the nearest enemy
   };
   std::optional<Height> wanted_height(UnitRef actor) const;
   FeatureRef wall_to(UnitRef actor) const;
@@ -138,7 +138,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   Fraction best_blow(const State& state, UnitRef attacker, UnitRef target) const;
   std::vector<solo::Answer<Solo>> opportunities(const BreakAwayFrame& frame) const;
 
-  /// The position with some units elsewhere, to ask what they could do there.
+  /// The position with some units moved elsewhere, to ask what they could do there.
   State& elsewhere() const;
 
   State seen_;
@@ -146,7 +146,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::vector<UnitRef> foes_;
   mutable std::unique_ptr<State> elsewhere_;
   mutable std::map<UnitRef, SoloGround> grounds_;
-  mutable std::optional<UnitState> followed_;  ///< how the unit stands at the end of the last way
+  mutable std::optional<UnitState> followed_;  ///< the unit at the end of the last way
   mutable std::map<std::pair<UnitRef, UnitRef>, Fraction> odds_;
 };
 

@@ -4,7 +4,7 @@
 #include "systems/mswars/rules/turn.h"
 #include "systems/mswars/solo/solo.h"
 
-/// Whom the automaton lets help with an attack (MSW-12.3, 12.4; SOLO-12, SOLO-14).
+/// The units that the automaton lets help with an attack (MSW-12.3, 12.4; SOLO-12, SOLO-14).
 
 namespace hexinch::mswars {
 namespace {
@@ -13,7 +13,7 @@ constexpr std::size_t kMostMates = 2;
 
 }  // namespace
 
-/// The attack with one more who aids, by whichever effect costs the target more; none: that one can't.
+/// The attack with one more aider, by the effect that costs the target more; none: that unit can't aid.
 std::optional<Solo::Option> Solo::aided(const Attack& attack, UnitRef aider) const {
   if (attack.aid.size() >= kMostMates || check_aid(seen_, aider, attack.unit, attack.target, 1)) return std::nullopt;
   std::optional<Option> best;
@@ -27,13 +27,13 @@ std::optional<Solo::Option> Solo::aided(const Attack& attack, UnitRef aider) con
   return best;
 }
 
-// SOLO-12 Joint attacks: who has not had its go may give up a counter for somebody else's.
+// SOLO-12 Joint attacks: a unit that has not had its go may give up a counter for another's attack.
 std::optional<Solo::Option> Solo::join(const Option& option, UnitRef other) const {
   const auto* attack = std::get_if<Attack>(&option.command);
   return attack ? aided(*attack, other) : std::nullopt;
 }
 
-/// Has it counters that nothing else wants this turn: no attack in this phase, no move, no blow, no mending later?
+/// Has the unit counters that it needs for nothing else this turn: no attack in this phase, no later move, blow or repair?
 bool Solo::spare(UnitRef unit) const {
   const UnitState& u = seen_.unit(unit);
   const Sheet& sheet = seen_.sheet(unit);
@@ -45,7 +45,7 @@ bool Solo::spare(UnitRef unit) const {
   return !moves || seen_.setup->options.phase_order == PhaseOrder::kRangeAfterSecondMove;
 }
 
-// SOLO-14 Aid that costs nothing is always taken: up to two, whoever adds most first.
+// SOLO-14 Aid that costs nothing is always taken: up to two units, the one that adds most first.
 Solo::Option Solo::with_spare_aid(UnitRef actor, Option option) const {
   for (std::size_t n = 0; n < kMostMates; ++n) {
     std::optional<Option> best;

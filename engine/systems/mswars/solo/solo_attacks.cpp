@@ -9,12 +9,12 @@
 #include "systems/mswars/rules/volley.h"
 #include "systems/mswars/solo/solo.h"
 
-/// The automaton's hooks that concern attacks: which are legal, what they take off on average.
+/// The automaton's hooks about attacks: which are legal, and what they take off on average.
 
 namespace hexinch::mswars {
 namespace {
 
-constexpr Mil kWidestBase{4000};  // band: ranges go to the edge of a base
+constexpr Mil kWidestBase{4000};  // for band(): ranges go to the edge of a base
 
 int weapons_of(const State& state, UnitRef unit) { return static_cast<int>(state.sheet(unit).weapons.size()); }
 const Weapon& arm_of(const State& state, UnitRef unit, int weapon) { return state.sheet(unit).weapons[static_cast<std::size_t>(weapon)]; }
@@ -26,7 +26,7 @@ Fraction hundredths(Fraction x) { return {round_half_up(x * Fraction{100}), 100}
 
 Fraction chance_to_hit(int need) { return {std::clamp(need, 1, 19), 20}; }
 
-/// Is a shot of this weapon still to come this turn?
+/// Are shots with this weapon still to come this turn?
 bool shots_to_come(const State& state) {
   switch (state.phase) {
     case Phase::kFirstMovement:
@@ -37,7 +37,7 @@ bool shots_to_come(const State& state) {
   }
 }
 
-/// Turned to a point as far as the free turn goes.
+/// Turns towards a point as far as the free turn goes.
 void turn_to(UnitState& unit, Point p) {
   const int turn = turn_between(unit.heading, bearing(unit.position, p));
   const int pool = unit.free_turn_left;
@@ -46,7 +46,7 @@ void turn_to(UnitState& unit, Point p) {
 
 }  // namespace
 
-// SOLO-14 Loss: what a roll takes off on average, as its share of the target's points, and half of them more where that is the end of it.
+// SOLO-14 Loss: what a roll takes off on average, as a share of the target's points, plus half of them if it puts the target out of action.
 Fraction Solo::loss(const State& state, const RollContext& roll) const {
   const Expected expected = expected_loss(state, roll);
   const Fraction worth = value(roll.target);
@@ -79,13 +79,13 @@ bool Solo::can_act(UnitRef actor) const {
   return u.on_table() && !u.fallen && !u.helpless && u.counters > 0;
 }
 
-/// A single weapon, or fists; of a Linked set all of it besides.
+/// Single weapons, or fists; for a Linked set also the whole set.
 void Solo::add_weapons(UnitRef actor, UnitRef foe, Gaze& gaze, std::vector<Option>& found) const {
   std::vector<std::int8_t> sets;
   for (int w = -1; w < weapons_of(seen_, actor); ++w) {
     const AttackKind kind = kind_of(seen_, actor, w, foe);
     if (kind == AttackKind::kRam || check_moment(seen_, actor, kind)) continue;
-    // Shots that cost more now than in the Range Phase wait for that.
+    // Shots that cost more now than in the Range Phase wait for it.
     if (kind == AttackKind::kRange && seen_.phase == Phase::kFirstStrike && !seen_.sheet(actor).skilled(Skill::kImprovedQuickShot)) continue;
     if (check_weapon(seen_, actor, w, foe, kind, std::nullopt, seen_.sheet(actor).head ? &gaze : nullptr)) continue;
     const Weapon* weapon = w < 0 ? nullptr : &arm_of(seen_, actor, w);
@@ -104,7 +104,7 @@ void Solo::add_weapons(UnitRef actor, UnitRef foe, Gaze& gaze, std::vector<Optio
   }
 }
 
-/// MSW-13.1: who has charged rams, with its horns if it has some; the recoil is taken off.
+/// MSW-13.1: a unit that has charged rams, with its horns if it has any; the recoil is subtracted.
 void Solo::add_rams(UnitRef actor, std::vector<Option>& found) const {
   if (!seen_.unit(actor).charged || seen_.unit(actor).rammed) return;
   for (const UnitRef foe : engaged_with(seen_, actor))
@@ -140,14 +140,14 @@ int Solo::max_reach(UnitRef actor) const {
   return farthest > 0 ? farthest * 1000 : 12 * 1000;
 }
 
-// SOLO-14 Bands: within their range weapons of MS Wars lose nothing with distance, so that half of it counts as Short and all of it as Medium.
+// SOLO-14 Bands: weapons of MS Wars are equally good at all distances in range, so half the range counts as Short and all of it as Medium.
 std::optional<solo::Band> Solo::band(UnitRef actor, int distance) const {
   const int reach = max_reach(actor);
   if (2 * distance <= reach) return solo::Band::kShort;
   return distance <= reach + kWidestBase.n ? std::optional(solo::Band::kMedium) : std::nullopt;
 }
 
-// SOLO-14 What could be attacked from there later in the turn, with the counters that are left.
+// SOLO-14 The best band of an attack from there later in the turn, with the counters that are left.
 std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, Point end) const {
   if (mode == static_cast<int>(MoveKind::kClimb)) return std::nullopt;  // MSW-6.3: no weapons any more
   State& there = elsewhere();
@@ -198,7 +198,7 @@ Fraction Solo::best_blow(const State& state, UnitRef attacker, UnitRef target) c
   return best;
 }
 
-// SOLO-14 Assault odds: what the best blow costs the foe, less what the foe's would cost in return, both in contact and face to face.
+// SOLO-14 Assault odds: what the best blow costs the foe, minus the cost of the foe's in return, both in contact and face to face.
 Fraction Solo::assault_odds(UnitRef actor, UnitRef foe) const {
   if (const auto known = odds_.find({actor, foe}); known != odds_.end()) return known->second;
   State& there = elsewhere();
@@ -224,7 +224,7 @@ Fraction Solo::assault_odds(UnitRef actor, UnitRef foe) const {
   return odds;
 }
 
-// SOLO-1 Some weapon's highest throw gets through its armour.
+// SOLO-1 Can the highest result of any weapon get through its armour?
 bool Solo::can_harm(UnitRef actor, UnitRef foe) const {
   for (int w = -1; w < weapons_of(seen_, actor); ++w) {
     if (w >= 0 && arm_of(seen_, actor, w).shield != Shield::kNone) continue;

@@ -7,14 +7,14 @@
 #include "systems/mswars/rules/victory.h"
 #include "systems/mswars/solo/solo.h"
 
-/// What the Captain is told of MS Wars besides: what units are worth, what they could do to each other, how a scenario's conditions stand.
+/// MS Wars' further answers for the Captain: what units are worth, what they could do to each other, and how a scenario's conditions stand.
 
 namespace hexinch::mswars {
 
 int Solo::round(const State& state) { return state.turn; }
 bool Solo::allied(const State& state, Seat a, Seat b) { return state.setup->side(a).team == state.setup->side(b).team; }
 
-/// As loss() takes it off: point by point, and half of the cost more with the last.
+/// As in loss(): point by point, and another half of the cost for the last one.
 Fraction Solo::asset(UnitRef unit) const {
   const UnitState& u = seen_.unit(unit);
   if (u.status == Status::kOutOfAction) return {};
@@ -24,7 +24,7 @@ Fraction Solo::asset(UnitRef unit) const {
 /// Face to face in the open: in contact, and from half of a weapon's range.
 solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   solo::Might might;
-  // A counter each; one of three goes for moving, sooner or later.
+  // One counter each; one in three goes into moving, sooner or later.
   const Fraction attacks{std::max(1, action_value(seen_.sheet(attacker)) - 1)};
   const Mil touching = base_radius(seen_.sheet(attacker).size) + base_radius(seen_.sheet(target).size) + Mil{25};
   might.near = touching.n;
@@ -85,7 +85,7 @@ Fraction Solo::standing() const {
     if (seen_.team(unit_at(i)) == team) whole = whole + Fraction{seen_.sheet(unit_at(i)).cost};
   for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
     const int held = holder(seen_, static_cast<int>(i));
-    // It will be held once more, if it is not too late.
+    // It will be held once more, if it is not too late for that.
     const int turns = setup.options.turn_limit == 0 ? 2 : std::clamp(setup.options.turn_limit - seen_.turn + 1, 0, 2);
     if (held >= 0) count(held, Fraction{setup.objectives[i].points * turns});
   }

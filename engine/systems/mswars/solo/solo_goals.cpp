@@ -4,7 +4,7 @@
 #include "systems/mswars/rules/victory.h"
 #include "systems/mswars/solo/solo.h"
 
-/// What a scenario's objectives and conditions (MSW-16.3 to 16.5) make worth doing to the automaton.
+/// What the automaton should do for a scenario's objectives and conditions (MSW-16.3 to 16.5).
 
 namespace hexinch::mswars {
 namespace {
@@ -28,7 +28,7 @@ bool matters(const Setup& setup, int objective) {
   });
 }
 
-/// MSW-16.5: so many of a team's units are to be wholly beyond a line at the end.
+/// MSW-16.5: a number of a team's units must be wholly beyond a line at the end.
 const Condition* crossing(const State& state, int team) {
   for (const Condition& c : state.setup->victory.at_limit)
     if (c.kind == ConditionKind::kCross && c.team == team) return &c;
@@ -50,7 +50,7 @@ bool Solo::holds(UnitRef unit, int objective) const {
          table::reaches_edge(place.at, base(seen_, unit), place.radius);
 }
 
-// SOLO-14 Goals: objectives that one's own team does not hold, beyond the line, units to destroy. Who holds something stays.
+// SOLO-14 Goals: objectives that its own team does not hold, places beyond the line, units to destroy. A unit that holds something stays.
 std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   const Setup& setup = *seen_.setup;
   const int team = seen_.team(actor);
@@ -83,7 +83,7 @@ std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   return nearest.best;
 }
 
-// SOLO-11 Whom the turn limit beats has to come and get it; so has everybody where losses decide.
+// SOLO-11 A side that the turn limit beats must attack, and so must all sides if losses decide.
 solo::Posture Solo::posture() const {
   const int team = seen_.setup->side(seat_).team;
   for (const Condition& c : seen_.setup->victory.at_limit) {

@@ -10,14 +10,14 @@ namespace {
 constexpr Mil kPlanStep{500};  // MSW-4.3
 constexpr int kSquare = 1000;
 
-/// MSW-4.7: friends of such sizes pass over each other.
+/// MSW-4.7: friends of these sizes pass over each other.
 bool steps_over(const Sheet& a, const Sheet& b) {
   const Sheet& larger = a.size > b.size ? a : b;
   const bool high = larger.move == MoveType::kWalker || larger.move == MoveType::kFourLeggedWalker || larger.move == MoveType::kHover;
   return high && std::abs(a.size - b.size) >= 3;
 }
 
-/// A place on the way, so far along a length.
+/// A place on the way, `done` of its `length` along.
 Point along(table::Segment way, Mil done, Mil length) {
   const auto part = [&](Mil from, Mil to) { return Mil{static_cast<std::int32_t>(from.n + table::rdiv(std::int64_t{to.n - from.n} * done.n, length.n))}; };
   return {part(way.from.x, way.to.x), part(way.from.y, way.to.y)};
@@ -61,7 +61,7 @@ bool SoloGround::clear(table::Box way) const {
   return true;
 }
 
-/// Beneath a place: the highest feature that is elevated for the unit and holds it; whoever is on the ground can't be there anyway.
+/// The support beneath a place: the highest feature there that is elevated for the unit; a unit on the ground can't be there anyway.
 Mil SoloGround::support_under(Point at) const {
   if (level_ != Level::kGround) return {};
   if (const UnitState& u = state_.unit(unit_); at == u.position) return land_.support(at, u.elev);
@@ -116,7 +116,7 @@ bool SoloGround::meets_others(table::Segment way, const Stance& from, const Stan
   });
 }
 
-// MSW-4.3 Cost of distance, by half inches as far as anything lies near.
+// MSW-4.3 Cost of distance, by half inches where anything is near.
 std::optional<int> SoloGround::cost(table::Segment way, Mil length, std::optional<UnitRef> towards) const {
   if (!table::contains(table_, way.from) || !table::contains(table_, way.to)) return std::nullopt;
   if (clear(table::box(way))) {

@@ -5,22 +5,22 @@
 
 #include "systems/mswars/rules/landscape.h"
 
-/// The table as one unit meets it, for the automaton's plans: what straight ways cost, where it could stand. As walk() judges paths, gathered once and asked
-/// hundreds of times; what it says is a plan, the rules judge the path that comes of it.
+/// The table for one unit, for the automaton's plans: what straight ways cost and where the unit could stand. It follows walk(), but is gathered once and
+/// asked hundreds of times. Its answers are plans; the rules judge the path that results.
 
 namespace hexinch::mswars {
 
 class SoloGround {
  public:
-  /// The state must outlive it and not change.
+  /// The state must outlive it and must not change.
   SoloGround(const State& state, UnitRef unit);
 
   /// Could the unit stand there? Contact with enemies does not matter.
   bool room(Point at) const;
-  /// Length by factor of the ground, in mil, of a straight way of that length; none: closed. Contact with enemies on the way closes it, but for
-  /// `towards` and for those it is in contact with where it stands.
+  /// The sum of length times factor of the ground, in mil, for a straight way of that length; none: closed. Contact with enemies on the way closes it,
+  /// except with `towards` and with units already in contact.
   std::optional<int> cost(table::Segment way, Mil length, std::optional<UnitRef> towards) const;
-  /// How the unit would stand there: elevation as plans have it.
+  /// How the unit would stand there, at the elevation that plans use.
   UnitState standing(Point at) const;
 
  private:
@@ -42,12 +42,12 @@ class SoloGround {
   const Sheet& sheet_;
   Level level_;
   Mil radius_;
-  table::Box table_;  ///< where its centre may be
+  table::Box table_;  ///< where the unit's centre may be
   Landscape land_;
   std::vector<table::Box> features_;
   std::vector<Other> others_;
   int columns_;
-  std::vector<bool> crowded_;  ///< by square inch: something may be in the way of whoever is in it
+  std::vector<bool> crowded_;  ///< by square inch: true if something may be in the way of a unit there
 };
 
 }  // namespace hexinch::mswars

@@ -14,7 +14,7 @@
 namespace hexinch::mswars {
 namespace {
 
-constexpr Mil kWorthIt{1000};  ///< by which a walk must bring it nearer, or a jump
+constexpr Mil kWorthIt{1000};  ///< what a walk or a jump must gain towards the goal
 constexpr std::int32_t kSearch = 250;
 
 /// The whole degree to the nearest point of a polygon; none from within.
@@ -25,7 +25,7 @@ std::optional<Degrees> heading_to(Point from, const Polygon& polygon) {
   return to == from ? std::nullopt : std::optional(bearing(from, to));
 }
 
-/// How far it is to the wall ahead; none: it is farther than that.
+/// The distance to the wall ahead; none: it is more than `most`.
 std::optional<Mil> to_wall(Point from, Degrees heading, const Feature& wall, Mil most) {
   return table::first_mil(from, heading, Mil{1}, most, [&](Point p) { return inside(wall, p); });
 }
@@ -36,7 +36,7 @@ bool leads_away(Point here, const std::vector<Point>& route, Point wanted) {
 
 }  // namespace
 
-/// Where the actor is wanted, and how high it has to stand there: its goal, else the nearest enemy.
+/// The actor's goal and the height at which it must stand there; without a goal, the nearest enemy.
 std::optional<Solo::Height> Solo::wanted_height(UnitRef actor) const {
   if (const auto wanted = goal(actor)) {
     if (wanted->foe) return Height{wanted->place, seen_.unit(*wanted->foe).elev, true};
@@ -48,8 +48,8 @@ std::optional<Solo::Height> Solo::wanted_height(UnitRef actor) const {
   return foe ? std::optional(Height{foe_place(*foe), seen_.unit(*foe).elev, false}) : std::nullopt;
 }
 
-/// The wall on the way up to its goal: what holds the goal's place, stands where the actor does and is no higher than it may climb. None too where a ramp
-/// leads up: a climb costs two counters and the shots of a turn.
+/// The wall on the way up to its goal: a feature that holds the goal's place, stands on what the actor stands on, and is no higher than it may climb. None
+/// if a ramp leads up, as a climb costs two counters and the turn's shots.
 FeatureRef Solo::wall_to(UnitRef actor) const {
   const auto wanted = wanted_height(actor);
   const UnitState& u = seen_.unit(actor);
@@ -66,7 +66,7 @@ FeatureRef Solo::wall_to(UnitRef actor) const {
   return kNoFeature;
 }
 
-// SOLO-14 Climbing: up the wall if it stands at it, turned to it first by what is free; else to its foot.
+// SOLO-14 Climbing: up the wall if it is at it, after a free turn towards it; else to its foot.
 std::optional<Solo::Way> Solo::climb(UnitRef actor, const std::vector<Point>& route) const {
   const FeatureRef ref = wall_to(actor);
   const auto wanted = wanted_height(actor);
@@ -91,7 +91,7 @@ std::optional<Solo::Way> Solo::climb(UnitRef actor, const std::vector<Point>& ro
     turned.unit(actor).heading = *heading;
     const Climbing then = climbing(turned, actor);
     turned.unit(actor) = stood;
-    // Too tired, or busy with a fight this turn: it waits at the foot.
+    // Without counters, or busy with a fight this turn, it waits at the foot.
     const bool waits = then.refusal ? then.refusal->code == "climb_attacked" : u.counters < cost_of(MoveKind::kClimb);
     if (waits) return Way{u.position, {}};
     const FreeTurn free{actor, {static_cast<std::int16_t>(turn)}};
@@ -105,7 +105,7 @@ std::optional<Solo::Way> Solo::climb(UnitRef actor, const std::vector<Point>& ro
   return accepts(walk) ? std::optional(Way{followed_->position, {walk}}) : std::nullopt;
 }
 
-// SOLO-14 Jumping: off the roof towards what it is after down there, if it does not fall and the walk would bring it no nearer.
+// SOLO-14 Jumping: off the roof towards its goal below, if it does not fall and a walk would bring it no nearer.
 std::optional<Solo::Way> Solo::jump(UnitRef actor, const std::vector<Point>& route) const {
   const auto wanted = wanted_height(actor);
   const UnitState& u = seen_.unit(actor);

@@ -8,19 +8,19 @@
 #include "systems/mswars/solo/solo.h"
 #include "systems/mswars/state/named.h"
 
-/// The automaton's hooks that concern moving: plans over SoloGround, paths judged by walk() and the rules' own checks.
+/// The automaton's hooks about moving: plans use SoloGround; walk() and the rules' own checks judge the paths.
 
 namespace hexinch::mswars {
 namespace {
 
-constexpr int kTurnFrom = 20;  // degrees: less is not worth a turn
+constexpr int kTurnFrom = 20;  // degrees: a smaller turn is not worth it
 constexpr Mil kHalfInch{500};
-constexpr Mil kRounding{2};  // of places, each coordinate by itself
+constexpr Mil kRounding{2};  // of places, for each coordinate
 
 MoveKind kind_of(int mode) { return static_cast<MoveKind>(mode); }
 int mode_of(MoveKind kind) { return static_cast<int>(kind); }
 
-/// Turns to the bearing of a point, by what is left of the free turn and paying for the rest; then straight on.
+/// Turns towards a point, by what is left of the free turn and then paying; then goes straight on.
 Path towards(const UnitState& from, Point to, Mil distance) {
   const int turn = turn_between(from.heading, bearing(from.position, to));
   const int pool = from.free_turn_left;
@@ -37,7 +37,7 @@ Path joined(Path path, const Path& more) {
   return path;
 }
 
-/// How far the last element of a path that came to a fault was gone: whole sub-steps.
+/// How much of its last element a faulty path covered: whole sub-steps.
 Mil gone(const Walk& walked, std::size_t elements) {
   if (walked.stretches.size() != elements || !covers_ground(walked.stretches.back().element.step)) return {};
   return kHalfInch * static_cast<std::int32_t>(walked.stretches.back().points.size());
@@ -47,7 +47,7 @@ Mil gone(const Walk& walked, std::size_t elements) {
 
 const SoloGround& Solo::ground(UnitRef actor) const { return grounds_.try_emplace(actor, seen_, actor).first->second; }
 
-/// Who has moved may still turn in its own go.
+/// A unit that has moved may still turn in its own go.
 bool Solo::can_move(UnitRef actor) const {
   return !modes(actor).empty() || (seen_.active == actor && seen_.frames.empty() && seen_.unit(actor).on_table() && seen_.unit(actor).free_turn_left > 0);
 }
@@ -64,8 +64,8 @@ int Solo::reach_max(UnitRef actor) const {
   return halves / 2;
 }
 
-// SOLO-14 Ways of moving: a Charge (follow sees to it that it is worth it), up a wall, down from a roof, Run, Standard; in contact Break Away, the second
-// half of one included.
+// SOLO-14 Ways of moving: a Charge (follow() checks that it is worth it), up a wall, down from a roof, Run, Standard; in contact Break Away, with its
+// second half.
 std::vector<int> Solo::modes(UnitRef actor) const {
   if (const BreakAwayFrame* frame = break_away(seen_)) return frame->unit == actor ? std::vector{mode_of(MoveKind::kBreakAway)} : std::vector<int>{};
   std::vector<int> found;
@@ -73,7 +73,7 @@ std::vector<int> Solo::modes(UnitRef actor) const {
     if (kind == MoveKind::kBreakAway && !found.empty()) break;
     if (kind == MoveKind::kJump && standing_on(seen_, actor) == kNoFeature) continue;
     if (kind == MoveKind::kClimb) {
-      // Its foot is walked to at the price of a walk.
+      // It walks to the foot of the wall for the price of a walk.
       if (wall_to(actor) != kNoFeature && !check_kind(seen_, seat_, actor, MoveKind::kStandard)) found.push_back(mode_of(kind));
       continue;
     }
@@ -82,7 +82,7 @@ std::vector<int> Solo::modes(UnitRef actor) const {
   return found;
 }
 
-/// The path along a route as far as it may be gone: cut at contact, at whatever is in the way, and where the budget ends. None: nowhere.
+/// The path along a route as far as possible: it ends at contact, at an obstacle, or with the budget. None: it leads nowhere.
 std::optional<Path> Solo::path_along(UnitRef actor, MoveKind kind, const std::vector<Point>& route) const {
   Path path;
   UnitState at = seen_.unit(actor);
@@ -97,7 +97,7 @@ std::optional<Path> Solo::path_along(UnitRef actor, MoveKind kind, const std::ve
       at = walked.there;
       continue;
     }
-    // Up to contact, if that is what is in the way: the first mil of the next sub-step at which bases touch.
+    // Up to contact, if that is what stops it: the first mil of the next sub-step at which bases touch.
     const Degrees heading = bearing(at.position, to);
     Mil most = gone(walked, whole.size());
     const Mil radius = base_radius(seen_.sheet(actor).size);
@@ -131,7 +131,7 @@ std::optional<Path> Solo::path_along(UnitRef actor, MoveKind kind, const std::ve
   return path;
 }
 
-/// Whom a charge that ends there would be on: the enemy in contact against whom the odds are best, if they are not bad.
+/// The target of a charge that ends there: the enemy in contact with the best odds, if they are not bad.
 std::optional<UnitRef> Solo::charged(UnitRef actor, const UnitState& there) const {
   std::optional<UnitRef> best;
   for (const UnitRef foe : engaged_with(seen_, actor, there))
@@ -148,7 +148,7 @@ std::optional<Solo::Way> Solo::follow(UnitRef actor, int mode, const std::vector
   const UnitState there = *followed_;
   Move move{actor, kind, *path, std::nullopt, std::nullopt, {}};
   if (kind == MoveKind::kBreakAway) {
-    // Out of contact with everybody (MSW-4.10); what comes of the attacks it allows is seen then.
+    // Out of contact with all enemies (MSW-4.10); the attacks that it allows come then.
     if (!engaged_with(seen_, actor, there).empty()) return std::nullopt;
     move.path.clear();
     return Way{there.position, {move, BreakAwayMove{*path}}};

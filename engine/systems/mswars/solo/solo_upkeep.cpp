@@ -8,7 +8,7 @@
 #include "systems/mswars/rules/values.h"
 #include "systems/mswars/solo/solo.h"
 
-/// What is always worth doing first (SOLO-14): standing up, what is in hand, turrets, passengers, mending.
+/// What is always worth doing first (SOLO-14): standing up, weapons in hand, turrets, passengers, repairs.
 
 namespace hexinch::mswars {
 namespace {
@@ -18,7 +18,7 @@ const Weapon& weapon_at(const Sheet& sheet, std::size_t weapon) { return sheet.w
 int hands_for(const Weapon& weapon) { return weapon.fix == Fix::kOneHanded || weapon.fix == Fix::kOneOrTwoHanded ? 1 : 2; }
 bool strikes(const Weapon& weapon) { return weapon.type == WeaponType::kMelee || weapon.type == WeaponType::kLongMelee; }
 
-/// A weapon to strike with in hand, and both hands on it or a shield in the other as far as they go.
+/// A weapon for blows in hand, with both hands on it or a shield in the other, as far as the hands go.
 std::optional<Hands> drawn(const Sheet& sheet) {
   Hands hands{};
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w) {
@@ -52,7 +52,7 @@ std::optional<UnitRef> Solo::nearest(UnitRef actor) const {
   return found;
 }
 
-/// MSW-3.5: the blade for who is in contact, else what the card says.
+/// MSW-3.5: a blade for a unit in contact, else what the card says.
 std::optional<Command> Solo::better_hands(UnitRef actor) const {
   const Sheet& sheet = seen_.sheet(actor);
   const UnitState& u = seen_.unit(actor);
@@ -66,7 +66,7 @@ std::optional<Command> Solo::better_hands(UnitRef actor) const {
   return DeclareHands{actor, *wanted};
 }
 
-/// MSW-3.5: a turret is turned to the nearest enemy where its arc does not cover that one already.
+/// MSW-3.5: turns a turret to the nearest enemy if its arc does not already cover that enemy.
 std::optional<Command> Solo::better_turret(UnitRef actor) const {
   const Sheet& sheet = seen_.sheet(actor);
   const auto foe = nearest(actor);
@@ -85,7 +85,7 @@ std::optional<Command> Solo::better_turret(UnitRef actor) const {
   return std::nullopt;
 }
 
-/// MSW-5.8: passengers get off where they have something to do: an enemy whom one of them could come to shoot, or the end of the way.
+/// MSW-5.8: passengers get off where they have something to do: where one of them could come to shoot at an enemy, or at the end of the way.
 std::optional<Command> Solo::set_down(UnitRef carrier) const {
   const std::vector<UnitRef> aboard = passengers(seen_, carrier);
   const auto foe = nearest(carrier);

@@ -7,11 +7,11 @@
 
 #include "systems/mswars/state/state.h"
 
-/// What players say. Imperatives; append-only.
+/// What players say: imperatives. Append-only.
 
 namespace hexinch::mswars {
 
-/// MSW-3.2: a place in the player order, from 1; in set-up 1 to deploy first (with swapping zones: and `swap` to change the edges).
+/// MSW-3.2: a place in the player order, from 1; in set-up 1 means to deploy first (if zones swap: `swap` changes the edges).
 struct ChooseOrder {
   static constexpr std::string_view kName = "ChooseOrder";
   std::int8_t place = 1;
@@ -20,7 +20,7 @@ struct ChooseOrder {
 };
 HX_FIELDS(ChooseOrder, place, swap)
 
-/// MSW-16.2: sets a unit up; its passengers come with it. `hands` and `turrets` as in DeclareHands and DeclareTurret.
+/// MSW-16.2: sets up a unit; its passengers come with it. `hands` and `turrets` as in DeclareHands and DeclareTurret.
 struct Deploy {
   static constexpr std::string_view kName = "Deploy";
   UnitRef unit = kNoUnit;
@@ -93,8 +93,8 @@ struct Unloading {
 };
 HX_FIELDS(Unloading, unit, at, heading)
 
-/// MSW-4.1: a Move Action. `target` of a Charge, `carrier` of an Enter Unit, `unload` of a Carrier Unloading, `place` of a Unit Exiting (its `unit` is the
-/// one that exits). A Break Away has no path here: BreakAwayMove follows.
+/// MSW-4.1: a Move Action. `target` is for a Charge, `carrier` for Enter Unit, `unload` for Carrier Unloading, `place` for Unit Exiting (there `unit` is
+/// the one that exits). A Break Away has no path here: BreakAwayMove follows.
 struct Move {
   static constexpr std::string_view kName = "Move";
   UnitRef unit = kNoUnit;
@@ -123,8 +123,8 @@ struct Aid {
 };
 HX_FIELDS(Aid, unit, effect)
 
-/// MSW-8.1: an attack of the active unit. `weapons` by place in the list, -1: unarmed; several: a Linked set, or a Double Shot's two. `skill`: Double Shot,
-/// Cleave, Improved Cleave (then `target` is the first of several, rolled in `others`' order), Artillery User.
+/// MSW-8.1: an attack of the active unit. `weapons` are indexes, -1: unarmed; several are a Linked set, or the two of a Double Shot. `skill`: Double Shot,
+/// Cleave, Improved Cleave (then `target` is the first of several; the rolls follow the order of `others`), Artillery User.
 struct Attack {
   static constexpr std::string_view kName = "Attack";
   UnitRef unit = kNoUnit;
@@ -137,7 +137,7 @@ struct Attack {
 };
 HX_FIELDS(Attack, unit, weapons, target, aid, skill, others)
 
-/// MSW-13.1, MSW-13.2: `weapon`: a Rammers or Long Melee weapon whose damage it does instead. MSW-12.3: `aid`: as of any attack.
+/// MSW-13.1, MSW-13.2: `weapon` is a Rammers or Long Melee weapon whose damage replaces the ram's. MSW-12.3: `aid` is as for any attack.
 struct Ram {
   static constexpr std::string_view kName = "Ram";
   UnitRef unit = kNoUnit;
@@ -148,7 +148,7 @@ struct Ram {
 };
 HX_FIELDS(Ram, unit, target, weapon, aid)
 
-/// MSW-12.2: an attack of opportunity at the unit that breaks away; `ram`: rams it instead.
+/// MSW-12.2: an attack of opportunity on the unit that breaks away; `ram`: it rams instead.
 struct Opportunity {
   static constexpr std::string_view kName = "Opportunity";
   UnitRef unit = kNoUnit;

@@ -6,11 +6,11 @@
 
 #include "systems/mswars/state/commands.h"
 
-/// What people at the table see happen. Past facts; append-only. evolve.cpp applies them.
+/// What people at the table see happen: past facts. Append-only. evolve.cpp applies them.
 
 namespace hexinch::mswars {
 
-/// A phase has begun, or in set-up the go has passed. What lasts a turn or a phase is reset by it.
+/// A phase has begun, or in set-up the go has passed. It resets everything that lasts a turn or a phase.
 struct PhaseBegan {
   static constexpr std::string_view kName = "PhaseBegan";
   std::int16_t turn = 0;
@@ -19,7 +19,7 @@ struct PhaseBegan {
 };
 HX_FIELDS(PhaseBegan, turn, phase)
 
-/// MSW-3.2: a player's total for the order; a tie has been rolled again for `roll` > 1.
+/// MSW-3.2: a player's total for the order; a `roll` above 1 rolls a tie again.
 struct OrderRolled {
   static constexpr std::string_view kName = "OrderRolled";
   Seat seat = kNoSeat;
@@ -29,7 +29,7 @@ struct OrderRolled {
 };
 HX_FIELDS(OrderRolled, seat, face, total)
 
-/// MSW-3.2: who chooses first, second …; the places are chosen in that order.
+/// MSW-3.2: who chooses first, second …; places are chosen in that order.
 struct RankingSet {
   static constexpr std::string_view kName = "RankingSet";
   std::vector<Seat> ranking;
@@ -55,7 +55,7 @@ struct OrderSet {
 };
 HX_FIELDS(OrderSet, order)
 
-/// Whose go it is; kNoSeat: nobody's.
+/// The seat whose go it is; kNoSeat: nobody's.
 struct GoPassed {
   static constexpr std::string_view kName = "GoPassed";
   Seat to = kNoSeat;
@@ -126,7 +126,7 @@ struct TurretSet {
 };
 HX_FIELDS(TurretSet, unit, weapon, facing)
 
-/// MSW-4.6: a free turn by itself: sets the heading, takes `degrees` from the pool.
+/// MSW-4.6: a free turn by itself: sets the heading and takes `degrees` from the pool.
 struct UnitTurned {
   static constexpr std::string_view kName = "UnitTurned";
   UnitRef unit = kNoUnit;
@@ -136,8 +136,8 @@ struct UnitTurned {
 };
 HX_FIELDS(UnitTurned, unit, to, degrees)
 
-/// MSW-4.1: what of a Move Action moves. Sets place, heading, elev and level (of whoever it carries the place, too); `moved` (MSW-4.11) is added, `free_turn`
-/// taken from the pool. It counts as no Move Action: MoveActionMade does.
+/// MSW-4.1: the movement of a Move Action. It sets place, heading, elev and level (and the place of passengers), adds to `moved` (MSW-4.11) and takes
+/// `free_turn` from the pool. MoveActionMade, not this, counts the Move Action.
 struct UnitMoved {
   static constexpr std::string_view kName = "UnitMoved";
   UnitRef unit = kNoUnit;
@@ -153,8 +153,8 @@ struct UnitMoved {
 };
 HX_FIELDS(UnitMoved, unit, kind, path, at, heading, elev, level, moved, free_turn)
 
-/// A Move Action is used up, whatever it was (MSW-3.4): one more of `move_actions`, `moved_first` or `moved_second` by the phase; `ran_or_charged` for a Run
-/// or Charge; `carrier_moved` if the unit is a Carrier. A passenger that is unloaded has one of kind CarrierUnloading, unless it had made one this phase.
+/// A Move Action of any kind is used up (MSW-3.4): one more of `move_actions`; `moved_first` or `moved_second` by the phase; `ran_or_charged` for a Run or
+/// Charge; `carrier_moved` if the unit is a Carrier. An unloaded passenger gets one of kind CarrierUnloading, unless it had already made one this phase.
 struct MoveActionMade {
   static constexpr std::string_view kName = "MoveActionMade";
   UnitRef unit = kNoUnit;
@@ -163,7 +163,7 @@ struct MoveActionMade {
 };
 HX_FIELDS(MoveActionMade, unit, kind)
 
-/// MSW-5.10: `charge`, `charged`, `charge_target` and `charge_direction`.
+/// MSW-5.10: sets `charge`, `charged`, `charge_target` and `charge_direction`.
 struct UnitCharged {
   static constexpr std::string_view kName = "UnitCharged";
   UnitRef unit = kNoUnit;
@@ -181,7 +181,7 @@ struct ChargeSpent {
 };
 HX_FIELDS(ChargeSpent, unit)
 
-/// MSW-5.11: `fallen` is off.
+/// MSW-5.11: ends `fallen`.
 struct UnitStoodUp {
   static constexpr std::string_view kName = "UnitStoodUp";
   UnitRef unit = kNoUnit;
@@ -189,7 +189,7 @@ struct UnitStoodUp {
 };
 HX_FIELDS(UnitStoodUp, unit)
 
-/// MSW-6.3: no weapons any more this turn (`climbed`), and all hands are emptied.
+/// MSW-6.3: it can't use weapons any more this turn (`climbed`), and all hands are emptied.
 struct UnitClimbed {
   static constexpr std::string_view kName = "UnitClimbed";
   UnitRef unit = kNoUnit;
@@ -197,7 +197,7 @@ struct UnitClimbed {
 };
 HX_FIELDS(UnitClimbed, unit)
 
-/// MSW-5.7: carried, at the carrier's place; the carrier's `got_passengers` is set (it may only unload this turn).
+/// MSW-5.7: it is carried, at the carrier's place; the carrier's `got_passengers` is set (it may only unload this turn).
 struct UnitBoarded {
   static constexpr std::string_view kName = "UnitBoarded";
   UnitRef unit = kNoUnit;
@@ -206,8 +206,8 @@ struct UnitBoarded {
 };
 HX_FIELDS(UnitBoarded, unit, carrier)
 
-/// MSW-5.8, MSW-5.9, MSW-6.8: on the table again, its carrier none, its level the carrier's. `exits` (Unit Exiting): the carrier's `got_passengers` is set.
-/// No Move Action by itself: where it counts as one, MoveActionMade follows.
+/// MSW-5.8, MSW-5.9, MSW-6.8: it is on the table again, has no carrier, and is on the carrier's level. `exits` (Unit Exiting): the carrier's
+/// `got_passengers` is set. It is no Move Action by itself: if it counts as one, MoveActionMade follows.
 struct UnitUnloaded {
   static constexpr std::string_view kName = "UnitUnloaded";
   UnitRef unit = kNoUnit;
@@ -237,7 +237,7 @@ struct OpportunityPassed {
 };
 HX_FIELDS(OpportunityPassed, seat)
 
-/// MSW-12.2: one more of `opportunities_made`; the frame remembers a hit.
+/// MSW-12.2: one more of `opportunities_made`; the frame remembers whether it hit.
 struct OpportunityTaken {
   static constexpr std::string_view kName = "OpportunityTaken";
   UnitRef unit = kNoUnit;
@@ -254,7 +254,7 @@ struct BreakAwayOpened {
 };
 HX_FIELDS(BreakAwayOpened, unit)
 
-/// MSW-12.1: it has moved, stayed, fallen or gone.
+/// MSW-12.1: the unit has moved, stayed, fallen or gone.
 struct BreakAwayEnded {
   static constexpr std::string_view kName = "BreakAwayEnded";
   UnitRef unit = kNoUnit;
@@ -276,8 +276,8 @@ struct AttackRolled {
 };
 HX_FIELDS(AttackRolled, unit, weapon, target, kind, face, need, hit)
 
-/// What an attack uses up: one more of `attacks_with` (M11; -1: unarmed, the last of them); `no_more_moves` is set, never taken back. An attached shield
-/// that blocks is used, too (MSW-11.7). The attacks of a Cleave are one use.
+/// What an attack uses up: one more of `attacks_with` (M11; -1: unarmed, the last of them). `no_more_moves` may be set, but is never cleared. An attached
+/// shield that blocks counts as used (MSW-11.7). All attacks of a Cleave are one use.
 struct WeaponUsed {
   static constexpr std::string_view kName = "WeaponUsed";
   UnitRef unit = kNoUnit;
@@ -305,7 +305,7 @@ struct DoubleShotMade {
 };
 HX_FIELDS(DoubleShotMade, unit)
 
-/// MSW-13.1: `rammed`, hit or miss.
+/// MSW-13.1: sets `rammed`, hit or miss.
 struct UnitRammed {
   static constexpr std::string_view kName = "UnitRammed";
   UnitRef unit = kNoUnit;
@@ -314,9 +314,9 @@ struct UnitRammed {
 };
 HX_FIELDS(UnitRammed, unit, target)
 
-/// MSW-10.3: `dealt` before Armour; `shield` what the shield took off (0: it was not used; else one more of `shield_blocks`). `left` is the DC from now on.
-/// `by`: a hit, its own ram's recoil (MSW-13.3), a fall (MSW-6.6), the loss of its carrier (MSW-6.8). `dice`: what each die counted, a D3 as a D3, and the
-/// weapon's constant behind them.
+/// MSW-10.3: `dealt` is before Armour; `shield` is what the shield took off (0: it was not used; else one more of `shield_blocks`). `left` is the DC from
+/// now on. `by`: a hit, its own ram's recoil (MSW-13.3), a fall (MSW-6.6), the loss of its carrier (MSW-6.8). `dice`: what each die counted, a D3 as a D3,
+/// and then the weapon's constant.
 struct DamageDealt {
   static constexpr std::string_view kName = "DamageDealt";
   UnitRef unit = kNoUnit;
@@ -330,7 +330,7 @@ struct DamageDealt {
 };
 HX_FIELDS(DamageDealt, unit, dealt, shield, loss, left, by, dice)
 
-/// MSW-14.4: out of action, markers off. Whoever it carries stays carried by it until UnitUnloaded or UnitOut says otherwise.
+/// MSW-14.4: out of action, markers removed. Its passengers stay aboard until UnitUnloaded or UnitOut.
 struct UnitOut {
   static constexpr std::string_view kName = "UnitOut";
   UnitRef unit = kNoUnit;
@@ -347,8 +347,8 @@ struct WreckLeft {
 };
 HX_FIELDS(WreckLeft, unit, wreck)
 
-/// MSW-13.4: place and elevation; its passengers get the same place. Heading and `moved` stay. `by` rammed it; the rammer goes along by itself. `length` is
-/// how far.
+/// MSW-13.4: sets place and elevation; its passengers get the same place. Heading and `moved` stay. `by` rammed it; the rammer follows by an event of its
+/// own. `length` is the distance.
 struct UnitPushed {
   static constexpr std::string_view kName = "UnitPushed";
   UnitRef unit = kNoUnit;
@@ -360,8 +360,8 @@ struct UnitPushed {
 };
 HX_FIELDS(UnitPushed, unit, to, elev, by, length)
 
-/// MSW-6.6: it lies at `to` (its passengers, too), `fallen` and `helpless`; its heading stays. `moved` does not count it. `by` pushed it
-/// over the edge, kNoUnit: it has jumped.
+/// MSW-6.6: it lies at `to` (and so do its passengers), `fallen` and `helpless`; its heading stays. `moved` does not count it. `by` pushed it over the
+/// edge; kNoUnit: it jumped.
 struct UnitFell {
   static constexpr std::string_view kName = "UnitFell";
   UnitRef unit = kNoUnit;
@@ -407,7 +407,7 @@ struct EnduranceTested {
 };
 HX_FIELDS(EnduranceTested, unit, face, passed)
 
-/// MSW-15.1 Regeneration (`by` is the unit itself: `regenerated`), Repair Unit (`repaired` of `by`). `left` is the DC from now on.
+/// MSW-15.1 Regeneration (`by` is the unit itself: sets `regenerated`), Repair Unit (sets `repaired` for `by`). `left` is the DC from now on.
 struct UnitMended {
   static constexpr std::string_view kName = "UnitMended";
   UnitRef unit = kNoUnit;
@@ -418,7 +418,7 @@ struct UnitMended {
 };
 HX_FIELDS(UnitMended, unit, by, amount, left)
 
-/// MSW-16.3: who holds an objective at the end of a turn; -1: nobody.
+/// MSW-16.3: the team that holds an objective at the end of a turn; -1: none.
 struct ObjectiveJudged {
   static constexpr std::string_view kName = "ObjectiveJudged";
   std::int8_t objective = 0;

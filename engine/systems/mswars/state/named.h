@@ -6,7 +6,7 @@
 #include "base/value.h"
 #include "systems/mswars/state/state.h"
 
-/// What is named in refusals, terms and notes.
+/// The names of things in refusals, terms and notes.
 
 namespace hexinch::mswars {
 
@@ -22,7 +22,7 @@ Word word_of(std::string_view kind, E value) {
   return {"mswars." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
-/// The weapon's own name; of bare fists a word. `weapon` -1: unarmed.
+/// The weapon's own name; a word for bare fists. `weapon` -1: unarmed.
 inline ArgumentValue weapon_name(const Sheet& sheet, int weapon) {
   if (weapon < 0) return Word{"mswars.weapon.unarmed"};
   return Name{sheet.weapons[static_cast<std::size_t>(weapon)].name};

@@ -10,7 +10,7 @@
 #include "board/table/polygon.h"
 #include "systems/mswars/state/sheet.h"
 
-/// What is fixed for a whole game and known to all: table, terrain, cards, options, sides, victory.
+/// Everything that is fixed for a whole game and known to all: table, terrain, cards, options, sides, victory.
 
 namespace hexinch::mswars {
 
@@ -18,20 +18,20 @@ using table::Disc;
 using table::Point;
 using table::Polygon;
 
-/// A terrain feature (2.2). Wrecks are features, too; they come during the game and stand in the State.
+/// A terrain feature (2.2). Wrecks are features too, but they come during the game and are in the State.
 struct Feature {
   std::string name;                    ///< "B1"
   FeatureKind kind = FeatureKind::kField;
-  Polygon polygon;                     ///< without corners: a disc
+  Polygon polygon;                     ///< no corners: a disc
   Disc disc;
   std::int8_t size = -1;               ///< Size Class of elevated terrain, from its height above `base` (T-4); -1: not elevated
-  Mil height;                          ///< of its top above the table
-  Mil base;                            ///< of what it stands on
+  Mil height;                          ///< of the top, above the table
+  Mil base;                            ///< elevation of what it stands on
   Going surface = Going::kFlat;        ///< of the top of elevated terrain
   SeeThrough sight = SeeThrough::kOpen;
   std::array<Going, 3> going{};        ///< area terrain for Size Class 0, 1 to 3, 4 and more (T-3)
-  bool overrides = false;              ///< replaces what lies under it
-  Mil low;                             ///< of a ramp: what it joins
+  bool overrides = false;              ///< replaces the ground beneath it
+  Mil low;                             ///< for a ramp: the elevations that it joins
   Mil high;
   friend bool operator==(const Feature&, const Feature&) = default;
   bool round() const { return polygon.corners.empty(); }
@@ -55,7 +55,7 @@ HX_NAMES(Activation, kAlternate, kWholeSide)
 enum class SensorFormula : std::int8_t { kSeed, kLater };
 HX_NAMES(SensorFormula, kSeed, kLater)
 
-/// Section 6.2: what tables agree on.
+/// Section 6.2: options that players may agree on.
 struct Options {
   std::int8_t heavy_move_penalty = 4;
   bool heavy_arc_halved = true;
@@ -77,7 +77,7 @@ struct Options {
 HX_FIELDS(Options, heavy_move_penalty, heavy_arc_halved, turret_arc_degrees, phase_order, activation, free_turn_per_phase, charge_minimum,
           ram_recoil_armour, long_reach_melee_value, nearest_target_rule, sensor_formula, high_sky, turn_limit, pinning, take_back)
 
-/// One player; those of one team are one side.
+/// One player; players of one team are one side.
 struct Side {
   std::string name;
   std::int8_t team = 0;
@@ -86,13 +86,13 @@ struct Side {
 };
 HX_FIELDS(Side, name, team, zones)
 
-/// A unit of the game. Its UnitRef is its place in the roster.
+/// A unit of the game. Its UnitRef is its index in the roster.
 struct RosterEntry {
   std::string name;             ///< unique in the game
   Seat owner = kNoSeat;
   std::int16_t sheet = 0;
-  bool infiltrates = false;     ///< the scenario lets it (MSW-16.2)
-  std::int8_t first_counters = 0;  ///< on turn 1 it has only so many Action Counters (scenario); 0: as usual
+  bool infiltrates = false;     ///< the scenario lets it infiltrate (MSW-16.2)
+  std::int8_t first_counters = 0;  ///< Action Counters that it has on turn 1 (scenario); 0: as usual
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
 HX_FIELDS(RosterEntry, name, owner, sheet, infiltrates, first_counters)
@@ -102,8 +102,8 @@ struct Objective {
   std::string name;
   Point at;
   Mil radius;
-  Mil least_elev;                ///< whoever holds it stands at least so high
-  std::int16_t points = 0;       ///< a turn, to the side that holds it
+  Mil least_elev;                ///< a unit that holds it must stand at least this high
+  std::int16_t points = 0;       ///< per turn, to the side that holds it
   std::int16_t from_turn = 1;
   friend bool operator==(const Objective&, const Objective&) = default;
 };
@@ -125,7 +125,7 @@ HX_NAMES(ConditionKind, kEliminate, kDestroy, kReduce, kCross, kSurvive, kLessDa
 
 struct Condition {
   ConditionKind kind = ConditionKind::kPoints;
-  std::int8_t team = -1;                 ///< whose victory it is; -1: whoever fulfils it, -2: nobody's, a draw
+  std::int8_t team = -1;                 ///< the team that wins; -1: the one that fulfils it; -2: none, a draw
   std::vector<UnitRef> units;
   std::int16_t count = 0;
   Mil line;
@@ -137,14 +137,14 @@ HX_FIELDS(Condition, kind, team, units, count, line, objectives, first)
 
 struct Victory {
   std::vector<Condition> at_once;
-  std::vector<Condition> at_limit;       ///< the first that is fulfilled
+  std::vector<Condition> at_limit;       ///< the first that is fulfilled counts
   bool judged = false;                   ///< false: the game never ends (cases)
-  bool casualties = true;                ///< MSW-16.4 counts besides objectives
+  bool casualties = true;                ///< MSW-16.4: casualties count besides objectives
   friend bool operator==(const Victory&, const Victory&) = default;
 };
 HX_FIELDS(Victory, at_once, at_limit, judged, casualties)
 
-/// What the tutorial says: from a turn and phase on.
+/// What the tutorial says from a turn and phase on.
 struct Prompt {
   std::string text;
   std::int16_t turn = 1;
@@ -154,7 +154,7 @@ struct Prompt {
 };
 HX_FIELDS(Prompt, text, turn, phase, seat)
 
-/// Where a unit begins when nobody sets it up elsewhere.
+/// Where a unit begins if nobody sets it up elsewhere.
 struct Suggestion {
   Point at;
   Degrees heading;

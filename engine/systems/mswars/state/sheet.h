@@ -12,15 +12,15 @@
 
 namespace hexinch::mswars {
 
-/// Any more would not fit the bits and arrays of a unit's state.
+/// More would not fit the bits and arrays of a unit's state.
 inline constexpr std::size_t kMostWeapons = 8;
 
-/// A damage expression (2.5): so many dice of so many sides and a constant; either may be the owner's Strength.
+/// A damage expression (2.5): a number of dice, their sides and a constant; the number or the constant may be the owner's Strength.
 struct Damage {
   std::int8_t dice = 0;
   std::int8_t sides = 6;       ///< 3, 6 or 10; a D3 is rolled as a D6 (T-8)
   std::int8_t constant = 0;
-  bool strength_dice = false;  ///< as many dice as Strength, `dice` is 0
+  bool strength_dice = false;  ///< as many dice as Strength; `dice` is 0
   bool strength_constant = false;
   friend bool operator==(const Damage&, const Damage&) = default;
 };
@@ -35,13 +35,13 @@ struct Weapon {
   std::int16_t range = 0;             ///< whole inches, 0: no range attack
   Damage damage;
   Fix fix = Fix::kXArc;
-  Place place = Place::kFront;        ///< of an X Arc
+  Place place = Place::kFront;        ///< for an X Arc
   Link link = Link::kNone;
   std::int8_t set = 0;                ///< number of the link, from 1
   std::vector<WeaponAbility> abilities;
   std::int16_t push = 0;              ///< inches that a Rammers weapon adds to the push
   Shield shield = Shield::kNone;      ///< equipment: a shield, no weapon
-  std::optional<Mil> mount_height;    ///< of units without a head; none: three quarters of the silhouette
+  std::optional<Mil> mount_height;    ///< for units without a head; none: three quarters of the silhouette
   std::int16_t cost = 0;
   friend bool operator==(const Weapon&, const Weapon&) = default;
   bool hand_held() const { return fix == Fix::kOneHanded || fix == Fix::kTwoHanded || fix == Fix::kOneOrTwoHanded; }
@@ -50,7 +50,7 @@ HX_FIELDS(Weapon, id, name, type, sub_types, range, damage, fix, place, link, se
 
 struct SkillEntry {
   Skill skill = Skill::kRangeWeaponsTraining;
-  std::int8_t of = 0;  ///< of specialists: the SubType, UnitType or MoveType
+  std::int8_t of = 0;  ///< for specialists: the SubType, UnitType or MoveType
   friend bool operator==(const SkillEntry&, const SkillEntry&) = default;
 };
 HX_FIELDS(SkillEntry, skill, of)
@@ -70,12 +70,12 @@ HX_FIELDS(Pilot, rank, reflex, range_attack, melee_attack, defence, endurance, c
 
 struct AbilityEntry {
   Ability ability = Ability::kSensor;
-  std::int8_t level = 0;  ///< places of a Carrier
+  std::int8_t level = 0;  ///< for a Carrier: its places
   friend bool operator==(const AbilityEntry&, const AbilityEntry&) = default;
 };
 HX_FIELDS(AbilityEntry, ability, level)
 
-/// Hands on each weapon, by its place in the list; 0: not in hand. What needs no hands has 0.
+/// Hands on each weapon, by index; 0: not in hand. A weapon that needs no hands has 0.
 using Hands = std::array<std::int8_t, kMostWeapons>;
 
 /// A ready-made unit: chassis, weapons and pilot in one (2.6).

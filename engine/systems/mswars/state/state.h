@@ -13,17 +13,17 @@
 
 namespace hexinch::mswars {
 
-/// MSW-5.10: what a charge leaves behind until the unit's next attack.
+/// MSW-5.10: what remains of a charge until the unit's next attack.
 struct ChargeMark {
   UnitRef target = kNoUnit;
-  Degrees direction;  ///< in which it was moving at the end (MSW-13.4)
+  Degrees direction;  ///< of its last movement (MSW-13.4)
   friend bool operator==(const ChargeMark&, const ChargeMark&) = default;
 };
 HX_FIELDS(ChargeMark, target, direction)
 
 /// 2.7. Units are never erased, only marked.
 struct UnitState {
-  Point position;                     ///< of whoever is carried: the carrier's
+  Point position;                     ///< for a carried unit: the carrier's
   Degrees heading;
   Mil elev;                           ///< of the surface it stands on; 0 in High Sky
   Level level = Level::kGround;
@@ -35,7 +35,7 @@ struct UnitState {
   bool dazed = false;
   Hands hands{};
   std::array<Place, kMostWeapons> turrets{};
-  // All that follows is of this turn.
+  // Everything below is about this turn.
   std::int8_t counters = 0;
   std::int8_t move_actions = 0;
   bool moved_first = false;           ///< made a Move Action in the First Movement Phase
@@ -44,16 +44,16 @@ struct UnitState {
   bool ran_or_charged = false;
   std::optional<ChargeMark> charge;   ///< until the next attack
   bool charged = false;               ///< made a Charge this turn
-  UnitRef charge_target = kNoUnit;    ///< of that charge, for rams instead of an attack of opportunity
+  UnitRef charge_target = kNoUnit;    ///< of that charge; it matters for a ram as an attack of opportunity
   Degrees charge_direction;
   std::int16_t free_turn_left = 0;
-  std::array<std::int8_t, kMostWeapons + 1> attacks_with{};  ///< M11, by weapon; the last: unarmed
+  std::array<std::int8_t, kMostWeapons + 1> attacks_with{};  ///< M11, by weapon; the last one: unarmed
   bool rammed = false;
   std::int8_t aids_made = 0;
   std::int8_t opportunities_made = 0;
   bool no_more_moves = false;         ///< fired Heavy Range, Artillery or Stand
   bool climbed = false;
-  bool helpless = false;              ///< fell this turn: nothing more (MSW-6.6)
+  bool helpless = false;              ///< fell this turn: can't do anything more (MSW-6.6)
   std::int8_t double_shots = 0;
   std::int8_t shield_blocks = 0;
   bool carrier_moved = false;         ///< a carrier made a Move Action
@@ -71,7 +71,7 @@ HX_FIELDS(UnitState, position, heading, elev, level, status, carrier, dc_now, pi
           opportunities_made, no_more_moves, climbed, helpless, double_shots, shield_blocks, carrier_moved, got_passengers, regenerated, repaired,
           activated)
 
-/// Work left over: a unit breaks away (MSW-12.1). First whoever is in contact may strike, then it moves or stays.
+/// Unfinished work: a unit breaks away (MSW-12.1). First the units in contact may strike, then it moves or stays.
 struct BreakAwayFrame {
   static constexpr std::string_view kName = "BreakAway";
   UnitRef unit = kNoUnit;
@@ -82,12 +82,12 @@ struct BreakAwayFrame {
 };
 HX_FIELDS(BreakAwayFrame, unit, asked, hit, moving)
 
-/// Work left over: seats choose their places in the player order, best roll first (MSW-3.2); or, in set-up, who deploys first.
+/// Unfinished work: seats choose their places in the player order, best roll first (MSW-3.2); or, in set-up, who deploys first.
 struct OrderFrame {
   static constexpr std::string_view kName = "Order";
   std::vector<Seat> ranking;        ///< best first
-  std::vector<Seat> places;         ///< chosen so far, kNoSeat: free
-  std::int8_t next = 0;             ///< of the ranking
+  std::vector<Seat> places;         ///< chosen so far; kNoSeat: free
+  std::int8_t next = 0;             ///< index in the ranking
   friend bool operator==(const OrderFrame&, const OrderFrame&) = default;
 };
 HX_FIELDS(OrderFrame, ranking, places, next)
@@ -103,15 +103,15 @@ struct State {
   std::int16_t turn = 0;
   Phase phase = Phase::kSetup;
   std::vector<Seat> order;              ///< Player One first; empty until it is chosen
-  Seat go = kNoSeat;                    ///< whose go it is
+  Seat go = kNoSeat;                    ///< the seat whose go it is
   UnitRef active = kNoUnit;             ///< the unit in the middle of its activation
-  std::uint8_t done = 0;                ///< bit a seat: has said Done in this phase
+  std::uint8_t done = 0;                ///< one bit per seat: has said Done in this phase
   std::vector<UnitState> units;         ///< by UnitRef
   std::vector<Feature> wrecks;
-  std::vector<Frame> frames;            ///< the last one is at work
+  std::vector<Frame> frames;            ///< the last one is active
   std::vector<std::int32_t> points;     ///< victory points from objectives, by seat
   std::vector<std::int8_t> held;        ///< by objective: team that held it in the last End Phase, -1: none
-  bool swapped = false;                 ///< the zones (Crossroads)
+  bool swapped = false;                 ///< the zones are swapped (Crossroads)
   Ending ending = Ending::kNone;
   std::vector<Seat> winners;
   std::uint8_t conceded = 0;

@@ -22,7 +22,7 @@ constexpr bool is_movement(Phase phase) { return phase == Phase::kFirstMovement 
 /// 2.4: what a unit is. SRACUs are humanoid mecha, ABRACUs beast-shaped ones.
 enum class UnitType : std::int8_t { kInfantry, kSracu, kAbracu, kVehicle, kAircraft, kEmplacement };
 HX_NAMES(UnitType, kInfantry, kSracu, kAbracu, kVehicle, kAircraft, kEmplacement)
-/// RUL-37: both mecha Unit Types, whatever texts call them.
+/// RUL-37: both mecha Unit Types, under any name.
 constexpr bool is_mecha(UnitType type) { return type == UnitType::kSracu || type == UnitType::kAbracu; }
 
 /// T-1, T-2: columns of the movement tables. A Jet in High Sky has a column of its own.
@@ -44,7 +44,7 @@ HX_NAMES(WeaponType, kAntiPersonal, kArtillery, kHeavyRange, kLongMelee, kMelee,
 enum class SubType : std::int8_t { kRifle, kMachineGun, kCannon, kMissile, kRocket, kBlade, kBlunt, kBeam, kGrenade };
 HX_NAMES(SubType, kRifle, kMachineGun, kCannon, kMissile, kRocket, kBlade, kBlunt, kBeam, kGrenade)
 
-/// How a weapon is carried (2.5). The first three are hand held; arms are what unarmed attacks are made with.
+/// How a weapon is carried (2.5). The first three are hand held; unarmed attacks are made with arms.
 enum class Fix : std::int8_t { kOneHanded, kTwoHanded, kOneOrTwoHanded, kXArc, kFixedHanded, kTurret, kStand, kArms };
 HX_NAMES(Fix, kOneHanded, kTwoHanded, kOneOrTwoHanded, kXArc, kFixedHanded, kTurret, kStand, kArms)
 
@@ -81,7 +81,7 @@ HX_NAMES(Skill, kRangeWeaponsTraining, kMeleeTraining, kHeavyWeaponsTraining, kR
          kImprovedQuickStrike, kUnitTypeSpecialist, kMoveTypeSpecialist, kInfiltration, kParry, kRangeParry, kTeamPlayer, kYoureNotGettingAway,
          kEngineer, kNobleBackground)
 
-/// 2.1: UnderWater and HighSky are above and below all that is on the ground.
+/// 2.1: UnderWater and HighSky are below and above everything on the ground.
 enum class Level : std::int8_t { kUnderWater, kGround, kHighSky };
 HX_NAMES(Level, kUnderWater, kGround, kHighSky)
 
@@ -95,7 +95,7 @@ enum class FeatureKind : std::int8_t {
 HX_NAMES(FeatureKind, kWood, kRiver, kPond, kField, kDesert, kHill, kRubble, kWall, kFence, kRough, kFord, kRoad, kBridge, kRamp, kBuilding, kBlock,
          kLadder, kWreck)
 
-/// T-1: rows of the movement tables. DeepWater is "on" it for Infantry and Hover, "in" it for all others (T-3); a ramp costs everybody 2 (MSW-6.7).
+/// T-1: rows of the movement tables. DeepWater means "on" it for Infantry and Hover, "in" it for all others (T-3); a ramp costs everybody 2 (MSW-6.7).
 enum class Going : std::int8_t { kFlat, kDifficult, kVeryDifficult, kRough, kShallowWater, kDeepWater, kRamp };
 HX_NAMES(Going, kFlat, kDifficult, kVeryDifficult, kRough, kShallowWater, kDeepWater, kRamp)
 
@@ -118,11 +118,11 @@ constexpr bool covers_ground(Step step) { return step <= Step::kR; }
 enum class AidEffect : std::int8_t { kAccuracy, kDamage };
 HX_NAMES(AidEffect, kAccuracy, kDamage)
 
-/// MSW-8.1: what kind an attack is.
+/// MSW-8.1: the kinds of attack.
 enum class AttackKind : std::int8_t { kRange, kMelee, kRam };
 HX_NAMES(AttackKind, kRange, kMelee, kRam)
 
-/// What a unit is hurt by; for the log.
+/// What has hurt a unit; for the log.
 enum class Hurt : std::int8_t { kHit, kRecoil, kFall, kThrown };
 HX_NAMES(Hurt, kHit, kRecoil, kFall, kThrown)
 

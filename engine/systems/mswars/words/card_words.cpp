@@ -13,7 +13,7 @@ namespace hexinch::mswars {
 namespace {
 
 Fraction whole(std::int64_t n) { return Fraction{n}; }
-/// A text by an id that is put together: as the only argument of one that says nothing else.
+/// A text by a computed id, as the only argument of a text that says nothing else.
 Message plain(Word word) { return {"mswars.card.word", {{"word", std::move(word)}}}; }
 
 Message damage_words(const State& state, UnitRef unit, int weapon) {

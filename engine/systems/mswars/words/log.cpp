@@ -5,7 +5,7 @@
 #include "systems/mswars/state/named.h"
 #include "systems/mswars/words/card_words.h"
 
-/// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
+/// What the log says about each event. The log shows the rolls themselves with their sums; these sentences give their results.
 
 namespace hexinch::mswars {
 namespace {
@@ -65,7 +65,7 @@ struct Line {
     const int way = (e.to.n - state.unit(e.unit).heading.n + 540) % 360 - 180;  // clockwise
     return Message{way < 0 ? "mswars.event.unit_turned_left" : "mswars.event.unit_turned", {unit(e.unit), number("degrees", e.degrees)}};
   }
-  /// MSW-6.3: what was climbed, and which way.
+  /// MSW-6.3: what was climbed, and in which direction.
   Message climbed(const UnitMoved& e) const {
     const Climbing climb = climbing(state, e.unit);
     const Mil before = state.unit(e.unit).elev;
@@ -73,7 +73,7 @@ struct Line {
     const Mil height = up ? e.elev - before : before - e.elev;
     return {up ? "mswars.event.climbed_up" : "mswars.event.climbed_down", {unit(e.unit), feature(climb.feature), inches_of("height", height)}};
   }
-  /// MSW-6.4: what it jumped off and how far down. If that is too high for it, UnitFell tells the rest.
+  /// MSW-6.4: what it jumped off and how far down. If that is too high for it, UnitFell gives the rest.
   Message jumped(const UnitMoved& e) const {
     const UnitState edge = walk(state, e.unit, e.kind, e.path).there;
     const Jumping jump = jumping(state, e.unit, edge);
@@ -114,7 +114,7 @@ struct Line {
     const bool ram = e.kind == AttackKind::kRam;
     const std::string_view hit = ram ? "mswars.event.ram_hit" : "mswars.event.attack_hit";
     const std::string_view missed = ram ? "mswars.event.ram_missed" : "mswars.event.attack_missed";
-    // What the dice of the damage will not show (MSW-10.3 b, d, e): 1 where it is so.
+    // Facts that the damage dice do not show (MSW-10.3 b, d, e): 1 if true.
     const Sheet& sheet = state.sheet(e.unit);
     return Message{e.hit ? hit : missed,
                    {unit(e.unit), unit(e.target, "target"), weapon(e.unit, e.weapon), number("face", e.face), number("need", e.need),
@@ -131,7 +131,7 @@ struct Line {
   }
   Said operator()(const DoubleShotMade& e) const { return Message{"mswars.event.double_shot", {unit(e.unit)}}; }
   Said operator()(const UnitRammed&) const { return std::nullopt; }
-  /// " (3 + 1 + 2)": what each die counts and the weapon's constant; nothing where one die is all.
+  /// " (3 + 1 + 2)": the value of each die and the weapon's constant; nothing if there is only one die.
   static Argument thrown(const DamageDealt& e) {
     Name sum;
     for (const std::int16_t n : e.dice) sum.text += (sum.text.empty() ? " (" : " + ") + std::to_string(n);
@@ -140,7 +140,7 @@ struct Line {
     return {"thrown", std::move(sum)};
   }
   Said operator()(const DamageDealt& e) const {
-    const int armour = e.loss == 0 ? state.sheet(e.unit).armour : e.dealt - e.shield - e.loss;  // a recoil may go round it
+    const int armour = e.loss == 0 ? state.sheet(e.unit).armour : e.dealt - e.shield - e.loss;  // Armour may not count against recoil
     const Arguments arguments{unit(e.unit),             word("hurt", "hurt", e.by), number("dealt", e.dealt), thrown(e),
                               number("armour", armour), number("shield", e.shield), number("loss", e.loss),   number("left", e.left)};
     if (e.loss == 0) return Message{e.shield > 0 ? "mswars.event.damage_blocked" : "mswars.event.damage_bounced", arguments};

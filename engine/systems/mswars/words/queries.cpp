@@ -23,7 +23,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// A query being answered: its parameters read with located errors.
+/// A query being answered; faults in its parameters are reported with their place.
 class Query {
  public:
   Query(const State& state, const Value& with) : state_(state), words_(state), with_(with, "with", error_) {}
@@ -44,7 +44,7 @@ class Query {
     if (u == kNoUnit) at(key).fail("names no unit of this game");
     return u;
   }
-  /// A weapon of the unit; the first where none is named, -1 for unarmed or a unit without.
+  /// A weapon of the unit; the first if none is named, -1 for unarmed or a unit without weapons.
   int weapon(UnitRef u) {
     if (u == kNoUnit) return -1;
     const Sheet& sheet = state_.sheet(u);
@@ -96,7 +96,7 @@ Value path_cost_of(Query& q) {
                              {"fault", fault_of(way.fault)}});
 }
 
-/// Factor of the ground under a unit if it stood there; null: Can't.
+/// The factor of the ground under a unit if it stood there; null: Can't.
 Value terrain_factor_of(Query& q) {
   const UnitRef u = q.unit("unit");
   if (q.error()) return {};
@@ -107,7 +107,7 @@ Value terrain_factor_of(Query& q) {
   return ground.factor ? Value(*ground.factor) : Value();
 }
 
-/// MSW-2.1: what a new turn would bring.
+/// MSW-2.1: the counters of a new turn.
 Value counters_of(Query& q) {
   const UnitRef u = q.unit("unit");
   return q.error() ? Value() : Value(action_value(q.state().sheet(u)));
@@ -193,7 +193,7 @@ Value show_place(const Query& q, const UnitState& there) {
   return Value(Value::Object{{"at", q.words().show(there.position)}, {"elev", Value(int{there.elev.n})}});
 }
 
-/// Where the climb would lead, or the code of why not.
+/// Where the climb would lead, or the code of the refusal.
 Value can_climb_of(Query& q) {
   const UnitRef u = q.unit("unit");
   if (q.error()) return {};
@@ -201,7 +201,7 @@ Value can_climb_of(Query& q) {
   return climb.refusal ? Value(climb.refusal->code) : show_place(q, climb.there);
 }
 
-/// Where a jump from here would lead, and whether it is a fall; or the code of why not.
+/// Where a jump from here would lead, and whether it is a fall; or the code of the refusal.
 Value can_jump_of(Query& q) {
   const UnitRef u = q.unit("unit");
   if (q.error()) return {};

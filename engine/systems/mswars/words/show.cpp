@@ -7,12 +7,12 @@
 #include "systems/mswars/rules/opportunity.h"
 #include "systems/mswars/rules/victory.h"
 
-/// States, commands and events as plain data, and back.
+/// Turns states, commands and events into plain data, and back.
 
 namespace hexinch::mswars {
 namespace {
 
-/// What the game waits for besides an ordinary go; null if for nothing.
+/// What the game waits for, other than an ordinary go; null if for nothing else.
 Value show_waiting(const State& state) {
   const Words words(state);
   if (state.frames.empty()) return {};
@@ -37,7 +37,7 @@ Value show_seats(const State& state, std::uint8_t bits) {
   return Value(std::move(list));
 }
 
-/// The side, or one of the sides, that stands for a team; null for none.
+/// A side, one of several perhaps, of a team; null for none.
 Value show_team(const State& state, int team) {
   for (int i = 0; i < state.setup->seats(); ++i)
     if (state.setup->sides[static_cast<std::size_t>(i)].team == team) return Words(state).show(seat_at(i));
@@ -52,7 +52,7 @@ Value show_objectives(const State& state) {
 
 // ---- weapons by name
 
-/// The unit whose weapons a command or event speaks of.
+/// The unit whose weapons a command or event names.
 UnitRef speaker(const State& state, const Value& value) {
   const Value* unit = value.find("unit");
   return unit && unit->text() ? find_unit(*state.setup, *unit->text()) : kNoUnit;
@@ -84,7 +84,7 @@ std::optional<DataError> number_weapon(const Sheet& sheet, Value& value, const s
   return std::nullopt;
 }
 
-/// Which weapons are meant when none is named: the only one.
+/// The weapons meant if none is named: the only one.
 Value only_weapon(const Sheet& sheet) {
   Value::List list;
   for (std::size_t w = 0; w < sheet.weapons.size(); ++w)
@@ -128,7 +128,7 @@ std::optional<DataError> number_weapons(const State& state, Value& command) {
   return std::nullopt;
 }
 
-/// Lists that may be left out, and a heading as it was proposed.
+/// Fills in lists that may be left out, and the suggested heading.
 void fill_in(const State& state, Value& command) {
   const Value* name = command.find("command");
   if (!name || !name->text()) return;

@@ -11,7 +11,8 @@
 #include "systems/mswars/rules/terrain.h"
 #include "systems/mswars/rules/values.h"
 
-/// The tables of the book (T-1 to T-9, MSW-4.4, 9.4, 11.1, 15) and what the packs hold: numbers from where the rules read them, so that none is written twice.
+/// The tables of the book (T-1 to T-9, MSW-4.4, 9.4, 11.1, 15) and the contents of the packs. The numbers come from where the rules read them, so none is
+/// written twice.
 
 namespace hexinch::mswars {
 namespace {
@@ -21,7 +22,7 @@ using book::number;
 using book::with_sign;
 using Table = BookTable;
 
-constexpr int kLargestShown = 6;  ///< Size Class: from here on all goes on evenly
+constexpr int kLargestShown = 6;  ///< Size Class; beyond it the series goes on evenly
 
 template <HasNames E>
 Value word(std::string_view list, E value) {
@@ -66,7 +67,7 @@ Table ground() {
   return table;
 }
 
-// T-4 Size Classes: heights, bases; MSW-12.4, MSW-12.5 what Sensors and Jammers reach.
+// T-4 Size Classes: heights, bases; MSW-12.4, MSW-12.5 the ranges of Sensors and Jammers.
 Table sizes() {
   Table table{"sizes", "T-4", {Value("@size"), Value("@height"), Value("@base"), Value("@sensor"), Value("@jammer")}, {}};
   for (int size = 0; size <= kLargestShown; ++size) {
@@ -78,7 +79,7 @@ Table sizes() {
   return table;
 }
 
-// T-5 Feature kinds, MSW-7.3: how one sees past them, and how high they usually are.
+// T-5 Feature kinds, MSW-7.3: how they affect sight, and their usual heights.
 Table features() {
   Table table{"features", "T-5", {Value("@feature"), Value("@sight"), Value("@usual_height")}, {}};
   for (std::size_t k = 0; k < count_of<FeatureKind>(); ++k) {
@@ -119,7 +120,7 @@ Table modifiers() {
   return table;
 }
 
-// T-8 Dice: a D3 off a D6.
+// T-8 Dice: a D3 read off a D6.
 Table dice() {
   Table table{"dice", "T-8", {Value("D6")}, {}};
   Value::List row{Value("D3")};
@@ -131,7 +132,7 @@ Table dice() {
   return table;
 }
 
-// T-9 Point costs: what abilities and ways of moving add to a chassis. Room aboard is paid by the place.
+// T-9 Point costs: what abilities and ways of moving add to a chassis. Room aboard is paid for by the place.
 Table prices() {
   Table table{"prices", "T-9", {Value("@what"), Value("@price")}, {}};
   for (std::size_t m = 0; m < count_of<MoveType>(); ++m)
@@ -144,7 +145,7 @@ Table prices() {
   return table;
 }
 
-// MSW-4.4 What there is to spend, with the price of each Move Action (MSW-5.1 to 5.11): movement as a share of the Move value.
+// MSW-4.4 The budget and the price of each Move Action (MSW-5.1 to 5.11): movement as a share of the Move value.
 Table moves() {
   constexpr Mil kMove = inches(4);
   Table table{"moves", "MSW-4.4", {Value("@move_action"), Value("@counters"), Value("@move_values")}, {}};
@@ -158,7 +159,7 @@ Table moves() {
   return table;
 }
 
-// MSW-9.4 Bands: the least and the most that is seen, and what that costs a shot.
+// MSW-9.4 Bands: the least and the most that is seen, and the penalty for a shot.
 Table bands() {
   Table table{"bands", "MSW-9.4", {Value("@seen"), Value("@shot")}, {}};
   for (int most = 100; most >= 0;) {
@@ -174,7 +175,7 @@ Table bands() {
   return table;
 }
 
-// What has a name and a sentence of its own: MSW-11.1 types of weapons, MSW-15.1 abilities, MSW-15.2 skills.
+// Things with a name and an explanation: MSW-11.1 types of weapons, MSW-15.1 abilities, MSW-15.2 skills.
 template <HasNames E>
 Table explained(std::string id, std::string rule, std::string_view list) {
   Table table{std::move(id), std::move(rule), {Value("@name"), Value("@meaning")}, {}};

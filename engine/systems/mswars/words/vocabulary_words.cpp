@@ -9,7 +9,7 @@
 namespace hexinch::mswars {
 namespace {
 
-/// What a member is called in data.
+/// The type of a member, as data call it.
 template <class T>
 std::string type_text() {
   if constexpr (kIsOptional<T>) return type_text<typename T::value_type>() + "?";

@@ -5,14 +5,14 @@
 #include "systems/tuw/state/setup.h"
 #include "systems/tuw/tuw.h"
 
-/// What there is to choose for a battle of one's own, and what of a game is not as in the book.
+/// What there is to choose from for a pick-up battle, and how a game differs from the book.
 
 namespace hexinch::tuw {
 namespace {
 
 Value number(int n) { return Value(Value::Object{{"number", Value(n)}}); }
 
-/// "Tough 2", "Self Destruct 5 (0)"; a level of 1 goes without saying where there is no other.
+/// "Tough 2", "Self Destruct 5 (0)"; a level of 1 is left out if there is no other.
 Value::List ability_cell(const AbilityLevel& a) {
   Value::List cell{Value(ability_text(a.ability))};
   if (a.level != 1 || a.ability == Ability::kSelfDestruct || a.ability == Ability::kTeleport || a.ability == Ability::kCarrier) {
@@ -53,7 +53,7 @@ Value show_weapon(const Weapon& w) {
   return Value(std::move(cell));
 }
 
-/// Every switch and choice of the rulebook, and the one number that tables like to change; where dice come from is asked elsewhere.
+/// Every switch and choice of the rulebook, and the one number that players like to change; where dice come from is asked elsewhere.
 Value::List options() {
   Value::List options = show_options(Options{}, Tuw::kId, [](std::string_view id) {
     return id == "stacking_limit" ? std::optional<std::vector<int>>() : std::vector<int>{};

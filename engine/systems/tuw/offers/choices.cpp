@@ -49,7 +49,7 @@ std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
   const Sheet& sheet = state.sheet(unit);
   const auto weapons = static_cast<int>(sheet.weapons.size());
   if (state.owner(unit) != seat || state.side != seat) return refuse("not_your_segment", "TUW-5.2");
-  // What stops one weapon need not stop the next. What stops the unit is told first, because it stops them all.
+  // The reason against one weapon need not be the reason against the next. A reason against the whole unit comes first, as it stops all weapons.
   std::optional<Refusal> why = check_readiness(state, seat, {unit, static_cast<std::int8_t>(weapons > 0 ? 0 : -1)});
   for (int w = 1; why && w < weapons; ++w)
     if (!check_readiness(state, seat, {unit, static_cast<std::int8_t>(w)})) why.reset();
@@ -57,8 +57,8 @@ std::optional<Refusal> no_weapon(const State& state, Seat seat, UnitRef unit) {
   return refuse("nothing_in_reach", "TUW-5.2", {{"unit", unit_name(state, unit)}});
 }
 
-/// Which reason to give when none of several things is possible: "no map" or "no way" says less than what the unit lacks, and of what it lacks the smallest
-/// amount is told.
+/// Which reason to give if none of several things is possible. "No map" or "no way" says less than what the unit lacks; of several amounts that it lacks,
+/// the smallest is given.
 void keep_more_telling(std::optional<Refusal>& why, Refusal refusal) {
   const auto weight = [](const Refusal& r) { return r.code == "off_map" ? 0 : r.code == "impassable" || r.code == "not_carriable" ? 1 : 2; };
   const auto cost = [](const Refusal& r) { return r.code == "not_enough_mp" ? std::get<Fraction>(r.arguments[0].value) : Fraction{0}; };
@@ -67,7 +67,7 @@ void keep_more_telling(std::optional<Refusal>& why, Refusal refusal) {
 
 std::optional<Refusal> cannot_walk(const State& state, Seat seat, UnitRef unit) {
   if (auto refusal = check_mover(state, seat, unit)) return refusal;
-  // One step is enough for an answer; finding out how far it gets would take many. Its present way of moving comes first, and its reason is the one given.
+  // One step is enough for an answer; finding out how far the unit gets would take many. Its present way of moving comes first, and gives the reason.
   std::vector<Locomotion> ways{state.locomotion(unit)};
   for (const Mode& mode : state.sheet(unit).modes) ways.push_back(mode.locomotion);
   std::optional<Refusal> why;
@@ -80,7 +80,7 @@ std::optional<Refusal> cannot_walk(const State& state, Seat seat, UnitRef unit) 
   return why;
 }
 
-/// The most telling of the refusals for saving towards a neighbour: none if one neighbour will do.
+/// The most telling of the refusals for saving towards a neighbour; none if one neighbour will do.
 std::optional<Refusal> cannot_save(const State& state, Seat seat, UnitRef unit) {
   std::optional<Refusal> why;
   for (const Hex direction : hex::kDirections) {
@@ -108,7 +108,7 @@ void offer_any(const State& state, Seat seat, std::vector<Choice>& list, std::st
   offer(list, verb, text, gesture, why);
 }
 
-/// Flying, teleporting, carrying: what of it such a unit can do at all.
+/// Flying, teleporting, carrying: what this kind of unit can do at all.
 void offer_special_moves(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {
   const auto any = [&](std::string_view verb, std::string_view text, Gesture gesture, const std::vector<Command>& candidates) {
     offer_any(state, seat, list, verb, text, gesture, candidates);

@@ -52,7 +52,7 @@ class Offering {
       for (const UnitRef enemy : enemies) attacks({unit, static_cast<std::int8_t>(w)}, enemy);
   }
 
-  /// TUW-X12 To the free hex of its zone that is nearest to an enemy: all stand where the scenario suggests already.
+  /// TUW-X12 To the free hex of its zone that is nearest to an enemy. All units already stand where the scenario suggests.
   void forward(UnitRef unit) {
     const auto enemies = enemies_of(unit);
     if (enemies.empty()) return;
@@ -63,7 +63,7 @@ class Offering {
     if (best.at != state_.unit(unit).hex) offer(best);
   }
 
-  /// What it may be after: the nearest enemies; the nearest hex to hold, and the nearest where one leaves the map.
+  /// What it may go for: the nearest enemies, the nearest hex to hold, and the nearest exit hex.
   std::vector<Hex> goals_of(UnitRef unit) const {
     constexpr std::size_t kNearest = 3;
     std::vector<Hex> goals;
@@ -85,7 +85,7 @@ class Offering {
     return goals;
   }
 
-  /// So few that others have their turn: who can be anywhere at once (TUW-8.7.6) would fill the list.
+  /// Only a few, so that other units get their turn: a unit that can be anywhere at once (TUW-8.7.6) would fill the list.
   void moves(UnitRef unit) {
     most_ = std::min(kMostOffers, found_.size() + kMostMoves);
     offer(LeaveMap{unit, std::nullopt});
@@ -97,7 +97,7 @@ class Offering {
     most_ = kMostOffers;
   }
 
-  /// As near as it gets, at the least cost. `ends`: where its ways lead already.
+  /// As near as it gets, at the least cost. `ends`: where its ways already lead.
   void walk(UnitRef unit, const std::vector<Reached>& reached, Hex to, std::vector<Hex>& ends) {
     const Reached* best = nullptr;
     const auto apart = [&](const Reached& r) { return hex::distance(r.hex, to); };
@@ -110,7 +110,7 @@ class Offering {
     offer(std::move(move));
   }
 
-  /// Alone, and with whoever can join.
+  /// Alone, and with all units that can join.
   void attacks(Use use, UnitRef enemy) {
     const bool area = state_.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)].area.has_value();
     Attack attack{{use}, area ? Target{kNoUnit, state_.unit(enemy).hex} : Target{enemy, std::nullopt}};
@@ -121,7 +121,7 @@ class Offering {
         attack.uses.push_back({unit_at(i), static_cast<std::int8_t>(w)});
         if (check_attack(state_, seat_, attack)) attack.uses.pop_back();
       }
-    // The same attack of several is offered by its first.
+    // The same attack by several units is offered only for the first of them.
     if (attack.uses.size() > 1 && std::ranges::all_of(attack.uses, [&](const Use& other) { return index(use.unit) <= index(other.unit); }))
       offer(std::move(attack));
   }

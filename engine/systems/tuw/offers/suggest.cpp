@@ -11,7 +11,7 @@
 #include "systems/tuw/rules/stacking.h"
 #include "systems/tuw/tuw.h"
 
-/// A plausible legal command, cheaply found: for fuzzing and sampling, not for playing well.
+/// A plausible legal command, quickly found: for fuzzing and sampling, not for playing well.
 
 namespace hexinch::tuw {
 namespace {
@@ -78,7 +78,7 @@ std::optional<Command> suggest_walk(const State& state, Seat seat, UnitRef unit,
   return Tuw::check(state, seat, move) ? std::nullopt : std::optional<Command>(move);
 }
 
-/// A flyer that would fall flies, nearly always, if it still can.
+/// A flyer that would fall nearly always flies, if it still can.
 std::optional<Command> suggest_flight(const State& state, Seat seat, Dice& dice) {
   for (const UnitRef unit : falling(state, seat)) {
     const auto reached = reach(state, unit);
@@ -113,7 +113,7 @@ Command suggest_movement(const State& state, Seat seat, Dice& dice) {
   return *Tuw::pass(state, seat);
 }
 
-/// Lets others join an attack as long as it stays legal.
+/// Lets other units join an attack as long as it stays legal.
 void join(const State& state, Seat seat, Attack& attack, Dice& dice) {
   for (const UnitRef unit : own_units(state, seat))
     for (std::size_t w = 0; w < state.sheet(unit).weapons.size(); ++w) {
@@ -123,7 +123,7 @@ void join(const State& state, Seat seat, Attack& attack, Dice& dice) {
     }
 }
 
-/// What a weapon may do to a unit: hit it, one of its pieces, or its hex.
+/// The ways for a weapon to attack a unit: the unit, one of its pieces, or its hex.
 void add_attacks(const State& state, Seat seat, Use use, UnitRef at, std::vector<Attack>& legal) {
   const auto add = [&](Target target) {
     if (Attack attack{{use}, std::move(target)}; !check_attack(state, seat, attack)) legal.push_back(std::move(attack));
@@ -133,7 +133,7 @@ void add_attacks(const State& state, Seat seat, Use use, UnitRef at, std::vector
   for (const Body piece : pieces_of(state, at)) add({at, std::nullopt, piece.piece});
 }
 
-/// A unit that can goes up with an enemy near, now and then.
+/// Now and then a unit that can destroy itself does so with an enemy near.
 std::optional<Command> suggest_self_destruct(const State& state, Seat seat, Dice& dice) {
   for (const UnitRef unit : own_units(state, seat))
     if (!check_self_destruct(state, seat, {unit}) && distance_to_enemy(state, seat, state.unit(unit).hex) <= 1 && one_in(dice, 3)) return SelfDestruct{unit};

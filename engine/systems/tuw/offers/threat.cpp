@@ -13,7 +13,7 @@ bool strikes(const Setup& setup, const Weapon& weapon, Hex from, Hex at, Sight s
   return weapon.delivery != Delivery::kLos || !blocker(setup, from, at, sight);
 }
 
-/// `sight`: of the unit, whatever the target.
+/// `sight`: of the unit, for any target.
 bool strikes(const State& state, UnitRef unit, Hex at, Sight sight) {
   return std::ranges::any_of(state.sheet(unit).weapons, [&](const Weapon& w) { return strikes(*state.setup, w, state.unit(unit).hex, at, sight); });
 }

@@ -3,12 +3,12 @@
 #include "systems/tuw/packs/terrain_data.h"
 #include "systems/tuw/tuw.h"
 
-/// What the packs of the system hold: unit types and maps.
+/// The contents of the system's packs: unit types and maps.
 
 namespace hexinch::tuw {
 namespace {
 
-/// What weapons are made for must exist: ways of moving, or unit types of this pack or those before it.
+/// A weapon's targets must exist: ways of moving, or unit types of this pack or an earlier one.
 void check_only_targets(const Source& pack, const Content& content) {
   for (const Source& unit : pack.at("units").items())
     for (const Source& weapon : unit.at("weapons").items())
@@ -16,7 +16,7 @@ void check_only_targets(const Source& pack, const Content& content) {
         if (!is_locomotion(kind.text()) && !content.find(kind.text())) kind.fail("is no way of moving and no unit type");
 }
 
-/// {"id", "name", "board"}; the board is tried out, so that a slip is found where it stands.
+/// {"id", "name", "board"}; the board is tried out, so that a slip is found where it was made.
 void read_named_map(const Source& source, Content& content) {
   source.only({"id", "name", "board"});
   NamedMap map{source.at("id").text(), source.at("name").text(), source.at("board").value()};

@@ -5,7 +5,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// Member of an object; nullptr if it isn't there. A null that is there is a value: none.
+/// Member of an object; nullptr if it isn't there. A null that is present is a value and means none.
 const Value* member(const Value* value, std::string_view key) {
   if (value && value->object())
     for (const auto& [name, item] : *value->object())
@@ -18,7 +18,7 @@ struct Found {
   Layer layer = Layer::kRulebook;
 };
 
-/// The line of an entry that holds for a locomotion: its own, else "*", else the entry itself if it is no object.
+/// The line of an entry that applies to a locomotion: its own, else "*", else the entry itself if it is no object.
 const Value* line_for(const Value& entry, Locomotion locomotion) {
   if (!entry.object()) return &entry;
   for (const auto& [name, value] : *entry.object())
@@ -70,7 +70,7 @@ CoverPart resolve_cover(const FootingRules& rules, Locomotion locomotion, int f,
   part.defence.fill(plain.value ? number(*plain.value) : feature(f).defence[l]);
   for (std::size_t k = 0; k < kAttackKinds; ++k) {
     const Found special = find_number(rules, locomotion, f, "D_vs", name_of(static_cast<AttackKind>(k)));
-    // D_vs is a number of its own: who changes D alone leaves the printed D_vs as it is.
+    // D_vs is a number of its own: a change of D alone leaves the printed D_vs as it is.
     const bool printed = (feature(f).special_defence_for >> l & 1) != 0 && feature(f).special_defence[k];
     if (special.value) part.defence[k] = number(*special.value);
     else if (printed) part.defence[k] = *feature(f).special_defence[k];
@@ -96,7 +96,7 @@ void resolve_hazard(const FootingRules& rules, Locomotion locomotion, int f, Foo
   else footing.hazards.push_back({here, of_att(source.integer(-100, 100))});
 }
 
-// TUW-4.4.8 Total Cover: which kinds of attack can't come in, for which ways of moving (all on the ground if nothing else is said).
+// TUW-4.4.8 Total Cover: which kinds of attack can't come in, for which ways of moving (all on the ground by default).
 std::uint8_t resolve_total_cover(const FootingRules& rules, Locomotion locomotion, int f, std::optional<DataError>& error) {
   const Value* word = feature_word(*rules.layers, f, "total_cover");
   if (!word) return (feature(f).covers >> static_cast<int>(locomotion) & 1) != 0 ? feature(f).total_cover : std::uint8_t{0};
@@ -108,7 +108,7 @@ std::uint8_t resolve_total_cover(const FootingRules& rules, Locomotion locomotio
   return holds ? read_kinds(source.at("kinds")) : std::uint8_t{0};
 }
 
-/// TUW-X7 with a scenario's word on it: the terrain's class, unless an overlay has one of its own.
+/// TUW-X7 with the scenario's changes: the terrain's class, unless an overlay has one of its own.
 Landing landing_class(const Ground& ground, const Layers& layers) {
   const auto said = [&](int f, Landing printed) {
     const Value* word = feature_word(layers, f, "land_class");
@@ -121,8 +121,8 @@ Landing landing_class(const Ground& ground, const Layers& layers) {
   return landing;
 }
 
-// TUW-X7 What landing costs: nothing on open ground, on water for those made for it, and for small flyers wherever one may walk; 2 MP on rough
-// ground for those made for that.
+// TUW-X7 What landing costs: nothing on open ground, on water for flyers made for it, and for small flyers wherever a unit may walk; 2 MP on rough ground
+// for flyers made for that.
 // TUW-8.7.13 Small Flyer, TUW-8.7.15 Rough Landing, TUW-8.7.16 Water Landing.
 std::optional<Ticks> landing_cost(const FootingRules& rules, const Ground& ground, std::optional<DataError>& error) {
   if (rules.small_flyer) {
@@ -152,7 +152,7 @@ Footing resolve_footing(const FootingRules& rules, Locomotion locomotion, const 
   if (flying) locomotion = Locomotion::kStationary;
   if (flying) footing.cost = landing_cost(rules, ground, error);
   else resolve_cost(rules, locomotion, ground, footing, error);
-  // TUW-3.5.7 Noncorporeal: nothing on the ground concerns it, neither D nor hazards nor cover.
+  // TUW-3.5.7 Noncorporeal: nothing on the ground affects it, neither D nor hazards nor cover.
   if (locomotion == Locomotion::kNoncorporeal) return footing;
   std::vector<std::int8_t> features{ground.terrain};
   features.insert(features.end(), ground.overlays.begin(), ground.overlays.end());

@@ -5,11 +5,11 @@
 
 #include "systems/tuw/packs/overrides.h"
 
-/// Chapter 4.3 and 4.4 for one counter: M, D, hazards and Total Cover of one kind of hex, overrides included.
+/// Chapters 4.3 and 4.4 for one counter: M, D, hazards and Total Cover of one kind of hex, overrides included.
 
 namespace hexinch::tuw {
 
-/// Where to look for a counter's terrain numbers.
+/// Where to find a counter's terrain numbers.
 struct FootingRules {
   std::string type_id;
   std::string type_name;
@@ -25,7 +25,7 @@ struct FootingRules {
 Footing resolve_footing(const FootingRules& rules, Locomotion locomotion, const Ground& ground, const Options& options,
                         std::optional<DataError>& error);
 
-/// A feature's word on sight, water or Total Cover in the layers (null there is a word: none); nullptr if they say nothing.
+/// What the layers say about a feature's sight, water or Total Cover (null there means none); nullptr if they say nothing.
 const Value* feature_word(const Layers& layers, int feature, std::string_view key);
 
 }  // namespace hexinch::tuw

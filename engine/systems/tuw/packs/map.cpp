@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDefaultSide = 20;
 
-/// What lies on each hex while the board is being read.
+/// The contents of each hex while the board is being read.
 struct Cells {
   hex::HexGrid grid;
   std::vector<std::int8_t> terrain;
@@ -30,7 +30,7 @@ std::optional<Hex> hex_of(const Source& where, std::string_view text, const Setu
   return std::nullopt;
 }
 
-/// A drawn row: one letter a hex, blanks between them don't count.
+/// A drawn row: one letter per hex; blanks between them don't count.
 std::string letters_of(const Source& row) {
   std::string letters = row.text();
   std::erase(letters, ' ');

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRim = 2;
 
-/// Of a hundred hexes: 15 light woods, 8 rough, 4 heavy forest, 3 town.
+/// Of a hundred hexes, 15 are light woods, 8 rough, 4 heavy forest, 3 town.
 char terrain_of_draw(int draw) {
   if (draw <= 15) return 'w';
   if (draw <= 23) return 'r';
@@ -32,7 +32,7 @@ struct Point {
 Point centre_of(hex::Hex h) { return {2 * h.q + h.r, 3 * h.r}; }
 int turn(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 
-/// Which sixth a direction lies in, clockwise from north; on a border the one clockwise of it. The middle itself lies in the first.
+/// The sixth that a direction lies in, clockwise from north; on a border the next one clockwise. The centre itself counts as the first.
 int sector_of(Point d) {
   constexpr std::array<Point, 6> kCorners{Point{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}};
   for (std::size_t i = 0; i < kCorners.size(); ++i)

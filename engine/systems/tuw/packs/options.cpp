@@ -9,7 +9,7 @@
 namespace hexinch::tuw {
 namespace {
 
-// TUW-5.3d One number of units for all, or one for each side: by name, or a list in the order of the sides.
+// TUW-5.3d One number of units for all sides, or one for each: by name, or a list in the order of the sides.
 void set_groups(const Source& value, const std::vector<Side>& sides, Options& options) {
   auto& groups = options.attack_groups;
   groups.clear();
@@ -46,7 +46,7 @@ Share read_share(const Source& value) {
   return {};
 }
 
-/// Flight and transport. False if the key is none of theirs.
+/// Flight and transport. False if the key belongs to neither.
 bool set_flight(std::string_view key, const Source& value, Options& options) {
   const auto is = [&](std::string_view name) { return value.called(key, name); };
   if (is("flyer_exposure")) {

@@ -30,7 +30,7 @@ std::vector<Source> unit_entries(const Source& layer, const Sheet& sheet, std::s
   return found;
 }
 
-/// "RNG.Boulder" -> the weapons it means: the named one, or all without a name.
+/// "RNG.Boulder" -> the weapons that it means: the named one, or all if there is no name.
 std::vector<Weapon*> weapons_of(Sheet& sheet, const std::string& key, const Source& source) {
   std::vector<Weapon*> found;
   const std::size_t dot = key.find('.');
@@ -72,8 +72,8 @@ bool apply_weapon_key(Sheet& sheet, const std::string& key, const Source& source
   return true;
 }
 
-/// What an entry says of a weapon's reach must go together when all of it is laid on. What it doesn't say follows what it says: the delivery
-/// an RNG that comes or goes, the least range an RNG that has shrunk below it (TUW-1.4.3.4).
+/// The parts of an entry about a weapon's reach must go together once all of it is applied. What the entry leaves out follows: the delivery follows an RNG
+/// that comes or goes, the least range an RNG that is now below it (TUW-1.4.3.4).
 void settle_reach(Sheet& sheet, const std::vector<std::pair<std::string, Source>>& entry) {
   for (const auto& [key, source] : entry) {
     const bool delivery = same_name(head_of(key), "delivery");
@@ -97,8 +97,8 @@ void set_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& abili
   abilities.push_back(ability);
 }
 
-/// "abilities+.Lance": on that weapon. Without a weapon's name abilities that belong to weapons go to all of the unit's weapons, the others to
-/// the unit. A plus adds, a minus takes away, a bare key replaces.
+/// "abilities+.Lance" is about that weapon. Without a weapon's name, abilities that belong to weapons go to all of the unit's weapons, the others to the
+/// unit. A plus adds, a minus takes away, a bare key replaces.
 void apply_ability_key(Sheet& sheet, const std::string& key, const Source& source) {
   const char sign = head_of(key).empty() ? ' ' : head_of(key).back();
   std::vector<std::vector<AbilityLevel>*> named;
@@ -188,7 +188,7 @@ bool names_ability(const Value& layer, std::string_view list, Ability ability) {
   return names && std::any_of(names->begin(), names->end(), [&](const Value& name) { return name.text() && same_name(*name.text(), name_of(ability)); });
 }
 
-/// TUW-8.5, TUW-1.4.7 Whether an ability counts: the scenario goes before the game world, and both go before the quick game, which has only Carrier.
+/// TUW-8.5, TUW-1.4.7 Does an ability count? The scenario goes before the game world, and both go before the quick game, which has only Carrier.
 bool is_denied(Ability ability, const Layers& layers, const Options& options) {
   for (const Value* layer : {&layers.scenario, &layers.world}) {
     if (names_ability(*layer, "deny", ability)) return true;
@@ -197,7 +197,7 @@ bool is_denied(Ability ability, const Layers& layers, const Options& options) {
   return !options.special_abilities && ability != Ability::kCarrier;
 }
 
-/// TUW-8.5 Scenario's word on abilities: denied ones are gone, changed prices are paid.
+/// TUW-8.5 What the scenario says about abilities: denied ones are removed, and changed prices apply.
 void restrict_abilities(Sheet& sheet, const Layers& layers, const Options& options) {
   const auto denied = [&](const AbilityLevel& a) { return is_denied(a.ability, layers, options); };
   std::size_t gone = std::erase_if(sheet.abilities, denied);
@@ -212,8 +212,8 @@ void restrict_abilities(Sheet& sheet, const Layers& layers, const Options& optio
       if (belongs_to_weapons(a.ability) && level_of(weapon.abilities, a.ability) < a.level) set_ability(weapon.abilities, a);
 }
 
-/// TUW-8.7.20 A weapon that has lost the ability Restricted, denied or taken away, has lost the restriction that it stood for. What a weapon is
-/// kept from without that ability is part of the weapon (TUW-5.8) and stays.
+/// TUW-8.7.20 If a weapon loses the ability Restricted (denied or taken away), it loses the restriction that goes with it. A limit on a weapon without
+/// that ability is part of the weapon (TUW-5.8) and stays.
 void lift_restrictions(Sheet& sheet, const Sheet& printed) {
   for (std::size_t w = 0; w < sheet.weapons.size() && w < printed.weapons.size(); ++w) {
     const auto restricted = [&](const Sheet& s) { return level_of(s.weapons[w].abilities, Ability::kRestricted) > 0; };
@@ -223,7 +223,7 @@ void lift_restrictions(Sheet& sheet, const Sheet& printed) {
   }
 }
 
-/// TUW-8.7.13 Small Flyer, R-106: besides the air it has the ground, on Foot with the MP that it flies with. Comes after the cost is reckoned.
+/// TUW-8.7.13 Small Flyer, R-106: besides the air it may use the ground, on Foot with its flying MP. This comes after the cost has been computed.
 void fly_in_terrain(Sheet& sheet) {
   if (level_of(sheet.abilities, Ability::kSmallFlyer) == 0) return;
   const auto by = [&](Locomotion l) { return std::find_if(sheet.modes.begin(), sheet.modes.end(), [l](const Mode& m) { return m.locomotion == l; }); };
@@ -257,7 +257,7 @@ bool has_att(const Value& hazard) {
   return hazard.object() && std::ranges::any_of(*hazard.object(), [](const Value::Member& line) { return line.second.integer() != nullptr; });
 }
 
-/// Do the terrains of a layer, or of one of its units, give that one a hazard?
+/// Do the terrains of a layer, or of one of its units, give that terrain a hazard?
 bool makes_hazard(const Value& layer, std::string_view name) {
   if (has_att(member(member(member(layer, "terrain"), name), "H"))) return true;
   const auto* units = member(layer, "units").object();
@@ -302,7 +302,7 @@ Sheet resolve_sheet(const UnitType& kind, std::string_view name, const Layers& l
   return sheet;
 }
 
-// TUW-6.1 Forces of one genre, or of genres that no line sets apart: all at level 1.
+// TUW-6.1 Forces of one genre, or of genres that no line distinguishes, are all at level 1.
 // TUW-6.2 Assigning CEL: a line for the unit, else for its player, else for its genre row.
 std::optional<std::int16_t> resolve_cel(const Sheet& sheet, std::string_view name, std::string_view side, const Layers& layers,
                                         std::optional<DataError>& error) {

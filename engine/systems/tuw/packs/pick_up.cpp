@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostBought = 40;
 
-/// A player as asked for, and the force that he has.
+/// A player as the data ask for it, and the player's force.
 struct Buyer {
   Source source;
   std::size_t number = 0;
@@ -64,7 +64,7 @@ class Gathering {
   }
   static bool told(const Buyer& buyer) { return buyer.source.at("units").given(); }
 
-  /// {"size": [columns, rows]} of a map that is drawn.
+  /// {"size": [columns, rows]} of a drawn map.
   std::pair<int, int> read_size() const {
     const Source size = given_.at("size");
     if (!size.given()) return {kDrawnColumns, kDrawnRows};
@@ -130,7 +130,7 @@ class Gathering {
   }
   int cel_of(std::int8_t row) const { return row - first_row_ + 1; }
 
-  // R-67 What a unit of row "any" counts as in a force: its most common CEL, of several the highest; without others 1.
+  // R-67 The CEL of a row "any" unit in a force: the force's most common CEL, the highest if there are several; 1 if there are no others.
   int common_cel(const std::vector<const UnitType*>& force) const {
     std::map<int, int> count;
     for (const UnitType* type : force)
@@ -170,7 +170,7 @@ class Gathering {
 
   static void fail(const Buyer& buyer, std::string problem) { (told(buyer) ? buyer.source.at("units") : buyer.source).fail(std::move(problem)); }
 
-  /// A force has to be paid for, and to be there.
+  /// A force must be affordable, and must not be empty.
   void judge(const Buyer& buyer) const {
     const std::int64_t cost = cost_of(buyer.force);
     if (check_force(cost, buyer.budget)) fail(buyer, "costs " + std::to_string(cost) + " of " + std::to_string(buyer.budget) + " points");
@@ -189,8 +189,7 @@ class Gathering {
     });
   }
 
-  /// Units as the dice have it, until none that the rest would pay for is left. A force that could do nothing is no force: at least what is bought
-  /// can fight.
+  /// Buys units by dice until the rest would pay for none. A force must be able to do something, so it gets only units that can fight.
   void buy_by_dice(Buyer& buyer) const {
     SeededDice dice({static_cast<std::uint64_t>(seed_), 1 + buyer.number});
     for (int bought = 0; bought < kMostBought; ++bought) {
@@ -207,7 +206,7 @@ class Gathering {
     }
   }
 
-  /// Why the buyer may not have one more of the type; none: he may. What finds no ground in the zone could never be set up.
+  /// Why the buyer may not have one more of the type; none: it may. A unit without ground in the zone could never be set up.
   std::optional<Refusal> check_more(const Buyer& buyer, const UnitType& type, std::int64_t cost) const {
     if (const auto over = check_force(cost, buyer.budget)) return over;
     if (finds_room(buyer, type)) return kAllowed;
@@ -255,7 +254,7 @@ class Gathering {
     return Value(std::move(sides));
   }
 
-  /// Two players may have the same units: each is named after its owner as well.
+  /// Two players may have the same units, so each unit's name contains its owner's.
   Value units() const {
     Value::List units;
     for (const Buyer& buyer : buyers_) {
@@ -314,7 +313,7 @@ Value varied_pick_up(const Content& content, const Value& scenario, Dice& dice) 
   const std::size_t first_row = 1 + draw(11);
   Value::List list;
   for (std::size_t i = 0; i < players; ++i) {
-    // Near to each other, so that the budget buys something of each.
+    // Rows near to each other, so that the budget buys some of each.
     Value::List rows{Value(static_cast<std::int64_t>(std::min<std::size_t>(11, first_row + draw(2))))};
     list.push_back(Value(Value::Object{{"name", Value("Side " + std::to_string(i + 1))}, {"rows", Value(std::move(rows))}}));
   }

@@ -188,7 +188,7 @@ Value show_unit(const State& state, UnitRef unit) {
 
 namespace {
 
-/// One member of a weapon: its uses, or a state of the separate piece that it is.
+/// Sets one member of a weapon: its uses, or a state of its separate piece.
 std::optional<DataError> set_weapon_member(UnitState& unit, const Sheet& sheet, std::size_t w, std::string_view member, const Value& value,
                                            const Words& words, const std::string& path) {
   if (same_name(member, "uses_left")) return read_value(words, value, unit.uses_left[w], path);
@@ -224,7 +224,7 @@ void settle_cargo(State& state) {
 
 namespace {
 
-/// "airborne" is no member of its own: it says by which mode the unit goes, and whether a flyer has landed.
+/// "airborne" is no member of its own: it sets the mode that the unit uses, and whether a flyer has landed.
 std::optional<DataError> set_airborne(State& state, UnitRef unit, const Value& value, const std::string& path) {
   UnitState& u = state.unit(unit);
   if (!value.boolean()) return DataError{path, value.line, "must be true or false"};

@@ -12,7 +12,7 @@
 
 namespace hexinch::tuw {
 
-/// "0805", also of hexes that aren't on the map ("0001").
+/// "0805"; the hex need not be on the map ("0001").
 std::optional<Hex> read_hex(const Setup& setup, std::string_view text);
 UnitRef find_unit(const Setup& setup, std::string_view name);
 Seat find_side(const Setup& setup, std::string_view name);
@@ -47,9 +47,9 @@ struct Words {
 
 /// A unit in play as plain data; weapons by name.
 Value show_unit(const State& state, UnitRef unit);
-/// Puts whoever is carried where the carrier stands.
+/// Puts carried units where their carriers stand.
 void settle_cargo(State& state);
-/// Sets one changing member of a unit; the problem, none if it was set.
+/// Sets one changing member of a unit; returns the problem, or none if it was set.
 std::optional<DataError> set_unit_member(State& state, UnitRef unit, std::string_view member, const Value& value, const std::string& path);
 
 }  // namespace hexinch::tuw

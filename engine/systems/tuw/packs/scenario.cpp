@@ -16,7 +16,7 @@
 #include "systems/tuw/rules/pieces.h"
 #include "systems/tuw/tuw.h"
 
-/// Setting up: a scenario, or a case's `given`, becomes a state. Overrides are resolved here.
+/// Set-up: turns a scenario, or a case's `given`, into a state. Overrides are resolved here.
 
 namespace hexinch::tuw {
 namespace {
@@ -26,9 +26,9 @@ struct Listed {
   Source source;
   std::string name;
   const UnitType* type = nullptr;
-  UnitType own;  ///< with "sheet" or "with"
+  UnitType own;  ///< if it has "sheet" or "with"
   Seat owner = kNoSeat;
-  std::string at;            ///< empty: wherever its zone has room
+  std::string at;            ///< empty: any place in its zone with room
   bool awaited = false;
 };
 
@@ -68,7 +68,7 @@ class SetUp {
   }
 
  private:
-  // TUW-1.4.3 Scales: what a hex, a turn and a unit stand for, in words for the page; they change nothing.
+  // TUW-1.4.3 Scales: what a hex, a turn and a unit stand for, as words for the page; they change nothing.
   void read_scale() {
     given_.at("scale").only({"hex", "turn", "unit"});
     for (const auto& [key, words] : given_.at("scale").members()) words.text();
@@ -88,7 +88,7 @@ class SetUp {
     if (setup_->sides.size() < 2 || static_cast<int>(setup_->sides.size()) > kMaxSeats) given_.at("sides").fail("must name 2 to 8 sides");
   }
 
-  /// Sides with the same team are allies; without one each stands for itself.
+  /// Sides with the same team are allies; without a team each is on its own.
   void add_side(const std::string& name, const Source& source) {
     if (find_side(*setup_, name) != kNoSeat) source.fail("has a name that is taken");
     const Source given = source.at("team");
@@ -106,7 +106,7 @@ class SetUp {
       board.only({"map"});
       const Value* known = content_.find_map(map.text());
       if (!known) map.fail("is no map of the packs");
-      else board = Source(*known, map.path(), error_);  // its keys are those of the pack
+      else board = Source(*known, map.path(), error_);  // its keys are those of the pack's board
     }
     if (!error_) read_map(board, layers_, *setup_);
     if (const Source seed = given_.at("map_seed"); seed.given()) setup_->map_seed = seed.integer(0, std::int64_t{1} << 52);
@@ -149,7 +149,7 @@ class SetUp {
     Listed listed{unit, {}, nullptr, {}, owner, {}, awaited};
     if (awaited) unit.only({"name", "is", "sheet", "with", "start", "cel", "wounded", "wounded_turn", "wounded_by", "disabled_until", "tough_left", "weapons"});
     for (const char* own : {"sheet", "with"})
-      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this one
+      if (const Source sale = unit.at(own).at("for_sale"); sale.given()) sale.fail("is not known here");  // nobody buys this unit
     if (unit.at("sheet").given()) {
       listed.own = read_type(unit.at("sheet"), {});
     } else {
@@ -225,7 +225,7 @@ class SetUp {
     return source.value().object() ? source.members() : std::vector<std::pair<std::string, Source>>();
   }
 
-  /// What weapons are made for must exist: a way of moving or a unit type.
+  /// A weapon's targets must exist: a way of moving or a unit type.
   void check_targets() {
     for (const auto& [edge, exit] : members_of(given_.at("board").at("exits")))
       for (const auto& [type, cost] : members_of(exit.at("costs")))
@@ -244,7 +244,7 @@ class SetUp {
             listed_[i].source.fail(weapon.name + " may only target \"" + kind + "\", which is no way of moving and no unit type");
   }
 
-  /// Overrides of units must mean somebody.
+  /// Overrides of units must name existing ones.
   void check_names() {
     const auto known = [&](std::string_view name) { return find_unit(*setup_, name) != kNoUnit || known_type(name); };
     for (const std::string_view layer : {"world", "overrides"}) {
@@ -276,7 +276,7 @@ class SetUp {
     }
   }
 
-  /// Keys of a listed unit that say what it is; the others are members of its changing state.
+  /// Keys of a listed unit that say what it is; the others set members of its changing state.
   static bool is_fixed(std::string_view key) {
     for (const std::string_view fixed : {"name", "is", "side", "at", "with", "sheet", "zone", "start", "hex", "awaited"})
       if (same_name(key, fixed)) return true;
@@ -314,7 +314,8 @@ class SetUp {
     return state;
   }
 
-  /// what is among the reinforcements is still to come, with all its attacks; what is among the units is there, in the hex that "at" names.
+  /// a unit listed among the reinforcements is still to come, with all its attacks; one listed among the units is on the map, in the hex that "at"
+  /// names.
   static void check_waiting(const Listed& listed) {
     listed.source.without({"hex", "awaited"}, "is not known here");
     if (!listed.awaited || !listed.source.at("weapons").value().object()) return;
@@ -322,8 +323,8 @@ class SetUp {
       weapon.without({"uses_left"}, "is not known here");
   }
 
-  /// Puts a unit where it is listed; without a place it takes the first hex of its side's zone that has room, the emptiest ones first. Reinforcements
-  /// wait at the first of theirs, and who is carried has no place of its own.
+  /// Puts a unit where it is listed; without a place it takes the first hex of its side's zone that has room, the emptiest ones first. Reinforcements wait
+  /// at the first of their hexes, and a carried unit has no place of its own.
   void place(State& state, UnitRef unit, const Listed& listed) {
     UnitState& u = state.unit(unit);
     u.awaited = true;  // until it stands somewhere
@@ -362,7 +363,7 @@ class SetUp {
     return u.landed ? state.setup->footing(unit, u.mode, u.hex).cost.has_value() : may_stand(state, unit, u.mode, u.hex);
   }
 
-  /// TUW-X12: a flyer that the scenario lets begin in the air, or on the ground.
+  /// TUW-X12: how a flyer begins, in the air or on the ground, by the scenario.
   static void begin_flight(State& state, UnitRef unit, const Source& source) {
     UnitState& u = state.unit(unit);
     const int mode = flying_mode(state, unit, std::nullopt);
@@ -372,7 +373,7 @@ class SetUp {
     u.mode = static_cast<std::int8_t>(state.setup->entry(unit).start == Start::kLanded ? stance.mode : mode);
   }
 
-  // TUW-6.2, R-67: units of row "any" that no line speaks of take their owner's most common CEL; of several equally common ones the highest.
+  // TUW-6.2, R-67: units of row "any" without a line take their owner's most common CEL; of several equally common ones the highest.
   static std::int16_t most_common_cel(const State& state, Seat owner, const std::vector<UnitRef>& ageless) {
     std::map<std::int16_t, int> count;
     for (int i = 0; i < state.setup->units(); ++i)
@@ -387,7 +388,7 @@ class SetUp {
     return common;
   }
 
-  // TUW-3.2.5 A side that has a budget keeps within it, at scenario cost (TUW-6.4). What comes later is paid for as well.
+  // TUW-3.2.5 A side with a budget must keep within it, at scenario cost (TUW-6.4). Reinforcements are paid for as well.
   void check_budgets(const State& state) {
     const auto sides = given_.at("sides").items();
     for (std::size_t i = 0; i < sides.size() && i < setup_->sides.size(); ++i) {
@@ -402,7 +403,7 @@ class SetUp {
     }
   }
 
-  /// A scenario begins at its set-up; a position stands where it says, by default in the normal step of the first turn's attacks.
+  /// A scenario begins at its set-up. A position begins where it says, by default in the normal step of the first turn's attacks.
   void place_in_time(State& state) {
     const bool begins = given_.at("scenario").given() && !given_.at("turn").given() && !given_.at("phase").given();
     if (begins) {
@@ -424,7 +425,7 @@ class SetUp {
     if (given_.at("side").given()) take(read_value(words, given_.at("side").value(), state.side, "side"));
   }
 
-  /// TUW-X12: the default hexes are a proposal that its owner may leave as it is.
+  /// TUW-X12: the default hexes are a proposal that the owner may leave unchanged, so they must be legal.
   void check_default_hexes(const State& state) {
     const int limit = setup_->options.stacking_limit;
     for (std::size_t i = 0; i < listed_.size(); ++i) {
@@ -449,7 +450,7 @@ class SetUp {
   Layers layers_;
   std::vector<Listed> listed_;
   std::vector<std::string> team_names_;
-  std::vector<std::string> left_out_;  ///< sides beyond the number of players: neither they nor their units take part
+  std::vector<std::string> left_out_;  ///< sides beyond the number of players: they and their units take no part
 };
 
 }  // namespace

@@ -12,10 +12,10 @@ bool names_one(std::string_view name) {
   return false;
 }
 
-/// What a number of the ground is about: M, or the others.
+/// What a number of the ground means: M, or anything else.
 enum class About : std::int8_t { kCost, kRest };
 
-// TUW-3.5.2, TUW-3.5.7, TUW-3.5.10, R-78: what the ground is nothing to; empty if the number counts for that way of moving.
+// TUW-3.5.2, TUW-3.5.7, TUW-3.5.10, R-78: why the ground means nothing to this way of moving; empty if the number counts for it.
 std::string_view why_nothing(Locomotion l, About about) {
   if (is_flying(l)) return "does nothing: in the air the ground counts for nothing, and a landed flyer is Stationary";
   if (l == Locomotion::kNoncorporeal && about == About::kRest) return "does nothing: only M counts for Noncorporeal units";
@@ -34,7 +34,7 @@ void check_hazard(const Source& source) {
   if (source.given() && !source.is_text("none") && !source.is_text("X")) source.integer(-100, 100);
 }
 
-/// One number for everybody, or one for each way of moving and "*" for the rest.
+/// One number for all units, or one for each way of moving and "*" for the rest.
 template <class Check>
 void check_lines(const Source& source, Check check, About about = About::kRest) {
   if (!source.value().object()) return check(source);
@@ -44,12 +44,12 @@ void check_lines(const Source& source, Check check, About about = About::kRest) 
   }
 }
 
-/// M of a terrain, or of an overlay, which may add to that of the terrain below.
+/// M of a terrain, or of an overlay, which may add to the M of the terrain below.
 void check_cost(int f, const Source& line) {
   if (read_cost(line).change == CostChange::kAdd && !feature(f).overlay) line.fail("can't be added: only an overlay lies on something");
 }
 
-/// M, D, D_vs, Dpct, H: what may differ from unit to unit. False if the key is none of them.
+/// M, D, D_vs, Dpct, H: numbers that may differ from unit to unit. False if the key is none of them.
 bool check_number(int f, std::string_view key, const Source& source) {
   const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("M")) {
@@ -93,7 +93,7 @@ void check_word(const Source& source, std::initializer_list<std::string_view> wo
   source.fail("must be one of: " + known);
 }
 
-/// What a terrain is to everybody alike. False if the key is none of these.
+/// Properties of a terrain that are the same for all units. False if the key is none of these.
 bool check_nature(std::string_view key, const Source& source) {
   const auto is = [&](std::string_view name) { return source.called(key, name); };
   if (is("los_through")) check_word(source, {"open", "obstruct"});
@@ -160,7 +160,7 @@ void check_own_terrain(const Source& terrain) { check_features(terrain, check_nu
 
 namespace {
 
-/// The ways of moving by which such a number is looked up. A flyer on the ground is Stationary, a small one may be on Foot.
+/// The ways of moving for which such a number is looked up. A flyer on the ground is Stationary, a small one may be on Foot.
 std::vector<Locomotion> ways_on_ground(const Sheet& sheet, About about) {
   std::vector<Locomotion> ways;
   for (const Mode& mode : sheet.modes) {
@@ -171,7 +171,7 @@ std::vector<Locomotion> ways_on_ground(const Sheet& sheet, About about) {
   return ways;
 }
 
-/// "*" is for the ways that have no line of their own.
+/// "*" is for ways that have no line of their own.
 void check_ways(const Source& number, const std::vector<Locomotion>& ways) {
   const auto fails = [](const Source& line) { line.fail("concerns no way of moving of this unit"); };
   if (!number.value().object()) {

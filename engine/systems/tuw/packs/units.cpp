@@ -89,13 +89,13 @@ std::optional<std::int8_t> read_row(std::string_view text) {
 
 namespace {
 
-/// TUW-8.3 Marked "Levels": it may be had more than once.
+/// TUW-8.3 Marked "Levels": a unit may have it more than once.
 bool has_levels(Ability a) {
   return a == Ability::kFragile || a == Ability::kTough || a == Ability::kArmored || a == Ability::kArmorPiercing || a == Ability::kApap ||
          a == Ability::kDisabling;
 }
 
-/// How many numbers may stand behind the name: a level, Teleport's and Carrier's measure, ATT and radius of a charge, or none.
+/// How many numbers may follow the name: a level, Teleport's and Carrier's measure, ATT and radius of Self Destruct, or none.
 std::size_t most_numbers(Ability a) {
   if (a == Ability::kSelfDestruct) return 2;
   return has_levels(a) || a == Ability::kTeleport || a == Ability::kCarrier ? 1 : 0;
@@ -105,7 +105,7 @@ void check_level(const AbilityLevel& ability, const Source& source) {
   if (ability.ability == Ability::kFragile && ability.level > 2) source.fail("has levels 1 and 2 only");
 }
 
-/// TUW-8.6 If an ability with levels is listed twice, its levels add up; no other may be listed twice.
+/// TUW-8.6 If an ability with levels is listed twice, its levels add up; other abilities may not be listed twice.
 void add_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& more, const Source& source) {
   const auto known = std::ranges::find(abilities, more.ability, &AbilityLevel::ability);
   if (known == abilities.end()) {
@@ -119,7 +119,7 @@ void add_ability(std::vector<AbilityLevel>& abilities, const AbilityLevel& more,
 
 }  // namespace
 
-// TUW-8.6 Levels: a number behind the name, 1 if there is none.
+// TUW-8.6 Levels: a number after the name, 1 if there is none.
 AbilityLevel read_ability(const Source& source) {
   std::string text = source.text();
   std::vector<int> numbers;
@@ -204,7 +204,7 @@ Weapon read_weapon(const Source& source) {
 
 namespace {
 
-/// Members that no rule would ask for. `laid` is the sheet with what the unit type itself lays over it.
+/// Members that no rule would ask for. `laid` is the sheet with the unit type's own overrides.
 void check_idle(const Source& source, const Sheet& sheet, const Sheet& laid) {
   check_sense(source.at("max_hexes"), sheet.max_hexes > 0, never_moves(sheet), "is for units that move");
   check_sense(source.at("attack_budget"), sheet.attack_budget > 0, sheet.weapons.empty(), "is for units with weapons");
@@ -286,7 +286,7 @@ bool belongs_to_weapons(Ability a) {
 
 namespace {
 
-/// TUW-8.3 Of a unit or of a weapon that is a separate piece.
+/// TUW-8.3 Abilities of a unit, or of a weapon that is a separate piece.
 bool belongs_to_bodies(Ability a) {
   return a == Ability::kRegeneration || a == Ability::kFragile || a == Ability::kTough || a == Ability::kArmored;
 }
@@ -300,7 +300,7 @@ bool attacks_nobody(const Weapon& weapon) {
   return spares_flyers || weapon.delivery == Delivery::kIf || level_of(weapon.abilities, Ability::kAntiSubmarineOnly) > 0;
 }
 
-/// An ability for which the unit moves in the wrong way.
+/// An ability that does not fit the unit's way of moving.
 std::string contradiction_of_ways(const Sheet& sheet) {
   const auto moves = [&](auto by) { return std::any_of(sheet.modes.begin(), sheet.modes.end(), [&](const Mode& m) { return by(m.locomotion); }); };
   const auto is_hmf = [](Locomotion l) { return l == Locomotion::kHmf; };
@@ -330,7 +330,7 @@ std::string contradiction(const Weapon& weapon) {
 
 }  // namespace
 
-// TUW-8.7.3, TUW-8.7.4: never both on one body. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
+// TUW-8.7.3, TUW-8.7.4: a body never has both. TUW-8.3: each ability where it belongs; piercing on a unit means all its weapons.
 std::string contradiction(const Sheet& sheet) {
   if (has_both(sheet.abilities, Ability::kTough, Ability::kFragile)) return "has both Tough and Fragile";
   if (sheet.capacity > 0 && level_of(sheet.abilities, Ability::kCarrier) > 0) return "has both a capacity and the ability carrier";

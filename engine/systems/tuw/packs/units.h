@@ -17,8 +17,8 @@ namespace hexinch::tuw {
 struct UnitType {
   Sheet sheet;
   Value terrain;    ///< {"light_woods": {"M": "X"}}
-  Value overrides;  ///< as an entry of overrides.units
-  bool for_sale = true;  ///< may be bought for a battle of one's own; else only scenarios have it
+  Value overrides;  ///< like an entry of overrides.units
+  bool for_sale = true;  ///< may be bought for a pick-up battle; else only scenarios have it
 };
 
 /// A map that scenarios and pick-up battles may use.
@@ -28,7 +28,7 @@ struct NamedMap {
   Value board;
 };
 
-/// What the packs of the system hold.
+/// The contents of the system's packs.
 struct Content {
   std::vector<UnitType> types;
   std::vector<NamedMap> maps;
@@ -38,15 +38,15 @@ struct Content {
   const Value* find_map(std::string_view id) const;
 };
 
-/// Reads a type; members that are not given are taken from `base`.
+/// Reads a type; missing members are taken from `base`.
 UnitType read_type(const Source& source, const UnitType& base);
-/// The sheet with what a unit type says of itself laid over it, so that a slip is found where it stands.
+/// The sheet with the unit type's own overrides laid over it, so that a slip is found where it was made.
 Sheet check_own_overrides(const Source& overrides, Sheet sheet);
-/// A Stationary unit's MP are 0.
+/// A Stationary unit has 0 MP.
 void check_mp(const Mode& mode, const Source& mp);
-/// Fails if a member is given that says something, and nothing would ever ask for it.
+/// Fails if a member is given (`says`) that nothing would ever use (`idle`).
 void check_sense(const Source& source, bool says, bool idle, const char* problem);
-/// Has it no way of moving but Stationary?
+/// Is Stationary its only way of moving?
 bool never_moves(const Sheet& sheet);
 /// Reads one weapon, e.g. {"name": "Bow", "ATT": 3, "RNG": 2}.
 Weapon read_weapon(const Source& source);
@@ -56,14 +56,14 @@ AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
 /// What a carrier takes aboard: ways of moving and unit types.
 std::vector<std::string> read_carries(const Source& source);
-/// RNG 0 is hand-to-hand whatever the data say, RNG 1 or more is not.
+/// RNG 0 is hand-to-hand whatever the data say; RNG 1 or more is not.
 void settle_delivery(Weapon& weapon);
-/// A genre row from 1 to 11, 0 for "any"; none if it is neither.
+/// A genre row from 1 to 11, or 0 for "any"; none for other text.
 std::optional<std::int8_t> read_row(std::string_view text);
 
-/// Table 5.8: an ability that is had by a weapon and not by its unit.
+/// Table 5.8: does this ability belong to a weapon instead of its unit?
 bool belongs_to_weapons(Ability ability);
-/// What of a sheet can't go together, e.g. "has both Tough and Fragile"; empty if all is well.
+/// What in a sheet can't go together, e.g. "has both Tough and Fragile"; empty if all is well.
 std::string contradiction(const Sheet& sheet);
 
 }  // namespace hexinch::tuw

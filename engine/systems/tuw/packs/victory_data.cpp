@@ -9,7 +9,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// Units by their own names, by type, or by side. With `enemy_of`, what stands for several means that side's enemies only.
+/// Units by their own names, by type, or by side. With `enemy_of`, a name of several units means only that side's enemies.
 void add_units(const Source& source, const Setup& setup, Seat enemy_of, std::vector<UnitRef>& units) {
   const std::string name = source.text();
   const Seat side = find_side(setup, name);
@@ -77,7 +77,7 @@ std::optional<Goal> read_goal(const Source& source) {
   return goal;
 }
 
-/// How many of those listed it takes: at least one and no more than there are.
+/// How many of the listed ones it takes: at least one and no more than there are.
 void read_count(const Source& source, std::size_t most, Condition& condition) {
   if (source.failed()) return;
   if (most == 0) source.fail("needs something to count");
@@ -162,7 +162,7 @@ Fraction read_share(const Source& source, Fraction otherwise) {
   return share.value_or(otherwise);
 }
 
-// TUW-X10 What counts for points, where the scenario has its own idea of it.
+// TUW-X10 What counts for points, if the scenario has rules of its own for that.
 void read_scoring(const Source& source, const Setup& setup, Scoring& scoring) {
   source.only({"destroyed", "wounded", "rounded", "standing", "standing_wounded", "held"});
   scoring.destroyed = read_share(source.at("destroyed"), scoring.destroyed);

@@ -7,12 +7,12 @@
 
 namespace hexinch::tuw {
 
-/// TUW-X10 as data: "turn_limit" and "victory", a list of conditions or {"conditions": […], "ranked": true, "at_limit": side or "points"}.
-/// A condition: {"eliminate": true} | {"hold": hexes or a named place, "side", "count"?} | {"destroy": units, "side", "count"?} |
-/// {"survive": units, "side", "count"?, "turn"} | {"exit": units, "side", "count"?, "edge"?} | {"points": limit, "side"?}; all but survive also
-/// take "from", the first turn in which they count. Units are names of units, types or sides; to be destroyed are the enemies among them.
-/// "scoring" says what counts for points: {"destroyed"? and "wounded"? (shares of the scenario cost of enemy units), "rounded"?, "standing"? and
-/// "standing_wounded"? (points for each of one's own units in play), "held"?: [{"hold": hexes or a named place, "points"}] each turn}.
+/// TUW-X10 as data: "turn_limit" and "victory", a list of conditions or {"conditions": […], "ranked": true, "at_limit": side or "points"}. A condition:
+/// {"eliminate": true} | {"hold": hexes or a named place, "side", "count"?} | {"destroy": units, "side", "count"?} | {"survive": units, "side", "count"?,
+/// "turn"} | {"exit": units, "side", "count"?, "edge"?} | {"points": limit, "side"?}; all but survive also take "from", the first turn in which they
+/// count. Units are names of units, types or sides; only the enemies among them have to be destroyed. "scoring" says what counts for points: {"destroyed"?
+/// and "wounded"? (shares of the scenario cost of enemy units), "rounded"?, "standing"? and "standing_wounded"? (points for each of one's own units in
+/// play), "held"?: [{"hold": hexes or a named place, "points"}] each turn}.
 void read_victory(const Source& given, Setup& setup);
 
 /// A turn of the game, 1 to its limit.

@@ -23,13 +23,13 @@ bool exposed_hand_to_hand(const State& state, UnitRef flyer) {
   return state.setup->options.flyer_exposure == FlyerExposure::kAlways || state.unit(flyer).exposed_hth_through >= state.turn;
 }
 
-/// The battle chooses when a flyer can be reached, so it also decides the reason why not.
+/// The battle decides when a flyer can be attacked, so it also decides the reason why it can't be.
 Argument because(const State& state, std::string_view what) {
   return {"why", Word{std::string(what) + text_key(name_of(state.setup->options.flyer_exposure))}};
 }
 
-// TUW-5.6.1a Ground to air, hand-to-hand: only at flyers that came down to it.
-// TUW-5.6.1b Ground to air, ranged: at exposed ones; anti-aircraft weapons reach high.
+// TUW-5.6.1a Ground to air, hand-to-hand: only against flyers that came down to the ground.
+// TUW-5.6.1b Ground to air, ranged: against exposed flyers; anti-aircraft weapons reach high.
 std::optional<Refusal> check_from_below(const State& state, const Weapon& weapon, UnitRef target) {
   const Argument unit{"unit", unit_name(state, target)};
   if (weapon.range == 0)
@@ -38,7 +38,7 @@ std::optional<Refusal> check_from_below(const State& state, const Weapon& weapon
   return refuse("flyer_too_high", "TUW-5.6.1b", {unit, because(state, "tuw.height.")});
 }
 
-/// The unit that flies the weapon: itself, or its carrier; kNoUnit on the ground.
+/// The unit that carries the weapon through the air: its own unit, or that unit's carrier; kNoUnit on the ground.
 UnitRef flown_by(const State& state, const Use& use) {
   if (!state.airborne(use.unit)) return kNoUnit;
   return state.unit(use.unit).carried() ? state.unit(use.unit).carried_by : use.unit;
@@ -53,8 +53,8 @@ bool strikes_ground(const State& state, const std::vector<Use>& uses, const Targ
 }  // namespace
 
 // TUW-5.6.2 Air to ground, TUW-5.6.3 Air to air: the usual rules, but indirect fire never hits what flies.
-// TUW-5.6.4 What has landed, or flies between the trees, is on the ground.
-// TUW-8.7.7 Only Attack Flyers: nothing that has landed either.
+// TUW-5.6.4 A flyer that has landed, or flies between the trees, counts as on the ground.
+// TUW-8.7.7 Only Attack Flyers: it can't attack landed ones either.
 // TUW-8.7.8 Cannot Attack Flyers.
 std::optional<Refusal> check_flight(const State& state, const Use& use, UnitRef target) {
   const Weapon& weapon = weapon_of(state, use);
@@ -67,7 +67,7 @@ std::optional<Refusal> check_flight(const State& state, const Use& use, UnitRef 
   return kAllowed;
 }
 
-// TUW-3.5.6 A subaquatic unit reaches only what is in the water. TUW-8.7.19 Surface Fire: its weapon reaches everybody.
+// TUW-3.5.6 A subaquatic unit can only attack units in the water. TUW-8.7.19 Surface Fire: its weapon can attack all units.
 // TUW-5.8.1 Submerged targets (item e): in sight only from the same hex, or for other subaquatic units.
 std::optional<Refusal> check_water(const State& state, const Use& use, UnitRef target) {
   const Weapon& weapon = weapon_of(state, use);
@@ -78,7 +78,7 @@ std::optional<Refusal> check_water(const State& state, const Use& use, UnitRef t
   return kAllowed;
 }
 
-// TUW-5.6.2 From the air nothing lies between; only a canopy hides what is below it.
+// TUW-5.6.2 From the air nothing is in the way; only a canopy hides what is below it.
 Sight sight_of(const State& state, UnitRef attacker, UnitRef target) {
   if (target != kNoUnit && state.airborne(target)) return Sight::kSky;
   if (state.airborne(attacker)) return Sight::kFromAbove;

@@ -9,13 +9,13 @@
 
 namespace hexinch::tuw {
 
-// TUW-4.4.8 Total Cover: what covers the target keeps out everybody who isn't in the same hex and the same cover.
+// TUW-4.4.8 Total Cover keeps out attacks by all units that are not in the target's hex and cover.
 bool barred_in(const State& state, UnitRef attacker, UnitRef target, AttackKind kind) {
   if (!state.footing(target).covered(kind)) return false;
   return state.unit(attacker).hex != state.unit(target).hex || !state.footing(attacker).covered(kind);
 }
 
-// TUW-4.4.8 What can't come in can't go out.
+// TUW-4.4.8 An attack that can't come in can't go out either.
 bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind kind) {
   if (!state.footing(attacker).covered(kind)) return false;
   return state.unit(attacker).hex != state.unit(target).hex || !state.footing(target).covered(kind);
@@ -27,7 +27,7 @@ int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features
   return -1;
 }
 
-// TUW-5.8 Kinds of attack: some weapons are made for some targets only.
+// TUW-5.8 Kinds of attack: some weapons only attack some targets.
 bool may_target(const State& state, const Weapon& weapon, UnitRef target) {
   const Sheet& sheet = state.sheet(target);
   const auto locomotion = name_of(sheet.modes[static_cast<std::size_t>(state.unit(target).mode)].locomotion);
@@ -59,8 +59,8 @@ std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius
   return found;
 }
 
-// TUW-5.8.4 AE: everybody within the radius, friend, foe and the attacker itself (opt.friendly_fire), but for those whom cover or the
-// weapon's own restrictions keep out.
+// TUW-5.8.4 AE: all units within the radius, friends, foes and the attacker itself (opt.friendly_fire), except those that cover or the weapon's own
+// restrictions protect.
 std::vector<Affected> affected_units(const State& state, std::span<const Use> uses, Hex centre) {
   std::vector<Affected> found;
   if (uses.empty()) return found;

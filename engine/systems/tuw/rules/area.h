@@ -21,14 +21,14 @@ std::vector<UnitRef> units_around_hex(const State& state, Hex centre, int radius
 /// The hexes of an area that are on the map, centre first, then ring by ring.
 std::vector<Hex> area_hexes(const Setup& setup, Hex centre, int radius);
 
-/// TUW-4.4.8 with R-95: may a use reach out of and into Total Cover? Both units in one hex and in its cover, or none of them in cover.
+/// TUW-4.4.8 with R-95: does Total Cover stop an attack from outside, or one from inside? Not if both units are in the cover of the same hex.
 bool barred_in(const State& state, UnitRef attacker, UnitRef target, AttackKind kind);
 bool barred_out(const State& state, UnitRef attacker, UnitRef target, AttackKind kind);
-/// First of the features of a hex that is in the list, -1 if none is.
+/// The first feature of a hex that is in the list, -1 if none is.
 int restricted_by(const Ground& ground, const std::vector<std::int8_t>& features);
-/// TUW-5.8: is the unit, as it moves now, of a kind that the weapon attacks?
+/// TUW-5.8: does the weapon attack units of this kind, moving as it does now?
 bool may_target(const State& state, const Weapon& weapon, UnitRef target);
-/// TUW-8.7.18: the weapon is for submerged targets, and this is none.
+/// TUW-8.7.18: the weapon is only for submerged targets, and this unit is not one.
 bool spares_surface(const State& state, const Weapon& weapon, UnitRef target);
 
 }  // namespace hexinch::tuw

@@ -30,7 +30,7 @@ std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   const Argument who{"unit", unit_name(state, use.unit)};
   if (!unit.in_play()) return not_in_play(state, use.unit, "TUW-5.2");
   if (unit.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {who, {"turn", Fraction{unit.disabled_until}}});
-  // TUW-X9e Who is carried attacks from an open deck only, as if in the carrier's hex.
+  // TUW-X9e A carried unit attacks only from an open deck, as if it were in the carrier's hex.
   if (unit.carried() && !state.sheet(unit.carried_by).open_deck)
     return refuse("carried", "TUW-X9e", {who, {"carrier", unit_name(state, unit.carried_by)}});
   if (!armed(state, use)) return refuse("no_attack", "TUW-3.2.1", {who});
@@ -42,7 +42,7 @@ std::optional<Refusal> check_attacker(const State& state, const Use& use) {
   return weapon_of(state, use).attack ? kAllowed : refuse("no_attack", "TUW-3.2.1", {who});
 }
 
-// TUW-5.2 test 3, TUW-5.1: attacks of the unit and uses of the weapon are left, those declared in the same breath counted.
+// TUW-5.2 test 3, TUW-5.1: the unit has attacks left and the weapon has uses left, after those already in this attack.
 std::optional<Refusal> check_budget(const State& state, const Use& use, std::span<const Use> before) {
   const UnitState& unit = state.unit(use.unit);
   int attacks = unit.attacks_used;
@@ -57,7 +57,7 @@ std::optional<Refusal> check_budget(const State& state, const Use& use, std::spa
   return kAllowed;
 }
 
-/// Why there is nobody to aim at: aboard something, still to come, or nobody at all.
+/// Why there is no target: it is aboard another unit, still to come, or there is no such unit.
 std::optional<Refusal> cannot_aim(const State& state, const Target& target) {
   if (!state.valid(target.unit)) return refuse("no_target", "TUW-5.2");
   const UnitState& unit = state.unit(target.unit);
@@ -82,7 +82,7 @@ std::optional<Refusal> check_aim(const State& state, Seat seat, const Weapon& we
   return friendly ? refuse("friendly_target", "TUW-5.2") : kAllowed;
 }
 
-/// opt.fog caps the range of what needs sight.
+/// opt.fog limits the range of attacks that need sight.
 int range_now(const State& state, const Weapon& weapon) {
   const auto& fog = state.setup->options.fog;
   return fog && state.turn <= fog->turn && weapon.delivery == Delivery::kLos ? std::min(weapon.range, fog->range) : weapon.range;
@@ -113,7 +113,7 @@ std::optional<Refusal> check_cover(const State& state, const Use& use, const Tar
   return kAllowed;
 }
 
-// TUW-5.2 test 9, TUW-8.7.20: where the weapon may not fire from, into what, and at whom. Of an area the units are tested one by one.
+// TUW-5.2 test 9, TUW-8.7.20: where the weapon may not fire from or into, and at which units. For an area attack each unit is tested by itself.
 std::optional<Refusal> check_restrictions(const State& state, const Use& use, const Target& target, Hex aim) {
   const Weapon& weapon = weapon_of(state, use);
   if (!weapon.area && !may_target(state, weapon, target.unit))
@@ -129,7 +129,7 @@ std::optional<Refusal> check_restrictions(const State& state, const Use& use, co
   return barred(aim, weapon.not_into, "restricted_into");
 }
 
-// TUW-5.2 test 10, TUW-5.8.1: a clear line, for what needs one.
+// TUW-5.2 test 10, TUW-5.8.1: a clear line, for attacks that need one.
 std::optional<Refusal> check_sight(const State& state, const Use& use, const Target& target, Hex aim) {
   if (weapon_of(state, use).delivery != Delivery::kLos) return kAllowed;
   const auto blocked = blocker(*state.setup, state.unit(use.unit).hex, aim, sight_of(state, use.unit, target.hex ? kNoUnit : target.unit));
@@ -145,12 +145,12 @@ std::optional<Refusal> check_sight(const State& state, const Use& use, const Tar
   return refuse("los_blocked", "TUW-5.8.1", {named_hex(state, first), {"terrain", Word{ground_text(obstacle)}}});
 }
 
-/// which refusals concern a whole attack, whoever brings them up.
+/// refusals that concern a whole attack, whichever use causes them.
 bool concerns_all(std::string_view code) {
   return code == "not_your_segment" || code == "no_target" || code == "friendly_target" || code == "off_map";
 }
 
-// TUW-5.2 test 1: in one's own segment of the Attack Declaration; in its first step only First Strike weapons; groups not yet full (TUW-5.3d).
+// TUW-5.2 test 1: in the side's own segment of the Attack Declaration; only First Strike weapons in its first step; groups must not be full (TUW-5.3d).
 std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& use, std::span<const Use> before) {
   if (!state.valid(use.unit) || state.owner(use.unit) != seat) return refuse("not_your_segment", "TUW-5.2");
   if (state.phase == Phase::kFirstStrike && armed(state, use) && !first_strike(weapon_of(state, use)))
@@ -158,13 +158,13 @@ std::optional<Refusal> check_moment(const State& state, Seat seat, const Use& us
   return check_group(state, seat, use.unit, before);
 }
 
-// TUW-5.5 Area weapons combine with such of the same radius only.
+// TUW-5.5 Area weapons combine only with area weapons of the same radius.
 std::optional<Refusal> check_company(const State& state, const Use& use, const Use& first) {
   if (!armed(state, use) || !armed(state, first) || weapon_of(state, use).area == weapon_of(state, first).area) return kAllowed;
   return refuse("area_differs", "TUW-5.5");
 }
 
-/// The first use that can't keep the first one company, or nullptr.
+/// The first use that can't be combined with the first one, or nullptr.
 const Use* misfit(const State& state, const std::vector<Use>& uses) {
   const auto found = std::find_if(uses.begin(), uses.end(), [&](const Use& use) { return check_company(state, use, uses[0]).has_value(); });
   return found == uses.end() ? nullptr : &*found;
@@ -185,7 +185,7 @@ bool alone(const std::vector<Use>& uses) {
   return std::all_of(uses.begin(), uses.end(), [&](const Use& use) { return use.unit == uses[0].unit; });
 }
 
-// TUW-5.3d Attacks in groups: so many units a round and no more.
+// TUW-5.3d Attacks in groups: only this many units per round.
 std::optional<Refusal> check_group(const State& state, Seat seat, UnitRef unit, std::span<const Use> before) {
   const auto& groups = state.setup->options.attack_groups;
   if (state.phase != Phase::kAttack || groups.empty()) return kAllowed;
@@ -204,7 +204,7 @@ std::optional<Refusal> check_readiness(const State& state, Seat seat, const Use&
   return check_moment(state, seat, use, {});
 }
 
-// TUW-5.2 Legality of an attack: ten tests in this order, the first that fails is the refusal. Of an area 7 and 8 are tested unit by unit.
+// TUW-5.2 Legality of an attack: ten tests in this order; the first that fails gives the refusal. For an area attack 7 and 8 are tested unit by unit.
 std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, const Target& target, std::span<const Use> before) {
   if (auto refusal = check_attacker(state, use)) return refusal;
   if (auto refusal = check_budget(state, use, before)) return refusal;
@@ -221,7 +221,7 @@ std::optional<Refusal> check_use(const State& state, Seat seat, const Use& use, 
   return check_sight(state, use, target, aim);
 }
 
-// TUW-5.5 Combined attack: each use legal by itself; the one that isn't is named.
+// TUW-5.5 Combined attack: each use must be legal by itself; the refusal names the one that is not.
 std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack& attack) {
   const bool moment = (state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack) && state.side == seat && state.frames.empty();
   if (!moment) return refuse("not_your_segment", "TUW-5.2");
@@ -234,7 +234,7 @@ std::optional<Refusal> check_attack(const State& state, Seat seat, const Attack&
     if (!refusal) continue;
     if (attack.uses.size() == 1) return refusal;
     if (!concerns_all(refusal->code)) return cannot_join(state, attack.uses[i], refusal->code);
-    // What is a target for a plain weapon is none for an area weapon: then it is their company that is wrong, whichever was named first.
+    // A plain weapon's target is no target for an area weapon. Then the combination is at fault, whichever was named first.
     const Use* stranger = refusal->code == "not_your_segment" ? nullptr : misfit(state, attack.uses);
     return stranger ? cannot_join(state, *stranger, "area_differs") : refusal;
   }

@@ -11,12 +11,12 @@
 #include "systems/tuw/rules/turn.h"
 #include "systems/tuw/tuw.h"
 
-/// X11, 5.3 to 5.5: what an attack amounts to, and making it.
+/// X11, 5.3 to 5.5: planning an attack's result, and making the attack.
 
 namespace hexinch::tuw {
 namespace {
 
-// TUW-8.7.9 Armored: pierced if every weapon has Armor Piercing or APAP of its level (TUW-8.7.10, TUW-8.7.11; ). What is no weapon
+// TUW-8.7.9 Armored: pierced if every weapon has Armor Piercing or APAP of its level (TUW-8.7.10, TUW-8.7.11; ). An attack without a weapon
 // never pierces.
 bool pierces(const State& state, const std::vector<Use>& uses, int level) {
   return !uses.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
@@ -37,8 +37,8 @@ std::int16_t disabling_level(const State& state, const std::vector<Use>& uses) {
 }
 
 /// Armored and Fragile may decide without dice; armour first.
-// TUW-8.7.9, R-33: one and a half times the DEF score, and that is without the ground, whether D or a percentage: the source counts terrain on
-// top of the DEF score (5.4).
+// TUW-8.7.9, R-33: one and a half times the DEF score, which is without the ground, D and percentages alike: the source adds terrain on top of the DEF
+// score (5.4).
 void settle(const State& state, Blow& blow, int cel) {
   const auto& abilities = abilities_of(state, blow.target);
   const int armour = level_of(abilities, Ability::kArmored);
@@ -56,7 +56,7 @@ void settle(const State& state, Blow& blow, int cel) {
   }
 }
 
-/// Both dice with their scores, or what is certain without them.
+/// Both dice with their scores, or the result that is certain without them.
 void prepare_roll(const State& state, Blow& blow, int cel, RuleId rule, Message what) {
   const Throw attack{blow.by, 1, 6, blow.attack};
   const Throw defence{state.owner(blow.target.unit), 1, 6, blow.defence};
@@ -88,13 +88,13 @@ bool may_bring(const Blow& blow, Result result) {
                      [&](const Chance& c) { return c.outcome == outcome && c.chance > Fraction{0}; });
 }
 
-/// TUW-8.7.12: a Wound would disable the target.
+/// TUW-8.7.12: would a Wound disable the target?
 bool disables(const State& state, const Blow& blow) {
   const bool fragile = level_of(abilities_of(state, blow.target), Ability::kFragile) > 0;
   return blow.disabling > 0 && !fragile && tough_left(state, blow.target) == 0 && may_bring(blow, Result::kWound);
 }
 
-/// What a hit would mean to a flyer: Disabled it falls, wounded it rolls for it, if the blow can do either.
+/// What a hit would mean for a flyer: Disabled, it falls; wounded, it rolls to stay up. Noted only if the blow can do that.
 void note_fall(const State& state, const Blow& blow, Explained& plan) {
   if (!blow.target.whole() || !state.airborne(blow.target.unit)) return;
   const Argument unit{"unit", body_name(state, blow.target)};
@@ -117,8 +117,8 @@ void note_warnings(const State& state, Seat seat, const std::vector<Blow>& blows
 
 }  // namespace
 
-// TUW-3.5.2.3 A roll to stay up comes when a flyer becomes Wounded: by a Wound, by the Kill that takes the last Tough point; not by what
-// destroys or disables it, nor by what it shrugs off.
+// TUW-3.5.2.3 A roll to stay up comes when a flyer becomes Wounded: by a Wound, or by the Kill that takes the last Tough point. There is no roll if it is
+// destroyed or disabled, or ignores the result.
 std::optional<Result> crash_trigger(const State& state, const Blow& blow) {
   if (!blow.target.whole() || !state.airborne(blow.target.unit) || wounded(state, blow.target)) return std::nullopt;
   const int tough = tough_left(state, blow.target);
@@ -224,7 +224,7 @@ Explained plan_attack(const State& state, Seat seat, const Attack& attack) {
   return plan;
 }
 
-// TUW-5.3a Declaring: rolled at once, one attack after the other. TUW-5.3b Simultaneity: results wait for the Damage Phase.
+// TUW-5.3a Declaring: attacks are rolled at once, one after the other. TUW-5.3b Simultaneity: results wait for the Damage Phase.
 void make_attack(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   if (t.state().phase == Phase::kFirstStrike) {
     open_strike(t, seat, attack);

@@ -42,7 +42,7 @@ Fraction use_price(const Weapon& weapon, const std::vector<AbilityLevel>& on_uni
 
 }  // namespace
 
-// TUW-8.2 Prices of abilities: a scenario's own goes before the book's.
+// TUW-8.2 Prices of abilities: the scenario's own price goes before the book's.
 int ability_percent(const AbilityLevel& ability, const AbilityPrices& prices) {
   for (const auto& [priced, percent] : prices)
     if (priced == ability.ability) return percent * ability.level;
@@ -75,8 +75,8 @@ Fraction weapon_price(const Weapon& weapon, const std::vector<AbilityLevel>& on_
   return use_price(weapon, on_unit, prices) * Fraction{weapon.uses};
 }
 
-// TUW-3.6 Cost formula: body by DEF, movement and room aboard (that of Carrier n too, TUW-8.7.17); each weapon use by ATT and range;
-// percentages of abilities added up on each; the dearest uses that fit the attack budget in full, spare ones at half; rounded once.
+// TUW-3.6 Cost formula: the body by DEF, movement and room aboard (Carrier n included, TUW-8.7.17); each weapon use by ATT and range; on each the
+// percentages of its abilities, added up. The dearest uses that fit the attack budget count in full, the others half. Rounded once.
 std::int64_t unit_cost(const Sheet& sheet, const AbilityPrices& prices) {
   std::vector<Fraction> modes;
   for (const Mode& mode : sheet.modes) modes.push_back(mode_price(sheet, mode));

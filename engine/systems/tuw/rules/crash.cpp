@@ -12,10 +12,10 @@
 namespace hexinch::tuw {
 namespace {
 
-/// Least face that keeps a flyer up: with that one the die less ATT is just above the threshold.
+/// The lowest face that keeps a flyer up: with it, the die minus ATT is just above the threshold.
 int least_face(const State& state, int att) { return att + state.setup->options.crash_threshold + 1; }
 
-// R-91 Crash impact: ATT of the option at the unit's own CEL, D not counted; armour and fragility work as against hazards.
+// R-91 Crash impact: the option's ATT at the unit's own CEL, without D; armour and fragility work as against hazards.
 Blow plan_impact(const State& state, UnitRef unit, UnitRef flyer) {
   const int strength = state.setup->options.crash_impact.value_or(0);
   Score att{strength, {{"TUW-3.5.2.3", {"tuw.modifier.wreck", {{"unit", unit_name(state, flyer)}}}, Fraction{strength}}}};
@@ -23,7 +23,7 @@ Blow plan_impact(const State& state, UnitRef unit, UnitRef flyer) {
                         {"tuw.roll.wreck", {{"unit", unit_name(state, unit)}, {"flyer", unit_name(state, flyer)}}});
 }
 
-/// Who stands below, by number.
+/// The units that stand below, by number.
 std::vector<UnitRef> below(const State& state, Hex h) {
   std::vector<UnitRef> units = units_in(state, h);
   std::erase_if(units, [&](UnitRef u) { return state.airborne(u); });
@@ -49,14 +49,14 @@ void strike_below(Transcript<Tuw>& t, UnitRef unit, UnitRef flyer, Seat by) {
 
 }  // namespace
 
-// TUW-3.5.2.3 Crash: destroyed at once, Tough or not, and what it carries with it. Where it comes down matters only with opt.crash_impact.
+// TUW-3.5.2.3 Crash: the flyer is destroyed at once, Tough or not, together with the units aboard. Where it comes down matters only with opt.crash_impact.
 void crash(Transcript<Tuw>& t, UnitRef unit, Seat by, AfterCrash after) {
   t.emit(UnitCrashed{unit, t.state().unit(unit).hex, by});
   destroy(t, unit, by, CargoFate::kLost);
   if (t.state().setup->options.crash_impact) t.emit(CrashAsked{t.state().owner(unit), unit, by, after == AfterCrash::kEndMovement});
 }
 
-// TUW-3.5.2.3 Crash roll: the die less the attack's total ATT must stay above the threshold.
+// TUW-3.5.2.3 Crash roll: the die minus the attack's total ATT must be above the threshold.
 PlannedRoll plan_crash_roll(const State& state, UnitRef unit, int att) {
   PlannedRoll roll;
   roll.what = {"tuw.roll.crash", {{"unit", unit_name(state, unit)}, {"att", Fraction{att}}}};
@@ -85,7 +85,7 @@ Seat crash_chooser(const State& state) {
   return frame ? state.owner(frame->unit) : kNoSeat;
 }
 
-// R-117 Whoever has no unit left decides nothing any more.
+// R-117 A player without units makes no more decisions.
 bool run_crash(Transcript<Tuw>& t) {
   const UnitRef unit = crash_frame(t.state())->unit;
   if (has_units(t.state(), t.state().owner(unit))) return false;
@@ -111,7 +111,7 @@ Explained plan_crash_hex(const State& state, Seat seat, const CrashHex& command)
   return plan;
 }
 
-// R-91 Everybody on the ground in that hex is attacked, friends too, by number; results hold at once.
+// R-91 All units on the ground in that hex are attacked, friends too, by number; results apply at once.
 void crash_into(Transcript<Tuw>& t, const CrashHex& command) {
   const CrashFrame frame = *crash_frame(t.state());
   t.emit(CrashAimed{command.unit, command.to});

@@ -12,10 +12,10 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// What is still to be done when it has come down (opt.crash_impact asks its owner where, and that may take a while).
+/// What is left to do after the fall (with opt.crash_impact its owner first chooses the hex, and that may take a while).
 enum class AfterCrash : std::int8_t { kNothing, kEndMovement };
 
-/// The flyer falls out of its hex and is destroyed with all aboard. `by`: whose attack brought it down, none if nobody's.
+/// The flyer falls out of its hex and is destroyed with all aboard. `by`: the seat whose attack brought it down, or none.
 void crash(Transcript<Tuw>& t, UnitRef unit, Seat by, AfterCrash after = AfterCrash::kNothing);
 /// TUW-3.5.2.3: the owner's roll for a flyer that an attack of total ATT `att` has just wounded.
 PlannedRoll plan_crash_roll(const State& state, UnitRef unit, int att);
@@ -25,9 +25,9 @@ Fraction crash_chance(const State& state, int att);
 
 /// The crash whose hex is to be chosen, or nullptr.
 const CrashFrame* crash_frame(const State& state);
-/// Who chooses it, kNoSeat if nobody does.
+/// The seat that chooses it, kNoSeat if none does.
 Seat crash_chooser(const State& state);
-/// opt.crash_impact: nobody is left to choose: it comes down in its own hex. False if somebody must.
+/// opt.crash_impact: if nobody is left to choose, the flyer comes down in its own hex. False if somebody must choose.
 bool run_crash(Transcript<Tuw>& t);
 std::optional<Refusal> check_crash_hex(const State& state, Seat seat, const CrashHex& command);
 Explained plan_crash_hex(const State& state, Seat seat, const CrashHex& command);

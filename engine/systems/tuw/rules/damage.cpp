@@ -16,7 +16,7 @@ void destroy_body(Transcript<Tuw>& t, Body body, Seat by) {
   else t.emit(PieceDestroyed{body});
 }
 
-/// TUW-X5 steps 5 to 7: a second wound destroys; who is wounded in the air may crash.
+/// TUW-X5 steps 5 to 7: a second wound destroys; a unit wounded in the air may crash.
 void wound(Transcript<Tuw>& t, Body body, Seat by, std::optional<int> att) {
   if (wounded(t.state(), body)) return destroy_body(t, body, by);
   if (!body.whole()) {
@@ -49,7 +49,7 @@ const Pending* next_pending(const State& state) {
 
 }  // namespace
 
-// TUW-3.4.3 Disabled: the later end holds. Whoever is disabled in the air falls.
+// TUW-3.4.3 Disabled: the later end counts. A unit disabled in the air falls.
 void disable(Transcript<Tuw>& t, Body body, int until, Seat by) {
   const auto turn = static_cast<std::int16_t>(std::max(disabled_until(t.state(), body), until));
   if (!body.whole()) {
@@ -60,8 +60,8 @@ void disable(Transcript<Tuw>& t, Body body, int until, Seat by) {
   if (t.state().airborne(body.unit)) crash(t, body.unit, by);
 }
 
-// TUW-X9f Carrier destroyed: with opt.bail_out those aboard get out with a wound, unless it was in the air or nothing was left to get out of.
-// TUW-2.2 What a scenario ties to the end of a unit comes with it, however it ends: when all who go together have gone.
+// TUW-X9f Carrier destroyed: with opt.bail_out the units aboard get out with a wound, unless it was in the air or nothing is left of it.
+// TUW-2.2 Events tied to a unit's destruction follow, however it is destroyed, once all units that are lost together are gone.
 void destroy(Transcript<Tuw>& t, UnitRef unit, Seat by, CargoFate cargo) {
   const std::vector<UnitRef> aboard = t.state().cargo(unit);
   const bool lost = cargo == CargoFate::kLost || t.state().airborne(unit) || !t.state().setup->options.bail_out;
@@ -72,9 +72,10 @@ void destroy(Transcript<Tuw>& t, UnitRef unit, Seat by, CargoFate cargo) {
   for (const UnitRef u : gone) run_events(t, Trigger::kDestroyed, u);
 }
 
-// TUW-X5 Applying one result: Fragile dies of a Wound, Tough shrugs it off; a Kill costs a Tough point, the last of which wounds.
-// TUW-8.7.3 Fragile. TUW-8.7.4 Tough. TUW-8.7.12 Disabling: Disabled instead of Wounded; the later end holds.
-// TUW-8.3b Separate pieces fare by their own states and abilities; those of a destroyed unit are past it.
+// TUW-X5 Applying one result: a Fragile unit is destroyed by a Wound, a Tough one ignores it; a Kill costs a Tough point, and the loss of the last one
+// wounds.
+// TUW-8.7.3 Fragile. TUW-8.7.4 Tough. TUW-8.7.12 Disabling: Disabled instead of Wounded; the later end counts.
+// TUW-8.3b Separate pieces have their own states and abilities; results for a destroyed unit's pieces have no effect.
 void apply_result(Transcript<Tuw>& t, Body body, Result result, int disabling, Seat by, std::optional<int> att) {
   // 1
   if (result == Result::kNoEffect || !stands(t.state(), body)) return;
@@ -93,7 +94,7 @@ void apply_result(Transcript<Tuw>& t, Body body, Result result, int disabling, S
   }
 }
 
-// TUW-5.3c Damage Phase: results come into force one after the other; two Wounds destroy, the order is that of the attacks.
+// TUW-5.3c Damage Phase: results take effect one after the other; two Wounds destroy, and the order is that of the attacks.
 void apply_pending(Transcript<Tuw>& t) {
   for (const Pending* next = next_pending(t.state()); next && t.state().frames.empty() && t.good(); next = next_pending(t.state())) {
     const Pending p = *next;

@@ -11,7 +11,7 @@
 
 namespace hexinch::tuw {
 
-// TUW-3.5.10 Stationary: any hex but Wall and Lava; everybody else where its way of moving may go.
+// TUW-3.5.10 A Stationary unit may be in any hex but Wall and Lava; any other unit where its way of moving may go.
 bool may_stand(const State& state, UnitRef unit, int mode, Hex h) {
   if (state.sheet(unit).modes[static_cast<std::size_t>(mode)].locomotion != Locomotion::kStationary)
     return step_cost(state, unit, mode, h).has_value();
@@ -23,7 +23,7 @@ namespace {
 
 const Locomotion& locomotion_of(const State& state, UnitRef unit, int mode) { return state.sheet(unit).modes[static_cast<std::size_t>(mode)].locomotion; }
 
-/// TUW-X12 How a unit would stand: by the mode named or its own; a flyer in the air or on the ground as its owner says, or as it was.
+/// TUW-X12 How a unit would stand: by the named mode or its own; a flyer is in the air or on the ground as its owner says, or as it was.
 Stance stance_of(const State& state, const Deploy& command) {
   const UnitState& unit = state.unit(command.unit);
   Stance stance{command.mode ? mode_index(state, command.unit, *command.mode) : unit.mode, unit.landed};
@@ -34,7 +34,7 @@ Stance stance_of(const State& state, const Deploy& command) {
   return stance;
 }
 
-// TUW-X12 What the scenario says of how a flyer begins, and landing only where one may land (TUW-X7).
+// TUW-X12 What the scenario says about how a flyer begins; it may be landed only where it may land (TUW-X7).
 std::optional<Refusal> check_stance(const State& state, const Deploy& command, const Stance& stance) {
   const Setup& setup = *state.setup;
   const Locomotion locomotion = locomotion_of(state, command.unit, stance.mode);
@@ -54,7 +54,7 @@ std::optional<Refusal> check_stance(const State& state, const Deploy& command, c
 
 }  // namespace
 
-// TUW-X12 Set-up: in one's zone, on passable ground, within the stacking limit. Order: R-120.
+// TUW-X12 Set-up: in the unit's zone, on passable ground, within the stacking limit. Order: R-120.
 std::optional<Refusal> check_deploy(const State& state, Seat seat, const Deploy& command) {
   if (state.phase != Phase::kSetup || state.side != seat || !state.valid(command.unit) || state.owner(command.unit) != seat)
     return refuse("not_your_segment", "TUW-X12");

@@ -15,7 +15,7 @@ namespace {
 
 const StrikeFrame* strike_frame(const State& state) { return state.frames.empty() ? nullptr : std::get_if<StrikeFrame>(&state.frames.back()); }
 
-/// The units that attack, each once, in the order of their declaration.
+/// The attacking units, each once, in the order of their declaration.
 std::vector<UnitRef> attacking_units(const std::vector<Use>& uses) {
   std::vector<UnitRef> units;
   for (const Use& use : uses)
@@ -39,7 +39,7 @@ Body returned_at(const StrikeFrame& frame, const ReturnAttack& command) {
   return units.size() == 1 ? units[0] : kNoUnit;
 }
 
-/// The units that attack and their separate pieces, as a return may be aimed.
+/// The attacking units and their separate pieces, as possible targets of a return.
 std::vector<Body> bodies_of_attackers(const State& state, const StrikeFrame& frame) {
   std::vector<Body> bodies;
   for (const UnitRef unit : attacking_units(frame.uses)) {
@@ -70,7 +70,7 @@ bool has_first_strike(const State& state, Seat seat) {
   return false;
 }
 
-// TUW-8.7.1 What may be returned: one use of a First Strike weapon that is no area weapon, at one of the attacking units, legal by itself.
+// TUW-8.7.1 Legal returns: one use of a First Strike weapon that is no area weapon, against one of the attacking units, legal by itself.
 std::vector<ReturnAttack> possible_returns(const State& state, const StrikeFrame& frame, UnitRef unit) {
   std::vector<ReturnAttack> found;
   const auto& weapons = state.sheet(unit).weapons;
@@ -92,7 +92,8 @@ std::vector<UnitRef> units_that_may_return(const State& state, Seat seat, const 
   return units;
 }
 
-// TUW-8.7.1 First Strike: declared, then whoever is hit and could strike back says whether he does, unit by unit, before any die.
+// TUW-8.7.1 First Strike: the attack is declared. Then, before any die, the owner of each unit that is hit and could strike back says whether it does,
+// unit by unit.
 void open_strike(Transcript<Tuw>& t, Seat seat, const Attack& attack) {
   t.emit(AttackDeclared{seat, attack.uses, attack.target});
   expose_attackers(t, attack.uses, attack.target);
@@ -106,7 +107,7 @@ const ReturnSlot* due_return(const State& state) {
   return nullptr;
 }
 
-// TUW-8.7.1 All attacks are rolled against the units as they were before any result, then the results come into force in the same order.
+// TUW-8.7.1 All attacks are rolled against the units as they were before any result; then the results take effect in the same order.
 bool run_strike(Transcript<Tuw>& t) {
   const StrikeFrame frame = *strike_frame(t.state());
   if (due_return(t.state())) return false;
@@ -138,7 +139,7 @@ std::optional<Refusal> check_return(const State& state, Seat seat, const ReturnA
 
 namespace {
 
-/// The rolls of the attack that waits, that at the unit which is asked first: whatever it answers, they come.
+/// The rolls of the waiting attack, first the one against the unit that is asked: these come whatever it answers.
 std::vector<PlannedRoll> rolls_of_attack(const State& state) {
   const StrikeFrame& frame = *strike_frame(state);
   std::vector<PlannedRoll> rolls;

@@ -27,7 +27,7 @@ Ticks share_of(const State& state, UnitRef unit, int mode, const Share& share) {
   return points(static_cast<int>(round_half_up(mp)));
 }
 
-/// How the unit stands once it has landed in its hex; the mode named must be one that may stand there.
+/// How the unit stands once it has landed in its hex; a named mode must be one that may stand there.
 std::optional<Stance> stance_on_landing(const State& state, UnitRef unit, std::optional<Locomotion> wanted) {
   const Hex h = state.unit(unit).hex;
   if (!wanted || is_flying(*wanted)) return stance_in(state, unit, h);
@@ -35,7 +35,7 @@ std::optional<Stance> stance_on_landing(const State& state, UnitRef unit, std::o
   return mode >= 0 && may_walk(state, unit, mode, h) ? std::optional(Stance{mode, false}) : std::nullopt;
 }
 
-// TUW-X7 Into a carrier in the hex one may land whatever the ground is.
+// TUW-X7 A flyer may land in a carrier in its hex on any ground.
 std::optional<Refusal> check_landing_aboard(const State& state, const Land& command) {
   const UnitState& unit = state.unit(command.unit);
   if (unit.unloaded) return refuse("load_unload", "TUW-X9e", {{"unit", unit_name(state, command.unit)}});
@@ -84,7 +84,7 @@ Message take_off_words(const State& state) {
   return {"tuw.modifier.share.take_off", {{"part", Fraction{share.part}}, {"of", Fraction{share.of}}}};
 }
 
-// TUW-3.5.2.2 Minimum flight of a LMF (item c): half the allowance that it has at that moment, in hexes.
+// TUW-3.5.2.2 Minimum flight of a LMF (item c): half its present allowance, in hexes.
 int least_flight(const State& state, UnitRef unit) {
   return share_of(state, unit, state.unit(unit).mode, state.setup->options.lmf_min_fraction).n / kTicksPerPoint;
 }
@@ -133,7 +133,7 @@ void take_off(Transcript<Tuw>& t, const TakeOff& command) {
   t.emit(UnitTookOff{command.unit, unit.hex, mode_of(t.state(), command.unit, mode).locomotion, cost});
 }
 
-// TUW-3.5.12 Landing is the turn's one switch too: onto ground that takes the flyer (TUW-X7), or into a carrier. Order: R-120.
+// TUW-3.5.12 Landing is the turn's one switch too: on ground where the flyer may land (TUW-X7), or into a carrier. Order: R-120.
 std::optional<Refusal> check_land(const State& state, Seat seat, const Land& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
@@ -181,7 +181,7 @@ void land(Transcript<Tuw>& t, const Land& command) {
   if (for_good && t.state().unit(command.unit).in_play()) t.emit(UnitMoveEnded{command.unit});
 }
 
-// TUW-3.5.2.2 A player who would lose flyers by ending his movement is told so first, and may insist.
+// TUW-3.5.2.2 A player who would lose flyers by ending the movement is warned first, and may insist.
 std::optional<Refusal> check_end_movement(const State& state, Seat seat, const EndMovement& command) {
   if (state.phase != Phase::kMovement || state.side != seat || !state.frames.empty()) return refuse("not_your_segment", "TUW-2.2");
   if (command.accept_crashes.value_or(false)) return kAllowed;

@@ -7,27 +7,27 @@
 #include "base/transcript.h"
 #include "systems/tuw/state/commands.h"
 
-/// Chapter 3.5.2 and X7: into the air, down again, and what keeps a flyer up.
+/// Chapter 3.5.2 and X7: taking off, landing, and staying in the air.
 
 namespace hexinch::tuw {
 
 struct Tuw;
 
-/// How a unit stands on the ground of a hex: going on by that mode; if that is a flying one, it has landed.
+/// How a unit stands on the ground of a hex: it goes on by that mode; if that is a flying mode, it has landed.
 struct Stance {
   int mode = 0;
   bool landed = false;
   friend bool operator==(const Stance&, const Stance&) = default;
 };
-/// Whatever it takes to stand there without flying: its present mode, else its first on the ground that may, else landed where flyers of its
-/// kind may land. None: it can't.
+/// How the unit would stand there without flying: by its present mode, else by its first ground mode that may stand there, else landed, where flyers of
+/// its kind may land. None: it can't stand there.
 std::optional<Stance> stance_in(const State& state, UnitRef unit, Hex h);
 
 /// TUW-X7: what landing in a hex costs the unit, none if it can't land there.
 std::optional<Ticks> landing_cost(const State& state, UnitRef unit, Hex h);
 /// TUW-3.5.2.2: what taking off by a flying mode costs.
 Ticks take_off_cost(const State& state, UnitRef unit, int mode);
-/// What that cost is called: half the allowance, or the share that the battle says.
+/// The words for that cost: half the allowance, or the share that the battle says.
 Message take_off_words(const State& state);
 /// The flying mode by which a unit would take off: the one named, else its present one, else its first; -1 if it has none.
 int flying_mode(const State& state, UnitRef unit, std::optional<Locomotion> wanted);
@@ -47,7 +47,7 @@ Explained plan_end_movement(const State& state, Seat seat, const EndMovement& co
 
 void take_off(Transcript<Tuw>& t, const TakeOff& command);
 void land(Transcript<Tuw>& t, const Land& command);
-/// TUW-3.5.2.2: who has flown too little crashes; then the segment ends.
+/// TUW-3.5.2.2: flyers that have flown too little crash; then the segment ends.
 void end_movement(Transcript<Tuw>& t, Seat seat);
 
 }  // namespace hexinch::tuw

@@ -13,8 +13,7 @@
 namespace hexinch::tuw {
 namespace {
 
-// TUW-4.3H Hazard: its ATT against DEF without D, at the unit's own CEL unless the scenario gives it one; armour and fragility count as ever
-//
+// TUW-4.3H Hazard: its ATT against DEF without D, at the unit's own CEL unless the scenario gives it one; armour and fragility count as usual.
 Blow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
   const Word terrain{feature_text(hazard.feature)};
   const int cel = hazard.level() > 0 ? hazard.level() : state.unit(unit).cel;
@@ -27,7 +26,7 @@ Blow plan_hazard(const State& state, UnitRef unit, const Hazard& hazard) {
 void meet(Transcript<Tuw>& t, UnitRef unit, const Hazard& hazard) {
   const Hex here = t.state().unit(unit).hex;
   const auto feature = static_cast<FeatureRef>(hazard.feature);
-  // HX destroys, Tough and Armored or not.
+  // HX destroys even a Tough or Armored unit.
   if (!hazard.attack) {
     t.emit(HazardSettled{unit, here, feature, Result::kKill});
     destroy(t, unit, kNoSeat, CargoFate::kLost);
@@ -70,7 +69,7 @@ void foresee_hazards(const State& state, UnitRef unit, const Footing& ground, Ex
     if (!hazard.attack) plan.notes.push_back({"tuw.note.deadly", {{"terrain", Word{ground_text(hazard.feature)}}}});
 }
 
-// TUW-4.3H Each hazard of the hex attacks, terrain first; the result holds at once, and a wound ends the way.
+// TUW-4.3H Each hazard of the hex attacks, terrain first; results apply at once, and a wound ends the move.
 bool meet_hazards(Transcript<Tuw>& t, UnitRef unit) {
   const bool wounded_before = t.state().unit(unit).wounded;
   const std::vector<Hazard> hazards = t.state().footing(unit).hazards;

@@ -3,7 +3,7 @@
 namespace hexinch::tuw {
 namespace {
 
-// TUW-5.8.1 Under water (item e) everything but water is in the way.
+// TUW-5.8.1 Under water (item e) everything but water obstructs.
 bool obstructs(const Setup& setup, Hex h, Sight sight) {
   if (!setup.grid.contains(h)) return false;
   return sight == Sight::kUnderWater ? !setup.ground(h).water : setup.ground(h).obstacle >= 0;
@@ -11,7 +11,7 @@ bool obstructs(const Setup& setup, Hex h, Sight sight) {
 
 }  // namespace
 
-// TUW-5.8.1 Blocked (item c): by a crossed hex that obstructs; along a hexside by both its hexes (opt.los_edge: by one). Nothing off the map
+// TUW-5.8.1 Blocked (item c): by a crossed hex that obstructs; along a hexside if both its hexes obstruct (opt.los_edge: if one does). Nothing off the map
 // obstructs.
 std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to, Sight sight) {
   if (sight == Sight::kFromAbove || sight == Sight::kSky) return std::nullopt;
@@ -28,7 +28,7 @@ std::optional<Blocker> blocker_between(const Setup& setup, Hex from, Hex to, Sig
   return std::nullopt;
 }
 
-// TUW-5.8.1 The target's own hex (item d) blocks only where one must stand in it to see (Heavy Forest); the attacker's never does.
+// TUW-5.8.1 The target's own hex (item d) blocks only if a unit must be in it to see into it (Heavy Forest); the attacker's own hex never does.
 std::optional<Blocker> blocker(const Setup& setup, Hex from, Hex to, Sight sight) {
   if (from == to || sight == Sight::kSky) return std::nullopt;
   if (setup.ground(to).same_hex_only) return Blocker{true, {to}, setup.ground(to).terrain};

@@ -12,7 +12,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// A unit on its way in thought: what a step changes of it.
+/// A unit on an imagined way: everything that a step changes.
 struct Walker {
   Hex hex;
   int mode = 0;
@@ -21,7 +21,7 @@ struct Walker {
   bool switched = false;
   std::optional<Saving> saving;
   bool airborne = false;
-  bool aboard = false;  ///< about to leave its carrier: the first step may be into the hex where that stands
+  bool aboard = false;  ///< about to leave its carrier: its first step may be into the carrier's hex
 };
 
 Walker walker(const State& state, UnitRef u) {
@@ -29,7 +29,7 @@ Walker walker(const State& state, UnitRef u) {
   return {unit.hex, unit.mode, unit.mp_spent, unit.hexes_entered, unit.switched, unit.saving, state.airborne(u), false};
 }
 
-/// TUW-X9d The unit as it leaves its carrier; what flies has taken off.
+/// TUW-X9d The unit as it leaves its carrier; a flyer has taken off.
 Walker walker_off(const State& state, const Exit& command) {
   Walker w = walker(state, command.unit);
   w.airborne = command.mode ? is_flying(*command.mode) : is_flying(state.locomotion(command.unit));
@@ -41,7 +41,7 @@ Walker walker_off(const State& state, const Exit& command) {
   return w;
 }
 
-/// What the step costs the walker: M less what it has put by for that hex.
+/// The walker's price of a step: M minus what it has saved for that hex.
 Ticks price(Ticks m, const Walker& w, Hex to) {
   if (!w.saving || w.saving->hex != to) return m;
   return std::max(Ticks{}, m - w.saving->mp);
@@ -51,7 +51,7 @@ std::optional<Locomotion> mode_of_step(const Move& move, std::size_t i) {
   return i == 0 && !move.path[0].mode ? move.mode : move.path[i].mode;
 }
 
-// TUW-3.5.12 Switch with a step (item b): between ways over the ground, or between ways of flying; up and down one goes where one is.
+// TUW-3.5.12 Switch with a step (item b): between two ways over the ground, or two ways of flying. Taking off and landing need no step.
 std::optional<Refusal> change_over(const State& state, UnitRef u, Walker& w, Locomotion locomotion) {
   const int mode = mode_index(state, u, locomotion);
   if (mode < 0) return no_such_mode(locomotion);
@@ -64,8 +64,8 @@ std::optional<Refusal> change_over(const State& state, UnitRef u, Walker& w, Loc
   return kAllowed;
 }
 
-// TUW-4.2b Steps: to a neighbouring hex of the map, passable to the unit's way of moving, paid before entering.
-// TUW-3.5.12 Switch with a step: the hex entered is judged and paid in the new mode. Order of the refusals: R-120.
+// TUW-4.2b Steps: to a neighbouring hex on the map that the unit's way of moving can enter, paid for before entering.
+// TUW-3.5.12 Switch with a step: the hex entered is judged and paid for in the new mode. Order of the refusals: R-120.
 std::optional<Refusal> take_step(const State& state, UnitRef u, Walker& w, Hex to, std::optional<Locomotion> locomotion) {
   const Setup& setup = *state.setup;
   if (!setup.grid.contains(to)) return refuse("off_map", "TUW-4.2b");
@@ -74,11 +74,11 @@ std::optional<Refusal> take_step(const State& state, UnitRef u, Walker& w, Hex t
     if (auto refusal = change_over(state, u, w, *locomotion)) return refusal;
   const Locomotion barred = state.sheet(u).modes[static_cast<std::size_t>(w.mode)].locomotion;
   if (is_flying(barred) && !w.airborne) return refuse("not_airborne", "TUW-3.5.12");
-  // TUW-3.5.10 Stationary: it is not the ground that keeps such a unit, it has no MP.
+  // TUW-3.5.10 Stationary: the reason is not the ground but that such a unit has no MP.
   if (barred == Locomotion::kStationary) return refuse("not_enough_mp", "TUW-3.5.10", {{"cost", Fraction{1}}, {"left", Fraction{0}}});
   const auto m = step_cost(state, u, w.mode, to);
   if (!m) return impassable(state, "TUW-4.2b", barred, to);
-  // TUW-4.2.1 "Max k": only so many hexes a turn, whatever MP are left.
+  // TUW-4.2.1 "Max k": only this many hexes per turn, however many MP are left.
   if (const int max = max_hexes(state, u); max > 0 && w.entered >= max) return refuse("max_hexes", "TUW-4.2.1", {{"max", Fraction{max}}});
   const Ticks cost = price(*m, w, to);
   const Ticks left = std::max(Ticks{}, allowance(state, u, w.mode, to) - w.spent);
@@ -110,7 +110,7 @@ Ticks current_mp(const State& state, UnitRef unit, int mp) {
 
 }  // namespace
 
-// TUW-3.2.4 MP: what a unit may spend on moving in a turn.
+// TUW-3.2.4 MP: the points that a unit may spend on moving in a turn.
 Ticks allowance(const State& state, UnitRef unit, int mode) {
   return current_mp(state, unit, state.sheet(unit).modes[static_cast<std::size_t>(mode)].mp);
 }
@@ -121,10 +121,10 @@ int max_hexes(const State& state, UnitRef unit) {
   return std::max<int>(1, static_cast<int>(round_half_up(Fraction{max * (100 + state.setup->options.move_wounded_percent), 100})));
 }
 
-// TUW-3.5.12 MP left after a switch: the new allowance less what is already spent, not below 0.
+// TUW-3.5.12 MP left after a switch: the new allowance minus what is already spent, at least 0.
 Ticks mp_left(const State& state, UnitRef unit, int mode) { return std::max(Ticks{}, allowance(state, unit, mode) - state.unit(unit).mp_spent); }
 
-// TUW-3.5.11 Amphibious: MP of their own for water hexes if the sheet has them; what is spent counts against both.
+// TUW-3.5.11 Amphibious: separate MP for water hexes if the sheet has them; MP spent count against both.
 Ticks allowance(const State& state, UnitRef unit, int mode, Hex to) {
   const Mode& m = state.sheet(unit).modes[static_cast<std::size_t>(mode)];
   return m.mp_water && state.setup->ground(to).water ? current_mp(state, unit, *m.mp_water) : allowance(state, unit, mode);
@@ -140,7 +140,7 @@ const Footing& way_footing(const State& state, UnitRef unit, int mode, Hex to) {
 
 std::optional<Ticks> step_cost(const State& state, UnitRef unit, int mode, Hex to) { return way_footing(state, unit, mode, to).cost; }
 
-// TUW-4.2a Moving: in the owner's own segment, one unit at a time; a unit left for another is done. Order: R-120.
+// TUW-4.2a Moving: in the owner's own segment, one unit at a time; starting another unit ends the move of the one before. Order: R-120.
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) {
   auto refusal = check_passenger(state, seat, unit);
   if (refusal && refusal->code != "unit_done") return refusal;
@@ -149,12 +149,12 @@ std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit) 
   return refusal;
 }
 
-// R-91 While a fallen flyer is being aimed nobody moves, its owner neither.
+// R-91 While the hex for a crash is being chosen nobody moves, not even the flyer's owner.
 std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef unit) {
   const bool segment = state.phase == Phase::kMovement && state.side == seat && state.frames.empty();
   if (!segment || !state.valid(unit) || state.owner(unit) != seat) return refuse("not_your_segment", "TUW-4.2a");
   const UnitState& u = state.unit(unit);
-  // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit knows no restriction, a destroyed one takes no orders.
+  // TUW-3.4.1 Active, TUW-3.4.2 Destroyed: an Active unit has no restrictions, a destroyed one takes no orders.
   if (!u.in_play()) return not_in_play(state, unit, "TUW-3.4.2");
   if (u.disabled()) return refuse("unit_disabled", "TUW-3.4.3", {{"unit", unit_name(state, unit)}, {"turn", Fraction{u.disabled_until}}});
   if (u.move_closed) return refuse("unit_done", "TUW-4.2a", {{"unit", unit_name(state, unit)}});
@@ -163,7 +163,7 @@ std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef un
 
 namespace {
 
-/// What a way costs that begins as `w` stands, and what it meets. It has been checked.
+/// The costs and hazards of a way that begins with the state `w`. The way has been checked.
 Explained plan_way(const State& state, const Move& move, Walker w) {
   Explained plan;
   const Ticks before = state.unit(move.unit).mp_spent;
@@ -191,7 +191,7 @@ std::optional<Refusal> check_way(const State& state, const Move& move, Walker w)
   return kAllowed;
 }
 
-/// Off a carrier: who has taken off has made his switch.
+/// The way off a carrier: a unit that has taken off has already switched.
 Move way_off(const Exit& command) {
   return {command.unit, command.path, command.mode && is_flying(*command.mode) ? std::nullopt : command.mode};
 }
@@ -232,7 +232,7 @@ std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchM
 
 namespace {
 
-// TUW-3.5.12 Several locomotions: one switch a turn, in the hex or with a step; what was saved for a hex is lost.
+// TUW-3.5.12 Several locomotions: one switch per turn, in the hex or with a step; MP saved for a hex are lost.
 void change_mode(Transcript<Tuw>& t, UnitRef unit, Locomotion mode) {
   if (const auto saving = t.state().unit(unit).saving) t.emit(SavingsLost{unit, saving->mp});
   t.emit(ModeSwitched{unit, mode});
@@ -250,7 +250,7 @@ Explained plan_switch(const State& state, Seat seat, const SwitchMode& command) 
   return plan;
 }
 
-// TUW-3.5.12 Take-off and landing are switches (item d), so either word will do.
+// TUW-3.5.12 Taking off and landing are switches (item d), so either command will do.
 void switch_mode(Transcript<Tuw>& t, const SwitchMode& command) {
   const bool aloft = t.state().airborne(command.unit);
   if (is_flying(command.mode) && !aloft) take_off(t, {command.unit, command.mode});
@@ -258,7 +258,7 @@ void switch_mode(Transcript<Tuw>& t, const SwitchMode& command) {
   else change_mode(t, command.unit, command.mode);
 }
 
-// TUW-4.2a The way is walked step by step; a hazard that wounds or worse ends it (TUW-4.3H).
+// TUW-4.2a The unit goes step by step; a hazard that wounds it or worse ends the move (TUW-4.3H).
 void make_move(Transcript<Tuw>& t, const Move& move) {
   for (std::size_t i = 0; i < move.path.size(); ++i) {
     const Hex to = move.path[i].to;
@@ -288,7 +288,7 @@ Ticks exit_cost(const State& state, const ExitEdge& edge, UnitRef unit) {
   return edge.cost;
 }
 
-// TUW-X8 Leaving the map: from an exit hex of one's own, for its MP, those for water from a sea; it counts as one more hex for "Max k".
+// TUW-X8 Leaving the map: from one of the side's exit hexes, for its MP (from water for the water MP); it counts as one more hex for "Max k".
 std::optional<Refusal> check_leave(const State& state, Seat seat, const LeaveMap& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);

@@ -13,27 +13,27 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// Place of a way of moving in the unit's sheet, -1 if it hasn't got it.
+/// Index of a way of moving in the unit's sheet, -1 if it does not have it.
 int mode_index(const State& state, UnitRef unit, Locomotion locomotion);
-/// MP of this turn in that mode, wounds counted; what is spent is not taken off.
+/// MP of this turn in that mode, with wounds counted and before anything is spent.
 Ticks allowance(const State& state, UnitRef unit, int mode);
 /// "Max k" as it is now, 0 for none.
 int max_hexes(const State& state, UnitRef unit);
-/// What is left of the allowance.
+/// MP left of the allowance.
 Ticks mp_left(const State& state, UnitRef unit, int mode);
-/// TUW-3.5.11: the same for entering that hex: some have MP of their own for water.
+/// TUW-3.5.11: the same for entering that hex: some units have MP of their own for water.
 Ticks allowance(const State& state, UnitRef unit, int mode, Hex to);
 Ticks mp_left(const State& state, UnitRef unit, int mode, Hex to);
-/// M of a hex on the map in that mode; none: impassable. Savings and adjacency play no part.
+/// M of a hex on the map in that mode; none: impassable. It ignores savings and adjacency.
 std::optional<Ticks> step_cost(const State& state, UnitRef unit, int mode, Hex to);
-/// What a hex is to the unit entering it in that mode: nothing but 1 MP to one that flies.
+/// The hex as the unit finds it when it enters in that mode; for a flyer it is 1 MP and nothing else.
 const Footing& way_footing(const State& state, UnitRef unit, int mode, Hex to);
 
 /// A hex that a unit can reach with what it has left.
 struct Reached {
   Hex hex;
-  Ticks cost;          ///< MP from where it stands
-  Hex from;            ///< the step before, on the cheapest way (then fewest hazards, then fewest steps)
+  Ticks cost;          ///< MP from its present hex
+  Hex from;            ///< the step before it on the cheapest way (then fewest hazards, then fewest steps)
   std::int16_t hazards = 0;
   std::int16_t steps = 0;
   friend bool operator==(const Reached&, const Reached&) = default;
@@ -41,15 +41,15 @@ struct Reached {
 /// All hexes that the unit can reach now in that mode (default: its own), by row, then column; its own hex is not among them.
 /// Empty if it can't move at all.
 std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> mode = std::nullopt);
-/// The way to a hex of `reached`, without the hex it starts from; empty if the hex isn't among them.
+/// The way to one of the hexes `reached`, without the start; empty if the hex is not among them.
 std::vector<Hex> way_to(const std::vector<Reached>& reached, Hex start, Hex to);
 
-/// TUW-4.2b: why a hex farther than a step is out of reach; none if MP and terrain are not the reason.
+/// TUW-4.2b: why a hex more than one step away is out of reach; none if MP and terrain are not the reason.
 std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to);
 
 /// Why a unit can't be given any order in the movement segment now.
 std::optional<Refusal> check_mover(const State& state, Seat seat, UnitRef unit);
-/// The same for a unit aboard another: CARRIED is no reason.
+/// The same for a unit aboard another: being carried is no reason here.
 std::optional<Refusal> check_passenger(const State& state, Seat seat, UnitRef unit);
 std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
 std::optional<Refusal> check_switch(const State& state, Seat seat, const SwitchMode& command);
@@ -62,7 +62,7 @@ Explained plan_leave(const State& state, Seat seat, const LeaveMap& command);
 
 Explained plan_switch(const State& state, Seat seat, const SwitchMode& command);
 
-/// TUW-X9d: the way of a unit going off its carrier, which a flyer has left into the air by then.
+/// TUW-X9d: checks the way of a unit that leaves its carrier. A flyer has taken off before that.
 std::optional<Refusal> check_way_off(const State& state, const Exit& command);
 Explained plan_way_off(const State& state, const Exit& command);
 
@@ -73,15 +73,15 @@ void leave_map(Transcript<Tuw>& t, const LeaveMap& command);
 
 /// TUW-4.3H: all hazards of the hex the unit has just entered (or stands in, opt.hazard_linger). True if its move must stop.
 bool meet_hazards(Transcript<Tuw>& t, UnitRef unit);
-/// The rolls those hazards would bring in a hex entered in that mode, or on ground that is this to the unit: without dice where armour or
-/// fragility decides. HX rolls nothing.
+/// The rolls of hazards in a hex entered in that mode, or on ground like this for the unit. Those that armour or fragility decides have no dice. HX rolls
+/// nothing.
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, int mode, Hex h);
 std::vector<PlannedRoll> hazard_rolls(const State& state, UnitRef unit, const Footing& ground);
-/// Adds to a plan what the hazards of such ground will do: their rolls, and a warning where they destroy without one.
+/// Adds to a plan what the hazards of such ground will do: their rolls, and a warning if they destroy without a roll.
 void foresee_hazards(const State& state, UnitRef unit, const Footing& ground, Explained& plan);
 /// The exit edge by which a side's units may leave from a hex, or nullptr.
 const ExitEdge* exit_at(const State& state, Seat seat, Hex h);
-/// What leaving by it costs the unit.
+/// The unit's cost of leaving by it.
 Ticks exit_cost(const State& state, const ExitEdge& edge, UnitRef unit);
 
 }  // namespace hexinch::tuw

@@ -4,7 +4,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
 
-/// 9.2: saving MP over several turns for one dear hex.
+/// 9.2: saving MP over several turns for one expensive hex.
 
 namespace hexinch::tuw {
 namespace {
@@ -13,7 +13,7 @@ Ticks saved_for(const UnitState& unit, Hex to) { return unit.saving && unit.savi
 
 }  // namespace
 
-// TUW-9.2 Partial movement: towards a neighbouring hex that is passable but still too dear, with all MP that are left. Order: R-120.
+// TUW-9.2 Partial movement: towards a neighbouring hex that is passable but still too expensive, with all MP that are left. Order: R-120.
 std::optional<Refusal> check_partial(const State& state, Seat seat, const PartialMove& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);

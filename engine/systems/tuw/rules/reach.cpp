@@ -10,7 +10,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// A way as far as a hex: cheapest first, then the one with the fewest hazards, then the shortest, then by place for a fixed order.
+/// A way to a hex: the cheapest first, then the one with the fewest hazards, then the shortest, then by place for a fixed order.
 struct Label {
   Ticks cost;
   std::int16_t hazards = 0;
@@ -20,7 +20,7 @@ struct Label {
   friend auto operator<=>(const Label&, const Label&) = default;
 };
 
-/// What is known of a hex that a way has got to.
+/// What is known about a hex that a way has reached.
 struct Known {
   std::int32_t fewest = 0;  ///< steps of the shortest way so far
   Reached first;            ///< by the cheapest way
@@ -36,8 +36,8 @@ class Search {
     if (mode == u.mode) saving_ = u.saving;
   }
 
-  /// Dijkstra with two more criteria: a label is only worth following if no cheaper way got to its hex in as few steps. It remembers only the
-  /// hexes that it touches: the size of the map plays no part.
+  /// Dijkstra with two more criteria: a label is worth following only if no cheaper way reached its hex in as few steps. It stores only hexes that it
+  /// touches, so the size of the map does not matter.
   std::vector<Reached> run() {
     queue_.push({{}, 0, 0, start_, start_});
     while (!queue_.empty()) {
@@ -88,7 +88,7 @@ std::vector<Reached> reach(const State& state, UnitRef unit, std::optional<int> 
   const UnitState& u = state.unit(unit);
   const int way = mode.value_or(u.mode);
   if (!u.on_map() || u.disabled() || u.move_closed || (way != u.mode && u.switched)) return {};
-  // Up and down one goes in the hex where one is, before the way or after it.
+  // A unit takes off and lands in its own hex, before or after the way.
   if (is_flying(state.sheet(unit).modes[static_cast<std::size_t>(way)].locomotion) != state.airborne(unit)) return {};
   return Search(state, unit, way).run();
 }
@@ -97,7 +97,7 @@ std::optional<Refusal> beyond_reach(const State& state, UnitRef unit, Hex to) {
   const int mode = state.unit(unit).mode;
   if (!step_cost(state, unit, mode, to)) return impassable(state, "TUW-4.2b", state.locomotion(unit), to);
   State rested = state;
-  rested.unit(unit).mp_spent = points(-1000);  // as if there were no end to its MP
+  rested.unit(unit).mp_spent = points(-1000);  // as if its MP had no end
   const std::vector<Reached> all = reach(rested, unit);
   const auto there = std::ranges::find(all, to, &Reached::hex);
   if (there == all.end()) return std::nullopt;

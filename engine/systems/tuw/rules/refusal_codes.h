@@ -5,7 +5,7 @@
 
 namespace hexinch::tuw {
 
-/// 4.15: every code that a check may answer, and nothing_in_reach, which only a choice gives as its reason; each has a sentence in assets/text.
+/// 4.15: every code that a check may return, and nothing_in_reach, which only choices use; each has a sentence in assets/text.
 inline constexpr std::array<std::string_view, 57> kRefusalCodes{
     "not_your_segment", "unit_destroyed", "unit_disabled",  "unit_done",       "not_adjacent",     "off_map",      "not_enough_mp",   "impassable",
     "max_hexes",        "switch_used",    "no_such_mode",   "can_afford",      "cannot_save",      "no_attack",    "attacks_used",    "weapon_used",

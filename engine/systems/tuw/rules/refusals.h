@@ -14,9 +14,9 @@ inline Argument says(std::string_view which) { return {"says", Word{"tuw.says." 
 
 /// UNIT_DESTROYED: destroyed, gone off the map, or still to come.
 std::optional<Refusal> not_in_play(const State& state, UnitRef unit, RuleId rule);
-/// IMPASSABLE: the ground of a hex is closed to those who move so.
+/// IMPASSABLE: the ground of a hex is closed to this way of moving.
 std::optional<Refusal> impassable(const State& state, RuleId rule, Locomotion locomotion, Hex hex);
-/// The unit has no such way of moving.
+/// The unit does not have this way of moving.
 std::optional<Refusal> no_such_mode(Locomotion locomotion);
 
 }  // namespace hexinch::tuw

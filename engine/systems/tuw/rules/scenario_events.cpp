@@ -14,7 +14,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// The first hex that one of the unit's ways of moving may enter, however full it is. Flyers come in the air, unless the scenario says landed.
+/// The first hex that one of the unit's ways of moving may enter, even if it is full. Flyers arrive in the air, unless the scenario says landed.
 std::optional<UnitArrived> arrival(const State& state, UnitRef unit, const std::vector<Hex>& hexes) {
   const auto& modes = state.sheet(unit).modes;
   const bool lands = state.setup->entry(unit).start == Start::kLanded;
@@ -30,7 +30,7 @@ std::optional<UnitArrived> arrival(const State& state, UnitRef unit, const std::
   return std::nullopt;
 }
 
-/// Whom an event strikes: those it names, then whoever is in its hexes, each once, by number.
+/// The units that an event strikes: those that it names, then all in its hexes, each once, by number.
 std::vector<UnitRef> stricken(const State& state, const ScenarioEvent& event) {
   std::vector<UnitRef> units = event.units;
   for (const Hex h : event.hexes)
@@ -50,7 +50,7 @@ void strike_unit(Transcript<Tuw>& t, const ScenarioEvent& event, UnitRef unit) {
   if (event.disable > 0 && t.state().unit(unit).in_play()) disable(t, unit, t.state().turn + event.disable, kNoSeat);
 }
 
-/// `unit`: to whose fate it is tied, if to any.
+/// `unit`: the unit whose fate the event is tied to, if there is one.
 void happen(Transcript<Tuw>& t, const ScenarioEvent& event, UnitRef unit) {
   t.emit(ScenarioEventHappened{event.text});
   for (std::size_t i = 0; i < event.points.size(); ++i)

@@ -16,19 +16,19 @@ struct Percent {
 
 Fraction factor_of(int percent) { return Fraction{100 + std::max(percent, -100), 100}; }
 
-/// Half off as the book has it; another share is told as what it is.
+/// Half off, as in the book; any other share is shown as it is.
 Percent share_off(int percent, RuleId rule, std::string_view half, std::string_view other) {
   if (percent == -50) return {percent, rule, {half, {}}};
   return {percent, rule, {other, {{"percent", Fraction{percent}}}}};
 }
 
-/// TUW-3.4.4: what a wound takes off, nothing if the battle says so.
+/// TUW-3.4.4: the loss from a wound; nothing if the battle says so.
 void add_wound(std::vector<Percent>& percents, const State& state) {
   if (const int percent = state.setup->options.wound_percent; percent != 0)
     percents.push_back(share_off(percent, "TUW-3.4.4", "tuw.modifier.wounded", "tuw.modifier.share.wounded"));
 }
 
-/// Lays percentages, then a CEL factor, then the one rounding over a base score, keeping each one's share as a term.
+/// Applies percentages, then a CEL factor, then the one rounding to a base score; each one's share is a term.
 Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, RuleId cel_rule) {
   Score score;
   const Fraction printed = base.amount;
@@ -38,7 +38,7 @@ Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, Ru
   for (const Percent& p : percents) {
     sum += p.percent;
     const Fraction after = apply(printed, factor_of(sum));
-    // A percentage of nothing is nothing: no line is worth it.
+    // A percentage of nothing is nothing, so it gets no line.
     if (after != exact) score.terms.push_back({p.rule, p.what, after - exact});
     exact = after;
   }
@@ -54,7 +54,7 @@ Score scaled(Term base, const std::vector<Percent>& percents, int cel_factor, Ru
 
 }  // namespace
 
-// TUW-1.4.5 Rounding and percentages: a multiplier shrinks a score below zero towards it, a penalty drives it further down.
+// TUW-1.4.5 Rounding and percentages: a penalty makes a score below zero even lower, a bonus brings it nearer to zero.
 Fraction apply(Fraction score, Fraction factor) {
   if (score >= Fraction{0}) return score * factor;
   return factor >= Fraction{1} ? score / factor : score * (Fraction{2} - factor);
@@ -63,11 +63,11 @@ Fraction apply(Fraction score, Fraction factor) {
 Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 
 // TUW-X1 Final ATT: printed ATT, percentages added up, then the CEL factor, rounded once.
-// TUW-5.7.3 Attacker's CEL higher: ATT times one more than the difference.
+// TUW-5.7.3 Attacker's CEL higher: ATT is multiplied by the difference plus one.
 // TUW-3.4.4 Wounded: half.
-// TUW-8.7.10 Armor Piercing: half against what isn't armoured.
-// TUW-8.7.11 APAP: without that loss.
-// TUW-8.3b A Wounded separate piece strikes with half as well.
+// TUW-8.7.10 Armor Piercing: half against targets without armour.
+// TUW-8.7.11 APAP: the same without that loss.
+// TUW-8.3b A Wounded separate piece also attacks with half.
 Score attack_score(const State& state, const Use& use, Body target) {
   const Options& options = state.setup->options;
   const Weapon& weapon = state.sheet(use.unit).weapons[static_cast<std::size_t>(use.weapon)];
@@ -96,7 +96,7 @@ Score destruct_score(const State& state, UnitRef unit, Body target) {
 Score levelled_score(Term attack, int cel, int target_cel) { return scaled(std::move(attack), {}, 1 + std::max(0, cel - target_cel), "TUW-5.7.3"); }
 
 // TUW-X2 Combined ATT: each use rounded by itself, then added.
-// TUW-5.7.5 CEL: each adjusted by itself.
+// TUW-5.7.5 CEL: each use is adjusted by itself.
 Score combined_attack(const State& state, std::span<const Use> uses, Body target) {
   Score sum;
   for (const Use& use : uses) {
@@ -107,7 +107,7 @@ Score combined_attack(const State& state, std::span<const Use> uses, Body target
   return sum;
 }
 
-// TUW-4.4b D applies: if any use is ranged, the best D among the ranged ones' kinds; else only a D below zero.
+// TUW-4.4b Which D applies: if any use is ranged, the best D among the ranged uses' kinds; else only a D below zero.
 CoverRule cover_rule(const State& state, std::span<const Use> uses, UnitRef target) {
   const Footing& footing = state.footing(target);
   CoverRule rule;
@@ -136,8 +136,8 @@ int measured_cel(const State& state, std::span<const Use> uses) {
 
 // TUW-X3 Final DEF, steps 1 to 4: printed DEF, percentages added up, then the CEL factor, rounded once.
 // TUW-3.2.3 DEF: how hard the unit is to hurt.
-// TUW-5.7.4 Defender's CEL higher: DEF times one more than the difference.
-// TUW-3.4.3 Disabled: half. TUW-3.4.4 Wounded: half; both leave nothing.
+// TUW-5.7.4 Defender's CEL higher: DEF is multiplied by the difference plus one.
+// TUW-3.4.3 Disabled: half. TUW-3.4.4 Wounded: half; both together leave nothing.
 Score defence_score(const State& state, Body target, int cel, bool in_cover) {
   const Options& options = state.setup->options;
   std::vector<Percent> percents;
@@ -151,7 +151,7 @@ Score defence_score(const State& state, Body target, int cel, bool in_cover) {
   return scaled(std::move(base), percents, factor, "TUW-5.7.4");
 }
 
-// TUW-X3 step 5: D comes last, neither multiplied nor halved.
+// TUW-X3 step 5: D is added last, neither multiplied nor halved.
 Score final_defence(const State& state, Body target, int cel, const CoverRule& cover) {
   Score score = defence_score(state, target, cel, cover.ranged);
   if (!cover.kind) return score;
@@ -165,7 +165,7 @@ Score final_defence(const State& state, Body target, int cel, const CoverRule& c
   return score;
 }
 
-// TUW-X4 Result: three above kills, one or two wound, else nothing.
+// TUW-X4 Result: a margin of three or more kills, one or two wounds, less does nothing.
 Result result_of(int margin, int kill_margin) {
   if (margin >= kill_margin) return Result::kKill;
   return margin > 0 ? Result::kWound : Result::kNoEffect;

@@ -18,17 +18,17 @@ Fraction apply(Fraction score, Fraction factor);
 Score attack_score(const State& state, const Use& use, Body target);
 /// TUW-X2 Combined ATT: the sum of the uses' final ATT.
 Score combined_attack(const State& state, std::span<const Use> uses, Body target);
-/// TUW-8.7.5: the ATT with which a unit goes up against another.
+/// TUW-8.7.5: the ATT of a unit that destroys itself, against another unit.
 Score destruct_score(const State& state, UnitRef unit, Body target);
 
-/// What of the target's hex counts against an attack (TUW-4.4b).
+/// How the target's hex counts against an attack (TUW-4.4b).
 struct CoverRule {
   std::optional<AttackKind> kind;  ///< the D that applies, none: no D
   bool ranged = false;             ///< percentages of the hex apply too
 };
 CoverRule cover_rule(const State& state, std::span<const Use> uses, UnitRef target);
 
-/// the CEL that the defender's is measured against.
+/// the CEL that the defender's is compared with.
 int measured_cel(const State& state, std::span<const Use> uses);
 
 /// TUW-X3 steps 1 to 4: DEF without terrain D. `cel` is the attacker's.
@@ -36,7 +36,7 @@ Score defence_score(const State& state, Body target, int cel, bool in_cover);
 /// TUW-X3 Final DEF: with terrain D.
 Score final_defence(const State& state, Body target, int cel, const CoverRule& cover);
 
-/// TUW-5.7.3: a bare ATT, multiplied where `cel` is above that of its target.
+/// TUW-5.7.3: a bare ATT, multiplied if `cel` is above the target's.
 Score levelled_score(Term attack, int cel, int target_cel);
 
 /// TUW-X4 Result of a margin.

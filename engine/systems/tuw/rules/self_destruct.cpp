@@ -20,7 +20,7 @@ const AbilityLevel* self_destruct_of(const Sheet& sheet) {
 
 bool is_able(const State& state, UnitRef unit) { return state.unit(unit).on_map() && !state.unit(unit).disabled() && self_destruct_of(state.sheet(unit)); }
 
-/// Everybody else within the radius but those whom Total Cover keeps, in the order of dice (TUW-X13).
+/// All other units within the radius except those that Total Cover protects, in the order of dice (TUW-X13).
 std::vector<UnitRef> units_around(const State& state, UnitRef unit) {
   const Setup& setup = *state.setup;
   const int radius = self_destruct_of(state.sheet(unit))->radius;
@@ -48,8 +48,8 @@ bool can_self_destruct(const State& state, Seat seat) {
   return false;
 }
 
-// TUW-8.7.5 Self Destruct: in one's own segment of Movement and of both steps of the Attack Declaration, unless Disabled. Order: R-120; a
-// unit that is through with moving may still go up, that is no movement. It is an attack: where these are made in groups it is one of them.
+// TUW-8.7.5 Self Destruct: in the side's own segment of Movement and of both steps of the Attack Declaration, unless Disabled. Order: R-120. A unit
+// that is done with moving may still do it, as it is no movement. It is an attack, and counts as one where attacks are made in groups.
 std::optional<Refusal> check_self_destruct(const State& state, Seat seat, const SelfDestruct& command) {
   const bool phase = state.phase == Phase::kMovement || state.phase == Phase::kFirstStrike || state.phase == Phase::kAttack;
   const bool mine = state.valid(command.unit) && state.owner(command.unit) == seat;
@@ -74,14 +74,14 @@ Explained plan_self_destruct(const State& state, Seat seat, const SelfDestruct& 
     if (state.setup->allied(seat, state.owner(blow.target.unit)))
       plan.notes.push_back({"tuw.note.friendly_fire", {{"unit", unit_name(state, blow.target.unit)}}});
   }
-  // Then whoever is wounded in the air rolls for its fall, in the same order.
+  // Then units wounded in the air roll to stay up, in the same order.
   for (const Blow& blow : blows)
     if (crash_trigger(state, blow)) plan.rolls.push_back(plan_crash_roll(state, blow.target.unit, blow.attack.total));
   return plan;
 }
 
-// TUW-8.7.5 All dice first, against the units as they are, then the results at once in the same order; the unit is destroyed whatever happens,
-// and what waits for it or comes of it stands. Nobody is credited with it.
+// TUW-8.7.5 All dice first, against the units as they are, then the results at once in the same order; the unit is destroyed in any case, and its pending
+// and later results stand. Nobody is credited with it.
 void self_destruct(Transcript<Tuw>& t, const SelfDestruct& command) {
   const std::vector<Blow> blows = destruct_blows(t.state(), command.unit);
   t.emit(SelfDestructed{command.unit, t.state().unit(command.unit).hex});

@@ -13,9 +13,9 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// Could any unit of the side destroy itself now, whoever's segment it is? Such a side has its go in the First Strike step.
+/// Could any unit of the side destroy itself now, in anybody's segment? Such a side gets a segment in the First Strike step.
 bool can_self_destruct(const State& state, Seat seat);
-/// What its end would strike, in the order of dice. It must have the ability.
+/// The blows if the unit destroys itself, in the order of dice. It must have the ability.
 std::vector<Blow> destruct_blows(const State& state, UnitRef unit);
 std::optional<Refusal> check_self_destruct(const State& state, Seat seat, const SelfDestruct& command);
 Explained plan_self_destruct(const State& state, Seat seat, const SelfDestruct& command);

@@ -6,7 +6,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// Own units on the map no farther than that from a hex, but for the unit itself.
+/// Other units of the same owner on the map, at most that far from a hex.
 std::vector<UnitRef> comrades(const State& state, UnitRef unit, int far) {
   std::vector<UnitRef> found;
   for (int i = 0; i < state.setup->units(); ++i) {

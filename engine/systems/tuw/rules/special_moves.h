@@ -4,11 +4,11 @@
 
 #include "systems/tuw/state/commands.h"
 
-/// What a unit might do with its movement besides walking, found out without asking whether it may: candidates for choices and suggestions.
+/// What a unit might do with its movement besides walking: candidates for choices and suggestions. The rules have not checked them yet.
 
 namespace hexinch::tuw {
 
-/// Each way into the air; each way down, into carriers in its hex as well. Empty if it never flies.
+/// Each way to take off; each way to land, into carriers in its hex as well. Empty if it never flies.
 std::vector<Command> take_offs(const State& state, UnitRef unit);
 std::vector<Command> landings(const State& state, UnitRef unit);
 /// Each hex within its reach, and carriers there. Empty without the ability.

@@ -19,7 +19,7 @@ bool holds_units_of(const State& state, Hex h, Seat seat) {
 
 }  // namespace
 
-// TUW-3.7 Stacking: overfull hexes by row, then column; one side alone just chooses, several roll for the order, highest first.
+// TUW-3.7 Stacking: overfull hexes in order of row, then column. A side alone there just chooses; several sides roll for the order, highest first.
 bool thin_out(Transcript<Tuw>& t) {
   const Setup& setup = *t.state().setup;
   const int limit = setup.options.stacking_limit;
@@ -61,7 +61,7 @@ std::optional<Refusal> check_remove(const State& state, Seat seat, const RemoveF
   return kAllowed;
 }
 
-// TUW-3.7 Each in turn destroys one of his units there; nothing prevents it.
+// TUW-3.7 Each side in turn destroys one of its units there; nothing prevents it.
 void remove_from_stack(Transcript<Tuw>& t, const RemoveFromStack& command) {
   t.emit(StackRemoved{command.unit, t.state().unit(command.unit).hex});
   destroy(t, command.unit, kNoSeat, CargoFate::kLost);

@@ -11,11 +11,11 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// Looks for the first overfull hex; if there is one, settles who chooses in it (which may need dice) and leaves the choosing as a frame.
+/// Looks for the first overfull hex. If there is one, it settles who chooses in it (which may take dice) and leaves the choice as a frame.
 bool thin_out(Transcript<Tuw>& t);
-/// Ends the thinning out of a hex that holds the limit again, or passes over sides without units there. False: somebody must choose.
+/// Ends the thinning out of a hex that is back at the limit, or passes over sides without units there. False: somebody must choose.
 bool run_stack(Transcript<Tuw>& t);
-/// Whose choice it is, kNoSeat if no hex is being thinned out.
+/// The seat that chooses, kNoSeat if no hex is being thinned out.
 Seat stack_chooser(const State& state);
 std::optional<Refusal> check_remove(const State& state, Seat seat, const RemoveFromStack& command);
 void remove_from_stack(Transcript<Tuw>& t, const RemoveFromStack& command);

@@ -14,8 +14,8 @@ namespace {
 
 bool flies_by(const State& state, UnitRef unit, int mode) { return is_flying(state.sheet(unit).modes[static_cast<std::size_t>(mode)].locomotion); }
 
-// R-105 How a unit arrives: as it moves now if it may be there (in the air it stays in the air, landed it stays landed where it may land, else it
-// arrives flying); otherwise by the mode that is named, or its first that will do.
+// R-105 How a unit arrives: as it moves now if it may be there. A flyer in the air stays in the air; a landed one stays landed where it may land, and else
+// arrives flying. Otherwise it arrives in the named mode, or in its first that will do.
 std::optional<Stance> arrival(const State& state, const Teleport& command) {
   const UnitState& unit = state.unit(command.unit);
   if (flies_by(state, command.unit, unit.mode)) {
@@ -30,7 +30,7 @@ std::optional<Stance> arrival(const State& state, const Teleport& command) {
   return std::nullopt;
 }
 
-// TUW-X9c Aboard a carrier it may come whatever the ground below is.
+// TUW-X9c It may come aboard a carrier on any ground.
 std::optional<Refusal> check_arrival_aboard(const State& state, const Teleport& command) {
   if (auto refusal = check_carrier(state, *command.carrier, command.unit)) return refusal;
   if (state.unit(command.unit).unloaded) return refuse("load_unload", "TUW-X9e", {{"unit", unit_name(state, command.unit)}});
@@ -62,7 +62,7 @@ std::optional<Refusal> check_teleport(const State& state, Seat seat, const Telep
   if (far == 0) return refuse("same_hex", "TUW-8.7.6", {{"unit", unit_name(state, command.unit)}});
   const auto stance = arrival(state, command);
   if (!stance) return impassable(state, "TUW-8.7.6", state.locomotion(command.unit), command.to);
-  // Changing the way of moving without need would be movement of another kind.
+  // An unnecessary change of the way of moving would be another kind of movement.
   if (command.mode && stance->mode != mode_index(state, command.unit, *command.mode)) return refuse("teleport_mixed", "TUW-8.7.6");
   return kAllowed;
 }
@@ -81,7 +81,7 @@ Explained plan_teleport(const State& state, Seat seat, const Teleport& command) 
   return plan;
 }
 
-// TUW-8.7.6 What lies between is not entered; the target hex is, with its hazards. It moves no more this turn.
+// TUW-8.7.6 It does not enter the hexes between, but does enter the target hex, with its hazards. It moves no more this turn.
 void teleport(Transcript<Tuw>& t, const Teleport& command) {
   const UnitState& unit = t.state().unit(command.unit);
   const Hex from = unit.hex;

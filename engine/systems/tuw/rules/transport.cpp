@@ -14,7 +14,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// TUW-X9b to TUW-X9d: what loading or setting down costs whoever does it.
+/// TUW-X9b to TUW-X9d: the cost of loading or unloading, for the unit that does it.
 constexpr Ticks kEffort = points(1);
 
 Argument who(const State& state, UnitRef unit) { return {"unit", unit_name(state, unit)}; }
@@ -54,7 +54,7 @@ bool own_unit(const State& state, UnitRef unit, UnitRef other) {
   return state.valid(other) && state.unit(other).in_play() && state.owner(other) == state.owner(unit);
 }
 
-/// R-112 NO_TARGET: nobody there, or another player's.
+/// R-112 NO_TARGET: there is no such unit, or it is another player's.
 std::optional<Refusal> not_own(const State& state, UnitRef other, RuleId rule) {
   if (!state.valid(other) || !state.unit(other).in_play()) return refuse("no_target", rule);
   return refuse("no_target", rule, {who(state, other), says("not_own")});
@@ -64,14 +64,14 @@ std::optional<Refusal> not_own(const State& state, UnitRef other, RuleId rule) {
 
 int capacity_of(const Sheet& sheet) { return std::max<int>(sheet.capacity, level_of(sheet.abilities, Ability::kCarrier)); }
 
-// TUW-8.7.17 Carrier n: capacity n. A wound takes none of it.
+// TUW-8.7.17 Carrier n: capacity n. A wound does not reduce it.
 int room(const State& state, UnitRef carrier) {
   int left = capacity_of(state.sheet(carrier));
   for (const UnitRef unit : state.cargo(carrier)) left -= state.sheet(unit).bulk;
   return left;
 }
 
-// TUW-X9a Carrying: units of the same owner that are on the carrier's list, or all of whose ways of moving are; nobody who carries somebody.
+// TUW-X9a Carrying: units of the same owner that are on the carrier's list, by type or by all their ways of moving; never a unit that carries others.
 bool accepts(const State& state, UnitRef carrier, UnitRef passenger) {
   if (carrier == passenger || !own_unit(state, carrier, passenger) || !state.cargo(passenger).empty()) return false;
   const auto& kinds = state.sheet(carrier).carries;
@@ -110,7 +110,7 @@ std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef p
   return kAllowed;
 }
 
-// TUW-X9b Picking up: the carrier pays, the passenger may have moved or be Disabled, neither is in the air. Order: R-120.
+// TUW-X9b Picking up: the carrier pays; the passenger may have moved or be Disabled; neither may be in the air. Order: R-120.
 std::optional<Refusal> check_pick_up(const State& state, Seat seat, const PickUp& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   if (!own_unit(state, command.unit, command.passenger)) return not_own(state, command.passenger, "TUW-X9b");
@@ -133,7 +133,7 @@ void pick_up(Transcript<Tuw>& t, const PickUp& command) {
   t.emit(UnitBoarded{command.passenger, command.unit, command.unit, kEffort});
 }
 
-// TUW-X9c Boarding: the passenger pays and goes no further. What has landed can't walk aboard.
+// TUW-X9c Boarding: the passenger pays and moves no further. A landed flyer can't walk aboard.
 std::optional<Refusal> check_board(const State& state, Seat seat, const Board& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   if (auto refusal = check_carrier(state, command.carrier, command.unit)) return refusal;
@@ -156,8 +156,8 @@ void board(Transcript<Tuw>& t, const Board& command) {
   t.emit(UnitBoarded{command.unit, command.carrier, command.unit, kEffort});
 }
 
-// TUW-X9d Unloading: the carrier pays and sets a passenger down, in its hex or beside it, where that one may stand; hazards attack it there.
-// TUW-X9e Never loaded and unloaded in one turn. Order: R-120.
+// TUW-X9d Unloading: the carrier pays and sets a passenger down, in its hex or beside it, where the passenger may stand; hazards attack it there.
+// TUW-X9e A unit is never loaded and unloaded in the same turn. Order: R-120.
 std::optional<Refusal> check_unload(const State& state, Seat seat, const Unload& command) {
   if (auto refusal = check_mover(state, seat, command.unit)) return refusal;
   if (!state.valid(command.passenger) || state.unit(command.passenger).carried_by != command.unit || !state.unit(command.passenger).in_play())
@@ -187,15 +187,15 @@ void unload(Transcript<Tuw>& t, const Unload& command) {
 
 namespace {
 
-/// A flyer leaves by taking off, whatever its carrier does; everybody else steps down.
+/// A flyer leaves by taking off, whatever its carrier does; any other unit steps down.
 bool leaves_by_air(const State& state, const Exit& command) {
   return command.mode ? is_flying(*command.mode) : is_flying(state.locomotion(command.unit));
 }
 
 }  // namespace
 
-// TUW-X9d Going off by oneself, only while the carrier has not gone anywhere: what else it does, it does where it stands. The first step enters the
-// carrier's hex or one beside it, a flyer takes off.
+// TUW-X9d Leaving the carrier, only while the carrier has not moved away; anything else that it does, it does in its hex. The first step enters the
+// carrier's hex or one beside it; a flyer takes off.
 std::optional<Refusal> check_exit(const State& state, Seat seat, const Exit& command) {
   if (auto refusal = check_passenger(state, seat, command.unit)) return refusal;
   const UnitState& unit = state.unit(command.unit);
@@ -235,10 +235,10 @@ void exit_carrier(Transcript<Tuw>& t, const Exit& command) {
   if (!command.path.empty()) make_move(t, {command.unit, command.path, std::nullopt});
 }
 
-// TUW-X9f A carrier that is gone leaves those aboard in its hex with a Wound each, in the order of their numbers, if they may stand there.
+// TUW-X9f When a carrier is gone, the units aboard are in its hex with a Wound each, in the order of their numbers, if they may stand there.
 void bail_out(Transcript<Tuw>& t, const std::vector<UnitRef>& aboard, Seat by) {
   for (const UnitRef unit : aboard) {
-    // An event of the scenario, tied to the fate of one before, may have been its end.
+    // A scenario's event tied to the fate of an earlier one may have destroyed it.
     if (!t.state().unit(unit).in_play()) continue;
     const auto stance = stance_in(t.state(), unit, t.state().unit(unit).hex);
     if (!stance) {

@@ -12,15 +12,15 @@ namespace hexinch::tuw {
 
 struct Tuw;
 
-/// TUW-X9a: room for so many points of bulk in all, and what of it is left.
+/// TUW-X9a: the room of a carrier in points of bulk, and the room that is left.
 int capacity_of(const Sheet& sheet);
 int room(const State& state, UnitRef carrier);
-/// Whether a carrier takes such a unit at all, room or not.
+/// Does a carrier take such a unit at all, room or not?
 bool accepts(const State& state, UnitRef carrier, UnitRef passenger);
 
-/// Why a unit is no carrier that this one could go aboard: nobody, somebody else's, carried itself.
+/// Why this unit can't go aboard that carrier: there is none, it is not its own side's, or it is carried itself.
 std::optional<Refusal> check_carrier(const State& state, UnitRef carrier, UnitRef passenger);
-/// NOT_ADJACENT: the carrier is not where the unit would go aboard.
+/// NOT_ADJACENT: the carrier is not near enough for the unit to go aboard.
 std::optional<Refusal> check_carrier_at(const State& state, UnitRef carrier, Hex at);
 /// NOT_CARRIABLE, CAPACITY.
 std::optional<Refusal> check_room(const State& state, UnitRef carrier, UnitRef passenger);
@@ -40,7 +40,7 @@ void board(Transcript<Tuw>& t, const Board& command);
 void unload(Transcript<Tuw>& t, const Unload& command);
 void exit_carrier(Transcript<Tuw>& t, const Exit& command);
 
-/// TUW-X9f: those aboard a carrier that is gone; `aboard` is who was.
+/// TUW-X9f: the fate of the units `aboard` a carrier that is gone.
 void bail_out(Transcript<Tuw>& t, const std::vector<UnitRef>& aboard, Seat by);
 
 }  // namespace hexinch::tuw

@@ -17,7 +17,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// Chained automatic work between two decisions is short: even an empty board ends within one turn.
+/// Automatic work between two decisions is short: even an empty board ends within one turn.
 constexpr int kMostSteps = 10000;
 
 std::vector<Seat> all_seats(const State& state) {
@@ -26,7 +26,7 @@ std::vector<Seat> all_seats(const State& state) {
   return seats;
 }
 
-/// TUW-2.3 Player order: as listed, or rolled for: the highest has the initiative and goes last.
+/// TUW-2.3 Player order: as listed, or by rolls; the highest has the initiative and goes last.
 void settle_order(Transcript<Tuw>& t) {
   std::vector<Seat> seats = all_seats(t.state());
   if (t.state().setup->options.initiative == Initiative::kScenario) {
@@ -68,7 +68,7 @@ void regenerate_pieces(Transcript<Tuw>& t, UnitRef unit) {
   }
 }
 
-// TUW-8.7.2 Regeneration: Wounded in an earlier turn: Active again; Tough points stay spent.
+// TUW-8.7.2 Regeneration: units that were Wounded in an earlier turn are Active again; Tough points stay spent.
 void regenerate(Transcript<Tuw>& t) {
   const std::vector<Seat> order = t.state().order;
   for (const Seat seat : order)
@@ -81,7 +81,7 @@ void regenerate(Transcript<Tuw>& t) {
     }
 }
 
-// TUW-2.2 Beginning: turn number, reset of what lasts a turn, order if it is rolled each turn, Regeneration, then what the scenario brings.
+// TUW-2.2 Beginning: turn number, resets, player order if it is rolled each turn, Regeneration, then the scenario's events.
 void beginning(Transcript<Tuw>& t) {
   t.emit(PhaseBegan{static_cast<std::int16_t>(t.state().turn + 1), Phase::kBeginning, kNoSeat});
   if (t.state().setup->options.initiative == Initiative::kRollEachTurn && t.state().turn > 1) settle_order(t);
@@ -90,7 +90,7 @@ void beginning(Transcript<Tuw>& t) {
   run_events(t, Phase::kBeginning);
 }
 
-/// units that stay in a hazard, hex by hex, if the scenario has it so.
+/// units that stay in a hazard are attacked, hex by hex, if the scenario says so.
 void linger(Transcript<Tuw>& t) {
   if (!t.state().setup->options.hazard_linger) return;
   const hex::HexGrid grid = t.state().setup->grid;
@@ -102,7 +102,7 @@ void linger(Transcript<Tuw>& t) {
     if (t.state().unit(unit).on_map()) meet_hazards(t, unit);
 }
 
-// TUW-2.2 End: what the scenario brings, hazards that linger, Disabled units recover; stacking and victory follow (3.7, X10).
+// TUW-2.2 End: the scenario's events, lingering hazards, recovery of Disabled units; then stacking and victory (3.7, X10).
 void end_phase(Transcript<Tuw>& t) {
   begin(t, Phase::kEnd, kNoSeat);
   run_events(t, Phase::kEnd);
@@ -121,7 +121,7 @@ void end_phase(Transcript<Tuw>& t) {
 /// TUW-5.3d: after a round of groups comes the Damage Phase, then the next round, until all have passed.
 bool next_round(Transcript<Tuw>& t) { return !t.state().setup->options.attack_groups.empty() && begin_segments(t, Phase::kAttack); }
 
-// TUW-2.2 The phases in their order; players without units are passed over, First Strike segments without a legal attack too.
+// TUW-2.2 The phases in their order; players without units are passed over, and so are First Strike segments without a legal attack.
 void begin_next_phase(Transcript<Tuw>& t) {
   switch (t.state().phase) {
     case Phase::kSetup:
@@ -162,7 +162,7 @@ void begin_next_phase(Transcript<Tuw>& t) {
 }  // namespace
 
 std::vector<Seat> roll_off(const std::vector<Seat>& participants, const std::function<std::optional<int>(Seat)>& die) {
-  // Groups that are still tied, the highest last so that it is settled first.
+  // Groups that are still tied, the highest last, so that it is settled first.
   std::vector<std::vector<Seat>> tied{participants};
   std::vector<Seat> order;
   while (!tied.empty()) {
@@ -240,7 +240,7 @@ void advance_until_decision(Transcript<Tuw>& t) {
     } else if (has_units(state, state.side)) {
       return;
     } else {
-      // R-117 in mid-segment: its last unit has just left or fallen.
+      // R-117 in the middle of a segment: its last unit has just left or fallen.
       go_on(t);
     }
   }

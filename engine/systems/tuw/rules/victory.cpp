@@ -5,7 +5,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// those of a seat's team who have not given up.
+/// the seats of a seat's team that have not given up.
 std::vector<Seat> contenders_of(const State& state, Seat seat) {
   std::vector<Seat> members;
   if (seat == kNoSeat) return members;
@@ -23,7 +23,7 @@ bool has_force(const State& state, Seat seat) {
   return false;
 }
 
-/// The only team with units on the map or to come; kNoSeat if there are several, or none (`nobody` tells).
+/// The only team with units on the map or to come; kNoSeat if there are several, or none (then `nobody` is set).
 Seat last_team(const State& state, bool& nobody) {
   Seat last = kNoSeat;
   nobody = true;
@@ -37,7 +37,7 @@ Seat last_team(const State& state, bool& nobody) {
   return several ? kNoSeat : last;
 }
 
-/// A seat of each team.
+/// One seat of each team.
 std::vector<Seat> spokesmen(const State& state) {
   std::vector<Seat> seats;
   for (int i = 0; i < state.setup->seats(); ++i)
@@ -45,14 +45,14 @@ std::vector<Seat> spokesmen(const State& state) {
   return seats;
 }
 
-/// a seat of each team that can still win: somebody in it has not given up.
+/// one seat of each team that can still win, because one of its seats has not given up.
 std::vector<Seat> contenders(const State& state) {
   std::vector<Seat> seats = spokesmen(state);
   std::erase_if(seats, [&](Seat seat) { return contenders_of(state, seat).empty(); });
   return seats;
 }
 
-/// Who wins by a condition as the position stands: a seat of each such team.
+/// The teams that win by a condition in this position: one seat of each.
 std::vector<Seat> winners_by(const State& state, const Condition& condition) {
   if (!fulfilled(state, condition)) return {};
   if (condition.side != kNoSeat) return contenders_of(state, condition.side).empty() ? std::vector<Seat>{} : std::vector<Seat>{condition.side};
@@ -83,13 +83,14 @@ Ending ending_of(Goal goal) {
   return Ending::kNone;
 }
 
-/// Units of the list that satisfy `wanted`, at least `count` of them.
+/// Do at least `count` units of the list satisfy `wanted`?
 template <class Wanted>
 bool enough(const Condition& condition, Wanted wanted) {
   return std::count_if(condition.units.begin(), condition.units.end(), wanted) >= condition.count;
 }
 
-// TUW-X10 At the turn limit: whom the scenario names, else the points; equal points are a draw. R-111: points also decide if the named side has given up.
+// TUW-X10 At the turn limit: the side that the scenario names wins, else the points decide; equal points are a draw. R-111: points also decide if the
+// named side has given up.
 GameEnded at_limit(const State& state) {
   const Seat named = state.setup->victory.at_limit;
   if (!contenders_of(state, named).empty()) return won_by(state, named, Ending::kTurnLimit);
@@ -153,8 +154,8 @@ bool fulfilled(const State& state, const Condition& condition) {
   return false;
 }
 
-// TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones, if the scenario has no shares of its own. With more than
-// two sides each counts what its own attacks did. Units of one's own that stand, and what has been earned by the turn, come on top.
+// TUW-X10 Points: cost times CEL of enemy units destroyed, half of it for Wounded ones, unless the scenario has its own shares. With more than two sides
+// each counts what its own attacks did. Points for own units in play and points earned in the turns are added.
 Fraction points_of(const State& state, Seat seat) {
   const Scoring& scoring = state.setup->victory.scoring;
   const bool by_credit = spokesmen(state).size() > 2;

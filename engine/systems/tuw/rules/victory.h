@@ -12,15 +12,15 @@ namespace hexinch::tuw {
 
 /// TUW-X10 The judgement at the end of a turn; none: the game goes on.
 std::optional<GameEnded> judge(const State& state);
-/// what a side's giving up decides: whoever is the last team that hasn't. None while several play on.
+/// the result when a side gives up: the last team that has not given up wins. None while several play on.
 std::optional<GameEnded> judge_concession(const State& state);
-/// What places held earn at the end of a turn, by TUW-X10's scoring.
+/// The points for places held at the end of a turn, by TUW-X10's scoring.
 std::vector<PointsEarned> earnings(const State& state);
-/// Victory points of a side's team as the position stands.
+/// Victory points of a side's team in this position.
 Fraction points_of(const State& state, Seat seat);
-/// Is the condition fulfilled as the position stands? For display and judging; eliminate: by any team.
+/// Is the condition fulfilled in this position? For display and judging; eliminate: by any team.
 bool fulfilled(const State& state, const Condition& condition);
-/// Hexes of a hold condition that only the winner's units stand in.
+/// Hexes of a hold condition where only the winner's units stand.
 int hexes_held(const State& state, const Condition& condition);
 /// The sentence on how a game ended.
 std::string_view ending_text(Ending ending);

@@ -9,7 +9,7 @@
 #include "systems/tuw/rules/stacking.h"
 #include "systems/tuw/tuw.h"
 
-// SOLO-14 What TUW answers the automaton: hexes, results that wait for the Damage Phase.
+// SOLO-14 TUW's answers to the automaton: hexes, and results that wait for the Damage Phase.
 
 namespace hexinch::tuw {
 
@@ -58,7 +58,7 @@ solo::Waiting Solo::decision() const {
     default: break;
   }
   solo::Waiting waiting{solo::Task::kAttack, false, actors(), std::nullopt};
-  // TUW-5.3d Once the group of this round is full only its members attack.
+  // TUW-5.3d Once the group of this round is full, only its members attack.
   const auto& groups = seen_.setup->options.attack_groups;
   if (!groups.empty() && static_cast<int>(seen_.group.size()) >= groups[static_cast<std::size_t>(index(seat_))])
     std::erase_if(waiting.eligible, [&](UnitRef u) { return std::find(seen_.group.begin(), seen_.group.end(), u) == seen_.group.end(); });
@@ -72,14 +72,14 @@ std::vector<UnitRef> Solo::actors() const {
   return found;
 }
 
-// SOLO-11 Whom the turn limit beats has to come and get it; so has everybody where points decide and enemies destroyed earn some.
+// SOLO-11 A side that the turn limit beats has to attack. So have all sides if points decide and destroyed enemies earn points.
 solo::Posture Solo::posture() const {
   const Victory& victory = seen_.setup->victory;
   const bool attacks = victory.at_limit == kNoSeat ? victory.scoring.destroyed > Fraction{0} : !seen_.setup->allied(seat_, victory.at_limit);
   return attacks ? solo::Posture::kAttack : solo::Posture::kNeutral;
 }
 
-// SOLO-14 The chance to move, by what the sheet says: 5 for what is fast or fights hand to hand, 2 for the unarmed, for guns and for artillery.
+// SOLO-14 The chance to move, by what the sheet says: 5 for fast units and those that fight hand to hand, 2 for unarmed units, guns and artillery.
 int Solo::pm(UnitRef actor) const {
   const Sheet& sheet = seen_.sheet(actor);
   const int mp = most_mp(sheet);
@@ -96,7 +96,7 @@ int Solo::weakness(UnitRef foe) const {
   return (unit.wounded ? 2 : 0) + (unit.disabled() ? 1 : 0) + std::max(0, tough);
 }
 
-// SOLO-9 What TUW asks: who strikes back, who leaves an overfull hex, where a wreck comes down.
+// SOLO-9 TUW's questions: who strikes back, which unit leaves an overfull hex, where a wreck comes down.
 std::vector<solo::Answer<Solo>> Solo::answers() const {
   if (due_return(seen_)) return returns();
   std::vector<solo::Answer<Solo>> found;

@@ -8,8 +8,8 @@
 #include "systems/tuw/rules/attack.h"
 #include "systems/tuw/state/commands.h"
 
-/// The hooks of base/solo.h: what the automaton is told of a TUW position. Everything is asked of the rules themselves: which moves and attacks are
-/// legal, how likely a result is.
+/// The hooks of base/solo.h: what the automaton may ask about a TUW position. The answers come from the rules themselves: which moves and attacks are
+/// legal, and how likely a result is.
 
 namespace hexinch::tuw {
 
@@ -26,13 +26,13 @@ struct SoloBoard {
   int distance(Hex a, Hex b) const { return hex::distance(a, b); }
 };
 
-/// What an attack does to what it hits, on average.
+/// What an attack does on average to a unit that it hits.
 struct Harm {
   Fraction chance;  ///< that it is harmed at all
-  Fraction loss;    ///< in points: its cost where it is destroyed, half where it is only wounded
+  Fraction loss;    ///< in points: its cost if it is destroyed, half if it is only wounded
 };
 
-/// Is the weapon one that could ever be turned on that unit, wherever the two are?
+/// Could the weapon ever be used against that unit, wherever the two are?
 bool suits(const State& state, const Use& use, UnitRef target);
 
 class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
@@ -68,7 +68,7 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
   // solo_goals.cpp
   std::optional<solo::Goal<Solo>> goal(UnitRef actor) const;
   std::vector<Command> upkeep(UnitRef actor) const;
-  /// What a unit counts for: its cost; as much as the dearest, if a condition of the game asks for its end.
+  /// What a unit is worth: its cost, or as much as the dearest unit if a condition of the game asks for its destruction.
   Fraction value(UnitRef unit) const;
 
   // solo_captain.cpp
@@ -125,7 +125,7 @@ class Solo : public solo::Defaults<Solo, Hex, UnitRef, Command> {
   Fraction best_blow(const State& state, UnitRef attacker, UnitRef target, bool hand_to_hand) const;
   std::vector<solo::Answer<Solo>> returns() const;
 
-  /// The position with one unit elsewhere, to ask what it could do there.
+  /// The position with one unit moved elsewhere, to ask what it could do there.
   State& elsewhere() const;
 
   State seen_;

@@ -9,7 +9,7 @@
 #include "systems/tuw/solo/solo.h"
 #include "systems/tuw/tuw.h"
 
-/// The automaton's hooks that concern attacks: which are legal, what they do on average.
+/// The automaton's hooks about attacks: which are legal, and what they do on average.
 
 namespace hexinch::tuw {
 namespace {
@@ -41,13 +41,13 @@ int farthest_weapon(const Sheet& sheet) {
 bool suits(const State& state, const Use& use, UnitRef target) {
   const Weapon& weapon = weapon_of(state, use);
   if (!weapon.attack || !may_target(state, weapon, target) || check_flight(state, use, target)) return false;
-  // Whoever is under water may come up, or be come upon.
+  // A unit under water may come up, or others may go down to it.
   const auto barred = check_water(state, use, target);
   return !spares_surface(state, weapon, target) && (!barred || barred->code == "submerged");
 }
 
-// SOLO-14 Loss: its cost where it is destroyed, half where it is wounded (or disabled); who is wounded already, or fragile, is destroyed by a wound;
-// toughness takes what it can; a flyer that is wounded may fall.
+// SOLO-14 Loss: its cost if it is destroyed, half if it is wounded (or disabled). A wound destroys a unit that is wounded already, or fragile; toughness
+// absorbs what it can; a wounded flyer may fall.
 Harm Solo::harm(const State& state, const Blow& blow) const {
   const Fraction half{1, 2};
   const Fraction kills = chance_of(blow, "kill");
@@ -65,7 +65,7 @@ Harm Solo::harm(const State& state, const Blow& blow) const {
   return {by_wound > Fraction{0} ? kills + wounds : kills, worth * (kills * by_kill + wounds * by_wound)};
 }
 
-// SOLO-6 A foe that pending results will destroy, whatever else is rolled (TUW-5.3b).
+// SOLO-6 Will pending results destroy the foe, whatever else is rolled (TUW-5.3b)?
 bool Solo::doomed(Body body) const {
   int kills = 0;
   int wounds = wounded(seen_, body) ? 1 : 0;
@@ -83,7 +83,7 @@ bool Solo::can_act(UnitRef actor) const {
   return unit.on_map() && !unit.disabled() && armed;
 }
 
-// SOLO-6 Options: per target each ready weapon alone and all of them together; of area weapons the hexes of the foes; going up.
+// SOLO-6 Options: per target, each ready weapon alone and all of them together; for area weapons the foes' hexes; self-destruction.
 std::vector<Solo::Option> Solo::options(UnitRef actor) const {
   std::vector<Option> found;
   const int reach = farthest_weapon(seen_.sheet(actor));
@@ -145,7 +145,7 @@ void Solo::add_area(UnitRef actor, std::vector<Option>& found) const {
   }
 }
 
-// TUW-8.7.5 Going up is worth it where it costs the enemy more than oneself.
+// TUW-8.7.5 Self-destruction is worth it if it costs the enemy more than the own side.
 void Solo::add_self_destruct(UnitRef actor, std::vector<Option>& found) const {
   const SelfDestruct up{actor};
   if (self_destruct_radius(seen_.sheet(actor)) < 0 || check_self_destruct(seen_, seat_, up)) return;
@@ -161,7 +161,7 @@ void Solo::add_self_destruct(UnitRef actor, std::vector<Option>& found) const {
   if (option.target != kNoUnit && option.loss > Fraction{0}) found.push_back(std::move(option));
 }
 
-// SOLO-12 Combined attack (TUW-5.5): with that unit's weapon, or all of its weapons, that help most.
+// SOLO-12 Combined attack (TUW-5.5): with the weapon of that unit that helps most, or all of its weapons.
 std::optional<Solo::Option> Solo::join(const Option& option, UnitRef other) const {
   const auto* attack = std::get_if<Attack>(&option.command);
   if (!attack || !can_act(other) || weapon_of(seen_, attack->uses.front()).area) return std::nullopt;
@@ -189,8 +189,8 @@ int Solo::max_reach(UnitRef actor) const {
   return farthest < 0 ? 12 : farthest;
 }
 
-// SOLO-14 Bands: in its own hex a foe is in contact. Within their range weapons of TUW lose nothing with distance, so that half of it counts as
-// Short and all of it as Medium (engine/README.md).
+// SOLO-14 Bands: in its own hex a foe is in contact. TUW's weapons are equally good at all distances in range, so half the range counts as Short and all
+// of it as Medium (engine/README.md).
 std::optional<solo::Band> Solo::band(UnitRef actor, int distance) const {
   const int reach = max_reach(actor);
   if (distance == 0) return solo::Band::kAdjacent;
@@ -219,7 +219,7 @@ std::optional<solo::Band> Solo::after(UnitRef actor, std::optional<int> mode, He
   return nearest ? band(actor, *nearest) : std::nullopt;
 }
 
-/// What the best use of one weapon costs the target on average; 0: none is legal from there.
+/// What the best use of a single weapon costs the target on average; 0: none is legal from there.
 Fraction Solo::best_blow(const State& state, UnitRef attacker, UnitRef target, bool hand_to_hand) const {
   Fraction best;
   for (int w = 0; w < weapons_of(state, attacker); ++w) {
@@ -233,7 +233,7 @@ Fraction Solo::best_blow(const State& state, UnitRef attacker, UnitRef target, b
   return best;
 }
 
-// SOLO-14 Assault odds: what the best hand-to-hand attack costs the foe, less what the foe's would cost in return, both in the foe's hex.
+// SOLO-14 Assault odds: what the best hand-to-hand attack costs the foe, minus the cost of the foe's best in return, both in the foe's hex.
 Fraction Solo::assault_odds(UnitRef actor, UnitRef foe) const {
   State& there = elsewhere();
   const UnitState stood = there.unit(actor);
@@ -259,7 +259,7 @@ bool Solo::can_harm(UnitRef actor, UnitRef foe) const {
   return false;
 }
 
-/// TUW-8.7.1 Striking back, or not.
+/// TUW-8.7.1 Strikes back, or not.
 std::vector<solo::Answer<Solo>> Solo::returns() const {
   std::vector<solo::Answer<Solo>> found;
   const UnitRef unit = due_return(seen_)->unit;

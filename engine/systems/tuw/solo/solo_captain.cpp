@@ -4,12 +4,12 @@
 #include "systems/tuw/rules/victory.h"
 #include "systems/tuw/solo/solo.h"
 
-/// What the Captain is told of TUW besides: what units are worth, what they could do to each other, how a scenario's conditions stand.
+/// TUW's further answers for the Captain: what units are worth, what they could do to each other, and how a scenario's conditions stand.
 
 namespace hexinch::tuw {
 namespace {
 
-/// A share of what is wanted.
+/// The fraction that is done.
 Fraction share(int done, int of) { return of < 1 ? Fraction{0} : Fraction{std::min(done, of), of}; }
 
 /// TUW-X10: how much of a condition is fulfilled, 0 to 1; destroying and surviving are in the worth of the units.
@@ -28,7 +28,7 @@ Fraction progress(const State& state, const Condition& condition) {
 int Solo::round(const State& state) { return state.turn; }
 bool Solo::allied(const State& state, Seat a, Seat b) { return state.setup->allied(a, b); }
 
-/// Half of it goes with a wound, as in the book's points (TUW-X10); who has left the map by a way out is lost to nobody.
+/// A wound takes half of it, as in the book's points (TUW-X10); a unit that has left the map by an exit is not lost.
 Fraction Solo::asset(UnitRef unit) const {
   const UnitState& u = seen_.unit(unit);
   if (u.destroyed) return {};
@@ -52,7 +52,7 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   return might;
 }
 
-/// TUW-5.5: what a use costs the target, or its share of that with others like it, if that makes each of them worth more.
+/// TUW-5.5: what a use costs the target; or its share of a combined attack with others like it, if that makes each of them worth more.
 Fraction Solo::in_company(const Use& use, UnitRef target) const {
   Fraction loss;
   for (const int together : {1, 2, 4}) {
@@ -81,7 +81,7 @@ int Solo::speed(UnitRef unit) const {
   return limit > 0 ? std::min(most, limit) : most;
 }
 
-/// Conditions count as much as a whole side, places that earn points what they have earned and would earn once more.
+/// Conditions count as much as a whole side; places that earn points count what they have earned and would earn once more.
 Fraction Solo::standing() const {
   const Victory& victory = seen_.setup->victory;
   Fraction whole;
@@ -94,7 +94,7 @@ Fraction Solo::standing() const {
     const Fraction part = whole * progress(seen_, condition) * Fraction{1, 2};
     standing = seen_.setup->allied(seat_, condition.side) ? standing + part : standing - part;
   }
-  // A point is worth what it takes to earn one by destroying.
+  // A point is worth the cost that earns one point when destroyed.
   const Fraction point = victory.scoring.destroyed > Fraction{0} ? Fraction{1} / victory.scoring.destroyed : Fraction{1};
   for (std::size_t i = 0; i < seen_.earned.size(); ++i) {
     const Fraction part = point * Fraction{seen_.earned[i]};

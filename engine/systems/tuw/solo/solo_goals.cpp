@@ -4,7 +4,7 @@
 #include "systems/tuw/rules/victory.h"
 #include "systems/tuw/solo/solo.h"
 
-/// What a scenario's conditions (X10) make worth doing to the automaton.
+/// What the automaton should do for a scenario's conditions (X10).
 
 namespace hexinch::tuw {
 namespace {
@@ -28,7 +28,7 @@ struct Nearest {
 
 bool on_ground(const State& state, UnitRef unit) { return !state.airborne(unit); }
 
-/// The first unit on the ground of a seat in a hex: who holds it; others may go.
+/// The first ground unit of a seat in a hex: it holds the hex, so others may go.
 UnitRef holder(const State& state, Seat seat, Hex h) {
   for (const UnitRef unit : units_in(state, h))
     if (state.owner(unit) == seat && on_ground(state, unit)) return unit;
@@ -41,7 +41,7 @@ UnitRef enemy_on_ground(const State& state, Seat seat, Hex h) {
   return kNoUnit;
 }
 
-/// All hexes that are worth being in when a turn ends, to oneself or to an enemy.
+/// All hexes that are worth being in at the end of a turn, for the own side or an enemy.
 std::vector<Hex> hexes_to_hold(const Setup& setup) {
   std::vector<Hex> hexes;
   for (const Condition& condition : setup.victory.conditions)
@@ -59,7 +59,7 @@ bool wanted_off_map(const State& state, Seat seat, UnitRef unit) {
 
 }  // namespace
 
-// SOLO-14 Goals: off the map for whom the scenario wants there, hexes to hold, units to destroy (engine/README.md).
+// SOLO-14 Goals: the way off the map for units that should leave it, hexes to hold, units to destroy (engine/README.md).
 std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   const Setup& setup = *seen_.setup;
   Nearest nearest{place(actor), std::nullopt, 0};
@@ -72,7 +72,7 @@ std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   for (const Hex h : hexes_to_hold(setup)) {
     const UnitRef held_by = holder(seen_, seat_, h);
     const UnitRef enemy = enemy_on_ground(seen_, seat_, h);
-    // Who holds it stays there.
+    // The unit that holds it stays there.
     if (held_by == actor) return Wanted{h, std::nullopt, true};
     if (held_by == kNoUnit || enemy != kNoUnit) nearest.offer({h, enemy == kNoUnit ? std::nullopt : std::optional(enemy), false});
   }
@@ -85,7 +85,7 @@ std::optional<solo::Goal<Solo>> Solo::goal(UnitRef actor) const {
   return nearest.best;
 }
 
-// SOLO-14 Always worth doing: leaving the map for whom the scenario wants off it; landing in a hex to be held, which nobody holds from the air.
+// SOLO-14 Always worth doing: leaving the map, for units that should leave it; landing in a hex to be held, as nobody holds it from the air.
 std::vector<Command> Solo::upkeep(UnitRef actor) const {
   if (wanted_off_map(seen_, seat_, actor)) return {LeaveMap{actor, std::nullopt}};
   const Hex here = place(actor);

@@ -8,7 +8,7 @@
 #include "systems/tuw/solo/solo.h"
 #include "systems/tuw/tuw.h"
 
-/// The automaton's hooks that concern moving: all over the rules' own checks.
+/// The automaton's hooks about moving, all based on the rules' own checks.
 
 namespace hexinch::tuw {
 namespace {
@@ -24,8 +24,8 @@ Move move_along(const State& state, UnitRef unit, int mode, const std::vector<He
   return move;
 }
 
-/// The same way with so many steps more, spent before it sets out or with its first step, so that it ends where it did: out and back, round a
-/// corner, or both. None: the edge of the map leaves no room.
+/// The same way with this many steps more, made before it sets out or with its first step, so that it ends in the same hex: out and back, round a corner,
+/// or both. None: the edge of the map leaves no room.
 std::optional<std::vector<Hex>> longer_way(const hex::HexGrid& grid, Hex start, const std::vector<Hex>& way, int more) {
   std::vector<Hex> longer;
   const auto neighbour = [&](Hex of, Hex beside) -> std::optional<Hex> {
@@ -36,7 +36,7 @@ std::optional<std::vector<Hex>> longer_way(const hex::HexGrid& grid, Hex start, 
   const auto out = neighbour(start, start);
   if (!out) return std::nullopt;
   if (more % 2 == 1) {
-    // One step more: to the first hex by one beside both; without a way, a round of three.
+    // One step more: to the first hex by way of one beside both; without a way, round in three steps.
     const auto corner = neighbour(start, way.empty() ? *out : way.front());
     if (!corner || (way.empty() && more < 3)) return std::nullopt;
     if (way.empty()) longer = {*out, *corner, start};
@@ -50,7 +50,7 @@ std::optional<std::vector<Hex>> longer_way(const hex::HexGrid& grid, Hex start, 
   return longer;
 }
 
-/// TUW-3.5.2.2: hexes that a flyer in the air has still to fly.
+/// TUW-3.5.2.2: hexes that a flyer in the air must still fly.
 int still_to_fly(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (state.locomotion(unit) != Locomotion::kLmf || !state.airborne(unit) || u.took_off) return 0;
@@ -66,7 +66,7 @@ bool Solo::can_move(UnitRef actor) const { return !check_mover(seen_, seat_, act
 
 bool Solo::compelled(UnitRef actor) const { return still_to_fly(seen_, actor) > 0; }
 
-/// Nothing there that might hurt it.
+/// Is there nothing that might hurt it?
 bool Solo::harmless(UnitRef actor, int mode, Hex h) const {
   const Footing& ground = is_teleport(actor, mode) ? seen_.setup->footing(actor, seen_.unit(actor).mode, h) : way_footing(seen_, actor, mode, h);
   if (ground.hazards.empty()) return true;
@@ -93,7 +93,7 @@ std::optional<int> Solo::route_cost(UnitRef actor, int mode, Hex, Hex to) const 
   if (is_teleport(actor, mode)) return kTicksPerPoint;
   const auto cost = step_cost(seen_, actor, mode, to);
   if (!cost || !harmless(actor, mode, to)) return std::nullopt;
-  // TUW-9.2 What is dearer than a whole turn's movement is entered by saving up, or never.
+  // TUW-9.2 A hex that costs more than a whole turn's movement is entered by saving up, or never.
   if (*cost > allowance(seen_, actor, mode, to) && !seen_.setup->options.partial_movement) return std::nullopt;
   return cost->n;
 }
@@ -106,8 +106,8 @@ int Solo::reach_max(UnitRef actor) const {
   return limit > 0 ? std::min(most, limit) : most;
 }
 
-// SOLO-14 Ways of moving: one a locomotion, largest allowance first; teleporting comes after what takes it as far. Down to the ground a flyer goes
-// only where it has a hex to hold (upkeep).
+// SOLO-14 Ways of moving: one per locomotion, largest allowance first; teleporting comes after ways that take it as far. A flyer comes down only where it
+// has a hex to hold (upkeep).
 std::vector<int> Solo::modes(UnitRef actor) const {
   std::vector<std::pair<int, int>> found;
   const bool aloft = seen_.airborne(actor);
@@ -127,7 +127,7 @@ std::vector<int> Solo::modes(UnitRef actor) const {
   return order;
 }
 
-// SOLO-14 Contact: hand to hand is fought inside a hex.
+// SOLO-14 Contact: hand-to-hand combat happens inside a hex.
 std::vector<Hex> Solo::contacts(UnitRef, UnitRef foe) const { return {foe_place(foe)}; }
 
 std::optional<State> Solo::after_command(const State& state, const Command& command) const {
@@ -152,7 +152,7 @@ std::optional<Solo::Way> Solo::follow(UnitRef actor, int mode, const std::vector
   return way;
 }
 
-/// The longest beginning that the rules accept, no shorter than its least flight.
+/// The longest start of the way that the rules accept, no shorter than its least flight.
 std::optional<Solo::Way> Solo::walk(const State& state, UnitRef actor, int mode, const std::vector<Hex>& route) const {
   std::size_t most = 0;
   for (std::size_t n = 1; n <= route.size(); ++n) {
@@ -182,7 +182,7 @@ std::optional<Solo::Way> Solo::jump(UnitRef actor, const std::vector<Hex>& route
   return std::nullopt;
 }
 
-/// TUW-9.2 With opt.partial_movement, saving for a first step that is too dear.
+/// TUW-9.2 With opt.partial_movement: saving for a first step that is too expensive.
 std::optional<Solo::Way> Solo::save_for(UnitRef actor, int mode, const std::vector<Hex>& route) const {
   if (route.empty() || mode != seen_.unit(actor).mode) return std::nullopt;
   const PartialMove saving{actor, route.front()};

@@ -7,7 +7,7 @@
 
 #include "systems/tuw/state/state.h"
 
-/// What players say. Imperatives; append-only.
+/// What players say: imperatives. Append-only.
 
 namespace hexinch::tuw {
 
@@ -25,7 +25,7 @@ struct Deploy {
   UnitRef unit = kNoUnit;
   Hex at;
   std::optional<Locomotion> mode;
-  std::optional<bool> airborne = std::nullopt;  ///< of flyers; none: as it is now
+  std::optional<bool> airborne = std::nullopt;  ///< for flyers; none: as it is now
   friend bool operator==(const Deploy&, const Deploy&) = default;
 };
 constexpr auto fields(Type<Deploy>) {
@@ -79,7 +79,7 @@ struct EndUnitMove {
 };
 HX_FIELDS(EndUnitMove, unit)
 
-/// `accept_crashes`: though flyers that have flown too little will fall (TUW-3.5.2.2).
+/// `accept_crashes`: end it even if flyers that have flown too little will fall (TUW-3.5.2.2).
 struct EndMovement {
   static constexpr std::string_view kName = "EndMovement";
   std::optional<bool> accept_crashes = std::nullopt;
@@ -96,7 +96,7 @@ struct Attack {
 };
 HX_FIELDS(Attack, uses, target)
 
-/// TUW-8.7.1: strikes back at a First Strike attack; exactly one use. Target none: the only attacker.
+/// TUW-8.7.1: strikes back at a First Strike attack, with exactly one use. No target: the only attacker.
 struct ReturnAttack {
   static constexpr std::string_view kName = "ReturnAttack";
   std::vector<Use> uses;
@@ -123,7 +123,7 @@ struct EndAttacks {
 };
 HX_NO_FIELDS(EndAttacks)
 
-/// TUW-3.7: the unit that goes from an overfull hex.
+/// TUW-3.7: the unit that is removed from an overfull hex.
 struct RemoveFromStack {
   static constexpr std::string_view kName = "RemoveFromStack";
   UnitRef unit = kNoUnit;
@@ -131,7 +131,7 @@ struct RemoveFromStack {
 };
 HX_FIELDS(RemoveFromStack, unit)
 
-/// TUW-3.5.12: into the air, by a flying mode of the unit (the present one, else its first).
+/// TUW-3.5.12: takes off by a flying mode of the unit (the present one, else its first).
 struct TakeOff {
   static constexpr std::string_view kName = "TakeOff";
   UnitRef unit = kNoUnit;
@@ -140,7 +140,7 @@ struct TakeOff {
 };
 HX_FIELDS(TakeOff, unit, mode)
 
-/// TUW-X7: down to the ground, going on by `mode` if it has several that may stand there, or into a carrier in the hex.
+/// TUW-X7: lands, going on by `mode` if it has several that may stand there, or goes into a carrier in the hex.
 struct Land {
   static constexpr std::string_view kName = "Land";
   UnitRef unit = kNoUnit;
@@ -189,7 +189,7 @@ struct Unload {
 };
 HX_FIELDS(Unload, unit, passenger, to)
 
-/// TUW-X9d: the unit goes off its carrier by itself; a flyer takes off, and needs no way.
+/// TUW-X9d: the unit leaves its carrier by itself; a flyer takes off, and needs no way.
 struct Exit {
   static constexpr std::string_view kName = "Exit";
   UnitRef unit = kNoUnit;
@@ -208,7 +208,7 @@ struct CrashHex {
 };
 HX_FIELDS(CrashHex, unit, to)
 
-/// TUW-8.7.5: goes up and takes along what it can.
+/// TUW-8.7.5: destroys itself and whatever it can take along.
 struct SelfDestruct {
   static constexpr std::string_view kName = "SelfDestruct";
   UnitRef unit = kNoUnit;

@@ -7,7 +7,7 @@
 #include "systems/tuw/state/special_events.h"
 #include "systems/tuw/state/state.h"
 
-/// What people at the table see happen. Past facts; append-only. evolve.cpp applies them.
+/// What people at the table see happen: past facts. Append-only. evolve.cpp applies them.
 
 namespace hexinch::tuw {
 
@@ -69,7 +69,7 @@ struct ModeSwitched {
 };
 HX_FIELDS(ModeSwitched, unit, mode)
 
-/// TUW-9.2: `saved` is all that is now put by for the hex, `spent` what this turn added.
+/// TUW-9.2: `saved` is the total saved for the hex, `spent` what this turn added to it.
 struct MovementSaved {
   static constexpr std::string_view kName = "MovementSaved";
   UnitRef unit = kNoUnit;
@@ -149,7 +149,7 @@ struct StrikeResolved {
 };
 HX_NO_FIELDS(StrikeResolved)
 
-/// TUW-5.4: att and def are the scores, total and against with the dice.
+/// TUW-5.4: `att` and `def` are the scores; `total` and `against` have the dice added.
 struct AttackRolled {
   static constexpr std::string_view kName = "AttackRolled";
   std::vector<UnitRef> attackers;
@@ -198,7 +198,7 @@ struct HazardRolled {
 };
 HX_FIELDS(HazardRolled, unit, hex, hazard, att, def, attack_die, defence_die, total, against, margin, result)
 
-/// A hazard that needs no dice: HX, or Armored or Fragile 2 decide.
+/// A hazard that needs no dice: HX, or Armored or Fragile 2 decides.
 struct HazardSettled {
   static constexpr std::string_view kName = "HazardSettled";
   UnitRef unit = kNoUnit;
@@ -275,7 +275,7 @@ struct ToughSpent {
 };
 HX_FIELDS(ToughSpent, unit, left)
 
-/// A Wound that a Tough unit shrugs off.
+/// A Wound that a Tough unit ignores.
 struct WoundIgnored {
   static constexpr std::string_view kName = "WoundIgnored";
   UnitRef unit = kNoUnit;
@@ -283,7 +283,7 @@ struct WoundIgnored {
 };
 HX_FIELDS(WoundIgnored, unit)
 
-/// TUW-3.7: a hex holds too many; the sides choose in `order` who goes.
+/// TUW-3.7: a hex holds too many units; the sides choose in `order` which ones go.
 struct StackOverfull {
   static constexpr std::string_view kName = "StackOverfull";
   Hex hex;
@@ -300,7 +300,7 @@ struct StackRemoved {
 };
 HX_FIELDS(StackRemoved, unit, hex)
 
-/// The hex holds the limit again.
+/// The hex is back at the limit.
 struct StackSettled {
   static constexpr std::string_view kName = "StackSettled";
   Hex hex;
@@ -348,7 +348,7 @@ struct UnitLanded {
 };
 HX_FIELDS(UnitLanded, unit, hex, mode, cost)
 
-/// TUW-5.6a: units on the ground may attack the flyer through that turn; hand-to-hand through the other (0: not).
+/// TUW-5.6a: the last turns in which units on the ground may attack the flyer: with ranged weapons, and hand-to-hand (0: not at all).
 struct FlyerExposed {
   static constexpr std::string_view kName = "FlyerExposed";
   UnitRef unit = kNoUnit;
@@ -358,7 +358,7 @@ struct FlyerExposed {
 };
 HX_FIELDS(FlyerExposed, unit, through, hth_through)
 
-/// TUW-3.5.2.3: the die that a flyer wounded in the air throws to stay up.
+/// TUW-3.5.2.3: the die that a flyer wounded in the air rolls to stay up.
 struct CrashRolled {
   static constexpr std::string_view kName = "CrashRolled";
   UnitRef unit = kNoUnit;
@@ -369,7 +369,7 @@ struct CrashRolled {
 };
 HX_FIELDS(CrashRolled, unit, att, die, crashed)
 
-/// The flyer falls; that it is destroyed is an event of its own.
+/// The flyer falls; its destruction is an event of its own.
 struct UnitCrashed {
   static constexpr std::string_view kName = "UnitCrashed";
   UnitRef unit = kNoUnit;
@@ -379,7 +379,7 @@ struct UnitCrashed {
 };
 HX_FIELDS(UnitCrashed, unit, hex, by)
 
-/// opt.crash_impact: its owner is to choose where it comes down.
+/// opt.crash_impact: its owner must choose where it comes down.
 struct CrashAsked {
   static constexpr std::string_view kName = "CrashAsked";
   Seat side = kNoSeat;
@@ -398,7 +398,7 @@ struct CrashAimed {
 };
 HX_FIELDS(CrashAimed, unit, hex)
 
-/// What is falling on the unit, with its dice; `dice` false: Armored or Fragile decided.
+/// A crash strikes the unit, with the dice of both; `dice` false: Armored or Fragile decided.
 struct CrashStruck {
   static constexpr std::string_view kName = "CrashStruck";
   UnitRef unit = kNoUnit;
@@ -411,7 +411,8 @@ struct CrashStruck {
 };
 HX_FIELDS(CrashStruck, unit, flyer, total, against, dice, result)
 
-/// TUW-8.7.6: there and not in between; it goes on by `mode`, landed if that is a flying one and `landed` says so. `carrier`: it goes aboard.
+/// TUW-8.7.6: the unit appears there without passing anything between. It goes on by `mode`, landed if that is a flying mode and `landed` says so.
+/// `carrier`: it goes aboard.
 struct UnitTeleported {
   static constexpr std::string_view kName = "UnitTeleported";
   UnitRef unit = kNoUnit;
@@ -424,7 +425,7 @@ struct UnitTeleported {
 };
 HX_FIELDS(UnitTeleported, unit, from, to, mode, landed, carrier)
 
-/// TUW-X9b, TUW-X9c: a unit has gone aboard; `payer` has paid `cost` for it and is the one that moves.
+/// TUW-X9b, TUW-X9c: a unit has gone aboard; `payer` is the one that moves, and has paid `cost` for it.
 struct UnitBoarded {
   static constexpr std::string_view kName = "UnitBoarded";
   UnitRef unit = kNoUnit;

@@ -9,22 +9,22 @@
 #include "board/hex/hex.h"
 #include "systems/tuw/state/sheet.h"
 
-/// What is fixed for a whole game and known to all: map, sheets after overrides, options, sides, victory.
+/// Everything that is fixed for a whole game and known to all: map, sheets after overrides, options, sides, victory.
 
 namespace hexinch::tuw {
 
 using hex::Hex;
 
-/// Which player order (TUW-2.3).
+/// How the player order is settled (TUW-2.3).
 enum class Initiative : std::int8_t { kScenario, kRollOnce, kRollEachTurn };
 HX_NAMES(Initiative, kScenario, kRollOnce, kRollEachTurn)
-/// whose CEL the defender's multiplier is measured against.
+/// which CEL the defender's is compared with.
 enum class CombinedCel : std::int8_t { kLowest, kHighest };
 HX_NAMES(CombinedCel, kLowest, kHighest)
 /// what it takes for a line along a hexside to be blocked.
 enum class LosEdge : std::int8_t { kBoth, kEither };
 HX_NAMES(LosEdge, kBoth, kEither)
-/// TUW-5.6a, R-116: when units on the ground may attack what flies.
+/// TUW-5.6a, R-116: when units on the ground may attack flyers.
 enum class FlyerExposure : std::int8_t { kTwoTurns, kSameTurn, kAlways, kAaOnly };
 HX_NAMES(FlyerExposure, kTwoTurns, kSameTurn, kAlways, kAaOnly)
 enum class DiceSource : std::int8_t { kEngine, kTyped };
@@ -51,7 +51,7 @@ struct Options {
   bool partial_movement = false;
   std::int16_t stacking_limit = 5;  ///< 0: none
   Initiative initiative = Initiative::kScenario;
-  std::vector<std::int16_t> attack_groups;  ///< units a round, by side; empty: no groups (TUW-5.3d)
+  std::vector<std::int16_t> attack_groups;  ///< units per round, by side; empty: no groups (TUW-5.3d)
   CombinedCel combined_cel = CombinedCel::kLowest;
   LosEdge los_edge = LosEdge::kBoth;
   bool if_tree_bonus = false;
@@ -66,11 +66,11 @@ struct Options {
   std::int16_t disabled_percent = -50;
   std::int16_t move_wounded_percent = -50;
   FlyerExposure flyer_exposure = FlyerExposure::kTwoTurns;
-  std::optional<std::int16_t> crash_impact;  ///< ATT of a crash on whoever is below, none: it harms nobody
+  std::optional<std::int16_t> crash_impact;  ///< ATT of a crash on the units below; none: it harms nobody
   bool bail_out = true;
-  Share lmf_min_fraction;                    ///< of its allowance a LMF must fly each turn
-  Share lmf_takeoff_fraction;                ///< of its allowance taking off costs a LMF
-  std::int16_t crash_threshold = -1;         ///< a crash roll less ATT that is not above this fails
+  Share lmf_min_fraction;                    ///< of its allowance that a LMF must fly each turn
+  Share lmf_takeoff_fraction;                ///< of its allowance that a LMF pays for taking off
+  std::int16_t crash_threshold = -1;         ///< a crash roll fails if the roll minus ATT is not above this
   friend bool operator==(const Options&, const Options&) = default;
 };
 constexpr auto fields(Type<Options>) {
@@ -83,7 +83,7 @@ constexpr auto fields(Type<Options>) {
                                    field("crash_threshold", &Options::crash_threshold).since(3)));
 }
 
-/// One player. Players with the same team number are one side in the book's sense: they win together and don't attack each other.
+/// One player. Players with the same team number are one side in the sense of the book: they win together and don't attack each other.
 struct Side {
   std::string name;
   std::int8_t team = 0;
@@ -92,11 +92,11 @@ struct Side {
 };
 HX_FIELDS(Side, name, team, zone)
 
-/// TUW-X12: what a scenario says of how a flyer begins.
+/// TUW-X12: how a flyer begins, by the scenario.
 enum class Start : std::int8_t { kFree, kAirborne, kLanded };
 HX_NAMES(Start, kFree, kAirborne, kLanded)
 
-/// A counter of the game. Its UnitRef is its place in the roster.
+/// A counter of the game. Its UnitRef is its index in the roster.
 struct RosterEntry {
   std::string name;  ///< unique in the game
   Seat owner = kNoSeat;
@@ -115,7 +115,7 @@ struct Ground {
   std::int8_t terrain = 0;
   std::vector<std::int8_t> overlays;
   std::int8_t obstacle = -1;      ///< first feature that obstructs a line of sight, -1: none does
-  bool same_hex_only = false;     ///< can't be seen into from another hex
+  bool same_hex_only = false;     ///< nobody can see into it from another hex
   bool water = false;
   friend bool operator==(const Ground&, const Ground&) = default;
 };
@@ -128,7 +128,7 @@ struct NamedPlace {
 };
 HX_FIELDS(NamedPlace, name, hexes)
 
-/// What leaving the map costs units of one type, where that is not the edge's usual.
+/// What units of one type pay to leave the map, if it is not the edge's usual cost.
 struct Toll {
   std::string type;  ///< id
   Ticks cost;
@@ -155,45 +155,45 @@ HX_NAMES(Goal, kEliminate, kDestroy, kHold, kExit, kSurvive, kPoints)
 
 struct Condition {
   Goal goal = Goal::kEliminate;
-  Seat side = kNoSeat;              ///< who wins by it; none: whoever is left (eliminate), or any side (points)
-  std::vector<UnitRef> units;       ///< that count: destroy, exit, survive
+  Seat side = kNoSeat;              ///< the side that wins by it; none: whoever is left (eliminate), or any side (points)
+  std::vector<UnitRef> units;       ///< units that count: destroy, exit, survive
   std::vector<Hex> hexes;           ///< hold; exit: the hexes it must leave from, empty for any
   std::int16_t count = 1;
-  std::int16_t from = 0;            ///< first turn in which it counts; survive: the turn at whose end
-  std::int32_t points = 0;          ///< that win (points)
+  std::int16_t from = 0;            ///< first turn in which it counts; survive: it counts at the end of this turn
+  std::int32_t points = 0;          ///< points needed to win (points)
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 constexpr auto fields(Type<Condition>) {
   return joined(HX_MEMBERS(Condition, goal, side, units, hexes, count, from), members(field("points", &Condition::points).since(2)));
 }
 
-/// Hexes that earn a side points at the end of each turn in which it is alone there.
+/// Hexes that earn a side points at the end of each turn in which it alone has units there.
 struct HoldScore {
   std::vector<Hex> hexes;
-  std::int32_t points = 0;  ///< a hex
+  std::int32_t points = 0;  ///< per hex
   friend bool operator==(const HoldScore&, const HoldScore&) = default;
 };
 HX_FIELDS(HoldScore, hexes, points)
 
-/// TUW-X10: what counts for points. As it is here where the scenario has no word of its own.
+/// TUW-X10: what counts for points. The defaults apply if the scenario says nothing.
 struct Scoring {
   Fraction destroyed{1};         ///< share of an enemy unit's scenario cost
-  Fraction wounded{1, 2};        ///< the same, of one that is Wounded
+  Fraction wounded{1, 2};        ///< the same for a unit that is Wounded
   bool rounded = false;          ///< each unit's share is rounded half up
-  Fraction standing{0};          ///< for each unit of one's own that is still in play
-  Fraction standing_wounded{0};  ///< the same, of one that is Wounded
+  Fraction standing{0};          ///< for each of one's own units still in play
+  Fraction standing_wounded{0};  ///< the same for one that is Wounded
   std::vector<HoldScore> held;
   friend bool operator==(const Scoring&, const Scoring&) = default;
 };
 HX_FIELDS(Scoring, destroyed, wounded, rounded, standing, standing_wounded, held)
 
-/// How the game is judged: by conditions, a turn limit or both. Without `judged` it has no end but that nobody is left.
+/// How the game is decided: by conditions, a turn limit or both. Without `judged` it only ends when nobody is left.
 struct Victory {
   bool judged = false;
   bool ranked = false;                ///< several conditions at once: the one listed first counts
   std::vector<Condition> conditions;
   std::int16_t turn_limit = 0;        ///< 0: none
-  Seat at_limit = kNoSeat;            ///< who wins at the limit; none: points decide
+  Seat at_limit = kNoSeat;            ///< winner at the limit; none: points decide
   Scoring scoring;
   friend bool operator==(const Victory&, const Victory&) = default;
 };
@@ -202,7 +202,7 @@ constexpr auto fields(Type<Victory>) {
                 members(field("scoring", &Victory::scoring).since(3)));
 }
 
-/// units that come later, each to the first of the hexes that takes it.
+/// units that come later, each in the first of the hexes that can take it.
 struct Reinforcement {
   std::int16_t turn = 1;
   std::vector<UnitRef> units;
@@ -211,28 +211,28 @@ struct Reinforcement {
 };
 HX_FIELDS(Reinforcement, turn, units, hexes)
 
-/// What brings a scenario's event about (TUW-2.2).
+/// The cause of a scenario's event (TUW-2.2).
 enum class Trigger : std::int8_t { kTurn, kWounded, kDestroyed };
 HX_NAMES(Trigger, kTurn, kWounded, kDestroyed)
 
 /// Something that a scenario makes happen: in a turn's phase, or when one of its units is wounded or destroyed.
 struct ScenarioEvent {
   Trigger trigger = Trigger::kTurn;
-  std::int16_t turn = 0;                    ///< of kTurn; 0: every turn
-  Phase phase = Phase::kBeginning;          ///< of kTurn: Beginning, End of Combat or End
-  std::vector<UnitRef> of;                  ///< of the others: whose fate
-  std::string text;                         ///< text id of what players read, empty for nothing
-  std::vector<UnitRef> units;               ///< whom it strikes, wherever they are
-  std::vector<Hex> hexes;                   ///< and whoever is there
+  std::int16_t turn = 0;                    ///< for kTurn; 0: every turn
+  Phase phase = Phase::kBeginning;          ///< for kTurn: Beginning, End of Combat or End
+  std::vector<UnitRef> of;                  ///< for the others: the units that it is about
+  std::string text;                         ///< text id of what players read; empty for none
+  std::vector<UnitRef> units;               ///< the units that it strikes, wherever they are
+  std::vector<Hex> hexes;                   ///< it strikes units in these as well
   std::optional<std::int16_t> attack;       ///< an attack of this ATT on each, without D, as by a hazard
   Result result = Result::kNoEffect;        ///< a result on each, without dice
-  std::int16_t disable = 0;                 ///< turns for which each is Disabled besides this one
+  std::int16_t disable = 0;                 ///< further turns in which each is Disabled, besides this one
   std::vector<std::int32_t> points;         ///< by seat, empty for none
   friend bool operator==(const ScenarioEvent&, const ScenarioEvent&) = default;
 };
 HX_FIELDS(ScenarioEvent, trigger, turn, phase, of, text, units, hexes, attack, result, disable, points)
 
-/// TUW-3.2.5: what a unit type costs before CEL, whether it takes part or not.
+/// TUW-3.2.5: the price of a unit type before CEL, whether it takes part or not.
 struct Price {
   std::string type;  ///< id
   std::int32_t cost = 1;
@@ -242,7 +242,7 @@ HX_FIELDS(Price, type, cost)
 
 struct Setup {
   hex::HexGrid grid;
-  std::vector<std::uint8_t> ground_at;  ///< by hex index: place in `grounds`
+  std::vector<std::uint8_t> ground_at;  ///< by hex index: index in `grounds`
   std::vector<Ground> grounds;
   std::vector<NamedPlace> named;
   std::vector<ExitEdge> exits;
@@ -256,9 +256,9 @@ struct Setup {
   std::vector<Price> price_list;        ///< all unit types of the packs
   std::vector<Reinforcement> reinforcements;
   std::vector<ScenarioEvent> events;
-  std::vector<Change> option_changes;   ///< options that differ from the book, and whose word that is
-  std::vector<std::int32_t> budgets;    ///< points that each side might spend on its force, by seat; empty: no such limits
-  std::optional<std::int64_t> map_seed; ///< from which the map was generated; public
+  std::vector<Change> option_changes;   ///< options that differ from the book, and the layer that says so
+  std::vector<std::int32_t> budgets;    ///< points that each side could spend on its force, by seat; empty: no limits
+  std::optional<std::int64_t> map_seed; ///< seed of the generated map; public
   friend bool operator==(const Setup&, const Setup&) = default;
 
   const RosterEntry& entry(UnitRef unit) const { return roster[static_cast<std::size_t>(index(unit))]; }

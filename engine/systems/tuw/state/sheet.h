@@ -7,7 +7,7 @@
 
 #include "systems/tuw/state/vocabulary.h"
 
-/// Chapter 3, unit attributes: what a unit type is, after all overrides have been laid over it. Fixed during a game.
+/// Chapter 3, unit attributes: a unit type after all overrides. Fixed during a game.
 
 namespace hexinch::tuw {
 
@@ -25,7 +25,7 @@ HX_FIELDS(AbilityLevel, ability, level, radius)
 /// Level of an ability in a list, 0 if it is not there.
 int level_of(const std::vector<AbilityLevel>& abilities, Ability ability);
 
-/// One way of moving, with its MP a turn (0 to 24).
+/// One way of moving, with its MP per turn (0 to 24).
 struct Mode {
   Locomotion locomotion = Locomotion::kFoot;
   std::int8_t mp = 0;
@@ -42,7 +42,7 @@ struct Weapon {
   Delivery delivery = Delivery::kHth;
   std::int16_t min_range = 0;
   std::optional<std::int16_t> area;         ///< radius of an area weapon
-  std::int8_t uses = 1;                     ///< uses a turn
+  std::int8_t uses = 1;                     ///< uses per turn
   std::vector<AbilityLevel> abilities;
   std::vector<std::int8_t> not_into;        ///< features (terrain.h) it can't fire into
   std::vector<std::int8_t> not_from;        ///< features it can't fire from
@@ -61,7 +61,7 @@ constexpr AttackKind kind_of(const Weapon& weapon) {
   return weapon.delivery == Delivery::kHth ? AttackKind::kHth : weapon.delivery == Delivery::kIf ? AttackKind::kIf : AttackKind::kLos;
 }
 
-/// What one feature of a hex adds to DEF, by kind of attack.
+/// The part of DEF that one feature of a hex adds, by kind of attack.
 struct CoverPart {
   std::int8_t feature = 0;
   bool tree_bonus = false;  ///< the extra of opt.if_tree_bonus
@@ -70,31 +70,31 @@ struct CoverPart {
 };
 HX_FIELDS(CoverPart, feature, tree_bonus, defence)
 
-/// TUW-4.3H: an attack that entering a hex brings; no `attack` is HX. A level that the scenario gives it stands in the same number, so that saves
-/// keep their layout: ATT, from -100 to 100, plus kPerLevel for each level.
+/// TUW-4.3H: an attack on a unit that enters a hex; no `attack` is HX. A level given by the scenario is part of the same number, so that saves keep their
+/// layout: ATT, from -100 to 100, plus kPerLevel for each level.
 struct Hazard {
   static constexpr int kPerLevel = 1000;
   static constexpr int kHighestLevel = 32;
   std::int8_t feature = 0;
   std::optional<std::int16_t> attack;
 
-  /// Its CEL, 0: that of whoever enters.
+  /// Its CEL; 0: the CEL of the unit that enters.
   int level() const { return attack.value_or(0) < 0 ? 0 : (attack.value_or(0) + kPerLevel / 2) / kPerLevel; }
-  /// Its ATT before levels count; of HX 0.
+  /// Its ATT before levels count; 0 for HX.
   int strength() const { return attack.value_or(0) - level() * kPerLevel; }
   friend bool operator==(const Hazard&, const Hazard&) = default;
 };
 HX_FIELDS(Hazard, feature, attack)
 
-/// What one kind of hex is to a unit in one of its modes: all of chapter 4 looked up once, at set-up. Of a flying mode it tells what the hex is
-/// to the unit on the ground there; in the air nothing below concerns it (State::footing).
+/// What one kind of hex means for a unit in one of its modes: all of chapter 4, looked up once at set-up. For a flying mode it is the hex as the unit
+/// finds it on the ground; in the air none of it applies (State::footing).
 struct Footing {
-  std::optional<Ticks> cost;           ///< M, of a flying mode what landing costs; none is the book's X: can't enter, can't land
+  std::optional<Ticks> cost;           ///< M, for a flying mode the cost of landing; none is the book's X: can't enter, can't land
   std::vector<CoverPart> cover;        ///< D, part by part
   std::int16_t defence_percent = 0;    ///< Dpct
-  std::uint8_t total_cover = 0;        ///< bit per AttackKind that Total Cover keeps out
+  std::uint8_t total_cover = 0;        ///< one bit per AttackKind that Total Cover keeps out
   std::vector<Hazard> hazards;         ///< terrain's first, then the overlays'
-  Layer cost_layer = Layer::kRulebook; ///< whose word M is
+  Layer cost_layer = Layer::kRulebook; ///< the layer that M comes from
   friend bool operator==(const Footing&, const Footing&) = default;
   /// Net D against a kind of attack.
   int defence(AttackKind kind) const {
@@ -106,10 +106,10 @@ struct Footing {
 };
 HX_FIELDS(Footing, cost, cover, defence_percent, total_cover, hazards, cost_layer)
 
-/// TUW-3.5.2: what every hex is to a unit that flies over it: 1 MP, and nothing else.
+/// TUW-3.5.2: what any hex is for a unit that flies over it: 1 MP, and nothing else.
 const Footing& in_the_air();
 
-/// A value of the sheet that is not the unit type's own, and whose word it is.
+/// A value of the sheet that differs from the unit type's, and the layer that says so.
 struct Change {
   std::string key;  ///< as in overrides: "DEF", "RNG.Boulder"
   Layer layer = Layer::kRulebook;
@@ -117,7 +117,7 @@ struct Change {
 };
 HX_FIELDS(Change, key, layer)
 
-/// A unit type as it counts in this game.
+/// A unit type as it is in this game.
 struct Sheet {
   std::string id;
   std::string name;
@@ -133,9 +133,9 @@ struct Sheet {
   bool open_deck = false;
   std::int8_t bulk = 1;
   std::int32_t cost = 1;
-  std::vector<Footing> footing;  ///< by ground, then mode: see Setup::footing
+  std::vector<Footing> footing;  ///< by ground, then by mode: see Setup::footing
   std::vector<Change> changes;
-  std::vector<std::string> carries;  ///< ways of moving and unit types (ids) that it takes aboard; empty: what moves on land by itself
+  std::vector<std::string> carries;  ///< ways of moving and unit types (ids) that it takes aboard; empty: units that move on land by themselves
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 constexpr auto fields(Type<Sheet>) {

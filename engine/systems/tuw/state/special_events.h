@@ -7,11 +7,11 @@
 
 #include "systems/tuw/state/state.h"
 
-/// More of what people at the table see happen: separate pieces, self-destruction, what a scenario brings, giving up. See events.h.
+/// More events: separate pieces, self-destruction, what a scenario brings, giving up. See events.h.
 
 namespace hexinch::tuw {
 
-/// TUW-8.7.5: it goes up; what that does to others follows, then it is destroyed.
+/// TUW-8.7.5: it destroys itself. What that does to others follows, then the unit is destroyed.
 struct SelfDestructed {
   static constexpr std::string_view kName = "SelfDestructed";
   UnitRef unit = kNoUnit;
@@ -20,7 +20,7 @@ struct SelfDestructed {
 };
 HX_FIELDS(SelfDestructed, unit, hex)
 
-/// TUW-8.3b: what befalls separate pieces.
+/// TUW-8.3b: what happens to separate pieces.
 struct PieceWounded {
   static constexpr std::string_view kName = "PieceWounded";
   Body piece;
@@ -77,7 +77,7 @@ struct UnitArrived {
 };
 HX_FIELDS(UnitArrived, unit, hex, mode, landed)
 
-/// An event of the scenario comes about; `text` is what players read of it.
+/// An event of the scenario happens; `text` is what players read about it.
 struct ScenarioEventHappened {
   static constexpr std::string_view kName = "ScenarioEventHappened";
   std::string text;
@@ -85,7 +85,7 @@ struct ScenarioEventHappened {
 };
 HX_FIELDS(ScenarioEventHappened, text)
 
-/// TUW-X10: points for a place held, or by an event of the scenario, which may be tied to what befell a unit.
+/// TUW-X10: points for a place held, or from an event of the scenario, which may be about a unit.
 struct PointsEarned {
   static constexpr std::string_view kName = "PointsEarned";
   Seat side = kNoSeat;
@@ -96,7 +96,7 @@ struct PointsEarned {
 };
 HX_FIELDS(PointsEarned, side, points, place, unit)
 
-/// the side gives up; its units leave the map, what waits for them lapses.
+/// the side gives up. Its units leave the map, and what was waiting for them lapses.
 struct SideConceded {
   static constexpr std::string_view kName = "SideConceded";
   Seat side = kNoSeat;

@@ -17,13 +17,13 @@ bool operator==(const State& a, const State& b) {
   return fields(Type<State>{})([&](const auto&... f) { return ((a.*(f.member) == b.*(f.member)) && ...); });
 }
 
-// TUW-3.5.2 Flying, TUW-4.4a: over whatever lies below for 1 MP a hex, without shelter and without hazards.
+// TUW-3.5.2 Flying, TUW-4.4a: over any terrain for 1 MP per hex, without shelter and without hazards.
 const Footing& in_the_air() {
   static const Footing kInTheAir{points(1), {}, 0, 0, {}, Layer::kRulebook};
   return kInTheAir;
 }
 
-// TUW-3.5.2 Flying: a unit whose way of moving is flying is in the air unless it has landed; in the air no ground concerns it.
+// TUW-3.5.2 Flying: a unit whose way of moving is flying is in the air unless it has landed; in the air no ground affects it.
 bool State::airborne(UnitRef u) const {
   const UnitRef bearer = unit(u).carried() ? unit(u).carried_by : u;
   return is_flying(locomotion(bearer)) && !unit(bearer).landed;

@@ -13,7 +13,7 @@
 
 namespace hexinch::tuw {
 
-/// TUW-9.2: MP put by for entering one hex in a later turn.
+/// TUW-9.2: MP saved for entering one hex in a later turn.
 struct Saving {
   Hex hex;
   Ticks mp;
@@ -21,7 +21,7 @@ struct Saving {
 };
 HX_FIELDS(Saving, hex, mp)
 
-/// TUW-8.3b: a weapon that is a piece of its own. What befalls it leaves its unit as it is.
+/// TUW-8.3b: a weapon that is a piece of its own. Damage to it leaves its unit as it is.
 struct PieceState {
   bool destroyed = false;
   bool wounded = false;
@@ -36,28 +36,28 @@ HX_FIELDS(PieceState, destroyed, wounded, wounded_turn, disabled_until, tough_le
 struct UnitState {
   Hex hex;
   std::int16_t cel = 1;              ///< Combat Effectivity Level in this game
-  bool destroyed = false;            ///< none of these three: Active
+  bool destroyed = false;            ///< a unit that is not destroyed, wounded or Disabled is Active
   bool left = false;                 ///< has left the map by an exit
   bool wounded = false;
   std::int16_t wounded_turn = 0;
-  std::int16_t disabled_until = 0;   ///< last turn in which it is Disabled, 0: it isn't
+  std::int16_t disabled_until = 0;   ///< last turn in which it is Disabled; 0: it is not
   std::int16_t tough_left = 0;
-  std::int8_t mode = 0;              ///< place in the sheet's modes
+  std::int8_t mode = 0;              ///< index into the sheet's modes
   std::optional<Saving> saving;
-  Ticks mp_spent;                    ///< this turn, as are all that follow but the last two
+  Ticks mp_spent;                    ///< this turn, like the next six
   std::int16_t hexes_entered = 0;
   bool switched = false;
   bool move_closed = false;
-  bool save_completed = false;       ///< entered the hex it had saved for: may not save again
+  bool save_completed = false;       ///< entered the hex that it had saved for: may not save again
   std::int8_t attacks_used = 0;
   std::array<std::int8_t, kMaxWeapons> uses_left{};
-  Seat wounded_by = kNoSeat;         ///< whose attack wounded and destroyed it, for points
+  Seat wounded_by = kNoSeat;         ///< seats whose attacks wounded and destroyed it, for points
   Seat destroyed_by = kNoSeat;
-  bool landed = false;               ///< on the ground though its mode is a flying one
+  bool landed = false;               ///< on the ground although its mode is a flying one
   UnitRef carried_by = kNoUnit;      ///< the carrier; `hex` is then the carrier's
   std::int16_t exposed_through = 0;  ///< last turn in which units on the ground may attack this flyer with ranged weapons
   std::int16_t exposed_hth_through = 0;
-  std::int16_t hexes_flown = 0;      ///< this turn, as are the next five
+  std::int16_t hexes_flown = 0;      ///< this turn, like the next five
   bool took_off = false;
   bool landed_now = false;
   bool teleported = false;
@@ -71,9 +71,9 @@ struct UnitState {
   /// In play and not aboard another unit: it can be seen, attacked and counted in its hex.
   bool on_map() const { return in_play() && !carried(); }
   bool disabled() const { return disabled_until != 0; }
-  /// Has done anything of its movement this turn.
+  /// Has used any of its movement this turn.
   bool has_moved() const { return mp_spent > Ticks{} || hexes_entered > 0 || switched || teleported; }
-  /// Is no longer where it was when the turn began.
+  /// Has left the hex where it began the turn.
   bool has_gone() const { return hexes_entered > 0 || teleported; }
 };
 constexpr auto fields(Type<UnitState>) {
@@ -96,7 +96,7 @@ struct Use {
 };
 HX_FIELDS(Use, unit, weapon)
 
-/// What can be hit: a unit, or a separate piece of it (its place among the weapons).
+/// Something that can be hit: a unit, or a separate piece of it (by the index of the weapon).
 struct Body {
   UnitRef unit = kNoUnit;
   std::int8_t piece = -1;
@@ -106,7 +106,7 @@ struct Body {
 };
 HX_FIELDS(Body, unit, piece)
 
-/// What an attack is aimed at: a unit, a separate piece of it, or a hex (area weapons).
+/// The target of an attack: a unit, a separate piece of it, or a hex (area weapons).
 struct Target {
   UnitRef unit = kNoUnit;
   std::optional<Hex> hex;
@@ -125,9 +125,9 @@ struct Pending {
   Result result = Result::kWound;
   std::int32_t att = 0;
   std::int16_t disabling = 0;        ///< lowest Disabling level if all weapons had it, else 0
-  std::vector<UnitRef> attackers;    ///< one a use, as declared
+  std::vector<UnitRef> attackers;    ///< one per use, as declared
   Seat by = kNoSeat;
-  std::int8_t piece = -1;            ///< of the target, -1: the unit itself
+  std::int8_t piece = -1;            ///< of the target; -1: the unit itself
   friend bool operator==(const Pending&, const Pending&) = default;
   Body body() const { return {target, piece}; }
 };
@@ -136,7 +136,7 @@ constexpr auto fields(Type<Pending>) {
                 members(field("piece", &Pending::piece).since(3)));
 }
 
-/// A unit that may strike back at a First Strike attack, and what its owner said.
+/// A unit that may strike back at a First Strike attack, and its owner's answer.
 struct ReturnSlot {
   UnitRef unit = kNoUnit;
   bool answered = false;
@@ -150,7 +150,7 @@ constexpr auto fields(Type<ReturnSlot>) {
                 members(field("piece", &ReturnSlot::piece).since(3)));
 }
 
-/// Work left over: a First Strike attack waiting for its answers (TUW-8.7.1).
+/// Unfinished work: a First Strike attack that waits for its answers (TUW-8.7.1).
 struct StrikeFrame {
   static constexpr std::string_view kName = "Strike";
   Seat by = kNoSeat;
@@ -161,7 +161,7 @@ struct StrikeFrame {
 };
 HX_FIELDS(StrikeFrame, by, uses, target, returns)
 
-/// Work left over: an overfull hex that is being thinned out (TUW-3.7). `order[next]` chooses.
+/// Unfinished work: an overfull hex that is being thinned out (TUW-3.7). `order[next]` chooses.
 struct StackFrame {
   static constexpr std::string_view kName = "Stack";
   Hex hex;
@@ -171,12 +171,12 @@ struct StackFrame {
 };
 HX_FIELDS(StackFrame, hex, order, next)
 
-/// Work left over: a flyer has crashed and its owner chooses the hex that it comes down in (opt.crash_impact).
+/// Unfinished work: a flyer has crashed and its owner chooses the hex where it comes down (opt.crash_impact).
 struct CrashFrame {
   static constexpr std::string_view kName = "Crash";
   UnitRef unit = kNoUnit;
-  Seat by = kNoSeat;                 ///< whose attack brought it down
-  bool ends_movement = false;        ///< it fell as its side ended its movement, and that is still to be done
+  Seat by = kNoSeat;                 ///< the seat whose attack brought it down
+  bool ends_movement = false;        ///< it fell when its side ended its movement, which must still be ended
   friend bool operator==(const CrashFrame&, const CrashFrame&) = default;
 };
 HX_FIELDS(CrashFrame, unit, by, ends_movement)
@@ -193,33 +193,33 @@ struct State {
   std::shared_ptr<const Setup> setup;
   std::int16_t turn = 0;
   Phase phase = Phase::kSetup;
-  Seat side = kNoSeat;               ///< whose segment it is; none in automatic phases
+  Seat side = kNoSeat;               ///< the side whose segment it is; none in automatic phases
   std::vector<Seat> order;           ///< player order, the last has the initiative; empty until it is rolled
   std::vector<UnitState> units;      ///< by UnitRef
   UnitRef moving = kNoUnit;          ///< the unit in the middle of its move
   std::vector<Pending> pending;
-  std::vector<Frame> frames;         ///< the last one is at work
-  std::uint8_t passed = 0;           ///< bit per seat: has passed for good (TUW-5.3d)
+  std::vector<Frame> frames;         ///< the last one is active
+  std::uint8_t passed = 0;           ///< one bit per seat: has passed for good (TUW-5.3d)
   std::vector<UnitRef> group;        ///< units that have attacked in this segment (TUW-5.3d)
   Ending ending = Ending::kNone;
   std::vector<Seat> winners;         ///< once it has ended; none: a draw
   std::vector<std::int32_t> earned;  ///< points for places held and by scenario events, by seat; empty: none yet
-  std::uint8_t conceded = 0;         ///< bit per seat: has given up
+  std::uint8_t conceded = 0;         ///< one bit per seat: has given up
 
   UnitState& unit(UnitRef u) { return units[static_cast<std::size_t>(index(u))]; }
   const UnitState& unit(UnitRef u) const { return units[static_cast<std::size_t>(index(u))]; }
   const Sheet& sheet(UnitRef u) const { return setup->sheet(u); }
   Seat owner(UnitRef u) const { return setup->entry(u).owner; }
   Locomotion locomotion(UnitRef u) const { return sheet(u).modes[static_cast<std::size_t>(unit(u).mode)].locomotion; }
-  /// In the air: by itself, or aboard something that is.
+  /// In the air by itself, or aboard a unit that is.
   bool airborne(UnitRef u) const;
-  /// TUW-3.5.6: under water, by itself or aboard something that is.
+  /// TUW-3.5.6: under water by itself, or aboard a unit that is.
   bool submerged(UnitRef u) const;
   /// in water, not above it and not on a bridge.
   bool in_water(UnitRef u) const;
-  /// What the ground is to the unit where it is; nothing to one in the air. Whoever is carried has the carrier's.
+  /// What the ground is for the unit where it is; nothing if it is in the air. A carried unit has its carrier's.
   const Footing& footing(UnitRef u) const;
-  /// Who is aboard, by number.
+  /// The units aboard, by number.
   std::vector<UnitRef> cargo(UnitRef u) const;
   bool valid(UnitRef u) const { return index(u) >= 0 && index(u) < setup->units(); }
   bool has_passed(Seat s) const { return (passed >> index(s) & 1) != 0; }
@@ -232,9 +232,9 @@ constexpr auto fields(Type<State>) {
 
 bool operator==(const State& a, const State& b);
 
-/// Has the seat units on the map? Players without are passed over everywhere.
+/// Does the seat have units on the map? Players without any are passed over everywhere.
 bool has_units(const State& state, Seat seat);
-/// Units on the map in a hex, in order of their numbers; who is carried is not among them.
+/// Units on the map in a hex, in order of their numbers, without carried units.
 std::vector<UnitRef> units_in(const State& state, Hex h);
 
 }  // namespace hexinch::tuw

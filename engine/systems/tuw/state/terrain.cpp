@@ -27,7 +27,7 @@ constexpr Ticks ticks(std::string_view word) {
   return word.size() == 3 ? Ticks{static_cast<std::int16_t>(whole / (word[2] - '0'))} : Ticks{whole};
 }
 
-/// A cell of table 5.1 or 5.4: "2", "1/2", "-" cannot enter, "=1" replaces, "+1" adds, "." leaves the terrain's.
+/// A cell of table 5.1 or 5.4: "2", "1/2", "-" cannot enter, "=1" replaces, "+1" adds, "." leaves the terrain's number.
 constexpr FeatureCost cost_cell(std::string_view word) {
   if (word == ".") return {};
   if (word == "-") return {CostChange::kReplace, std::nullopt};
@@ -130,7 +130,7 @@ constexpr std::array<Feature, kFeatures> kTable{{
     special(total(overlay("burrow",              kSame, kNone), bit(AttackKind::kLos), kOnFoot), kOnFoot, 4, 4),
 }};
 
-/// Smoke hides large ships too; the table's columns leave them out.
+/// Smoke hides large ships too, but the table has no column for them.
 constexpr std::array<Feature, kFeatures> complete(std::array<Feature, kFeatures> table) {
   table[16].defence[7] = 2;
   table[16].defence[9] = 2;
@@ -158,7 +158,7 @@ int terrain_of_letter(char letter) {
   return -1;
 }
 
-// TUW-X7 Where flyers may land: open ground takes every flyer, rough ground and water those made for them, the rest nobody.
+// TUW-X7 Where flyers may land: every flyer on open ground, flyers made for it on rough ground and water, none elsewhere.
 Landing landing_of(int terrain) {
   static constexpr std::array<std::string_view, 3> kOpen{"clear", "road", "broken_glass"};
   static constexpr std::array<std::string_view, 2> kUneven{"light_woods", "rough"};

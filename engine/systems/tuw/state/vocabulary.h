@@ -54,11 +54,11 @@ HX_NAMES(Ability, kFirstStrike, kRegeneration, kFragile, kTough, kSelfDestruct, 
          kArmorPiercing, kApap, kDisabling, kSmallFlyer, kLowFlyer, kRoughLanding, kWaterLanding, kCarrier, kAntiSubmarineOnly, kSurfaceFire,
          kRestricted)
 
-/// TUW-1.4.7: whose word a number is. Later ones win.
+/// TUW-1.4.7: the layer that a number comes from. Later layers win.
 enum class Layer : std::int8_t { kRulebook, kUnitType, kGameWorld, kScenario };
 HX_NAMES(Layer, kRulebook, kUnitType, kGameWorld, kScenario)
 
-/// A terrain or overlay by its place in the table of terrain.h.
+/// A terrain or overlay, by its index in the table of terrain.h.
 enum class FeatureRef : std::int8_t {};
 
 /// Movement in twelfths of a movement point, so that halves, thirds, quarters and sixths are exact.
@@ -76,7 +76,7 @@ constexpr Fraction in_points(Ticks t) { return {t.n, kTicksPerPoint}; }
 
 /// Text ids of the closed lists, e.g. "tuw.locomotion.foot".
 std::string locomotion_text(Locomotion locomotion);
-/// "tuw.movers.foot": those who move so, inside a sentence ("units on foot").
+/// "tuw.movers.foot": the units that move this way, inside a sentence ("units on foot").
 std::string movers_text(Locomotion locomotion);
 std::string ability_text(Ability ability);
 /// "tuw.phase.movement"; a literal, so that messages may carry it.

@@ -5,7 +5,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
 
-/// What the log says of each event. Rolls themselves stand in the log with their sums; here is what came of them.
+/// What the log says about each event. The log shows the rolls themselves with their sums; these sentences give their results.
 
 namespace hexinch::tuw {
 namespace {

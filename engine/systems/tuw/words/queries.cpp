@@ -21,7 +21,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// A query being answered: its parameters read with located errors.
+/// A query being answered; faults in its parameters are reported with their place.
 class Query {
  public:
   Query(const State& state, const Value& with) : state_(state), words_{*state.setup}, with_(with, "with", error_) {}
@@ -59,7 +59,7 @@ class Query {
     if (found.empty()) source.fail("must list weapon uses");
     return found;
   }
-  /// The unit's mode, or the one that is named.
+  /// The unit's mode, or the named one.
   int mode(UnitRef u) {
     if (!at("mode").given() || u == kNoUnit) return u == kNoUnit ? 0 : state_.unit(u).mode;
     Locomotion locomotion{};
@@ -106,7 +106,7 @@ Value attack_score_of(Query& q) {
   return q.error() ? Value() : Value(static_cast<std::int64_t>(combined_attack(q.state(), uses, target).total));
 }
 
-/// CEL that a defence is measured against: that of units named, else the defender's own.
+/// The CEL that a defence is compared with: that of the named units, else the defender's own.
 int cel_against(Query& q, const Source& against, UnitRef target) {
   std::vector<Use> attackers;
   const auto add = [&](const Value& name, const Source& where) {
@@ -204,7 +204,7 @@ Value line_of(Query& q) {
       crossed.push_back(crossing.first);
       continue;
     }
-    // By row, then column, whichever of the two is on the map.
+    // By row, then column, of those on the map.
     std::vector<Hex> pair{crossing.first, *crossing.second};
     short_sort(pair, [](Hex a, Hex b) { return a.r != b.r ? a.r < b.r : a.q < b.q; });
     edges.push_back(q.hexes(pair));
@@ -226,7 +226,7 @@ Value area_of(Query& q) {
   return q.error() ? Value() : q.hexes(area_hexes(q.setup(), h, radius));
 }
 
-// TUW-2.3 with faces written down instead of rolled.
+// TUW-2.3 with written faces instead of rolled ones.
 Value order_by_dice(Query& q) {
   std::vector<Seat> seats;
   for (int i = 0; i < q.setup().seats(); ++i) seats.push_back(seat_at(i));
@@ -240,7 +240,7 @@ Value order_by_dice(Query& q) {
   return show_value(q.words(), order);
 }
 
-// TUW-1.4.3.4 Adjusting scales: range times hex size of home over hex size here, rounded half up, at least 1 if it was.
+// TUW-1.4.3.4 Adjusting scales: range times home hex size divided by hex size here, rounded half up, at least 1 if it was at least 1.
 Value scale_range(Query& q) {
   const Fraction range = q.number("range");
   const Fraction native = q.number("native");
@@ -282,7 +282,7 @@ Value ability_percent_of(Query& q) {
   return q.error() ? Value() : Value(ability_percent(ability, {}));
 }
 
-// TUW-3.2.5 What a force comes to, and whether the points pay for it. Types may be given whole or by id; a CEL for all of them.
+// TUW-3.2.5 The cost of a force, and whether the points pay for it. Types may be given whole or by id; one CEL applies to all of them.
 Value force_of(Query& q) {
   const std::int64_t budget = q.at("budget").integer(0, 1000000);
   const std::int64_t cel = q.at("cel").given() ? q.at("cel").integer(1, 1000) : 1;
@@ -305,7 +305,7 @@ Value force_of(Query& q) {
   return Value(Value::Object{{"cost", Value(cost)}, {"left", Value(budget - cost)}, {"refusal", refusal ? Value(refusal->code) : Value()}});
 }
 
-/// What the scenario has set otherwise than the book, and whose word it is.
+/// What the scenario has changed from the book, and the layer that says so.
 Value options_of(Query& q) {
   Value::List shown;
   const Options book;
@@ -323,7 +323,7 @@ Value options_of(Query& q) {
   return Value(std::move(shown));
 }
 
-/// What was agreed before the battle: points to spend and what each force comes to, the seed of a map that was drawn.
+/// What was agreed before the battle: points to spend, the cost of each force, the seed of a drawn map.
 Value battle_of(Query& q) {
   Value::Object forces;
   Value::Object budgets;

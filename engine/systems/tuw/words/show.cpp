@@ -8,12 +8,12 @@
 #include "systems/tuw/rules/victory.h"
 #include "systems/tuw/tuw.h"
 
-/// States, commands and events as plain data, and back.
+/// Turns states, commands and events into plain data, and back.
 
 namespace hexinch::tuw {
 namespace {
 
-/// The answer or choice that the game waits for, null if it is an ordinary segment.
+/// The answer or choice that the game waits for; null in an ordinary segment.
 Value show_waiting(const State& state) {
   const Words words{*state.setup};
   if (const ReturnSlot* slot = due_return(state))
@@ -27,7 +27,7 @@ Value show_waiting(const State& state) {
   return {};
 }
 
-/// Events that tell of a piece beside its unit show both as one: "tank/main cannon".
+/// Events about a piece show the unit and its piece as one: "tank/main cannon".
 template <class E>
 void name_piece(const Words& words, const E& event, Value& shown) {
   if constexpr (requires { { event.piece } -> std::convertible_to<std::int8_t>; }) {
@@ -36,12 +36,12 @@ void name_piece(const Words& words, const E& event, Value& shown) {
   }
 }
 
-/// TUW-5.1: which weapon is meant when none is named: the only one; in the First Strike step the only one of that kind.
+/// TUW-5.1: the weapon meant if none is named: the only one; in the First Strike step the only First Strike weapon.
 std::optional<DataError> settle_use(const State& state, Use& use, bool first_strikes, const Value& value) {
   if (use.weapon >= 0) return std::nullopt;
   const auto& weapons = state.sheet(use.unit).weapons;
   if (weapons.empty()) return std::nullopt;
-  if (state.unit(use.unit).attacks_used >= state.sheet(use.unit).attack_budget) use.weapon = 0;  // refused for that, whichever is meant
+  if (state.unit(use.unit).attacks_used >= state.sheet(use.unit).attack_budget) use.weapon = 0;  // refused for that, whichever weapon is meant
   if (use.weapon >= 0) return std::nullopt;
   int candidates = 0;
   for (std::size_t w = 0; w < weapons.size(); ++w) {

@@ -8,7 +8,7 @@
 #include "systems/tuw/state/terrain.h"
 #include "systems/tuw/tuw.h"
 
-/// Chapters 4.3, 4.4, 5.4, 6.2 and 8.4 as tables: numbers from where the rules read them, so that none is written twice.
+/// Chapters 4.3, 4.4, 5.4, 6.2 and 8.4 as tables. The numbers come from where the rules read them, so none is written twice.
 
 namespace hexinch::tuw {
 namespace {
@@ -22,7 +22,8 @@ using Table = BookTable;
 constexpr Locomotion locomotion_at(int i) { return static_cast<Locomotion>(i); }
 constexpr std::size_t place(int i) { return static_cast<std::size_t>(i); }
 
-/// "+2: Foot · Stationary; +1: Wheels": ways of moving with the same value come together, those without one are left out. What nearly all have needs no names.
+/// "+2: Foot · Stationary; +1: Wheels": ways of moving with the same value are grouped, those without a value are left out. A value that nearly all have
+/// needs no names.
 template <class Cell>
 Value by_locomotion(Cell cell) {
   std::vector<std::pair<Value, Value::List>> groups;
@@ -53,7 +54,7 @@ Value cost_cell(const Feature& f, int locomotion) {
 
 // TUW-4.3 Terrain codes: M of every terrain for every way of moving.
 Table movement() {
-  constexpr int kMovers = kGroundLocomotions - 1;  // what is stationary has no cost
+  constexpr int kMovers = kGroundLocomotions - 1;  // Stationary units have no cost
   Table table{"movement", "TUW-4.3", {Value("@terrain")}, {}};
   for (int i = 0; i < kMovers; ++i) table.columns.push_back(Value(locomotion_text(locomotion_at(i))));
   for (int t = 0; t < kTerrains; ++t) {
@@ -64,7 +65,7 @@ Table movement() {
   return table;
 }
 
-// TUW-4.4b D of the terrains that give any, for the ways of moving that get any.
+// TUW-4.4b D of the terrains and ways of moving that have any.
 Table shelter() {
   const auto given = [](int t, int i) { return feature(t).defence[place(i)]; };
   Table table{"shelter", "TUW-4.4b", {Value("@terrain")}, {}};
@@ -112,7 +113,7 @@ Value total_cell(const Feature& f) {
   return by_locomotion([&](int i) { return (f.covers >> i & 1) != 0 && f.total_cover != 0 ? Value(kinds) : Value(); });
 }
 
-// TUW-4.4.7 Cover: what may lie on a hex.
+// TUW-4.4.7 Cover: overlays that a hex may have.
 Table overlays() {
   Table table{"overlays", "TUW-4.4.7", {Value("@overlay"), Value("MP"), Value("D"), Value("@through"), Value("@hazard"), Value("@total")}, {}};
   for (int o = kTerrains; o < kFeatures; ++o) {
@@ -132,7 +133,7 @@ Table overlays() {
   return table;
 }
 
-// TUW-5.4 Making the attack, TUW-X4 its result: every lead that leaves a chance, and one beyond.
+// TUW-5.4 Making the attack, TUW-X4 its result: every lead that leaves a chance, and one more.
 Table odds() {
   constexpr int kWorst = -5;
   constexpr int kBest = 8;
@@ -152,7 +153,8 @@ Table odds() {
   return table;
 }
 
-// TUW-8.4 What an ability adds to the price of what has it, by level. What it does not change is left out: room aboard is paid by the point.
+// TUW-8.4 What an ability adds to the price of its unit or weapon, by level. Abilities that change no price are left out: room aboard is paid by the
+// point.
 Table prices() {
   Table table{"prices", "TUW-8.4", {Value("@ability"), Value("@whose"), Value("@first"), Value("@second")}, {}};
   for (std::size_t i = 0; i < count_of<Ability>(); ++i) {
@@ -176,7 +178,7 @@ Value types_of(const Content& content, std::int8_t row) {
   return Value(std::move(names));
 }
 
-// TUW-6.2 The genres, lowest first, with what the packs have of them and what that costs at level 1.
+// TUW-6.2 The genres, lowest first, with the packs' units of each and their costs at level 1.
 Table genres(const Content& content) {
   constexpr std::int8_t kRows = 11;
   Table table{"genres", "TUW-6.2", {Value("@row"), Value("@genre"), Value("@types")}, {}};

@@ -10,7 +10,7 @@
 namespace hexinch::tuw {
 namespace {
 
-/// What a member is called in data.
+/// The type of a member, as data call it.
 template <class T>
 std::string type_text() {
   if constexpr (kIsOptional<T>) return type_text<typename T::value_type>() + "?";
@@ -49,7 +49,7 @@ Value features(bool overlays) {
   return Value(std::move(list));
 }
 
-/// The last five only of separate pieces.
+/// The last five belong only to separate pieces.
 Value members_of_weapon() {
   Value members(Value::Object{{"uses_left", "integer"}});
   Value piece = members_of<PieceState>();
