@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "systems/m42/m42.h"
+
+/// M42-15: objectives, score, the end.
+
+namespace hexinch::m42 {
+
+/// M42-15.1: models that count for it, by seat.
+std::vector<int> presence(const State& state, const Objective& objective);
+Seat holder(const State& state, const Objective& objective);
+/// M42-15.2: what destroyed enemy units have brought, by seat.
+std::vector<std::int16_t> spoils(const State& state);
+void count_objectives(Transcript<M42>& t, bool score);
+void end_game(Transcript<M42>& t, Ending ending);
+
+}  // namespace hexinch::m42
