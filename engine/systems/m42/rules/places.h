@@ -38,6 +38,7 @@ Body body(const State& state, ModelRef model);
 std::vector<Body> bodies(const State& state);
 /// Those of the other sides.
 std::vector<Body> enemies(const State& state, UnitRef unit);
+/// The unit's own, its leader too.
 std::vector<Body> members(const State& state, UnitRef unit);
 
 /// M42-0.1: centre distance less both radii, rounded up; below 0 where bases overlap.

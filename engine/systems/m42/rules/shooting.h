@@ -12,6 +12,8 @@ namespace hexinch::m42 {
 
 /// What a unit shoots with: M42-13.2.
 enum class Volley : std::int8_t { kOpenFire, kAdvance, kDefensive };
+/// M42-13.2
+int dice_of(const Weapon& weapon, Volley volley);
 
 /// One shooter's dice.
 struct Shooter {
@@ -36,10 +38,18 @@ struct Fire {
   std::optional<Refusal> refusal;
 };
 Fire fire_at(const State& state, UnitRef by, UnitRef target, Volley volley);
+/// The same where the terrain is gathered already, for many questions about one table.
+Fire fire_at(const Terrain& terrain, const State& state, UnitRef by, UnitRef target, Volley volley);
 
-/// Exact chances of a volley: by hits and by casualties (index: how many), and what follows.
+/// M42-13.5: living models of a target, hits for one marker.
+int hits_for_marker(const Options& options, int models);
+/// What a hit with that AP is saved on; 7: no die (M42-13.4).
+int save_against(int armour, int ap);
+
+/// Chances of a volley, from exact distributions; rounded to millionths but for `hits` and `unsaved`, which are exact.
 struct FireOdds {
   Fraction hits;                        ///< expected
+  Fraction unsaved;                     ///< expected, however few can die
   Fraction losses;                      ///< expected, at most the pool
   Fraction suppress;                    ///< chance of at least one marker
   Fraction two_markers;
@@ -48,9 +58,11 @@ struct FireOdds {
 FireOdds odds(const State& state, const Fire& fire);
 
 Explained plan_fire(const State& state, const Fire& fire);
-/// Rolls, and leaves an Attack in the state for advance().
+/// Rolls, and leaves an Attack in the state for work().
 void shoot(Transcript<M42>& t, const Fire& fire);
 
+/// NO_TARGET: is it a living enemy unit on the table?
+std::optional<Refusal> check_target(const State& state, UnitRef by, std::optional<UnitRef> target, RuleId rule);
 std::optional<Refusal> check_shoot(const State& state, Seat seat, const Shoot& shoot);
 
 }  // namespace hexinch::m42

@@ -81,7 +81,7 @@ struct LeaderChosen {
 };
 HX_FIELDS(LeaderChosen, unit, model)
 
-/// M42-15.3: a reserve comes in at that place.
+/// M42-15.3: the leader of a reserve comes in at that place. The unit is still Status::kReserve until its members are placed.
 struct Arrived {
   static constexpr std::string_view kName = "Arrived";
   UnitRef unit = kNoUnit;

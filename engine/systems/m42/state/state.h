@@ -32,7 +32,7 @@ HX_FIELDS(ModelRef, unit, model)
 struct UnitState {
   Status status = Status::kWaiting;
   std::vector<ModelState> models;     ///< in the order of the sheet
-  std::int8_t leader = 0;             ///< its number among the models; -1: dead, and no other has been named yet
+  std::int8_t leader = 0;             ///< its number among the models; a dead one until another is named (M42-11.3)
   std::int8_t ld_loss = 0;            ///< Leadership lost with dead leaders (M42-11.3)
   bool frozen = false;                ///< option leaderLoss frozen: its leader is dead
   Point facing{Mil{0}, Mil{-1}};      ///< a vector; it steers formations (M42-1.8)
@@ -56,9 +56,10 @@ HX_FIELDS(UnitState, status, models, leader, ld_loss, frozen, facing, markers, g
 struct Moved {
   Position from;                      ///< where it stood before
   bool halved = false;                ///< a cause of M42-1.3 applied
+  Point facing{};                     ///< of the unit before
   friend bool operator==(const Moved&, const Moved&) = default;
 };
-HX_FIELDS(Moved, from, halved)
+HX_FIELDS(Moved, from, halved, facing)
 
 /// One bit for each model of a unit, the first one in the lowest.
 using Models = std::uint16_t;

@@ -1,0 +1,586 @@
+#include "systems/m42/rules/leader_move.h"
+
+#include <doctest/doctest.h>
+
+#include <utility>
+#include <vector>
+
+#include "systems/m42/position.h"
+#include "systems/m42/rules/refusals.h"
+
+namespace hexinch::m42 {
+namespace {
+
+using table::point;
+using test::at;
+using test::code;
+using test::kBlue;
+using test::kRed;
+using test::name;
+using test::number;
+using test::on;
+using test::rectangle;
+using test::said;
+using test::Table;
+using test::way;
+
+using Path = std::vector<WayPoint>;
+
+/// A table and one unit of a single model, whose leader moves.
+struct Walk {
+  Table table;
+  UnitRef unit = kNoUnit;
+
+  explicit Walk(Position start, int size = 48000) : table(size, size) { unit = table.unit("G", kBlue, std::vector<Position>{start}); }
+  Walk(int x, int y) : Walk(at(x, y)) {}
+  Walk& from(Position start) {
+    table.of(unit).model(0).place = start;
+    return *this;
+  }
+  Walk& from(int x, int y) { return from(at(x, y)); }
+  LeaderWay go(Action action, Path path, int opening = -1) const {
+    const State state = table.state();
+    return leader_way(state, unit, action, {std::move(path), static_cast<std::int8_t>(opening)});
+  }
+  LeaderWay advance(Path path, int opening = -1) const { return go(Action::kAdvance, std::move(path), opening); }
+  LeaderWay run(Path path, int opening = -1) const { return go(Action::kAtTheDouble, std::move(path), opening); }
+  UnitRef enemy(int x, int y) { return table.unit("K", kRed, {point(x, y)}); }
+};
+
+std::string_view fault(const LeaderWay& way) { return code(way.refusal); }
+Fraction mils(int n) { return in_inches(Mil{n}); }
+
+/// The catalogue's wood.
+Walk beside_wood(int x, int y) {
+  Walk w(x, y);
+  w.table.wood("Wood", rectangle(12000, 8000, 20000, 14000));
+  return w;
+}
+
+Walk before_hedge(int x, int y, int height = 1000) {
+  Walk w(x, y);
+  w.table.hedge("Hedge", {point(10000, 5000), point(20000, 5000)}, height);
+  return w;
+}
+
+}  // namespace
+
+TEST_CASE("M42-1.2 the normal distance of each action") {
+  CHECK(normal_distance(Action::kAdvance) == Mil{6000});
+  CHECK(normal_distance(Action::kShootingAdvance) == Mil{6000});
+  CHECK(normal_distance(Action::kAssault) == Mil{6000});
+  CHECK(normal_distance(Action::kFallBack) == Mil{12000});
+  CHECK(normal_distance(Action::kAtTheDouble) == Mil{12000});
+  CHECK(normal_distance(Action::kConsolidate) == Mil{3000});
+  CHECK(normal_distance(Action::kHold) == Mil{0});
+}
+
+TEST_CASE("M42-1.3 a plain Advance (M42X-01)") {
+  const Walk w(10000, 10000);
+  const LeaderWay legal = w.advance({way(13600, 14800)});
+  CHECK(fault(legal) == "");
+  CHECK(legal.length == Mil{6000});
+  CHECK(legal.facing == point(3600, 4800));
+  const LeaderWay far = w.advance({way(14243, 14243)});
+  CHECK(fault(far) == "too_far");
+  CHECK(number(far.refusal, "allowance") == Fraction{6});
+  CHECK(number(far.refusal, "length") == mils(6001));
+  CHECK(said(far.refusal) == "");
+}
+
+TEST_CASE("M42-3.1 area terrain halves the whole move (M42X-02)") {
+  const Walk w = beside_wood(10000, 10000);
+  CHECK(fault(w.advance({way(13000, 10000)})) == "");
+  const LeaderWay far = w.advance({way(13001, 10000)});
+  CHECK(fault(far) == "too_far");
+  CHECK(said(far.refusal) == "too_far_halved");
+  CHECK(number(far.refusal, "normal") == Fraction{6});
+  CHECK(name(far.refusal, "feature") == "Wood");
+  CHECK(fault(w.run({way(16000, 10000)})) == "");
+  CHECK(fault(w.run({way(16001, 10000)})) == "too_far");
+}
+
+TEST_CASE("M42-0.6 touching is not passing (M42X-03)") {
+  CHECK(beside_wood(5000, 10000).run({way(11508, 10000)}).allowance == Mil{12000});
+  const LeaderWay in = beside_wood(5000, 10000).run({way(11509, 10000)});
+  CHECK(in.allowance == Mil{6000});
+  CHECK(in.length == Mil{6509});
+  CHECK(fault(in) == "too_far");
+  CHECK(fault(beside_wood(10000, 7508).advance({way(16000, 7508)})) == "");
+  CHECK(beside_wood(10000, 7509).advance({way(16000, 7509)}).allowance == Mil{3000});
+}
+
+TEST_CASE("M42-0.6 starting inside counts (M42X-04)") {
+  CHECK(fault(beside_wood(13000, 7509).advance({way(13000, 4509)})) == "");
+  CHECK(fault(beside_wood(13000, 7509).advance({way(13000, 4508)})) == "too_far");
+  CHECK(fault(beside_wood(13000, 7508).advance({way(13000, 1508)})) == "");
+  CHECK(fault(beside_wood(11507, 10000).advance({way(5507, 10000)})) == "");
+  const LeaderWay still = beside_wood(13000, 10000).advance({});
+  CHECK(fault(still) == "");
+  CHECK(still.causes.size() == 1);
+}
+
+TEST_CASE("M42-4.2 a linear obstacle halves if the centre crosses it (M42X-05)") {
+  const LeaderWay over = before_hedge(15000, 8000).run({way(15000, 2000)});
+  CHECK(fault(over) == "");
+  CHECK(over.allowance == Mil{6000});
+  REQUIRE(over.causes.size() == 1);
+  CHECK(over.causes[0].cause == Cause::kObstacle);
+  CHECK(before_hedge(15000, 8000).advance({way(15000, 5400)}).allowance == Mil{6000});
+}
+
+TEST_CASE("M42-1.3 two causes, one halving; option stackHalving (M42X-06)") {
+  Walk w = before_hedge(15000, 7600);
+  w.table.wood("Wood", rectangle(12000, 8000, 20000, 14000));
+  const LeaderWay once = w.advance({way(15000, 4600)});
+  CHECK(fault(once) == "");
+  CHECK(once.allowance == Mil{3000});
+  CHECK(once.causes.size() == 2);
+  w.table.options().stack_halving = true;
+  const LeaderWay twice = w.advance({way(15000, 4600)});
+  CHECK(twice.allowance == Mil{1500});
+  CHECK(fault(twice) == "too_far");
+}
+
+TEST_CASE("option stackHalving counts kinds of causes: two woods are one, a wall and a ceiling too") {
+  Walk w = beside_wood(10000, 10000);
+  w.table.wood("Second", rectangle(12000, 8000, 20000, 14000));
+  w.table.options().stack_halving = true;
+  CHECK(w.advance({way(12000, 10000)}).allowance == Mil{3000});
+}
+
+TEST_CASE("M42-4.4 taller than 3 inches it cannot be crossed (M42X-07)") {
+  CHECK(fault(before_hedge(15000, 7600, 3000).run({way(15000, 2000)})) == "");
+  const LeaderWay barred = before_hedge(15000, 7600, 3001).run({way(15000, 2000)});
+  CHECK(fault(barred) == "uncrossable");
+  CHECK(name(barred.refusal, "feature") == "Hedge");
+}
+
+TEST_CASE("M42-4.1 one inch wide is linear, and its width decides nothing else (M42X-08)") {
+  Walk w(15000, 7600);
+  w.table.line(FeatureKind::kCreek, "Ditch", {point(10000, 5000), point(20000, 5000)}, 0, 1000);
+  CHECK(w.advance({way(15000, 5001)}).allowance == Mil{6000});
+  CHECK(w.advance({way(15000, 4600)}).allowance == Mil{3000});
+}
+
+TEST_CASE("M42-4.5 a path above an obstacle's top ignores it, one at its height does not") {
+  Walk w(at(0, 0));
+  const FeatureRef ruin = w.table.ruin("U", rectangle(10000, 10000, 20000, 20000));
+  w.table.wall("Low", {point(15000, 5000), point(15000, 25000)}, 2999);
+  CHECK(w.from(on(ruin, 1, 13000, 15000)).advance({way(ruin, 1, 16000, 15000)}).causes.size() == 1);  // the ruin
+  w.table.setup.features.back().height = Mil{3000};
+  CHECK(w.advance({way(ruin, 1, 16000, 15000)}).causes.size() == 2);
+  w.table.setup.features.back().height = Mil{3001};
+  CHECK(fault(w.advance({way(ruin, 1, 16000, 15000)})) == "uncrossable");
+}
+
+TEST_CASE("M42-6.1 the road's bonus, M42-0.7 and its way through the wood (M42X-09)") {
+  Walk w = beside_wood(8000, 10000);
+  w.table.road("Road", rectangle(0, 9000, 40000, 11000));
+  const LeaderWay eight = w.advance({way(16000, 10000)});
+  CHECK(fault(eight) == "");
+  CHECK(eight.road);
+  CHECK(eight.causes.empty());
+  CHECK(fault(w.advance({way(16001, 10000)})) == "too_far");
+  CHECK(w.advance({way(11000, 8999)}).allowance == Mil{6000});
+  CHECK(!w.advance({}).road);
+  CHECK(fault(w.from(2000, 10000).run({way(16000, 10000)})) == "");
+  w.table.options().road_clears = false;
+  CHECK(w.from(8000, 10000).advance({way(16000, 10000)}).allowance == Mil{4000});
+}
+
+TEST_CASE("M42-6.4 the bonus is halved, too: cutting a corner (M42X-10), a barricade on the road (M42X-12)") {
+  Walk w = beside_wood(11000, 10900);
+  w.table.road("Road", rectangle(0, 9000, 40000, 11000));
+  const LeaderWay cut = w.advance({way(13000, 12000), way(15000, 10900)});
+  CHECK(cut.allowance == Mil{4000});
+  CHECK(cut.length == Mil{4566});
+  CHECK(fault(cut) == "too_far");
+  CHECK(number(cut.refusal, "normal") == Fraction{8});
+  Walk b(10000, 10000);
+  b.table.road("Road", rectangle(0, 9000, 40000, 11000));
+  b.table.wall("Barricade", {point(12000, 9000), point(12000, 11000)}, 1200);
+  CHECK(fault(b.advance({way(14000, 10000)})) == "");
+  CHECK(fault(b.advance({way(14001, 10000)})) == "too_far");
+}
+
+TEST_CASE("M42-6.1 two roads that are not connected give no bonus (M42X-11)") {
+  Walk w(17000, 10000);
+  w.table.road("R1", rectangle(0, 9000, 20000, 11000));
+  w.table.road("R2", rectangle(22000, 0, 24000, 20000));
+  CHECK(fault(w.advance({way(23000, 10000)})) == "");
+  CHECK(fault(w.advance({way(23001, 10000)})) == "too_far");
+}
+
+TEST_CASE("M42-9.1 impassable terrain may be touched, not entered (M42X-13)") {
+  Walk w(10000, 8508);
+  w.table.lava("Lava", rectangle(12000, 9000, 14000, 11000));
+  CHECK(fault(w.advance({way(16000, 8508)})) == "");
+  const LeaderWay in = w.from(10000, 8509).advance({way(16000, 8509)});
+  CHECK(fault(in) == "impassable");
+  CHECK(name(in.refusal, "feature") == "Lava");
+}
+
+TEST_CASE("M42-2.1 standoff on the way (M42X-14)") {
+  Walk w(10000, 7016);
+  w.enemy(13000, 10000);
+  CHECK(fault(w.advance({way(16000, 7016)})) == "");
+  const LeaderWay near = w.from(10000, 7017).advance({way(16000, 7017)});
+  CHECK(fault(near) == "standoff");
+  CHECK(name(near.refusal, "enemy") == "K");
+  CHECK(number(near.refusal, "standoff") == Fraction{2});
+  w.table.options().standoff = 1000;
+  CHECK(fault(w.advance({way(16000, 7017)})) == "");
+}
+
+TEST_CASE("M42-2.3 a leader in contact may stay or leave, never come nearer (M42X-69)") {
+  Walk w(10000, 10000);
+  w.enemy(10000, 10000 - 984 - 50);
+  CHECK(fault(w.advance({})) == "");
+  CHECK(fault(w.advance({way(10000, 9999)})) == "standoff");
+  CHECK(fault(w.advance({way(10000, 10000 + 1949)})) == "standoff");
+  CHECK(fault(w.advance({way(10000, 10000 + 1950)})) == "");
+  CHECK(fault(w.advance({way(10001, 9999), way(10000, 14000)})) == "standoff");
+  CHECK(fault(w.advance({way(14000, 10000)})) == "");  // a tangent never comes nearer
+}
+
+TEST_CASE("M42-2.4 in an assault the target does not keep its enemy off, others do") {
+  Walk w(10000, 10000);
+  const UnitRef target = w.enemy(14000, 10000);
+  const auto charge = [&](int x) {
+    const State state = w.table.moving(w.unit, Action::kAssault, target);
+    return LeaderMoves(state, w.unit, Action::kAssault).way({{way(x, 10000)}});
+  };
+  CHECK(fault(charge(13016)) == "");
+  CHECK(fault(charge(13017)) == "overlap");
+  w.table.unit("L", kRed, {point(14000, 12000)});
+  CHECK(fault(charge(13016)) == "standoff");
+  const State before = w.table.state();
+  CHECK(fault(LeaderMoves(before, w.unit, Action::kAssault, target).way({{way(11000, 10000)}})) == "");
+  CHECK(fault(LeaderMoves(before, w.unit, Action::kConsolidate, target).way({{way(13000, 10000)}})) == "standoff");
+}
+
+TEST_CASE("M42-2.2 the standoff holds at one elevation, and not through the walls of a building") {
+  Walk w(at(17000, 16000));
+  const FeatureRef house = w.table.b1();
+  const UnitRef enemy = w.enemy(0, 0);
+  const auto stands = [&](Position place) { w.table.of(enemy).model(0).place = place; };
+  stands(on(house, 0, 15000, 16000));
+  CHECK(fault(w.advance({way(17000, 18000)})) == "");
+  CHECK(fault(w.advance({way(17000, 18000), way(house, 0, 15300, 18000)})) == "standoff");  // inside it counts
+  CHECK(fault(w.run({way(17000, 18000), way(house, 0, 15000, 20000)})) == "");
+  stands(on(house, 1, 15000, 16000));
+  CHECK(fault(w.advance({way(17000, 18000), way(house, 0, 15300, 18000)})) == "");
+  CHECK(fault(w.from(on(house, 0, 13000, 16000)).run({way(house, 1, 13000, 16000)})) == "standoff");
+  // Past a floor where an enemy is near, on the way up.
+  CHECK(fault(w.from(on(house, 0, 13000, 16000)).run({way(house, 2, 13000, 16000)})) == "standoff");
+  Position window = on(house, 0, 16000, 18000);
+  window.opening = 2;
+  stands(window);
+  CHECK(fault(w.from(17000, 16000).advance({way(17000, 18000)})) == "");
+  CHECK(fault(w.from(on(house, 0, 12000, 18000)).advance({way(house, 0, 13100, 18000)})) == "standoff");
+  w.table.of(enemy).model(0).place.opening = -1;
+  w.table.of(enemy).model(0).place.interior = true;
+  CHECK(fault(w.from(on(house, 0, 12000, 18000)).advance({way(house, 0, 13100, 18000)})) == "");
+}
+
+TEST_CASE("M42-0.10 where a leader may not end") {
+  Walk w(10000, 10000);
+  w.table.unit("F", kBlue, {point(14000, 10000)});
+  w.table.hedge("Hedge", {point(10000, 14000), point(16000, 14000)});
+  w.table.building("House", rectangle(5000, 8000, 8000, 12000), {0}, std::nullopt);
+  const LeaderWay on_friend = w.advance({way(13017, 10000)});
+  CHECK(fault(on_friend) == "overlap");
+  CHECK(name(on_friend.refusal, "other") == "F");
+  CHECK(fault(w.advance({way(13016, 10000)})) == "");
+  CHECK(fault(w.advance({way(13000, 10000), way(15000, 10000)})) == "");  // through a friend
+  CHECK(fault(w.run({way(11000, 14000)})) == "on_obstacle");
+  CHECK(fault(w.run({way(11000, 13999)})) == "");
+  CHECK(fault(w.advance({way(8491, 10000)})) == "straddles_wall");
+  CHECK(fault(w.advance({way(8492, 10000)})) == "");
+  CHECK(fault(w.from(3000, 5000).run({way(491, 4000)})) == "off_table");
+  CHECK(fault(w.run({way(492, 4000)})) == "");
+  CHECK(fault(w.from(3000, 10000).run({way(400, 10000), way(3000, 11000)})) == "off_table");
+}
+
+TEST_CASE("3.1a of several refusals the first in the list is given") {
+  Walk w(10000, 10000);
+  w.table.lava("Lava", rectangle(14000, 9000, 15000, 11000));
+  w.table.wall("High", {point(16000, 5000), point(16000, 15000)}, 4000);
+  w.enemy(30000, 10000);
+  CHECK(fault(w.advance({way(-1000, 10000), way(20000, 10000)})) == "off_table");
+  CHECK(fault(w.advance({way(30000, 10000)})) == "impassable");
+  CHECK(fault(w.from(15600, 10000).advance({way(30000, 10000)})) == "standoff");
+  CHECK(fault(w.from(15600, 10000).advance({way(25000, 10000)})) == "uncrossable");
+  CHECK(fault(w.from(17000, 10000).advance({way(25000, 10000)})) == "too_far");
+}
+
+TEST_CASE("M42-7.3 through the door, and up (M42X-35)") {
+  Walk w(18000, 18000);
+  const FeatureRef house = w.table.b1();
+  const LeaderWay in = w.advance({way(house, 0, 15000, 18000)});
+  CHECK(fault(in) == "");
+  CHECK(in.length == Mil{3000});
+  CHECK(in.causes.empty());
+  const LeaderWay up = w.advance({way(house, 0, 15000, 18000), way(house, 1, 15000, 18000)});
+  CHECK(fault(up) == "");
+  CHECK(up.length == Mil{6000});
+  CHECK(up.facing == point(-3000, 0));
+  CHECK(up.to.level == Level{house, 1});
+}
+
+TEST_CASE("M42-7.3 through the wall (M42X-36)") {
+  Walk w(18000, 16500);
+  const FeatureRef house = w.table.b1();
+  const LeaderWay in = w.advance({way(house, 0, 15000, 16500)});
+  CHECK(fault(in) == "");
+  REQUIRE(in.causes.size() == 1);
+  CHECK(in.causes[0].cause == Cause::kWall);
+  CHECK(in.allowance == Mil{3000});
+  CHECK(fault(w.advance({way(house, 0, 14999, 16500)})) == "too_far");
+  // Both ends of an opening belong to it.
+  CHECK(w.from(18000, 17500).advance({way(house, 0, 15000, 17500)}).causes.empty());
+  CHECK(w.from(18000, 17499).advance({way(house, 0, 15000, 17499)}).causes.size() == 1);
+}
+
+TEST_CASE("M42-7.3 the ceiling without a hatch (M42X-41)") {
+  Walk w(0, 0);
+  const FeatureRef house = w.table.b2();
+  const FeatureRef hatch = w.table.b1();
+  const LeaderWay up = w.from(on(house, 2, 35000, 26000)).run({way(house, 3, 35000, 26000)});
+  CHECK(fault(up) == "");
+  REQUIRE(up.causes.size() == 1);
+  CHECK(up.causes[0].cause == Cause::kCeiling);
+  CHECK(up.allowance == Mil{6000});
+  CHECK(w.from(on(hatch, 1, 12000, 18000)).run({way(hatch, 2, 12000, 18000)}).causes.empty());
+  CHECK(w.from(on(house, 0, 35000, 26000)).run({way(house, 2, 35000, 26000)}).causes.empty());  // floors do not matter
+}
+
+TEST_CASE("M42-7.3 straight through a house takes a way-point inside (M42X-68)") {
+  Walk w(18000, 18000);
+  const FeatureRef house = w.table.b1();
+  const LeaderWay straight = w.run({way(6000, 18000)});
+  CHECK(fault(straight) == "bad_path");
+  CHECK(said(straight.refusal) == "two_crossings");
+  const LeaderWay through = w.run({way(house, 0, 12000, 18000), way(6000, 18000)});
+  CHECK(fault(through) == "");
+  CHECK(through.allowance == Mil{12000});
+  const LeaderWay walls = w.from(18000, 19000).run({way(house, 0, 12000, 19000), way(6000, 19000)});
+  CHECK(walls.allowance == Mil{6000});
+  CHECK(fault(walls) == "too_far");
+  CHECK(said(w.advance({way(12000, 18000)}).refusal) == "level_inside");
+  CHECK(said(w.advance({way(house, 0, 17000, 18000)}).refusal) == "level_outside");
+  CHECK(said(w.advance({way(house, 1, 15000, 18000)}).refusal) == "level_change");
+  CHECK(said(w.advance({way(house, 3, 15000, 18000)}).refusal) == "no_such_floor");
+}
+
+TEST_CASE("M42-7.3 a way-point on the outline may have either level, and both may follow each other") {
+  Walk w(18000, 18000);
+  const FeatureRef house = w.table.b1();
+  CHECK(fault(w.advance({way(16000, 18000), way(house, 0, 16000, 18000), way(house, 0, 14000, 18000)})) == "");
+  CHECK(fault(w.advance({way(house, 0, 16000, 18000), way(house, 0, 14000, 18000)})) == "");
+  CHECK(fault(w.advance({way(16000, 18000), way(house, 0, 14000, 18000)})) == "");
+  CHECK(w.advance({way(16000, 16800), way(house, 0, 14000, 16800)}).causes.size() == 1);
+  // Touching the outline from outside is no crossing.
+  CHECK(w.advance({way(16000, 16800), way(18000, 16800)}).causes.empty());
+  CHECK(w.advance({way(16000, 15000), way(16000, 13000)}).causes.empty());
+}
+
+TEST_CASE("M42-7.6 M42-7.7 a leader ends at an opening, within the walls, or outside") {
+  Walk w(18000, 18000);
+  const FeatureRef house = w.table.b1();
+  const LeaderWay door = w.advance({way(house, 0, 16000, 18000)}, 2);
+  CHECK(fault(door) == "");
+  CHECK(door.to.opening == 2);
+  CHECK(door.length == Mil{2000});
+  CHECK(fault(w.advance({way(house, 0, 16000, 18000)})) == "straddles_wall");
+  CHECK(fault(w.advance({way(house, 0, 15509, 18000)})) == "straddles_wall");
+  CHECK(fault(w.advance({way(house, 0, 15508, 18000)})) == "");
+  CHECK(said(w.advance({way(house, 0, 16000, 18001)}, 2).refusal) == "opening_end");
+  CHECK(said(w.advance({way(house, 0, 16000, 18000)}, 3).refusal) == "opening_end");
+  CHECK(said(w.advance({way(house, 0, 16000, 18000)}, 99).refusal) == "opening_end");
+  CHECK(said(w.advance({way(16000, 18000)}, 2).refusal) == "opening_end");
+  // From window to window, and through one on the upper floor.
+  Position at_door = door.to;
+  CHECK(fault(w.from(at_door).run({way(house, 0, 8000, 17750)}, 5)) == "");
+  CHECK(fault(w.from(at_door).advance({way(20000, 18000)})) == "");
+  CHECK(fault(w.from(at_door).advance({})) == "");
+  CHECK(w.from(at_door).advance({}).to == at_door);
+  CHECK(fault(w.from(on(house, 1, 12000, 16000)).advance({way(house, 1, 9750, 14000)}, 6)) == "");
+}
+
+TEST_CASE("M42-7.7 an opening has room for one model each full half inch, and none for two sides") {
+  Walk w(18000, 18000);
+  const FeatureRef house = w.table.b1();
+  Position at_door = on(house, 0, 16000, 18000);
+  at_door.opening = 2;
+  const UnitRef other = w.table.unit("F", kBlue, std::vector<Position>{at_door});
+  CHECK(fault(w.advance({way(house, 0, 16000, 18000)}, 2)) == "");
+  w.table.unit("F2", kBlue, std::vector<Position>{at_door});
+  const LeaderWay full = w.advance({way(house, 0, 16000, 18000)}, 2);
+  CHECK(fault(full) == "opening_full");
+  CHECK(number(full.refusal, "capacity") == Fraction{2});
+  w.table.of(other).model(0).alive = false;
+  CHECK(fault(w.advance({way(house, 0, 16000, 18000)}, 2)) == "");
+  w.table.unit("K", kRed, std::vector<Position>{at_door});
+  CHECK(fault(w.run({way(house, 0, 12000, 18000)})) == "standoff");
+  w.table.options().standoff = 0;
+  CHECK(fault(w.advance({way(house, 0, 16000, 18000)}, 2)) == "standoff");
+}
+
+TEST_CASE("M42-7.8 in a closed building a leader away from the openings is interior, on the roof it is not") {
+  Walk w(35000, 20000);
+  const FeatureRef house = w.table.b2();
+  const LeaderWay in = w.advance({way(house, 0, 35000, 25000)});
+  CHECK(fault(in) == "");
+  CHECK(in.to.interior);
+  CHECK(!w.from(on(house, 2, 35000, 26000)).run({way(house, 3, 35000, 26000)}).to.interior);
+  CHECK(fault(w.from(35000, 20000).advance({way(house, 0, 35000, 22400)})) == "straddles_wall");
+}
+
+TEST_CASE("M42-7.4 up and down only with the whole base within the walls") {
+  Walk w(0, 0);
+  const FeatureRef house = w.table.b1();
+  CHECK(fault(w.from(on(house, 0, 12000, 14492)).run({way(house, 2, 12000, 14492)})) == "");
+  const LeaderWay outside = w.from(on(house, 0, 12000, 16000)).run({way(house, 0, 12000, 14491), way(house, 1, 12000, 14491)});
+  CHECK(fault(outside) == "no_footing");
+  CHECK(said(outside.refusal) == "no_footing_stairs");
+  Position window = on(house, 0, 9750, 14000);
+  window.opening = 0;
+  CHECK(fault(w.from(window).run({way(house, 1, 9750, 14000)}, 6)) == "no_footing");
+  CHECK(w.from(on(house, 0, 12000, 16000)).run({way(house, 2, 12000, 16000), way(house, 0, 12000, 16000)}).length == Mil{12000});
+  CHECK(said(w.from(on(house, 1, 12000, 16000)).run({way(house, 0, 12500, 16000)}).refusal) == "level_change");
+  CHECK(said(w.from(on(house, 1, 15000, 18000)).run({way(house, 1, 17000, 18000)}).refusal) == "no_footing_out");
+}
+
+TEST_CASE("M42-8.2 M42-8.5 in a ruin: straight up, halved, and out only from the ground") {
+  Walk w(23000, 10000);
+  const FeatureRef ruin = w.table.ruin("U", rectangle(20000, 7000, 26000, 13000));
+  const LeaderWay up = w.advance({way(ruin, 1, 23000, 10000)});
+  CHECK(fault(up) == "");
+  CHECK(up.allowance == Mil{3000});
+  CHECK(up.length == Mil{3000});
+  CHECK(up.facing == w.table.of(w.unit).facing);
+  w.from(on(ruin, 1, 23000, 10000));
+  const LeaderWay out = w.run({way(ruin, 1, 27000, 10000)});
+  CHECK(fault(out) == "no_footing");
+  CHECK(said(out.refusal) == "no_footing_out");
+  CHECK(fault(w.run({way(ruin, 1, 25700, 10000)})) == "no_footing");
+  CHECK(fault(w.run({way(23000, 10000), way(25000, 10000)})) == "");
+  CHECK(said(w.run({way(ruin, 0, 23000, 10000)}).refusal) == "no_such_floor");
+  CHECK(said(w.run({way(25000, 10000)}).refusal) == "level_change");
+}
+
+TEST_CASE("option climbWindows: between an upper opening and the ground") {
+  Walk w(9750, 12000);
+  const FeatureRef house = w.table.b1();
+  const Path up{way(9750, 14000), way(house, 1, 9750, 14000)};
+  CHECK(said(w.run(up, 6).refusal) == "level_change");
+  w.table.options().climb_windows = true;
+  const LeaderWay climbed = w.run(up, 6);
+  CHECK(fault(climbed) == "");
+  CHECK(climbed.length == Mil{5000});
+  CHECK(climbed.causes.empty());
+  Position window = climbed.to;
+  CHECK(fault(w.from(window).advance({way(9750, 14000), way(9750, 12000)})) == "");
+  CHECK(said(w.from(9750, 12000).run({way(9000, 14000), way(house, 1, 9000, 14000)}).refusal) == "level_change");
+}
+
+TEST_CASE("M42-0.11 inside a building neither woods nor hedges count, on a ruin's floor they do") {
+  Walk w(0, 0);
+  const FeatureRef house = w.table.b1();
+  w.table.wood("W", rectangle(10000, 15000, 15000, 21000));
+  w.table.hedge("H", {point(12000, 10000), point(12000, 30000)});
+  CHECK(w.from(on(house, 0, 9000, 18000)).advance({way(house, 0, 14000, 18000)}).causes.empty());
+  CHECK(w.from(on(house, 2, 9000, 18000)).advance({way(house, 2, 14000, 18000)}).causes.empty());
+  const FeatureRef ruin = w.table.ruin("U", rectangle(30000, 30000, 40000, 40000), {0, 500});
+  w.table.hedge("H2", {point(35000, 30000), point(35000, 40000)});
+  CHECK(w.from(on(ruin, 1, 34000, 35000)).advance({way(ruin, 1, 36000, 35000)}).causes.size() == 2);
+  // Only the part before the wall is among the trees.
+  w.table.wood("Yard", rectangle(17000, 17000, 19000, 19000));
+  CHECK(w.from(18000, 18000).advance({way(house, 0, 15000, 18000)}).causes.size() == 1);
+}
+
+TEST_CASE("at most 32 way-points") {
+  const Walk w(10000, 10000);
+  CHECK(fault(w.advance(Path(32, way(10001, 10000)))) == "");
+  CHECK(said(w.advance(Path(33, way(10001, 10000))).refusal) == "too_many_points");
+}
+
+TEST_CASE("M42-15.3 a reserve comes in over its edge (M42X-62)") {
+  Table t(36000, 36000);
+  t.road("R1", rectangle(17000, 20000, 19500, 36000));
+  const UnitRef unit = t.reserve("G3", kBlue, test::sheet(1), 2, Edge::kSouth);
+  const auto go = [&](Path path) {
+    const State state = t.moving(unit, Action::kAdvance);
+    return leader_way(state, unit, Action::kAdvance, {std::move(path)});
+  };
+  const LeaderWay legal = go({way(18250, 35508), way(18250, 27508)});
+  CHECK(fault(legal) == "");
+  CHECK(legal.length == Mil{8000});
+  CHECK(legal.path.size() == 2);
+  CHECK(fault(go({way(18250, 35508), way(18250, 27507)})) == "too_far");
+  const LeaderWay off = go({way(18250, 35507)});
+  CHECK(fault(off) == "not_on_edge");
+  CHECK(number(off.refusal, "radius") == mils(492));
+  CHECK(fault(go({})) == "not_on_edge");
+  CHECK(fault(go({way(491, 35508)})) == "off_table");
+  CHECK(fault(go({way(18250, 35508)})) == "");
+  t.unit("K", kRed, {point(18250, 33000)});
+  CHECK(fault(go({way(18250, 35508), way(14000, 35508)})) == "standoff");
+}
+
+TEST_CASE("M42-13.3 a leader that goes more than half of an At-The-Double is running") {
+  const Walk w(10000, 10000);
+  CHECK(!w.run({way(16000, 10000)}).running);
+  CHECK(w.run({way(16001, 10000)}).running);
+  CHECK(!w.go(Action::kFallBack, {way(22000, 10000)}).running);
+}
+
+TEST_CASE("M42-12.4 a Fall Back leads away from the enemy that was nearest") {
+  Walk w(10000, 10000);
+  CHECK(fault(w.go(Action::kFallBack, {})) == "");  // nobody is there
+  w.enemy(10000, 15000);
+  w.table.unit("L", kRed, {point(10000, 2000)});
+  CHECK(fault(w.go(Action::kFallBack, {way(10000, 9000)})) == "");
+  const LeaderWay nearer = w.go(Action::kFallBack, {way(10000, 10001)});
+  CHECK(fault(nearer) == "not_away");
+  CHECK(name(nearer.refusal, "enemy") == "K");
+  CHECK(fault(w.go(Action::kFallBack, {})) == "not_away");
+  CHECK(fault(w.go(Action::kFallBack, {way(5000, 15000)})) == "not_away");  // as far as before
+  CHECK(fault(w.advance({way(10000, 10001)})) == "");
+}
+
+TEST_CASE("M42-11.1 only a Swarm chooses its leader, any living model, not before a Consolidate") {
+  Table t;
+  Sheet pack = test::sheet(3);
+  const UnitRef plain = t.unit("G", kBlue, {point(20000, 20000), point(21500, 20000)});
+  pack.rules = 1u << static_cast<int>(UnitRule::kSwarm);
+  const UnitRef swarm = t.unit("S", kBlue, pack, {at(10000, 10000), at(11500, 10000), at(13000, 10000)});
+  t.of(swarm).model(2).alive = false;
+  const auto choose = [&](UnitRef unit, Action action, int model) {
+    return check_choose_leader(t.moving(unit, action), kBlue, {static_cast<std::int8_t>(model)});
+  };
+  CHECK(code(choose(plain, Action::kAdvance, 1)) == "not_swarm");
+  CHECK(code(choose(swarm, Action::kAdvance, 1)) == "");
+  CHECK(code(choose(swarm, Action::kAdvance, 2)) == "no_such_model");
+  CHECK(code(choose(swarm, Action::kAdvance, 3)) == "no_such_model");
+  CHECK(code(choose(swarm, Action::kAdvance, -1)) == "no_such_model");
+  CHECK(code(choose(swarm, Action::kConsolidate, 1)) == "wrong_step");
+}
+
+TEST_CASE("M42-1.1 M42-1.3 what a move costs, and what the plan says of it") {
+  Walk w = beside_wood(10000, 10000);
+  const State state = w.table.moving(w.unit, Action::kAtTheDouble);
+  const MoveLeader move{{way(13000, 10000)}};
+  const Explained plan = plan_move_leader(state, kBlue, move);
+  CHECK(plan.legal());
+  REQUIRE(plan.costs.size() == 1);
+  CHECK(plan.costs[0].amount == Fraction{3});
+  CHECK(plan.costs[0].left == Fraction{3});
+  CHECK(plan.notes.size() == 1);
+  CHECK(code(check_move_leader(w.table.state(), kBlue, move)) == "wrong_step");
+  CHECK(code(plan_move_leader(state, kBlue, {{way(17000, 10000)}}).refusal) == "too_far");
+}
+
+}  // namespace hexinch::m42
