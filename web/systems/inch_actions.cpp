@@ -27,7 +27,7 @@ void InchTable::add_actions(Actions& actions) {
 
 void InchTable::choose_listed(const ui::Press& press) {
   cursor_.reset();  // it stood where another unit was chosen
-  if (press.id < static_cast<std::uint32_t>(units())) choose_from_list(unit_at(static_cast<int>(press.id)));
+  if (press.id < static_cast<std::uint32_t>(pieces())) choose_from_list(unit_of(static_cast<int>(press.id)));
 }
 
 void InchTable::switch_threats() { show_threats(!threat_); }

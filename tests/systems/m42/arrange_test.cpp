@@ -306,6 +306,28 @@ TEST_CASE("M42-1.8 in a building openings are filled first") {
   CHECK(at_openings == std::vector<int>{0, 0, 0, 1, 1, 1, 2});  // W1 3, W2 3, D1 1 of 2
 }
 
+TEST_CASE("M42-1.7 members are placed when the leader has moved, and then only") {
+  Table t;
+  const UnitRef u = t.unit("G", kBlue, std::vector{point(10000, 10000), point(11000, 14000), point(9000, 14000)});
+  const State state = t.placing(u, Action::kAdvance, at(10000, 14000));
+  const Lead there = lead_of(state);
+  CHECK(there.was == at(10000, 14000));
+  CHECK(there.assaulted == kNoUnit);
+  CHECK(!there.arriving);
+  CHECK(!check_place_models(state, kBlue, {{{}, Formation::kKeep}}));
+  CHECK(code(check_place_models(state, kRed, {})) == "not_your_turn");
+  CHECK(code(check_place_models(t.moving(u, Action::kAdvance), kBlue, {})) == "wrong_step");
+  const Explained plan = plan_place_models(state, kBlue, {{{stay(1), put(2, at(11000, 10000))}, Formation::kBlock}});
+  CHECK(plan.legal());
+  CHECK(plan.notes.empty());
+  State far = state;
+  far.unit(u).model(0).place = at(10000, 20001);
+  far.unit(u).model(1).place = at(10000, 10000);
+  const Explained behind = plan_place_models(far, kBlue, {{{stay(1)}, Formation::kBlock}});
+  REQUIRE(behind.notes.size() == 1);
+  CHECK(behind.notes[0].arguments[0].value == ArgumentValue{Fraction{1}});
+}
+
 TEST_CASE("M42-1.8 M42-14.2 M42X-60 contact places") {
   Table t;
   const UnitRef u = t.unit("G", kBlue, std::vector{point(13000, 10000), point(14000, 10000), point(14000, 11000)});

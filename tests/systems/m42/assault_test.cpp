@@ -64,7 +64,6 @@ Tally fought(const State& start, int games, std::uint64_t seed) {
 }
 
 void check_odds(const State& start, int games, std::uint64_t seed) {
-  games *= 10;
   const AssaultOdds found = odds(start, *start.assault);
   const Tally tally = fought(start, games, seed);
   CAPTURE(to_text(found.win));
@@ -78,8 +77,8 @@ void check_odds(const State& start, int games, std::uint64_t seed) {
   const auto share = [&](std::int64_t n) { return Fraction{n, games}; };
   CHECK(near_to(found.win, share(tally.win), {2, 100}));
   CHECK(near_to(found.lose, share(tally.lose), {2, 100}));
-  CHECK(near_to(found.loses, share(tally.loses), {6, 100}));
-  CHECK(near_to(found.kills, share(tally.kills), {6, 100}));
+  CHECK(near_to(found.loses, share(tally.loses), {1, 10}));
+  CHECK(near_to(found.kills, share(tally.kills), {1, 10}));
 }
 
 }  // namespace
@@ -305,16 +304,17 @@ TEST_CASE("M42-14.5 M42-14.6 M42X-66: crowding in") {
 TEST_CASE("M42-11.3 M42-14.6: a check is the new leader's") {
   Brawl brawl(only_first(reavers(), 1), only_first(rifles(), 3), 10, 1);
   brawl.of(brawl.target).markers = 1;
-  // Two hits kill the engaged leader and another; nothing comes back. Nerve 3 - 1; two dice instead of three.
-  Fight fight(brawl.begun(), {2, 1, 1, 1, 2, 5});
+  // One blow kills the leader, the only one engaged; he strikes back in vain. The check has Nerve 3 and two dice instead of three; then round 2.
+  Fight fight(brawl.begun(), {2, 1, 1, 1, 2, 5, 1, 1, 1, 1});
   fight.work();
   REQUIRE(leaderless(fight.state) == brawl.target);
   CHECK(fight.told() == "AssaultRound ModelsLost");
   name_leader(fight.t, brawl.target, 2);
   work(fight.t);  // the attack ends
   work(fight.t);
+  CHECK(fight.used_up());
   CHECK(fight.events<LdCheck>().at(0).nerve == 3);
-  CHECK(fight.rolls().back().plan.thrown.dice >= 2);
+  CHECK(fight.rolls().at(3).plan.thrown.dice == 2);
   CHECK(fight.state.leadership(brawl.target) == 2);
 }
 
@@ -340,6 +340,18 @@ TEST_CASE("M42-14.5: the rolls of a round are announced") {
   CHECK(planned[2].thrown.dice == 8);
 }
 
+TEST_CASE("M42-14.4 M42-14.5: the plan of an assault has its rolls and its odds") {
+  Brawl brawl(reavers(), drones());
+  const Explained plan = plan_assault(brawl.begun(), *brawl.begun().assault);
+  REQUIRE(plan.rolls.size() == 13);  // eight shooters, their saves, four rolls of the round
+  CHECK(plan.rolls[0].rule == "M42-14.4");
+  CHECK(plan.rolls[9].thrown.dice == 14);
+  REQUIRE(plan.outcomes.size() == 3);
+  CHECK(plan.outcomes[0].chance + plan.outcomes[1].chance + plan.outcomes[2].chance == Fraction{1});
+  brawl.of(brawl.target).markers = 1;
+  CHECK(plan_assault(brawl.begun(), *brawl.begun().assault).rolls.size() == 4);
+}
+
 TEST_CASE("M42-14.5 M42-14.6: the odds of a duel are exact") {
   // One against one, each with one die, hitting on 5 and saved on 5 (4 + 1: 7 - 2), no charge.
   Sheet one = only_first(rifles(), 1);
@@ -358,18 +370,18 @@ TEST_CASE("M42-14.5 M42-14.6: the odds of a duel are exact") {
 TEST_CASE("M42-14.4 M42-14.5 M42-14.6: the odds agree with many fights") {
   Brawl plain(reavers(), rifles());
   plain.of(plain.target).markers = 1;
-  check_odds(plain.begun(), 6000, 1);
+  check_odds(plain.begun(), 10000, 1);
   Brawl fire(only_first(reavers(), 5), drones(), 10, 5);
-  check_odds(fire.begun(), 6000, 2);
+  check_odds(fire.begun(), 10000, 2);
   Brawl even(rifles(), drones());
-  check_odds(even.begun(true), 6000, 3);
+  check_odds(even.begun(true), 10000, 3);
   Brawl leader(only_first(reavers(), 3), rifles(), 10, 2);
   leader.of(leader.target).markers = 1;
-  check_odds(leader.begun(), 6000, 4);
+  check_odds(leader.begun(), 10000, 4);
   State later = plain.begun();
   later.assault->round = 0;
   later.assault->answered = true;
-  check_odds(later, 6000, 5);
+  check_odds(later, 10000, 5);
 }
 
 }  // namespace hexinch::m42::test

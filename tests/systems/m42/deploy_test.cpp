@@ -2,9 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <set>
-
-#include "base/source.h"
+#include "base/dice.h"
 #include "systems/m42/any_table.h"
 #include "systems/m42/rules/standing.h"
 
@@ -135,7 +133,7 @@ TEST_CASE("M42-1.8 7.3 ready set-ups stand in roster order") {
   camp.t.setup.roster[1].ready = at(14500, 20000);
   State state = camp.state();
   CHECK(!check_ready_place(state, camp.g));
-  Scripted dice({});
+  SeededDice dice(1);
   Transcript<M42> t(state, dice);
   deploy_ready(t);
   CHECK(state.unit(camp.g).on_table());

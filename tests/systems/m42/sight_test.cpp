@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "base/dice.h"
 #include "systems/m42/position.h"
 
 namespace hexinch::m42::test {
@@ -128,6 +129,39 @@ TEST_CASE("M42-0.12 M42-13.7 (c) the ends of stretches are whole mils along a sl
   Table other;
   other.wood("A", rectangle(0, 0, 2121, 2121));
   CHECK(sees(other, at(0, 0), at(7000, 7000)));
+}
+
+TEST_CASE("M42-13.7 (c) M42-0.12: random woods, ruins and roads, counted point by point") {
+  SeededDice dice(7);
+  const auto draw = [&](int least, int most) { return least + (dice.roll(1000) - 1) * (most - least) / 999; };
+  int barred = 0;
+  for (int game = 0; game < 400; ++game) {
+    Table table;
+    for (int i = 0; i < 4; ++i) {
+      const int x = draw(0, 20000);
+      const int y = draw(0, 20000);
+      const Polygon triangle{{point(x, y), point(x + draw(2000, 9000), y + draw(-900, 900)), point(x + draw(-900, 900), y + draw(3000, 9000))}};
+      if (i < 2) table.wood("Wood", triangle);
+      else if (i == 2) table.ruin("Ruin", triangle);
+      else table.road("Road", triangle);
+    }
+    const Position from = at(draw(0, 24000), draw(0, 24000));
+    const Position to = at(draw(0, 24000), draw(0, 24000));
+    const int n = 2000;
+    int deep = 0;
+    for (int i = 0; i < n; ++i) {
+      const auto along = [&](Mil a, Mil b) { return Mil{a.n + static_cast<std::int32_t>(std::int64_t{b.n - a.n} * (2 * i + 1) / (2 * n))}; };
+      const Point here{along(from.at.x, to.at.x), along(from.at.y, to.at.y)};
+      bool in = false;
+      for (int f = 0; f < 3; ++f) in = in || table::in_open(here, table.setup.features[static_cast<std::size_t>(f)].polygon);
+      deep += in && !table::in_open(here, table.setup.features[3].polygon) ? 1 : 0;
+    }
+    const std::int64_t depth = length({from.at, to.at}).n * std::int64_t{deep} / n;
+    if (depth > 2900 && depth < 3100) continue;
+    CHECK(sees(table, from, to) == (depth < 3000));
+    barred += depth > 3000 ? 1 : 0;
+  }
+  CHECK(barred > 20);
 }
 
 TEST_CASE("M42-13.7 (d) hills bar sight across them") {

@@ -78,7 +78,7 @@ class Suggester {
   std::vector<UnitRef> foes_in_reach() const {
     std::vector<UnitRef> near = foes();
     const Point from = state_.unit(state_.active).led_by().place.at;
-    const Mil reach = table::inches(7 + 2 * state_.leadership(state_.active));
+    const Mil reach = table::inches(5 + 2 * state_.leadership(state_.active));
     std::erase_if(near, [&](UnitRef foe) {
       const auto& models = state_.unit(foe).models;
       return std::none_of(models.begin(), models.end(), [&](const ModelState& m) { return m.alive && table::within(from, m.place.at, reach); });

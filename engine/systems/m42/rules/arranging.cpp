@@ -106,7 +106,7 @@ bool Arranging::fill(Formation formation) {
   while (Slot* const lost = pass(waiting, staying)) {
     const bool stays = may_stay() && crowd_.allows(old(lost->model), base(lost->model));
     crowd_.back_to(named);
-    for (Slot* const s : waiting) s->down = false;
+    for (Slot& s : slots_) s.down = s.down && s.named;
     if (!stays) return false;
     std::erase(waiting, lost);
     staying.push_back(lost);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/fall_back.h"
@@ -206,6 +207,20 @@ std::vector<PlannedRoll> plan_round(const State& state, const Assault& assault, 
   add(assault.by, assault.target, round.by, round.bonus, round.terms_by, round.save_target);
   add(assault.target, assault.by, round.target, 0, round.terms_target, round.save_by);
   return rolls;
+}
+
+Explained plan_assault(const State& state, const Assault& assault) {
+  Explained plan;
+  if (defends(state, assault)) plan.rolls = plan_fire(state, fire_at(state, assault.target, assault.by, Volley::kDefensive)).rolls;
+  for (PlannedRoll& roll : plan_round(state, assault, round_of(Terrain(*state.setup), state, assault))) plan.rolls.push_back(std::move(roll));
+  const AssaultOdds chances = odds(state, assault);
+  plan.outcomes = {{"win", chances.win}, {"lose", chances.lose}, {"neither", Fraction{1} - chances.win - chances.lose}};
+  const auto tenths = [](Fraction x) { return Fraction{round_half_up(x * Fraction{10}), 10}; };
+  plan.notes.push_back({"m42.note.assault", {{"unit", unit_name(state, assault.by)},
+                                             {"target", unit_name(state, assault.target)},
+                                             {"losses", tenths(chances.loses)},
+                                             {"kills", tenths(chances.kills)}}});
+  return plan;
 }
 
 // M42-14.4 Defensive fire: without markers, once until its next own turn, and with something to shoot.

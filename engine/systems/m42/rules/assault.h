@@ -53,6 +53,8 @@ struct AssaultOdds {
 };
 /// Of an assault whose members stand as they do; `state.assault` is set, or would be.
 AssaultOdds odds(const State& state, const Assault& assault);
+/// The same for a preview: the rolls that come next (defensive fire, and the round that is due) and how it may end: "win", "lose", "neither".
+Explained plan_assault(const State& state, const Assault& assault);
 
 /// M42-14.4: does the target shoot first?
 bool defends(const State& state, const Assault& assault);

@@ -3,7 +3,7 @@
 namespace hexinch::m42 {
 namespace {
 
-/// M42-5.3: on the leader's level; `interior` models form no line, nor does a target that is assaulted (M42-5.4).
+// M42-5.3, M42-5.4: those on the leader's level. `interior` models form no line, nor does a target that is assaulted.
 std::vector<const Body*> in_line(const std::vector<Body>& enemies, Level level, UnitRef assaulted) {
   std::vector<const Body*> found;
   for (const Body& enemy : enemies)

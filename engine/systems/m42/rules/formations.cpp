@@ -61,7 +61,7 @@ std::vector<Point> lattice(Formation formation, Point leader, Mil largest, Point
 Spots::Spots(const State& state, const Lead& lead, const Radius& radius) : state_(state), lead_(lead), radius_(radius) {
   const FeatureRef building = building_of(*state.setup, lead.at);
   if (building == kNoFeature) return;
-  // M42-1.8: in a building openings on the leader's floor come first; M42-7.8: in a closed one the rest are `interior`.
+  // M42-1.8, M42-7.8: in a building openings on the leader's floor come first; in a closed one the rest are `interior`.
   const Feature& f = state.setup->feature(building);
   for (std::size_t i = 0; i < f.openings.size(); ++i)
     if (f.openings[i].floor == lead.at.level.floor) openings_.push_back({f.openings[i].middle(), lead.at.level, static_cast<std::int8_t>(i)});

@@ -37,7 +37,7 @@ Radius::Radius(const State& state, UnitRef unit, const Position& leader, UnitRef
   through_walls_ = interlinked_ && state.options().interlinked_through_walls;
   building_ = building_of(*state.setup, leader);
   road_ = terrain_.road_under(leader);
-  // M42-3.3: a piece that the leader is completely within does not count.
+  // M42-3.3, M42-3.4: a piece that the leader is completely within is not under test.
   for (const Piece& area : terrain_.areas())
     if (!terrain_.completely_in_area(leader, leader_radius_, area)) areas_.push_back(area);
   enemies_ = enemies(state, unit);
@@ -56,19 +56,19 @@ bool Radius::ignores(const Piece& obstacle, const Position& place) const {
   return elevation(terrain_.setup(), leader_.level) > top && elevation(terrain_.setup(), place.level) > top;
 }
 
-/// M42-7.5, 8.4: how far up or down the model is; the level of a model on the ground is 0.
+// M42-7.5, M42-8.4: how far up or down the model is. The ground is at 0, in a ruin and outside.
 Mil Radius::climb(const Position& place) const {
   const Mil up = elevation(terrain_.setup(), place.level) - elevation(terrain_.setup(), leader_.level);
   return up.n < 0 ? -up : up;
 }
 
-/// M42-7.1, 7.2: a leader and the members are in the same building, or all outside.
+// M42-7.1, M42-7.2: a leader and the members are in the same building, or all outside.
 bool Radius::barred_inside(const Position& place) const {
   const FeatureRef own = building_of(terrain_.setup(), place);
   return own != building_ && (!through_walls_ || place.interior);
 }
 
-// M42-4.4 Nobody is placed beyond an obstacle that is taller than 3 inches.
+// M42-4.4, M42-10.2: nobody is placed beyond an obstacle that is taller than 3 inches, Interlinked or not.
 FeatureRef Radius::uncrossable(const Position& place) const {
   if (through_walls_ || inside_with_leader(place)) return kNoFeature;
   const table::Box around = table::box(straight(place));
@@ -91,7 +91,7 @@ bool Radius::counts_buildings(const Position& place) const {
   return counts_terrain(place) && state_.options().building_shadow && building_ == kNoFeature && !in_building(terrain_.setup(), place.level);
 }
 
-// M42-3.2 A model is in a piece when its base overlaps it at all.
+// M42-3.2, M42-8.1: a model is in a piece, a ruin too, when its base overlaps it at all.
 bool Radius::in_area(const Position& place, Mil radius) const {
   const table::Box base = table::box(Disc{place.at, radius});
   return std::any_of(areas_.begin(), areas_.end(),
@@ -105,7 +105,7 @@ std::optional<Segment> Radius::trace(const Position& place, Mil radius) const {
   return traceable(terrain_, {place.at, radius}, leader_disc(), under_test, state_.options().trace_centre_only);
 }
 
-/// Is something of M42-4.3, 5.1 or 7.9 between?
+// M42-4.3, M42-5.1: beyond obstacles, enemy troops or a building the radius is half.
 bool Radius::penalised(const Position& place) const {
   const Segment way = straight(place);
   const table::Box around = table::box(way);
@@ -125,7 +125,7 @@ bool Radius::opens_within(const Position& place, Mil limit) const {
   return table::distance(leader_.at, Segment{opening.a, opening.b}) <= limit + leader_radius_;
 }
 
-// M42-0.2 Fully within a limit; M42-7.5, 8.3: on another floor by the climb as well, each for itself.
+// M42-0.2, M42-8.3: fully within a limit, and on another floor by the climb as well, each for itself.
 bool Radius::within(const Position& place, Mil radius, Mil limit) const {
   if (climb(place) > limit) return false;
   return place.opening >= 0 ? opens_within(place, limit) : fully_within(leader_disc(), {place.at, radius}, limit);

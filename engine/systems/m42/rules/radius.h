@@ -55,16 +55,20 @@ class Radius {
   const Terrain& terrain() const { return terrain_; }
 
  private:
+  /// M42-0.3: straight line.
   Segment straight(const Position& place) const { return {leader_.at, place.at}; }
   bool inside_with_leader(const Position& place) const { return building_ != kNoFeature && building_of(terrain_.setup(), place) == building_; }
+  /// M42-6.2, M42-6.3: on one road areas have no effect.
   bool on_leaders_road(const Position& place) const { return road_ != kNoFeature && terrain_.road_under(place) == road_; }
   bool ignores(const Piece& obstacle, const Position& place) const;
   Mil climb(const Position& place) const;
   bool barred_inside(const Position& place) const;
   FeatureRef uncrossable(const Position& place) const;
   FeatureRef impassable(const Position& place) const;
+  /// M42-10.1: Interlinked units ignore what terrain does to the radius; M42-7.5: inside a building there is none.
   bool counts_terrain(const Position& place) const { return !interlinked_ && !inside_with_leader(place); }
   bool counts_areas(const Position& place) const { return counts_terrain(place) && !on_leaders_road(place); }
+  /// M42-5.3: enemies count only where leader and model are on one level.
   bool counts_enemies(const Position& place) const { return place.level == leader_.level; }
   bool counts_buildings(const Position& place) const;
   bool in_area(const Position& place, Mil radius) const;

@@ -100,16 +100,13 @@ std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   return M42::pass(seen_, seat_);
 }
 
-/// Casualties, new leaders and set-up are nobody's go.
+/// Casualties, new leaders and set-up are nobody's go. An activation is upkeep: orders follow it.
 std::vector<UnitRef> Solo::actors_of(const Command& command) const {
   return std::visit(
-      [&](const auto& c) -> std::vector<UnitRef> {
-        using C = std::remove_cvref_t<decltype(c)>;
+      [&]<class C>(const C&) -> std::vector<UnitRef> {
         constexpr bool kOfNobody = std::is_same_v<C, Deploy> || std::is_same_v<C, ChooseCasualties> || std::is_same_v<C, ChooseNewLeader> ||
-                                   std::is_same_v<C, EndPhase>;
-        if constexpr (std::is_same_v<C, Activate>) return {c.unit};
-        else if constexpr (!kOfNobody) return seen_.active == kNoUnit ? std::vector<UnitRef>{} : std::vector{seen_.active};
-        else return {};
+                                   std::is_same_v<C, EndPhase> || std::is_same_v<C, Activate>;
+        return kOfNobody || seen_.active == kNoUnit ? std::vector<UnitRef>{} : std::vector{seen_.active};
       },
       command);
 }

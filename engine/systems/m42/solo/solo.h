@@ -156,6 +156,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::vector<Answer> placings() const;
   std::optional<MoveLeader> back_way(UnitRef unit) const;
   std::optional<MoveLeader> entrance(UnitRef unit, Point towards) const;
+  Point focus_of_reserve(UnitRef unit) const;
   // solo_attacks.cpp
   Fraction model_worth(UnitRef unit) const;
   Mil nearest_gap(UnitRef actor, UnitRef foe) const;

@@ -92,13 +92,18 @@ std::optional<MoveLeader> Solo::entrance(UnitRef unit, Point towards) const {
 std::vector<Solo::Answer> Solo::arrivals() const {
   const UnitRef unit = seen_.active;
   std::vector<Answer> found;
-  const bool comes = !check_action(seen_, unit, Action::kAtTheDouble) && std::any_of(foes_.begin(), foes_.end(), [&](UnitRef f) {
-    return entrance(unit, foe_place(f)).has_value();
-  });
-  if (comes || (foes_.empty() && entrance(unit, table::point(seen_.setup->width.n / 2, seen_.setup->height.n / 2))))
-    found.push_back(answer(ChooseAction{Action::kAtTheDouble, std::nullopt}, true));
-  else if (!check_action(seen_, unit, Action::kHold)) found.push_back(answer(ChooseAction{Action::kHold, std::nullopt}, true));
+  const bool comes = !check_action(seen_, unit, Action::kAtTheDouble) && entrance(unit, focus_of_reserve(unit));
+  if (comes) found.push_back(answer(ChooseAction{Action::kAtTheDouble, std::nullopt}, true));
+  if (!check_action(seen_, unit, Action::kHold)) found.push_back(answer(ChooseAction{Action::kHold, std::nullopt}, !comes));
   return found;
+}
+
+/// The middle of the table if there is nothing else to go for.
+Point Solo::focus_of_reserve(UnitRef unit) const {
+  std::optional<Point> nearest;
+  for (const Point& p : wanted_places(unit))
+    if (!nearest || table::squared_distance(place(unit), p) < table::squared_distance(place(unit), *nearest)) nearest = p;
+  return nearest.value_or(table::point(seen_.setup->width.n / 2, seen_.setup->height.n / 2));
 }
 
 /// A Fall Back the way of M42-12.5, and the Captain's others: sixteen directions, the whole way or half of it.
@@ -127,12 +132,9 @@ std::vector<Solo::Answer> Solo::moves_asked() const {
       const auto same = [&](const Answer& a) { return move && a.command == Command{*move}; };
       if (move && std::none_of(found.begin(), found.end(), same)) found.push_back(answer(*move, found.empty()));
     };
-    std::vector<std::pair<std::int64_t, Point>> focus;
-    for (const Point& p : wanted_places(unit)) focus.emplace_back(table::squared_distance(place(unit), p), p);
-    short_sort(focus, [](const auto& x, const auto& y) { return x.first < y.first; });
-    for (const auto& [far, p] : focus) offer(p);
+    offer(focus_of_reserve(unit));
     for (const Objective& o : seen_.setup->objectives) offer(place_of(o));
-    if (found.empty()) offer(table::point(seen_.setup->width.n / 2, seen_.setup->height.n / 2));
+    for (const UnitRef foe : foes_) offer(foe_place(foe));
     return found;
   }
   const Action action = seen_.unit(unit).action;
