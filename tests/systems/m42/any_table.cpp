@@ -37,6 +37,8 @@ Table any_table(Numbers& numbers) {
   } else {
     t.ruin("U", rectangle(x, y, x + 6000, y + 5000));
   }
+  for (ModelState& model : t.of(unit_at(0)).models)
+    if (numbers.between(0, 1) == 0) model.place = any_place(t.setup, numbers);
   for (int i = numbers.between(0, 2); i > 0; --i) {
     std::vector<Position> reds;
     for (int k = numbers.between(1, 8); k > 0; --k) reds.push_back(any_place(t.setup, numbers));

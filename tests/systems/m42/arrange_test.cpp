@@ -449,6 +449,36 @@ TEST_CASE("M42-1.8 M42-1.9 what a formation finds is legal when it is named, and
   CHECK(refused > 10);
 }
 
+TEST_CASE("M42-1.5 3.1a whatever is named, it is judged and nothing breaks") {
+  Numbers numbers(15);
+  const auto wild = [&](int least, int most) { return numbers.between(0, 5) == 0 ? numbers.between(-128, 127) : numbers.between(least, most); };
+  const auto far = [&] { return numbers.between(0, 9) == 0 ? numbers.between(-1, 1) * 2000000000 : numbers.between(0, 24000); };
+  int legal = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Table t = any_table(numbers);
+    const State state = t.state();
+    const Position to = any_place(t.setup, numbers);
+    Lead there = lead(state, unit_at(0), to);
+    there.deploying = there.arriving = numbers.between(0, 3) == 0;
+    Arrangement members;
+    for (int k = numbers.between(1, 7); k > 0; --k) {
+      Placement named{static_cast<std::int8_t>(wild(1, 7)), numbers.between(0, 3) == 0, any_place(t.setup, numbers)};
+      if (numbers.between(0, 2) == 0) {
+        named.position = {point(far(), far()), {feature_at(wild(-1, 8)), static_cast<std::int8_t>(wild(0, 2))}, static_cast<std::int8_t>(wild(-1, 2))};
+        named.position.interior = numbers.between(0, 3) == 0;
+      }
+      members.named.push_back(named);
+    }
+    const Arranged arranged = arrange(state, there, members);
+    const Sketch drawn = sketch(state, there, members);
+    CHECK(drawn.models.size() == 7);
+    if (!arranged.refusal) CHECK(std::none_of(drawn.refusals.begin(), drawn.refusals.end(), [](const auto& r) { return r.has_value(); }));
+    legal += arranged.refusal ? 0 : 1;
+    drawn_in(state, there, 1, members.named[0].position, drawn.models);
+  }
+  CHECK(legal > 20);
+}
+
 TEST_CASE("M42-1.8 formations by the words of the rule, candidate by candidate") {
   Numbers numbers(55);
   for (int i = 0; i < 60; ++i) {

@@ -384,4 +384,33 @@ TEST_CASE("M42-14.4 M42-14.5 M42-14.6: the odds agree with many fights") {
   check_odds(later, 10000, 5);
 }
 
+TEST_CASE("M42-14.1 M42-14.2 M42-14.7: an assault as commands, from the declaration to the Consolidate") {
+  Table table;
+  const UnitRef by = table.unit("A", kBlue, only_first(reavers(), 4), row(10000, 14000, 4));
+  const UnitRef target = table.unit("T", kRed, only_first(rifles(), 2), row(10000, 20984, 2));
+  table.of(target).markers = 1;
+  Fight fight(table.state(), {6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+  const auto give = [&](const Command& command) {
+    const auto refusal = M42::check(fight.state, kBlue, command);
+    CHECK(code(refusal) == "");
+    if (refusal) return;
+    M42::resolve(fight.t, kBlue, command);
+    M42::advance(fight.t);
+  };
+  M42::advance(fight.t);
+  give(Activate{by});
+  CHECK(code(M42::check(fight.state, kBlue, ChooseAction{Action::kAssault, by})) == "no_target");
+  give(ChooseAction{Action::kAssault, target});
+  give(MoveLeader{{way(10000, 19990)}, -1});
+  give(PlaceModels{});
+  CHECK(fight.events<AssaultJoined>().at(0) == AssaultJoined{by, target, false});
+  CHECK(fight.state.unit(target).status == Status::kDestroyed);
+  CHECK(M42::to_act(fight.state).contains(kBlue));
+  give(Consolidate{});
+  give(MoveLeader{{way(10000, 21990)}, -1});
+  give(PlaceModels{});
+  CHECK(fight.events<ActivationEnded>().size() == 1);
+  CHECK_FALSE(fight.state.assault);
+}
+
 }  // namespace hexinch::m42::test

@@ -40,7 +40,8 @@ State stood(std::string_view id) {
 }  // namespace
 
 TEST_CASE("M42-P.1 2.6 every weapon and every unit costs what the book prints") {
-  const std::map<std::string, int> weapons{{"Rifle", 2}, {"Carbine", 3}, {"Squad gun", 12}, {"Autogun", 18}, {"Shotgun", 3}, {"Pulse carbine", 5}, {"Lance", 15}, {"Acid spit", 3}};
+  const std::map<std::string, int> weapons{{"Rifle", 2}, {"Carbine", 3}, {"Squad gun", 12}, {"Autogun", 18},
+                                           {"Shotgun", 3}, {"Pulse carbine", 5}, {"Lance", 15}, {"Acid spit", 3}};
   CHECK(shipped().weapons.size() == weapons.size());
   for (const auto& [name, points] : weapons) {
     INFO(name);
@@ -129,7 +130,8 @@ TEST_CASE("Packs say where they are wrong") {
   CHECK(unit(R"("models": [{}], "points": 90)") == "units[0].points: is not known here");
   CHECK(unit(R"("models": [{"name": "a"}, {"name": "A"}])") == "units[0].models: have a name twice: \"A\"");
   CHECK(refused_pack(R"({"pack": "x", "units": [{"id": "x", "name": "X", "list": "mc"}]})") == "units[0].Ld: is missing");
-  CHECK(refused_pack(R"({"pack": "x", "tables": [{"id": "x", "name": "X", "size": [36000, 36000], "homes": [{"zones": [[0, 0, 9000, 9000]], "facing": "N"}]}]})") ==
+  CHECK(refused_pack(R"({"pack": "x", "tables": [{"id": "x", "name": "X", "size": [36000, 36000],
+    "homes": [{"zones": [[0, 0, 9000, 9000]], "facing": "N"}]}]})") ==
         "tables[0].homes: must be two: one for each side");
 }
 

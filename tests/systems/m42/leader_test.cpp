@@ -139,6 +139,7 @@ TEST_CASE("M42-1.3 two causes, one halving; option stackHalving (M42X-06)") {
   w.table.options().stack_halving = true;
   const LeaderWay twice = w.advance({way(15000, 4600)});
   CHECK(twice.allowance == Mil{1500});
+  CHECK(said(twice.refusal) == "too_far_stacked");
   CHECK(fault(twice) == "too_far");
 }
 
@@ -284,7 +285,7 @@ TEST_CASE("M42-2.2 the standoff holds at one elevation, and not through the wall
   CHECK(fault(w.from(on(house, 0, 12000, 18000)).advance({way(house, 0, 13100, 18000)})) == "");
 }
 
-TEST_CASE("M42-0.10 where a leader may not end") {
+TEST_CASE("M42-0.10 M42-15.4 where a leader may not end") {
   Walk w(10000, 10000);
   w.table.unit("F", kBlue, {point(14000, 10000)});
   w.table.hedge("Hedge", {point(10000, 14000), point(16000, 14000)});
@@ -501,6 +502,13 @@ TEST_CASE("M42-0.11 inside a building neither woods nor hedges count, on a ruin'
   CHECK(w.from(18000, 18000).advance({way(house, 0, 15000, 18000)}).causes.size() == 1);
 }
 
+TEST_CASE("way-points that no table has are refused before anything is reckoned") {
+  const Walk w(10000, 10000);
+  CHECK(fault(w.advance({way(2147483647, -2147483647 - 1)})) == "off_table");
+  CHECK(said(w.advance({{point(11000, 10000), {kNoFeature, 3}}}).refusal) == "no_such_floor");
+  CHECK(said(w.advance({way(FeatureRef{77}, 0, 11000, 10000)}).refusal) == "no_such_floor");
+}
+
 TEST_CASE("at most 32 way-points") {
   const Walk w(10000, 10000);
   CHECK(fault(w.advance(Path(32, way(10001, 10000)))) == "");
@@ -528,6 +536,52 @@ TEST_CASE("M42-15.3 a reserve comes in over its edge (M42X-62)") {
   CHECK(fault(go({way(18250, 35508)})) == "");
   t.unit("K", kRed, {point(18250, 33000)});
   CHECK(fault(go({way(18250, 35508), way(14000, 35508)})) == "standoff");
+}
+
+TEST_CASE("M42-1.9 a leader ends on the place of a member only if there is room for that one (M42X-58)") {
+  Table t(2500, 984);
+  const UnitRef unit = t.unit("G", kBlue, {point(492, 492), point(1500, 492)});
+  const auto go = [&](int x) {
+    const State state = t.state();
+    return leader_way(state, unit, Action::kAdvance, {{way(x, 492)}});
+  };
+  CHECK(fault(go(516)) == "");  // just beside it
+  CHECK(fault(go(517)) == "");  // the member goes on to (1767,492)
+  const LeaderWay crowded = go(1000);
+  CHECK(fault(crowded) == "no_room");
+  CHECK(name(crowded.refusal, "unit") == "G");
+  t.setup.width = Mil{3300};
+  CHECK(fault(go(1500)) == "");
+  t.setup.width = Mil{2500};
+  t.unit("K", kRed, {point(10000, 10000)});
+  const State state = t.state();
+  CHECK(fault(LeaderMoves(state, unit, Action::kAdvance).draft({{way(1000, 492)}})) == "");
+}
+
+TEST_CASE("M42-1.9 the last place at an opening") {
+  Walk w(0, 0);
+  const FeatureRef house = w.table.b1();
+  Position at_door = on(house, 0, 16000, 18000);
+  at_door.opening = 2;
+  const auto go = [&](int fellows) {
+    Table t = w.table;
+    std::vector<Position> places{on(house, 0, 12000, 18000)};
+    for (int i = 0; i < fellows; ++i) places.push_back(at_door);
+    const UnitRef unit = t.unit("H", kBlue, places);
+    const State state = t.state();
+    const LeaderMoves moves(state, unit, Action::kAdvance);
+    return crowds_out(state, unit, Crowd(state, unit), moves.draft({{way(house, 0, 16000, 18000)}, 2}).to);
+  };
+  CHECK(!go(1));
+  CHECK(go(2));
+}
+
+TEST_CASE("M42-15.3 M42-1.9 a reserve needs room for everybody where its leader comes in") {
+  Table t(3000, 20000);
+  const UnitRef unit = t.reserve("R", kBlue, test::sheet(6), 1, Edge::kNorth);
+  const State state = t.state();
+  CHECK(fault(leader_way(state, unit, Action::kAdvance, {{way(1500, 492)}})) == "no_room");
+  CHECK(fault(leader_way(state, unit, Action::kAdvance, {{way(1500, 492), way(1500, 6492)}})) == "");
 }
 
 TEST_CASE("M42-13.3 a leader that goes more than half of an At-The-Double is running") {

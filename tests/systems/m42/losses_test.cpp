@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <bit>
+
 #include "systems/m42/combat.h"
 
 namespace hexinch::m42::test {
@@ -220,6 +222,32 @@ TEST_CASE("M42-11.3: both units of an attack may need a new leader, the target f
   CHECK(leaderless(fight.state) == shot.target);
   name_leader(fight.t, shot.target, 2);
   CHECK(leaderless(fight.state) == shot.by);
+}
+
+TEST_CASE("M42-13.6 M42-14.5: the default is always an answer that is allowed") {
+  SeededDice dice(11);
+  Shot shot;
+  for (int game = 0; game < 500; ++game) {
+    const auto pool = static_cast<Models>(dice.roll(15));
+    const int able = std::popcount(pool);
+    const int dead = dice.roll(able + 1) - 1;
+    const int aimed = dice.roll(dead + 1) - 1;
+    State state = shot.losing({}, dead - aimed, pool);
+    Harm& harm = state.attack->harms[0];
+    for (int i = 0; i < aimed; ++i) harm.aimed.push_back(static_cast<std::int8_t>(dice.roll(2) - 1));
+    if (aimed == 0 && game % 2 == 0) {
+      state.assault = Assault{shot.by, shot.target, false, true, 1, 0, 0};
+      harm.first = static_cast<Models>(dice.roll(15) & pool);
+    }
+    if (dead == 0) state.attack->harms.clear();
+    Fight fight(state);
+    while (harm_due(fight.state)) {
+      const ChooseCasualties choice{default_casualties(fight.state)};
+      REQUIRE(code(check_casualties(fight.state, chooser(fight.state), choice)) == "");
+      remove(fight.t, choice.models);
+    }
+    CHECK(fight.state.unit(shot.target).alive() == 4 - dead);
+  }
 }
 
 }  // namespace hexinch::m42::test

@@ -17,9 +17,10 @@ TEST_CASE("6.2 options have the names of the book, and their standard is the boo
   CHECK(book.suppression_share == 3);
   CHECK(book.behind_area == BehindArea::kHalf);
   CHECK(book.leader_loss == LeaderLoss::kPromote);
-  const Options set = given(R"({"options": {"standoff": 0, "stackHalving": true, "roadClears": false, "traceCentreOnly": true, "behindArea": "forbidden", "allowStay": "off",
-    "enemyLineGap": 3000, "climbWindows": true, "buildingShadow": false, "impassableShadow": false, "interlinkedThroughWalls": true, "leaderLoss": "frozen", "hillsOpen": true,
-    "defensiveFire": false, "rallyAll": true, "suppressionShare": 2, "mixedArmies": true, "askDefender": false, "objectivesEachRound": true, "opt.take_back": false}})")
+  const Options set = given(R"({"options": {"standoff": 0, "stackHalving": true, "roadClears": false, "traceCentreOnly": true, "behindArea": "forbidden",
+    "allowStay": "off", "enemyLineGap": 3000, "climbWindows": true, "buildingShadow": false, "impassableShadow": false, "interlinkedThroughWalls": true,
+    "leaderLoss": "frozen", "hillsOpen": true, "defensiveFire": false, "rallyAll": true, "suppressionShare": 2, "mixedArmies": true, "askDefender": false,
+    "objectivesEachRound": true, "opt.take_back": false}})")
                           .setup->options;
   Options all = book;
   all.standoff = 0;

@@ -86,7 +86,8 @@ TEST_CASE("7.4 a battle that players put together is one like any other, set up 
   CHECK(refused(bought(R"({"mc_rifle": 1, "br_spitter": 1})")).find("mixed_lists") != std::string::npos);
   CHECK(refused(bought(R"({"mc_rifle": 1, "br_spitter": 1})", R"("options": {"mixedArmies": true}, )")).empty());
   CHECK(refused(bought(R"({"mc_tank": 1})")) == "pick_up.players[0].units.mc_tank: is no unit of the packs");
-  CHECK(refused(battle(R"(, "budget": 299)")).starts_with("pick_up.players[0].budget: "));
+  CHECK(refused(battle(R"(, "budget": 299)")) == "pick_up.players[0].budget: is an army of 0 of 299 points that nobody may have: not_budget, M42-P.2");
+  CHECK(refused(battle(R"(, "budget": 1001)")).find("not_budget") != std::string::npos);
   CHECK(refused(battle("", R"("set_up": "free", )")) == "set_up: is made by pick_up");
   CHECK(refused(battle("", R"("board": {}, )")) == "board: is made by pick_up");
   CHECK(given(battle(R"(, "posture": "attack", "aiGoal": "objectives")")).setup->side(seat_at(0)).posture == Posture::kAttack);
@@ -119,8 +120,8 @@ TEST_CASE("7.4 the largest armies find default places on every table") {
     for (const char* units : {R"({"br_skitter": 7, "br_spitter": 1})", R"({"lt_drone": 5, "lt_reaver": 1})", R"({"mc_scout": 7, "mc_breach": 1})",
                               R"({"lt_strider": 7})", R"({"br_spitter": 7, "br_skitter": 1})"}) {
       INFO(field.id << " " << units);
-      CHECK(refused(R"({"scenario": "x", "pick_up": {"seed": 1, "table": ")" + field.id + R"(", "budget": 1000, "players": [{"name": "Blue", "units": )" + units +
-                    R"(}, {"name": "Red", "units": )" + units + "}]}}") == "");
+      const std::string players = R"([{"name": "Blue", "units": )" + std::string(units) + R"(}, {"name": "Red", "units": )" + units + "}]";
+      CHECK(refused(R"({"scenario": "x", "pick_up": {"seed": 1, "table": ")" + field.id + R"(", "budget": 1000, "players": )" + players + "}}") == "");
     }
 }
 

@@ -40,7 +40,6 @@ std::vector<std::string> Told::after(std::string_view command, std::vector<int> 
   std::vector<std::string> lines;
   for (const auto& entry : t.entries()) {
     const auto* event = std::get_if<Event>(&entry);
-    if (const auto* roll = std::get_if<RollMade>(&entry)) MESSAGE(sentences().render(roll->plan.what) << " " << roll->faces.size());
     if (!event) continue;
     if (const auto line = M42::log_line(at, *event)) lines.push_back(sentences().render(*line));
     M42::evolve(at, *event);

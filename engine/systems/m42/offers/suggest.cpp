@@ -140,6 +140,8 @@ class Suggester {
       Placement own{placed.model, stay && !lead.arriving, placed.position};
       if (own.stay) {
         own.position = {};
+      } else if (own.position.interior) {
+        own.position = {{}, kGround, -1, true};  // where its leader is
       } else if (solid(own.position) && lot_.one_in(2)) {
         own.position.at.x = own.position.at.x + Mil{lot_.about(500)};
         own.position.at.y = own.position.at.y + Mil{lot_.about(500)};

@@ -26,6 +26,12 @@ bool within_bounds(const Options& options) {
   return fine;
 }
 
+bool read_goal(const Source& goal) {
+  const bool objectives = goal.is_text("objectives");
+  if (!objectives && !goal.is_text("enemies")) goal.fail("must be one of: objectives, enemies");
+  return objectives;
+}
+
 void set_option(const Source& value, std::string_view key, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
   bool known = false;

@@ -107,8 +107,10 @@ class Gathering {
     if (players.size() != 2) return given_.at("players").fail("must be two");
     for (std::size_t i = 0; i < players.size(); ++i) {
       players[i].only({"name", "budget", "units", "posture", "aiGoal"});
+      if (players[i].at("posture").given()) read_name<Posture>(players[i].at("posture"));
+      if (players[i].at("aiGoal").given()) read_goal(players[i].at("aiGoal"));
       const Source own = players[i].at("budget");
-      const auto budget = static_cast<int>((own.given() ? own : given_.at("budget")).integer(kLeastBudget, kMostBudget));
+      const auto budget = static_cast<int>((own.given() ? own : given_.at("budget")).integer(1, 100000));
       buyers_.push_back({players[i], i, players[i].at("name").text(), {{}, budget, mixed_}});
     }
     const bool both = std::ranges::all_of(players, [](const Source& player) { return player.at("budget").given(); });
@@ -150,7 +152,9 @@ class Gathering {
   void judge(const Buyer& buyer) const {
     const auto refusal = check_whole_army(buyer.army);
     if (!refusal) return;
-    const Source where = told(buyer) ? buyer.source.at("units") : buyer.source;
+    const Source own = buyer.source.at("budget");
+    const Source budget = own.given() ? own : given_.at("budget");
+    const Source where = refusal->code == "not_budget" ? budget : told(buyer) ? buyer.source.at("units") : buyer.source;
     const std::string rule = ": " + std::string(refusal->code) + ", " + std::string(refusal->rule);
     where.fail("is an army of " + std::to_string(army_points(buyer.army)) + " of " + std::to_string(buyer.army.budget) + " points that nobody may have" + rule);
   }
@@ -224,6 +228,8 @@ int army_points(const Army& army) {
 // M42-P.2 Armies: 2 to 8 units of one list for the points agreed on; at most 1 + points / 150 alike; a Commander for each 300 points begun.
 std::optional<Refusal> check_army(const Army& army) {
   const auto limit = [](int most, int there) { return Arguments{{"most", Fraction{most}}, {"count", Fraction{there}}}; };
+  if (army.budget < kLeastBudget || army.budget > kMostBudget)
+    return refuse("not_budget", "M42-P.2", {{"least", Fraction{kLeastBudget}}, {"most", Fraction{kMostBudget}}});
   if (const int points = army_points(army); points > army.budget)
     return refuse("too_dear", "M42-P.2", {{"cost", Fraction{points}}, {"budget", Fraction{army.budget}}});
   if (const int units = static_cast<int>(army.units.size()); units > kMostUnits) return refuse("too_many_units", "M42-P.2", limit(kMostUnits, units));

@@ -68,10 +68,7 @@ class SetUp {
     if (find_side(*setup_, side.name) != kNoSeat) source.fail("has a name that is taken");
     for (const Source& zone : source.at("zones").items()) side.zones.push_back(read_zone(zone, *setup_));
     if (source.at("posture").given()) side.posture = read_name<Posture>(source.at("posture"));
-    if (const Source goal = source.at("aiGoal"); goal.given()) {
-      side.seeks_objectives = goal.is_text("objectives");
-      if (!side.seeks_objectives && !goal.is_text("enemies")) goal.fail("must be one of: objectives, enemies");
-    }
+    if (source.at("aiGoal").given()) side.seeks_objectives = read_goal(source.at("aiGoal"));
     setup_->sides.push_back(std::move(side));
   }
 

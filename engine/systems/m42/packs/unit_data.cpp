@@ -13,16 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 13> kFixedKeys{"name", "is",     "sheet",   "side",    "with", "at",     "level",
                                                       "opening", "facing", "models", "arrives", "edge", "stretch"};
 
-/// The members of a position that stand beside other keys, as an object of their own.
-Value place_of(const Source& source) {
-  Value::Object place;
-  for (const char* key : {"at", "level", "opening", "interior"})
-    if (const Source given = source.at(key); given.given()) place.emplace_back(key, given.value());
-  Value value(std::move(place));
-  value.line = source.value().line;
-  return value;
-}
-
 /// M42-7.6, 7.8: on a floor of a closed building, at no opening, a model is `interior`.
 Position settled(const Setup& setup, Position position) {
   if (position.level.ground() || position.opening >= 0) return position;
@@ -32,10 +22,41 @@ Position settled(const Setup& setup, Position position) {
   return position;
 }
 
+/// A floor, as an object or as text; null is the ground.
+Level read_level(const Source& source, const Setup& setup) {
+  if (source.value().object()) {
+    source.only({"structure", "floor"});
+    if (find_feature(setup, source.at("structure").text()) == kNoFeature) source.at("structure").fail("names no feature of the table");
+    const Source floor = source.at("floor");
+    if (!floor.is_text("roof")) floor.integer(0, 100);
+  }
+  Level level;
+  if (const auto problem = Words(setup).read(source.value(), level)) source.fail(*problem);
+  return level;
+}
+
+Position read_opening(const Source& source, const Setup& setup) {
+  const Source level = source.at("level");
+  const Source opening = source.at("opening");
+  const Level said = read_level(level, setup);
+  const auto site = find_opening(setup, opening.text(), said.structure);
+  if (!site) opening.fail("names no opening, or several: \"B1/D1\" says which");
+  if (opening.failed()) return {};
+  const Position position = position_at(setup, *site);
+  if (level.given() && position.level != said) level.fail("is not the floor of that opening");
+  source.without({"at"}, "is where the opening is");
+  return position;
+}
+
 Position read_place(const Source& source, const Setup& setup) {
   Position position;
-  if (const auto problem = Words(setup).read(place_of(source), position)) source.fail(*problem);
-  return settled(setup, position);
+  if (source.at("opening").given()) {
+    position = read_opening(source, setup);
+  } else {
+    position.at = read_point(source.at("at"), setup);
+    position.level = read_level(source.at("level"), setup);
+  }
+  return source.failed() ? Position{} : settled(setup, position);
 }
 
 Sheet sheet_of(const Source& unit, const Content& content, const std::string& name) {
@@ -70,7 +91,10 @@ void read_models(const Source& unit, const Content& content, const Setup& setup,
     ModelState model;
     if (item.at("alive").given()) model.alive = item.at("alive").boolean();
     if (item.at("out_of_command").given()) model.out_of_command = item.at("out_of_command").boolean();
-    if (model.alive || item.at("at").given()) model.place = read_place(item, setup);
+    if (model.alive || item.at("at").given() || item.at("opening").given()) model.place = read_place(item, setup);
+    else item.without({"level"}, "goes with a place");
+    const Source interior = item.at("interior");
+    if (interior.given() && interior.boolean() != model.place.interior) interior.fail("is what models are in a closed building, if they stand at no opening");
     listed.models.push_back(model);
   }
   name_models(unit.at("models"), listed.sheet);

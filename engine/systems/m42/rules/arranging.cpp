@@ -30,7 +30,8 @@ Arranging::Slot* Arranging::slot(int model) {
 std::optional<Refusal> Arranging::name(const Arrangement& members) {
   for (const Placement& placement : members.named) {
     Slot* const found = slot(placement.model);
-    if (!found || found->named) return refuse("no_such_model", "M42-1.5", {says(found ? "named_twice" : "no_member"), {"unit", unit_name(state_, lead_.unit)}});
+    if (!found || found->named)
+      return refuse("no_such_model", "M42-1.5", {says(found ? "named_twice" : "no_member"), {"unit", unit_name(state_, lead_.unit)}});
     found->named = &placement;
   }
   return kAllowed;
@@ -59,8 +60,9 @@ void Arranging::put_staying(Slot& slot) {
 
 /// All of 3.1a for one model.
 std::optional<Refusal> Arranging::judge(const Position& place, Mil radius) const {
+  const bool zoned = lead_.deploying && !place.interior && in_bounds(place.at);
+  if (zoned && !in_zone(state_, state_.owner(lead_.unit), {place.at, radius})) return refuse("out_of_zone", "M42-0.10");
   if (auto refusal = check_table(*state_.setup, place, radius)) return refusal;
-  if (lead_.deploying && !place.interior && !in_zone(state_, state_.owner(lead_.unit), {place.at, radius})) return refuse("out_of_zone", "M42-0.10");
   if (!exists(*state_.setup, place)) return radius_.at(place, radius).refusal;
   if (crowd_.allows(place, radius) && radius_.allows(place, radius)) return kAllowed;
   return earlier(crowd_.check(place, radius), radius_.at(place, radius).refusal);

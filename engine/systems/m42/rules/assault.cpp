@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kRounds = 3;
 constexpr int kNoSave = 7;
-/// M42-14.5: engaged in round 1.
+/// Engaged in round 1 (M42-14.5).
 constexpr Mil kEngaged{1000};
 
 int count(Models models) { return std::popcount(models); }
@@ -30,7 +30,7 @@ bool in_closed_building(const State& state, UnitRef a, UnitRef b) {
   return building != kNoFeature && building == building_of(setup, state.unit(b).led_by().place) && !setup.feature(building).openable;
 }
 
-/// M42-14.5: is at least half of what the leader sees of the target in hard cover?
+/// Is at least half of what the leader sees of the target in hard cover (M42-14.5)?
 bool in_hard_cover(const Terrain& terrain, const State& state, UnitRef by, UnitRef target) {
   const Body leader = body(state, {by, state.unit(by).leader});
   int seen = 0;
@@ -131,12 +131,6 @@ void end(Transcript<M42>& t, UnitRef winner) {
 
 bool stands(const State& state, UnitRef unit) { return state.unit(unit).on_table() && state.unit(unit).alive() > 0; }
 
-/// M42-11.3: a frozen unit that must fall back is destroyed.
-void drive_back(Transcript<M42>& t, UnitRef unit) {
-  if (t.state().unit(unit).frozen) t.emit(UnitDestroyed{unit});
-  else fall_back(t, unit);
-}
-
 // M42-14.6 Result of a round. True: there is another round.
 bool resolve_round(Transcript<M42>& t) {
   const Assault assault = *t.state().assault;
@@ -146,12 +140,12 @@ bool resolve_round(Transcript<M42>& t) {
     if (!t.good()) return false;
     const int markers = std::min(3, t.state().unit(loser).markers + 1);
     if (markers > t.state().unit(loser).markers) t.emit(Suppressed{loser, 1, static_cast<std::int8_t>(markers)});
-    drive_back(t, loser);
+    fall_back(t, loser);
     end(t, loser == assault.by ? assault.target : assault.by);
     return false;
   }
   if (assault.round < kRounds) return true;
-  drive_back(t, assault.by);
+  fall_back(t, assault.by);
   end(t, assault.target);
   return false;
 }

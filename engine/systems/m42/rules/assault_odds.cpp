@@ -168,7 +168,7 @@ class Forecast {
       }
   }
 
-  /// M42-11.3: the dice of a unit's Ld check after each number of losses: its leader may be among those engaged.
+  /// The dice of a unit's Ld check after each number of losses: its leader may be among those engaged (M42-11.3).
   std::array<int, kSizes> dice_after(const State& state, UnitRef unit, Models engaged, int left) const {
     std::array<int, kSizes> dice{};
     dice.fill(dice_of(state, unit));

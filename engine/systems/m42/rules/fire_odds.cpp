@@ -8,7 +8,7 @@
 
 namespace hexinch::m42 {
 
-// M42-13.3 to 13.6: expected hits and unsaved hits as fractions of 6 and 36, the rest from the distributions.
+// By M42-13.3 to 13.6: expected hits and unsaved hits as fractions of 6 and 36, the rest from the distributions.
 FireOdds odds(const State& state, const Fire& fire) {
   FireOdds odds;
   if (fire.refusal) return odds;

@@ -126,7 +126,8 @@ std::optional<Position> Spots::first(int model, const Crowd& crowd) {
   Size& size = of_size(radius);
   if (const auto place = first(size.contact, radius, crowd)) return place;
   if (const auto place = first(size.openings, radius, crowd)) return place;
-  if (const auto place = kept(model); place && on_table(*state_.setup, *place, radius) && crowd.allows(*place, radius) && legal(*place, radius)) return place;
+  if (const auto place = kept(model); place && on_table(*state_.setup, *place, radius) && crowd.allows(*place, radius) && legal(*place, radius))
+    return place;
   if (const auto place = first(size.lattice, radius, crowd)) return place;
   if (interior_ && legal(*interior_, radius)) return interior_;
   return std::nullopt;

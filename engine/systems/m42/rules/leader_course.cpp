@@ -43,7 +43,7 @@ class Walker {
 
   // M42-7.3: inside a building a way-point has a level of the building, outside it has none.
   void check_level(const WayPoint& p) {
-    if (!exists(setup(), p.level)) return spoil("no_such_floor");
+    if (!exists(setup(), p.level) || (p.level.ground() && p.level != kGround)) return spoil("no_such_floor");
     if (p.level.ground()) {
       for (const Piece& b : terrain_.buildings())
         if (table::contains(b.box, p.at) && table::in_open(p.at, b.feature->polygon)) return spoil("level_inside", b.ref);

@@ -32,6 +32,12 @@ Point facing_after(const std::vector<WayPoint>& path, Point before) {
   return before;
 }
 
+/// Beyond this the sums of base and board do not hold.
+bool far_out(const std::vector<WayPoint>& path) {
+  const table::Box world{{-table::kFarthest, -table::kFarthest}, {table::kFarthest, table::kFarthest}};
+  return std::any_of(path.begin(), path.end(), [&](const WayPoint& p) { return !table::contains(world, p.at); });
+}
+
 std::optional<Refusal> bad_opening() { return refuse("bad_path", "M42-7.6", {says("opening_end")}); }
 
 }  // namespace
@@ -89,16 +95,20 @@ LeaderWay LeaderMoves::drafted(const MoveLeader& move, bool forced) const {
     way.refusal = check_edge({});
     return way;
   }
+  if (far_out(move.path)) {
+    way.refusal = refuse("off_table", "M42-0.10");
+    return way;
+  }
   std::vector<WayPoint> points;
   points.reserve(move.path.size() + 1);
   if (start_) points.push_back({start_->at, start_->level});
   points.insert(points.end(), move.path.begin(), move.path.end());
   Course made = course(state_, terrain_, std::move(points), radius_, arriving());
   way.length = made.walked + made.climbed;
-  way.to = end_of(move, made.points.back());
+  way.to = made.fault ? start_.value_or(Position{made.points.front().at, kGround}) : end_of(move, made.points.back());
   way.facing = facing_after(made.points, way.facing);
   way.running = action_ == Action::kAtTheDouble && way.length.n > way.normal.n / 2;
-  const bool stands = start_ && move.path.empty() && way.to == *start_;
+  const bool stands = !made.fault && start_ && move.path.empty() && way.to == *start_;
   if (made.fault) way.refusal = made.fault;
   else if (!stands && move.opening >= 0 && !is_opening_at(terrain_.setup(), move.opening, made.points.back())) way.refusal = bad_opening();
   else way.causes = causes_of(terrain_, made, radius_);
@@ -170,7 +180,7 @@ std::optional<Refusal> LeaderMoves::check_length(const LeaderWay& way) const {
     numbers.push_back({"normal", in_inches(way.road ? way.normal + kRoadBonus : way.normal)});
     numbers.push_back({"cause", word_of("cause", way.causes.front().cause)});
     numbers.push_back({"feature", feature_name(state_, way.causes.front().feature)});
-    numbers.push_back(says("too_far_halved"));
+    numbers.push_back(says(halvings(state_.options(), way.causes) > 1 ? "too_far_stacked" : "too_far_halved"));
   }
   return refuse("too_far", "M42-1.3", std::move(numbers));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/turn.h"
@@ -37,14 +38,14 @@ std::vector<std::int8_t> in_order(const State& state, UnitRef unit, Models from,
     const UnitRef shooters = other_side(*state.attack, unit);
     const Disc eye = body(state, {shooters, state.unit(shooters).leader}).disc();
     const auto far = [&](std::int8_t model) { return gap(eye, body(state, {unit, model}).disc()); };
-    std::stable_sort(order.begin(), order.end(), [&](std::int8_t a, std::int8_t b) { return far(a) < far(b); });
+    std::sort(order.begin(), order.end(), [&](std::int8_t a, std::int8_t b) { return std::pair(far(a), a) < std::pair(far(b), b); });
   }
   if (contains(from, std::max(leader, 0)) && leader >= 0)
     order.insert(leader_first ? order.begin() : order.end(), static_cast<std::int8_t>(leader));
   return order;
 }
 
-/// M42-13.6: alike are models that are not the leader, have the same weapon and base, and stand at the same place.
+/// Alike (M42-13.6) are models that are not the leader, have the same weapon and base, and stand at the same place.
 bool all_alike(const State& state, UnitRef unit, Models models) {
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
@@ -137,9 +138,10 @@ std::optional<Refusal> check_casualties(const State& state, Seat seat, const Cho
   for (const std::int8_t model : choice.models)
     if (model >= 0 && model < size) named = static_cast<Models>(named | only(model));
   const int given = static_cast<int>(choice.models.size());
-  if (given != due.models) return refuse("wrong_number", rule, {{"unit", unit_name(state, harm.unit)}, {"count", Fraction{due.models}}, {"given", Fraction{given}}});
+  const Argument whose{"unit", unit_name(state, harm.unit)};
+  if (given != due.models) return refuse("wrong_number", rule, {whose, {"count", Fraction{due.models}}, {"given", Fraction{given}}});
   for (const std::int8_t model : choice.models) {
-    if (model < 0 || model >= size) return refuse("not_eligible", rule, {{"unit", unit_name(state, harm.unit)}, says("no_such_casualty")});
+    if (model < 0 || model >= size) return refuse("not_eligible", rule, {whose, says("no_such_casualty")});
     if (contains(due.eligible, model)) continue;
     const Argument who{"model", model_name(state, {harm.unit, model})};
     if (!state.unit(harm.unit).model(model).alive) return refuse("not_eligible", rule, {who, says("already_dead")});
@@ -147,8 +149,8 @@ std::optional<Refusal> check_casualties(const State& state, Seat seat, const Cho
     const bool sheltered = model == state.unit(harm.unit).leader && contains(harm.pool, model);
     return refuse("not_eligible", rule, {who, says(sheltered ? "leader_sheltered" : "not_in_reach")});
   }
-  if (count(named) != due.models) return refuse("not_eligible", rule, {{"unit", unit_name(state, harm.unit)}, says("named_twice")});
-  if (without(due.must, named) != 0) return refuse("not_eligible", rule, {{"unit", unit_name(state, harm.unit)}, says("engaged_left")});
+  if (count(named) != due.models) return refuse("not_eligible", rule, {whose, says("named_twice")});
+  if (without(due.must, named) != 0) return refuse("not_eligible", rule, {whose, says("engaged_left")});
   return kAllowed;
 }
 
@@ -218,7 +220,7 @@ void name_leader(Transcript<M42>& t, UnitRef unit, int model) {
   t.emit(LeaderChosen{unit, static_cast<std::int8_t>(model)});
 }
 
-// M42-11.3, M42-13.5, M42-13.6: casualties, then markers, then who is destroyed, then new leaders.
+// The order of M42-11.3 and M42-13.6: casualties, then markers, then who is destroyed, then new leaders.
 bool settle(Transcript<M42>& t) {
   const State& state = t.state();
   if (harm_due(state)) {

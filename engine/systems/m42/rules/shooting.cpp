@@ -140,7 +140,7 @@ class Aiming {
     else if (unit.running) add(shooter, "M42-13.3", "m42.term.running", 1);
   }
 
-  // M42-13.8 Cover: what at least half of those have whom this shooter sees in range.
+  // Cover (M42-13.8): what at least half of those have whom this shooter sees in range.
   Cover cover_of(const Body& body, const View& view) const {
     std::size_t hard = 0;
     std::size_t any = 0;
@@ -153,7 +153,7 @@ class Aiming {
     return 2 * hard >= all ? Cover::kHard : 2 * any >= all ? Cover::kSoft : Cover::kNone;
   }
 
-  /// M42-13.6: this shooter sees the leader in range, and no model that it sees is nearer.
+  /// This shooter sees the leader in range, and no model that it sees is nearer (M42-13.6).
   bool exposed(const Shooter& shooter, const Body& body, const Body& nearest) const {
     const int leader = state_.unit(fire_.target).leader;
     if (leader < 0 || !contains(shooter.seen, leader)) return false;
@@ -299,9 +299,10 @@ Explained plan_fire(const State& state, const Fire& fire) {
   const FireOdds chances = odds(state, fire);
   plan.outcomes = {{"two_markers", chances.two_markers}, {"marker", chances.suppress - chances.two_markers}, {"no_marker", Fraction{1} - chances.suppress}};
   const auto tenths = [](Fraction x) { return Fraction{round_half_up(x * Fraction{10}), 10}; };
-  plan.notes.push_back({"m42.note.fire", {{"target", unit_name(state, fire.target)}, {"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}}});
-  if (chances.destroy > Fraction{0})
-    plan.notes.push_back({"m42.note.destroy", {{"target", unit_name(state, fire.target)}, {"percent", Fraction{round_half_up(chances.destroy * Fraction{100})}}}});
+  const Argument whom{"target", unit_name(state, fire.target)};
+  plan.notes.push_back({"m42.note.fire", {whom, {"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}}});
+  if (const auto percent = round_half_up(chances.destroy * Fraction{100}); percent > 0)
+    plan.notes.push_back({"m42.note.destroy", {whom, {"percent", Fraction{percent}}}});
   return plan;
 }
 

@@ -8,11 +8,11 @@ namespace {
 
 using table::Along;
 
-/// M42-13.7 (c): how deep sight goes into woods and ruins.
+/// How deep sight goes into woods and ruins (M42-13.7 c).
 constexpr std::int64_t kDepth = 3000;
-/// M42-13.7 (b): what is no taller is seen over.
+/// What is no taller is seen over (M42-13.7 b).
 constexpr Mil kLow{2000};
-/// M42-13.8: how near the base a wall must be, and how high it must be.
+/// How near the base a wall must be, and how high, to give cover (M42-13.8).
 constexpr Mil kBehindIt{1000};
 constexpr Mil kCoverHeight{1000};
 
@@ -91,7 +91,7 @@ class Line {
     return is_linear(feature.kind) && obstacle_bars(feature);
   }
 
-  // M42-13.7 (a): a roof does not hide who stands on it; but nobody looks through it at the openings below.
+  // (a): a roof does not hide who stands on it; but nobody looks through it at the openings below.
   bool building_bars(FeatureRef ref, const Feature& building) const {
     const bool own_roof = on_roof_of(setup_, from_.at, ref) || on_roof_of(setup_, to_.at, ref);
     if (own_roof && !at_opening_of(from_.at, ref) && !at_opening_of(to_.at, ref)) return false;
@@ -99,18 +99,18 @@ class Line {
     return enters(line_, building.polygon);
   }
 
-  // M42-13.7 (b)
+  // (b): tall obstacles.
   bool obstacle_bars(const Feature& obstacle) const {
     return obstacle.height > kLow && elevation_from_ <= obstacle.height && elevation_to_ <= obstacle.height && crosses(line_, obstacle);
   }
 
-  // M42-13.7 (d)
+  // (d): hills that nobody stands on.
   bool hill_bars(const Feature& hill) const {
     if (elevation_from_ > Mil{0} || elevation_to_ > Mil{0} || !enters(line_, hill.polygon)) return false;
     return !overlaps(from_.disc(), hill.polygon) && !overlaps(to_.disc(), hill.polygon);
   }
 
-  // M42-13.7 (c), M42-0.12
+  // M42-0.12: (c), woods and ruins, all stretches together.
   Sight through_cover() const {
     Stretches stretches(line_);
     FeatureRef first = kNoFeature;

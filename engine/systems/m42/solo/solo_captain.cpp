@@ -132,8 +132,10 @@ std::optional<std::vector<Solo::Way>> Solo::ways(UnitRef actor) const {
   if (due(seen_) == Step::kChoose) {
     if (!check_action(seen_, actor, Action::kGoToGround)) found.push_back({here, {ChooseAction{Action::kGoToGround, std::nullopt}}});
     if (seen_.unit(actor).markers > 0 && !check_action(seen_, actor, Action::kFallBack))
-      if (const auto back = back_way(actor))
-        found.push_back({back->path.back().at, {ChooseAction{Action::kFallBack, std::nullopt}, *back, PlaceModels{}}});
+      if (const auto back = back_way(actor)) {
+        found.push_back({back->path.back().at, {ChooseAction{Action::kFallBack, std::nullopt}, *back}});
+        if (seen_.unit(actor).alive() > 1) found.back().commands.push_back(PlaceModels{});
+      }
   }
   return found;
 }

@@ -192,7 +192,7 @@ std::optional<Solo::Way> Solo::follow(UnitRef actor, int mode, const std::vector
   if (due(seen_) == Step::kChoose) way.commands.push_back(ChooseAction{action, std::nullopt});
   add_leader(actor, way.commands);
   way.commands.push_back(found->move);
-  way.commands.push_back(PlaceModels{});
+  if (seen_.unit(actor).alive() > 1) way.commands.push_back(PlaceModels{});
   return way;
 }
 
