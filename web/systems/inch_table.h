@@ -106,6 +106,8 @@ class InchTable : public SystemView {
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
   /// Known enemies that could hit the selected unit where it is planned to go, with their chances.
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
+  /// Do units have arcs, and could enemies hit them where they are planned to go? Else arcs, reach and threats are no tools here.
+  virtual bool has_arcs() const { return true; }
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
@@ -116,6 +118,8 @@ class InchTable : public SystemView {
   std::optional<int> piece_at_place(Vec2 at) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  /// Lines of sight are shown.
+  bool sights() const { return sight_; }
   /// The first unit that can act.
   void select_first();
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }

@@ -53,6 +53,7 @@ struct ButtonModel {
   bool enabled = true;
   std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
   std::string cost{};  // in small below the label, "2 crash"; empty: none
+  std::string heading{};  // in a row of toggles: begins a new line under this name; empty: goes on
 };
 
 // Small round signs before a line.

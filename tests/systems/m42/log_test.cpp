@@ -13,11 +13,13 @@ using test::Told;
 
 /// G (Red, a rifle squad) round 20000, 30000, and what is added; E of Blue stands far away.
 std::string table(const std::string& more_units, const std::string& features = "", const std::string& of_g = "") {
-  return R"({"board": {"features": [)" + features + R"(]}, "units": [{"name": "G", "is": "mc_rifle", "side": "Red", "at": [20000, 30000], "facing": "N")" + of_g +
-         "}" + more_units + R"(, {"name": "Z", "side": "Blue", "models": [{"at": [46000, 2000]}]}]})";
+  const std::string g = R"({"name": "G", "is": "mc_rifle", "side": "Red", "at": [20000, 30000], "facing": "N")" + of_g + "}";
+  return R"({"board": {"features": [)" + features + R"(]}, "units": [)" + g + more_units + R"(, {"name": "Z", "side": "Blue", "models": [{"at": [46000, 2000]}]}]})";
 }
 constexpr const char* kActivate = R"({"command": "Activate", "unit": "G"})";
-std::string chooses(const std::string& action, const std::string& more = "") { return R"({"command": "ChooseAction", "action": ")" + action + "\"" + more + "}"; }
+std::string chooses(const std::string& action, const std::string& more = "") {
+  return R"({"command": "ChooseAction", "action": ")" + action + "\"" + more + "}";
+}
 std::string moves(const std::string& path) { return R"({"command": "MoveLeader", "path": [)" + path + "]}"; }
 constexpr const char* kPlace = R"({"command": "PlaceModels"})";
 
@@ -159,16 +161,17 @@ TEST_CASE("Every event that says something has its words, whatever it holds") {
   attack.target = unit_at(4);
   Attack defence = attack;
   defence.defensive = true;
-  const std::vector<Event> all{FirstPlayerSet{seat_at(0)}, Deployed{unit, {}, {}}, TurnBegan{1, seat_at(0)}, Activated{unit}, Rallied{unit, 1, 1}, Rallied{unit, 0, 0},
-                               ActionChosen{unit, Action::kAdvance, kNoUnit}, ActionChosen{unit, Action::kAssault, unit_at(4)}, LeaderChosen{unit, 2}, Arrived{unit, {}},
-                               LeaderMoved{unit, {}, {}, {}, Mil{3000}, Mil{3000}, {{Cause::kWall, feature_at(0)}}, false},
-                               LeaderMoved{unit, {}, {}, {}, Mil{0}, Mil{6000}, {}, false}, ModelsPlaced{unit, {{1, {}, true, true}}}, ShotsFired{0, 0, 0, attack},
-                               ShotsFired{2, 0, 0, defence}, ShotsFired{2, 1, 0, attack}, ShotsFired{2, 1, 1, defence}, ModelsLost{unit, {1, 2}, false},
-                               ModelsLost{unit, {0}, true}, LeaderLost{unit, 2, false}, LeaderLost{unit, 3, false}, LeaderLost{unit, 3, true}, Suppressed{unit, 2, 2},
-                               Suppressed{unit, -1, 0}, Suppressed{unit, 0, 3}, UnitDestroyed{unit}, AssaultJoined{unit, unit_at(4), true},
-                               AssaultJoined{unit, unit_at(4), false}, AssaultCalledOff{unit}, AssaultRound{1, 2, 1, 1, 2, attack}, LdCheck{unit, 3, 1, true},
-                               LdCheck{unit, 2, 0, false}, LdCheck{unit, 0, 0, false}, FellBack{unit, {}, {}, Mil{12000}}, FellBack{unit, {}, {}, Mil{0}}, AssaultEnded{unit},
-                               AssaultEnded{kNoUnit}, ConsolidateOffered{unit}, Consolidated{unit}, PhaseEnded{seat_at(0)}, SideConceded{seat_at(1)}};
+  const std::vector<Event> all{
+      FirstPlayerSet{seat_at(0)}, Deployed{unit, {}, {}}, TurnBegan{1, seat_at(0)}, Activated{unit}, Rallied{unit, 1, 1}, Rallied{unit, 0, 0},
+      ActionChosen{unit, Action::kAdvance, kNoUnit}, ActionChosen{unit, Action::kAssault, unit_at(4)}, LeaderChosen{unit, 2}, Arrived{unit, {}},
+      LeaderMoved{unit, {}, {}, {}, Mil{3000}, Mil{3000}, {{Cause::kWall, feature_at(0)}}, false},
+      LeaderMoved{unit, {}, {}, {}, Mil{0}, Mil{6000}, {}, false}, ModelsPlaced{unit, {{1, {}, true, true}}}, ShotsFired{0, 0, 0, attack},
+      ShotsFired{2, 0, 0, defence}, ShotsFired{2, 1, 0, attack}, ShotsFired{2, 1, 1, defence}, ModelsLost{unit, {1, 2}, false},
+      ModelsLost{unit, {0}, true}, LeaderLost{unit, 2, false}, LeaderLost{unit, 3, false}, LeaderLost{unit, 3, true}, Suppressed{unit, 2, 2},
+      Suppressed{unit, -1, 0}, Suppressed{unit, 0, 3}, UnitDestroyed{unit}, AssaultJoined{unit, unit_at(4), true},
+      AssaultJoined{unit, unit_at(4), false}, AssaultCalledOff{unit}, AssaultRound{1, 2, 1, 1, 2, attack}, LdCheck{unit, 3, 1, true},
+      LdCheck{unit, 2, 0, false}, LdCheck{unit, 0, 0, false}, FellBack{unit, {}, {}, Mil{12000}}, FellBack{unit, {}, {}, Mil{0}}, AssaultEnded{unit},
+      AssaultEnded{kNoUnit}, ConsolidateOffered{unit}, Consolidated{unit}, PhaseEnded{seat_at(0)}, SideConceded{seat_at(1)}};
   for (const Event& event : all) {
     const auto line = M42::log_line(state, event);
     REQUIRE(line);

@@ -20,8 +20,10 @@ void Play::carry_out(const Command* command, std::initializer_list<int> faces) {
   events.clear();
   rolls.clear();
   for (const auto& entry : t.entries()) {
-    if (const auto* roll = std::get_if<RollMade>(&entry)) rolls.push_back(*roll);
-    else std::visit([&](const auto& event) { events.push_back(std::remove_cvref_t<decltype(event)>::kName); }, std::get<Event>(entry));
+    if (const auto* roll = std::get_if<RollMade>(&entry))
+      rolls.push_back(*roll);
+    else
+      std::visit([&](const auto& event) { events.push_back(std::remove_cvref_t<decltype(event)>::kName); }, std::get<Event>(entry));
   }
   const char* broken = M42::broken_invariant(state);
   CAPTURE(broken);

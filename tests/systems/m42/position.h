@@ -41,8 +41,12 @@ struct Table {
   FeatureRef wood(std::string name, Polygon polygon) { return area(FeatureKind::kWoods, std::move(name), std::move(polygon)); }
   FeatureRef ruin(std::string name, Polygon polygon, std::vector<int> floors = {0, 3000});
   FeatureRef line(FeatureKind kind, std::string name, std::vector<Point> line, int height, int width = 300);
-  FeatureRef hedge(std::string name, std::vector<Point> along, int height = 1000) { return line(FeatureKind::kHedge, std::move(name), std::move(along), height); }
-  FeatureRef wall(std::string name, std::vector<Point> along, int height = 1500) { return line(FeatureKind::kWall, std::move(name), std::move(along), height); }
+  FeatureRef hedge(std::string name, std::vector<Point> along, int height = 1000) {
+    return line(FeatureKind::kHedge, std::move(name), std::move(along), height);
+  }
+  FeatureRef wall(std::string name, std::vector<Point> along, int height = 1500) {
+    return line(FeatureKind::kWall, std::move(name), std::move(along), height);
+  }
   FeatureRef road(std::string name, Polygon polygon) { return area(FeatureKind::kRoad, std::move(name), std::move(polygon)); }
   FeatureRef lava(std::string name, Polygon polygon) { return area(FeatureKind::kImpassable, std::move(name), std::move(polygon)); }
   /// Without openings.

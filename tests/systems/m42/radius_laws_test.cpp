@@ -136,7 +136,8 @@ class ByTheBook {
   bool linked() const { return s_.sheet(unit_).has(UnitRule::kInterlinked); }
   Mil base_of_leader() const { return s_.radius({unit_, 0}); }
   bool same_road(const Position& place) const {
-    return place.level.ground() && leader_.level.ground() && terrain_.road_at(place.at) != kNoFeature && terrain_.road_at(place.at) == terrain_.road_at(leader_.at);
+    const FeatureRef road = terrain_.road_at(place.at);
+    return place.level.ground() && leader_.level.ground() && road != kNoFeature && road == terrain_.road_at(leader_.at);
   }
   std::vector<const Piece*> tested() const {
     std::vector<const Piece*> found;

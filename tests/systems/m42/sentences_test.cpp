@@ -22,8 +22,8 @@ struct Scene {
   std::string text() const {
     const std::string models = R"("models": [{"at": )" + leader + "}" + (member.empty() ? "" : R"(, {"at": )" + member + "}") + "]";
     const std::string foe = others.empty() ? R"({"name": "E", "side": "Blue", "models": [{"at": [46000, 46000]}]})" : others;
-    return R"({"board": {"features": [)" + features + R"(]}, "options": {)" + options + R"(}, "units": [{"name": "G", "side": "Red", )" + is + models + of_g + "}, " +
-           foe + "]}";
+    const std::string g = R"({"name": "G", "side": "Red", )" + is + models + of_g + "}";
+    return R"({"board": {"features": [)" + features + R"(]}, "options": {)" + options + R"(}, "units": [)" + g + ", " + foe + "]}";
   }
   /// Before its leader moves.
   Told moving(const std::string& action = "Advance") const {

@@ -76,9 +76,10 @@ void offer_actions(const State& state, UnitRef unit, std::vector<Choice>& list) 
   }
 }
 
-/// What ends the activation of the active unit, where that is allowed.
+/// What ends the activation of the active unit, where that is allowed. M42-14.2: an assault that is not placed is called off.
 void offer_end(const State& state, Seat seat, std::vector<Choice>& list) {
-  if (!check_end_activation(state, seat)) offer(list, "EndActivation", "m42.verb.end_activation", Gesture::kNone);
+  if (check_end_activation(state, seat)) return;
+  offer(list, "EndActivation", due(state) == Step::kPlace ? "m42.verb.call_off" : "m42.verb.end_activation", Gesture::kNone);
 }
 
 void offer_step(const State& state, Seat seat, UnitRef unit, std::vector<Choice>& list) {

@@ -164,7 +164,7 @@ bool allowed_with(const State& state, UnitRef unit, Action action, int markers) 
 std::optional<Refusal> check_ready(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (u.status == Status::kWaiting || u.status == Status::kDestroyed)
-    return refuse("no_such_unit", "M42-12.6", {who(state, unit), says("not_in_play")});
+    return refuse("no_such_unit", "M42-12.6", {who(state, unit), says("not_on_table")});
   if (u.activated) return refuse("already_activated", "M42-12.6", {who(state, unit)});
   if (const int round = state.setup->entry(unit).arrival.round; u.status == Status::kReserve && state.round < round)
     return refuse("not_arrived", "M42-15.3", {who(state, unit), {"round", Fraction{round}}});

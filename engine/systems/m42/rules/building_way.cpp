@@ -4,10 +4,11 @@
 #include <optional>
 
 namespace hexinch::m42 {
-namespace {
 
 using table::Along;
 using table::Offset;
+
+namespace {
 
 Stretch outside(Segment way) { return {way, Mil{}, Mil{}, kNoFeature, true, true}; }
 Stretch inside(Segment way, FeatureRef building) { return {way, Mil{}, Mil{}, building, false, false}; }

@@ -21,7 +21,7 @@ struct Stretch {
   bool terrain = false;               ///< area terrain and linear obstacles count (M42-0.11)
 };
 
-/// A way between two way-points, of which each is on the ground or on the ground floor of a building.
+/// A way between two way-points that are both on the ground or on the ground floor of a building.
 struct GroundWay {
   bool ok = false;                    ///< false: a second crossing, or one that the levels do not allow
   FeatureRef building = kNoFeature;   ///< that is in its way, if it is not

@@ -10,9 +10,10 @@
 #include "systems/m42/rules/standing.h"
 
 namespace hexinch::m42 {
-namespace {
 
 using table::Offset;
+
+namespace {
 
 /// 5.4: a quarter of the sixteen directions, from north to east.
 constexpr std::array<Point, 4> kQuarter{{{Mil{0}, Mil{-10000}}, {Mil{3827}, Mil{-9239}}, {Mil{7071}, Mil{-7071}}, {Mil{9239}, Mil{-3827}}}};
@@ -68,15 +69,22 @@ std::vector<Opening> ways_out(const Feature& building, Point from) {
   std::vector<Opening> found;
   for (const Opening& o : building.openings)
     if (o.floor == 0 && o.kind != OpeningKind::kWindow) found.push_back(o);
-  short_sort(found, [&](const Opening& a, const Opening& b) { return table::squared_distance(from, a.middle()) < table::squared_distance(from, b.middle()); });
+  short_sort(found, [&](const Opening& a, const Opening& b) {
+    return table::squared_distance(from, a.middle()) < table::squared_distance(from, b.middle());
+  });
   return found;
 }
 
 class OutOfBuilding {
  public:
   OutOfBuilding(const State& state, UnitRef unit)
-      : state_(state), unit_(unit), from_(leader_place(state, unit)), radius_(state.radius({unit, state.unit(unit).leader})), terrain_(*state.setup),
-        enemies_(enemies(state, unit)), crowd_(state, unit) {}
+      : state_(state),
+        unit_(unit),
+        from_(leader_place(state, unit)),
+        radius_(state.radius({unit, state.unit(unit).leader})),
+        terrain_(*state.setup),
+        enemies_(enemies(state, unit)),
+        crowd_(state, unit) {}
 
   // M42-12.5: put down one, two or three inches before a door.
   std::optional<WayBack> way() const {
@@ -86,7 +94,8 @@ class OutOfBuilding {
       const std::int64_t width = table::floor_sqrt(table::squared_length(out));
       for (std::int32_t n = 1000; n <= 3000; n += 1000) {
         const Point middle = door.middle();
-        const Position at{{middle.x + Mil{static_cast<std::int32_t>(out.x * n / width)}, middle.y + Mil{static_cast<std::int32_t>(out.y * n / width)}}, kGround};
+        const Position at{
+            {middle.x + Mil{static_cast<std::int32_t>(out.x * n / width)}, middle.y + Mil{static_cast<std::int32_t>(out.y * n / width)}}, kGround};
         const Point facing{Mil{static_cast<std::int32_t>(out.x)}, Mil{static_cast<std::int32_t>(out.y)}};
         if (stands(at, facing)) return WayBack{at, facing, Mil{}};
       }

@@ -18,7 +18,9 @@ Mil walked(const LeaderWay& way) {
 void add_notes(Explained& plan, const State& state, const LeaderWay& way) {
   if (way.road) plan.notes.push_back({"m42.note.road", {{"allowance", in_inches(way.allowance)}}});
   for (const Halving& h : way.causes)
-    plan.notes.push_back({"m42.note.halved", {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"allowance", in_inches(way.allowance)}}});
+    plan.notes.push_back(
+        {"m42.note.halved",
+         {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"allowance", in_inches(way.allowance)}}});
   if (way.running) plan.notes.push_back({"m42.note.running", {{"unit", unit_name(state, state.active)}}});
 }
 
@@ -59,7 +61,8 @@ void move_leader(Transcript<M42>& t, const MoveLeader& move) {
 std::optional<Refusal> check_choose_leader(const State& state, Seat seat, const ChooseLeader& choice) {
   if (auto refusal = check_due(state, seat, Step::kMove, "M42-11.1")) return refusal;
   const UnitRef unit = state.active;
-  if (moving_action(state) == Action::kConsolidate) return refuse("wrong_step", "M42-11.1", {{"unit", unit_name(state, unit)}, says("no_leader_now")});
+  if (moving_action(state) == Action::kConsolidate)
+    return refuse("wrong_step", "M42-11.1", {{"unit", unit_name(state, unit)}, says("no_leader_now")});
   if (!state.sheet(unit).has(UnitRule::kSwarm)) return refuse("not_swarm", "M42-11.1", {{"unit", unit_name(state, unit)}});
   const auto models = static_cast<int>(state.unit(unit).models.size());
   if (choice.model < 0 || choice.model >= models || !state.unit(unit).model(choice.model).alive)

@@ -8,7 +8,7 @@ namespace hexinch::m42 {
 namespace {
 
 /// M42-14.2: how far apart bases in contact may be.
-constexpr Mil kContact{100};
+constexpr Mil kInContact{100};
 
 template <class Wanted>
 std::vector<Body> gathered(const State& state, Wanted wanted) {
@@ -88,7 +88,7 @@ bool completely_within(Disc base, const Polygon& polygon) { return table::wholly
 bool in_contact(const Setup& setup, const Body& a, const Body& b) {
   if (const FeatureRef building = building_of(setup, a.at); building != kNoFeature && building == building_of(setup, b.at))
     if (!setup.feature(building).openable) return true;
-  return a.at.level == b.at.level && gap_within(a.disc(), b.disc(), kContact);
+  return a.at.level == b.at.level && gap_within(a.disc(), b.disc(), kInContact);
 }
 
 }  // namespace hexinch::m42

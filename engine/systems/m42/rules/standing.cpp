@@ -89,7 +89,7 @@ FeatureRef impassable_under(const Terrain& terrain, const Position& place, Mil r
 }
 
 FeatureRef straddled(const Terrain& terrain, const Position& place, Mil radius) {
-  if (!solid(place)) return kNoFeature;
+  if (!solid(place) || !exists(terrain.setup(), place.level)) return kNoFeature;
   const Disc base{place.at, radius};
   if (!place.level.ground()) {
     if (!in_building(terrain.setup(), place.level)) return kNoFeature;

@@ -76,6 +76,7 @@ const LeaderMoves& Solo::moves(UnitRef actor, Action action) const {
   return moves_.try_emplace(std::pair{actor, action}, led(actor), actor, action).first->second;
 }
 
+// M42-16.4 Goals of retreats and random ways are shortened, and flank points replaced, until the leader could stand there. The rest is solo/table_goals.h.
 bool Solo::legal_end(UnitRef actor, int, Point p) const { return ground(actor).room(p); }
 
 // M42-16.6

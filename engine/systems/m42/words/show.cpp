@@ -76,7 +76,7 @@ UnitRef speaker(const State& state, const Value& command) {
     return harm ? harm->unit : kNoUnit;
   }
   if (is(command, ChooseNewLeader::kName)) return leaderless(state);
-  const Value* unit = command.find("unit");
+  const Value* unit = is(command, Deploy::kName) ? command.find("unit") : nullptr;
   return unit && unit->text() ? find_unit(*state.setup, *unit->text()) : state.active;
 }
 UnitRef speaker(const State& state, const Command& command) {

@@ -1,0 +1,274 @@
+#include <cmath>
+
+#include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/losses.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/rules/turn.h"
+#include "systems/m42/view.h"
+
+/// Turns taps and drags into a plan. It asks the rules whether it is allowed and never decides that itself.
+namespace hexinch::page {
+
+using namespace m42;
+
+namespace {
+constexpr float kNearOpening = 0.7F;  // inches
+}
+
+Point M42View::point_of(Vec2 at) {
+  return table::point(static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000)));
+}
+
+Step M42View::step() const { return due(state()); }
+
+bool M42View::can_act(UnitRef unit) const {
+  if (idle() || !own(unit)) return false;
+  switch (step()) {
+    case Step::kDeploy: {
+      const auto waiting = to_deploy(state(), seat());
+      return std::ranges::find(waiting, unit) != waiting.end();
+    }
+    case Step::kActivate: return !check_activate(state(), seat(), {unit});
+    case Step::kCasualties:
+    case Step::kLeader: return false;
+    default: return state().active == unit;
+  }
+}
+
+void M42View::reset() {
+  selected_ = kNoUnit;
+  detail_.reset();
+  grip_.let_go();
+  written_.reset();
+  draft_.drop();
+  action_ = Action::kNone;
+  target_ = kNoUnit;
+  carried_ = chosen_ = -1;
+  picks_.clear();
+  house_ = kNoFeature;
+  floors_.clear();
+  field_key_.reset();
+  touch();
+}
+
+void M42View::select(UnitRef unit) {
+  reset();
+  selected_ = unit;
+  if (can_act(unit)) begin_plan();
+}
+
+void M42View::tap(const view::Pick& pick) {
+  tapped_ = pick.piece ? std::optional(static_cast<int>(*pick.piece)) : std::nullopt;
+  InchTable::tap(pick);
+  tapped_.reset();
+}
+
+void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
+  if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);
+  else tap_place(at);
+  touch();
+}
+
+void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
+  if (step() == Step::kCasualties || step() == Step::kLeader) return choose_model(static_cast<int>(piece_id(unit, model)));
+  if (draft_.open() && unit == selected_) {
+    if (model != draft_.leader()) return tap_ghost(model);
+    if (ghost()) return confirm();
+  }
+  if (!own(unit) && own_selected() && can_act(selected_)) {
+    if (aimed_at(unit)) return confirm();
+    if (can_target(unit)) return aim_at(unit);
+    detail_ = {at, unit};  // to be read; what is planned stays
+    return;
+  }
+  if (state().active == kNoUnit || unit == state().active) return select(unit);
+  detail_ = {at, unit};
+}
+
+/// The first tap chooses a member, so that the next place is its own; the second one gives it back to the formation.
+void M42View::tap_ghost(int model) {
+  if (chosen_ == model) {
+    draft_.give_back(model);
+    chosen_ = -1;
+  } else {
+    chosen_ = model;
+  }
+}
+
+void M42View::tap_place(Vec2 at) {
+  if (!own_selected() || !can_act(selected_)) {
+    house_ = structure_at(point_of(at));
+    if (state().active == kNoUnit) selected_ = kNoUnit;
+    return;
+  }
+  if (chosen_ >= 0 && draft_.open()) {
+    draft_.put(chosen_, member_place(at));
+    chosen_ = -1;
+    return;
+  }
+  if (!draft_.open() && !aims(action_) && !rallies_first(selected_) && action_ == Action::kNone && (step() == Step::kActivate || step() == Step::kChoose))
+    choose_action(usual_action());
+  if (!draft_.open() || draft_.placing()) return;
+  draft_.add_leg();
+  head_for(at);
+}
+
+bool M42View::can_carry(UnitRef unit) const {
+  if (!can_act(unit) || rallies_first(unit)) return false;
+  const Step now = step();
+  return now == Step::kDeploy || now == Step::kMove || now == Step::kActivate || now == Step::kChoose;
+}
+
+void M42View::take_up(bool from_its_place) {
+  if (!draft_.open() && action_ == Action::kNone) choose_action(usual_action());
+  if (!draft_.open() || draft_.placing()) return;
+  if (from_its_place && draft_.drawn() && !draft_.deploying())
+    while (draft_.take_back() && draft_.drawn()) {
+    }
+  else if (draft_.arriving())
+    draft_.add_leg();
+}
+
+void M42View::carry_to(Vec2 at) { head_for(at); }
+
+Level M42View::level_for(Point at, const Position& from) const {
+  const FeatureRef there = structure_at(at);
+  if (there == kNoFeature) return kGround;
+  const bool ruin = setup().feature(there).kind == FeatureKind::kRuin;
+  if (from.level.structure == there) return from.level;
+  return ruin ? kGround : Level{there, draft_.deploying() ? floor_shown(there) : std::int8_t{0}};
+}
+
+int M42View::opening_near(FeatureRef building, int floor, Vec2 at) const {
+  if (building == kNoFeature) return -1;
+  const Feature& feature = setup().feature(building);
+  for (std::size_t i = 0; i < feature.openings.size(); ++i)
+    if (feature.openings[i].floor == floor && view::length(vec_of(feature.openings[i].middle()) - at) < kNearOpening) return static_cast<int>(i);
+  return -1;
+}
+
+/// To an opening's middle, if the hand is near one of a building that the leader is in or would enter.
+void M42View::head_for(Vec2 at) {
+  const Point wanted = point_of(at);
+  const Position& from = draft_.at();
+  Level level = level_for(wanted, from);
+  const FeatureRef building = !level.ground() ? level.structure : in_building(setup(), from.level) ? from.level.structure : kNoFeature;
+  if (building != kNoFeature && setup().feature(building).kind == FeatureKind::kBuilding) {
+    const std::int8_t floor = level.ground() ? from.level.floor : level.floor;
+    const int opening = opening_near(building, floor, at);
+    if (opening >= 0) return draft_.head_for(setup().feature(building).openings[static_cast<std::size_t>(opening)].middle(), {building, floor}, opening);
+  }
+  draft_.head_for(wanted, level);
+}
+
+Position M42View::member_place(Vec2 at) const {
+  const FeatureRef own = building_of(setup(), draft_.at());
+  if (own != kNoFeature)
+    if (const int opening = opening_near(own, floor_shown(own), at); opening >= 0)
+      return {setup().feature(own).openings[static_cast<std::size_t>(opening)].middle(), {own, floor_shown(own)}, static_cast<std::int8_t>(opening), false};
+  const Point p = point_of(at);
+  const FeatureRef there = structure_at(p);
+  if (there == kNoFeature) return {p, kGround, -1, false};
+  const Feature& feature = setup().feature(there);
+  const std::int8_t floor = floor_shown(there);
+  if (feature.kind == FeatureKind::kRuin && floor == 0) return {p, kGround, -1, false};
+  const bool hidden = feature.kind == FeatureKind::kBuilding && !feature.openable && floor < static_cast<int>(feature.floors.size());
+  return {p, {there, floor}, -1, hidden};
+}
+
+bool M42View::drag_begin(const view::Pick& pick) {
+  carried_ = -1;
+  const bool member = pick.piece && draft_.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
+  const int model = member ? static_cast<int>(*pick.piece) % kMostModels : -1;
+  if (!member || model == draft_.leader()) return InchTable::drag_begin(pick);
+  for (const view::Base& shown : scene_.bases)
+    if (shown.ghost && shown.id == *pick.piece) {
+      carried_ = model;
+      to_centre_ = shown.at - pick.at;
+      chosen_ = -1;
+      return true;
+    }
+  return InchTable::drag_begin(pick);
+}
+
+void M42View::drag_over(const view::Pick& pick) {
+  if (carried_ < 0) return InchTable::drag_over(pick);
+  draft_.put(carried_, member_place(pick.at + to_centre_));
+  touch();
+}
+
+void M42View::drop(const view::Pick& pick) {
+  if (carried_ < 0) return InchTable::drop(pick);
+  draft_.put(carried_, member_place(pick.at + to_centre_));
+  carried_ = -1;
+  touch();
+}
+
+std::optional<view::Base> M42View::ghost() const {
+  if (!draft_.open() || draft_.placing() || (draft_.arriving() && !draft_.drawn())) return std::nullopt;
+  view::Base shown = base_of(selected_, draft_.leader(), draft_.at());
+  const Point facing = draft_.facing();
+  shown.heading = std::atan2(inches_of(facing.x), -inches_of(facing.y)) * 57.29578F;
+  shown.ghost = true;
+  shown.refused = !draft_.legal();
+  return shown;
+}
+
+void M42View::turn_to(int heading) {
+  const float angle = static_cast<float>(heading) / 57.29578F;
+  draft_.face(point_of({std::sin(angle), -std::cos(angle)}));
+}
+
+bool M42View::can_target(UnitRef unit) const {
+  if (idle() || own(unit) || !state().unit(unit).on_table() || !own_selected() || !can_act(selected_) || rallies_first(selected_)) return false;
+  if (step() == Step::kShoot) return true;
+  if (step() != Step::kActivate && step() != Step::kChoose) return false;
+  return aims(action_) || (action_ == Action::kNone && !barred(Action::kOpenFire));
+}
+
+void M42View::aim_at(UnitRef target) {
+  if (action_ == Action::kNone && step() != Step::kShoot) action_ = Action::kOpenFire;
+  target_ = target;
+  if (action_ == Action::kAssault) draft_.begin(state(), selected_, action_, target_);
+  touch();
+}
+
+bool M42View::take_back() {
+  if (standing_) {
+    standing_ = false;
+  } else if (chosen_ >= 0) {
+    chosen_ = -1;
+  } else if (!picks_.empty()) {
+    picks_.clear();
+  } else if (draft_.open() && !draft_.deploying() && draft_.take_back()) {
+  } else if (target_ != kNoUnit && step() != Step::kMove && step() != Step::kPlace) {
+    target_ = kNoUnit;
+    draft_.drop();
+  } else if (action_ != Action::kNone && (step() == Step::kActivate || step() == Step::kChoose)) {
+    action_ = Action::kNone;
+    draft_.drop();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/// Shows the motion of the leader that moved in that action.
+void M42View::begin_stride(int action) {
+  std::vector<view::Stride::Stop> stops;
+  std::uint32_t mover = 0;
+  for (const LeaderMoved* moved : game_.events<LeaderMoved>(action)) {
+    stops.clear();
+    mover = piece_id(moved->unit, state().unit(moved->unit).leader);
+    for (const WayPoint& point : moved->path) stops.push_back({vec_of(point.at), 0});
+  }
+  stride_.begin(mover, std::move(stops));
+}
+
+void M42View::show_past(std::optional<int> actions) {
+  reset();
+  if (game_.look_back(actions, seat())) begin_stride(*actions);
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,208 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/systems.h"
+#include "systems/inch_table.h"
+#include "systems/m42/m42.h"
+#include "systems/m42/offers/draft.h"
+#include "systems/m42/packs/content.h"
+#include "systems/m42/rules/radius.h"
+#include "systems/m42/rules/shooting.h"
+#include "systems/picture.h"
+#include "systems/played.h"
+
+namespace hexinch::page {
+
+/// M42 at the table. scene.cpp: State to bases and overlays. field.cpp: the Command Radius. houses.cpp: buildings and floors. gesture.cpp: what is tapped and
+/// dragged. plan.cpp: what would be given, and giving it. verbs.cpp: actions and buttons. inspect.cpp, chances.cpp: State to cards.
+class M42View final : public InchTable {
+ public:
+  explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) {}
+
+  match::Game& game() override { return *game_; }
+  void refresh(ui::Screen& screen) override;
+  void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<M42View>(*this, rows()); }
+  void reset() override;
+  void show_past(std::optional<int> actions) override;
+  Value summary() const override;
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
+  int faction(Seat seat) const override { return game_.faction(seat); }
+  void tap(const view::Pick& pick) override;
+  bool drag_begin(const view::Pick& pick) override;
+  void drag_over(const view::Pick& pick) override;
+  void drop(const view::Pick& pick) override;
+
+  static Picture picture_of(const m42::State& state, const Sentences& sentences);
+  /// The scenario for the start screen.
+  static Value describe(const m42::State& state, const Value& scenario, const Sentences& sentences);
+
+ private:
+  static std::span<const page::Action> rows();
+  Value small_of(const m42::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
+
+  // InchTable
+  int units() const override { return state().setup->units(); }
+  int pieces() const override { return units() * m42::kMostModels; }
+  UnitRef unit_of(int piece) const override { return unit_at(piece / m42::kMostModels); }
+  std::optional<view::Base> piece(int piece) const override;
+  bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || (unit == selected_ && draft_.deploying()); }
+  view::Base base(UnitRef unit) const override;
+  Seat owner(UnitRef unit) const override { return state().owner(unit); }
+  std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
+  bool can_act(UnitRef unit) const override;
+  void select(UnitRef unit) override;
+  void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
+  bool can_carry(UnitRef unit) const override;
+  void take_up(bool from_its_place) override;
+  void carry_to(Vec2 at) override;
+  std::optional<view::Base> ghost() const override;
+  bool can_turn() const override { return draft_.deploying() && !idle(); }
+  void turn_to(int heading) override;
+  int free_turn() const override { return 180; }
+  void go(Way, int, Vec2 to) override { carry_to(to); }
+  void confirm() override;
+  bool can_target(UnitRef unit) const override;
+  void aim_at(UnitRef target) override;
+  bool aimed_at(UnitRef unit) const override { return target_ == unit && unit != kNoUnit; }
+  bool take_back() override;
+  ui::UnitModel card_of(UnitRef unit) const override;
+  std::string ground_words(Vec2 at) const override;
+  std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
+  std::optional<Looked> look_along(const End& from, const End& to) override;
+  std::vector<std::pair<UnitRef, Fraction>> threats() const override { return {}; }
+  bool has_arcs() const override { return false; }
+  void close_detail() override { standing_ = false, InchTable::close_detail(); }
+  bool sets_up_in_turn() const override { return step() == m42::Step::kDeploy; }
+  std::vector<Hint> prompts() const override;
+  Value::Object gesture_facts() const override;
+
+  const m42::State& state() const { return game_.state(seat()); }
+  const m42::Setup& setup() const { return *state().setup; }
+  m42::Step step() const;
+  /// Nothing can be done now.
+  bool idle() const { return watching() || game_.past(); }
+  static m42::Point point_of(Vec2 at);
+  static Vec2 vec_of(m42::Point p) { return {static_cast<float>(p.x.n) / 1000, static_cast<float>(p.y.n) / 1000}; }
+  static float inches_of(m42::Mil length) { return static_cast<float>(length.n) / 1000; }
+  std::string inches_text(m42::Mil length) const;
+  std::uint32_t piece_id(UnitRef unit, int model) const { return static_cast<std::uint32_t>(index(unit) * m42::kMostModels + model); }
+
+  // gesture.cpp
+  void tap_model(UnitRef unit, int model, Vec2 at);
+  void tap_place(Vec2 at);
+  void tap_ghost(int model);
+  /// Which floor a place at the hand means: that of the building that is looked into, if its leader is or goes inside.
+  m42::Level level_for(m42::Point at, const m42::Position& from) const;
+  /// A member's place there, at an opening if the hand is near one.
+  m42::Position member_place(Vec2 at) const;
+  int opening_near(m42::FeatureRef building, int floor, Vec2 at) const;
+  void head_for(Vec2 at);
+  void begin_stride(int action);
+
+  // plan.cpp
+  /// Begins the plan for what is due with the selected unit.
+  void begin_plan();
+  void choose_action(m42::Action action);
+  std::optional<Refusal> barred(m42::Action action) const;
+  m42::Action usual_action() const;
+  std::vector<m42::Command> planned() const;
+  std::optional<Refusal> refusal() const;
+  std::vector<PlannedRoll> foreseen() const;
+  void submit(std::vector<m42::Command> commands);
+  void carried_out(int before);
+  bool shooting() const;
+  m42::Fire fire() const;
+  bool aims(m42::Action action) const { return action == m42::Action::kOpenFire || action == m42::Action::kAssault; }
+  /// It would rally first, so that nothing else can be planned yet.
+  bool rallies_first(UnitRef unit) const { return state().active != unit && state().unit(unit).markers > 0; }
+
+  // verbs.cpp
+  void add_verbs(ui::UnitModel& card) const;
+  void add_formations(ui::UnitModel& card) const;
+  void add_member(ui::UnitModel& card) const;
+  void add_plan(ui::UnitModel& card) const;
+  void add_losses(ui::Screen& screen) const;
+  void next_formation(int by);
+  void choose_verb(int action) { choose_action(static_cast<m42::Action>(action)); }
+  void choose_model(int model);
+  void end_activation() { submit({m42::EndActivation{}}); }
+  void show_floor(const ui::Press& press);
+
+  // field.cpp
+  void fill_radius();
+  void fill_standoff();
+  struct FieldKey {
+    m42::Position leader;
+    UnitRef unit = kNoUnit;
+    UnitRef assaulted = kNoUnit;
+    std::int8_t floor = 0;
+    bool coarse = false;
+    int version = 0;
+    friend bool operator==(const FieldKey&, const FieldKey&) = default;
+  };
+  void sample_field(const FieldKey& key);
+  const m42::Radius& radius_at(const FieldKey& key);
+
+  // houses.cpp
+  void fill_houses(ui::Screen& screen);
+  m42::FeatureRef structure_at(m42::Point at) const;
+  std::int8_t floor_shown(m42::FeatureRef structure) const;
+  Vec2 drawn_at(const m42::Position& place, int rank) const;
+  float shown_alpha(const m42::Position& place) const;
+
+  // scene.cpp
+  void fill_map();
+  void fill_goals();
+  void fill_way();
+  void fill_members();
+  void fill_lines_of_fire();
+  void fill_sights();
+  view::Base base_of(UnitRef unit, int model, const m42::Position& place) const;
+  int icon_of(UnitRef unit, int model) const;
+  std::string blocked_by(m42::FeatureRef feature) const;
+
+  // inspect.cpp
+  void fill_top(ui::TopBarModel& top) const;
+  ui::UnitModel unit_card() const;
+  void add_way(ui::UnitModel& card) const;
+  void add_rally(ui::UnitModel& card) const;
+  void add_places(ui::UnitModel& card) const;
+  void fill_standing(ui::Screen& screen) const;
+  std::string allowed_words(UnitRef unit, int markers) const;
+  ui::NoteLine refused(const Refusal& refusal) const;
+
+  // chances.cpp
+  ui::OddsModel fire_card() const;
+  ui::OddsModel assault_card() const;
+  ui::OddsBlock block_of(const PlannedRoll& roll) const;
+
+  Played<m42::M42> game_;
+
+  // The gesture under way.
+  m42::Action action_ = m42::Action::kNone;
+  UnitRef target_ = kNoUnit;
+  m42::Draft draft_;
+  int carried_ = -1;  ///< the member under the hand
+  Vec2 to_centre_;
+  int chosen_ = -1;   ///< the member that was tapped
+  std::optional<int> tapped_;            ///< the piece under the last tap
+  std::vector<std::int8_t> picks_;       ///< casualties, or the new leader
+  m42::FeatureRef house_ = m42::kNoFeature;  ///< whose floors are listed
+  std::vector<std::int8_t> floors_;      ///< by feature: the floor that is shown, if the player has chosen one
+  bool radius_on_ = true;
+  bool standoff_on_ = true;
+  bool standing_ = false;  ///< the card that says who wins, and by what, is open
+
+  std::optional<FieldKey> field_key_;
+  view::RadiusField field_;
+  std::unique_ptr<m42::Radius> radius_;  ///< of `radius_key_`, of the position `radius_state_`
+  std::unique_ptr<m42::State> radius_state_;
+  std::optional<FieldKey> radius_key_;
+};
+
+}  // namespace hexinch::page
