@@ -121,14 +121,18 @@ const char* broken_models(const State& state, UnitRef unit) {
   return nullptr;
 }
 
+/// Given up or agreed on: the game may have ended in the middle of anything.
+bool broken_off(const State& state) { return state.ending == Ending::kConceded || state.ending == Ending::kAgreed; }
+
 const char* broken_unit(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   if (u.models.size() != state.sheet(unit).models.size()) return "a unit has other models than its sheet";
   if (!within(u.leader, 0, static_cast<int>(u.models.size()) - 1)) return "a unit is led by nobody";
   if (!within(u.markers, 0, 3) || !within(u.ld_loss, 0, 5)) return "a unit's numbers are out of range";
   if (!near(u.facing) || u.facing == Point{}) return "a unit faces nowhere";
-  if (u.left() && u.alive() == 0 && !state.attack) return "a unit without models is still there";
-  if (u.on_table() && !u.led_by().alive && !state.attack) return "a unit's leader is dead";
+  const bool fighting = state.attack || broken_off(state);
+  if (u.left() && u.alive() == 0 && !fighting) return "a unit without models is still there";
+  if (u.on_table() && !u.led_by().alive && !fighting) return "a unit's leader is dead";
   if (u.status == Status::kDestroyed && u.alive() > 0) return "a destroyed unit has models";
   return broken_models(state, unit);
 }
@@ -218,7 +222,7 @@ const char* M42::broken_invariant(const State& seen) {
     if (const char* broken = broken_unit(seen, unit_at(i))) return broken;
   if (const char* broken = broken_activation(seen)) return broken;
   if (const char* broken = broken_work(seen)) return broken;
-  return broken_crowd(seen);
+  return broken_off(seen) ? nullptr : broken_crowd(seen);
 }
 
 }  // namespace hexinch::m42

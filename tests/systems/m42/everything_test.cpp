@@ -165,7 +165,7 @@ TEST_CASE("random games of M42 meet every command and every event, and end") {
   expect(met, static_cast<const Command*>(nullptr));
   for (const char* name :
        {"running", "gone to ground", "three markers", "at an opening", "hidden inside", "out of command", "up in a ruin", "in a building"})
-    CHECK_MESSAGE(met.names.contains(name), "never met: ", name);
+    CHECK_MESSAGE(met.names.contains(name), "never met: ", std::string(name));
   CHECK(met.actions > 3000);
 }
 

@@ -14,7 +14,8 @@ using test::Told;
 /// G (Red, a rifle squad) round 20000, 30000, and what is added; E of Blue stands far away.
 std::string table(const std::string& more_units, const std::string& features = "", const std::string& of_g = "") {
   const std::string g = R"({"name": "G", "is": "mc_rifle", "side": "Red", "at": [20000, 30000], "facing": "N")" + of_g + "}";
-  return R"({"board": {"features": [)" + features + R"(]}, "units": [)" + g + more_units + R"(, {"name": "Z", "side": "Blue", "models": [{"at": [46000, 2000]}]}]})";
+  return R"({"board": {"features": [)" + features + R"(]}, "units": [)" + g + more_units +
+         R"(, {"name": "Z", "side": "Blue", "models": [{"at": [46000, 2000]}]}]})";
 }
 constexpr const char* kActivate = R"({"command": "Activate", "unit": "G"})";
 std::string chooses(const std::string& action, const std::string& more = "") {

@@ -111,8 +111,9 @@ TEST_CASE("M42-7.1 M42-7.2 M42-7.7 inside and outside of a building") {
   CHECK(scene.place(R"("at": [20000, 20000])") == "The leader is inside House: nobody may be placed outside.");
   CHECK(scene.place(R"("at": [22100, 18000], "level": {"structure": "House", "floor": 0})") == "A base may not stand across the wall of House.");
   CHECK(scene.place(R"("interior": true)") == "Nobody is hidden in House: models stand on its floors.");
-  CHECK(scene.move(R"({"at": [25000, 20000], "level": {"structure": "House", "floor": 1}})") == "A leader changes its level only on the spot, straight up or down.");
-  CHECK(scene.move(R"({"at": [24000, 20000], "level": {"structure": "House", "floor": 1}}, {"at": [24000, 15500], "level": {"structure": "House", "floor": 1}})") == "There is nothing to stand on outside House up there.");
+  const auto up = [](const char* at) { return R"({"at": )" + std::string(at) + R"(, "level": {"structure": "House", "floor": 1}})"; };
+  CHECK(scene.move(up("[25000, 20000]")) == "A leader changes its level only on the spot, straight up or down.");
+  CHECK(scene.move(up("[24000, 20000]") + ", " + up("[24000, 15500]")) == "There is nothing to stand on outside House up there.");
   Scene far = scene;
   far.leader = R"([29000, 23000], "level": {"structure": "House", "floor": 0})";
   CHECK(far.place(R"("opening": "D1")") == "D1 of House: within 6″ of the leader, but 6.9″ away.");

@@ -166,4 +166,25 @@ TEST_CASE("M42-15.2 who gives up loses, whatever the score; agreed games are dra
   CHECK(M42::playing(table.state()).size() == 2);
 }
 
+TEST_CASE("a game that is given up in the middle of an attack or of placing ends in a possible position") {
+  Table table;
+  const UnitRef g = table.unit("G", kBlue, std::vector<Point>{point(10000, 10000), point(11000, 10000)});
+  const UnitRef z = table.unit("Z", kRed, std::vector<Point>{point(30000, 30000), point(31000, 30000)});
+  const auto given_up = [](State state) {
+    ScriptedDice dice;
+    Transcript<M42> t(state, dice);
+    M42::concede(t, kBlue);
+    return M42::broken_invariant(state) == nullptr && M42::to_act(state).empty();
+  };
+  State placing = table.placing(g, Action::kAdvance, at(11000, 12000));
+  placing.unit(g).models[0].place = at(11000, 10200);  // over its member's old place
+  CHECK(M42::broken_invariant(placing) == nullptr);
+  CHECK(given_up(placing));
+  State leaderless = table.state();
+  leaderless.attack = Attack{g, z, false, {}, 0};
+  leaderless.unit(z).models[0].alive = false;
+  CHECK(M42::broken_invariant(leaderless) == nullptr);
+  CHECK(given_up(leaderless));
+}
+
 }  // namespace hexinch::m42

@@ -17,8 +17,8 @@ const std::string kHouse = R"({"name": "House", "kind": "building", "rect": [220
 const std::string kWood = R"({"name": "Wood", "kind": "woods", "rect": [12000, 8000, 20000, 14000]})";
 
 Told table(const std::string& features, const std::string& of_g = "", const std::string& more = "") {
-  return Told(R"({"board": {"features": [)" + features + R"(]}, "units": [{"name": "G", "side": "Red", "models": [{"at": [10000, 10000]}, {"at": [10000, 11500]},
-    {"at": [10000, 13000]}])" + of_g + R"(}, {"name": "E", "side": "Blue", "models": [{"at": [40000, 40000]}]})" + more + "]}");
+  return Told(R"({"board": {"features": [)" + features + R"(]}, "units": [{"name": "G", "side": "Red",
+    "models": [{"at": [10000, 10000]}, {"at": [10000, 11500]}, {"at": [10000, 13000]}])" + of_g + R"(}, {"name": "E", "side": "Blue", "models": [{"at": [40000, 40000]}]})" + more + "]}");
 }
 
 /// The command after it was read, shown and read again.
@@ -49,7 +49,8 @@ TEST_CASE("3.1 commands are read as cases write them, and shown so that they can
   same(shown(told, R"({"command": "DeclareAssault", "target": "E"})"), R"({"command": "ChooseAction", "action": "Assault", "target": "E"})");
   same(shown(told, R"({"command": "ChooseAction", "action": "at-the-double"})"), R"({"command": "ChooseAction", "action": "AtTheDouble"})");
   same(shown(told, R"({"command": "Shoot", "target": "E"})"), R"({"command": "Shoot", "target": "E"})");
-  for (const char* bare : {"EndActivation", "EndPhase", "Consolidate"}) same(shown(told, "{\"command\": \"" + std::string(bare) + "\"}"), "{\"command\": \"" + std::string(bare) + "\"}");
+  for (const std::string bare : {"EndActivation", "EndPhase", "Consolidate"})
+    same(shown(told, R"({"command": ")" + bare + "\"}"), R"({"command": ")" + bare + "\"}");
 }
 
 TEST_CASE("M42-1.5 M42-1.8 a placement by formation, by models, by both") {
@@ -59,7 +60,8 @@ TEST_CASE("M42-1.5 M42-1.8 a placement by formation, by models, by both") {
   same(shown(told, R"({"command": "PlaceModels", "models": "automatic"})"), R"({"command": "PlaceModels", "formation": "block"})");
   same(shown(told, R"({"command": "PlaceModels", "automatic": true})"), R"({"command": "PlaceModels", "formation": "block"})");
   same(shown(told, R"({"command": "PlaceModels", "models": "line"})"), R"({"command": "PlaceModels", "formation": "line"})");
-  same(shown(told, R"({"command": "PlaceModels", "unit": "G", "formation": "keep", "models": [{"model": "2", "stay": true}, {"model": "G/3", "opening": "D1"}]})"),
+  same(shown(told, R"({"command": "PlaceModels", "unit": "G", "formation": "keep",
+           "models": [{"model": "2", "stay": true}, {"model": "G/3", "opening": "D1"}]})"),
        R"({"command": "PlaceModels", "models": [{"model": "2", "stay": true},
            {"model": "3", "at": [22000, 20000], "level": {"structure": "House", "floor": 0}, "opening": "D1"}], "formation": "keep"})");
   same(shown(told, R"({"command": "PlaceModels", "models": [{"model": "2", "at": [11000, 10000]}, {"model": "3", "interior": true}]})"),

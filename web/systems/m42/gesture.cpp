@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/deploy.h"
 #include "systems/m42/rules/losses.h"
@@ -11,10 +12,6 @@
 namespace hexinch::page {
 
 using namespace m42;
-
-namespace {
-constexpr float kNearOpening = 0.7F;  // inches
-}
 
 Point M42View::point_of(Vec2 at) {
   return table::point(static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000)));
@@ -98,7 +95,7 @@ void M42View::tap_ghost(int model) {
 
 void M42View::tap_place(Vec2 at) {
   if (!own_selected() || !can_act(selected_)) {
-    house_ = structure_at(point_of(at));
+    house_ = structure_at(setup(), point_of(at));
     if (state().active == kNoUnit) selected_ = kNoUnit;
     return;
   }
@@ -132,49 +129,17 @@ void M42View::take_up(bool from_its_place) {
 
 void M42View::carry_to(Vec2 at) { head_for(at); }
 
-Level M42View::level_for(Point at, const Position& from) const {
-  const FeatureRef there = structure_at(at);
-  if (there == kNoFeature) return kGround;
-  const bool ruin = setup().feature(there).kind == FeatureKind::kRuin;
-  if (from.level.structure == there) return from.level;
-  return ruin ? kGround : Level{there, draft_.deploying() ? floor_shown(there) : std::int8_t{0}};
-}
-
-int M42View::opening_near(FeatureRef building, int floor, Vec2 at) const {
-  if (building == kNoFeature) return -1;
-  const Feature& feature = setup().feature(building);
-  for (std::size_t i = 0; i < feature.openings.size(); ++i)
-    if (feature.openings[i].floor == floor && view::length(vec_of(feature.openings[i].middle()) - at) < kNearOpening) return static_cast<int>(i);
-  return -1;
-}
-
-/// To an opening's middle, if the hand is near one of a building that the leader is in or would enter.
 void M42View::head_for(Vec2 at) {
-  const Point wanted = point_of(at);
-  const Position& from = draft_.at();
-  Level level = level_for(wanted, from);
-  const FeatureRef building = !level.ground() ? level.structure : in_building(setup(), from.level) ? from.level.structure : kNoFeature;
-  if (building != kNoFeature && setup().feature(building).kind == FeatureKind::kBuilding) {
-    const std::int8_t floor = level.ground() ? from.level.floor : level.floor;
-    const int opening = opening_near(building, floor, at);
-    if (opening >= 0) return draft_.head_for(setup().feature(building).openings[static_cast<std::size_t>(opening)].middle(), {building, floor}, opening);
-  }
-  draft_.head_for(wanted, level);
+  const FeatureRef there = structure_at(setup(), point_of(at));
+  const std::int8_t floor = draft_.deploying() && there != kNoFeature ? floor_shown(there) : std::int8_t{0};
+  const Pointed to = pointed_by_leader(setup(), draft_.at(), point_of(at), floor);
+  draft_.head_for(to.at, to.level, to.opening);
 }
 
 Position M42View::member_place(Vec2 at) const {
   const FeatureRef own = building_of(setup(), draft_.at());
-  if (own != kNoFeature)
-    if (const int opening = opening_near(own, floor_shown(own), at); opening >= 0)
-      return {setup().feature(own).openings[static_cast<std::size_t>(opening)].middle(), {own, floor_shown(own)}, static_cast<std::int8_t>(opening), false};
-  const Point p = point_of(at);
-  const FeatureRef there = structure_at(p);
-  if (there == kNoFeature) return {p, kGround, -1, false};
-  const Feature& feature = setup().feature(there);
-  const std::int8_t floor = floor_shown(there);
-  if (feature.kind == FeatureKind::kRuin && floor == 0) return {p, kGround, -1, false};
-  const bool hidden = feature.kind == FeatureKind::kBuilding && !feature.openable && floor < static_cast<int>(feature.floors.size());
-  return {p, {there, floor}, -1, hidden};
+  const FeatureRef there = own != kNoFeature ? own : structure_at(setup(), point_of(at));
+  return pointed_by_member(setup(), draft_.at(), point_of(at), there == kNoFeature ? std::int8_t{0} : floor_shown(there));
 }
 
 bool M42View::drag_begin(const view::Pick& pick) {
@@ -224,7 +189,7 @@ bool M42View::can_target(UnitRef unit) const {
   if (idle() || own(unit) || !state().unit(unit).on_table() || !own_selected() || !can_act(selected_) || rallies_first(selected_)) return false;
   if (step() == Step::kShoot) return true;
   if (step() != Step::kActivate && step() != Step::kChoose) return false;
-  return aims(action_) || (action_ == Action::kNone && !barred(Action::kOpenFire));
+  return aims(action_) || (action_ == Action::kNone && !barred(state(), selected_, Action::kOpenFire));
 }
 
 void M42View::aim_at(UnitRef target) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/assault.h"
 #include "systems/m42/rules/losses.h"
@@ -31,20 +32,8 @@ void M42View::begin_plan() {
   }
 }
 
-/// M42-12.3, for a unit that could be activated too.
-std::optional<Refusal> M42View::barred(Action action) const {
-  if (auto refusal = check_action(state(), selected_, action)) return refusal;
-  if (!aims(action)) return std::nullopt;
-  std::optional<Refusal> why = check_target(state(), selected_, std::nullopt, "M42-13.1");
-  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return state().opposed(selected_, u) && state().unit(u).on_table(); })) {
-    why = action == Action::kAssault ? std::nullopt : fire_at(state(), selected_, unit, Volley::kOpenFire).refusal;
-    if (!why) break;
-  }
-  return why;
-}
-
 /// The action of a leader that is simply moved.
-Action M42View::usual_action() const {
+m42::Action M42View::usual_action() const {
   for (const Action action : {Action::kAdvance, Action::kFallBack})
     if (!check_action(state(), selected_, action)) return action;
   return Action::kAdvance;
@@ -56,7 +45,7 @@ void M42View::choose_action(Action action) {
   if (now != Step::kActivate && now != Step::kChoose) return;
   const bool off = action == action_;
   if (!off)
-    if (const auto why = barred(action)) return host().refuse(*why);
+    if (const auto why = barred(state(), selected_, action)) return host().refuse(*why);
   action_ = off ? Action::kNone : action;
   if (!aims(action_)) target_ = kNoUnit;
   chosen_ = -1;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "words/explain.h"
+#include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/turn.h"
@@ -22,7 +23,7 @@ void M42View::add_verbs(ui::UnitModel& card) const {
     ui::ButtonModel& made = toggle(card.modes, "act." + std::to_string(i), words(word_of("action", action).id), action == action_);
     if (card.modes.size() == 1 || class_of(action) != before) made.heading = words(word_of("action_class", class_of(action)).id);
     before = class_of(action);
-    if (const auto why = barred(action); why && action != action_) {
+    if (const auto why = barred(state(), selected_, action); why && action != action_) {
       made.enabled = false;
       made.why = host().sentences().render(*why, M42::kId);
     }
@@ -60,10 +61,10 @@ void M42View::add_plan(ui::UnitModel& card) const {
   if (!commands.empty()) {
     std::string label;
     if (now == Step::kConsolidate) label = words("m42.verb.consolidate");
-    else if (draft_.deploying()) label = words("m42.verb.deploy");
-    else if (rallies_first(selected_)) label = words("m42.page.rally");
+    else if (draft_.deploying()) label = words("m42.page.set_up_here");
+    else if (rallies_first(selected_)) label = words("m42.page.rally_first");
     else if (draft_.open() && draft_.action() == Action::kAssault) label = words(draft_.placing() ? "m42.page.place_and_fight" : "m42.verb.move_leader");
-    else if (draft_.open()) label = words(draft_.placing() || draft_.sketch().models.empty() ? "m42.page.do_it" : "m42.page.move_and_place");
+    else if (draft_.open()) label = words(draft_.placing() ? "m42.page.place_here" : draft_.sketch().models.empty() ? "m42.page.move_here" : "m42.page.move_and_place");
     else label = words(word_of("action", action_).id);
     const auto why = refusal();
     if (why && !(draft_.open() && !draft_.legal())) card.lines.insert(card.lines.begin(), refused(*why));
@@ -89,7 +90,7 @@ void M42View::add_losses(ui::Screen& screen) const {
   card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
   card.rule = dying ? "M42-13.6" : "M42-11.3";
   const int count = dying ? toll(state()).models : 1;
-  card.words = words(dying ? "m42.page.casualties" : "m42.page.new_leader", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
+  card.words = words(dying ? "m42.page.casualties" : "m42.page.new_leader_hint", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
   const auto chosen = std::get_if<ChooseCasualties>(&planned()[0]) ? std::get<ChooseCasualties>(planned()[0]).models
                                                                    : std::vector<std::int8_t>{std::get<ChooseNewLeader>(planned()[0]).model};
   const Models able = dying ? toll(state()).eligible : living(state().unit(unit));
@@ -97,7 +98,7 @@ void M42View::add_losses(ui::Screen& screen) const {
     if (!contains(able, i)) continue;
     const Weapon* weapon = state().sheet(unit).weapon_of(i);
     std::string label = host().sentences().render({"m42.page.model", {{"model", Name{state().sheet(unit).models[static_cast<std::size_t>(i)].name}}}});
-    if (i == state().unit(unit).leader) label += ", " + words("m42.page.leader");
+    if (i == state().unit(unit).leader) label += ", " + words("m42.card.leader");
     if (weapon) label += ", " + weapon->name;
     toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end());
   }
@@ -134,7 +135,7 @@ void M42View::show_floor(const ui::Press& press) {
   floors_.resize(setup().features.size(), -1);
   const auto floor = static_cast<std::int8_t>(press.id);
   floors_[static_cast<std::size_t>(index(house_))] = floor;
-  if (draft_.open() && !draft_.placing() && !idle() && structure_at(draft_.at().at) == house_ && draft_.at().opening < 0) draft_.climb(floor);
+  if (draft_.open() && !draft_.placing() && !idle() && structure_at(setup(), draft_.at().at) == house_ && draft_.at().opening < 0) draft_.climb(floor);
   touch();
 }
 

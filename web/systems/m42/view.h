@@ -13,6 +13,7 @@
 #include "systems/m42/packs/content.h"
 #include "systems/m42/rules/radius.h"
 #include "systems/m42/rules/shooting.h"
+#include "systems/m42/words/card_words.h"
 #include "systems/picture.h"
 #include "systems/played.h"
 
@@ -22,6 +23,7 @@ namespace hexinch::page {
 /// dragged. plan.cpp: what would be given, and giving it. verbs.cpp: actions and buttons. inspect.cpp, chances.cpp: State to cards.
 class M42View final : public InchTable {
  public:
+  using Action = m42::Action;
   explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) {}
 
   match::Game& game() override { return *game_; }
@@ -96,11 +98,8 @@ class M42View final : public InchTable {
   void tap_model(UnitRef unit, int model, Vec2 at);
   void tap_place(Vec2 at);
   void tap_ghost(int model);
-  /// Which floor a place at the hand means: that of the building that is looked into, if its leader is or goes inside.
-  m42::Level level_for(m42::Point at, const m42::Position& from) const;
   /// A member's place there, at an opening if the hand is near one.
   m42::Position member_place(Vec2 at) const;
-  int opening_near(m42::FeatureRef building, int floor, Vec2 at) const;
   void head_for(Vec2 at);
   void begin_stride(int action);
 
@@ -108,7 +107,6 @@ class M42View final : public InchTable {
   /// Begins the plan for what is due with the selected unit.
   void begin_plan();
   void choose_action(m42::Action action);
-  std::optional<Refusal> barred(m42::Action action) const;
   m42::Action usual_action() const;
   std::vector<m42::Command> planned() const;
   std::optional<Refusal> refusal() const;
@@ -150,7 +148,6 @@ class M42View final : public InchTable {
 
   // houses.cpp
   void fill_houses(ui::Screen& screen);
-  m42::FeatureRef structure_at(m42::Point at) const;
   std::int8_t floor_shown(m42::FeatureRef structure) const;
   Vec2 drawn_at(const m42::Position& place, int rank) const;
   float shown_alpha(const m42::Position& place) const;
@@ -173,7 +170,8 @@ class M42View final : public InchTable {
   void add_rally(ui::UnitModel& card) const;
   void add_places(ui::UnitModel& card) const;
   void fill_standing(ui::Screen& screen) const;
-  std::string allowed_words(UnitRef unit, int markers) const;
+  std::string joined(const std::vector<Message>& parts, std::string_view between) const;
+  std::vector<ui::NoteLine> notes(const std::vector<m42::Remark>& remarks) const;
   ui::NoteLine refused(const Refusal& refusal) const;
 
   // chances.cpp

@@ -234,6 +234,8 @@ void Draft::give_back(int model) {
 /// Everything that follows from what was drawn.
 void Draft::changed() {
   fault_.reset();
+  arrangement_.reset();
+  arranged_.reset();
   lead_ = {};
   lead_.unit = unit_;
   const UnitState& unit = state().unit(unit_);
@@ -263,22 +265,27 @@ void Draft::changed() {
   }
 }
 
-Arrangement Draft::arrangement() const {
-  Arrangement members{{}, formation_};
+const Arrangement& Draft::arrangement() const {
+  if (arrangement_) return *arrangement_;
+  Arrangement& members = arrangement_.emplace(Arrangement{{}, formation_});
   for (std::size_t i = 0; i < sketch_.models.size(); ++i) {
     const Placement* hand = by_hand(sketch_.models[i].model);
     if (!hand || (sketch_.refusals[i] && !instead_[i])) continue;
     members.named.push_back(*hand);
     if (sketch_.refusals[i]) members.named.back().position = *instead_[i];
   }
-  while (!members.named.empty()) {
-    const std::int8_t refused = arrange(state(), lead_, members).refused;
-    if (refused < 0 || std::erase_if(members.named, [&](const Placement& p) { return p.model == refused; }) == 0) break;
+  for (;;) {
+    const std::int8_t refused = arranged_.emplace(arrange(state(), lead_, members)).refused;
+    if (refused < 0 || std::erase_if(members.named, [&](const Placement& p) { return p.model == refused; }) == 0) return members;
   }
-  return members;
 }
 
-std::optional<Refusal> Draft::unplaced() const { return sketch_.models.empty() && lead_.assaulted == kNoUnit ? std::nullopt : arrange(state(), lead_, arrangement()).refusal; }
+const Arranged& Draft::arranged() const {
+  arrangement();
+  return *arranged_;
+}
+
+std::optional<Refusal> Draft::unplaced() const { return sketch_.models.empty() && lead_.assaulted == kNoUnit ? std::nullopt : arranged().refusal; }
 
 std::vector<Command> Draft::commands() const {
   if (!open()) return {};
@@ -305,7 +312,7 @@ State Draft::after() const {
   unit.status = Status::kOnTable;
   unit.facing = lead_.facing;
   unit.model(unit.leader).place = lead_.at;
-  for (const Placed& placed : arrange(state(), lead_, arrangement()).models) {
+  for (const Placed& placed : arranged().models) {
     unit.model(placed.model).place = placed.position;
     unit.model(placed.model).out_of_command = placed.out_of_command;
   }

@@ -67,7 +67,9 @@ class Draft {
   /// By the members of the sketch: where one that is refused will go instead, if it was put there by hand.
   const std::vector<std::optional<Position>>& instead() const { return instead_; }
   /// The places as they will be given: refused ones go to the nearest legal place, or with the formation.
-  Arrangement arrangement() const;
+  const Arrangement& arrangement() const;
+  /// How they would stand then.
+  const Arranged& arranged() const;
   /// What is still wrong with them: NO_CONTACT, NO_ROOM.
   std::optional<Refusal> unplaced() const;
 
@@ -104,6 +106,8 @@ class Draft {
   std::vector<Placement> named_;
   Sketch sketch_;
   std::vector<std::optional<Position>> instead_;
+  mutable std::optional<Arrangement> arrangement_;
+  mutable std::optional<Arranged> arranged_;
 };
 
 }  // namespace hexinch::m42

@@ -21,6 +21,7 @@ namespace {
 constexpr std::int16_t kOfMove = 300;
 constexpr std::int16_t kOfPlacing = 120;
 constexpr std::int16_t kOfFree = 500;
+constexpr std::int16_t kOfShot = 500;
 
 /// In whole inches, for reasons.
 std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\""; }
@@ -79,7 +80,7 @@ solo::Waiting Solo::decision() const {
     case Step::kChoose: return free_only(unit) || arriving(unit) ? asked(kOfFree) : go(Task::kGo, 1000);
     case Step::kMove: return modes(unit).empty() ? asked(kOfMove) : go(Task::kGo, kOfMove);
     case Step::kPlace: return asked(kOfPlacing);
-    case Step::kShoot: return go(Task::kAttack, 1000);
+    case Step::kShoot: return go(Task::kAttack, kOfShot);
     case Step::kActivate: break;
     default: return asked(1000);
   }
