@@ -43,7 +43,7 @@ Table crowded() {
   table.card(command).rules |= 1 << static_cast<int>(UnitRule::kCommander);
   add("G3", kBlue, test::spitters(), 20000, 40000);
   add("K1", kRed, test::reavers(), 17500, 16500);
-  add("K2", kRed, test::drones(), 17500, 14500);
+  add("K2", kRed, test::drones(), 20700, 10000);
   add("K3", kRed, test::spitters(), 20000, 18500);
   add("K4", kRed, test::striders(), 41500, 20000);
   table.reserve("G9", kBlue, test::scouts(), 2, Edge::kSouth);

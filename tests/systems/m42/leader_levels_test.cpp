@@ -97,6 +97,7 @@ TEST_CASE("M42-7.3 the ceiling without a hatch (M42X-41)") {
   REQUIRE(up.causes.size() == 1);
   CHECK(up.causes[0].cause == Cause::kCeiling);
   CHECK(up.allowance == Mil{6000});
+  CHECK(w.run({way(house, 3, 35000, 26000), way(house, 2, 35000, 26000)}).causes.size() == 1);
   CHECK(w.from(on(hatch, 1, 12000, 18000)).run({way(hatch, 2, 12000, 18000)}).causes.empty());
   CHECK(w.from(on(house, 0, 35000, 26000)).run({way(house, 2, 35000, 26000)}).causes.empty());  // floors do not matter
 }

@@ -1,85 +1,9 @@
-#include "systems/m42/solo/solo.h"
+#include "systems/m42/rules/leader_move.h"
+#include "systems/m42/solo_duel.h"
 
-#include <doctest/doctest.h>
-
-#include <algorithm>
-
-#include "solo/deliberation.h"
-#include "systems/m42/combat.h"
-#include "systems/m42/play.h"
-#include "systems/m42/rules/arrange.h"
-#include "systems/m42/rules/turn.h"
-
-/// M42's answers to the automaton's hooks (M42-16).
+/// M42's answers to the automaton's hooks (M42-16): who, where to and by which way.
 
 namespace hexinch::m42::test {
-namespace {
-
-using solo::Band;
-using solo::Direction;
-using solo::RouteKind;
-using solo::Task;
-
-constexpr int kDouble = static_cast<int>(Action::kAtTheDouble);
-constexpr int kShooting = static_cast<int>(Action::kShootingAdvance);
-constexpr int kAdvance = static_cast<int>(Action::kAdvance);
-
-/// The unit has been activated, and must choose its action.
-State choosing(const Table& table, UnitRef u) {
-  State made = table.moving(u, Action::kNone);
-  made.step = Step::kChoose;
-  return made;
-}
-
-/// A table of an open square yard with a leader of each side, far from each other.
-struct Duel {
-  Table table{36000, 36000};
-  UnitRef own;
-  UnitRef foe;
-  Duel(Position here, Position there) {
-    own = table.unit("G", kBlue, std::vector<Position>{here});
-    foe = table.unit("K", kRed, std::vector<Position>{there});
-  }
-  State choose() const { return choosing(table, own); }
-};
-
-std::vector<Point> route(const Solo& host, UnitRef unit, int mode, Direction direction, RouteKind kind = RouteKind::kDirect) {
-  const auto focus = solo::focus_of(host, unit, host.foes());
-  const solo::TableWays<Solo> ways(host, unit, focus);
-  return ways.route(mode, {direction, kind}, std::nullopt, host.foe_place(*focus.nearest));
-}
-
-template <class C>
-const C* find(const std::vector<Command>& commands) {
-  for (const Command& command : commands)
-    if (const C* found = std::get_if<C>(&command)) return found;
-  return nullptr;
-}
-
-/// Carries out the commands of a way one after the other, as the rules check them; returns where the leader then stands. None: one was refused.
-std::optional<Point> carried_through(const State& from, UnitRef unit, const std::vector<Command>& commands) {
-  Play play(from);
-  for (const Command& command : commands) {
-    if (!play.refuses(command).empty()) return std::nullopt;
-    play.does(command);
-  }
-  return play.of(unit).led_by().place.at;
-}
-
-/// What the automaton does next; none for a throw.
-std::optional<Command> next_of(const Solo& host, std::vector<solo::Deed<Solo>> deeds = {}) {
-  solo::Record<Solo> record{&host, std::move(deeds), [&host](std::size_t) -> const Solo& { return host; }};
-  solo::Deliberation<Solo> deliberation(host, std::move(record));
-  const auto decision = deliberation.step(100);
-  if (!decision || !std::holds_alternative<Command>(decision->next)) return std::nullopt;
-  return std::get<Command>(decision->next);
-}
-
-solo::Deed<Solo> rolled(solo::Purpose purpose, UnitRef actor, std::vector<std::int16_t> faces) {
-  return {solo::Throw{purpose, actor, 4}, std::move(faces), std::nullopt};
-}
-
-}  // namespace
 
 TEST_CASE("M42-16.1 actors are the seat's units on the table and reserves that may come, foes the enemy's; a unit's place is its leader's") {
   Table table(36000, 36000);
@@ -250,55 +174,6 @@ TEST_CASE("M42X-56 M42-16.4 outflanking goes to a point at a right angle and hal
   CHECK(solo::movement_order(5, 1, solo::Posture::kNeutral) == solo::MovementOrder{Direction::kRetreat, RouteKind::kDirect});
 }
 
-TEST_CASE("M42X-57 M42-16.3 bands go by the smallest gap between models: half the range and more is Long") {
-  Table table;
-  const UnitRef cell = table.unit("L", kBlue, drones(), row(10000, 30000, 8));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 30000, 8));
-  const auto band_at = [&](int gap) {
-    for (int i = 0; i < 8; ++i) table.of(squad).models[static_cast<std::size_t>(i)].place = at(10000 + 1250 * i, 30000 - 984 - gap - 1500 * i);
-    const State state = choosing(table, cell);
-    return Solo(state, kBlue).band_to(cell, squad);
-  };
-  CHECK(band_at(8900) == Band::kMedium);
-  CHECK(band_at(8999) == Band::kMedium);
-  CHECK(band_at(9000) == Band::kLong);
-  CHECK(band_at(4400) == Band::kShort);
-  CHECK(band_at(100) == Band::kAdjacent);
-  CHECK(band_at(18000) == Band::kVeryLong);
-  CHECK_FALSE(band_at(18001));
-  CHECK(solo::firing_need(Band::kMedium) == 5);
-  CHECK(solo::firing_need(Band::kLong) == 3);
-  CHECK_FALSE(solo::firing_need(Band::kShort));
-}
-
-TEST_CASE("M42-16.5 from where it stands it may assault, or shoot at what Open Fire hits; a Shooting Advance counts what its leader sees") {
-  Table table;
-  const UnitRef cell = table.unit("L", kBlue, drones(), row(10000, 30000, 8));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 18000, 8));
-  const State far = choosing(table, cell);
-  const Solo host(far, kBlue);
-  CHECK(host.after(cell, std::nullopt, host.place(cell)) == Band::kLong);
-  CHECK(host.after(cell, kShooting, point(10000, 26000)) == Band::kMedium);
-  CHECK_FALSE(host.after(cell, kShooting, point(10000, 45000)));
-  CHECK_FALSE(host.after(cell, kDouble, point(10000, 26000)));
-  CHECK_FALSE(host.after(cell, kAdvance, point(10000, 26000)));
-  // Behind a high wall nobody is seen.
-  table.line(FeatureKind::kWall, "W", {point(0, 24000), point(48000, 24000)}, 4000);
-  const State blind = choosing(table, cell);
-  CHECK_FALSE(Solo(blind, kBlue).after(cell, std::nullopt, point(10000, 30000)));
-  CHECK_FALSE(Solo(blind, kBlue).after(cell, kShooting, point(10000, 26000)));
-  // Near enough, and suppressed: worth an assault.
-  table.setup.features.clear();
-  for (int i = 0; i < 8; ++i) table.of(squad).models[static_cast<std::size_t>(i)].place = at(10000 + 1250 * i, 22000);
-  table.of(squad).markers = 1;
-  const State near = choosing(table, cell);
-  CHECK(Solo(near, kBlue).after(cell, std::nullopt, point(10000, 30000)) == Band::kAdjacent);
-  table.of(squad).markers = 0;  // it would shoot first
-  table.card(squad).weapon_skill = 5;
-  const State ready = choosing(table, cell);
-  CHECK(Solo(ready, kBlue).after(cell, std::nullopt, point(10000, 30000)) == Band::kMedium);
-}
-
 TEST_CASE("M42-16.6 a straight way costs its length, twice in area terrain off the roads, three inches more for each obstacle; some are closed") {
   Duel duel(at(3000, 33000), at(33000, 3000));
   duel.table.wood("A", rectangle(8000, 10000, 12000, 14000));
@@ -408,7 +283,8 @@ TEST_CASE("M42-16.6 what is followed is the first legal move of those 50 mils ap
       for (const Point to : route) {
         const int length = SoloBoard{}.distance(from, to);
         if (left <= 0) break;
-        const Point stop = left >= length ? to : Point{Mil{from.x.n + (to.x.n - from.x.n) * left / length}, Mil{from.y.n + (to.y.n - from.y.n) * left / length}};
+        const auto part = [&](Mil a, Mil b) { return Mil{a.n + (b.n - a.n) * left / length}; };
+        const Point stop = left >= length ? to : Point{part(from.x, to.x), part(from.y, to.y)};
         move.path.push_back({stop, kGround});
         left -= length;
         from = to;
@@ -421,114 +297,6 @@ TEST_CASE("M42-16.6 what is followed is the first legal move of those 50 mils ap
     CHECK(*find<MoveLeader>(way->commands) == *expected);
   }
   CHECK(found > 60);
-}
-
-TEST_CASE("M42-16.7 the loss of a shot is the expected unsaved hits, at most the models that may die, in the target's points") {
-  Table table;
-  const UnitRef cell = table.unit("L", kBlue, drones(), row(10000, 30000, 8));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 22000, 8));
-  table.card(squad).points = 137;
-  const auto loss = [&] {
-    const State state = choosing(table, cell);
-    for (const auto& option : Solo(state, kBlue).options(cell))
-      if (!option.melee) {
-        CHECK(option.command == Command{ChooseAction{Action::kOpenFire, squad}});
-        CHECK(option.target == squad);
-        CHECK(option.chance > Fraction{9, 10});
-        return option.loss;
-      }
-    return Fraction{};
-  };
-  // 16 dice, hits on 4 and more, saves on 6 (armour 2, AP 1).
-  CHECK(loss() == Fraction{16} * Fraction{1, 2} * Fraction{5, 6} * Fraction{137, 8});
-  table.of(squad).running = true;
-  CHECK(loss() == Fraction{16} * Fraction{1, 3} * Fraction{5, 6} * Fraction{137, 8});
-  table.of(squad).running = false;
-  for (int i = 1; i < 8; ++i) table.of(squad).models[static_cast<std::size_t>(i)].alive = false;
-  CHECK(loss() == Fraction{137, 8});
-  // After a Shooting Advance, half of the dice.
-  State moved = table.moving(cell, Action::kShootingAdvance);
-  moved.step = Step::kShoot;
-  const Solo host(moved, kBlue);
-  CHECK(host.decision().task == Task::kAttack);
-  REQUIRE(host.options(cell).size() == 1);
-  CHECK(host.options(cell)[0].command == Command{Shoot{squad}});
-}
-
-TEST_CASE("M42-16.7 assault odds: the difference of scores, one for markers, two against fire in defence") {
-  Table table;
-  const UnitRef claws = table.unit("R", kBlue, reavers(), row(10000, 30000, 7));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 24000, 8));
-  const auto odds = [&] {
-    const State state = choosing(table, claws);
-    return Solo(state, kBlue).assault_odds(claws, squad);
-  };
-  // 4 + 2 + 3 + 1 against 2 + 1 + 2 + 2, which shoots first.
-  CHECK(odds() == Fraction{10 - 7 - 2});
-  table.of(squad).fired_in_defence = true;
-  CHECK(odds() == Fraction{10 - 7});
-  table.of(squad).markers = 1;
-  CHECK(odds() == Fraction{10 - 7 + 1});
-  for (int i = 0; i < 4; ++i) table.of(squad).models[static_cast<std::size_t>(i)].alive = false;
-  CHECK(odds() == Fraction{10 - 6 + 1});
-}
-
-TEST_CASE("M42-16.7 an assault is planned as a whole: the leader straight at the nearest model, as far as allowed, where block brings contact") {
-  Table table;
-  const UnitRef claws = table.unit("R", kBlue, reavers(), row(10000, 30000, 7));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 24000, 8));
-  table.card(squad).points = 137;
-  table.card(claws).points = 126;
-  {
-    const State state = choosing(table, claws);
-    const Solo host(state, kBlue);
-    const auto& plan = host.assault_plan(claws, squad);
-    REQUIRE(plan);
-    CHECK(plan->move.path.back().at == point(10000, 24984));
-    CHECK_FALSE(plan->halved);
-    CHECK(plan->engaged >= 4);
-    const auto options = host.options(claws);
-    REQUIRE(options.size() == 1);
-    CHECK(options[0].melee);
-    CHECK(options[0].command == Command{ChooseAction{Action::kAssault, squad}});
-    CHECK(options[0].loss > Fraction{30});
-    CHECK(options[0].risk > Fraction{});
-    // It answers what the rules then ask for as it was planned (M42-16.8).
-    Play play(state);
-    play.does(options[0].command);
-    const Command move = *next_of(Solo(play.state, kBlue));
-    CHECK(move == Command{plan->move});
-    play.does(move);
-    CHECK(next_of(Solo(play.state, kBlue)) == Command{PlaceModels{}});
-    CHECK(play.refuses(PlaceModels{}).empty());
-  }
-  // Too far for the leader, near enough for his fellows: 6 inches and the Command Radius of 4.
-  for (int i = 0; i < 8; ++i) table.of(squad).models[static_cast<std::size_t>(i)].place = at(10000 + 1250 * i, 20400);
-  {
-    const State state = choosing(table, claws);
-    const Solo host(state, kBlue);
-    REQUIRE(host.assault_plan(claws, squad));
-    CHECK(host.assault_plan(claws, squad)->move.path.back().at == point(10000, 24000));
-  }
-  for (int i = 0; i < 8; ++i) table.of(squad).models[static_cast<std::size_t>(i)].place = at(10000 + 1250 * i, 18900);
-  const State state = choosing(table, claws);
-  CHECK_FALSE(Solo(state, kBlue).assault_plan(claws, squad));
-  CHECK(Solo(state, kBlue).options(claws).empty());
-}
-
-TEST_CASE("M42-16.7 the firing roll is made once: who fails it keeps what it has moved") {
-  Table table;
-  const UnitRef cell = table.unit("L", kBlue, drones(), row(10000, 30000, 8));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 22000, 8));
-  table.card(squad).points = 137;
-  table.card(squad).weapon_skill = 5;
-  const State state = choosing(table, cell);
-  const Solo host(state, kBlue);
-  CHECK_FALSE(next_of(host));  // a movement roll first
-  const auto stayed = rolled(solo::Purpose::kMovement, cell, {6});
-  CHECK_FALSE(next_of(host, {stayed}));  // then a firing roll
-  CHECK(next_of(host, {stayed, rolled(solo::Purpose::kFiring, cell, {4})}) == Command{ChooseAction{Action::kOpenFire, squad}});
-  CHECK(next_of(host, {stayed, rolled(solo::Purpose::kFiring, cell, {5})}) == Command{ChooseAction{Action::kHold, std::nullopt}});
 }
 
 TEST_CASE("M42-16.2 an order is carried out command by command, also from a record") {
@@ -557,96 +325,6 @@ TEST_CASE("M42-16.2 an order is carried out command by command, also from a reco
   REQUIRE(given.size() == 2);  // nobody has to be placed
   CHECK(given[0] == Command{ChooseAction{Action::kAtTheDouble, std::nullopt}});
   CHECK(given[1] == Command{MoveLeader{{way(10000, 14000)}, -1}});
-}
-
-TEST_CASE("M42-16.8 casualties and new leaders are answered by the rules' defaults, a Consolidate is declined") {
-  Table table;
-  const UnitRef squad = table.unit("G", kBlue, rifles(), row(10000, 30000, 8));
-  const UnitRef cell = table.unit("L", kRed, drones(), row(10000, 22000, 8));
-  State state = table.moving(squad, Action::kConsolidate);
-  state.step = Step::kConsolidate;
-  CHECK(next_of(Solo(state, kBlue)) == M42::pass(state, kBlue));
-  State losing = table.state(kRed);
-  losing.active = cell;
-  losing.attack = Attack{cell, squad, false, {{squad, {}, 2, 0xff, 0}}, 0};
-  REQUIRE(due(losing) == Step::kCasualties);
-  CHECK(next_of(Solo(losing, kBlue)) == Command{ChooseCasualties{default_casualties(losing)}});
-}
-
-TEST_CASE("M42-16.9 a unit is worth its living models' points, less a tenth for each marker and a quarter for its first leader") {
-  Table table;
-  const UnitRef squad = table.unit("G", kBlue, rifles(), row(10000, 30000, 8));
-  const UnitRef cell = table.unit("L", kRed, drones(), row(10000, 22000, 8));
-  table.card(squad).points = 137;
-  table.card(cell).points = 174;
-  const auto asset = [&] {
-    const State state = table.state();
-    return Solo(state, kBlue).asset(squad);
-  };
-  CHECK(asset() == Fraction{137});
-  table.of(squad).models[7].alive = false;
-  table.of(squad).models[6].alive = false;
-  CHECK(asset() == Fraction{137 * 3, 4});
-  table.of(squad).markers = 2;
-  CHECK(asset() == Fraction{137 * 3, 4} * Fraction{8, 10});
-  table.of(squad).models[0].alive = false;
-  table.of(squad).leader = 1;
-  CHECK(asset() == Fraction{137 * 5, 8} * Fraction{11, 20});
-  table.of(squad).status = Status::kDestroyed;
-  CHECK(asset() == Fraction{});
-}
-
-TEST_CASE("M42-16.9 what units could do: Open Fire at half of the longest range, a round of assault; the score in points") {
-  Table table;
-  const UnitRef cell = table.unit("L", kBlue, drones(), row(10000, 30000, 8));
-  const UnitRef squad = table.unit("G", kRed, rifles(), row(10000, 22000, 8));
-  table.card(squad).points = 136;
-  table.setup.objectives = {{"O", point(10000, 30000), Mil{3000}, kNoFeature, 3}};
-  table.setup.rounds = 6;
-  State state = table.state();
-  state.round = 6;
-  const Solo host(state, kBlue);
-  const auto might = host.might(cell, squad);
-  // 16 dice, 4 and more, saves on 6; 8 dice, 4 and more, saves on 5 and more.
-  CHECK(might.afar == Fraction{round_half_up(Fraction{16 * 15, 36} * Fraction{17} * Fraction{100}), 100});
-  CHECK(might.contact == Fraction{round_half_up(Fraction{8 * 3 * 4, 36} * Fraction{17} * Fraction{100}), 100});
-  CHECK(might.range > 18000);
-  CHECK(host.speed(cell) == 12000);
-  CHECK(host.standing() == Fraction{120});
-  CHECK(Solo(state, kRed).standing() == Fraction{-120});
-  CHECK(host.prospect(cell, squad) > Fraction{});
-  CHECK(Solo::round(state) + 1 == [&] {
-    State later = state;
-    later.go = kRed;
-    return Solo::round(later);
-  }());
-}
-
-TEST_CASE("M42-16.9 the Captain also tries ways to objectives, into cover and round the compass, and the members as keep") {
-  Table table;
-  table.wood("A", rectangle(12000, 24000, 18000, 28000));
-  const UnitRef squad = table.unit("G", kBlue, rifles(), row(10000, 30000, 8));
-  table.unit("L", kRed, drones(), row(10000, 8000, 8));
-  table.setup.objectives = {{"O", point(20000, 30000), Mil{3000}, kNoFeature, 3}};
-  const State state = choosing(table, squad);
-  const Solo host(state, kBlue);
-  const auto ways = host.ways(squad);
-  REQUIRE(ways);
-  CHECK(ways->size() > 20);
-  for (const auto& one : *ways) {
-    CHECK(host.accepts(one.commands.front()));
-    CHECK(carried_through(state, squad, one.commands) == one.end);
-  }
-  const auto ends_at = [&](Point p) { return std::any_of(ways->begin(), ways->end(), [&](const auto& w) { return w.end == p; }); };
-  CHECK(ends_at(point(20000, 30000)));
-  CHECK(ends_at(point(10000, 30000)));  // going to ground
-  REQUIRE(host.errand(squad));
-  CHECK(host.errand(squad)->place == point(20000, 30000));
-  const State placing = table.placing(squad, Action::kAtTheDouble, at(10000, 32000));
-  const auto answers = Solo(placing, kBlue).answers();
-  REQUIRE(answers.size() == 2);
-  CHECK(answers[0].by_default);
-  CHECK(answers[1].command == Command{PlaceModels{{{}, Formation::kKeep}}});
 }
 
 }  // namespace hexinch::m42::test

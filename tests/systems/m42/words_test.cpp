@@ -18,7 +18,8 @@ const std::string kWood = R"({"name": "Wood", "kind": "woods", "rect": [12000, 8
 
 Told table(const std::string& features, const std::string& of_g = "", const std::string& more = "") {
   return Told(R"({"board": {"features": [)" + features + R"(]}, "units": [{"name": "G", "side": "Red",
-    "models": [{"at": [10000, 10000]}, {"at": [10000, 11500]}, {"at": [10000, 13000]}])" + of_g + R"(}, {"name": "E", "side": "Blue", "models": [{"at": [40000, 40000]}]})" + more + "]}");
+    "models": [{"at": [10000, 10000]}, {"at": [10000, 11500]}, {"at": [10000, 13000]}])" + of_g +
+              R"(}, {"name": "E", "side": "Blue", "models": [{"at": [40000, 40000]}]})" + more + "]}");
 }
 
 /// The command after it was read, shown and read again.

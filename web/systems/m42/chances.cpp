@@ -30,9 +30,9 @@ ui::OddsBlock M42View::block_of(const PlannedRoll& roll) const {
 
 /// M42-13: what the fire does on average, and how likely it suppresses and destroys. Shooters with the same need are told of once.
 ui::OddsModel M42View::fire_card() const {
-  const Fire planned = fire();
+  const Fire planned = plan_.fire(state());
   ui::OddsModel card;
-  card.key = "fire " + std::to_string(index(selected_)) + " " + std::to_string(index(target_));
+  card.key = "fire " + std::to_string(index(selected_)) + " " + std::to_string(index(plan_.target));
   card.title = words(step() == Step::kShoot ? "m42.verb.shoot" : "m42.verb.open_fire");
   card.rule = "M42-13.1";
   const auto why = refusal();
@@ -40,7 +40,7 @@ ui::OddsModel M42View::fire_card() const {
     const FireOdds chances = odds(state(), planned);
     ui::OddsBlock all;
     all.attackers = {token(selected_)};
-    all.target = token(target_);
+    all.target = token(plan_.target);
     all.chances = {chance_of(ui::Sign::shield, words("m42.page.one_marker", {{"hits", Fraction{planned.per_marker}}}), chances.suppress),
                    chance_of(ui::Sign::broken_heart, words("m42.page.two_markers", {{"hits", Fraction{2 * planned.per_marker}}}), chances.two_markers),
                    chance_of(ui::Sign::skull, words("m42.page.destroyed"), chances.destroy)};
@@ -50,11 +50,11 @@ ui::OddsModel M42View::fire_card() const {
   } else {
     card.blocks.emplace_back();
     card.blocks[0].attackers = {token(selected_)};
-    card.blocks[0].target = token(target_);
+    card.blocks[0].target = token(plan_.target);
   }
-  if (const Fire back = fire_at(state(), target_, selected_, Volley::kOpenFire); !back.refusal) {
+  if (const Fire back = fire_at(state(), plan_.target, selected_, Volley::kOpenFire); !back.refusal) {
     const FireOdds chances = odds(state(), back);
-    card.notes.push_back({words("m42.page.fires_back", {{"unit", Name{name(target_)}}, {"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)},
+    card.notes.push_back({words("m42.page.fires_back", {{"unit", Name{name(plan_.target)}}, {"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)},
                                                         {"percent", Name{percent_text(chances.suppress)}}}),
                           "M42-13.1", ui::Sign::warning});
   }
@@ -67,22 +67,22 @@ ui::OddsModel M42View::fire_card() const {
 /// M42-14: how the whole fight may end, from the places that are planned.
 ui::OddsModel M42View::assault_card() const {
   ui::OddsModel card;
-  card.key = "assault " + std::to_string(index(selected_)) + " " + std::to_string(index(target_));
+  card.key = "assault " + std::to_string(index(selected_)) + " " + std::to_string(index(plan_.target));
   card.title = words("m42.verb.assault");
   card.rule = "M42-14.1";
   ui::OddsBlock fight;
   fight.attackers = {token(selected_)};
-  fight.target = token(target_);
-  const auto no_contact = draft_.unplaced();
+  fight.target = token(plan_.target);
+  const auto no_contact = plan_.draft.unplaced();
   if (!no_contact) {
-    const State after = draft_.after();
+    const State after = plan_.draft.after();
     const AssaultOdds chances = odds(after, *after.assault);
     fight.chances = {chance_of(ui::Sign::done, words("m42.page.assault_won"), chances.win),
                      chance_of(ui::Sign::skull, words("m42.page.assault_lost"), chances.lose)};
     card.words = words("m42.page.assault_expected", {{"kills", tenths(chances.kills)}, {"loses", tenths(chances.loses)}});
     card.blocks.push_back(std::move(fight));
     for (const PlannedRoll& roll : plan_assault(after, *after.assault).rolls) card.blocks.push_back(block_of(roll));
-    if (defends(after, *after.assault)) card.notes.push_back({words("m42.page.defends", {{"unit", Name{name(target_)}}}), "M42-14.4", ui::Sign::warning});
+    if (defends(after, *after.assault)) card.notes.push_back({words("m42.page.defends", {{"unit", Name{name(plan_.target)}}}), "M42-14.4", ui::Sign::warning});
     if (after.assault->halved) card.notes.push_back({words("m42.page.charge_halved"), "M42-14.5", ui::Sign::warning});
   } else {
     card.blocks.push_back(std::move(fight));

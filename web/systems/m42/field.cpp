@@ -34,27 +34,11 @@ int kind_at(const void* context, view::Vec2 inches) {
 
 }  // namespace
 
-/// Made anew only if the leader's place or the position has changed.
-const Radius& M42View::radius_at(const FieldKey& key) {
-  FieldKey alike = key;
-  alike.coarse = false;
-  alike.floor = 0;
-  if (!radius_ || radius_key_ != alike) {
-    radius_.reset();
-    radius_state_ = std::make_unique<State>(state());
-    if (draft_.open()) radius_state_->unit(key.unit).leader = static_cast<std::int8_t>(draft_.leader());
-    radius_ = std::make_unique<Radius>(*radius_state_, key.unit, key.leader, key.assaulted);
-    radius_key_ = alike;
-  }
-  return *radius_;
-}
-
-void M42View::sample_field(const FieldKey& key) {
-  const Radius& radius = radius_at(key);
-  const Mil base = largest_base(state(), key.unit);
-  const Asked asked{radius, setup(), base, {structure_at(setup(), key.leader.at), key.floor}};
+void M42View::sample_field(const FieldKey& key, const Radius& radius) {
+  const Mil base = largest_base(state(), key.of.unit);
+  const Asked asked{radius, setup(), base, {key.floor < 0 ? kNoFeature : structure_at(setup(), key.of.leader.at), key.floor}};
   const float reach = inches_of(radius.farthest() + radius.leader_disc().radius);
-  const Vec2 middle = vec_of(key.leader.at);
+  const Vec2 middle = vec_of(key.of.leader.at);
   field_.step = key.coarse ? kCoarse : kFine;
   const int half = static_cast<int>(std::ceil(reach / field_.step)) + 1;
   field_.corner = {middle.x - static_cast<float>(half) * field_.step, middle.y - static_cast<float>(half) * field_.step};
@@ -67,22 +51,23 @@ void M42View::sample_field(const FieldKey& key) {
 void M42View::fill_radius() {
   if (!radius_on_ || selected_ == kNoUnit) return;
   const UnitState& unit = state().unit(selected_);
-  const bool planned = draft_.open() && !(draft_.arriving() && !draft_.drawn());
+  const bool planned = plan_.draft.open() && !(plan_.draft.arriving() && !plan_.draft.drawn());
   if ((!planned && !unit.on_table()) || unit.leader < 0 || !unit.led_by().alive || unit.alive() < 2) return;
-  const Position& leader = planned ? draft_.at() : unit.led_by().place;
+  const Position& leader = planned ? plan_.draft.at() : unit.led_by().place;
   const bool held = grip_.holds() || carried_ >= 0;
   const FeatureRef structure = structure_at(setup(), leader.at);
-  FieldKey key{leader, selected_, planned ? draft_.lead().assaulted : kNoUnit, structure == kNoFeature ? std::int8_t{0} : floor_shown(structure), held,
-               game_->version()};
+  const auto model = planned ? static_cast<std::int8_t>(plan_.draft.leader()) : unit.leader;
+  FieldKey key{{leader, selected_, model, planned ? plan_.draft.lead().assaulted : kNoUnit, game_->version()},
+               structure == kNoFeature ? std::int8_t{0} : floor_shown(structure), held};
+  const Radius& radius = radius_.of(state(), key.of);
   if (structure != kNoFeature && key.floor == 0 && setup().feature(structure).kind == FeatureKind::kRuin) key.floor = -1;  // that is the ground
   FieldKey finer = key;
   finer.coarse = false;
   if (field_key_ != finer && (field_key_ != key || field_.kinds.empty())) {
-    sample_field(key);
+    sample_field(key, radius);
     field_key_ = key;
   }
   scene_.field = field_;
-  const Radius& radius = radius_at(key);
   const float own = inches_of(radius.leader_disc().radius);
   const Vec2 middle = vec_of(leader.at);
   const auto ring = [&](Mil limit, const char* text, Vec2 way, bool dashed) {
@@ -98,11 +83,11 @@ void M42View::fill_radius() {
 /// M42-2.1 and M42-5.2, for the selected unit.
 void M42View::fill_standoff() {
   if (!standoff_on_ || !own_selected() || idle()) return;
-  const bool planned = draft_.open();
+  const bool planned = plan_.draft.open();
   const UnitState& unit = state().unit(selected_);
   if (!planned && !unit.on_table()) return;
-  const Position& leader = planned ? draft_.at() : unit.led_by().place;
-  const UnitRef assaulted = planned ? draft_.lead().assaulted : kNoUnit;
+  const Position& leader = planned ? plan_.draft.at() : unit.led_by().place;
+  const UnitRef assaulted = planned ? plan_.draft.lead().assaulted : kNoUnit;
   const float standoff = static_cast<float>(state().options().standoff) / 1000;
   for (const Body& enemy : keeping_off(state(), selected_, leader, assaulted)) scene_.standoff.push_back({vec_of(enemy.at.at), inches_of(enemy.radius) + standoff});
   for (const Segment& line : enemy_lines_near(state(), selected_, leader, assaulted)) scene_.enemy_lines.push_back({vec_of(line.from), vec_of(line.to)});

@@ -19,30 +19,13 @@ Point M42View::point_of(Vec2 at) {
 
 Step M42View::step() const { return due(state()); }
 
-bool M42View::can_act(UnitRef unit) const {
-  if (idle() || !own(unit)) return false;
-  switch (step()) {
-    case Step::kDeploy: {
-      const auto waiting = to_deploy(state(), seat());
-      return std::ranges::find(waiting, unit) != waiting.end();
-    }
-    case Step::kActivate: return !check_activate(state(), seat(), {unit});
-    case Step::kCasualties:
-    case Step::kLeader: return false;
-    default: return state().active == unit;
-  }
-}
-
 void M42View::reset() {
   selected_ = kNoUnit;
   detail_.reset();
   grip_.let_go();
   written_.reset();
-  draft_.drop();
-  action_ = Action::kNone;
-  target_ = kNoUnit;
+  plan_.drop();
   carried_ = chosen_ = -1;
-  picks_.clear();
   house_ = kNoFeature;
   floors_.clear();
   field_key_.reset();
@@ -52,7 +35,7 @@ void M42View::reset() {
 void M42View::select(UnitRef unit) {
   reset();
   selected_ = unit;
-  if (can_act(unit)) begin_plan();
+  if (!idle()) plan_.begin(state(), seat(), unit);
 }
 
 void M42View::tap(const view::Pick& pick) {
@@ -69,8 +52,8 @@ void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
 
 void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
   if (step() == Step::kCasualties || step() == Step::kLeader) return choose_model(static_cast<int>(piece_id(unit, model)));
-  if (draft_.open() && unit == selected_) {
-    if (model != draft_.leader()) return tap_ghost(model);
+  if (plan_.draft.open() && unit == selected_) {
+    if (model != plan_.draft.leader()) return tap_ghost(model);
     if (ghost()) return confirm();
   }
   if (!own(unit) && own_selected() && can_act(selected_)) {
@@ -86,7 +69,7 @@ void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
 /// The first tap chooses a member, so that the next place is its own; the second one gives it back to the formation.
 void M42View::tap_ghost(int model) {
   if (chosen_ == model) {
-    draft_.give_back(model);
+    plan_.draft.give_back(model);
     chosen_ = -1;
   } else {
     chosen_ = model;
@@ -99,54 +82,53 @@ void M42View::tap_place(Vec2 at) {
     if (state().active == kNoUnit) selected_ = kNoUnit;
     return;
   }
-  if (chosen_ >= 0 && draft_.open()) {
-    draft_.put(chosen_, member_place(at));
+  if (chosen_ >= 0 && plan_.draft.open()) {
+    plan_.draft.put(chosen_, member_place(at));
     chosen_ = -1;
     return;
   }
-  if (!draft_.open() && !aims(action_) && !rallies_first(selected_) && action_ == Action::kNone && (step() == Step::kActivate || step() == Step::kChoose))
-    choose_action(usual_action());
-  if (!draft_.open() || draft_.placing()) return;
-  draft_.add_leg();
+  plan_.walk(state(), seat());
+  if (!plan_.draft.open() || plan_.draft.placing()) return;
+  plan_.draft.add_leg();
   head_for(at);
 }
 
 bool M42View::can_carry(UnitRef unit) const {
-  if (!can_act(unit) || rallies_first(unit)) return false;
+  if (!can_act(unit) || rallies_first(state(), unit)) return false;
   const Step now = step();
   return now == Step::kDeploy || now == Step::kMove || now == Step::kActivate || now == Step::kChoose;
 }
 
 void M42View::take_up(bool from_its_place) {
-  if (!draft_.open() && action_ == Action::kNone) choose_action(usual_action());
-  if (!draft_.open() || draft_.placing()) return;
-  if (from_its_place && draft_.drawn() && !draft_.deploying())
-    while (draft_.take_back() && draft_.drawn()) {
+  plan_.walk(state(), seat());
+  if (!plan_.draft.open() || plan_.draft.placing()) return;
+  if (from_its_place && plan_.draft.drawn() && !plan_.draft.deploying())
+    while (plan_.draft.take_back() && plan_.draft.drawn()) {
     }
-  else if (draft_.arriving())
-    draft_.add_leg();
+  else if (plan_.draft.arriving())
+    plan_.draft.add_leg();
 }
 
 void M42View::carry_to(Vec2 at) { head_for(at); }
 
 void M42View::head_for(Vec2 at) {
   const FeatureRef there = structure_at(setup(), point_of(at));
-  const std::int8_t floor = draft_.deploying() && there != kNoFeature ? floor_shown(there) : std::int8_t{0};
-  const Pointed to = pointed_by_leader(setup(), draft_.at(), point_of(at), floor);
-  draft_.head_for(to.at, to.level, to.opening);
+  const std::int8_t floor = plan_.draft.deploying() && there != kNoFeature ? floor_shown(there) : std::int8_t{0};
+  const Pointed to = pointed_by_leader(setup(), plan_.draft.at(), point_of(at), floor);
+  plan_.draft.head_for(to.at, to.level, to.opening);
 }
 
 Position M42View::member_place(Vec2 at) const {
-  const FeatureRef own = building_of(setup(), draft_.at());
+  const FeatureRef own = building_of(setup(), plan_.draft.at());
   const FeatureRef there = own != kNoFeature ? own : structure_at(setup(), point_of(at));
-  return pointed_by_member(setup(), draft_.at(), point_of(at), there == kNoFeature ? std::int8_t{0} : floor_shown(there));
+  return pointed_by_member(setup(), plan_.draft.at(), point_of(at), there == kNoFeature ? std::int8_t{0} : floor_shown(there));
 }
 
 bool M42View::drag_begin(const view::Pick& pick) {
   carried_ = -1;
-  const bool member = pick.piece && draft_.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
+  const bool member = pick.piece && plan_.draft.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
   const int model = member ? static_cast<int>(*pick.piece) % kMostModels : -1;
-  if (!member || model == draft_.leader()) return InchTable::drag_begin(pick);
+  if (!member || model == plan_.draft.leader()) return InchTable::drag_begin(pick);
   for (const view::Base& shown : scene_.bases)
     if (shown.ghost && shown.id == *pick.piece) {
       carried_ = model;
@@ -159,64 +141,65 @@ bool M42View::drag_begin(const view::Pick& pick) {
 
 void M42View::drag_over(const view::Pick& pick) {
   if (carried_ < 0) return InchTable::drag_over(pick);
-  draft_.put(carried_, member_place(pick.at + to_centre_));
+  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
   touch();
 }
 
 void M42View::drop(const view::Pick& pick) {
   if (carried_ < 0) return InchTable::drop(pick);
-  draft_.put(carried_, member_place(pick.at + to_centre_));
+  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
   carried_ = -1;
   touch();
 }
 
 std::optional<view::Base> M42View::ghost() const {
-  if (!draft_.open() || draft_.placing() || (draft_.arriving() && !draft_.drawn())) return std::nullopt;
-  view::Base shown = base_of(selected_, draft_.leader(), draft_.at());
-  const Point facing = draft_.facing();
+  if (!plan_.draft.open() || plan_.draft.placing() || (plan_.draft.arriving() && !plan_.draft.drawn())) return std::nullopt;
+  view::Base shown = base_of(selected_, plan_.draft.leader(), plan_.draft.at());
+  const Point facing = plan_.draft.facing();
   shown.heading = std::atan2(inches_of(facing.x), -inches_of(facing.y)) * 57.29578F;
   shown.ghost = true;
-  shown.refused = !draft_.legal();
+  shown.refused = !plan_.draft.legal();
   return shown;
 }
 
 void M42View::turn_to(int heading) {
   const float angle = static_cast<float>(heading) / 57.29578F;
-  draft_.face(point_of({std::sin(angle), -std::cos(angle)}));
-}
-
-bool M42View::can_target(UnitRef unit) const {
-  if (idle() || own(unit) || !state().unit(unit).on_table() || !own_selected() || !can_act(selected_) || rallies_first(selected_)) return false;
-  if (step() == Step::kShoot) return true;
-  if (step() != Step::kActivate && step() != Step::kChoose) return false;
-  return aims(action_) || (action_ == Action::kNone && !barred(state(), selected_, Action::kOpenFire));
-}
-
-void M42View::aim_at(UnitRef target) {
-  if (action_ == Action::kNone && step() != Step::kShoot) action_ = Action::kOpenFire;
-  target_ = target;
-  if (action_ == Action::kAssault) draft_.begin(state(), selected_, action_, target_);
-  touch();
+  plan_.draft.face(point_of({std::sin(angle), -std::cos(angle)}));
 }
 
 bool M42View::take_back() {
-  if (standing_) {
-    standing_ = false;
-  } else if (chosen_ >= 0) {
-    chosen_ = -1;
-  } else if (!picks_.empty()) {
-    picks_.clear();
-  } else if (draft_.open() && !draft_.deploying() && draft_.take_back()) {
-  } else if (target_ != kNoUnit && step() != Step::kMove && step() != Step::kPlace) {
-    target_ = kNoUnit;
-    draft_.drop();
-  } else if (action_ != Action::kNone && (step() == Step::kActivate || step() == Step::kChoose)) {
-    action_ = Action::kNone;
-    draft_.drop();
-  } else {
-    return false;
-  }
+  if (standing_) standing_ = false;
+  else if (chosen_ >= 0) chosen_ = -1;
+  else return plan_.take_back(state());
   return true;
+}
+
+void M42View::confirm() {
+  const auto commands = planned();
+  if (commands.empty()) return;
+  if (const auto why = refusal()) return host().refuse(*why);
+  submit(commands);
+}
+
+/// One press may give several commands.
+void M42View::submit(std::vector<Command> commands) {
+  if (watching() || commands.empty()) return;
+  const auto give = [this, by = seat(), commands](Dice& dice) -> std::optional<Refusal> {
+    for (std::size_t i = 0; i < commands.size(); ++i)
+      if (auto why = game_->submit(by, commands[i], dice)) return i == 0 ? why : std::nullopt;
+    return std::nullopt;
+  };
+  host().attempt({give, [rolls = plan_.rolls(state(), seat())] { return rolls; }, [this, before = game_->actions()] { carried_out(before); }});
+}
+
+void M42View::carried_out(int before) {
+  const UnitRef kept = selected_;
+  reset();
+  for (int action = before + 1; action <= game_->actions(); ++action)
+    if (!game_.events<LeaderMoved>(action).empty()) begin_stride(action);
+  if (watching() || game_->outcome()) return;
+  if (state().active != kNoUnit && own(state().active)) select(state().active);
+  else if (can_act(kept)) select(kept);
 }
 
 /// Shows the motion of the leader that moved in that action.

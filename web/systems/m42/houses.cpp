@@ -25,7 +25,7 @@ view::Opening::Kind kind_of(OpeningKind kind) {
 std::int8_t M42View::floor_shown(FeatureRef f) const {
   const auto i = static_cast<std::size_t>(index(f));
   if (i < floors_.size() && floors_[i] >= 0) return floors_[i];
-  if (draft_.open() && draft_.at().level.structure == f) return draft_.at().level.floor;
+  if (plan_.draft.open() && plan_.draft.at().level.structure == f) return plan_.draft.at().level.floor;
   if (selected_ != kNoUnit && state().unit(selected_).on_table() && state().unit(selected_).led_by().place.level.structure == f)
     return state().unit(selected_).led_by().place.level.floor;
   return 0;
@@ -66,7 +66,7 @@ void M42View::fill_houses(ui::Screen& screen) {
     const Feature& feature = setup().features[i];
     const FeatureRef f = feature_at(static_cast<int>(i));
     if (!has_floors(feature)) continue;
-    const bool own = (draft_.open() && structure_at(setup(), draft_.at().at) == f) ||
+    const bool own = (plan_.draft.open() && structure_at(setup(), plan_.draft.at().at) == f) ||
                      (selected_ != kNoUnit && state().unit(selected_).on_table() && structure_at(setup(), state().unit(selected_).led_by().place.at) == f);
     if (own && listed == kNoFeature) listed = f;
     const bool entered = std::ranges::any_of(all, [&](const Body& b) { return b.at.level.structure == f; });

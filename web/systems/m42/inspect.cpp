@@ -61,7 +61,7 @@ std::vector<ui::NoteLine> M42View::notes(const std::vector<Remark>& remarks) con
 /// M42-12.2: what the rally may bring, before it is rolled.
 void M42View::add_rally(ui::UnitModel& card) const {
   const UnitState& u = state().unit(selected_);
-  if (!rallies_first(selected_) || step() != Step::kActivate) return;
+  if (!rallies_first(state(), selected_) || step() != Step::kActivate) return;
   const Explained plan = plan_activate(state(), seat(), {selected_});
   for (const PlannedRoll& roll : plan.rolls) {
     card.lines.push_back({words("m42.page.rally_dice", {{"dice", Fraction{roll.thrown.dice}}, {"nerve", Fraction{state().sheet(selected_).nerve}}}),
@@ -77,33 +77,33 @@ void M42View::add_rally(ui::UnitModel& card) const {
 
 /// How much of the leader's allowance is spent, and what it depends on.
 void M42View::add_way(ui::UnitModel& card) const {
-  if (!draft_.open() || draft_.placing()) return;
-  if (draft_.deploying()) {
-    if (draft_.fault()) card.lines.push_back(refused(*draft_.fault()));
+  if (!plan_.draft.open() || plan_.draft.placing()) return;
+  if (plan_.draft.deploying()) {
+    if (plan_.draft.fault()) card.lines.push_back(refused(*plan_.draft.fault()));
     card.lines.push_back({words("m42.page.deploy_hint"), "", ui::Sign::info, false, true});
     return;
   }
-  if (draft_.arriving() && !draft_.drawn()) {
+  if (plan_.draft.arriving() && !plan_.draft.drawn()) {
     card.lines.push_back({words("m42.page.enter_hint", {{"edge", word_of("edge", setup().entry(selected_).arrival.edge)}}), "M42-15.3", ui::Sign::info, false, true});
     return;
   }
-  const LeaderWay& way = draft_.way();
+  const LeaderWay& way = plan_.draft.way();
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
-  card.progress = ui::ProgressModel{words(word_of("action", draft_.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
-  if (draft_.fault()) card.lines.push_back(refused(*draft_.fault()));
+  card.progress = ui::ProgressModel{words(word_of("action", plan_.draft.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
+  if (plan_.draft.fault()) card.lines.push_back(refused(*plan_.draft.fault()));
   for (ui::NoteLine& line : notes(way_remarks(state(), selected_, way))) card.lines.push_back(std::move(line));
-  if (!draft_.drawn()) card.lines.push_back({words("m42.page.move_hint"), "M42-1.3", ui::Sign::info, false, true});
+  if (!plan_.draft.drawn()) card.lines.push_back({words("m42.page.move_hint"), "M42-1.3", ui::Sign::info, false, true});
 }
 
 /// How many members have a place, and who has not, and why.
 void M42View::add_places(ui::UnitModel& card) const {
-  if (!draft_.open() || (draft_.arriving() && !draft_.drawn())) return;
-  const Sketch& sketch = draft_.sketch();
+  if (!plan_.draft.open() || (plan_.draft.arriving() && !plan_.draft.drawn())) return;
+  const Sketch& sketch = plan_.draft.sketch();
   int placed = 0, by_hand = 0, astray = 0;
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
     placed += sketch.refusals[i] ? 0 : 1;
-    by_hand += draft_.by_hand(sketch.models[i].model) ? 1 : 0;
+    by_hand += plan_.draft.by_hand(sketch.models[i].model) ? 1 : 0;
     astray += sketch.models[i].out_of_command ? 1 : 0;
   }
   if (sketch.models.empty()) return;
@@ -113,7 +113,7 @@ void M42View::add_places(ui::UnitModel& card) const {
     if (!sketch.refusals[i]) continue;
     const Message of{"m42.page.model", {{"model", Name{state().sheet(selected_).models[static_cast<std::size_t>(sketch.models[i].model)].name}}}};
     ui::NoteLine line = refusal_line(host().sentences(), M42::kId, *sketch.refusals[i], &of);
-    line.text += " " + words(draft_.instead()[i] ? "m42.page.nearest" : "m42.page.joins");
+    line.text += " " + words(plan_.draft.instead()[i] ? "m42.page.nearest" : "m42.page.joins");
     card.lines.push_back(std::move(line));
   }
   if (astray > 0) card.lines.push_back({words("m42.note.out_of_command", {{"count", Fraction{astray}}}), "M42-1.6", ui::Sign::warning, false, false});
@@ -123,7 +123,7 @@ ui::UnitModel M42View::unit_card() const {
   ui::UnitModel card = card_of(selected_);
   if (idle() || !own(selected_)) return card;
   const Step now = step();
-  if (now == Step::kActivate && !draft_.open())
+  if (now == Step::kActivate && !plan_.draft.open())
     if (const auto why = check_ready(state(), selected_)) card.lines.push_back(refused(*why));
   if (!can_act(selected_)) return card;
   add_rally(card);
@@ -132,12 +132,12 @@ ui::UnitModel M42View::unit_card() const {
   add_formations(card);
   add_places(card);
   add_member(card);
-  if (aims(action_) && target_ == kNoUnit && now != Step::kMove) card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
-  if (now == Step::kShoot && target_ == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
-  if (action_ == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(selected_))
+  if (aims(plan_.action) && plan_.target == kNoUnit && now != Step::kMove) card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
+  if (now == Step::kShoot && plan_.target == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
+  if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
     card.lines.push_back({words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true});
-  else if (action_ != Action::kNone && !draft_.drawn() && action_ != Action::kConsolidate)
-    card.lines.push_back({words(word_of("action", action_).id + ".text"), "M42-12.3", ui::Sign::none, false, true});
+  else if (plan_.action != Action::kNone && !plan_.draft.drawn() && plan_.action != Action::kConsolidate)
+    card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), "M42-12.3", ui::Sign::none, false, true});
   add_plan(card);
   return card;
 }
@@ -153,9 +153,9 @@ std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
   const Point p = point_of(at);
   std::vector<ui::NoteLine> lines = notes(ground_remarks(state(), p));
   if (selected_ == kNoUnit || !state().unit(selected_).on_table() || !state().unit(selected_).led_by().alive) return lines;
-  const Position leader = draft_.open() ? draft_.at() : state().unit(selected_).led_by().place;
-  const Radius radius(state(), selected_, leader, draft_.open() ? draft_.lead().assaulted : kNoUnit);
-  const Limit limit = radius.at(draft_.open() ? member_place(at) : Position{p, kGround, -1, false}, state().radius({selected_, state().unit(selected_).leader}));
+  const Position leader = plan_.draft.open() ? plan_.draft.at() : state().unit(selected_).led_by().place;
+  const Radius radius(state(), selected_, leader, plan_.draft.open() ? plan_.draft.lead().assaulted : kNoUnit);
+  const Limit limit = radius.at(plan_.draft.open() ? member_place(at) : Position{p, kGround, -1, false}, state().radius({selected_, state().unit(selected_).leader}));
   if (limit.refusal) lines.push_back(refused(*limit.refusal));
   else lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}), "M42-1.4", ui::Sign::done});
   return lines;
@@ -181,21 +181,21 @@ Value::Object M42View::gesture_facts() const {
   Value::Object facts{{"phase", Value(name_of(state().phase))},
                       {"turn", number(state().round)},
                       {"step", Value(name_of(step()))},
-                      {"action", Value(name_of(action_))},
+                      {"action", Value(name_of(plan_.action))},
                       {"active", number(index(state().active))},
-                      {"aimed", number(index(target_))}};
-  if (draft_.open()) {
+                      {"aimed", number(index(plan_.target))}};
+  if (plan_.draft.open()) {
     Value::List members;
-    for (std::size_t i = 0; i < draft_.sketch().models.size(); ++i) {
-      const Placed& placed = draft_.sketch().models[i];
-      const auto& why = draft_.sketch().refusals[i];
+    for (std::size_t i = 0; i < plan_.draft.sketch().models.size(); ++i) {
+      const Placed& placed = plan_.draft.sketch().models[i];
+      const auto& why = plan_.draft.sketch().refusals[i];
       members.push_back(Value(Value::Object{{"piece", number(piece_id(selected_, placed.model))}, {"x", number(placed.position.at.x.n)},
                                             {"y", number(placed.position.at.y.n)}, {"refused", why ? Value(why->code) : Value()}}));
     }
     facts.emplace_back("members", Value(std::move(members)));
-    facts.emplace_back("length", number(draft_.way().length.n));
-    facts.emplace_back("allowance", number(draft_.way().allowance.n));
-    if (draft_.fault()) facts.emplace_back("fault", Value(draft_.fault()->code));
+    facts.emplace_back("length", number(plan_.draft.way().length.n));
+    facts.emplace_back("allowance", number(plan_.draft.way().allowance.n));
+    if (plan_.draft.fault()) facts.emplace_back("fault", Value(plan_.draft.fault()->code));
   }
   Value::List given;
   for (const Command& command : planned())

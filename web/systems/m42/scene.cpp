@@ -60,7 +60,7 @@ view::Base M42View::base_of(UnitRef unit, int model, const Position& place) cons
   shown.elevated = place.level.ground() ? 0 : place.level.floor;
   shown.style = view::BaseStyle::member;
   shown.done = u.activated && state().active != unit;
-  const bool leads = unit == selected_ && draft_.open() ? model == draft_.leader() : model == u.leader;
+  const bool leads = unit == selected_ && plan_.draft.open() ? model == plan_.draft.leader() : model == u.leader;
   if (!leads) return shown;
   shown.icon = host().atlas().icon("rank-3");
   shown.style = view::BaseStyle::leader;
@@ -85,9 +85,9 @@ std::optional<view::Base> M42View::piece(int piece) const {
 /// The leader's; of a unit that is not on the table a base for lists.
 view::Base M42View::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
-  const int leader = std::max<int>(0, unit == selected_ && draft_.open() ? draft_.leader() : u.leader);
+  const int leader = std::max<int>(0, unit == selected_ && plan_.draft.open() ? plan_.draft.leader() : u.leader);
   Position place = u.models.empty() ? Position{} : u.model(leader).place;
-  if (unit == selected_ && draft_.deploying()) place = draft_.at();
+  if (unit == selected_ && plan_.draft.deploying()) place = plan_.draft.at();
   return base_of(unit, leader, place);
 }
 
@@ -130,37 +130,37 @@ std::string M42View::blocked_by(FeatureRef feature) const { return feature == kN
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
-  if (draft_.deploying()) {
-    if (draft_.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*draft_.fault(), M42::kId), view::TagKind::hinders});
+  if (plan_.draft.deploying()) {
+    if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
     return;
   }
-  const LeaderWay& way = draft_.way();
+  const LeaderWay& way = plan_.draft.way();
   for (std::size_t i = 1; i < way.path.size(); ++i) {
     const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
     scene_.trail.push_back({from, to, climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
-                            draft_.legal()});
+                            plan_.draft.legal()});
   }
   bool first = true;
   for (const Halving& halving : way.causes) {
     const Feature& feature = setup().feature(halving.feature);
-    const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(draft_.leader())}));
+    const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
     const Arguments amounts{{"feature", Name{feature.name}}, {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}}, {"to", Fraction{way.allowance.n, 1000}}};
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (draft_.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*draft_.fault(), M42::kId), view::TagKind::hinders});
-  else if (draft_.drawn())
+  if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
+  else if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
-  if (const Mil left = way.allowance - way.length; !draft_.placing() && left > Mil{} && !way.refusal && !draft_.arriving())
+  if (const Mil left = way.allowance - way.length; !plan_.draft.placing() && left > Mil{} && !way.refusal && !plan_.draft.arriving())
     scene_.allowance = view::Allowance{stands.at, inches_of(left)};
 }
 
 /// The members as ghosts; their old places are marked.
 void M42View::fill_members() {
-  if (!draft_.open() || (draft_.arriving() && !draft_.drawn())) return;
-  const Sketch& sketch = draft_.sketch();
+  if (!plan_.draft.open() || (plan_.draft.arriving() && !plan_.draft.drawn())) return;
+  const Sketch& sketch = plan_.draft.sketch();
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
     const Placed& placed = sketch.models[i];
     const std::uint32_t id = piece_id(selected_, placed.model);
@@ -172,10 +172,10 @@ void M42View::fill_members() {
     if (placed.position.interior && carried_ != placed.model) shown.alpha = 0.35F;
     shown.ghost = true;
     shown.selected = chosen_ == placed.model;
-    shown.by_hand = draft_.by_hand(placed.model) != nullptr;
+    shown.by_hand = plan_.draft.by_hand(placed.model) != nullptr;
     shown.refused = sketch.refusals[i].has_value();
     shown.astray = placed.out_of_command;
-    if (draft_.instead()[i]) shown.instead = vec_of(draft_.instead()[i]->at);
+    if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
     if (shown.refused && (carried_ < 0 || carried_ == placed.model))
       scene_.tags.push_back({shown.at, host().sentences().render(*sketch.refusals[i], M42::kId), view::TagKind::hinders});
     else if (carried_ == placed.model || chosen_ == placed.model)
@@ -188,12 +188,12 @@ void M42View::fill_members() {
 /// From each shooter to the model that its range is measured to; if nobody can shoot, from the leader, with what is in the way.
 void M42View::fill_lines_of_fire() {
   if (!shooting()) return;
-  const Fire planned = fire();
+  const Fire planned = plan_.fire(state());
   for (const Shooter& shooter : planned.shooters)
     scene_.rulers.push_back({base_of(selected_, shooter.model.model, state().model(shooter.model).place).at, vec_of(state().model(shooter.nearest).place.at),
                              view::RulerKind::clear, ""});
-  if (!planned.refusal || state().unit(target_).alive() == 0) return;
-  const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {target_, state().unit(target_).leader});
+  if (!planned.refusal || state().unit(plan_.target).alive() == 0) return;
+  const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
   const Sight seen = sight(Terrain(setup()), from, to);
   if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = blocked_by(seen.blocker);
   scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, inches_text(gap(from.disc(), to.disc()))});
@@ -205,7 +205,7 @@ void M42View::fill_sights() {
   const UnitState& unit = state().unit(selected_);
   if (!unit.on_table() || !unit.led_by().alive || grip_.holds() || carried_ >= 0) return;
   Body from = body(state(), {selected_, unit.leader});
-  if (draft_.open()) from.at = draft_.at();
+  if (plan_.draft.open()) from.at = plan_.draft.at();
   for (const Near& near : enemies_near(state(), from, 3)) {
     const std::string text = inches_text(near.gap);
     scene_.rulers.push_back({vec_of(from.at.at), base(near.unit).at, near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
@@ -239,9 +239,9 @@ void M42View::refresh(ui::Screen& screen) {
   fill_top(screen.top);
   fill_standoff();
   fill_radius();
-  if (draft_.open() && !idle()) {
+  if (plan_.draft.open() && !idle()) {
     fill_members();
-    if (!draft_.placing()) fill_way();
+    if (!plan_.draft.placing()) fill_way();
   }
   fill_lines_of_fire();
   fill_sights();
@@ -249,7 +249,7 @@ void M42View::refresh(ui::Screen& screen) {
   if (!idle()) {
     add_losses(screen);
     if (shooting()) screen.odds = fire_card();
-    else if (draft_.open() && draft_.action() == Action::kAssault && draft_.legal() && !grip_.holds() && carried_ < 0) screen.odds = assault_card();
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0) screen.odds = assault_card();
     if (state().active == kNoUnit && (selected_ == kNoUnit || step() == Step::kDeploy))
       fill_still(screen, words(step() == Step::kDeploy ? "m42.page.still_deploy" : "m42.page.still"));
     fill_tutorial(screen);

@@ -9,10 +9,9 @@
 #include "match/systems.h"
 #include "systems/inch_table.h"
 #include "systems/m42/m42.h"
-#include "systems/m42/offers/draft.h"
+#include "systems/m42/offers/plan.h"
+#include "systems/m42/offers/radius_kept.h"
 #include "systems/m42/packs/content.h"
-#include "systems/m42/rules/radius.h"
-#include "systems/m42/rules/shooting.h"
 #include "systems/m42/words/card_words.h"
 #include "systems/picture.h"
 #include "systems/played.h"
@@ -20,7 +19,7 @@
 namespace hexinch::page {
 
 /// M42 at the table. scene.cpp: State to bases and overlays. field.cpp: the Command Radius. houses.cpp: buildings and floors. gesture.cpp: what is tapped and
-/// dragged. plan.cpp: what would be given, and giving it. verbs.cpp: actions and buttons. inspect.cpp, chances.cpp: State to cards.
+/// dragged. verbs.cpp: actions and buttons. inspect.cpp, chances.cpp: State to cards.
 class M42View final : public InchTable {
  public:
   using Action = m42::Action;
@@ -52,25 +51,25 @@ class M42View final : public InchTable {
   int pieces() const override { return units() * m42::kMostModels; }
   UnitRef unit_of(int piece) const override { return unit_at(piece / m42::kMostModels); }
   std::optional<view::Base> piece(int piece) const override;
-  bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || (unit == selected_ && draft_.deploying()); }
+  bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || (unit == selected_ && plan_.draft.deploying()); }
   view::Base base(UnitRef unit) const override;
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
-  bool can_act(UnitRef unit) const override;
+  bool can_act(UnitRef unit) const override { return !idle() && m42::can_act(state(), seat(), unit); }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
   std::optional<view::Base> ghost() const override;
-  bool can_turn() const override { return draft_.deploying() && !idle(); }
+  bool can_turn() const override { return plan_.draft.deploying() && !idle(); }
   void turn_to(int heading) override;
   int free_turn() const override { return 180; }
   void go(Way, int, Vec2 to) override { carry_to(to); }
   void confirm() override;
-  bool can_target(UnitRef unit) const override;
-  void aim_at(UnitRef target) override;
-  bool aimed_at(UnitRef unit) const override { return target_ == unit && unit != kNoUnit; }
+  bool can_target(UnitRef unit) const override { return !idle() && plan_.can_aim(state(), seat(), unit); }
+  void aim_at(UnitRef target) override { plan_.aim(state(), target), touch(); }
+  bool aimed_at(UnitRef unit) const override { return plan_.target == unit && unit != kNoUnit; }
   bool take_back() override;
   ui::UnitModel card_of(UnitRef unit) const override;
   std::string ground_words(Vec2 at) const override;
@@ -103,21 +102,11 @@ class M42View final : public InchTable {
   void head_for(Vec2 at);
   void begin_stride(int action);
 
-  // plan.cpp
-  /// Begins the plan for what is due with the selected unit.
-  void begin_plan();
-  void choose_action(m42::Action action);
-  m42::Action usual_action() const;
-  std::vector<m42::Command> planned() const;
-  std::optional<Refusal> refusal() const;
-  std::vector<PlannedRoll> foreseen() const;
+  std::vector<m42::Command> planned() const { return idle() ? std::vector<m42::Command>() : plan_.commands(state(), seat()); }
+  std::optional<Refusal> refusal() const { return idle() ? std::nullopt : plan_.refusal(state(), seat()); }
+  bool shooting() const { return !idle() && plan_.shooting(state(), seat()); }
   void submit(std::vector<m42::Command> commands);
   void carried_out(int before);
-  bool shooting() const;
-  m42::Fire fire() const;
-  bool aims(m42::Action action) const { return action == m42::Action::kOpenFire || action == m42::Action::kAssault; }
-  /// It would rally first, so that nothing else can be planned yet.
-  bool rallies_first(UnitRef unit) const { return state().active != unit && state().unit(unit).markers > 0; }
 
   // verbs.cpp
   void add_verbs(ui::UnitModel& card) const;
@@ -126,7 +115,7 @@ class M42View final : public InchTable {
   void add_plan(ui::UnitModel& card) const;
   void add_losses(ui::Screen& screen) const;
   void next_formation(int by);
-  void choose_verb(int action) { choose_action(static_cast<m42::Action>(action)); }
+  void choose_verb(int action);
   void choose_model(int model);
   void end_activation() { submit({m42::EndActivation{}}); }
   void show_floor(const ui::Press& press);
@@ -135,16 +124,12 @@ class M42View final : public InchTable {
   void fill_radius();
   void fill_standoff();
   struct FieldKey {
-    m42::Position leader;
-    UnitRef unit = kNoUnit;
-    UnitRef assaulted = kNoUnit;
+    m42::RadiusKey of;
     std::int8_t floor = 0;
     bool coarse = false;
-    int version = 0;
     friend bool operator==(const FieldKey&, const FieldKey&) = default;
   };
-  void sample_field(const FieldKey& key);
-  const m42::Radius& radius_at(const FieldKey& key);
+  void sample_field(const FieldKey& key, const m42::Radius& radius);
 
   // houses.cpp
   void fill_houses(ui::Screen& screen);
@@ -182,14 +167,11 @@ class M42View final : public InchTable {
   Played<m42::M42> game_;
 
   // The gesture under way.
-  m42::Action action_ = m42::Action::kNone;
-  UnitRef target_ = kNoUnit;
-  m42::Draft draft_;
+  m42::Plan plan_;
   int carried_ = -1;  ///< the member under the hand
   Vec2 to_centre_;
   int chosen_ = -1;   ///< the member that was tapped
   std::optional<int> tapped_;            ///< the piece under the last tap
-  std::vector<std::int8_t> picks_;       ///< casualties, or the new leader
   m42::FeatureRef house_ = m42::kNoFeature;  ///< whose floors are listed
   std::vector<std::int8_t> floors_;      ///< by feature: the floor that is shown, if the player has chosen one
   bool radius_on_ = true;
@@ -198,9 +180,7 @@ class M42View final : public InchTable {
 
   std::optional<FieldKey> field_key_;
   view::RadiusField field_;
-  std::unique_ptr<m42::Radius> radius_;  ///< of `radius_key_`, of the position `radius_state_`
-  std::unique_ptr<m42::State> radius_state_;
-  std::optional<FieldKey> radius_key_;
+  m42::RadiusKept radius_;
 };
 
 }  // namespace hexinch::page

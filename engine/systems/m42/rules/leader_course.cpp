@@ -87,7 +87,9 @@ class Walker {
     if (house && (from.level.ground() || to.level.ground())) return climb_window(from, to);
     rise(from, to, house ? structure : kNoFeature, !house);
     if (!completely_within({from.at, radius_}, f.polygon)) stumble("M42-7.4", "no_footing_stairs", structure);
-    if (house && !f.hatch && (is_roof(f, from.level) || is_roof(f, to.level))) made_.walls.push_back({Cause::kCeiling, structure});
+    const Halving ceiling{Cause::kCeiling, structure};
+    if (!house || f.hatch || (!is_roof(f, from.level) && !is_roof(f, to.level))) return;
+    if (std::find(made_.walls.begin(), made_.walls.end(), ceiling) == made_.walls.end()) made_.walls.push_back(ceiling);
   }
 
   /// Option climbWindows: on the outside of the wall, between an upper opening and the ground.

@@ -104,18 +104,20 @@ std::optional<std::vector<Solo::Way>> Solo::ways(UnitRef actor) const {
   std::vector<Way> found;
   const Point here = place(actor);
   const std::vector<int> modes = this->modes(actor);
+  std::ptrdiff_t first = 0;  // of this mode
   const auto go = [&](int mode, Point to) {
     if (to == here || to.x.n < 0 || to.y.n < 0 || to.x > seen_.setup->width || to.y > seen_.setup->height) return;
     auto way = follow(actor, mode, {to});
     if (!way) return;
     // Two ways to nearly the same place are one.
-    const auto near = [&](const Way& w) { return w.commands.front() == way->commands.front() && table::within(w.end, way->end, Mil{700}); };
-    if (std::none_of(found.begin(), found.end(), near)) found.push_back(*std::move(way));
+    const auto near = [&](const Way& w) { return table::within(w.end, way->end, Mil{700}); };
+    if (std::none_of(found.begin() + first, found.end(), near)) found.push_back(*std::move(way));
   };
   std::vector<std::pair<std::int64_t, Point>> foes;
   for (const UnitRef foe : foes_) foes.emplace_back(table::squared_distance(here, foe_place(foe)), foe_place(foe));
   short_sort(foes, [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const int mode : modes) {
+    first = static_cast<std::ptrdiff_t>(found.size());
     const bool runs = static_cast<Action>(mode) == Action::kAtTheDouble;
     const Mil far = farthest(actor, static_cast<Action>(mode));
     for (const Objective& o : seen_.setup->objectives) go(mode, place_of(o));

@@ -69,7 +69,7 @@ Value hit_need_of(Query& q) {
   return {};
 }
 
-// M42-13: a whole unit's fire before the dice, with what it may be expected to do.
+// M42-13.1, 13.3: a whole unit's fire before the dice, with what it may be expected to do.
 Value fire_of(Query& q) {
   const UnitRef unit = q.unit("unit");
   const UnitRef target = q.unit("target");
@@ -177,24 +177,25 @@ Value holds_of(Query& q) {
 Value score_of(Query& q) { return by_side(q, standing(q.state())); }
 Value spoils_of(Query& q) { return by_side(q, spoils(q.state())); }
 
-constexpr std::array kAnswers{Answer{{"sight", "from, to, radius?"}, sight_of},
-                              Answer{{"cover", "from, to, radius?"}, cover_of},
-                              Answer{{"hit_need", "model, target, volley?"}, hit_need_of},
-                              Answer{{"fire", "unit, target, volley?"}, fire_of},
-                              Answer{{"markers", "hits, models"}, markers_of},
-                              Answer{{"dice", "unit"}, dice_of_unit},
-                              Answer{{"leadership", "unit"}, leadership_of},
-                              Answer{{"action", "unit, action"}, action_of},
-                              Answer{{"engaged", "unit, target"}, engaged_of},
-                              Answer{{"contact", "a, b, radius?"}, contact_of},
-                              Answer{{"points", "unit or type"}, points_of},
-                              Answer{{"presence", "objective"}, presence_of},
-                              Answer{{"holds", "objective"}, holds_of},
-                              Answer{{"score", ""}, score_of},
-                              Answer{{"spoils", ""}, spoils_of}};
+constexpr std::array kBattleAnswers{
+    Answer{{"sight", "from, to, radius?"}, sight_of},
+    Answer{{"cover", "from, to, radius?"}, cover_of},
+    Answer{{"hit_need", "model, target, volley?"}, hit_need_of},
+    Answer{{"fire", "unit, target, volley?"}, fire_of},
+    Answer{{"markers", "hits, models"}, markers_of},
+    Answer{{"dice", "unit"}, dice_of_unit},
+    Answer{{"leadership", "unit"}, leadership_of},
+    Answer{{"action", "unit, action"}, action_of},
+    Answer{{"engaged", "unit, target"}, engaged_of},
+    Answer{{"contact", "a, b, radius?"}, contact_of},
+    Answer{{"points", "unit or type"}, points_of},
+    Answer{{"presence", "objective"}, presence_of},
+    Answer{{"holds", "objective"}, holds_of},
+    Answer{{"score", ""}, score_of},
+    Answer{{"spoils", ""}, spoils_of}};
 
 }  // namespace
 
-std::span<const Answer> battle_answers() { return kAnswers; }
+std::span<const Answer> battle_answers() { return kBattleAnswers; }
 
 }  // namespace hexinch::m42

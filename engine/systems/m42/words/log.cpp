@@ -10,7 +10,7 @@
 namespace hexinch::m42 {
 namespace {
 
-struct Line {
+struct Teller {
   const State& state;
 
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, u == kNoUnit ? Name{} : unit_name(state, u)}; }
@@ -157,6 +157,6 @@ struct Line {
 
 }  // namespace
 
-std::optional<Message> M42::log_line(const State& state, const Event& event) { return std::visit(Line{state}, event); }
+std::optional<Message> M42::log_line(const State& state, const Event& event) { return std::visit(Teller{state}, event); }
 
 }  // namespace hexinch::m42

@@ -15,7 +15,6 @@ namespace {
 using book::kBarred;
 using book::number;
 using book::with_sign;
-using table::inches;
 using Table = BookTable;
 
 constexpr int kHighestLd = 5;
@@ -35,7 +34,7 @@ Table movement() {
   Table table{"movement", "M42-1.2", {Value("@action"), Value("@normal"), Value("@halved"), Value("@road"), Value("@road_halved")}, {}};
   for (const Action action : {Action::kAdvance, Action::kShootingAdvance, Action::kFallBack, Action::kAtTheDouble, Action::kAssault, Action::kConsolidate}) {
     const Mil normal = normal_distance(action);
-    const Mil road = normal + inches(2);
+    const Mil road = normal + table::inches(2);
     table.add({word("action", action), in_inches(normal), number(Fraction{normal.n, 2000}), in_inches(road), number(Fraction{road.n, 2000})});
   }
   return table;
