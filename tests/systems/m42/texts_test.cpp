@@ -79,6 +79,34 @@ TEST_CASE("M42-12.3 every action that can be chosen says what it does, and has a
   }
 }
 
+namespace {
+
+/// Every text id in a piece of a table or of the choices for a battle.
+void has_words(const Value& piece) {
+  if (const std::string* text = piece.text()) {
+    if (text->starts_with("@")) has("m42.table." + text->substr(1));
+    if (text->starts_with("m42.")) has(*text);
+  }
+  if (const auto* list = piece.list())
+    for (const Value& item : *list) has_words(item);
+  if (const auto* members = piece.object())
+    for (const auto& [key, value] : *members) has_words(value);
+}
+
+}  // namespace
+
+TEST_CASE("M42-P.2 the tables of the rulebook and the choices for a battle have words, each list its title") {
+  const Value tables = M42::tables(test::shipped());
+  for (const Value& table : *tables.list()) {
+    has("m42.table." + *table.find("id")->text() + ".title");
+    has_words(*table.find("columns"));
+    has_words(*table.find("rows"));
+  }
+  const Value choices = M42::battle_choices(test::shipped());
+  has_words(choices);
+  for (const Value& row : *choices.find("rows")->list()) has("m42.table.row." + std::to_string(*row.integer()));
+}
+
 TEST_CASE("What battles tell beginners has words") {
   const State state = test::begun("first-orders");
   CHECK(state.setup->prompts.size() >= 5);

@@ -144,7 +144,7 @@ ui::UnitModel M42View::unit_card() const {
 
 std::string M42View::ground_words(Vec2 at) const {
   std::string list;
-  for (const FeatureRef feature : features_at(setup(), point_of(at))) append(list, setup().feature(feature).name);
+  for (const FeatureRef feature : features_at(setup(), point_of(at))) append(list, scene_.map.features[static_cast<std::size_t>(index(feature))].name);
   return list.empty() ? words("m42.card.open_ground") : list;
 }
 

@@ -109,7 +109,7 @@ void M42View::fill_map() {
     const Mil top = feature.roof.value_or(feature.floors.empty() ? feature.height : feature.floors.back());
     shown.height = inches_of(top);
     if (feature.kind == FeatureKind::kBuilding || feature.floors.size() > 1 || feature.height.n > 2000) shown.height_words = inches_text(top);
-    shown.name = feature.name;
+    shown.name = words("m42.card.feature", {{"kind", word_of("feature", feature.kind)}, {"name", Name{feature.name}}});
     scene_.map.features.push_back(std::move(shown));
   }
 }
@@ -125,7 +125,7 @@ void M42View::fill_goals() {
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
-std::string M42View::blocked_by(FeatureRef feature) const { return feature == kNoFeature ? words("m42.page.hidden") : setup().feature(feature).name; }
+std::string M42View::label_of(FeatureRef feature) const { return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name; }
 
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
@@ -144,9 +144,8 @@ void M42View::fill_way() {
   }
   bool first = true;
   for (const Halving& halving : way.causes) {
-    const Feature& feature = setup().feature(halving.feature);
     const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
-    const Arguments amounts{{"feature", Name{feature.name}}, {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}}, {"to", Fraction{way.allowance.n, 1000}}};
+    const Arguments amounts{{"feature", Name{label_of(halving.feature)}}, {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}}, {"to", Fraction{way.allowance.n, 1000}}};
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
@@ -195,7 +194,7 @@ void M42View::fill_lines_of_fire() {
   if (!planned.refusal || state().unit(plan_.target).alive() == 0) return;
   const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
   const Sight seen = sight(Terrain(setup()), from, to);
-  if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = blocked_by(seen.blocker);
+  if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
   scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, inches_text(gap(from.disc(), to.disc()))});
 }
 
@@ -221,8 +220,8 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
   const Terrain terrain(setup());
   const Sight seen = sight(terrain, model(*a), model(*b));
   if (!seen.clear) {
-    if (seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = blocked_by(seen.blocker);
-    return Looked{words("m42.page.blocked", {{"feature", Name{blocked_by(seen.blocker)}}}), false};
+    if (seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+    return Looked{words("m42.page.blocked", {{"feature", Name{label_of(seen.blocker)}}}), false};
   }
   return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
                                         {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),

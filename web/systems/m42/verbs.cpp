@@ -23,7 +23,7 @@ void M42View::add_verbs(ui::UnitModel& card) const {
     ui::ButtonModel& made = toggle(card.modes, "act." + std::to_string(i), words(word_of("action", action).id), action == plan_.action);
     if (card.modes.size() == 1 || class_of(action) != before) made.heading = words(word_of("action_class", class_of(action)).id);
     before = class_of(action);
-    if (const auto why = barred(state(), selected_, action); why && action != plan_.action) {
+    if (const auto& why = plan_.bars[static_cast<std::size_t>(i)]; why && action != plan_.action) {
       made.enabled = false;
       made.why = host().sentences().render(*why, M42::kId);
     }

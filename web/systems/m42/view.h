@@ -146,7 +146,7 @@ class M42View final : public InchTable {
   void fill_sights();
   view::Base base_of(UnitRef unit, int model, const m42::Position& place) const;
   int icon_of(UnitRef unit, int model) const;
-  std::string blocked_by(m42::FeatureRef feature) const;
+  std::string label_of(m42::FeatureRef feature) const;
 
   // inspect.cpp
   void fill_top(ui::TopBarModel& top) const;

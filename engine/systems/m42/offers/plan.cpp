@@ -36,6 +36,7 @@ void Plan::drop() {
   unit = target = kNoUnit;
   action = Action::kNone;
   draft.drop();
+  bars = {};
   picks.clear();
 }
 
@@ -50,6 +51,8 @@ void Plan::begin(const State& state, Seat seat, UnitRef taken) {
     target = state.target;
     draft.begin(state, unit, action, target);
   }
+  if (choosing(state) && !rallies_first(state, unit))
+    for (std::size_t i = 1; i < bars.size(); ++i) bars[i] = barred(state, unit, static_cast<Action>(i));
   if (step != Step::kShoot) return;
   action = Action::kShootingAdvance;
   int found = 0;
@@ -62,7 +65,7 @@ std::optional<Refusal> Plan::choose(const State& state, Seat seat, Action wanted
   if (!can_act(state, seat, unit) || rallies_first(state, unit) || !choosing(state)) return std::nullopt;
   const bool off = wanted == action;
   if (!off)
-    if (auto why = barred(state, unit, wanted)) return why;
+    if (const auto& why = bars[static_cast<std::size_t>(wanted)]) return why;
   action = off ? Action::kNone : wanted;
   if (!aims(action)) target = kNoUnit;
   if (normal_distance(action) == Mil{} || (action == Action::kAssault && target == kNoUnit)) {
@@ -87,7 +90,7 @@ void Plan::walk(const State& state, Seat seat) {
 bool Plan::can_aim(const State& state, Seat seat, UnitRef at) const {
   if (!can_act(state, seat, unit) || rallies_first(state, unit) || !state.opposed(unit, at) || !state.unit(at).on_table()) return false;
   if (due(state) == Step::kShoot) return true;
-  return choosing(state) && (aims(action) || (action == Action::kNone && !barred(state, unit, Action::kOpenFire)));
+  return choosing(state) && (aims(action) || (action == Action::kNone && !bars[static_cast<std::size_t>(Action::kOpenFire)]));
 }
 
 void Plan::aim(const State& state, UnitRef at) {

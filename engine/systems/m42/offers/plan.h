@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -47,6 +48,7 @@ class Plan {
   Action action = Action::kNone;
   UnitRef target = kNoUnit;
   Draft draft;
+  std::array<std::optional<Refusal>, count_of<Action>()> bars;  ///< why an action can't be chosen, as it was when the unit was taken in hand
   std::vector<std::int8_t> picks;   ///< casualties, or the new leader; none: the defaults
 };
 

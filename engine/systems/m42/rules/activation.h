@@ -4,7 +4,7 @@
 
 #include "systems/m42/m42.h"
 
-/// M42-12: activation, rally, and what a unit may do.
+/// Activation, rally, and what a unit may do (chapter M42-12).
 
 namespace hexinch::m42 {
 

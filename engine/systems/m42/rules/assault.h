@@ -6,7 +6,7 @@
 #include "systems/m42/m42.h"
 #include "systems/m42/rules/shooting.h"
 
-/// M42-14: assaults; and work(), which carries attacks and assaults to their end.
+/// Assaults (chapter M42-14); and work(), which carries attacks and assaults to their end.
 ///
 /// Events of an assault, and what evolve.cpp does with them: AssaultJoined sets State::assault (nothing answered, round 0). ShotsFired with a defensive
 /// Attack marks the defender's `fired_in_defence` and the assault's `answered`. AssaultRound sets `answered`, the round, both losses and State::attack.

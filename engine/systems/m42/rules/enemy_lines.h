@@ -5,7 +5,7 @@
 #include "systems/m42/m42.h"
 #include "systems/m42/rules/places.h"
 
-/// M42-5: lines of enemy troops, as one leader has them before it.
+/// Lines of enemy troops, as one leader has them before it (chapter M42-5).
 
 namespace hexinch::m42 {
 

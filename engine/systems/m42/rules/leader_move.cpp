@@ -107,7 +107,7 @@ LeaderWay LeaderMoves::drafted(const MoveLeader& move, bool forced) const {
   way.length = made.walked + made.climbed;
   way.to = made.fault ? start_.value_or(Position{made.points.front().at, kGround}) : end_of(move, made.points.back());
   way.facing = facing_after(made.points, way.facing);
-  way.running = action_ == Action::kAtTheDouble && way.length.n > way.normal.n / 2;
+  way.running = action_ == Action::kAtTheDouble && way.causes.empty() && way.length.n > way.normal.n / 2;
   const bool stands = !made.fault && start_ && move.path.empty() && way.to == *start_;
   if (made.fault) way.refusal = made.fault;
   else if (!stands && move.opening >= 0 && !is_opening_at(terrain_.setup(), move.opening, made.points.back())) way.refusal = bad_opening();

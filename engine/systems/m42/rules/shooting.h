@@ -6,7 +6,7 @@
 #include "systems/m42/m42.h"
 #include "systems/m42/rules/sight.h"
 
-/// M42-13: shooting, from the first shot to the last marker.
+/// Shooting, from the first shot to the last marker (chapter M42-13).
 
 namespace hexinch::m42 {
 

@@ -35,7 +35,7 @@ bool inside_border(Point p, Mil radius, const Polygon& polygon) { return !(table
 }  // namespace
 
 bool exists(const Setup& setup, Level level) {
-  if (level.ground()) return true;
+  if (level.ground()) return level.floor == 0;
   if (!has(setup, level.structure)) return false;
   const Feature& f = setup.feature(level.structure);
   const int floors = static_cast<int>(f.floors.size());

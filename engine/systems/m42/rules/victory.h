@@ -4,7 +4,7 @@
 
 #include "systems/m42/m42.h"
 
-/// M42-15: objectives, score, the end.
+/// Objectives, score, the end (chapter M42-15).
 
 namespace hexinch::m42 {
 

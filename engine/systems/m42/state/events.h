@@ -134,7 +134,7 @@ struct ModelsPlaced {
 };
 HX_FIELDS(ModelsPlaced, unit, models)
 
-/// M42-13: the dice have fallen; `attack` has what follows from them.
+/// Shots (chapter M42-13): the dice have fallen; `attack` has what follows from them.
 struct ShotsFired {
   static constexpr std::string_view kName = "ShotsFired";
   std::int16_t hits = 0;

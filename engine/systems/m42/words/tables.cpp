@@ -218,7 +218,7 @@ Value list_name(const Content& content, const Sheet& sheet) {
 }
 
 Table units(const Content& content) {
-  Table table{"units", "M42-15.2", {Value("@unit"), Value("@list"), Value("@number"), Value("Ld"), Value("Nv"), Value("BS"), Value("WS"), Value("Ar"),
+  Table table{"units", "M42-P.1", {Value("@unit"), Value("@list"), Value("@number"), Value("Ld"), Value("Nv"), Value("BS"), Value("WS"), Value("Ar"),
                                     Value("At"), Value("mAP"), Value("@weapons_of"), Value("@rules"), Value("@price")}, {}};
   for (const Sheet& s : content.units)
     table.add({Value(s.name), list_name(content, s), whole(static_cast<int>(s.models.size())), whole(s.leadership), whole(s.nerve), whole(s.ballistic),
