@@ -64,7 +64,7 @@ struct Option {
   bool doomed = false;        ///< rolls already made are certain to remove the target
   Fraction chance;            ///< that the target is harmed at all
   Fraction loss;              ///< expected, in the host's points
-  Fraction risk = {};         ///< what it costs its own side on average, in return; only the Captain asks
+  Fraction risk = {};         ///< what it costs its own side on average, in return, less what it gains besides `loss`; only the Captain asks
 };
 
 /// How far a route is followed, and the commands that do it.

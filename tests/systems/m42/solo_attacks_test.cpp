@@ -67,6 +67,7 @@ TEST_CASE("M42-16.7 the loss of a shot is the expected unsaved hits, at most the
         CHECK(option.command == Command{ChooseAction{Action::kOpenFire, squad}});
         CHECK(option.target == squad);
         CHECK(option.chance > Fraction{9, 10});
+        CHECK(option.risk < Fraction{});  // markers
         return option.loss;
       }
     return Fraction{};
@@ -124,7 +125,7 @@ TEST_CASE("M42-16.7 an assault is planned as a whole: the leader straight at the
     CHECK(options[0].melee);
     CHECK(options[0].command == Command{ChooseAction{Action::kAssault, squad}});
     CHECK(options[0].loss > Fraction{30});
-    CHECK(options[0].risk > Fraction{});
+    CHECK(options[0].risk < options[0].loss);
     // It answers what the rules then ask for as it was planned (M42-16.8).
     Play play(state);
     play.does(options[0].command);

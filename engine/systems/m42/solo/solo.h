@@ -159,6 +159,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   Point focus_of_reserve(UnitRef unit) const;
   // solo_attacks.cpp
   Fraction model_worth(UnitRef unit) const;
+  Fraction marker_worth(UnitRef unit) const;
   Mil nearest_gap(UnitRef actor, UnitRef foe) const;
   Option shot(const Fire& fire, Command command) const;
   std::optional<solo::Band> nearest_shot(UnitRef actor) const;

@@ -17,6 +17,9 @@ constexpr int kContact = 100;    // M42-14.2
 constexpr Mil kEngaged{1000};    // M42-14.5
 constexpr int kRounds = 3;
 
+/// Fine enough, and sums stay small.
+Fraction hundredths(Fraction x) { return {round_half_up(x * Fraction{100}), 100}; }
+
 int scores(const Sheet& s, int models) { return s.weapon_skill + s.attacks + s.armour + models / 4; }
 
 bool strikes(const Setup& setup, const Body& a, const Body& b) {
@@ -41,10 +44,12 @@ std::int64_t shot_in_defence(const State& state, UnitRef by, UnitRef at) {
   return sum;
 }
 
-/// Losses of both sides in a fight, on average and in thousandths of a model.
+/// What happens to both sides in a fight, on average and in thousandths of a model.
 struct Fight {
   std::int64_t kills = 0;
   std::int64_t loses = 0;
+  std::int64_t routs = 0;   ///< chance that the target runs, in thousandths
+  std::int64_t routed = 0;  ///< and the assaulting unit
 };
 
 /// Chance that the loser stands (M42-14.6), in thousandths.
@@ -77,7 +82,10 @@ Fight fought(const State& state, UnitRef by, UnitRef foe, const Solo::Plan& plan
     left -= loses;
     left_foe -= kills;
     if (left == 0 || left_foe == 0) break;
-    if (kills != loses) still = still * stands(state, kills > loses ? foe : by, std::abs(kills - loses)) / 1000;
+    if (kills == loses) continue;
+    const std::int64_t stay = still * stands(state, kills > loses ? foe : by, std::abs(kills - loses)) / 1000;
+    (kills > loses ? fight.routs : fight.routed) += still - stay;
+    still = stay;
   }
   return fight;
 }
@@ -166,7 +174,7 @@ std::optional<Solo::Plan> Solo::find_assault(UnitRef actor, UnitRef foe) const {
   return std::nullopt;
 }
 
-/// Loss and risk: what both sides lose on average. A side that is beaten also runs; that shows when the position is played on.
+/// Loss and risk: what both sides lose on average. Who runs gets a marker.
 Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   Assault record;
   record.by = actor;
@@ -174,7 +182,8 @@ Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   const Fight fight = fought(seen_, actor, foe, plan, defends(seen_, record));
   Option option{ChooseAction{Action::kAssault, foe}, foe, true, false, false, Fraction{1}, {}};
   option.loss = Fraction{std::max<std::int64_t>(1, fight.kills), 1000} * model_worth(foe);
-  option.risk = Fraction{fight.loses, 1000} * model_worth(actor);
+  const Fraction routed = hundredths(marker_worth(actor) * Fraction{fight.routed, 1000}) - hundredths(marker_worth(foe) * Fraction{fight.routs, 1000});
+  option.risk = hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed;
   return option;
 }
 

@@ -18,6 +18,12 @@ Fraction chance_to_hit(int need) { return {7 - std::clamp(need, 2, 6), 6}; }
 /// 7: no die. A natural 1 never saves.
 Fraction chance_unsaved(int save) { return save >= 7 ? Fraction{1} : Fraction{std::max(2, save) - 1, 6}; }
 
+/// M42-13.5: markers from so many hits on average, in thousandths. Half a marker's hits less one are lost to rounding down.
+std::int64_t markers_from(Fraction hits, int per_marker, int already) {
+  const std::int64_t most = 1000 * std::min(2, 3 - already);
+  return std::clamp<std::int64_t>((round_half_up(hits * Fraction{1000}) - 500 * (per_marker - 1)) / per_marker, 0, most);
+}
+
 /// Sums of chances stay small in ten-thousandths.
 Fraction rounded(Fraction x) { return {round_half_up(x * Fraction{10000}), 10000}; }
 
@@ -27,6 +33,9 @@ Fraction rounded(Fraction x) { return {round_half_up(x * Fraction{10000}), 10000
 Fraction Solo::model_worth(UnitRef unit) const {
   return {seen_.sheet(unit).points, std::max<std::int64_t>(1, static_cast<std::int64_t>(seen_.unit(unit).models.size()))};
 }
+
+/// M42-16.9: what one marker takes off a unit's worth.
+Fraction Solo::marker_worth(UnitRef unit) const { return model_worth(unit) * Fraction{seen_.unit(unit).alive(), 10}; }
 
 Mil Solo::nearest_gap(UnitRef actor, UnitRef foe) const {
   Mil least{std::numeric_limits<std::int32_t>::max()};
@@ -44,10 +53,12 @@ Mil Solo::nearest_gap(UnitRef actor, UnitRef foe) const {
 
 // M42-16.7 Loss: the expected unsaved hits, at most the models that may die, in points.
 Solo::Option Solo::shot(const Fire& fire, Command command) const {
+  Fraction hits;
   Fraction unsaved;
   Fraction spared{1};
   for (const Shooter& s : fire.shooters) {
     const Fraction kills = chance_to_hit(s.need) * chance_unsaved(s.save);
+    hits = hits + chance_to_hit(s.need) * Fraction{s.dice};
     unsaved = unsaved + kills * Fraction{s.dice};
     for (int i = 0; i < s.dice; ++i) spared = rounded(spared * (Fraction{1} - kills));
   }
@@ -55,6 +66,8 @@ Solo::Option Solo::shot(const Fire& fire, Command command) const {
   for (int i = 0; i < kMostModels; ++i) eligible += contains(fire.pool, i) ? 1 : 0;
   Option option{std::move(command), fire.target, false, false, false, Fraction{1} - spared, {}};
   option.loss = std::min(unsaved, Fraction{eligible}) * model_worth(fire.target);
+  const std::int64_t markers = markers_from(hits, fire.per_marker, seen_.unit(fire.target).markers);
+  option.risk = Fraction{} - rounded(marker_worth(fire.target) * Fraction{markers, 1000});
   return option;
 }
 
