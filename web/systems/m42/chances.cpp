@@ -46,7 +46,7 @@ ui::OddsModel M42View::fire_card() const {
                    chance_of(ui::Sign::skull, words("m42.page.destroyed"), chances.destroy)};
     card.blocks.push_back(std::move(all));
     card.words = words("m42.page.expects", {{"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}});
-    for (const PlannedRoll& roll : gathered(plan_fire(state(), planned).rolls)) card.blocks.push_back(block_of(roll));
+    for (const PlannedRoll& roll : gathered(state(), selected_, plan_fire(state(), planned).rolls)) card.blocks.push_back(block_of(roll));
   } else {
     card.blocks.emplace_back();
     card.blocks[0].attackers = {token(selected_)};

@@ -86,7 +86,10 @@ void M42View::fill_houses(ui::Screen& screen) {
     scene_.houses.push_back(std::move(house));
   }
   house_ = listed;
-  if (listed == kNoFeature) return;
+  if (listed != kNoFeature) screen.floors = floors_of(listed, all);
+}
+
+ui::FloorsModel M42View::floors_of(FeatureRef listed, const std::vector<Body>& all) const {
   const Feature& feature = setup().feature(listed);
   ui::FloorsModel model;
   const view::Rect place = view::extent(scene_.map.features[static_cast<std::size_t>(index(listed))]);
@@ -106,7 +109,7 @@ void M42View::fill_houses(ui::Screen& screen) {
     row.shown = floor == floor_shown(listed);
     model.rows.push_back(std::move(row));
   }
-  screen.floors = std::move(model);
+  return model;
 }
 
 }  // namespace hexinch::page

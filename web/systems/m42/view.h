@@ -133,6 +133,7 @@ class M42View final : public InchTable {
 
   // houses.cpp
   void fill_houses(ui::Screen& screen);
+  ui::FloorsModel floors_of(m42::FeatureRef listed, const std::vector<m42::Body>& all) const;
   std::int8_t floor_shown(m42::FeatureRef structure) const;
   Vec2 drawn_at(const m42::Position& place, int rank) const;
   float shown_alpha(const m42::Position& place) const;

@@ -8,6 +8,7 @@
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/shooting.h"
 #include "systems/m42/rules/sight.h"
+#include "systems/m42/state/named.h"
 
 namespace hexinch::m42 {
 namespace {
@@ -154,11 +155,15 @@ std::optional<Refusal> barred(const State& state, UnitRef unit, Action action) {
   return why;
 }
 
-std::vector<PlannedRoll> gathered(const std::vector<PlannedRoll>& rolls) {
+std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls) {
   std::vector<PlannedRoll> told;
-  for (const PlannedRoll& roll : rolls) {
-    const auto same = std::find_if(told.begin(), told.end(), [&](const PlannedRoll& r) { return r.what == roll.what && r.need == roll.need && r.reasons == roll.reasons; });
-    if (same == told.end()) told.push_back(roll);
+  for (PlannedRoll roll : rolls) {
+    for (Argument& argument : roll.what.arguments)
+      if (argument.key == "unit" && roll.thrown.by == state.owner(unit)) argument.value = unit_name(state, unit);
+    const auto same = std::find_if(told.begin(), told.end(), [&](const PlannedRoll& r) {
+      return r.what == roll.what && r.need == roll.need && r.reasons == roll.reasons && r.thrown.score == roll.thrown.score;
+    });
+    if (same == told.end()) told.push_back(std::move(roll));
     else same->thrown.dice = static_cast<std::int16_t>(same->thrown.dice + roll.thrown.dice);
   }
   return told;

@@ -53,7 +53,7 @@ std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halv
 
 /// Why a unit can't choose that action, though it were activated; of Open Fire and Assault: with any target.
 std::optional<Refusal> barred(const State& state, UnitRef unit, Action action);
-/// Rolls that are alike, with all their dice together.
-std::vector<PlannedRoll> gathered(const std::vector<PlannedRoll>& rolls);
+/// A unit's rolls, those of its models that are alike with all their dice together.
+std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls);
 
 }  // namespace hexinch::m42
