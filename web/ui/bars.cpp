@@ -1,6 +1,7 @@
 #include "bars.h"
 
 #include <array>
+#include <cmath>
 
 namespace hexinch::ui {
 namespace {
@@ -204,6 +205,66 @@ void under_pointer(Kit& kit, const Layout& layout, const std::string& words) {
   const Brush brush = kit.brush();
   brush.card(rect, 4, Lies::on_table);
   brush.text(Role::small, rect.x + kMargin, rect.y + (kHeight - brush.line(Role::small)) / 2, brush.palette().ink, words);
+  end_window();
+}
+
+void floors(Kit& kit, const Layout& layout, const FloorsModel& model) {
+  constexpr float kDot = 9;
+  constexpr float kOut = 18;  // beyond the dots outside its openings
+  const float high = kit.touch() ? 44 : 26;
+  const std::size_t deep = kit.touch() ? 3 : 2;  // dots above one another
+  float name = 0;
+  float height = 0;
+  std::size_t columns = 2;
+  for (const FloorsModel::Row& row : model.rows) {
+    name = std::max(name, kit.fonts.width(Role::small_strong, row.name));
+    height = std::max(height, kit.fonts.width(Role::rule, row.height));
+    columns = std::max(columns, (row.models.size() + deep - 1) / deep);
+  }
+  const float dots = kDot * static_cast<float>(columns);
+  const float wide = std::max(108.0F, std::ceil(9 + name + 10 + height + 8 + dots + 6));
+  const float tall = high * static_cast<float>(model.rows.size()) + 4;
+  const Rect& free = layout.free;
+  const Rect& house = model.beside;
+  if (model.rows.empty() || house.x > free.x + free.w || house.y > free.y + free.h || house.x + house.w < free.x || house.y + house.h < free.y) return;
+  const Vec2 places[] = {{house.x + house.w + kOut, house.y - 2},
+                         {house.x - kOut - wide, house.y - 2},
+                         {house.x, house.y + house.h + kOut},
+                         {house.x, house.y - kOut - tall}};
+  Rect rect{};
+  float least = 1e9F;
+  for (const Vec2 place : places) {
+    const Rect at{std::round(std::clamp(place.x, free.x + 4, std::max(free.x + free.w - wide - 4, free.x + 4))),
+                  std::round(std::clamp(place.y, free.y + 4, std::max(free.y + free.h - tall - 6, free.y + 4))), wide, tall};
+    const float moved = std::abs(at.x - place.x) + std::abs(at.y - place.y);
+    if (moved >= least - 1) continue;
+    least = moved;
+    rect = at;
+  }
+  begin_window(kit, "card.floors", rect, Layer::table);
+  const Brush brush = kit.brush();
+  const Palette& p = brush.palette();
+  brush.card(rect, 5, Lies::on_table);
+  Rect at{rect.x + 2, rect.y + 2, wide - 4, high};
+  for (const FloorsModel::Row& row : model.rows) {
+    const Kit::Touch touch = kit.area(numbered("floor", row.id), at);
+    if (touch.pressed) kit.pressed("floor", row.id);
+    if (row.shown || touch.hovered || touch.held) brush.box(at, 4, p.cell);
+    if (row.shown) brush.frame(at, 4, p.edge);
+    const float middle = at.y + high / 2;
+    const Role role = row.shown ? Role::small_strong : Role::small;
+    brush.text(role, at.x + 7, middle - brush.line(role) / 2, row.shown ? p.ink : p.ink2, row.name);
+    const float left = at.x + at.w - 4 - dots;
+    brush.text_right(Role::rule, left - 8, middle - brush.line(Role::rule) / 2, p.ink2, row.height);
+    const std::size_t each = row.models.size() <= 2 ? 1 : deep;
+    for (std::size_t i = 0; i < row.models.size(); ++i) {
+      const float down = static_cast<float>(i % each) - static_cast<float>(each - 1) / 2;
+      brush.disc({left + kDot * (static_cast<float>(i / each) + 0.5F), middle + kDot * down}, 3.4F,
+                 faction_colour(row.models[i]));
+    }
+    if (row.models.empty()) brush.text(Role::rule, left + kDot / 2, middle - brush.line(Role::rule) / 2, p.ink2, "–");
+    at.y += high;
+  }
   end_window();
 }
 
