@@ -14,7 +14,7 @@ namespace hexinch::view {
 namespace {
 
 enum ClothUniform { kTile };
-enum FeatureUniform { kPart, kArt, kCount, kCorners, kDisc, kHeight, kDensity };
+enum FeatureUniform { kPart, kArt, kCount, kCorners, kDisc, kHeight, kDensity, kDim };
 enum PlantUniform { kPlantOrigin, kPlantSize, kPlantDensity };
 
 constexpr float kSeam = 0.35F;         // inches around the table
@@ -34,11 +34,16 @@ int rank(const TableFeature& feature) {
   switch (feature.art) {
     case FeatureArt::hill: return 0;
     case FeatureArt::field: return 1;
+    case FeatureArt::creek:
+    case FeatureArt::lava:
     case FeatureArt::swamp:  // in the order of the map: a ford lies over its river
     case FeatureArt::water: return 2;
     case FeatureArt::road: return 3;
     case FeatureArt::crater:
+    case FeatureArt::rocks:
+    case FeatureArt::ruin:
     case FeatureArt::rubble: return 4;
+    case FeatureArt::hedge:
     case FeatureArt::wood: return 5;
     default: return 6;
   }
@@ -62,6 +67,21 @@ void plant_wood(const TableFeature& wood, std::vector<Plant>& trees) {
       const float radius = 0.30F + 0.26F * hash1(cell + Vec2{5, 5});
       const auto kind = static_cast<float>(h.y < 0.3F ? PlantKind::light_tree : PlantKind::heavy_tree);
       trees.push_back({at.x * kPlantUnits, at.y * kPlantUnits, radius * kPlantUnits, kind, {h.x, h.y, h3, hash1(cell + Vec2{13, 13})}});
+    }
+}
+
+// Bushes, wherever there is room for half of one.
+void plant_hedge(const TableFeature& hedge, std::vector<Plant>& bushes) {
+  const Rect r = extent(hedge);
+  const float radius = std::clamp(std::min(r.w, r.h) * 0.62F, 0.16F, 0.32F);
+  const float cell = radius * 1.15F;
+  for (float y = std::floor(r.y / cell); y * cell < r.y + r.h; ++y)
+    for (float x = std::floor(r.x / cell); x * cell < r.x + r.w; ++x) {
+      const Vec2 h = hash2(Vec2{x + 141, y + 141});
+      const Vec2 at = Vec2{x + 0.5F + (h.x - 0.5F) * 0.5F, y + 0.5F + (h.y - 0.5F) * 0.5F} * cell;
+      if (to_outline(hedge, at) > -0.02F) continue;
+      const float grown = radius * (0.8F + 0.35F * h.y);
+      bushes.push_back({at.x * kPlantUnits, at.y * kPlantUnits, grown * kPlantUnits, static_cast<float>(PlantKind::heavy_tree), {h.x, h.y, h.x, h.y}});
     }
 }
 
@@ -103,6 +123,7 @@ void MatBaker::set_map(const TableMap& map) {
   std::vector<Plant> trees;
   for (const TableFeature& feature : features_)
     if (feature.art == FeatureArt::wood) plant_wood(feature, trees);
+    else if (feature.art == FeatureArt::hedge) plant_hedge(feature, trees);
   std::qsort(trees.data(), trees.size(), sizeof(Plant), [](const void* first, const void* second) {
     const Plant& a = *static_cast<const Plant*>(first);
     const Plant& b = *static_cast<const Plant*>(second);
@@ -133,7 +154,7 @@ void MatBaker::prepare(const Stage& stage) {
     const std::string_view mat = stage.shader("table/mat.glsl");
     cloth_.make({shaders::screen_vert}, {shaders::noise_glsl, mat, stage.shader("table/cloth.frag")}, {"tile"});
     feature_.make({shaders::screen_vert}, {shaders::noise_glsl, mat, stage.shader("table/feature.frag")},
-                  {"tile", "art", "count", "corners", "disc", "height", "density"});
+                  {"tile", "art", "count", "corners", "disc", "height", "density", "dim"});
     plant_program_.make({shaders::plant_vert}, {shaders::noise_glsl, shaders::plant_frag}, {"origin", "size", "density"});
     plants_.make(sizeof(Plant), {{4, GL_FLOAT, offsetof(Plant, x)}, {4, GL_FLOAT, offsetof(Plant, seed)}});
     map_changed_ = true;
@@ -210,8 +231,40 @@ void MatBaker::print_feature(const Stage& stage, const TableFeature& feature) {
   feature_.set(kDisc, centre.x, centre.y, count > 0 ? std::min(own.w, own.h) / 2 : feature.radius, own.h > own.w ? 1.0F : 0.0F);
   feature_.set(kHeight, feature.height, feature.base);
   feature_.set(kDensity, next_scale_);
+  feature_.set(kDim, 1.0F);
   stage.screen().draw();
   window_on({0, 0, static_cast<float>(next_.texture().width()), static_cast<float>(next_.texture().height())});
+}
+
+void MatBaker::draw_floor(const Stage& stage, const OpenHouse& house, const Camera& camera, const Canvas& canvas, Lamp lamp) const {
+  if (house.shown == OpenHouse::Shown::openings || house.corners.empty() || !feature_.made()) return;
+  constexpr float kFloorArt = 20;
+  Vec2 low = house.corners.front();
+  Vec2 high = low;
+  for (const Vec2 c : house.corners) {
+    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+  }
+  const float density = camera.scale() * canvas.dpr;
+  const Vec2 from = camera.to_screen(low - Vec2{0.1F, 0.1F}) * canvas.dpr;
+  const Vec2 to = camera.to_screen(high + Vec2{0.1F, 0.1F}) * canvas.dpr;
+  const Rect pixels{std::floor(from.x), std::floor(from.y), std::ceil(to.x) - std::floor(from.x), std::ceil(to.y) - std::floor(from.y)};
+  const Vec2 corner = camera.to_board({pixels.x / canvas.dpr, pixels.y / canvas.dpr});
+  glViewport(static_cast<int>(pixels.x), canvas.height_px - static_cast<int>(pixels.y + pixels.h), static_cast<int>(pixels.w), static_cast<int>(pixels.h));
+  glEnable(GL_BLEND);
+  glBlendEquation(GL_FUNC_ADD);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  const std::size_t count = std::min(house.corners.size(), kMostCorners);
+  feature_.use();
+  feature_.set(kPart, corner.x, corner.y, pixels.w / density, pixels.h / density);
+  feature_.set(kArt, kFloorArt);
+  feature_.set(kCount, static_cast<float>(count));
+  feature_.set(kCorners, std::span<const float>(&house.corners.front().x, 2 * count));
+  feature_.set(kDisc, low.x, low.y, house.shown == OpenHouse::Shown::floor ? 6 / camera.scale() : 0, 1 / camera.scale());
+  feature_.set(kDensity, density);
+  feature_.set(kDim, lamp == Lamp::evening ? 0.6F : 1.0F);
+  stage.screen().draw();
+  glViewport(0, 0, canvas.width_px, canvas.height_px);
 }
 
 void MatBaker::print_trees() {

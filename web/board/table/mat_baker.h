@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "board/camera.h"
+#include "board/stage.h"
 #include "gl/instances.h"
 #include "gl/program.h"
 #include "gl/render_target.h"
-#include "board/stage.h"
 #include "board/table_scene.h"
 #include "board/vegetation.h"
 
@@ -28,6 +29,9 @@ class MatBaker {
   bool want(float pixels_per_inch);
   // Prints at most one share; true while there is more to do. Binds its own targets: restore yours after it.
   bool work(const Stage& stage);
+
+  /// Draws a house's floor and walls over what is bound, which shows the whole window.
+  void draw_floor(const Stage& stage, const OpenHouse& house, const Camera& camera, const Canvas& canvas, Lamp lamp) const;
 
   bool ready() const { return shown_.made() && shown_scale_ > 0; }
   const gl::Texture& texture() const { return shown_.texture(); }
