@@ -213,34 +213,31 @@ void floors(Kit& kit, const Layout& layout, const FloorsModel& model) {
   constexpr float kOut = 18;  // beyond the dots outside its openings
   const float high = kit.touch() ? 44 : 26;
   const std::size_t deep = kit.touch() ? 3 : 2;  // dots above one another
-  float name = 0;
-  float height = 0;
-  std::size_t columns = 2;
+  const Brush ruler = kit.ruler();
+  float words = 62;
+  std::size_t most = 2 * deep;
   for (const FloorsModel::Row& row : model.rows) {
-    name = std::max(name, kit.fonts.width(Role::small_strong, row.name));
-    height = std::max(height, kit.fonts.width(Role::rule, row.height));
-    columns = std::max(columns, (row.models.size() + deep - 1) / deep);
+    words = std::max(words, ruler.text(Role::small_strong, 0, 0, 0, row.name) + ruler.text(Role::rule, 0, 0, 0, row.height) + 10);
+    most = std::max(most, row.models.size());
   }
-  const float dots = kDot * static_cast<float>(columns);
-  const float wide = std::max(108.0F, std::ceil(9 + name + 10 + height + 8 + dots + 6));
+  const float dots = kDot * static_cast<float>((most + deep - 1) / deep);
+  const float wide = std::ceil(words + dots + 28);
   const float tall = high * static_cast<float>(model.rows.size()) + 4;
-  const Rect& free = layout.free;
   const Rect& house = model.beside;
-  if (model.rows.empty() || house.x > free.x + free.w || house.y > free.y + free.h || house.x + house.w < free.x || house.y + house.h < free.y) return;
-  const Vec2 places[] = {{house.x + house.w + kOut, house.y - 2},
-                         {house.x - kOut - wide, house.y - 2},
-                         {house.x, house.y + house.h + kOut},
-                         {house.x, house.y - kOut - tall}};
-  Rect rect{};
+  const Rect room{layout.free.x + 4, layout.free.y + 4, layout.free.w - wide - 8, layout.free.h - tall - 10};  // where its corner may be
+  if (house.x > room.x + room.w + wide || house.y > room.y + room.h + tall || house.x + house.w < room.x || house.y + house.h < room.y) return;
+  Vec2 corner;
   float least = 1e9F;
-  for (const Vec2 place : places) {
-    const Rect at{std::round(std::clamp(place.x, free.x + 4, std::max(free.x + free.w - wide - 4, free.x + 4))),
-                  std::round(std::clamp(place.y, free.y + 4, std::max(free.y + free.h - tall - 6, free.y + 4))), wide, tall};
+  for (const Vec2 place : {Vec2{house.x + house.w + kOut, house.y - 2}, Vec2{house.x - kOut - wide, house.y - 2}, Vec2{house.x, house.y + house.h + kOut},
+                           Vec2{house.x, house.y - kOut - tall}}) {
+    const Vec2 at{std::max(std::min(place.x, room.x + room.w), room.x), std::max(std::min(place.y, room.y + room.h), room.y)};
     const float moved = std::abs(at.x - place.x) + std::abs(at.y - place.y);
-    if (moved >= least - 1) continue;
-    least = moved;
-    rect = at;
+    if (moved < least - 1) {
+      least = moved;
+      corner = {std::round(at.x), std::round(at.y)};
+    }
   }
+  const Rect rect{corner.x, corner.y, wide, tall};
   begin_window(kit, "card.floors", rect, Layer::table);
   const Brush brush = kit.brush();
   const Palette& p = brush.palette();
@@ -255,14 +252,14 @@ void floors(Kit& kit, const Layout& layout, const FloorsModel& model) {
     const Role role = row.shown ? Role::small_strong : Role::small;
     brush.text(role, at.x + 7, middle - brush.line(role) / 2, row.shown ? p.ink : p.ink2, row.name);
     const float left = at.x + at.w - 4 - dots;
-    brush.text_right(Role::rule, left - 8, middle - brush.line(Role::rule) / 2, p.ink2, row.height);
+    const float top = middle - brush.line(Role::rule) / 2;
+    brush.text_right(Role::rule, left - 8, top, p.ink2, row.height);
+    if (row.models.empty()) brush.text(Role::rule, left + kDot / 2, top, p.ink2, "–");
     const std::size_t each = row.models.size() <= 2 ? 1 : deep;
     for (std::size_t i = 0; i < row.models.size(); ++i) {
       const float down = static_cast<float>(i % each) - static_cast<float>(each - 1) / 2;
-      brush.disc({left + kDot * (static_cast<float>(i / each) + 0.5F), middle + kDot * down}, 3.4F,
-                 faction_colour(row.models[i]));
+      brush.disc({left + kDot * (static_cast<float>(i / each) + 0.5F), middle + kDot * down}, 3.4F, faction_colour(row.models[i]));
     }
-    if (row.models.empty()) brush.text(Role::rule, left + kDot / 2, middle - brush.line(Role::rule) / 2, p.ink2, "–");
     at.y += high;
   }
   end_window();

@@ -280,7 +280,7 @@ struct FloorsModel {
     std::vector<int> models;   // who stands there, a dot for each in its faction's colour
     bool shown = false;        // the floor that the board shows
   };
-  std::vector<Row> rows;  // the highest first
+  std::vector<Row> rows;  // the highest first; none: there is no list
   Rect place;             // of the building, in inches
   Rect beside = {};       // the same on the screen; the page fills it in
 };
@@ -334,7 +334,7 @@ struct Screen {
   std::optional<LogModel> log;
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
-  std::optional<FloorsModel> floors;
+  FloorsModel floors;
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;

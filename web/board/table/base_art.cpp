@@ -15,6 +15,7 @@ constexpr int kDone = 1;
 constexpr int kFallen = 2;
 constexpr int kWholeRim = 4;
 constexpr int kNoRim = 8;
+constexpr float kChitStep = 9;      // px
 constexpr float kLeastForIcon = 9;  // px: smaller leaders and members have no icon
 
 struct OnTable {
@@ -99,21 +100,6 @@ void draw_action_counters(const OnTable& p) {
     p.marks.disc(at, size + 1.2F, kEdge);
     p.marks.disc(at, size, i < p.base.counters ? kMarkLine : rgb(0x57504A));
   }
-}
-
-Mark& draw_ring(Marks& marks, Vec2 at, float radius, float width, Rgba colour) {
-  Mark& m = marks.disc(at, radius + width / 2, kNone);
-  m.line = colour;
-  m.line_width = width;
-  return m;
-}
-
-// A ring of dashes, of about these lengths so that they go round evenly.
-void draw_dashes(Marks& marks, Vec2 at, float radius, float width, Rgba colour, float on, float off) {
-  Mark& m = draw_ring(marks, at, radius, width, colour);
-  const float around = 6.2831853F * radius;
-  m.dash_period = around / std::max(6.0F, std::round(around / (on + off)));
-  m.dash_on = m.dash_period * on / (on + off);
 }
 
 void draw_cross(Marks& marks, Vec2 at) {
@@ -210,8 +196,9 @@ void draw_member_chits(const OnTable& p) {
     m.line_width = 1;
     p.marks.icon(icon, at, r * 1.35F, art);
   };
+  const Rect chits = suppression_rect(b, p.at, p.r);
   for (int i = 0; i < b.suppressed; ++i)
-    chit(p.at + Vec2{p.r * 0.7F + 9 * static_cast<float>(i), p.r * -0.95F}, std::max(7.5F, p.r * 0.55F), kMark, p.icons.suppressed, kInk);
+    chit({chits.x + chits.h / 2 + kChitStep * static_cast<float>(i), chits.y + chits.h / 2}, chits.h / 2, kMark, p.icons.suppressed, kInk);
   Vec2 at = p.at + Vec2{0.78F, 0.72F} * p.r;
   const float r = std::max(6.5F, p.r * 0.48F);
   const auto badge = [&](bool shown, Rgba ground, int icon, Rgba art) {
@@ -226,8 +213,27 @@ void draw_member_chits(const OnTable& p) {
 
 }  // namespace
 
+Mark& draw_ring(Marks& marks, Vec2 at, float radius, float width, Rgba colour) {
+  Mark& m = marks.disc(at, radius + width / 2, kNone);
+  m.line = colour;
+  m.line_width = width;
+  return m;
+}
+
+void draw_dashes(Marks& marks, Vec2 at, float radius, float width, Rgba colour, float on, float off) {
+  Mark& m = draw_ring(marks, at, radius, width, colour);
+  const float around = 6.2831853F * radius;
+  m.dash_period = around / std::max(6.0F, std::round(around / (on + off)));
+  m.dash_on = m.dash_period * on / (on + off);
+}
+
 BaseIcons::BaseIcons(const StateIcons& states, const Atlas& atlas)
     : all(states), suppressed(atlas.icon("suppressed")), low(atlas.icon("low")), running(atlas.icon("running")), astray(atlas.icon("astray")) {}
+
+Rect suppression_rect(const Base& base, Vec2 centre, float radius) {
+  const float r = std::max(7.5F, radius * 0.55F);
+  return {centre.x + radius * 0.7F - r, centre.y - radius * 0.95F - r, 2 * r + kChitStep * static_cast<float>(base.suppressed - 1), 2 * r};
+}
 
 void draw_old_place(Marks& marks, Vec2 centre, float radius) {
   marks.disc(centre, radius, faded(kInk, 0.2F));
@@ -251,10 +257,7 @@ void draw_instead(Marks& marks, Vec2 from, Vec2 to, float radius) {
 
 void draw_plan_ring(Marks& marks, Vec2 centre, float radius) {
   draw_ring(marks, centre, radius + 5, 4, faded(kInk, 0.8F));
-  Mark& dashes = draw_ring(marks, centre, radius + 5, 2.4F, kMarkLine);
-  const float around = 6.2831853F * (radius + 5);
-  dashes.dash_period = around / std::max(8.0F, std::round(around / 10));
-  dashes.dash_on = dashes.dash_period * 0.6F;
+  draw_dashes(marks, centre, radius + 5, 2.4F, kMarkLine, 6, 4);
 }
 
 void draw_base(Marks& marks, const BaseIcons& icons, const Base& base, Vec2 centre, float radius, float inch) {

@@ -17,8 +17,9 @@ namespace hexinch::view {
 
 // The whole mat, in inches: the table and a rim for the seam.
 Rect mat_rect(const TableMap& map);
-// The box around a feature.
+// The box around a feature, and around corners.
 Rect extent(const TableFeature& feature);
+Rect extent(const std::vector<Vec2>& corners);
 
 class MatBaker {
  public:
@@ -40,6 +41,7 @@ class MatBaker {
   void prepare(const Stage& stage);
   void window_on(Rect part) const;
   void print_cloth(const Stage& stage);
+  void begin_feature(float art, const std::vector<Vec2>& corners, Vec2 from, Rect pixels, float density) const;
   void print_feature(const Stage& stage, const TableFeature& feature);
   void print_trees();
 

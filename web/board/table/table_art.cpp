@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base_art.h"
 #include "outline.h"
 
 namespace hexinch::view {
@@ -36,12 +37,7 @@ void TableArt::cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing
   marks_.line(a, b, width, colour);
 }
 
-Mark& TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) {
-  Mark& m = marks_.disc(centre, radius + width / 2, kNone);
-  m.line = colour;
-  m.line_width = width;
-  return m;
-}
+void TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) { draw_ring(marks_, centre, radius, width, colour); }
 
 void TableArt::triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour) {
   const Vec2 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
@@ -316,11 +312,8 @@ void TableArt::draw_enemy_lines() {
 void TableArt::draw_guides() {
   for (const Circle& guide : scene_.guides) {
     const float r = px(guide.radius);
-    const float around = 6.2831853F * r;
     ring(at(guide.at), r, 3, faded(kInk, 0.45F));
-    Mark& dashes = ring(at(guide.at), r, 1.3F, faded(kLight, 0.85F));
-    dashes.dash_period = around / std::max(6.0F, std::round(around / 8));
-    dashes.dash_on = dashes.dash_period * 0.375F;
+    draw_dashes(marks_, at(guide.at), r, 1.3F, faded(kLight, 0.85F), 3, 5);
   }
 }
 

@@ -46,7 +46,7 @@ class TableArt {
   void outline(const TableFeature& feature, float width, Rgba colour);
   void triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour);
   void cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing_alpha);
-  Mark& ring(Vec2 centre, float radius, float width, Rgba colour);
+  void ring(Vec2 centre, float radius, float width, Rgba colour);
   Vec2 room_at(Vec2 inches) const;
   Vec2 tag_size(std::string_view text) const;
   bool opened(const TableFeature& feature) const;

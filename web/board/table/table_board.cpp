@@ -67,12 +67,7 @@ void TableBoard::draw_start(const Camera& camera) {
   const Vec2 c = camera.to_screen(scene_.start->at);
   const float r = scene_.start->radius * camera.scale();
   marks_.disc(c, r, faded(kInk, 0.28F));
-  Mark& dashes = marks_.disc(c, r, kNone);
-  dashes.line = kCream;
-  dashes.line_width = 2.2F;
-  const float around = 6.2831853F * (r - 1.1F);
-  dashes.dash_period = around / std::max(6.0F, std::round(around / 11));
-  dashes.dash_on = dashes.dash_period * 0.55F;
+  draw_dashes(marks_, c, r - 1.1F, 2.2F, kCream, 6, 5);
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
 }
 
@@ -123,6 +118,7 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     const float r = base->radius * camera.scale();
     if (!seen(c, 3 * r + 20)) continue;
     placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    if (base->suppressed > 0) placer_.avoid(suppression_rect(*base, c, r));
     const bool turned = handle && length(handle->centre - c) < 0.5F && (base->ghost || base->selected);
     if (turned) draw_turn_handle(marks_, *handle);
     if (!turned) {

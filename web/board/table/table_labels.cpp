@@ -57,6 +57,10 @@ void TableArt::label_everything() {
         placer_.avoid({c.x - 6, c.y - 6, 12, 12}, 0.5F);
       }
     }
+  for (const Circle& old : scene_.old_places) {
+    const Vec2 corner = at(old.at - Vec2{old.radius, old.radius});
+    placer_.avoid({corner.x, corner.y, px(2 * old.radius), px(2 * old.radius)}, 0.3F);
+  }
   for (const TrailMark& mark : scene_.trail_marks) placer_.avoid({at(mark.at).x - 11, at(mark.at).y - 11, 22, 22}, 2);
   for (const SightFan& fan : scene_.fans) {
     if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
