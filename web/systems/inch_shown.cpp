@@ -17,6 +17,13 @@ constexpr float kHandleOut = 0.45F;         // inches from the rim
 
 void InchTable::clear_overlays() {
   scene_.trail.clear();
+  scene_.trail_marks.clear();
+  scene_.old_places.clear();
+  scene_.field.reset();
+  scene_.guides.clear();
+  scene_.standoff.clear();
+  scene_.enemy_lines.clear();
+  scene_.houses.clear();
   scene_.start.reset();
   scene_.allowance.reset();
   scene_.turn_handle.reset();
