@@ -38,7 +38,7 @@ struct Check {
   std::optional<Refusal> operator()(const EndPhase&) const { return check_end_phase(state, seat); }
 };
 
-struct Plan {
+struct Planner {
   const State& state;
   Seat seat;
   Explained operator()(const Activate& c) const { return plan_activate(state, seat, c); }
@@ -96,7 +96,7 @@ std::optional<Refusal> M42::check(const State& seen, Seat seat, const Command& c
 Explained M42::plan(const State& seen, Seat seat, const Command& command) {
   Explained plan;
   plan.refusal = check(seen, seat, command);
-  return plan.refusal ? plan : std::visit(Plan{seen, seat}, command);
+  return plan.refusal ? plan : std::visit(Planner{seen, seat}, command);
 }
 
 void M42::resolve(Transcript<M42>& t, Seat, const Command& command) { std::visit(Resolve{t}, command); }

@@ -65,7 +65,7 @@ TEST_CASE("a draft goes as far as the leader may, and says why not farther") {
   plan.walk(state, seat);
   CHECK(plan.action == Action::kAdvance);
   const Point start = plan.draft.at().at;
-  plan.draft.head_for({start.x, start.y - Mil{20000}}, kGround);
+  plan.draft.head_for({start.x + Mil{9000}, start.y}, kGround);
   REQUIRE(plan.draft.fault());
   CHECK(plan.draft.fault()->code == "too_far");
   CHECK_FALSE(plan.draft.way().refusal);

@@ -1,7 +1,7 @@
-#include "words/explain.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/assault.h"
 #include "systems/m42/view.h"
+#include "words/explain.h"
 
 /// An attack that is planned: needs with their reasons, what it may bring, both ways.
 namespace hexinch::page {

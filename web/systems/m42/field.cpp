@@ -89,7 +89,8 @@ void M42View::fill_standoff() {
   const Position& leader = planned ? plan_.draft.at() : unit.led_by().place;
   const UnitRef assaulted = planned ? plan_.draft.lead().assaulted : kNoUnit;
   const float standoff = static_cast<float>(state().options().standoff) / 1000;
-  for (const Body& enemy : keeping_off(state(), selected_, leader, assaulted)) scene_.standoff.push_back({vec_of(enemy.at.at), inches_of(enemy.radius) + standoff});
+  for (const Body& enemy : keeping_off(state(), selected_, leader, assaulted))
+    scene_.standoff.push_back({vec_of(enemy.at.at), inches_of(enemy.radius) + standoff});
   for (const Segment& line : enemy_lines_near(state(), selected_, leader, assaulted)) scene_.enemy_lines.push_back({vec_of(line.from), vec_of(line.to)});
 }
 

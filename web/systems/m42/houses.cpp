@@ -59,7 +59,9 @@ void M42View::fill_houses(ui::Screen& screen) {
   screen.floors.reset();
   const std::vector<Body> all = bodies(state());
   const auto inside = [&](FeatureRef f, int floor, int opening) {
-    return std::ranges::count_if(all, [&](const Body& b) { return b.at.level == Level{f, static_cast<std::int8_t>(floor)} && (opening < 0 || b.at.opening == opening); });
+    return std::ranges::count_if(all, [&](const Body& b) {
+      return b.at.level == Level{f, static_cast<std::int8_t>(floor)} && (opening < 0 || b.at.opening == opening);
+    });
   };
   FeatureRef listed = house_;
   for (std::size_t i = 0; i < setup().features.size(); ++i) {

@@ -54,7 +54,8 @@ std::string M42View::joined(const std::vector<Message>& parts, std::string_view 
 
 std::vector<ui::NoteLine> M42View::notes(const std::vector<Remark>& remarks) const {
   std::vector<ui::NoteLine> lines;
-  for (const Remark& remark : remarks) lines.push_back({joined(remark.parts, ", "), std::string(remark.rule), remark.warning ? ui::Sign::warning : ui::Sign::none});
+  for (const Remark& remark : remarks)
+    lines.push_back({joined(remark.parts, ", "), std::string(remark.rule), remark.warning ? ui::Sign::warning : ui::Sign::none});
   return lines;
 }
 
@@ -68,7 +69,9 @@ void M42View::add_rally(ui::UnitModel& card) const {
                           "M42-12.2", ui::Sign::info, false, false});
     for (const Chance& chance : roll.chances) {
       const int off = chance.outcome.back() - '0';
-      const Arguments then{{"percent", Name{percent_text(chance.chance)}}, {"left", Fraction{u.markers - off}}, {"actions", Name{joined(allowed_actions(state(), selected_, u.markers - off), ", ")}}};
+      const Arguments then{{"percent", Name{percent_text(chance.chance)}},
+                           {"left", Fraction{u.markers - off}},
+                           {"actions", Name{joined(allowed_actions(state(), selected_, u.markers - off), ", ")}}};
       card.lines.push_back({words("m42.page.rally_then", then), "M42-12.3", off > 0 ? ui::Sign::done : ui::Sign::warning, false, false});
     }
   }
@@ -84,7 +87,8 @@ void M42View::add_way(ui::UnitModel& card) const {
     return;
   }
   if (plan_.draft.arriving() && !plan_.draft.drawn()) {
-    card.lines.push_back({words("m42.page.enter_hint", {{"edge", word_of("edge", setup().entry(selected_).arrival.edge)}}), "M42-15.3", ui::Sign::info, false, true});
+    card.lines.push_back(
+        {words("m42.page.enter_hint", {{"edge", word_of("edge", setup().entry(selected_).arrival.edge)}}), "M42-15.3", ui::Sign::info, false, true});
     return;
   }
   const LeaderWay& way = plan_.draft.way();
@@ -107,8 +111,9 @@ void M42View::add_places(ui::UnitModel& card) const {
     astray += sketch.models[i].out_of_command ? 1 : 0;
   }
   if (sketch.models.empty()) return;
-  card.lines.push_back({words("m42.page.placed", {{"n", Fraction{placed}}, {"all", Fraction{std::ssize(sketch.models)}}, {"hand", Fraction{by_hand}}}), "M42-1.8",
-                        ui::Sign::done, false, false});
+  card.lines.push_back(
+      {words("m42.page.placed", {{"n", Fraction{placed}}, {"all", Fraction{std::ssize(sketch.models)}}, {"hand", Fraction{by_hand}}}), "M42-1.8",
+       ui::Sign::done, false, false});
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
     if (!sketch.refusals[i]) continue;
     const Message of{"m42.page.model", {{"model", Name{state().sheet(selected_).models[static_cast<std::size_t>(sketch.models[i].model)].name}}}};
@@ -132,7 +137,8 @@ ui::UnitModel M42View::unit_card() const {
   add_formations(card);
   add_places(card);
   add_member(card);
-  if (aims(plan_.action) && plan_.target == kNoUnit && now != Step::kMove) card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
+  if (aims(plan_.action) && plan_.target == kNoUnit && now != Step::kMove)
+    card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
   if (now == Step::kShoot && plan_.target == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
     card.lines.push_back({words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true});
@@ -155,9 +161,12 @@ std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
   if (selected_ == kNoUnit || !state().unit(selected_).on_table() || !state().unit(selected_).led_by().alive) return lines;
   const Position leader = plan_.draft.open() ? plan_.draft.at() : state().unit(selected_).led_by().place;
   const Radius radius(state(), selected_, leader, plan_.draft.open() ? plan_.draft.lead().assaulted : kNoUnit);
-  const Limit limit = radius.at(plan_.draft.open() ? member_place(at) : Position{p, kGround, -1, false}, state().radius({selected_, state().unit(selected_).leader}));
+  const Limit limit =
+      radius.at(plan_.draft.open() ? member_place(at) : Position{p, kGround, -1, false}, state().radius({selected_, state().unit(selected_).leader}));
   if (limit.refusal) lines.push_back(refused(*limit.refusal));
-  else lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}), "M42-1.4", ui::Sign::done});
+  else
+    lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}),
+                     "M42-1.4", ui::Sign::done});
   return lines;
 }
 

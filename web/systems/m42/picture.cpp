@@ -69,8 +69,10 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
     piece.kind = sheet.name;
     piece.name = setup.entry(unit).name;
     piece.icon = "rank-3";
-    piece.place = sentences.render({"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
-    piece.stats = sentences.render({"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
+    piece.place = sentences.render(
+        {"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+    piece.stats = sentences.render(
+        {"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
     if (u.on_table() && u.led_by().alive) piece.stats += nearest_words(state, unit, sentences);
     piece.points = sheet.points;
     piece.in_play = u.on_table() || u.status == Status::kWaiting;

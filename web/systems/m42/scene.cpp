@@ -33,8 +33,9 @@ std::string M42View::inches_text(Mil length) const { return words("page.inch.inc
 int M42View::icon_of(UnitRef unit, int model) const {
   if (model == state().unit(unit).leader) return host().atlas().icon("rank-3");
   const Sheet& sheet = state().sheet(unit);
-  constexpr std::pair<std::string_view, const char*> kUnits[] = {{"lt_drone", "delivery-drone"}, {"lt_strider", "spider-bot"},   {"lt_reaver", "robot-antennas"},
-                                                                {"lt_node", "robot-antennas"},  {"br_skitter", "scarab-beetle"}, {"br_spitter", "acid-spitter"}};
+  constexpr std::pair<std::string_view, const char*> kUnits[] = {{"lt_drone", "delivery-drone"},  {"lt_strider", "spider-bot"},
+                                                                 {"lt_reaver", "robot-antennas"}, {"lt_node", "robot-antennas"},
+                                                                 {"br_skitter", "scarab-beetle"}, {"br_spitter", "acid-spitter"}};
   for (const auto& [id, icon] : kUnits)
     if (sheet.id == id) return host().atlas().icon(icon);
   const Weapon* weapon = sheet.weapon_of(model);
@@ -125,7 +126,9 @@ void M42View::fill_goals() {
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
-std::string M42View::label_of(FeatureRef feature) const { return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name; }
+std::string M42View::label_of(FeatureRef feature) const {
+  return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
+}
 
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
@@ -139,13 +142,17 @@ void M42View::fill_way() {
     const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
-    scene_.trail.push_back({from, to, climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
-                            plan_.draft.legal()});
+    scene_.trail.push_back(
+        {from, to,
+         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
+         plan_.draft.legal()});
   }
   bool first = true;
   for (const Halving& halving : way.causes) {
     const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
-    const Arguments amounts{{"feature", Name{label_of(halving.feature)}}, {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}}, {"to", Fraction{way.allowance.n, 1000}}};
+    const Arguments amounts{{"feature", Name{label_of(halving.feature)}},
+                            {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}},
+                            {"to", Fraction{way.allowance.n, 1000}}};
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
@@ -178,7 +185,9 @@ void M42View::fill_members() {
     if (shown.refused && (carried_ < 0 || carried_ == placed.model))
       scene_.tags.push_back({shown.at, host().sentences().render(*sketch.refusals[i], M42::kId), view::TagKind::hinders});
     else if (carried_ == placed.model || chosen_ == placed.model)
-      scene_.tags.push_back({shown.at, words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}}, {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
+      scene_.tags.push_back({shown.at,
+                             words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
+                                                       {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
                              view::TagKind::fact});
     scene_.bases.push_back(std::move(shown));
   }
@@ -195,7 +204,8 @@ void M42View::fill_lines_of_fire() {
   const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
   const Sight seen = sight(Terrain(setup()), from, to);
   if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
-  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, inches_text(gap(from.disc(), to.disc()))});
+  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden,
+                           inches_text(gap(from.disc(), to.disc()))});
 }
 
 /// The nearest enemies from where the leader is drawn.
@@ -248,7 +258,8 @@ void M42View::refresh(ui::Screen& screen) {
   if (!idle()) {
     add_losses(screen);
     if (shooting()) screen.odds = fire_card();
-    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0) screen.odds = assault_card();
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0)
+      screen.odds = assault_card();
     if (state().active == kNoUnit && (selected_ == kNoUnit || step() == Step::kDeploy))
       fill_still(screen, words(step() == Step::kDeploy ? "m42.page.still_deploy" : "m42.page.still"));
     fill_tutorial(screen);

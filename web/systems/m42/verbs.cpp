@@ -63,8 +63,12 @@ void M42View::add_plan(ui::UnitModel& card) const {
     if (now == Step::kConsolidate) label = words("m42.verb.consolidate");
     else if (plan_.draft.deploying()) label = words("m42.page.set_up_here");
     else if (rallies_first(state(), selected_)) label = words("m42.page.rally_first");
-    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault) label = words(plan_.draft.placing() ? "m42.page.place_and_fight" : "m42.verb.move_leader");
-    else if (plan_.draft.open()) label = words(plan_.draft.placing() ? "m42.page.place_here" : plan_.draft.sketch().models.empty() ? "m42.page.move_here" : "m42.page.move_and_place");
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault)
+      label = words(plan_.draft.placing() ? "m42.page.place_and_fight" : "m42.verb.move_leader");
+    else if (plan_.draft.open())
+      label = words(plan_.draft.placing()                 ? "m42.page.place_here"
+                    : plan_.draft.sketch().models.empty() ? "m42.page.move_here"
+                                                          : "m42.page.move_and_place");
     else label = words(word_of("action", plan_.action).id);
     const auto why = refusal();
     if (why && !(plan_.draft.open() && !plan_.draft.legal())) card.lines.insert(card.lines.begin(), refused(*why));
@@ -75,7 +79,10 @@ void M42View::add_plan(ui::UnitModel& card) const {
   if (plan_.draft.open() && plan_.draft.drawn()) return;  // Cancel first
   const bool assault = now == Step::kPlace;
   if (card.buttons.size() > 1) card.buttons.pop_back();
-  card.buttons.push_back(button("unit.done", words(assault ? "m42.verb.call_off" : now == Step::kConsolidate ? "m42.page.no_consolidate" : "m42.verb.end_activation"),
+  card.buttons.push_back(button("unit.done",
+                                words(assault                     ? "m42.verb.call_off"
+                                      : now == Step::kConsolidate ? "m42.page.no_consolidate"
+                                                                  : "m42.verb.end_activation"),
                                 ui::ButtonLook::secondary));
 }
 
@@ -135,7 +142,8 @@ void M42View::show_floor(const ui::Press& press) {
   floors_.resize(setup().features.size(), -1);
   const auto floor = static_cast<std::int8_t>(press.id);
   floors_[static_cast<std::size_t>(index(house_))] = floor;
-  if (plan_.draft.open() && !plan_.draft.placing() && !idle() && structure_at(setup(), plan_.draft.at().at) == house_ && plan_.draft.at().opening < 0) plan_.draft.climb(floor);
+  if (plan_.draft.open() && !plan_.draft.placing() && !idle() && structure_at(setup(), plan_.draft.at().at) == house_ && plan_.draft.at().opening < 0)
+    plan_.draft.climb(floor);
   touch();
 }
 
@@ -143,12 +151,13 @@ std::span<const page::Action> M42View::rows() {
   using View = M42View;
   static constexpr page::Action kRows[] = {
       {.name = "act.", .words = "keys.number", .run = run<View, &View::choose_verb>},
-      {.name = "form.", .words = "keys.number", .run = run<View, [](View& view, int formation) { view.plan_.draft.form(static_cast<Formation>(formation)); }>},
+      {.name = "form.", .words = "keys.number", .run = run<View, [](View& view, int chosen) { view.plan_.draft.form(static_cast<Formation>(chosen)); }>},
       {.name = "formation", .words = "m42.keys.formation", .chords = kChords<Chord{U'f', 1}, Chord{U'f', -1, true}>, .group = KeyGroup::kBoard,
        .by_key = true, .run = run<View, &View::next_formation>},
-      {.name = "member.stay", .words = "m42.page.stay", .run = run<View, [](View& view) { view.plan_.draft.stay(view.chosen_); }>},
-      {.name = "member.back", .words = "m42.page.with_formation", .run = run<View, [](View& view) { view.tap_ghost(view.chosen_); }>},
-      {.name = "member.lead", .words = "m42.verb.choose_leader", .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, -1)); }>},
+      {.name = "member.stay", .words = "m42.page.stay", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.plan_.draft.stay(view.chosen_); }>},
+      {.name = "member.back", .words = "m42.page.with_formation", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.tap_ghost(view.chosen_); }>},
+      {.name = "member.lead", .words = "m42.verb.choose_leader",
+       .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, -1)); }>},
       {.name = "model.", .words = "keys.number", .run = run<View, &View::choose_model>},
       {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},
       {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<View, &View::end_activation>,

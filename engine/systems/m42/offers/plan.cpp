@@ -4,6 +4,7 @@
 
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/assault.h"
 #include "systems/m42/rules/deploy.h"
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/turn.h"
@@ -163,6 +164,10 @@ std::optional<Refusal> Plan::refusal(const State& state, Seat seat) const {
 
 std::vector<PlannedRoll> Plan::rolls(const State& state, Seat seat) const {
   if (shooting(state, seat)) return plan_fire(state, fire(state)).rolls;
+  if (draft.open() && draft.placing() && draft.action() == Action::kAssault) {
+    const State after = draft.after();
+    return plan_assault(after, *after.assault).rolls;
+  }
   const auto given = commands(state, seat);
   return given.size() == 1 ? M42::plan(state, seat, given[0]).rolls : std::vector<PlannedRoll>();
 }

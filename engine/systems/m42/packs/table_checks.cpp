@@ -6,9 +6,9 @@
 /// What features may not be (2.4): refused when they are read, with line and path.
 
 namespace hexinch::m42 {
-namespace {
-
 using table::Segment;
+
+namespace {
 
 bool on_segment(Point p, Segment s) {
   return table::cross(s.to - s.from, p - s.from) == 0 && table::dot(s.from - p, s.to - p) <= 0;

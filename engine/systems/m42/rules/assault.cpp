@@ -1,4 +1,5 @@
 #include "systems/m42/rules/assault.h"
+#include "systems/m42/rules/shooting.h"
 
 #include <algorithm>
 #include <bit>
@@ -16,12 +17,7 @@
 namespace hexinch::m42 {
 namespace {
 
-constexpr int kRounds = 3;
-constexpr int kNoSave = 7;
 /// Engaged in round 1 (M42-14.5).
-constexpr Mil kEngaged{1000};
-
-int count(Models models) { return std::popcount(models); }
 
 /// M42-14.3: both leaders are inside the same closed building.
 bool in_closed_building(const State& state, UnitRef a, UnitRef b) {

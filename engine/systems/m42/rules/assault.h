@@ -14,6 +14,10 @@
 
 namespace hexinch::m42 {
 
+/// M42-14.5: rounds of an assault, and how near a model must be to fight in the first.
+inline constexpr int kRounds = 3;
+inline constexpr Mil kEngaged{1000};
+
 /// Does the next piece of unfinished work of State::attack or State::assault; false: nothing can be done without a decision, or there is no work.
 /// The decisions that it waits for: ChooseCasualties while harm_due() is set, else ChooseNewLeader while leaderless() is (losses.h). It never ends an
 /// activation.

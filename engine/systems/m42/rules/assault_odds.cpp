@@ -14,16 +14,13 @@
 /// first round asks who stands where, and so does what defensive fire leaves.
 
 namespace hexinch::m42 {
-namespace {
-
 using table::Wide;
 
-constexpr int kRounds = 3;
+namespace {
+
 /// A unit rolls at most 5 dice for its Leadership and one for a Commander.
 constexpr int kLdDice = 7;
 constexpr int kSizes = kMostModels + 1;
-
-int count(Models models) { return std::popcount(models); }
 
 Share share(Fraction f) { return kCertain / f.den() * f.num() + kCertain % f.den() * f.num() / f.den(); }
 

@@ -15,7 +15,6 @@ namespace {
 
 constexpr int kMostMarkers = 3;
 
-int count(Models models) { return std::popcount(models); }
 Models without(Models models, Models others) { return static_cast<Models>(models & ~others); }
 Models bit(int model) { return model < 0 ? Models{0} : only(model); }
 

@@ -13,10 +13,7 @@
 namespace hexinch::m42 {
 namespace {
 
-constexpr int kMostMarkers = 2;  ///< of one attack
-constexpr int kNoSave = 7;
-
-int count(Models models) { return std::popcount(models); }
+constexpr int kMostOfOneAttack = 2;  ///< of one attack
 
 bool armed_for(const State& state, ModelRef model, Volley volley) {
   const Weapon* weapon = state.sheet(model.unit).weapon_of(model.model);
@@ -318,7 +315,7 @@ void shoot(Transcript<M42>& t, const Fire& fire) {
   fired.lost = static_cast<std::int16_t>(harm.others + static_cast<int>(harm.aimed.size()));
   fired.attack = {fire.by, fire.target, fire.volley == Volley::kDefensive, {}, 0};
   if (fired.lost > 0) fired.attack.harms = {harm};
-  fired.attack.markers = static_cast<std::int8_t>(std::min<int>(kMostMarkers, fired.hits / fire.per_marker));
+  fired.attack.markers = static_cast<std::int8_t>(std::min<int>(kMostOfOneAttack, fired.hits / fire.per_marker));
   t.emit(fired);
 }
 

@@ -10,6 +10,9 @@
 
 namespace hexinch::m42 {
 
+/// M42-13.4: what a hit is saved on if there is no die for it.
+inline constexpr int kNoSave = 7;
+
 /// What a unit shoots with: M42-13.2.
 enum class Volley : std::int8_t { kOpenFire, kAdvance, kDefensive };
 /// M42-13.2

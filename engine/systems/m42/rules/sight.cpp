@@ -4,9 +4,9 @@
 #include <utility>
 
 namespace hexinch::m42 {
-namespace {
-
 using table::Along;
+
+namespace {
 
 /// How deep sight goes into woods and ruins (M42-13.7 c).
 constexpr std::int64_t kDepth = 3000;

@@ -6,9 +6,9 @@
 #include "systems/m42/state/named.h"
 
 namespace hexinch::m42 {
-namespace {
-
 using table::Box;
+
+namespace {
 
 /// 3.1a, PlaceModels and Deploy, for one model.
 constexpr std::array<std::string_view, 18> kOrder{"out_of_zone",   "no_such_model", "off_table",          "overlap",       "on_obstacle",

@@ -6,13 +6,13 @@
 /// M42-0.8: lines that can be traced past area terrain.
 
 namespace hexinch::m42 {
-namespace {
-
 using table::Box;
 using table::cross;
 using table::meet;
 using table::Offset;
 using table::overlap;
+
+namespace {
 
 constexpr int kPoints = 9;
 using Points = std::array<Point, kPoints>;

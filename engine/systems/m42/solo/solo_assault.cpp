@@ -13,12 +13,10 @@ namespace {
 
 constexpr int kEnds = 17;
 constexpr int kEndStep = 500;
-constexpr int kContact = 100;    // M42-14.2
-constexpr Mil kEngaged{1000};    // M42-14.5
-constexpr int kRounds = 3;
+constexpr int kTouching = 100;    // M42-14.2
 
 /// Fine enough, and sums stay small.
-Fraction hundredths(Fraction x) { return {round_half_up(x * Fraction{100}), 100}; }
+Fraction to_hundredths(Fraction x) { return {round_half_up(x * Fraction{100}), 100}; }
 
 int scores(const Sheet& s, int models) { return s.weapon_skill + s.attacks + s.armour + models / 4; }
 
@@ -120,7 +118,7 @@ const std::optional<Solo::Plan>& Solo::assault_plan(UnitRef actor, UnitRef foe) 
 /// Could a member stand in contact with somebody at all, the leader being there? Only distances are looked at.
 bool Solo::contact_possible(UnitRef actor, UnitRef foe, const Position& at) const {
   const int times = terrain().road_under(at) == kNoFeature ? 2000 : 3000;
-  const Mil reach = Mil{times * seen_.leadership(actor) + kContact} + seen_.radius({actor, leader_for(actor)});
+  const Mil reach = Mil{times * seen_.leadership(actor) + kTouching} + seen_.radius({actor, leader_for(actor)});
   const std::vector<Body> targets = members(seen_, foe);
   return std::any_of(targets.begin(), targets.end(), [&](const Body& t) {
     return t.at.interior || !t.solid() || table::within(at.at, t.at.at, reach + t.radius);
@@ -182,8 +180,8 @@ Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   const Fight fight = fought(seen_, actor, foe, plan, defends(seen_, record));
   Option option{ChooseAction{Action::kAssault, foe}, foe, true, false, false, Fraction{1}, {}};
   option.loss = Fraction{std::max<std::int64_t>(1, fight.kills), 1000} * model_worth(foe);
-  const Fraction routed = hundredths(marker_worth(actor) * Fraction{fight.routed, 1000}) - hundredths(marker_worth(foe) * Fraction{fight.routs, 1000});
-  option.risk = hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed;
+  const Fraction routed = to_hundredths(marker_worth(actor) * Fraction{fight.routed, 1000}) - to_hundredths(marker_worth(foe) * Fraction{fight.routs, 1000});
+  option.risk = to_hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed;
   return option;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -64,6 +65,7 @@ HX_FIELDS(Moved, from, halved, facing)
 /// One bit for each model of a unit, the first one in the lowest.
 using Models = std::uint16_t;
 constexpr bool contains(Models models, int model) { return (models >> model & 1) != 0; }
+constexpr int count(Models models) { return std::popcount(models); }
 constexpr Models only(int model) { return static_cast<Models>(1u << model); }
 
 /// Models that a unit is about to lose (M42-13.6, M42-14.5).

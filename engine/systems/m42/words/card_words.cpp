@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::string_view kRuleTexts[] = {"m42.page.rule.interlinked", "m42.page.rule.swarm", "m42.page.rule.second_in_command", "m42.page.rule.commander"};
 constexpr std::string_view kTraitTexts[] = {"m42.trait.assault", "m42.trait.heavy"};
-constexpr std::string_view kActionTexts[] = {"m42.action.none",      "m42.action.at_the_double", "m42.action.shooting_advance", "m42.action.assault", "m42.action.advance",
-                                             "m42.action.open_fire", "m42.action.fall_back",     "m42.action.go_to_ground",     "m42.action.hold"};
+constexpr std::string_view kActionTexts[] = {"m42.action.none",      "m42.action.at_the_double", "m42.action.shooting_advance",
+                                             "m42.action.assault",   "m42.action.advance",       "m42.action.open_fire",
+                                             "m42.action.fall_back", "m42.action.go_to_ground",  "m42.action.hold"};
 
 /// What a kind of ground does.
 struct GroundText {
@@ -41,8 +42,13 @@ std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
     std::int64_t armed = 0;
     for (std::size_t m = 0; m < sheet.models.size(); ++m) armed += state.unit(unit).models[m].alive && sheet.models[m].weapon == static_cast<int>(w) ? 1 : 0;
     if (armed == 0) continue;
-    Remark remark{{{"m42.page.weapon", {{"count", Fraction{armed}}, {"weapon", Name{weapon.name}}, {"range", Fraction{weapon.range}}, {"shots", Fraction{weapon.shots}},
-                                        {"ap", Fraction{weapon.ap}}}}}, "M42-13.2"};
+    Remark remark{{{"m42.page.weapon",
+                    {{"count", Fraction{armed}},
+                     {"weapon", Name{weapon.name}},
+                     {"range", Fraction{weapon.range}},
+                     {"shots", Fraction{weapon.shots}},
+                     {"ap", Fraction{weapon.ap}}}}},
+                  "M42-13.2"};
     for (const WeaponTrait trait : {WeaponTrait::kAssault, WeaponTrait::kHeavy})
       if (weapon.has(trait)) remark.parts.push_back({kTraitTexts[static_cast<std::size_t>(trait)], {}});
     remarks.push_back(std::move(remark));
@@ -77,8 +83,12 @@ std::vector<Remark> ground_remarks(const State& state, Point at) {
     const GroundText says = ground_text(feature);
     remarks.push_back({{{says.text, {{"feature", feature_name(state, f)}, {"height", in_inches(feature.height)}}}}, says.rule});
     for (const Opening& opening : feature.openings)
-      remarks.push_back({{{"m42.page.opening_room", {{"opening", Name{opening.name}}, {"kind", word_of("opening", opening.kind)}, {"floor", Fraction{opening.floor}},
-                                                {"n", Fraction{capacity(opening)}}}}}, "M42-7.7"});
+      remarks.push_back({{{"m42.page.opening_room",
+                           {{"opening", Name{opening.name}},
+                            {"kind", word_of("opening", opening.kind)},
+                            {"floor", Fraction{opening.floor}},
+                            {"n", Fraction{capacity(opening)}}}}},
+                         "M42-7.7"});
   }
   return remarks;
 }
