@@ -22,7 +22,7 @@ class SetUp {
 
   Read<State> run() {
     given_.only({"scenario", "revision", "number", "title", "summary", "goal", "minutes", "players", "board", "sides", "units", "options", "objectives",
-                 "rounds", "prompts", "set_up", "first_player", "turn", "round", "phase", "side"});
+                 "rounds", "prompts", "set_up", "deployed", "first_player", "turn", "round", "phase", "side"});
     check_heading(given_);
     read_table(given_.at("board"), content_, *setup_);
     field_ = content_.find_table(given_.at("board").at("table").value().text() ? given_.at("board").at("table").text() : "");
@@ -85,14 +85,16 @@ class SetUp {
     return seat;
   }
 
-  /// How long the game lasts, who is first, and who sets up.
+  /// How long the game lasts, who is first, and who sets up. "set_up": "free" leaves the places to the players; "deployed": true says that they have
+  /// taken those of the scenario.
   void read_course() {
     setup_->rounds = given_.at("scenario").given() ? kUsualRounds : std::int16_t{0};
     if (given_.at("rounds").given()) setup_->rounds = static_cast<std::int16_t>(given_.at("rounds").integer(1, 1000));
     setup_->first_player = read_side(given_.at("first_player"));
     const Source how = given_.at("set_up");
     if (how.given() && !how.is_text("free")) how.fail("must be one of: free");
-    setup_->by_hand = how.given();
+    const Source deployed = given_.at("deployed");
+    setup_->by_hand = how.given() && !(deployed.given() && deployed.boolean());
     if (!begins()) given_.without({"set_up"}, "is for games that begin: in a position everybody stands already");
     if (setup_->by_hand && std::ranges::any_of(setup_->sides, [](const Side& side) { return side.zones.empty(); }))
       how.fail("asks for zones: each side needs one, to set up in");
