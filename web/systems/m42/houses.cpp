@@ -56,7 +56,7 @@ view::Vec2 M42View::drawn_at(const Position& place, int rank) const {
 }
 
 void M42View::fill_houses(ui::Screen& screen) {
-  screen.floors.reset();
+  screen.floors = {};
   const std::vector<Body> all = bodies(state());
   const auto inside = [&](FeatureRef f, int floor, int opening) {
     return std::ranges::count_if(all, [&](const Body& b) {
