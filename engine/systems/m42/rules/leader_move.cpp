@@ -107,11 +107,11 @@ LeaderWay LeaderMoves::drafted(const MoveLeader& move, bool forced) const {
   way.length = made.walked + made.climbed;
   way.to = made.fault ? start_.value_or(Position{made.points.front().at, kGround}) : end_of(move, made.points.back());
   way.facing = facing_after(made.points, way.facing);
-  way.running = action_ == Action::kAtTheDouble && way.causes.empty() && way.length.n > way.normal.n / 2;
   const bool stands = !made.fault && start_ && move.path.empty() && way.to == *start_;
   if (made.fault) way.refusal = made.fault;
   else if (!stands && move.opening >= 0 && !is_opening_at(terrain_.setup(), move.opening, made.points.back())) way.refusal = bad_opening();
   else way.causes = causes_of(terrain_, made, radius_);
+  way.running = action_ == Action::kAtTheDouble && way.causes.empty() && way.length.n > way.normal.n / 2;
   way.path = std::move(made.points);
   find_allowance(way, forced);
   if (!way.refusal && !stands) way.refusal = check_way(made, way);

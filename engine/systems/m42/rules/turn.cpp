@@ -149,7 +149,7 @@ bool advance_once(Transcript<M42>& t) {
     end_turn(t);
     return true;
   }
-  if (any_ready(state, state.go) || nobody_left(state)) return false;
+  if (any_ready(state, state.go) || (nobody_left(state) && state.setup->rounds == 0)) return false;
   end_phase(t);
   return true;
 }
