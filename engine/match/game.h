@@ -74,7 +74,8 @@ class Game {
   virtual std::optional<Value> pass(Seat seat) const = 0;
   /// After an objection the game is as before, and no recorded die has been used.
   virtual Objection submit(Seat seat, const Value& command, Dice& dice) = 0;
-  /// What else the seat may say (concede, offer a draw, flip a coin, roll a loose die), or why not now. It is submitted like a command, whoever is to act.
+  /// What else the seat may say (concede, offer a draw, flip a coin, roll a loose die), or why not now. It is submitted like a command, even by a seat that
+  /// has nothing to decide.
   virtual std::vector<Choice> asides(Seat seat) const = 0;
   /// The seats that have offered a draw or agreed to it, while the offer stands.
   virtual SeatSet draw_offers() const = 0;

@@ -13,7 +13,7 @@
 
 namespace hexinch::match {
 
-/// All data: packs and texts. Whoever can read files (the page, the command line) hands them over file by file.
+/// All data: packs and texts. The engine reads no files: the page or the command line hands them over one by one.
 class Library {
  public:
   /// Takes a file by its path below assets/: "packs/<system>/….json" (a scenario if it has a "scenario" member, else content of the system) or

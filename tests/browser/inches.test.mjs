@@ -152,7 +152,7 @@ for (const [name, viewport] of [['portrait', { width: 390, height: 844 }], ['lan
   });
 }
 
-test('on a small screen whoever is chosen from the list comes into view', { timeout: 400000 }, async () => {
+test('on a small screen a unit that is chosen from the list comes into view', { timeout: 400000 }, async () => {
   const table = await here.open({ viewport: { width: 844, height: 390 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true });
   await table.start('test-night', 'mswars');
   let state = await clear(table, 'tap');

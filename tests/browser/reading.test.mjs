@@ -133,7 +133,7 @@ test('LW-5.3 before the table is handed over the text tells nobody what the side
   await page.context().close();
 });
 
-test('whoever reads while the computer fights is not kept waiting by dice that nobody turns over', kLimit, async () => {
+test('a player who reads while the computer fights is not kept waiting by dice that nobody turns over', kLimit, async () => {
   const table = await here.open(); // without motion, where players of the board turn them over by hand
   const { page } = table;
   await pick(page, 'peasants-revolt');
@@ -161,7 +161,7 @@ test('whoever reads while the computer fights is not kept waiting by dice that n
 
 const kQuiet = [['lonewarrior', 'crossroads-farm'], ['lonewarrior', 'crossroads-farm-table'], ['mswars', 'first-steps']];
 for (const [system, scenario] of kQuiet)
-  test(`${scenario}: whoever asks what threatens hears that nobody does`, kLimit, async () => {
+  test(`${scenario}: a player who asks what threatens hears that nothing does`, kLimit, async () => {
     const table = await here.open();
     await begin(table, scenario, '', system);
     await clear(table);

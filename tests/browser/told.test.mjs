@@ -63,7 +63,7 @@ test('MSW-16.2 a side leaves the rest of its set-up to the scenario: one press a
   }
 });
 
-test('on a phone whoever has got the go sees own pieces, however near the other side has looked at theirs', kLimit, async () => {
+test('on a phone a player who gets the go sees their own pieces, however near the other side has looked at theirs', kLimit, async () => {
   const table = await here.open({ viewport: { width: 390, height: 844 } });
   await begin(table, 'millers-ford');
   await clear(table);
@@ -125,7 +125,7 @@ test('TUW-4.4b the card of terrain says what it adds to DEF, by way of moving', 
   await table.page.context().close();
 });
 
-test('TUW-5.2 whoever can be attacked in a stack that is laid out has brackets of his own, and the tray hides nobody it need not hide', kLimit, async () => {
+test('TUW-5.2 each unit that can be attacked in a stack that is laid out has its own brackets, and the tray hides no unit that it need not hide', kLimit, async () => {
   const table = await here.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
   await begin(table);
   const able = ({ facts }) => facts.units.findIndex((unit) => unit.can_act && unit.seat === facts.seat);
@@ -148,7 +148,7 @@ test('TUW-5.2 whoever can be attacked in a stack that is laid out has brackets o
   await table.page.context().close();
 });
 
-test('a lesson from the list is played against the computer, and counts the steps of whoever plays here', kLimit, async () => {
+test('a lesson from the list is played against the computer, and counts the steps of the player here', kLimit, async () => {
   const table = await here.open();
   const { page } = table;
   await page.click(at('start-system-tuw'));

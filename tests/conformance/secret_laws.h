@@ -9,8 +9,8 @@
 #include "match/automaton.h"
 #include "match/game_of.h"
 
-/// Laws about what a seat can read, whoever plays the others: it never names what is hidden from the seat; and states that look the same to the seat read
-/// the same, down to every number.
+/// Laws about what a seat can read. It never names what is hidden from the seat. States that look the same to the seat read the same, down to every number.
+/// The laws hold for every kind of player in the other seats.
 
 namespace hexinch::conformance {
 
@@ -222,8 +222,8 @@ inline bool is_for_the_same(const PlannedRoll& a, const PlannedRoll& b) {
   return names(a) == names(b);
 }
 
-/// As long as everything that a reader sees is the same, the rolls that the reader sees have the same words, needs and sums, whatever is hidden. The
-/// result of a roll or command, or the fact that there is a roll, may reveal something: that is how secrets come out.
+/// As long as everything that a reader sees is the same, the rolls that the reader sees have the same words, needs and sums. What is hidden makes no
+/// difference. The result of a roll or command, or the fact that there is a roll, may reveal something: that is how secrets come out.
 template <class S>
 Broken rolls_read_alike(const Carried<S>& carried, const Carried<S>& other, const typename S::State& before, const typename S::State& twin, Seat reader) {
   Witnessed<S> here(before, carried.entries, reader);
@@ -256,7 +256,7 @@ Broken action_reads_without_secrets(const typename S::State& before, Seat seat, 
   return std::nullopt;
 }
 
-/// A reader who does not know a unit reads the same about the computer's throws for it, whatever they needed and however the dice fell.
+/// A reader who does not know a unit reads the same about the computer's throws for it. What they needed and how the dice fell make no difference.
 template <class S>
 Broken throw_reads_without_secrets(const typename S::State& before, Seat seat, const match::Aside& thrown) {
   if constexpr (!SecretsOf<S>::kNone) {

@@ -128,7 +128,7 @@ TEST_CASE("TOY-4: a challenge may be parried and the parry answered: three quest
   CHECK(game->state().counters[0].place == 2);
 }
 
-TEST_CASE("TOY-4: whoever yields or relents steps back, and nobody falls") {
+TEST_CASE("TOY-4: a knight that yields or relents steps back, and nobody falls") {
   auto game = table(0, 1);
   act(*game, kBlue, GiveOrder{4, 0});
   act(*game, kRed, GiveOrder{1, 1});

@@ -112,11 +112,11 @@ TEST_CASE("SOLO-5 a shooter whom hand to hand does not suit stops at the first p
   CHECK(marches(yard, {1, 1, 1}) == "stays");
 }
 
-TEST_CASE("SOLO-5 falling back he uses all he has, whoever is near") {
+TEST_CASE("SOLO-5 a unit that falls back uses all its movement, even with enemies near") {
   CHECK(marches(facing(11, 12, 12), {1, 5, 1}) == "A to 10,10 9,10 8,10");
 }
 
-TEST_CASE("SOLO-11 a defender lets come whoever is beyond his reach, and otherwise moves as the dice say") {
+TEST_CASE("SOLO-11 a defender waits for enemies that are beyond its reach, and otherwise moves as the dice say") {
   Yard yard = facing(2, 12, 8);
   yard.attitude = Posture::kDefend;
   CHECK(marches(yard, {1, 1, 1}) == "stays");

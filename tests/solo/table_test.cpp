@@ -169,7 +169,7 @@ TEST_CASE("SOLO-1 on a table the nearest foe is found by exact distances, and a 
   CHECK(marches(field, {1, 1, 1}) == "stays");
 }
 
-TEST_CASE("SOLO-11 on a table a defender lets come whoever is beyond his reach") {
+TEST_CASE("SOLO-11 on a table a defender waits for enemies that are beyond its reach") {
   Field field = facing({4000, 12000}, {15000, 12000});
   field.attitude = Posture::kDefend;
   CHECK(marches(field, {1, 1, 1}) == "stays");

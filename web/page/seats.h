@@ -51,7 +51,7 @@ class Seats {
   /// Which of these seats people play.
   SeatSet people(SeatSet seats) const;
   bool everybody_here() const;
-  /// If several players share the device and something is hidden from one of them, whoever comes to the table must first say who they are.
+  /// Several players may share the device. If something is hidden from one of them, a player who comes to the table must first say who they are.
   void await_player(SeatSet people);
 
   // ---- the computer's seats

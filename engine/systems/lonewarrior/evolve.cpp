@@ -223,7 +223,7 @@ struct Apply {
 
 }  // namespace
 
-/// A reader who knows only the marker of a counter still knows only that afterwards, whatever the counter does.
+/// A reader who knows only the marker of a counter still knows only that after the event.
 void LoneWarrior::evolve(State& state, const Event& event) {
   std::visit(Apply{state}, event);
   for (UnitState& unit : state.units)

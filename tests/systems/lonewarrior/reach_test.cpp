@@ -56,7 +56,7 @@ TEST_CASE("LW-2.2 every hex that is shown as reached is one, at the cost that is
   }
 }
 
-TEST_CASE("LW-3.11 a shot drifts at the farthest half its range, in eight directions; whoever of its own side stands so near is in danger") {
+TEST_CASE("LW-3.11 a shot drifts at the farthest half its range, in eight directions; units of its own side that stand so near are in danger") {
   const std::string units = R"({"name":"A","is":"t_mortar","side":"Red","at":[4,9]},{"name":"E","is":"t_hq","side":"Blue","at":[4,3]},)"
                             R"({"name":"Near","is":"t_rifle","side":"Red","at":[4,4]},{"name":"Off","is":"t_rifle","side":"Red","at":[4,7]},)"
                             R"({"name":"Out","is":"t_rifle","side":"Red","at":[0,9]})";
@@ -92,7 +92,7 @@ TEST_CASE("LW-2.9 within the line of half its movement a unit on a table may sti
   CHECK_FALSE(kept_for_action(state, a));
 }
 
-TEST_CASE("LW-2.2 what is out of reach costs what whoever has enough movement pays") {
+TEST_CASE("LW-2.2 a place that is out of reach costs what a unit with enough movement would pay") {
   State state = field(kFarm, kSquad);
   const UnitRef a = unit(state, "A");
   State rested = state;
@@ -107,7 +107,7 @@ TEST_CASE("LW-2.2 what is out of reach costs what whoever has enough movement pa
   CHECK(refused > 10);
 }
 
-TEST_CASE("LW-2.7 whoever can afford no step may still make one") {
+TEST_CASE("LW-2.7 a unit that can afford no step may still make one") {
   State state = field(R"({"rows":["ww","ww","ww"]})", R"({"name":"A","is":"t_rifle","side":"Red","at":[0,1]})");
   state.unit(unit(state, "A")).allowance = 500;
   for (const Reached& one : reach(state, unit(state, "A"))) CHECK(one.cost == 500);

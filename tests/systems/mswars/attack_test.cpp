@@ -315,7 +315,7 @@ TEST_CASE("MSW-1.6 E-55: from High Sky straight down") {
   CHECK(refusal_of(b, kRange, attack(jet, {0}, tank)) == "range");
 }
 
-TEST_CASE("MSW-8.2 in contact only Anti-Personal weapons shoot, at whomever they like") {
+TEST_CASE("MSW-8.2 in contact only Anti-Personal weapons shoot, at any target") {
   Battle b;
   const UnitRef from = b.blue("AMM-S", 10000, 30000);
   const UnitRef enemy = b.red("AMS-R-S", 10000, 28000);

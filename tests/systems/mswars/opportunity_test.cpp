@@ -44,7 +44,7 @@ State moved(const State& from, const Path& path) {
 
 }  // namespace
 
-TEST_CASE("MSW-12.1 RUL-15 RUL-17 RUL-32 E-31: an attack of opportunity that hits pins whoever then moves") {
+TEST_CASE("MSW-12.1 RUL-15 RUL-17 RUL-32 E-31: an attack of opportunity that hits pins the unit that then moves") {
   const Engaged e;
   const State asked = e.breaking();
   CHECK(striker(asked) == kRed);
@@ -100,7 +100,7 @@ TEST_CASE("MSW-12.2 RUL-16 one attack of opportunity a turn, two with You're Not
   CHECK(striker(struck(again, {e.sword, {0}, false}, {20})) == kNoSeat);
 }
 
-TEST_CASE("MSW-12.2 RUL-58 whoever is Fallen, has climbed or has no arms can't strike; no counters are needed") {
+TEST_CASE("MSW-12.2 RUL-58 a unit that is Fallen, has climbed or has no arms can't strike; no counters are needed") {
   const auto asked = [](auto change) {
     Engaged e;
     change(e);
@@ -122,7 +122,7 @@ TEST_CASE("MSW-12.1 the rest lapses when the unit is gone") {
   CHECK(gone.unit(second).opportunities_made == 0);
 }
 
-TEST_CASE("MSW-12.2 a ram instead, by whoever charged it; out of contact nobody else may strike") {
+TEST_CASE("MSW-12.2 a ram instead, by the unit that charged it; out of contact nobody else may strike") {
   Engaged e;
   const UnitRef second = e.red("AMS-R-S", 10000, 24000, 0);
   e.charged(e.sword, e.leaver, 180);

@@ -205,7 +205,7 @@ TEST_CASE("MSW-14.2 a Fallen unit first straightens up; a Dazed one has a counte
   CHECK(slow.of("A").counters == 1);
 }
 
-TEST_CASE("MSW-14.4 out of action is at once, markers and all, and whoever comes later may stand there") {
+TEST_CASE("MSW-14.4 a unit is out of action at once, markers and all, and a unit that comes later may stand there") {
   Play play(R"({"units": [{"name": "A", "is": "AMS-R-S", "side": "Red", "at": [10000, 30000]},
     {"name": "T", "is": "INF-R-T", "side": "Blue", "at": [10000, 22000], "pinned": true, "dazed": true, "dc_now": 1},
     {"name": "U", "is": "INF-R-T", "side": "Blue", "at": [40000, 10000]}], "phase": "range"})");

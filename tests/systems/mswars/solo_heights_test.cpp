@@ -161,7 +161,7 @@ TEST_CASE("SOLO-12 of MS Wars a squad in contact joins in a shot by what adds mo
   CHECK_FALSE(host.join(*most, third));
 }
 
-TEST_CASE("SOLO-14 of MS Wars help from whoever has nothing else to do is always taken") {
+TEST_CASE("SOLO-14 of MS Wars help from a unit that has nothing else to do is always taken") {
   Battle b;
   const UnitRef a = b.blue("INF-R-S", 20000, 30000);
   const UnitRef mate = b.blue("INF-R-S", 21000, 30000);

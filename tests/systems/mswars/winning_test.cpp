@@ -144,7 +144,7 @@ TEST_CASE("RUL-67 MSW-16.5 a ram that ends both is judged when it is over: nobod
   CHECK(play.state.winners.empty());
 }
 
-TEST_CASE("MSW-16.5 whoever is across and holds what more was asked for has won a major victory, and no one else has") {
+TEST_CASE("MSW-16.5 only a side that is across and holds the other objectives as well has won a major victory") {
   const auto headline = [](int village, const char* more) {
     Play play(R"({"units": [{"name": "B", "is": "AMS-R-S", "side": "Blue", "at": [10000, 5000]},
         {"name": "R", "is": "AMS-R-S", "side": "Red", "at": [30000, 30000]}],

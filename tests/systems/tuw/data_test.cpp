@@ -85,7 +85,7 @@ TEST_CASE("TUW-1.4.1 one counter, one hex: units without a name get one of their
   CHECK(units_in(state, test::at(state, "0505")).size() == 2);
 }
 
-TEST_CASE("TUW-X9a TUW-X7 whoever is aboard fits his carrier, whoever has landed stands where he may") {
+TEST_CASE("TUW-X9a TUW-X7 a unit that is aboard fits its carrier, and a unit that has landed stands where it may") {
   const auto broken = [](const std::string& board, const std::string& first, const std::string& rest) {
     return refused(R"({"board": )" + board + R"(, "units": [{"name": "C", "side": "Red", "at": "0505", )" + first + "}" + rest + "]}");
   };

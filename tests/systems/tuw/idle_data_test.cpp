@@ -57,7 +57,7 @@ TEST_CASE("R-109 a reinforcement has no place, side or movement of its own, and 
   CHECK(coming(R"(, "disabled_until": 3, "tough_left": 0)").empty());
 }
 
-TEST_CASE("R-109 whoever is listed among the units is there, and stands where \"at\" says") {
+TEST_CASE("R-109 a unit that is listed is there, and stands where \"at\" says") {
   CHECK(with_unit(R"("is": "peasant", "awaited": true)") == "units[0].awaited: is not known here");
   CHECK(with_unit(R"("is": "peasant", "hex": "0606")") == "units[0].hex: is not known here");
   CHECK(with_unit(R"("is": "peasant", "destroyed": true)").empty());
@@ -194,7 +194,7 @@ TEST_CASE("TUW-8.3 abilities that could never show are refused") {
   CHECK(armed(R"("Cannot Attack Flyers")", R"(, "delivery": "IF")").empty());
 }
 
-TEST_CASE("TUW-X9a what a carrier takes is for whoever has room, and one number says how much") {
+TEST_CASE("TUW-X9a what a carrier takes is for units that have room, and one number says how much") {
   CHECK(on_foot(R"("carries": ["Foot"])") == "units[0].sheet.carries: is for units with a capacity");
   CHECK(on_foot(R"("open_deck": true)") == "units[0].sheet.open_deck: is for units with a capacity");
   CHECK(on_foot(R"("carries": ["Foot"], "open_deck": true, "capacity": 2)").empty());

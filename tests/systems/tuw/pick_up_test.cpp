@@ -166,7 +166,7 @@ TEST_CASE("S9 maps that are drawn have terrain in the shares of the book") {
   CHECK((percent('.') >= 69 && percent('.') <= 71));
 }
 
-TEST_CASE("S9 what was bought travels in a link, whoever has the pack") {
+TEST_CASE("S9 what was bought travels in a link, even to a player with another pack") {
   const auto library = cli::load_library();
   REQUIRE(library);
   Value scenario = *library->scenario("tuw", "pick-up-battle");

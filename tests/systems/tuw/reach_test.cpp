@@ -93,7 +93,7 @@ TEST_CASE("TUW-4.2b every way that reach offers may be walked, and costs what it
   }
 }
 
-TEST_CASE("TUW-4.2b what is out of reach is impassable, or costs what whoever has enough MP pays, or there is no way at all") {
+TEST_CASE("TUW-4.2b a hex that is out of reach is impassable, or costs what a unit with enough MP would pay, or there is no way at all") {
   SeededDice one(11);
   SeededDice other(11);
   for (int round = 0; round < 10; ++round) {

@@ -78,7 +78,7 @@ TEST_CASE("TUW-5.8.3 a weapon without a range is hand-to-hand, one with a range 
   CHECK_FALSE(check(1, "C"));
 }
 
-TEST_CASE("TUW-5.1 of whoever has several weapons one has to be named, but whoever has attacked is refused for that") {
+TEST_CASE("TUW-5.1 a unit with several weapons has to name one, but a unit that has attacked is refused for that") {
   State state = test::position(R"({"turn": 1, "phase": "attack", "side": "Red", "units": [
     {"name": "A", "side": "Red", "at": "0505", "sheet": {"name": "A", "DEF": 1, "modes": [{"loco": "Foot", "MP": 1}],
       "weapons": [{"name": "Fist", "ATT": 2}, {"name": "Stick", "ATT": 2, "RNG": 1}]}},

@@ -135,7 +135,7 @@ TEST_CASE("TUW-X9b TUW-X9c TUW-X9d who is too far from a carrier is not told of 
   CHECK(said(state, R"({"command": "Move", "unit": "P", "path": ["0505"]})") == "A step goes to one of the six neighbouring hexes.");
 }
 
-TEST_CASE("TUW-8.7.6 TUW-8.7.5 whoever lacks an ability is told that, not of distances and weapons") {
+TEST_CASE("TUW-8.7.6 TUW-8.7.5 a unit that lacks an ability is told so, and nothing about distances and weapons") {
   const State state = moving(R"({"name": "K", "is": "knight", "side": "Red", "at": "0505"},
       {"name": "P", "is": "phase_warrior", "side": "Red", "at": "0505"})");
   CHECK(said(state, R"({"command": "Teleport", "unit": "K", "to": "0605"})") == "K can't teleport.");

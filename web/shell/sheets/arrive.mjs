@@ -61,7 +61,7 @@ function content(read, mine, paint) {
       h('p', { class: 'second', testid: 'arrive-facts' }, [read.systemTitle, turnOf(read), held].join(' · ')),
       read.message && h('p', { class: 'bad', testid: 'arrive-warning' }, read.message),
       h('p', { class: 'strong', testid: 'arrive-relation' }, mine ? sentences[mine.relation](mine) : 'It is not among your games yet.'),
-      !mine && !read.over && h('p', { testid: 'arrive-seat' }, `Whoever opens it plays ${read.seat.name}, whose go it is.`),
+      !mine && !read.over && h('p', { testid: 'arrive-seat' }, `It is ${read.seat.name}’s go. The player who opens the link plays ${read.seat.name}.`),
     ),
   ];
 }

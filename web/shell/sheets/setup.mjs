@@ -9,7 +9,7 @@ function sideBox(side, index, names, preset) {
   const who = whoPlays(side.name, index, side.automatic, preset);
   const byRules = () => who.player() === kRules;
   const name = h('div', {}, input);
-  const stays = side.automatic && h('p', { class: 'second', testid: `setup-hidden-${index}` }, 'Hidden units of this side stay hidden, whoever plays it.');
+  const stays = side.automatic && h('p', { class: 'second', testid: `setup-hidden-${index}` }, 'Hidden units of this side stay hidden from everyone else.');
   const show = () => {
     name.hidden = byRules();
     if (stays) stays.hidden = byRules();

@@ -25,7 +25,7 @@ int counted(const State& state, const Condition& condition) {
 }  // namespace
 
 std::string TuwView::goal_words(const Condition& condition) const {
-  const Name side{condition.side == kNoSeat ? words("page.tuw.whoever") : game_->seat_name(condition.side)};
+  const Name side{condition.side == kNoSeat ? words("page.tuw.a_side") : game_->seat_name(condition.side)};
   const bool list_units = condition.goal != Goal::kHold && condition.goal != Goal::kEliminate && condition.goal != Goal::kPoints;
   std::string what;
   if (list_units && condition.units.size() <= 4)

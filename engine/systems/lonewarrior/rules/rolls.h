@@ -15,7 +15,7 @@ inline PlannedRoll planned_d6(Seat by, Eyes eyes, Message what, RuleId rule) {
   return {std::move(what), rule, {by, 1, 6, {}}, std::nullopt, std::nullopt, {}, eyes};
 }
 
-/// A D6 of which only the face counts.
+/// Rolls a plain D6 and returns its face.
 inline int roll_d6(Transcript<LoneWarrior>& t, Seat by, Eyes eyes, Message what, RuleId rule) {
   return t.roll(planned_d6(by, eyes, std::move(what), rule)).thrown();
 }

@@ -23,7 +23,7 @@ std::optional<ConditionKind> read_kind(const Source& source) {
   return kind;
 }
 
-/// Who wins: a side, nobody (a draw), or whoever fulfils the condition.
+/// Who wins: a named side, nobody (a draw), or the side that fulfils the condition.
 std::int8_t read_winner(const Source& source, const Setup& setup) {
   if (const Source draw = source.at("draw"); draw.given()) {
     if (!draw.boolean()) draw.fail("must be true");

@@ -53,7 +53,7 @@ Remark goal(const State& state, const Condition& condition) {
                                                                            "mswars.goal.points",    "mswars.goal.wipe_out", "mswars.goal.cross_major"};
   const Name named = side_of(state, condition.team);
   const ArgumentValue side =
-      named.text.empty() ? ArgumentValue{Word{condition.team == -2 ? "mswars.goal.nobody" : "mswars.goal.whoever"}} : ArgumentValue{named};
+      named.text.empty() ? ArgumentValue{Word{condition.team == -2 ? "mswars.goal.nobody" : "mswars.goal.either_side"}} : ArgumentValue{named};
   Name what;
   for (const UnitRef unit : condition.units) what.text += (what.text.empty() ? "" : ", ") + unit_name(state, unit).text;
   for (const std::int8_t objective : condition.objectives)

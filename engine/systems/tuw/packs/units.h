@@ -56,7 +56,7 @@ AbilityLevel read_ability(const Source& source);
 std::vector<AbilityLevel> read_abilities(const Source& source);
 /// What a carrier takes aboard: ways of moving and unit types.
 std::vector<std::string> read_carries(const Source& source);
-/// RNG 0 is hand-to-hand whatever the data say; RNG 1 or more is not.
+/// RNG 0 is hand-to-hand, and RNG 1 or more is not, even if the data say otherwise.
 void settle_delivery(Weapon& weapon);
 /// A genre row from 1 to 11, or 0 for "any"; none for other text.
 std::optional<std::int8_t> read_row(std::string_view text);

@@ -155,7 +155,7 @@ HX_NAMES(Goal, kEliminate, kDestroy, kHold, kExit, kSurvive, kPoints)
 
 struct Condition {
   Goal goal = Goal::kEliminate;
-  Seat side = kNoSeat;              ///< the side that wins by it; none: whoever is left (eliminate), or any side (points)
+  Seat side = kNoSeat;              ///< the side that wins by it; none: the side that is left (eliminate), or any side (points)
   std::vector<UnitRef> units;       ///< units that count: destroy, exit, survive
   std::vector<Hex> hexes;           ///< hold; exit: the hexes it must leave from, empty for any
   std::int16_t count = 1;

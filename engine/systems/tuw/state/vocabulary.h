@@ -36,7 +36,7 @@ constexpr bool is_subaquatic(Locomotion l) { return l == Locomotion::kSubSmall |
 enum class Delivery : std::int8_t { kHth, kLos, kIf };
 HX_NAMES(Delivery, kHth, kLos, kIf)
 
-/// What an attack is for defence modifiers and Total Cover: an area weapon is AE whatever its delivery.
+/// What an attack is for defence modifiers and Total Cover: an area weapon is always AE.
 enum class AttackKind : std::int8_t { kLos, kIf, kHth, kAe };
 HX_NAMES(AttackKind, kLos, kIf, kHth, kAe)
 inline constexpr std::size_t kAttackKinds = 4;
