@@ -15,14 +15,18 @@
 
 namespace hexinch::solo {
 
-/// What the host waits for. kUpkeep: a phase in which only what is always worth doing is done.
-enum class Task : std::int8_t { kNone, kDeploy, kUpkeep, kMove, kAttack, kAnswer };
+/// What the host waits for. kUpkeep: a phase in which only what is always worth doing is done. kGo: a unit's whole activation, in which it moves, or
+/// attacks if it does not move.
+enum class Task : std::int8_t { kNone, kDeploy, kUpkeep, kMove, kAttack, kAnswer, kGo };
+constexpr bool moves_in(Task task) { return task == Task::kMove || task == Task::kGo; }
+constexpr bool attacks_in(Task task) { return task == Task::kAttack || task == Task::kGo; }
 
 struct Waiting {
   Task task = Task::kNone;
   bool alternating = false;              ///< sides take turns actor by actor
   std::vector<UnitRef> eligible;         ///< units that may still be given something to do, in host order
   std::optional<UnitRef> activated;      ///< an actor in the middle of its go
+  std::int16_t weight = 1000;            ///< the Captain's thought for this decision, in thousandths: the rest of something begun needs less
 };
 
 /// SOLO-11
@@ -60,6 +64,7 @@ struct Option {
   bool doomed = false;        ///< rolls already made are certain to remove the target
   Fraction chance;            ///< that the target is harmed at all
   Fraction loss;              ///< expected, in the host's points
+  Fraction risk = {};         ///< what it costs its own side on average, in return, less what it gains besides `loss`; only the Captain asks
 };
 
 /// How far a route is followed, and the commands that do it.
@@ -149,12 +154,21 @@ struct Defaults {
   std::optional<Band> band(UnitRef actor, int distance) const {
     return portable_band(distance, static_cast<const H&>(*this).max_reach(actor), distance <= 1);
   }
+  std::optional<Band> band_to(UnitRef actor, const Foe& foe) const {
+    const H& host = static_cast<const H&>(*this);
+    return host.band(actor, host.board().distance(host.place(actor), host.foe_place(foe)));
+  }
   int weakness(const Foe&) const { return 0; }
   bool can_harm(UnitRef, const Foe&) const { return true; }
   bool melee_is_safe() const { return false; }
   std::optional<Option<H>> join(const Option<H>&, UnitRef) const { return std::nullopt; }
   std::vector<Command> upkeep(UnitRef) const { return {}; }
   std::vector<Answer<H>> answers() const { return {}; }
+
+  // For the Captain.
+  static constexpr int kTurnsInRound = 1;
+  std::optional<Goal<H>> errand(UnitRef actor) const { return static_cast<const H&>(*this).goal(actor); }
+  std::optional<std::vector<Way<H>>> ways(UnitRef) const { return std::nullopt; }
 };
 
 /// The hooks of every host. Actors and foes come in host order; a mode is the host's number for a way of moving.
@@ -184,6 +198,7 @@ concept Host =
   { host.after(actor, std::optional<int>(mode), place) } -> std::same_as<std::optional<Band>>;  // nearest band of an attack after that move; no mode: it stays
   { host.max_reach(actor) } -> std::same_as<int>;
   { host.band(actor, mode) } -> std::same_as<std::optional<Band>>;               // band of a distance
+  { host.band_to(actor, foe) } -> std::same_as<std::optional<Band>>;             // of an attack on that foe; by default of the distance to its place
   { host.weakness(foe) } -> std::same_as<int>;                                   // losses so far
   { host.assault_odds(actor, foe) } -> std::same_as<Fraction>;                   // own advantage hand to hand minus the enemy's
   { host.can_harm(actor, foe) } -> std::same_as<bool>;                           // not in the catalogue: it first hunts foes that it can harm
@@ -192,7 +207,7 @@ concept Host =
   { host.upkeep(actor) } -> std::same_as<std::vector<typename H::Command>>;      // always worth doing first, one after the other while there are any
   { host.answers() } -> std::same_as<std::vector<Answer<H>>>;
   { host.finish(std::optional<UnitRef>(actor)) } -> std::same_as<std::optional<typename H::Command>>;  // "nothing more", of an actor or the seat
-  { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // units that act in a command, the leader first; none for an answer
+  { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // units that act in a command given now, the leader first; none for an answer
   { host.accepts(command) } -> std::same_as<bool>;
   { host.actor_name(actor) } -> std::same_as<Name>;
   { host.foe_name(foe) } -> std::same_as<Name>;
@@ -226,6 +241,8 @@ concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
   { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what the first could do to the second now, from where both stand, in any phase
   { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
+  { host.errand(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where a unit is wanted; by default its goal
+  { host.ways(unit) } -> std::same_as<std::optional<std::vector<Way<H>>>>;  // what it could do in its go but attack; none: the Captain looks for ways himself
 };
 
 }  // namespace hexinch::solo
@@ -242,7 +259,8 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };
 
-/// The further hooks for the Captain, who plays positions on: `round` counts turns, `allied` tells friends, units are numbered from 0 to `roster` - 1.
+/// The further hooks for the Captain, who plays positions on: `round` counts turns (H::kTurnsInRound of them until the same side has one again), `allied`
+/// tells friends, units are numbered from 0 to `roster` - 1.
 template <class S, class Hooks>
 concept CaptainsHooksOf = solo::CaptainsHost<Hooks> && requires(const typename S::State& state, Seat seat, UnitRef unit) {
   { Hooks::round(state) } -> std::same_as<int>;

@@ -96,6 +96,11 @@ void visit_value(Visitor& visitor, T& x) {
     using Wide = std::conditional_t<std::is_signed_v<std::underlying_type_t<T>>, std::int64_t, std::uint64_t>;
     const Wide n = enumerator(visitor, static_cast<Wide>(x), count_of<T>());
     if (visitor.reads()) x = static_cast<T>(n);
+  } else if constexpr (std::is_enum_v<T>) {
+    // One of a list, by its number.
+    auto n = static_cast<std::underlying_type_t<T>>(x);
+    visit_part(visitor, n);
+    if (visitor.reads()) x = static_cast<T>(n);
   } else if constexpr (std::is_same_v<T, std::string>) {
     visitor.text(x);
   } else if constexpr (kIsVector<T>) {

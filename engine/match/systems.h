@@ -3,6 +3,8 @@
 #include "match/compiled.h"
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/packs/content.h"
+#include "systems/m42/m42.h"
+#include "systems/m42/packs/content.h"
 #include "systems/mswars/mswars.h"
 #include "systems/mswars/packs/content.h"
 #include "systems/tuw/packs/units.h"
@@ -10,5 +12,6 @@
 
 /// The list of systems. A new system is added here and gets two files like match/games/tuw.cpp and match/automata/tuw.cpp; nothing else in engine/ lists
 /// it.
-#define HX_SYSTEMS(apply) apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior)
+#define HX_SYSTEMS(apply) \
+  apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

@@ -42,7 +42,7 @@ class Balance {
     assets_now_ = assets_;
     goals_.resize(static_cast<std::size_t>(units_));
     for (const UnitRef unit : root_.actors())
-      if (const auto goal = root_.goal(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
+      if (const auto goal = root_.errand(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
   }
 
   /// The worth of the whole position; a won game counts more than anything on the board.
@@ -199,7 +199,7 @@ class Balance {
       }
       for (const UnitRef unit : host.actors()) {
         Piece piece{unit, host.place(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
-        if (const auto goal = host.goal(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
+        if (const auto goal = host.errand(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
         pieces.push_back(piece);
       }
     }

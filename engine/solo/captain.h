@@ -36,9 +36,9 @@ class Captain {
         host_(now),
         record_(std::move(record)),
         key_(key),
-        strength_(strength),
-        tournament_(strength),
-        waiting_(now.decision()) {}
+        waiting_(now.decision()),
+        strength_(weighed(strength, waiting_)),
+        tournament_(strength_) {}
 
   bool done() const { return done_; }
   /// Progress of the present decision, in thousandths.
@@ -78,8 +78,14 @@ class Captain {
     std::optional<typename H::Place> end;
     std::optional<Option<H>> attack;
     int others = 0;  ///< units that join in
+    bool idle = false;  ///< in a go: nothing more is done in it
   };
   static constexpr int kLongestTry = 400;
+
+  static Strength weighed(Strength strength, const Waiting& waiting) {
+    strength.commands = strength.commands * waiting.weight / 1000;
+    return strength;
+  }
 
   std::optional<Decision<H>> conclude(std::optional<Decision<H>> decision) {
     done_ = true;
@@ -103,8 +109,8 @@ class Captain {
   }
 
   std::optional<Decision<H>> begin() {
-    if (waiting_.task != Task::kMove && waiting_.task != Task::kAttack && waiting_.task != Task::kAnswer) return as_usual();
-    queue_ = waiting_.task == Task::kMove ? who_is_next(host_, record_, waiting_, host_.foes())
+    if (!moves_in(waiting_.task) && waiting_.task != Task::kAttack && waiting_.task != Task::kAnswer) return as_usual();
+    queue_ = moves_in(waiting_.task)      ? who_is_next(host_, record_, waiting_, host_.foes())
              : waiting_.activated         ? std::vector<UnitRef>{*waiting_.activated}
                                           : waiting_.eligible;
     balance_.emplace(imagined_, seat_);
@@ -134,27 +140,46 @@ class Captain {
     if (next_ == queue_.size()) return finish({}, waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
+    if (waiting_.task == Task::kGo) return gather_go(actor);
     if (host_.can_move(actor) && !has_gone(actor)) {
       if (!host_.compelled(actor)) add(stay(actor));
-      auto ways = Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
-      for (Way<H>& way : ways) {
-        Candidate candidate = stay(actor);
-        candidate.end = way.end;
-        // For a way that has been begun, the rest of it.
-        while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
-        candidate.commands = std::move(way.commands);
-        if (!candidate.commands.empty()) add(std::move(candidate));
-      }
+      add_ways(actor);
       if (candidates_.empty()) add(stay(actor));
       stage_ = Stage::kGlance;
       return std::nullopt;
     }
     return stays(actor);
   }
+  void add_ways(UnitRef actor) {
+    auto ways = Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
+    for (Way<H>& way : ways) {
+      Candidate candidate = stay(actor);
+      candidate.end = way.end;
+      // For a way that has been begun, the rest of it.
+      while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
+      candidate.commands = std::move(way.commands);
+      if (!candidate.commands.empty()) add(std::move(candidate));
+    }
+  }
+  /// Everything that it could do in its go: nothing, each way, each attack.
+  std::optional<Decision<H>> gather_go(UnitRef actor) {
+    if (auto nothing = host_.finish(actor)) {
+      Candidate idle = stay(actor);
+      idle.commands = {*std::move(nothing)};
+      idle.idle = true;
+      add(std::move(idle));
+    }
+    if (host_.can_move(actor)) add_ways(actor);
+    if (host_.can_act(actor))
+      for (const Option<H>& option : worth_a_look(host_.options(actor), kOptions)) add_attack(actor, {option, 0, option.loss});
+    if (candidates_.empty()) return stays(actor);
+    stage_ = Stage::kGlance;
+    return std::nullopt;
+  }
   /// Did it just go where it wanted to be, and turn there? Then it is not asked again.
   bool has_gone(UnitRef actor) const {
     if (host_.compelled(actor)) return false;
-    for (std::size_t i = record_.deeds.size(); i-- > 0 && leader(host_, record_.deeds[i]) == actor;)
+    for (std::size_t i = record_.deeds.size(); i-- > 0 && leader(record_, i) == actor;)
       if (record_.before(i).place(actor) != host_.place(actor)) return true;
     return false;
   }
@@ -199,7 +224,7 @@ class Captain {
     candidate.others = joint.others;
     candidate.commands = {joint.option.command};
     candidate.attack = std::move(joint.option);
-    add(std::move(candidate), at_a_glance(thousandths(joint.gain)));
+    add(std::move(candidate), at_a_glance(thousandths(joint.gain - candidate.attack->risk)));
   }
 
   static Merit at_a_glance(std::int64_t glance) { return {glance, 0, 0, 0, true}; }
@@ -220,21 +245,42 @@ class Captain {
 
   std::optional<Decision<H>> glance() {
     const Candidate& candidate = candidates_[glanced_];
+    if (candidate.attack) {
+      // In a go, beside ways: it stands where it stands, and the foe has its loss.
+      if (!standing_) standing_ = balance_->of(imagined_) + balance_->sharpened(imagined_, candidate.actor);
+      tournament_.merit(glanced_).glance += *standing_;
+    } else {
+      glance_at(candidate);
+    }
+    if (++glanced_ < candidates_.size()) return std::nullopt;
+    return start_trying();
+  }
+  void glance_at(const Candidate& candidate) {
     Sandbox<S, H> box(*balance_, known_, imagined_, key_, 0);
     for (const Command& command : candidate.commands)
       if (!box.give(seat_, command)) break;
-    const std::int64_t glance = balance_->of(box.state()) + balance_->sharpened(box.state(), candidate.actor);
+    std::int64_t glance = balance_->of(box.state()) + balance_->sharpened(box.state(), candidate.actor);
+    if (waiting_.task == Task::kGo) glance += to_come(box.state(), candidate.actor);
     const std::int64_t hope = balance_->at_once_from(candidate.actor, candidate.end.value_or(host_.place(candidate.actor)));
     tournament_.merit(glanced_) = {glance, hope, 0, 0, true};
-    if (++glanced_ < candidates_.size()) return std::nullopt;
-    return start_trying();
+  }
+  /// What a unit that has moved may still do in the same go.
+  std::int64_t to_come(const State& state, UnitRef actor) const {
+    if (!S::to_act(state).contains(seat_)) return 0;
+    const H host(state, seat_);
+    const Waiting waiting = host.decision();
+    if (waiting.task != Task::kAttack || waiting.activated != actor || !host.can_act(actor)) return 0;
+    std::int64_t most = 0;
+    for (const Option<H>& o : host.options(actor))
+      if (!o.harms_own) most = std::max(most, thousandths(o.loss - o.risk));
+    return most;
   }
 
   // ---- playing on
 
   std::optional<Decision<H>> start_trying() {
     stage_ = Stage::kTry;
-    if (!tournament_.start(waiting_.task == Task::kMove)) return decide();
+    if (!tournament_.start(moves_in(waiting_.task))) return decide();
     return std::nullopt;
   }
 
@@ -246,12 +292,12 @@ class Captain {
       length_ = 0;
       for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
       for (const Command& command : candidate.commands)
-        if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss) : std::nullopt)) break;
+        if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss - candidate.attack->risk) : std::nullopt)) break;
       if (!candidate.attack && candidate.actor != kNoUnit) box_->drill().rest(candidate.actor);
     }
     tournament_.count();
-    const int rounds = waiting_.task == Task::kMove ? strength_.rounds : 1;
-    if (H::round(box_->state()) < H::round(imagined_) + rounds && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
+    const int turns = H::kTurnsInRound * (moves_in(waiting_.task) ? strength_.rounds : 1);
+    if (H::round(box_->state()) < H::round(imagined_) + turns && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
     const bool over = tournament_.tried(root_material_ + box_->ledger() + balance_->prospects(box_->state()));
     box_.reset();
     return over ? decide() : std::nullopt;
@@ -263,6 +309,10 @@ class Captain {
     box_.reset();
     const Candidate& best = candidates_[stage_ == Stage::kTry ? tournament_.best() : tournament_.best_at_a_glance()];
     if (best.commands.empty()) return stays(best.actor);
+    if (best.idle) {
+      const int candidates = static_cast<int>(candidates_.size());
+      return Decision<H>{best.commands.front(), {unit_message("solo.why.done_with", best.actor), why_chosen(candidates, tournament_.tries())}};
+    }
     std::vector<Message> why{{"solo.why.least", {}}};
     if (best.attack)
       why = why_attack(host_, best.actor, *best.attack, best.others);
@@ -294,11 +344,12 @@ class Captain {
   const H& host_;
   Record<H> record_;
   std::uint64_t key_;
+  Waiting waiting_;
   Strength strength_;
   Tournament tournament_;
-  Waiting waiting_;
   std::optional<Balance<S, H>> balance_;
   std::int64_t root_material_ = 0;
+  std::optional<std::int64_t> standing_;  ///< the glance at the position as it is
   std::vector<UnitRef> queue_;
   std::size_t next_ = 0;
   Stage stage_ = Stage::kBegin;

@@ -27,7 +27,7 @@ class Deliberation {
 
   /// True once nothing more will come: it has looked at every actor that it may look at.
   bool done() const {
-    const bool looks_around = waiting_.task == Task::kUpkeep || waiting_.task == Task::kMove || waiting_.task == Task::kAttack;
+    const bool looks_around = waiting_.task == Task::kUpkeep || moves_in(waiting_.task) || attacks_in(waiting_.task);
     return !looks_around || (queued_ && next_ == queue_.size());
   }
 
@@ -58,8 +58,8 @@ class Deliberation {
     for (Command& command : host_.upkeep(actor))
       if (host_.accepts(command)) return give(std::move(command), {unit_message("solo.why.upkeep", actor)});
     std::optional<Decision<H>> decision;
-    if (waiting_.task == Task::kMove && host_.can_move(actor)) decision = consider_move(actor);
-    if (waiting_.task == Task::kAttack && host_.can_act(actor)) decision = consider_attack(actor);
+    if (moves_in(waiting_.task) && host_.can_move(actor)) decision = consider_move(actor);
+    if (!decision && attacks_in(waiting_.task) && host_.can_act(actor)) decision = consider_attack(actor);
     if (!decision && waiting_.activated == actor) return finish({unit_message("solo.why.done_with", actor)}, actor);
     return decision;
   }
@@ -77,7 +77,7 @@ class Deliberation {
     for (std::size_t i = 0; i < record_.deeds.size(); ++i) {
       const Deed<H>& deed = record_.deeds[i];
       if (deed.thrown && deed.thrown->purpose == Purpose::kMovement && deed.thrown->actor == actor) orders = {&deed, record_.deeds.size(), 0};
-      else if (deed.command && leader(host_, deed) == actor && orders.given++ == 0)
+      else if (deed.command && leader(record_, i) == actor && orders.given++ == 0)
         orders.first = i;
     }
     return orders;
@@ -131,7 +131,7 @@ class Deliberation {
     if (const Option<H>* best = strikes.melee())
       if (auto decision = attack(actor, *best)) return decision;
     if (const Option<H>* best = strikes.shot())
-      if (auto decision = shoot(actor, *best, strikes.band(*best))) return decision;
+      if (auto decision = shoot(actor, *best, host_.band_to(actor, best->target))) return decision;
     const Option<H>* best = strikes.desperate_melee();
     return best ? attack(actor, *best) : std::nullopt;
   }
@@ -158,8 +158,7 @@ class Deliberation {
       if (other == leader || std::find(queue_.begin() + static_cast<std::ptrdiff_t>(next_), queue_.end(), other) == queue_.end()) continue;
       auto larger = host_.join(joint.option, other);
       if (!larger || larger->loss <= joint.option.loss || larger->loss - joint.option.loss <= alone(other)) continue;
-      const int far = host_.board().distance(host_.place(other), host_.foe_place(option.target));
-      const auto band = option.melee ? std::optional(Band::kAdjacent) : host_.band(other, far);
+      const auto band = option.melee ? std::optional(Band::kAdjacent) : host_.band_to(other, option.target);
       const std::optional<bool> fires_now = fires(other, band);
       if (!fires_now && !joint.roll) joint.roll = Throw{Purpose::kJoining, other, static_cast<std::int16_t>(*firing_need(*band))};
       if (!fires_now.value_or(true)) continue;

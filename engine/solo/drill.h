@@ -82,17 +82,19 @@ class Drill {
           ++at(actor);
           return std::move(command);
         }
+    if (task == Task::kGo && host.can_move(actor) && at(actor) < kGone)
+      if (auto command = march(host, actor)) return command;
     if (task == Task::kMove && host.can_move(actor)) {
       auto command = at(actor) < kGone ? march(host, actor) : std::nullopt;
       return command ? std::move(command) : turn(host, actor);
     }
-    if (task == Task::kAttack && host.can_act(actor)) return attack(host, actor, asked);
+    if (attacks_in(task) && host.can_act(actor)) return attack(host, actor, asked);
     return std::nullopt;
   }
 
   std::optional<Command> march(const H& host, UnitRef actor) {
     const auto foes = host.foes();
-    const Focus<H> focus = focus_of(host, actor, foes);
+    const Focus<H> focus = errand_of(host, actor, foes);
     at(actor) = kGone;
     // A unit that can shoot at somebody from where it stands does so.
     if (!focus.urgent && focus.wanted && !host.compelled(actor)) {
@@ -127,11 +129,11 @@ class Drill {
     for (const Option<H>& option : options) {
       Joint<H> joint = joint_of(host, actor, option, alone);
       // Units that join give up something: about as much as each of them adds.
-      joint.gain = joint.option.loss / Fraction{1 + joint.others};
+      joint.gain = joint.option.loss / Fraction{1 + joint.others} - joint.option.risk;
       if (!best || joint.gain > best->gain) best = std::move(joint);
     }
-    if (best->option.loss <= Fraction{0} || !host.accepts(best->option.command)) return std::nullopt;
-    expected_ = best->option.loss;
+    if (best->option.loss <= best->option.risk || !host.accepts(best->option.command)) return std::nullopt;
+    expected_ = best->option.loss - best->option.risk;
     return best->option.command;
   }
 

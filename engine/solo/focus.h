@@ -46,11 +46,12 @@ std::optional<typename H::Foe> nearest_foe(const H& host, UnitRef actor, const s
   return first ? std::optional(foes[*first]) : std::nullopt;
 }
 
+/// What it would be with that goal.
 template <class H>
-Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
+Focus<H> focus_with(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes, const std::optional<Goal<H>>& goal) {
   Focus<H> focus;
   focus.nearest = nearest_foe(host, actor, foes);
-  if (const auto goal = host.goal(actor)) {
+  if (goal) {
     focus.place = goal->place;
     focus.wanted = goal->foe;
     focus.urgent = goal->urgent;
@@ -59,6 +60,16 @@ Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Fo
     focus.wanted = focus.nearest;
   }
   return focus;
+}
+
+template <class H>
+Focus<H> focus_of(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
+  return focus_with(host, actor, foes, host.goal(actor));
+}
+/// The Captain's: he sends units where they are wanted.
+template <class H>
+Focus<H> errand_of(const H& host, UnitRef actor, const std::vector<typename H::Foe>& foes) {
+  return focus_with(host, actor, foes, host.errand(actor));
 }
 
 // SOLO-1 Order: nearest to its focus first (LW-A.3: to the goal if there is no foe; actors with neither come last), ties in host order.

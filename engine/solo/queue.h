@@ -20,25 +20,32 @@ struct Record {
   std::function<const H&(std::size_t)> before;
 };
 
-/// The actor that leads a deed; a unit that only joins in or answers leads nothing.
+/// The units that act in the i-th deed, the leader first. A command may be about whichever unit was in the middle of its go.
 template <class H>
-UnitRef leader(const H& host, const Deed<H>& deed) {
-  if (deed.thrown) return deed.thrown->purpose == Purpose::kJoining ? kNoUnit : deed.thrown->actor;
-  const std::vector<UnitRef> acting = host.actors_of(*deed.command);
-  return acting.empty() ? kNoUnit : acting.front();
+std::vector<UnitRef> acting(const Record<H>& record, std::size_t i) {
+  const auto& command = record.deeds[i].command;
+  return command ? record.before(i).actors_of(*command) : std::vector<UnitRef>{};
+}
+
+/// The actor that leads the i-th deed; a unit that only joins in or answers leads nothing.
+template <class H>
+UnitRef leader(const Record<H>& record, std::size_t i) {
+  if (const auto& thrown = record.deeds[i].thrown) return thrown->purpose == Purpose::kJoining ? kNoUnit : thrown->actor;
+  const std::vector<UnitRef> units = acting(record, i);
+  return units.empty() ? kNoUnit : units.front();
 }
 
 /// The order was fixed at the beginning. Everybody ahead of the last leader has been considered, and so has everybody who joined in an attack.
 template <class H>
-std::vector<UnitRef> not_yet_considered(const H& host, const Record<H>& record, const Waiting& waiting) {
+std::vector<UnitRef> not_yet_considered(const Record<H>& record, const Waiting& waiting) {
   std::vector<UnitRef> order = in_order(*record.began, record.began->actors(), record.began->foes());
   std::vector<UnitRef> considered;
   auto from = order.begin();
-  for (const Deed<H>& deed : record.deeds) {
-    const auto led = std::find(order.begin(), order.end(), leader(host, deed));
+  for (std::size_t i = 0; i < record.deeds.size(); ++i) {
+    const auto led = std::find(order.begin(), order.end(), leader(record, i));
     if (led != order.end()) from = std::max(from, led);
-    const std::vector<UnitRef> acting = deed.command ? host.actors_of(*deed.command) : std::vector<UnitRef>{};
-    if (!acting.empty()) considered.insert(considered.end(), acting.begin() + 1, acting.end());
+    const std::vector<UnitRef> units = acting(record, i);
+    if (!units.empty()) considered.insert(considered.end(), units.begin() + 1, units.end());
   }
   considered.insert(considered.end(), order.begin(), from);
   const auto eligible = [&](UnitRef a) { return std::find(waiting.eligible.begin(), waiting.eligible.end(), a) != waiting.eligible.end(); };
@@ -52,7 +59,7 @@ std::vector<UnitRef> not_yet_considered_alternating(const H& host, const Record<
                                                     const std::vector<typename H::Foe>& foes) {
   std::vector<UnitRef> considered;
   for (std::size_t i = 0; i < record.deeds.size(); ++i) {
-    const UnitRef chosen = leader(host, record.deeds[i]);
+    const UnitRef chosen = leader(record, i);
     if (chosen == kNoUnit || std::find(considered.begin(), considered.end(), chosen) != considered.end()) continue;
     const H& then = record.before(i);
     for (const UnitRef actor : in_order(then, then.decision().eligible, then.foes())) {
@@ -71,7 +78,7 @@ std::vector<UnitRef> not_yet_considered_alternating(const H& host, const Record<
 template <class H>
 std::vector<UnitRef> who_is_next(const H& host, const Record<H>& record, const Waiting& waiting, const std::vector<typename H::Foe>& foes) {
   if (waiting.activated) return {*waiting.activated};
-  return waiting.alternating ? not_yet_considered_alternating(host, record, waiting, foes) : not_yet_considered(host, record, waiting);
+  return waiting.alternating ? not_yet_considered_alternating(host, record, waiting, foes) : not_yet_considered(record, waiting);
 }
 
 }  // namespace hexinch::solo

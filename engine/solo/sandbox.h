@@ -59,7 +59,8 @@ class Sandbox {
     {
       const H host(state_, seat);
       command = drill_.next(host);
-      moving = host.decision().task == Task::kMove;
+      const Task task = host.decision().task;
+      moving = task == Task::kMove || (task == Task::kGo && drill_.expected() == Fraction{});
     }
     return command && give(seat, *command, moving ? std::nullopt : std::optional(drill_.expected()));
   }

@@ -39,12 +39,7 @@ class Strikes {
     return best;
   }
 
-  /// The band of an option's target, which says how to roll for it.
-  std::optional<Band> band(const Option<H>& option) const { return host_.band(actor_, distance(option)); }
-
  private:
-  int distance(const Option<H>& o) const { return host_.board().distance(host_.place(actor_), host_.foe_place(o.target)); }
-
   const Option<H>* melee_above(std::optional<Fraction> least) const {
     const Option<H>* best = nullptr;
     std::pair<Fraction, int> rank;

@@ -30,6 +30,10 @@ class Destinations {
   template <class Rank>
   std::vector<Way<H>> ways(int most, Rank rank) {
     march();
+    if (auto own = host_.ways(actor_)) {
+      for (Way<H>& way : *own) add(std::move(way));
+      return std::move(found_);
+    }
     if (host_.compelled(actor_))
       for (const int mode : host_.modes(actor_)) follow(mode, {});
     if constexpr (HexBoard<typename H::Board>)
@@ -42,17 +46,19 @@ class Destinations {
  private:
   /// What the automaton would do.
   void march() {
-    const Focus<H> focus = focus_of(host_, actor_, host_.foes());
+    const Focus<H> focus = errand_of(host_, actor_, host_.foes());
     March<H> march = Marching<H>(host_, actor_, focus).plan({Direction::kAdvance, RouteKind::kEasiest}, std::nullopt);
     if (!march.commands.empty()) found_.push_back({march.end, std::move(march.commands)});
   }
 
   void follow(int mode, const std::vector<Place>& route) {
     auto way = host_.follow(actor_, mode, route);
-    if (!way || way->commands.empty()) return;
+    if (way && !way->commands.empty()) add(*std::move(way));
+  }
+  void add(Way<H> way) {
     for (const Way<H>& known : found_)
-      if (known.commands == way->commands) return;
-    found_.push_back(*std::move(way));
+      if (known.commands == way.commands) return;
+    found_.push_back(std::move(way));
   }
 
   template <class Rank>
@@ -117,7 +123,7 @@ class Destinations {
       if (!on_table(board, p) || p == here_) return;
       for (const int mode : host_.modes(actor_)) follow(mode, {p});
     };
-    if (const auto goal = host_.goal(actor_)) offer(goal->place);
+    if (const auto goal = host_.errand(actor_)) offer(goal->place);
     for (std::size_t n = 0; n < by_distance.size(); ++n) {
       const Place foe = host_.foe_place(foes[by_distance[n].second]);
       offer(foe);

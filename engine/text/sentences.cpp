@@ -24,10 +24,34 @@ std::string_view vulgar(Fraction part) {
   return {};
 }
 
-/// "3", "3.5": rounded to tenths.
-std::string tenths_text(Fraction x) {
-  const std::int64_t tenths = round_half_up(x * Fraction{10});
-  return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+/// "3", "3.5": rounded to that many decimals, without zeros at the end.
+std::string decimal_text(Fraction x, int decimals) {
+  std::int64_t unit = 1;
+  for (int i = 0; i < decimals; ++i) unit *= 10;
+  const std::int64_t parts = round_half_up(x * Fraction{unit});
+  std::string behind = std::to_string(unit + parts % unit).substr(1);
+  while (!behind.empty() && behind.back() == '0') behind.pop_back();
+  return std::to_string(parts / unit) + (behind.empty() ? "" : "." + behind);
+}
+
+std::string tenths_text(Fraction x) { return decimal_text(x, 1); }
+
+/// Inches with so many decimals that different lengths of a sentence look different: "may move 6″; this path is 6.001″". Thousandths at most.
+int decimals_of(std::string_view text, const Arguments& arguments) {
+  constexpr int kMost = 3;
+  std::vector<Fraction> lengths;
+  for (const Argument& argument : arguments) {
+    const auto* number = std::get_if<Fraction>(&argument.value);
+    if (number && text.find("{" + std::string(argument.key) + "}" + std::string(kInches)) != std::string_view::npos) lengths.push_back(*number);
+  }
+  for (int decimals = 1; decimals < kMost; ++decimals) {
+    bool told_apart = true;
+    for (std::size_t i = 0; i < lengths.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (lengths[i] != lengths[k] && decimal_text(lengths[i], decimals) == decimal_text(lengths[k], decimals)) told_apart = false;
+    if (told_apart) return decimals;
+  }
+  return kMost;
 }
 
 std::string magnitude_text(Fraction x) {
@@ -48,7 +72,9 @@ std::string magnitude_text(Fraction x) {
 
 std::string number_text(Fraction x) { return x < Fraction{0} ? std::string(kMinus) + magnitude_text(Fraction{0} - x) : magnitude_text(x); }
 
-std::string inches_text(Fraction x) { return x < Fraction{0} ? std::string(kMinus) + tenths_text(Fraction{0} - x) : tenths_text(x); }
+std::string inches_text(Fraction x, int decimals) {
+  return x < Fraction{0} ? std::string(kMinus) + decimal_text(Fraction{0} - x, decimals) : decimal_text(x, decimals);
+}
 
 std::string signed_text(Fraction x) {
   if (x == Fraction{0}) return "±0";
@@ -94,7 +120,7 @@ std::string Sentences::fill(std::string_view id, const Arguments& arguments) con
     } else if (bar == std::string_view::npos) {
       const auto* number = std::get_if<Fraction>(&argument->value);
       const bool inches = number && std::string_view(text).substr(close + 1).starts_with(kInches);
-      filled += inches ? inches_text(*number) : argument_text(argument->value, arguments);
+      filled += inches ? inches_text(*number, decimals_of(text, arguments)) : argument_text(argument->value, arguments);
     } else {
       const std::string_view forms = inside.substr(bar + 1);
       const std::size_t split = std::min(forms.find('|'), forms.size());

@@ -12,8 +12,9 @@ namespace hexinch {
 
 /// "3", "2½", "−1": a number as players read it (true minus, vulgar fractions where they exist).
 std::string number_text(Fraction x);
-/// "3", "3.5", "13.2": inches are always shown like this, however fine they are.
-std::string inches_text(Fraction x);
+/// "3", "3.5", "13.2": inches are always shown like this, however fine they are. Only where a sentence has two lengths that differ by less does it use more
+/// decimals.
+std::string inches_text(Fraction x, int decimals = 1);
 /// "+2", "−1½", "±0": an amount that is added.
 std::string signed_text(Fraction x);
 

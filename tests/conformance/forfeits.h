@@ -3,6 +3,7 @@
 #include "conformance/action_laws.h"
 #include "match/aside_of.h"
 #include "systems/lonewarrior/state/state.h"
+#include "systems/m42/state/state.h"
 #include "systems/mswars/state/state.h"
 #include "systems/tuw/state/state.h"
 #include "toy/state.h"
@@ -47,11 +48,13 @@ inline void strike_out(toy::State& state, const auto& gone) {
 
 /// Two sides: the game ends when one of them gives up.
 inline void strike_out(lonewarrior::State&, const auto&) {}
+inline void strike_out(m42::State&, const auto&) {}
 
 inline int team_of(const tuw::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const mswars::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const toy::State& state, Seat seat) { return state.setup->sides[static_cast<std::size_t>(index(seat))].team; }
 inline int team_of(const lonewarrior::State&, Seat seat) { return index(seat); }
+inline int team_of(const m42::State&, Seat seat) { return index(seat); }
 
 /// Have all seats of this seat's team given up?
 template <class S>

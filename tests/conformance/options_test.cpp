@@ -57,4 +57,6 @@ TEST_CASE("a save can't bring an option of MS Wars that no scenario may have") {
 
 TEST_CASE("a save can't bring an option of Lone Warrior that no scenario may have") { options_are_bounded<lonewarrior::LoneWarrior>(); }
 
+TEST_CASE("a save can't bring an option of M42 that no scenario may have") { options_are_bounded<m42::M42>(); }
+
 }  // namespace hexinch::conformance

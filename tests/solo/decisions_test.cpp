@@ -213,4 +213,20 @@ TEST_CASE("SOLO-12 hand to hand nobody rolls to join") {
   CHECK(next_of(yard) == "C stabs 0+B");
 }
 
+TEST_CASE("SOLO-2 in a go that is a man's whole activation he attacks if he does not move, and is done after that") {
+  Yard yard = three(Task::kGo);
+  yard.waiting.activated = kA;
+  yard.men[0].reach = 100;
+  yard.men[0].options = {hit(kA, 0, 1)};
+  yard.men[0].pm = 4;
+  CHECK(next_of(yard) == "roll A 4");
+  CHECK(next_of(yard, {rolled(Purpose::kMovement, kA, 4, {5})}) == "A hits 0");
+  yard.men[0].may_move = false;
+  CHECK(next_of(yard) == "A hits 0");
+  yard.men[0].options.clear();
+  CHECK(next_of(yard) == "A done");
+  yard.men[0].may_move = true;
+  CHECK(next_of(yard, {rolled(Purpose::kMovement, kA, 4, {5})}) == "A done");
+}
+
 }  // namespace hexinch::solo::test

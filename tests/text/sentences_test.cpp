@@ -50,6 +50,18 @@ TEST_CASE("inches are told in one style: whole, or to tenths") {
   CHECK(words.render(Message{"t.way", {{"n", Fraction{7, 2}}}}) == "3.5″ of 3½");
 }
 
+TEST_CASE("two lengths of a sentence that differ look different, down to thousandths") {
+  Sentences words;
+  words.add("toy.far", "The limit is {limit}″; that is {length}″ for {n} models.");
+  const auto said = [&](Fraction limit, Fraction length) { return words.render(Message{"toy.far", {{"limit", limit}, {"length", length}, {"n", limit}}}); };
+  CHECK(said(6, {6001, 1000}) == "The limit is 6″; that is 6.001″ for 6 models.");
+  CHECK(said(6, {602, 100}) == "The limit is 6″; that is 6.02″ for 6 models.");
+  CHECK(said(6, {6060, 1000}) == "The limit is 6″; that is 6.1″ for 6 models.");
+  CHECK(said({5999, 1000}, 6) == "The limit is 5.999″; that is 6″ for 6 models.");
+  CHECK(said({60049, 10000}, {6004, 1000}) == "The limit is 6.005″; that is 6.004″ for 6 models.");
+  CHECK(said(6, 6) == "The limit is 6″; that is 6″ for 6 models.");
+}
+
 TEST_CASE("placeholders take numbers, words of other texts and names, and pick the singular for one") {
   const Sentences words = english();
   const auto moves = [&](int steps) {

@@ -9,7 +9,7 @@ const ids = JSON.parse(read('tools/checks/rule_ids.json'));
 const kListFiles = new Set(['tools/checks/rule_ids.json', 'tools/checks/rule_ids.test.mjs', 'tools/checks/rulebook.test.mjs']);
 const isText = (path) => /\.(cpp|h|mjs|js|py|json|md)$/.test(path) && !kListFiles.has(path);
 const mainPrefixes = Object.values(ids).map(({ prefix }) => prefix);
-const kId = /(?<![A-Za-z0-9-])([A-Z]+)-((?:[A-Z]?[0-9]+[A-Za-z]?|[A-Z])(?:\.[0-9]+[A-Za-z]?)*)(?![A-Za-z0-9-])/g;
+const kId = /(?<![A-Za-z0-9-])([A-Z][A-Z0-9]*)-((?:[A-Z]?[0-9]+[A-Za-z]?|[A-Z])(?:\.[0-9]+[A-Za-z]?)*)(?![A-Za-z0-9-])/g;
 
 // A system's list of ids in the form in which it is searched.
 function listOf(system) {

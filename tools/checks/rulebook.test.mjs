@@ -82,7 +82,7 @@ test('every rule that a text names is in its book', () => {
   for (const { system, texts } of systems) {
     const book = readBook(texts, system);
     for (const text of Object.values(texts))
-      for (const [id] of text.matchAll(/\b[A-Z]+-[0-9X][0-9A-Za-z.]*[0-9A-Za-z]/g)) assert.ok(book.rules.has(id), `${id} is named in: ${text}`);
+      for (const [id] of text.matchAll(/\b[A-Z][A-Z0-9]*-[0-9X][0-9A-Za-z.]*[0-9A-Za-z]/g)) assert.ok(book.rules.has(id), `${id} is named in: ${text}`);
   }
 });
 

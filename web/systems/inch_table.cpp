@@ -19,15 +19,20 @@ view::Board& InchTable::board() {
   return *board_;
 }
 
-std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
-  const UnitRef unit = last_of(units(), [&](UnitRef u) { return covers(u, at); });
-  return unit == kNoUnit ? std::nullopt : std::optional(unit);
+std::optional<int> InchTable::piece_at_place(Vec2 at) const {
+  for (int i = pieces() - 1; i >= 0; --i)
+    if (const auto b = piece(i); b && view::length(b->at - at) <= b->radius) return i;
+  return std::nullopt;
 }
 
-bool InchTable::covers(UnitRef unit, Vec2 at) const {
-  if (!on_table(unit)) return false;
-  const view::Base b = base(unit);
-  return view::length(b.at - at) <= b.radius;
+std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
+  const auto found = piece_at_place(at);
+  return found ? std::optional(unit_of(*found)) : std::nullopt;
+}
+
+std::optional<UnitRef> InchTable::unit_at_pick(const view::Pick& pick) const {
+  const auto found = picked(pick, pieces());
+  return found ? std::optional(unit_of(index(*found))) : std::nullopt;
 }
 
 bool InchTable::inside(Vec2 at) const {
@@ -56,7 +61,7 @@ void InchTable::long_press(const view::Pick& pick) {
 
 std::optional<view::Pick> InchTable::named(const Value& what) const {
   const UnitRef unit = first_of(units(), [&](UnitRef u) { return what.text() && on_table(u) && same_name(name(u), *what.text()); });
-  if (unit != kNoUnit) return view::Pick{base(unit).at, std::nullopt, static_cast<std::uint32_t>(index(unit))};
+  if (unit != kNoUnit) return view::Pick{base(unit).at, std::nullopt, base(unit).id};
   const Value::List* place = what.list();
   if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
   const Vec2 at{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000};
@@ -211,8 +216,8 @@ void InchTable::tap_cursor() {
   const auto planned = ghost();
   if (planned && view::length(planned->at - *cursor_) <= planned->radius)
     pick.piece = planned->id;
-  else if (const auto unit = unit_at_place(*cursor_))
-    pick.piece = static_cast<std::uint32_t>(index(*unit));
+  else if (const auto found = piece_at_place(*cursor_))
+    pick.piece = static_cast<std::uint32_t>(*found);
   const Vec2 here = *cursor_;
   tap(pick);
   cursor_ = here;

@@ -53,6 +53,7 @@ struct ButtonModel {
   bool enabled = true;
   std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
   std::string cost{};  // in small below the label, "2 crash"; empty: none
+  std::string heading{};  // in a row of toggles: begins a new line under this name; empty: goes on
 };
 
 // Small round signs before a line.
@@ -271,6 +272,20 @@ struct MinimapModel {
   Rect seen;            // 0..1: the part in view
 };
 
+// The floors of a building, beside it on the board. A press on a row is Press "floor" with the row's id.
+struct FloorsModel {
+  struct Row {
+    std::uint32_t id = 0;      // which floor
+    std::string name;          // "Ground"
+    std::string height;        // "3″"
+    std::vector<int> models;   // who stands there, a dot for each in its faction's colour
+    bool shown = false;        // the floor that the board shows
+  };
+  std::vector<Row> rows;  // the highest first; none: there is no list
+  Rect place;             // of the building, in inches
+  Rect beside = {};       // the same on the screen; the page fills it in
+};
+
 struct HandOverModel {
   int faction = -1;
   std::string title;  // "Pass to Blue"
@@ -320,6 +335,7 @@ struct Screen {
   std::optional<LogModel> log;
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
+  FloorsModel floors;
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/short_sort.h"
+
 namespace hexinch::table {
 namespace {
 
@@ -108,11 +110,52 @@ std::vector<Piece> stretches(Segment s, const Polygon& polygon) {
   return found;
 }
 
+std::vector<Piece> rest(std::vector<Piece> taken) {
+  short_sort(taken, [](const Piece& a, const Piece& b) { return a.from < b.from; });
+  std::vector<Piece> left;
+  Along reached{0, 1};
+  for (const Piece& piece : taken) {
+    if (reached < piece.from) left.push_back({reached, piece.from});
+    reached = std::max(reached, piece.to);
+  }
+  if (reached < Along{1, 1}) left.push_back({reached, {1, 1}});
+  return left;
+}
+
+bool stays_in(Segment s, Along from, Along to, const Polygon& polygon) {
+  if (s.from == s.to) return in_closed(s.from, polygon);
+  const std::vector<Piece> outside = rest(stretches(s, polygon));
+  return std::none_of(outside.begin(), outside.end(), [&](const Piece& piece) { return std::max(piece.from, from) < std::min(piece.to, to); });
+}
+
+Point nearest_place(Segment s, Along at) {
+  const auto along = [&](Mil from, Mil to) {
+    return Mil{static_cast<std::int32_t>(rdiv(from.n * at.den + (std::int64_t{to.n} - from.n) * at.num, at.den))};
+  };
+  return {along(s.from.x, s.to.x), along(s.from.y, s.to.y)};
+}
+
 std::optional<Piece> span(Segment s, const Polygon& polygon) {
   if (s.from == s.to) return in_open(s.from, polygon) ? std::optional(Piece{{0, 1}, {1, 1}}) : std::nullopt;
   std::optional<Piece> whole;
   Passings(s, polygon).stretches([&](Piece piece) { whole = Piece{whole ? whole->from : piece.from, piece.to}; });
   return whole;
+}
+
+bool overlap(const Polygon& a, const Polygon& b) {
+  const auto enters_other = [](const Polygon& one, const Polygon& other) {
+    for (std::size_t i = 0; i < one.corners.size(); ++i)
+      if (enters(edge(one, i), other)) return true;
+    return false;
+  };
+  if (!overlap(box(a), box(b))) return false;
+  if (enters_other(a, b) || enters_other(b, a)) return true;
+  // No outline enters the other polygon: they lie apart, or their outlines are the same.
+  const auto a_sides = sides(a);
+  const auto b_sides = sides(b);
+  const auto same = [](const Segment& s, const Segment& t) { return (s.from == t.from && s.to == t.to) || (s.from == t.to && s.to == t.from); };
+  return a_sides.size() == b_sides.size() &&
+         std::ranges::all_of(a_sides, [&](const Segment& s) { return std::ranges::any_of(b_sides, [&](const Segment& t) { return same(s, t); }); });
 }
 
 }  // namespace hexinch::table

@@ -35,7 +35,19 @@ std::vector<Piece> stretches(Segment s, const Polygon& polygon);
 /// From the place where the segment is first in the open interior to the place where it last is; none if it never is. This allocates nothing.
 std::optional<Piece> span(Segment s, const Polygon& polygon);
 
+/// What a set of stretches leaves of their segment, in order. A single point between two of them is not left.
+std::vector<Piece> rest(std::vector<Piece> taken);
+
+/// Does the part of the segment between two places, from < to, lie in the closed polygon? Of a segment that is a point: does the point?
+bool stays_in(Segment s, Along from, Along to, const Polygon& polygon);
+
+/// The whole mils nearest to a place along a segment; each coordinate is rounded by itself (rdiv).
+Point nearest_place(Segment s, Along at);
+
 /// MSW-1.8 Point and polygon: does some part of the segment lie in the open interior?
 inline bool enters(Segment s, const Polygon& polygon) { return overlap(box(s), box(polygon)) && span(s, polygon).has_value(); }
+
+/// Do two polygons have interior points in common? Touching at borders is not overlapping.
+bool overlap(const Polygon& a, const Polygon& b);
 
 }  // namespace hexinch::table

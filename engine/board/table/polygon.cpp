@@ -85,6 +85,18 @@ std::string to_text(const PolygonFault& fault) {
 
 Polygon rectangle(Point a, Point b) { return {{a, {b.x, a.y}, b, {a.x, b.y}}}; }
 
+std::vector<Segment> sides(const Polygon& polygon) {
+  std::vector<Point> turns;
+  for (std::size_t i = 0; i < polygon.corners.size(); ++i) {
+    const Segment here = edge(polygon, i);
+    const Segment before = edge(polygon, i == 0 ? polygon.corners.size() - 1 : i - 1);
+    if (cross(before.to - before.from, here.to - here.from) != 0) turns.push_back(here.from);
+  }
+  std::vector<Segment> found;
+  for (std::size_t i = 0; i < turns.size(); ++i) found.push_back({turns[i], turns[i + 1 == turns.size() ? 0 : i + 1]});
+  return found;
+}
+
 Box box(const Polygon& polygon) {
   Box around{polygon.corners[0], polygon.corners[0]};
   for (const Point& corner : polygon.corners) {

@@ -43,6 +43,9 @@ inline Segment edge(const Polygon& polygon, std::size_t i) {
   return {polygon.corners[i], polygon.corners[i + 1 == polygon.corners.size() ? 0 : i + 1]};
 }
 
+/// The outline without corners of 180 degrees: edges as long as possible.
+std::vector<Segment> sides(const Polygon& polygon);
+
 /// MSW-1.8 Point and polygon: where a point is; the border is a case of its own.
 enum class Whereabouts : std::int8_t { kOutside, kOnBorder, kInside };
 Whereabouts whereabouts(Point p, const Polygon& polygon);

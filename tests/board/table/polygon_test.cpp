@@ -205,4 +205,20 @@ TEST_CASE("the ways to the nearest points turn and mirror with the plane, and ar
   }
 }
 
+TEST_CASE("polygons overlap if they share interior points: crossing, one in the other, or the same; touching is not overlapping") {
+  const auto square = [](int x, int y, int size) { return rectangle(point(x, y), point(x + size, y + size)); };
+  CHECK(overlap(square(0, 0, 10), square(9, 9, 10)));
+  CHECK_FALSE(overlap(square(0, 0, 10), square(10, 0, 10)));
+  CHECK_FALSE(overlap(square(0, 0, 10), square(10, 10, 10)));
+  CHECK(overlap(square(0, 0, 10), square(4, 4, 2)));
+  CHECK(overlap(square(4, 4, 2), square(0, 0, 10)));
+  CHECK(overlap(square(0, 0, 10), square(0, 0, 10)));
+  const Polygon turned{{point(10, 10), point(10, 5), point(10, 0), point(0, 0), point(0, 10)}};  // the other way round, a corner more
+  CHECK(overlap(square(0, 0, 10), turned));
+  CHECK(sides(turned).size() == 4);
+  const Polygon notch{{point(0, 0), point(30, 0), point(30, 30), point(20, 30), point(20, 10), point(10, 10), point(10, 30), point(0, 30)}};
+  CHECK_FALSE(overlap(notch, square(10, 10, 10)));
+  CHECK(overlap(notch, square(10, 9, 10)));
+}
+
 }  // namespace hexinch::table

@@ -43,7 +43,7 @@ export function blocks(text) {
   return made;
 }
 
-const keyOf = (id) => /^[A-Z]+-?(\d+|[A-Z])?/.exec(id)[0];
+const keyOf = (id) => /^[A-Z]+(?:\d*-)?(\d+|[A-Z])?/.exec(id)[0];
 
 /** Texts by id -> {chapters: [{key, title, text, rules: [{id, title, text}]}], rules: Map of them by id, words: what a table of the system calls something}. */
 export function readBook(texts, system) {
@@ -76,7 +76,7 @@ export function findRule(book, id) {
 export function mentions(book, text) {
   const pieces = [];
   let at = 0;
-  for (const found of text.matchAll(/\b[A-Z]{1,5}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?/g)) {
+  for (const found of text.matchAll(/\b[A-Z][A-Z0-9]{0,4}-[0-9A-Z](?:[0-9A-Za-z.]*[0-9A-Za-z])?/g)) {
     const rule = findRule(book, found[0]);
     if (!rule) continue;
     if (found.index > at) pieces.push({ text: text.slice(at, found.index) });

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/system.h"
+#include "systems/m42/state/events.h"
+
+/// M42 Movement & Terrain behind the contract of base/system.h. Everything is public knowledge: a seat sees it all. README.md says where each chapter
+/// is.
+
+namespace hexinch::m42 {
+
+struct Content;  // packs/content.h
+class Solo;
+
+struct M42 {
+  static constexpr std::string_view kId = "m42";
+  static constexpr int kRulesVersion = 1;
+  using State = m42::State;
+  using Command = m42::Command;
+  using Event = m42::Event;
+  using Content = m42::Content;
+  using Solo = m42::Solo;  ///< SoloHooks; complete in systems/m42/solo/solo.h
+
+  // GameSystem: m42.cpp, evolve.cpp, invariants.cpp, offers/
+  static SeatSet to_act(const State& seen);
+  static std::optional<Refusal> check(const State& seen, Seat seat, const Command& command);
+  static Explained plan(const State& seen, Seat seat, const Command& command);
+  static void resolve(Transcript<M42>& t, Seat seat, const Command& command);
+  static void advance(Transcript<M42>& t);
+  static void evolve(State& state, const Event& event);
+  static State redact(const State& seen, Seat seat);
+  static std::optional<Event> witness(const State& seen, const Event& event, Seat seat);
+  static std::vector<Choice> choices(const State& seen, Seat seat, std::optional<UnitRef> actor);
+  static std::optional<Command> pass(const State& seen, Seat seat);
+  static std::optional<Command> suggest(const State& seen, Seat seat, Dice& dice);
+  static std::optional<Outcome> outcome(const State& seen);
+  static const char* broken_invariant(const State& seen);
+
+  // WordedSystem: packs/, words/
+  static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
+  static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
+  static Read<State> patch(const State& state, const Value& value);
+  static Value show(const State& state);
+  static Value show_command(const State& state, const Command& command);
+  static Read<Command> read_command(const State& state, const Value& value);
+  static Value show_event(const State& state, const Event& event);
+  static std::optional<Message> log_line(const State& state, const Event& event);
+  static Read<Value> ask(const State& state, std::string_view query, const Value& with);
+  static Value words();
+  /// The tables of the rulebook, for displays of the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  static Value tables(const Content& content);
+  static std::string seat_name(const State& state, Seat seat);
+
+  /// What players may buy for a pick-up battle, and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"board": the table, "players":
+  /// [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type": card, "row": its Unit Type, "count", "cost",
+  /// "level": 1, "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
+  static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
+  /// What there is to choose from: {"sizes": [[width, height]], "rows": [Unit Types that there are cards of, from 1], "options": [{"id", "title",
+  /// "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
+  static Value battle_choices(const Content& content);
+  /// The options that differ from the book: [{"id", "value", "standard"}].
+  static Value changed_options(const State& state);
+  /// A pick-up battle put together differently; any other scenario unchanged. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
+
+  static bool may_take_back(const State& seen);
+  static constexpr int kAsidesSince = 1;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<M42>& t, Seat seat);
+  static void agree_on_draw(Transcript<M42>& t);
+};
+
+}  // namespace hexinch::m42
+
+extern template class hexinch::Transcript<hexinch::m42::M42>;

@@ -1,0 +1,327 @@
+#include "systems/m42/offers/draft.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/rules/standing.h"
+#include "systems/m42/rules/turn.h"
+
+namespace hexinch::m42 {
+namespace {
+
+/// Refusals that hold for every longer way as well: such a way is cut where they begin.
+bool cuts(const std::optional<Refusal>& refusal) {
+  return refusal && (refusal->code == "too_far" || refusal->code == "standoff" || refusal->code == "impassable" || refusal->code == "uncrossable" ||
+                     refusal->code == "off_table");
+}
+
+Point along(Point from, Point to, std::int64_t n, std::int64_t all) {
+  const table::Offset way = to - from;
+  return {from.x + Mil{static_cast<std::int32_t>(way.x * n / all)}, from.y + Mil{static_cast<std::int32_t>(way.y * n / all)}};
+}
+
+/// M42-15.3: the point of its stretch that is nearest to a place.
+Point entry_near(const State& state, UnitRef unit, Point at) {
+  const Setup& setup = *state.setup;
+  const Arrival& arrival = setup.entry(unit).arrival;
+  const Mil radius = state.radius({unit, state.unit(unit).leader});
+  const auto on_stretch = [&](Mil n, Mil most) { return std::clamp(n, std::max(arrival.from, radius), std::max(radius, std::min(arrival.to, most - radius))); };
+  switch (arrival.edge) {
+    case Edge::kNorth: return {on_stretch(at.x, setup.width), radius};
+    case Edge::kSouth: return {on_stretch(at.x, setup.width), setup.height - radius};
+    case Edge::kWest: return {radius, on_stretch(at.y, setup.height)};
+    default: return {setup.width - radius, on_stretch(at.y, setup.height)};
+  }
+}
+
+}  // namespace
+
+std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to) {
+  const Setup& setup = moves.terrain().setup();
+  const std::int64_t all = length({from.at, to.at}).n;
+  const auto leads_to = [&](std::int64_t n) {
+    const Point there = along(from.at, to.at, n, all);
+    const bool entered = !to.level.ground() && table::in_open(there, setup.feature(to.level.structure).polygon);
+    const bool left = to.level.ground() && (from.level.ground() || !table::in_open(there, setup.feature(from.level.structure).polygon));
+    MoveLeader move{so_far.path, -1};
+    move.path.push_back({there, entered || left ? to.level : from.level});
+    return move;
+  };
+  std::int64_t least = 0;
+  std::int64_t most = all;  // cut there
+  while (most - least > 1) {
+    const std::int64_t n = (least + most) / 2;
+    (cuts(moves.draft(leads_to(n)).refusal) ? most : least) = n;
+  }
+  return least > 0 ? std::optional(leads_to(least)) : std::nullopt;
+}
+
+/// The position, and what judges ways in it.
+struct Draft::Ground {
+  Ground(State given, UnitRef unit, Action action, UnitRef target) : state(std::move(given)) {
+    if (action != Action::kNone) moves.emplace(state, unit, action, target);
+  }
+  State state;
+  std::optional<LeaderMoves> moves;
+};
+void Draft::Delete::operator()(Ground* ground) const { delete ground; }
+
+const State& Draft::state() const { return ground_->state; }
+
+void Draft::drop() {
+  ground_.reset();
+  legs_.clear();
+  last_.reset();
+  opening_ = -1;
+  facing_.reset();
+  swarm_leader_.reset();
+  fault_.reset();
+  named_.clear();
+  way_ = {};
+  sketch_ = {};
+  instead_.clear();
+}
+
+void Draft::begin(const State& state, UnitRef unit, Action action, UnitRef target) {
+  const bool same = unit_ == unit && open();
+  drop();
+  unit_ = unit;
+  action_ = action;
+  target_ = target;
+  kind_ = action == Action::kNone ? Kind::kDeploy : due(state) == Step::kPlace && state.active == unit ? Kind::kPlace : Kind::kMove;
+  ground_.reset(new Ground(state, unit, action, target));
+  if (!same) formation_ = kind_ == Kind::kDeploy || arriving() ? Formation::kBlock : Formation::kKeep;
+  if (kind_ == Kind::kDeploy) {
+    const auto suggested = default_place(state, unit);
+    last_ = WayPoint{suggested ? suggested->leader.at : Point{state.setup->width, state.setup->height}, kGround};
+    if (suggested) {
+      *last_ = {suggested->leader.at, suggested->leader.level};
+      opening_ = suggested->leader.opening;
+    }
+  }
+  changed();
+}
+
+bool Draft::arriving() const { return open() && kind_ == Kind::kMove && state().unit(unit_).status == Status::kReserve; }
+
+int Draft::leader() const { return state().unit(unit_).leader; }
+
+void Draft::let_lead(int model) {
+  State changed_state = state();
+  changed_state.unit(unit_).leader = static_cast<std::int8_t>(model);
+  begin(changed_state, unit_, action_, target_);
+  swarm_leader_ = static_cast<std::int8_t>(model);
+}
+
+MoveLeader Draft::move() const {
+  MoveLeader move{legs_, opening_};
+  if (last_) move.path.push_back(*last_);
+  return move;
+}
+
+Deploy Draft::deployment() const { return {unit_, {last_->at, last_->level, opening_, false}, facing_, arrangement()}; }
+
+WayPoint Draft::end_of_legs() const {
+  if (!legs_.empty()) return legs_.back();
+  const Position& start = state().unit(unit_).led_by().place;
+  return {start.at, start.level};
+}
+
+void Draft::add_leg() {
+  if (kind_ != Kind::kMove || !last_ || opening_ >= 0) return;
+  legs_.push_back(*last_);
+  last_.reset();
+}
+
+void Draft::head_for(Point at, Level level, int opening) {
+  if (!open() || kind_ == Kind::kPlace || !in_bounds(at)) return;
+  opening_ = static_cast<std::int8_t>(opening);
+  last_ = WayPoint{arriving() && legs_.empty() ? entry_near(state(), unit_, at) : at, arriving() && legs_.empty() ? kGround : level};
+  std::optional<Refusal> cut;
+  if (kind_ == Kind::kMove) {
+    cut = ground_->moves->draft(move()).refusal;
+    if (cuts(cut) && !(arriving() && legs_.empty())) {
+      const auto cut_short = as_far(*ground_->moves, {legs_, -1}, end_of_legs(), *last_);
+      opening_ = -1;
+      last_.reset();
+      if (cut_short) last_ = cut_short->path.back();
+    } else {
+      cut.reset();
+    }
+  }
+  changed();
+  if (cut) fault_ = std::move(cut);
+}
+
+void Draft::climb(std::int8_t floor) {
+  if (!open() || kind_ == Kind::kPlace) return;
+  const Level now = lead_.at.level;
+  if (kind_ == Kind::kDeploy) {
+    if (!now.ground()) head_for(lead_.at.at, {now.structure, floor});
+    return;
+  }
+  Level to{now.structure, floor};
+  if (now.ground())
+    for (int i = 0; i < static_cast<int>(state().setup->features.size()); ++i)
+      if (state().setup->feature(feature_at(i)).kind == FeatureKind::kRuin && table::in_open(lead_.at.at, state().setup->feature(feature_at(i)).polygon))
+        to.structure = feature_at(i);
+  if (to.structure == kNoFeature) return;
+  if (floor == 0 && state().setup->feature(to.structure).kind == FeatureKind::kRuin) to = kGround;
+  if (to == now) return;
+  const Point here = lead_.at.at;
+  add_leg();
+  head_for(here, to);
+}
+
+bool Draft::take_back() {
+  if (!open()) return false;
+  if (kind_ == Kind::kMove && last_) {
+    last_.reset();
+    opening_ = -1;
+    if (!legs_.empty()) {
+      last_ = legs_.back();
+      legs_.pop_back();
+    }
+    changed();
+    return true;
+  }
+  if (named_.empty()) return false;
+  named_.pop_back();
+  changed();
+  return true;
+}
+
+void Draft::face(Point facing) {
+  facing_ = facing;
+  changed();
+}
+
+bool Draft::legal() const {
+  if (!open() || (arriving() && !drawn())) return false;
+  if (kind_ == Kind::kDeploy) return !fault_;
+  return kind_ == Kind::kPlace || !way_.refusal;
+}
+
+void Draft::form(Formation formation) {
+  formation_ = formation;
+  if (open()) changed();
+}
+
+const Placement* Draft::by_hand(int model) const {
+  const auto found = std::find_if(named_.begin(), named_.end(), [&](const Placement& p) { return p.model == model; });
+  return found == named_.end() ? nullptr : &*found;
+}
+
+void Draft::put(int model, Position place) {
+  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
+  named_.push_back({static_cast<std::int8_t>(model), false, place});
+  changed();
+}
+
+void Draft::stay(int model) {
+  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
+  named_.push_back({static_cast<std::int8_t>(model), true, {}});
+  changed();
+}
+
+void Draft::give_back(int model) {
+  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
+  changed();
+}
+
+/// Everything that follows from what was drawn.
+void Draft::changed() {
+  fault_.reset();
+  arrangement_.reset();
+  arranged_.reset();
+  lead_ = {};
+  lead_.unit = unit_;
+  const UnitState& unit = state().unit(unit_);
+  if (kind_ == Kind::kDeploy) {
+    lead_ = deployment_lead(state(), {unit_, {last_->at, last_->level, opening_, false}, facing_, {named_, formation_}}, false);
+    fault_ = check_deploy(state(), state().owner(unit_), {unit_, {last_->at, last_->level, opening_, false}, facing_, {{}, Formation::kBlock}});
+  } else if (kind_ == Kind::kPlace) {
+    lead_ = lead_of(state());
+  } else {
+    way_ = ground_->moves->draft(move());
+    if (!way_.refusal) way_.refusal = ground_->moves->room(way_);
+    fault_ = way_.refusal;
+    const bool nowhere = arriving() && !drawn();
+    lead_.at = nowhere ? Position{entry_near(state(), unit_, {}), kGround} : way_.to;
+    lead_.was = arriving() ? lead_.at : unit.led_by().place;
+    lead_.facing = way_.facing;
+    lead_.assaulted = action_ == Action::kAssault ? target_ : kNoUnit;
+    lead_.arriving = arriving();
+    if (nowhere) fault_.reset();
+  }
+  sketch_ = m42::sketch(state(), lead_, {named_, formation_});
+  instead_.assign(sketch_.models.size(), std::nullopt);
+  for (std::size_t i = 0; i < sketch_.models.size(); ++i) {
+    const Placed& placed = sketch_.models[i];
+    if (sketch_.refusals[i] && !placed.stayed && by_hand(placed.model))
+      instead_[i] = drawn_in(state(), lead_, placed.model, placed.position, sketch_.models);
+  }
+}
+
+const Arrangement& Draft::arrangement() const {
+  if (arrangement_) return *arrangement_;
+  Arrangement& members = arrangement_.emplace(Arrangement{{}, formation_});
+  for (std::size_t i = 0; i < sketch_.models.size(); ++i) {
+    const Placement* hand = by_hand(sketch_.models[i].model);
+    if (!hand || (sketch_.refusals[i] && !instead_[i])) continue;
+    members.named.push_back(*hand);
+    if (sketch_.refusals[i]) members.named.back().position = *instead_[i];
+  }
+  for (;;) {
+    const std::int8_t refused = arranged_.emplace(arrange(state(), lead_, members)).refused;
+    if (refused < 0 || std::erase_if(members.named, [&](const Placement& p) { return p.model == refused; }) == 0) return members;
+  }
+}
+
+const Arranged& Draft::arranged() const {
+  arrangement();
+  return *arranged_;
+}
+
+std::optional<Refusal> Draft::unplaced() const { return sketch_.models.empty() && lead_.assaulted == kNoUnit ? std::nullopt : arranged().refusal; }
+
+std::vector<Command> Draft::commands() const {
+  if (!open()) return {};
+  if (kind_ == Kind::kDeploy) return {deployment()};
+  std::vector<Command> all;
+  const Step step = due(state());
+  if (kind_ == Kind::kMove) {
+    if (step == Step::kActivate) all.push_back(Activate{unit_});
+    if (step == Step::kActivate || step == Step::kChoose)
+      all.push_back(ChooseAction{action_, action_ == Action::kAssault ? std::optional(target_) : std::nullopt});
+    if (swarm_leader_) all.push_back(ChooseLeader{*swarm_leader_});
+    all.push_back(move());
+    if (action_ == Action::kAssault) return all;
+  }
+  if (state().unit(unit_).alive() > 1) all.push_back(PlaceModels{arrangement()});
+  return all;
+}
+
+State Draft::after() const {
+  State after = state();
+  UnitState& unit = after.unit(unit_);
+  after.active = unit_;
+  unit.action = action_;
+  unit.status = Status::kOnTable;
+  unit.facing = lead_.facing;
+  unit.model(unit.leader).place = lead_.at;
+  for (const Placed& placed : arranged().models) {
+    unit.model(placed.model).place = placed.position;
+    unit.model(placed.model).out_of_command = placed.out_of_command;
+  }
+  if (action_ == Action::kAssault) {
+    after.target = target_;
+    const bool halved = placing() ? state().moved && state().moved->halved : !way_.causes.empty();
+    after.assault = Assault{unit_, target_, halved, false, 0, 0, 0};
+  }
+  return after;
+}
+
+}  // namespace hexinch::m42

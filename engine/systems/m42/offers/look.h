@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "systems/m42/m42.h"
+#include "systems/m42/rules/leader_move.h"
+#include "systems/m42/rules/radius.h"
+
+/// What a player looks for on the table: what a hand points at, what a place is for a member, who is near, what is in the way.
+
+namespace hexinch::m42 {
+
+/// A building, or a ruin with floors; its border belongs to it.
+FeatureRef structure_at(const Setup& setup, Point at);
+/// Does it have floors that can be looked at?
+bool has_floors(const Feature& feature);
+/// The opening on that floor whose middle is near a place; -1: none is.
+int opening_near(const Setup& setup, Level level, Point at);
+/// All features at a place. Linear obstacles are a little wider than they are, so that they can be pointed at.
+std::vector<FeatureRef> features_at(const Setup& setup, Point at);
+
+/// Where a leader goes that stands at `from` and is sent to a place: its level, and the opening, if the place is near one. `floor`: that is shown there.
+struct Pointed {
+  Point at;
+  Level level;
+  int opening = -1;
+};
+Pointed pointed_by_leader(const Setup& setup, const Position& from, Point at, std::int8_t floor);
+/// The same for a member whose leader stands there.
+Position pointed_by_member(const Setup& setup, const Position& leader, Point at, std::int8_t floor);
+
+/// What ground a member's base has at a place: none, at most 1 x Ld, at most 2 x Ld, more (on a road).
+enum class Ground : std::int8_t { kNone, kHalf, kFull, kRoad };
+Ground ground_at(const Radius& radius, const Position& place, Mil base);
+
+/// Enemies that keep a unit's leader or members off, as they are seen from its leader's place.
+std::vector<Body> keeping_off(const State& state, UnitRef unit, const Position& leader, UnitRef assaulted);
+/// Lines of enemy troops (M42-5.2) that are not far from a leader.
+std::vector<Segment> enemy_lines_near(const State& state, UnitRef unit, const Position& leader, UnitRef assaulted);
+
+/// An enemy unit from a base: the least gap, and whether any of its models is seen.
+struct Near {
+  UnitRef unit = kNoUnit;
+  Mil gap;
+  bool seen = false;
+};
+/// The nearest first.
+std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t most);
+
+/// Where on its way a leader meets what halves the move, to a tenth of an inch.
+std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halving& halving, Mil radius);
+
+/// Why a unit can't choose that action, though it were activated; of Open Fire and Assault: with any target.
+std::optional<Refusal> barred(const State& state, UnitRef unit, Action action);
+/// A unit's rolls, those of its models that are alike with all their dice together.
+std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls);
+
+}  // namespace hexinch::m42

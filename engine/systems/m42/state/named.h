@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "base/message.h"
+#include "base/value.h"
+#include "systems/m42/state/state.h"
+
+/// The names of things in refusals, terms and notes.
+
+namespace hexinch::m42 {
+
+inline Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
+inline Name side_name(const State& state, Seat seat) { return {state.setup->side(seat).name}; }
+inline Name feature_name(const State& state, FeatureRef feature) { return {state.setup->feature(feature).name}; }
+/// "G1", or "G1 3" for its third model.
+inline Name model_name(const State& state, ModelRef m) {
+  const std::string unit = state.setup->entry(m.unit).name;
+  return {state.unit(m.unit).leader == m.model ? unit : unit + " " + state.sheet(m.unit).models[static_cast<std::size_t>(m.model)].name};
+}
+
+/// "m42.action.hold" for Action::kHold and the like.
+template <HasNames E>
+Word word_of(std::string_view kind, E value) {
+  return {"m42." + std::string(kind) + "." + text_key(name_of(value))};
+}
+
+}  // namespace hexinch::m42

@@ -1,0 +1,96 @@
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "base/value.h"
+#include "systems/factions.h"
+#include "systems/m42/offers/offers.h"
+#include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/state/named.h"
+#include "systems/m42/view.h"
+
+/// A summary of M42's State.
+namespace hexinch::page {
+
+using namespace m42;
+
+namespace {
+
+Picture::Ground ground_of(const Feature& feature) {
+  Picture::Ground ground{text_key(name_of(feature.kind)), {}, 0};
+  for (const Point& corner : feature.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
+  if (!is_linear(feature.kind)) return ground;
+  // The line there and back, half its width aside: right angles to its first leg are near enough in small.
+  const table::Offset way = feature.line.back() - feature.line.front();
+  const std::int32_t half = feature.width.n / 2;
+  const bool across = std::abs(way.x) > std::abs(way.y);
+  const auto put = [&](Point p, std::int32_t by) { ground.points.insert(ground.points.end(), {p.x.n + (across ? 0 : by), p.y.n + (across ? by : 0)}); };
+  for (const Point& p : feature.line) put(p, half);
+  for (std::size_t i = feature.line.size(); i-- > 0;) put(feature.line[i], -half);
+  return ground;
+}
+
+/// The nearest enemy leader, for the game as text: ", Red D1 17″".
+std::string nearest_words(const State& state, UnitRef unit, const Sentences& sentences) {
+  const Body own = body(state, {unit, state.unit(unit).leader});
+  std::optional<Body> nearest;
+  for (const Body& enemy : enemies(state, unit))
+    if (!nearest || gap(own.disc(), enemy.disc()) < gap(own.disc(), nearest->disc())) nearest = enemy;
+  if (!nearest) return {};
+  const Mil away = gap(own.disc(), nearest->disc());
+  return ", " + unit_name(state, nearest->model.unit).text + " " + sentences.render({"page.inch.inches", {{"n", Fraction{away.n / 100, 10}}}});
+}
+
+}  // namespace
+
+/// Leaders stand for their units in lists; on the small picture every model is a disc.
+Picture M42View::picture_of(const State& state, const Sentences& sentences) {
+  const Setup& setup = *state.setup;
+  const auto colours = factions_of(setup.sides);
+  Picture picture;
+  picture.table.emplace();
+  picture.table->width = setup.width.n;
+  picture.table->height = setup.height.n;
+  for (const Feature& feature : setup.features) picture.table->grounds.push_back(ground_of(feature));
+  for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state.unit(unit);
+    const Sheet& sheet = state.sheet(unit);
+    Picture::Piece piece;
+    piece.seat = index(state.owner(unit));
+    Position place = u.led_by().place;
+    if (u.status == Status::kWaiting)
+      if (const auto suggested = default_place(state, unit)) place = suggested->leader;
+    const int heading = static_cast<int>(std::lround(std::atan2(static_cast<float>(u.facing.x.n), -static_cast<float>(u.facing.y.n)) * 57.29578F));
+    piece.at = {place.at.x.n, place.at.y.n, state.radius({unit, u.leader}).n, (heading + 360) % 360};
+    piece.type = sheet.id;
+    piece.kind = sheet.name;
+    piece.name = setup.entry(unit).name;
+    piece.icon = "rank-3";
+    piece.place = sentences.render(
+        {"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+    piece.stats = sentences.render(
+        {"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
+    if (u.on_table() && u.led_by().alive) piece.stats += nearest_words(state, unit, sentences);
+    piece.points = sheet.points;
+    piece.in_play = u.on_table() || u.status == Status::kWaiting;
+    picture.pieces.push_back(std::move(piece));
+  }
+  picture.turn = state.round;
+  picture.turns = setup.rounds;
+  picture.phase = sentences.words(word_of("phase", state.phase).id);
+  return picture;
+}
+
+Value M42View::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  return description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
+}
+
+/// With what could be done now, for the mirror.
+Value M42View::summary() const {
+  return with_offers<M42>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+}
+
+}  // namespace hexinch::page

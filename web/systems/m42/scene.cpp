@@ -1,0 +1,272 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/value.h"
+#include "systems/m42/offers/look.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/rules/sight.h"
+#include "systems/m42/rules/victory.h"
+#include "systems/m42/state/named.h"
+#include "systems/m42/view.h"
+#include "systems/shapes.h"
+
+/// M42's State as bases, and the plan as overlays.
+namespace hexinch::page {
+
+using namespace m42;
+
+namespace {
+
+view::FeatureArt art_of(FeatureKind kind) {
+  using enum view::FeatureArt;
+  constexpr view::FeatureArt kArts[] = {wood, field, swamp, rocks, hill, ruin, wall, hedge, creek, fence, lava, wall, road, building, lava};
+  static_assert(std::size(kArts) == count_of<FeatureKind>());
+  return kArts[static_cast<std::size_t>(kind)];
+}
+
+float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
+
+}  // namespace
+
+std::string M42View::inches_text(Mil length) const { return words("page.inch.inches", {{"n", Fraction{(length.n + 50) / 100, 10}}}); }
+
+int M42View::icon_of(UnitRef unit, int model) const {
+  if (model == state().unit(unit).leader) return host().atlas().icon("rank-3");
+  const Sheet& sheet = state().sheet(unit);
+  constexpr std::pair<std::string_view, const char*> kUnits[] = {{"lt_drone", "delivery-drone"},  {"lt_strider", "spider-bot"},
+                                                                 {"lt_reaver", "robot-antennas"}, {"lt_node", "robot-antennas"},
+                                                                 {"br_skitter", "scarab-beetle"}, {"br_spitter", "acid-spitter"}};
+  for (const auto& [id, icon] : kUnits)
+    if (sheet.id == id) return host().atlas().icon(icon);
+  const Weapon* weapon = sheet.weapon_of(model);
+  if (!weapon) return host().atlas().icon("infantry");
+  if (weapon->has(WeaponTrait::kHeavy)) return host().atlas().icon("machine-gun");
+  return host().atlas().icon(weapon->range <= 12 ? "shotgun" : weapon->has(WeaponTrait::kAssault) ? "mp5" : "lee-enfield");
+}
+
+view::Base M42View::base_of(UnitRef unit, int model, const Position& place) const {
+  const UnitState& u = state().unit(unit);
+  view::Base shown = blank(unit);
+  shown.id = piece_id(unit, model);
+  int rank = 0;
+  if (place.opening >= 0)
+    for (const Body& other : bodies(state()))
+      if (other.at.level == place.level && other.at.opening == place.opening &&
+          (index(other.model.unit) < index(unit) || (other.model.unit == unit && other.model.model < model)))
+        ++rank;
+  shown.at = drawn_at(place, rank);
+  shown.radius = inches_of(state().radius({unit, static_cast<std::int8_t>(model)}));
+  shown.icon = icon_of(unit, model);
+  shown.alpha = shown_alpha(place);
+  shown.elevated = place.level.ground() ? 0 : place.level.floor;
+  shown.style = view::BaseStyle::member;
+  shown.done = u.activated && state().active != unit;
+  const bool leads = unit == selected_ && plan_.draft.open() ? model == plan_.draft.leader() : model == u.leader;
+  if (!leads) return shown;
+  shown.icon = host().atlas().icon("rank-3");
+  shown.style = view::BaseStyle::leader;
+  shown.heading = heading_of(u.facing);
+  shown.suppressed = u.markers;
+  shown.low = u.gone_to_ground;
+  shown.running = u.running;
+  return shown;
+}
+
+std::optional<view::Base> M42View::piece(int piece) const {
+  const UnitRef unit = unit_of(piece);
+  const UnitState& u = state().unit(unit);
+  const int model = piece % kMostModels;
+  if (!u.on_table() || model >= static_cast<int>(u.models.size()) || !u.model(model).alive) return std::nullopt;
+  if (u.model(model).place.interior && model != u.leader) return std::nullopt;
+  view::Base shown = base_of(unit, model, u.model(model).place);
+  shown.astray = u.model(model).out_of_command;
+  return shown;
+}
+
+/// The leader's; of a unit that is not on the table a base for lists.
+view::Base M42View::base(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  const int leader = std::max<int>(0, unit == selected_ && plan_.draft.open() ? plan_.draft.leader() : u.leader);
+  Position place = u.models.empty() ? Position{} : u.model(leader).place;
+  if (unit == selected_ && plan_.draft.deploying()) place = plan_.draft.at();
+  return base_of(unit, leader, place);
+}
+
+void M42View::fill_map() {
+  if (scene_.map_revision > 0) return;
+  ++scene_.map_revision;
+  scene_.map.width = inches_of(setup().width);
+  scene_.map.height = inches_of(setup().height);
+  for (const Feature& feature : setup().features) {
+    view::TableFeature shown;
+    shown.art = art_of(feature.kind);
+    if (is_linear(feature.kind)) {
+      std::vector<Vec2> line;
+      for (const Point& p : feature.line) line.push_back(vec_of(p));
+      shown.corners = clockwise(strip(line, inches_of(feature.width) / 2));
+    } else {
+      shown.corners = clockwise(corners(feature.polygon));
+    }
+    const Mil top = feature.roof.value_or(feature.floors.empty() ? feature.height : feature.floors.back());
+    shown.height = inches_of(top);
+    if (feature.kind == FeatureKind::kBuilding || feature.floors.size() > 1 || feature.height.n > 2000) shown.height_words = inches_text(top);
+    shown.name = words("m42.card.feature", {{"kind", word_of("feature", feature.kind)}, {"name", Name{feature.name}}});
+    scene_.map.features.push_back(std::move(shown));
+  }
+}
+
+void M42View::fill_goals() {
+  scene_.objectives.clear();
+  for (const Objective& objective : setup().objectives) {
+    const Seat held = holder(state(), objective);
+    scene_.objectives.push_back({vec_of(objective.at), objective.building == kNoFeature ? inches_of(objective.radius) : 0.5F,
+                                 objective.name + ", " + std::to_string(objective.value), held == kNoSeat ? -1 : faction(held)});
+  }
+  if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
+  for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
+}
+
+std::string M42View::label_of(FeatureRef feature) const {
+  return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
+}
+
+/// The leader's way with what halves it, where it does.
+void M42View::fill_way() {
+  const view::Base stands = fill_ghost();
+  if (plan_.draft.deploying()) {
+    if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
+    return;
+  }
+  const LeaderWay& way = plan_.draft.way();
+  for (std::size_t i = 1; i < way.path.size(); ++i) {
+    const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
+    const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
+    const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
+    scene_.trail.push_back(
+        {from, to,
+         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
+         plan_.draft.legal()});
+  }
+  bool first = true;
+  for (const Halving& halving : way.causes) {
+    const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
+    const Arguments amounts{{"feature", Name{label_of(halving.feature)}},
+                            {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}},
+                            {"to", Fraction{way.allowance.n, 1000}}};
+    if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
+    first = false;
+  }
+  if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
+  else if (plan_.draft.drawn())
+    scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
+  if (const Mil left = way.allowance - way.length; !plan_.draft.placing() && left > Mil{} && !way.refusal && !plan_.draft.arriving())
+    scene_.allowance = view::Allowance{stands.at, inches_of(left)};
+}
+
+/// The members as ghosts; their old places are marked.
+void M42View::fill_members() {
+  if (!plan_.draft.open() || (plan_.draft.arriving() && !plan_.draft.drawn())) return;
+  const Sketch& sketch = plan_.draft.sketch();
+  for (std::size_t i = 0; i < sketch.models.size(); ++i) {
+    const Placed& placed = sketch.models[i];
+    const std::uint32_t id = piece_id(selected_, placed.model);
+    if (const auto old = std::ranges::find(scene_.bases, id, &view::Base::id); old != scene_.bases.end()) {
+      if (!placed.stayed) scene_.old_places.push_back({old->at, old->radius});
+      scene_.bases.erase(old);
+    }
+    view::Base shown = base_of(selected_, placed.model, placed.position);
+    if (placed.position.interior && carried_ != placed.model) shown.alpha = 0.35F;
+    shown.ghost = true;
+    shown.selected = chosen_ == placed.model;
+    shown.by_hand = plan_.draft.by_hand(placed.model) != nullptr;
+    shown.refused = sketch.refusals[i].has_value();
+    shown.astray = placed.out_of_command;
+    if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
+    if (shown.refused && (carried_ < 0 || carried_ == placed.model))
+      scene_.tags.push_back({shown.at, host().sentences().render(*sketch.refusals[i], M42::kId), view::TagKind::hinders});
+    else if (carried_ == placed.model || chosen_ == placed.model)
+      scene_.tags.push_back({shown.at,
+                             words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
+                                                       {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
+                             view::TagKind::fact});
+    scene_.bases.push_back(std::move(shown));
+  }
+}
+
+/// From each shooter to the model that its range is measured to; if nobody can shoot, from the leader, with what is in the way.
+void M42View::fill_lines_of_fire() {
+  if (!shooting()) return;
+  const Fire planned = plan_.fire(state());
+  for (const Shooter& shooter : planned.shooters)
+    scene_.rulers.push_back({base_of(selected_, shooter.model.model, state().model(shooter.model).place).at, vec_of(state().model(shooter.nearest).place.at),
+                             view::RulerKind::clear, ""});
+  if (!planned.refusal || state().unit(plan_.target).alive() == 0) return;
+  const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
+  const Sight seen = sight(Terrain(setup()), from, to);
+  if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden,
+                           inches_text(gap(from.disc(), to.disc()))});
+}
+
+/// The nearest enemies from where the leader is drawn.
+void M42View::fill_sights() {
+  if (!sights() || !own_selected() || shooting() || idle()) return;
+  const UnitState& unit = state().unit(selected_);
+  if (!unit.on_table() || !unit.led_by().alive || grip_.holds() || carried_ >= 0) return;
+  Body from = body(state(), {selected_, unit.leader});
+  if (plan_.draft.open()) from.at = plan_.draft.at();
+  for (const Near& near : enemies_near(state(), from, 3)) {
+    const std::string text = inches_text(near.gap);
+    scene_.rulers.push_back({vec_of(from.at.at), base(near.unit).at, near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
+                             near.seen ? text : words("page.inch.out_of_sight", {{"distance", Name{text}}})});
+  }
+}
+
+/// M42-13.7 from any model to any other.
+std::optional<InchTable::Looked> M42View::look_along(const End& from, const End& to) {
+  const auto a = piece_at_place(from.at), b = piece_at_place(to.at);
+  if (!a || !b || a == b) return std::nullopt;
+  const auto model = [&](int piece) { return body(state(), {unit_of(piece), static_cast<std::int8_t>(piece % kMostModels)}); };
+  const Terrain terrain(setup());
+  const Sight seen = sight(terrain, model(*a), model(*b));
+  if (!seen.clear) {
+    if (seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+    return Looked{words("m42.page.blocked", {{"feature", Name{label_of(seen.blocker)}}}), false};
+  }
+  return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
+                                        {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),
+                true};
+}
+
+void M42View::refresh(ui::Screen& screen) {
+  if (!idle() && state().active != kNoUnit && own(state().active) && selected_ != state().active && can_act(state().active)) select(state().active);
+  fill_map();
+  clear_overlays();
+  fill_bases();
+  fill_goals();
+  fill_tape();
+  fill_top(screen.top);
+  fill_standoff();
+  fill_radius();
+  if (plan_.draft.open() && !idle()) {
+    fill_members();
+    if (!plan_.draft.placing()) fill_way();
+  }
+  fill_lines_of_fire();
+  fill_sights();
+  fill_houses(screen);
+  if (!idle()) {
+    add_losses(screen);
+    if (shooting()) screen.odds = fire_card();
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0)
+      screen.odds = assault_card();
+    if (state().active == kNoUnit && (selected_ == kNoUnit || step() == Step::kDeploy))
+      fill_still(screen, words(step() == Step::kDeploy ? "m42.page.still_deploy" : "m42.page.still"));
+    fill_tutorial(screen);
+  }
+  if (selected_ != kNoUnit) screen.unit = unit_card();
+  fill_looks(screen);
+  fill_standing(screen);
+}
+
+}  // namespace hexinch::page
