@@ -71,8 +71,8 @@ inline Broken roll_made_is_sound(const RollMade& roll) {
   return roll_is_sound(roll.plan);
 }
 
-/// Is it the same roll for the same thing? Numbers in it may have changed because of what came before, and there may be fewer dice (saves, of which there are
-/// as many as there were hits).
+/// Is it the same roll for the same thing? Numbers in it may have changed because of what came before, and there may be fewer dice (there
+/// are as many saves as hits).
 inline bool announces(const PlannedRoll& planned, const PlannedRoll& made) {
   return planned.what.id == made.what.id && planned.rule == made.rule && planned.thrown.by == made.thrown.by && planned.thrown.dice >= made.thrown.dice &&
          planned.thrown.sides == made.thrown.sides && planned.opposed.has_value() == made.opposed.has_value();

@@ -63,7 +63,7 @@ TEST_CASE("M42-13.6: the shooter chooses for aimed hits, and the leader only whe
   CHECK(settled(state));
 }
 
-TEST_CASE("M42-14.5: in a round the engaged die first, whoever they are, in roster order, the leader last") {
+TEST_CASE("M42-14.5: in a round the engaged die first, all of them alike, in roster order, the leader last") {
   Shot shot;
   CHECK(default_casualties(shot.fighting(1, 0b0101)) == Names{2});
   CHECK(toll(shot.fighting(1, 0b0101)).eligible == 0b0101);

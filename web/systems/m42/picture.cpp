@@ -68,7 +68,7 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
     piece.type = sheet.id;
     piece.kind = sheet.name;
     piece.name = setup.entry(unit).name;
-    piece.icon = "rank-3";
+    piece.icon = sheet.icon;
     piece.place = sentences.render(
         {"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
     piece.stats = sentences.render(

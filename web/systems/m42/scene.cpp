@@ -33,15 +33,9 @@ std::string M42View::inches_text(Mil length) const { return words("page.inch.inc
 int M42View::icon_of(UnitRef unit, int model) const {
   if (model == state().unit(unit).leader) return host().atlas().icon("rank-3");
   const Sheet& sheet = state().sheet(unit);
-  constexpr std::pair<std::string_view, const char*> kUnits[] = {{"lt_drone", "delivery-drone"},  {"lt_strider", "spider-bot"},
-                                                                 {"lt_reaver", "robot-antennas"}, {"lt_node", "robot-antennas"},
-                                                                 {"br_skitter", "scarab-beetle"}, {"br_spitter", "acid-spitter"}};
-  for (const auto& [id, icon] : kUnits)
-    if (sheet.id == id) return host().atlas().icon(icon);
   const Weapon* weapon = sheet.weapon_of(model);
-  if (!weapon) return host().atlas().icon("infantry");
-  if (weapon->has(WeaponTrait::kHeavy)) return host().atlas().icon("machine-gun");
-  return host().atlas().icon(weapon->range <= 12 ? "shotgun" : weapon->has(WeaponTrait::kAssault) ? "mp5" : "lee-enfield");
+  const std::string& icon = weapon && !weapon->icon.empty() ? weapon->icon : sheet.icon;
+  return host().atlas().icon(icon.empty() ? "infantry" : icon);
 }
 
 view::Base M42View::base_of(UnitRef unit, int model, const Position& place) const {

@@ -80,10 +80,11 @@ void read_numbers(const Source& source, Sheet& sheet) {
 }  // namespace
 
 Weapon read_weapon(const Source& source) {
-  source.only({"name", "range", "shots", "AP", "traits"});
+  source.only({"name", "icon", "range", "shots", "AP", "traits"});
   Weapon weapon;
   weapon.name = source.at("name").text();
   if (same_name(weapon.name, "") || same_name(weapon.name, "none")) source.at("name").fail("must hold a letter or a digit, and not be \"none\"");
+  if (source.at("icon").given()) weapon.icon = source.at("icon").text();
   weapon.range = small(source.at("range"), 1, 72);
   weapon.shots = small(source.at("shots"), 1, 4);
   if (source.at("AP").given()) weapon.ap = small(source.at("AP"), 0, 3);
@@ -118,13 +119,14 @@ void name_models(const Source& source, Sheet& sheet) {
 }
 
 Sheet read_sheet(const Source& source, const Content& content, Sheet base, bool pack) {
-  if (pack) source.only({"id", "name", "list", "Ld", "Nv", "BS", "WS", "Ar", "At", "mAP", "PM", "rules", "radius", "weapon", "models"});
-  else source.only({"name", "Ld", "Nv", "BS", "WS", "Ar", "At", "mAP", "PM", "rules", "radius", "weapon", "models"});
+  if (pack) source.only({"id", "name", "list", "icon", "Ld", "Nv", "BS", "WS", "Ar", "At", "mAP", "PM", "rules", "radius", "weapon", "models"});
+  else source.only({"name", "icon", "Ld", "Nv", "BS", "WS", "Ar", "At", "mAP", "PM", "rules", "radius", "weapon", "models"});
   Sheet sheet = std::move(base);
   if (const Source name = source.at("name"); name.given()) {
     sheet.name = name.text();
     if (same_name(sheet.name, "")) name.fail("must hold a letter or a digit");
   }
+  if (source.at("icon").given()) sheet.icon = source.at("icon").text();
   read_numbers(source, sheet);
   if (source.at("rules").given()) sheet.rules = read_bits<UnitRule>(source.at("rules"));
   const bool sized = source.at("radius").given();

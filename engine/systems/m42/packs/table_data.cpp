@@ -132,7 +132,7 @@ Objective read_objective(const Source& item, const Setup& setup) {
   objective.value = static_cast<std::int16_t>(item.at("value").integer(1, 100));
   std::string name = "Objective " + std::to_string(setup.objectives.size() + 1);
   if (const Source building = item.at("building"); building.given()) {
-    item.without({"at", "radius"}, "is not for buildings: whoever is inside counts");
+    item.without({"at", "radius"}, "is not for buildings: all models inside count");
     objective.building = find_feature(setup, building.text());
     if (objective.building == kNoFeature || setup.feature(objective.building).kind != FeatureKind::kBuilding) building.fail("names no building of the table");
     else name = setup.feature(objective.building).name;

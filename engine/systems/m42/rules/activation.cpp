@@ -73,7 +73,7 @@ Fraction chance_of_just(int k, int dice, int nerve) {
   return {ways * power(good, k) * power(6 - good, dice - k), power(6, dice)};
 }
 
-/// Dice of which each one that is at most the Nerve is a success (M42-12.1).
+/// Dice for a check: each one that is at most the Nerve is a success (M42-12.1).
 PlannedRoll plan_dice(const State& state, UnitRef unit, std::string_view what, RuleId rule, int difference) {
   const int nerve = state.sheet(unit).nerve;
   const int dice = command_dice(state, unit);

@@ -126,7 +126,7 @@ bool settled(const State& state) {
          answers_alone(state, chooser(state));
 }
 
-// M42-13.6, M42-14.5: as many as die, each once, from those who may; whoever dies in any case is among them.
+// M42-13.6, M42-14.5: as many as die, each once, from those who may; those who die in any case are among them.
 std::optional<Refusal> check_casualties(const State& state, Seat seat, const ChooseCasualties& choice) {
   if (auto refusal = check_due(state, seat, Step::kCasualties, "M42-13.6")) return refusal;
   const Harm& harm = *harm_due(state);

@@ -8,7 +8,7 @@
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/state/named.h"
 
-/// Who shoots at whom with which dice, and the dice themselves.
+/// Shooters, their targets and their dice.
 
 namespace hexinch::m42 {
 namespace {

@@ -20,6 +20,7 @@ inline constexpr Mil kSmallBase{492};
 
 struct Weapon {
   std::string name;
+  std::string icon;           ///< of the models that carry it; empty: that of their unit
   std::int8_t range = 0;      ///< inches
   std::int8_t shots = 0;      ///< dice with Open Fire
   std::int8_t ap = 0;         ///< taken off the armour of what it hits
@@ -27,7 +28,7 @@ struct Weapon {
   friend bool operator==(const Weapon&, const Weapon&) = default;
   bool has(WeaponTrait trait) const { return (traits >> static_cast<int>(trait) & 1) != 0; }
 };
-HX_FIELDS(Weapon, name, range, shots, ap, traits)
+HX_FIELDS(Weapon, name, icon, range, shots, ap, traits)
 
 struct ModelSheet {
   std::string name;           ///< "1" for the first one, unless the scenario says otherwise; unique in its unit
@@ -42,6 +43,7 @@ struct Sheet {
   std::string name;           ///< "Rifle squad"
   std::string id;             ///< of the template, "mc_rifle"; empty for a unit that a scenario makes up
   std::string list;           ///< "mc", the army list
+  std::string icon;           ///< may be empty
   std::int8_t leadership = 3;
   std::int8_t nerve = 3;
   std::int8_t ballistic = 3;
@@ -61,6 +63,6 @@ struct Sheet {
     return weapon < 0 ? nullptr : &weapons[static_cast<std::size_t>(weapon)];
   }
 };
-HX_FIELDS(Sheet, name, id, list, leadership, nerve, ballistic, weapon_skill, armour, attacks, melee_ap, pm, rules, points, weapons, models)
+HX_FIELDS(Sheet, name, id, list, icon, leadership, nerve, ballistic, weapon_skill, armour, attacks, melee_ap, pm, rules, points, weapons, models)
 
 }  // namespace hexinch::m42
