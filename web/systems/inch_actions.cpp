@@ -13,7 +13,6 @@ std::span<const Action> InchTable::rows() {
        .there = ask<InchTable, &InchTable::has_arcs>,
        .tool = "page.tool.arc", .on = flag<InchTable, &InchTable::arc_>},
       {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>,
-       .there = ask<InchTable, &InchTable::has_arcs>,
        .tool = "page.tool.threat", .on = flag<InchTable, &InchTable::threat_>},
       {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
        .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},

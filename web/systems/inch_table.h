@@ -106,7 +106,7 @@ class InchTable : public SystemView {
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
   /// Known enemies that could hit the selected unit where it is planned to go, with their chances.
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
-  /// Do units have arcs, and could enemies hit them where they are planned to go? Else arcs, reach and threats are no tools here.
+  /// Do units have arcs? Else arcs and reach are no tools here.
   virtual bool has_arcs() const { return true; }
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;

@@ -137,6 +137,9 @@ class SystemView {
   /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }
 
+  /// The position lies within what a player confirms by one press, which gives several commands. Undo takes them back together.
+  virtual bool midway() const { return false; }
+
   /// Seats that the rules run by dice: nobody sits there, and nobody sees what they know. decide_by_rules() gives the next command of the one that has the go.
   virtual SeatSet automatic() const { return {}; }
   virtual void decide_by_rules() {}

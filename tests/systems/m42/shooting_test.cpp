@@ -86,8 +86,8 @@ TEST_CASE("M42-13.2 M42X-46: dice of a Shooting Advance and of defensive fire") 
   const Fire defensive = duel.fire(Volley::kDefensive);
   REQUIRE(defensive.shooters.size() == 7);
   CHECK(defensive.shooters[0].dice == 1);  // half for Assault weapons, too
-  CHECK(dice_of({.range = 24, .shots = 3}, Volley::kAdvance) == 2);
-  CHECK(dice_of({.range = 24, .shots = 3}, Volley::kOpenFire) == 3);
+  CHECK(dice_of({"", 24, 3, 0, 0}, Volley::kAdvance) == 2);
+  CHECK(dice_of({"", 24, 3, 0, 0}, Volley::kOpenFire) == 3);
 }
 
 TEST_CASE("M42-13.3 M42-13.4 M42X-47: no save, and a natural 6") {
@@ -368,7 +368,7 @@ TEST_CASE("M42-13.6: with fewer dice than models the expected losses are exact")
 
 TEST_CASE("M42-13.3: twelve against twelve with all dice fit") {
   Sheet many = sheet(12);
-  many.weapons = {{.name = "Gun", .range = 30, .shots = 4}};
+  many.weapons = {{"Gun", 30, 4, 0, 0}};
   for (ModelSheet& model : many.models) model.weapon = 0;
   many.ballistic = 5;
   Sheet others = sheet(12);

@@ -195,28 +195,42 @@ void M42View::submit(std::vector<Command> commands) {
 void M42View::carried_out(int before) {
   const UnitRef kept = selected_;
   reset();
-  for (int action = before + 1; action <= game_->actions(); ++action)
-    if (!game_.events<LeaderMoved>(action).empty()) begin_stride(action);
+  stride_.end();
+  for (int action = before + 1; action <= game_->actions(); ++action) show_motion(action);
   if (watching() || game_->outcome()) return;
   if (state().active != kNoUnit && own(state().active)) select(state().active);
   else if (can_act(kept)) select(kept);
 }
 
-/// Shows the motion of the leader that moved in that action.
-void M42View::begin_stride(int action) {
-  std::vector<view::Stride::Stop> stops;
-  std::uint32_t mover = 0;
+/// The leader and the members that moved in that action go at the same time.
+void M42View::show_motion(int action) {
   for (const LeaderMoved* moved : game_.events<LeaderMoved>(action)) {
-    stops.clear();
-    mover = piece_id(moved->unit, state().unit(moved->unit).leader);
+    std::vector<view::Stride::Stop> stops;
     for (const WayPoint& point : moved->path) stops.push_back({vec_of(point.at), 0});
+    const std::uint32_t mover = piece_id(moved->unit, state().unit(moved->unit).leader);
+    if (stride_.goal()) stride_.join(mover, std::move(stops));
+    else stride_.begin(mover, std::move(stops));
   }
-  stride_.begin(mover, std::move(stops));
+  const auto placed = game_.events<ModelsPlaced>(action);
+  const auto fled = game_.events<FellBack>(action);
+  if (placed.empty() && fled.empty()) return;
+  const State before = game_->after(action - 1);
+  const auto walk = [&](UnitRef unit, int model, const Position& to) {
+    const ModelState& was = before.unit(unit).model(model);
+    if (!before.unit(unit).on_table() || was.place.at == to.at) return;
+    std::vector<view::Stride::Stop> stops{{vec_of(was.place.at), 0}, {vec_of(to.at), 0}};
+    if (stride_.goal()) stride_.join(piece_id(unit, model), std::move(stops));
+    else stride_.begin(piece_id(unit, model), std::move(stops));
+  };
+  for (const FellBack* back : fled) walk(back->unit, before.unit(back->unit).leader, back->to);
+  for (const ModelsPlaced* all : placed)
+    for (const Placed& one : all->models) walk(all->unit, one.model, one.position);
 }
 
 void M42View::show_past(std::optional<int> actions) {
   reset();
-  if (game_.look_back(actions, seat())) begin_stride(*actions);
+  stride_.end();
+  if (game_.look_back(actions, seat())) show_motion(*actions);
 }
 
 }  // namespace hexinch::page

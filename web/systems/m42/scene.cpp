@@ -3,6 +3,7 @@
 
 #include "base/value.h"
 #include "systems/m42/offers/look.h"
+#include "systems/m42/rules/fall_back.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/sight.h"
 #include "systems/m42/rules/victory.h"
@@ -145,7 +146,7 @@ void M42View::fill_way() {
   for (const Halving& halving : way.causes) {
     const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
     const Arguments amounts{{"feature", Name{label_of(halving.feature)}},
-                            {"from", Fraction{way.normal.n + (way.road ? 2000 : 0), 1000}},
+                            {"from", Fraction{way.normal.n + (way.road ? kRoadBonus.n : 0), 1000}},
                             {"to", Fraction{way.allowance.n, 1000}}};
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
@@ -153,8 +154,18 @@ void M42View::fill_way() {
   if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
   else if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
-  if (const Mil left = way.allowance - way.length; !plan_.draft.placing() && left > Mil{} && !way.refusal && !plan_.draft.arriving())
-    scene_.allowance = view::Allowance{stands.at, inches_of(left)};
+  fill_reach(stands.at);
+}
+
+/// How far the leader can still go, on this ground. It is not worked out anew while something is in the hand.
+void M42View::fill_reach(Vec2 from) {
+  const LeaderWay& way = plan_.draft.way();
+  const Mil left = way.allowance - way.length;
+  if (left <= Mil{} || way.refusal || plan_.draft.arriving()) return;
+  scene_.allowance = view::Allowance{from, inches_of(left)};
+  if (grip_.holds() || carried_ >= 0) return;
+  constexpr int kDirections = 72;
+  for (const Point& end : plan_.draft.reach(kDirections)) scene_.reach.push_back(vec_of(end));
 }
 
 /// The members as ghosts; their old places are marked.
@@ -202,6 +213,58 @@ void M42View::fill_lines_of_fire() {
                            inches_text(gap(from.disc(), to.disc()))});
 }
 
+/// Before a target is chosen: how far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).
+void M42View::fill_ranges() {
+  const bool aiming = (plan_.action == Action::kOpenFire || step() == Step::kShoot) && plan_.target == kNoUnit;
+  if (!aiming || idle() || !own_selected() || !state().unit(selected_).on_table()) return;
+  const UnitState& unit = state().unit(selected_);
+  const Vec2 from = vec_of(unit.led_by().place.at);
+  const float own = inches_of(state().radius({selected_, unit.leader}));
+  const auto ring = [&](const Weapon& weapon, float reach, const char* text) {
+    scene_.rings.push_back({from, reach + own});
+    scene_.tags.push_back({from + Vec2{0, -reach - own}, words(text, {{"weapon", Name{weapon.name}}, {"range", Name{inches_text(Mil{static_cast<std::int32_t>(std::lround(reach * 1000))})}}}),
+                           view::TagKind::fact});
+  };
+  std::vector<const Weapon*> shown;
+  for (int model = 0; model < static_cast<int>(unit.models.size()); ++model) {
+    const Weapon* weapon = state().sheet(selected_).weapon_of(model);
+    if (!weapon || !unit.model(model).alive || std::ranges::find(shown, weapon) != shown.end()) continue;
+    shown.push_back(weapon);
+    ring(*weapon, weapon->range, "m42.page.range");
+    ring(*weapon, static_cast<float>(weapon->range) / 2, "m42.page.half_range");
+  }
+}
+
+/// M42-12.5: where either side of the planned assault would go if it had to fall back.
+void M42View::fill_ways_back() {
+  if (idle() || !plan_.draft.open() || plan_.draft.action() != Action::kAssault || grip_.holds() || carried_ >= 0) return;
+  if (!plan_.draft.legal() || plan_.draft.unplaced()) return;
+  const State after = plan_.draft.after();
+  for (const UnitRef unit : {plan_.target, selected_}) {
+    if (unit == kNoUnit || !after.unit(unit).on_table() || !after.unit(unit).led_by().alive) continue;
+    const Vec2 from = vec_of(after.unit(unit).led_by().place.at);
+    if (const auto back = way_back(after, unit))
+      scene_.rulers.push_back({from, vec_of(back->to.at), view::RulerKind::outside, words("m42.page.falls_back", {{"unit", Name{name(unit)}}})});
+    else scene_.tags.push_back({from, words("m42.page.no_way_back", {{"unit", Name{name(unit)}}}), view::TagKind::hinders});
+  }
+}
+
+/// How likely each enemy would suppress the selected unit with Open Fire, there where it is planned to stand.
+std::vector<std::pair<UnitRef, Fraction>> M42View::threats() const {
+  std::vector<std::pair<UnitRef, Fraction>> found;
+  if (idle() || !own_selected() || grip_.holds() || carried_ >= 0 || plan_.draft.deploying()) return found;
+  const bool moved = plan_.draft.open() && plan_.draft.legal() && !(plan_.draft.arriving() && !plan_.draft.drawn());
+  if (!moved && !state().unit(selected_).on_table()) return found;
+  const State there = moved ? plan_.draft.after() : state();
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!there.opposed(selected_, enemy) || !there.unit(enemy).on_table()) continue;
+    const Fire fire = fire_at(there, enemy, selected_, Volley::kOpenFire);
+    if (!fire.refusal) found.emplace_back(enemy, odds(there, fire).suppress);
+  }
+  return found;
+}
+
 /// The nearest enemies from where the leader is drawn.
 void M42View::fill_sights() {
   if (!sights() || !own_selected() || shooting() || idle()) return;
@@ -247,6 +310,9 @@ void M42View::refresh(ui::Screen& screen) {
     if (!plan_.draft.placing()) fill_way();
   }
   fill_lines_of_fire();
+  fill_ranges();
+  fill_ways_back();
+  fill_threats();
   fill_sights();
   fill_houses(screen);
   if (!idle()) {

@@ -164,7 +164,7 @@ std::span<const page::Action> M42View::rows() {
        .decides = true},
       {.name = "tool.radius", .words = "m42.keys.radius", .chords = kChords<Chord{U'w'}>, .run = flip<View, &View::radius_on_>,
        .tool = "m42.page.tool.radius", .on = flag<View, &View::radius_on_>},
-      {.name = "tool.standoff", .words = "m42.keys.standoff", .chords = kChords<Chord{U't'}>, .run = flip<View, &View::standoff_on_>,
+      {.name = "tool.standoff", .words = "m42.keys.standoff", .chords = kChords<Chord{U'e'}>, .run = flip<View, &View::standoff_on_>,
        .tool = "m42.page.tool.standoff", .on = flag<View, &View::standoff_on_>},
       {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>,
        .tool = "m42.page.tool.goals", .on = flag<View, &View::standing_>},

@@ -75,10 +75,11 @@ class M42View final : public InchTable {
   std::string ground_words(Vec2 at) const override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
   std::optional<Looked> look_along(const End& from, const End& to) override;
-  std::vector<std::pair<UnitRef, Fraction>> threats() const override { return {}; }
+  std::vector<std::pair<UnitRef, Fraction>> threats() const override;
   bool has_arcs() const override { return false; }
   void close_detail() override { standing_ = false, InchTable::close_detail(); }
   bool sets_up_in_turn() const override { return step() == m42::Step::kDeploy; }
+  bool midway() const override { return step() == m42::Step::kChoose || step() == m42::Step::kMove || step() == m42::Step::kPlace; }
   std::vector<Hint> prompts() const override;
   Value::Object gesture_facts() const override;
 
@@ -100,7 +101,7 @@ class M42View final : public InchTable {
   /// A member's place there, at an opening if the hand is near one.
   m42::Position member_place(Vec2 at) const;
   void head_for(Vec2 at);
-  void begin_stride(int action);
+  void show_motion(int action);
 
   std::vector<m42::Command> planned() const { return idle() ? std::vector<m42::Command>() : plan_.commands(state(), seat()); }
   std::optional<Refusal> refusal() const { return idle() ? std::nullopt : plan_.refusal(state(), seat()); }
@@ -142,8 +143,11 @@ class M42View final : public InchTable {
   void fill_map();
   void fill_goals();
   void fill_way();
+  void fill_reach(Vec2 from);
   void fill_members();
   void fill_lines_of_fire();
+  void fill_ranges();
+  void fill_ways_back();
   void fill_sights();
   view::Base base_of(UnitRef unit, int model, const m42::Position& place) const;
   int icon_of(UnitRef unit, int model) const;

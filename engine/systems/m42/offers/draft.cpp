@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "board/table/direction.h"
 #include "systems/m42/rules/deploy.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/standing.h"
@@ -113,6 +114,19 @@ void Draft::let_lead(int model) {
   changed_state.unit(unit_).leader = static_cast<std::int8_t>(model);
   begin(changed_state, unit_, action_, target_);
   swarm_leader_ = static_cast<std::int8_t>(model);
+}
+
+std::vector<Point> Draft::reach(int directions) const {
+  std::vector<Point> ends;
+  if (kind_ != Kind::kMove || !ground_->moves || opening_ >= 0 || way_.refusal || way_.length >= way_.allowance) return ends;
+  const Mil most = way_.normal + kRoadBonus - way_.length;
+  const WayPoint from = last_ ? *last_ : end_of_legs();
+  for (int i = 0; i < directions; ++i) {
+    const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(i * 360 / directions)}, most);
+    const auto move = as_far(*ground_->moves, this->move(), from, {to, from.level});
+    ends.push_back(move ? move->path.back().at : from.at);
+  }
+  return ends;
 }
 
 MoveLeader Draft::move() const {

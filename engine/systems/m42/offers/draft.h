@@ -44,6 +44,9 @@ class Draft {
   bool take_back();
   bool drawn() const { return !legs_.empty() || last_.has_value(); }
   void face(Point facing);
+  /// Where the leader can still get from the end of its way, straight in each of so many directions, clockwise from the north; what halves the move is
+  /// counted. Empty: nothing is left.
+  std::vector<Point> reach(int directions) const;
   const LeaderWay& way() const { return way_; }
   MoveLeader move() const;
   /// Where the leader would stand.

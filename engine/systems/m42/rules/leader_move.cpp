@@ -14,9 +14,6 @@
 namespace hexinch::m42 {
 namespace {
 
-/// M42-6.1
-constexpr Mil kBonusOnRoad{2000};
-
 ModelRef leader_of(const State& state, UnitRef unit) { return {unit, state.unit(unit).leader}; }
 
 std::optional<Position> start_of(const State& state, UnitRef unit, const std::optional<Position>& from) {
@@ -82,7 +79,7 @@ Position LeaderMoves::end_of(const MoveLeader& move, const WayPoint& last) const
 void LeaderMoves::find_allowance(LeaderWay& way, bool forced) const {
   const Position from{way.path.front().at, way.path.front().level, start_ ? start_->opening : std::int8_t{-1}, false};
   way.road = !forced && way.length > Mil{} && terrain_.common_road(from, way.to) != kNoFeature;
-  way.allowance = way.road ? way.normal + kBonusOnRoad : way.normal;
+  way.allowance = way.road ? way.normal + kRoadBonus : way.normal;
   for (int i = halvings(state_.options(), way.causes); i > 0; --i) way.allowance = Mil{way.allowance.n / 2};
 }
 
@@ -177,7 +174,7 @@ std::optional<Refusal> LeaderMoves::check_length(const LeaderWay& way) const {
   if (way.length <= way.allowance) return kAllowed;
   Arguments numbers{{"allowance", in_inches(way.allowance)}, {"length", in_inches(way.length)}};
   if (!way.causes.empty()) {
-    numbers.push_back({"normal", in_inches(way.road ? way.normal + kBonusOnRoad : way.normal)});
+    numbers.push_back({"normal", in_inches(way.road ? way.normal + kRoadBonus : way.normal)});
     numbers.push_back({"cause", word_of("cause", way.causes.front().cause)});
     numbers.push_back({"feature", feature_name(state_, way.causes.front().feature)});
     numbers.push_back(says(halvings(state_.options(), way.causes) > 1 ? "too_far_stacked" : "too_far_halved"));

@@ -14,6 +14,8 @@ namespace hexinch::m42 {
 
 struct Course;
 
+/// M42-6.1: what a leader adds who starts and ends on one road.
+inline constexpr Mil kRoadBonus{2000};
 /// M42-1.2: the leader's normal distance; 0 for actions without a move.
 Mil normal_distance(Action action);
 

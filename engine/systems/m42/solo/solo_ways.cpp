@@ -11,7 +11,6 @@ namespace hexinch::m42 {
 namespace {
 
 constexpr int kShorter = 50;         // M42-16.6
-constexpr Mil kRoadBonus{2000};      // M42-6.1
 
 /// What is refused for the way itself is refused for all longer ones along the same line.
 bool barred(const LeaderWay& way) {

@@ -20,15 +20,15 @@ inline constexpr Mil kSmallBase{492};
 
 struct Weapon {
   std::string name;
-  std::string icon;           ///< of the models that carry it; empty: that of their unit
   std::int8_t range = 0;      ///< inches
   std::int8_t shots = 0;      ///< dice with Open Fire
   std::int8_t ap = 0;         ///< taken off the armour of what it hits
   std::uint8_t traits = 0;    ///< one bit for each WeaponTrait
+  std::string icon = {};      ///< of the models that carry it; empty: that of their unit
   friend bool operator==(const Weapon&, const Weapon&) = default;
   bool has(WeaponTrait trait) const { return (traits >> static_cast<int>(trait) & 1) != 0; }
 };
-HX_FIELDS(Weapon, name, icon, range, shots, ap, traits)
+HX_FIELDS(Weapon, name, range, shots, ap, traits, icon)
 
 struct ModelSheet {
   std::string name;           ///< "1" for the first one, unless the scenario says otherwise; unique in its unit
