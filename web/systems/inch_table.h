@@ -164,6 +164,7 @@ class InchTable : public SystemView {
   view::Stride stride_;                 ///< the last unit that moved, on its way
   // Overlays that are switched on and off.
   bool reach_ = true;
+  bool sight_ = true;
   bool arc_ = false;
 
  private:
@@ -183,7 +184,6 @@ class InchTable : public SystemView {
   Tape<Vec2> tape_;
   std::string taped_;  ///< what the tape says
   bool threat_ = false;
-  bool sight_ = true;
 };
 
 }  // namespace hexinch::page

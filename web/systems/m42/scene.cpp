@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/value.h"
+#include "board/table/mat_baker.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/fall_back.h"
 #include "systems/m42/rules/places.h"
@@ -23,6 +24,19 @@ view::FeatureArt art_of(FeatureKind kind) {
   constexpr view::FeatureArt kArts[] = {wood, field, swamp, rocks, hill, ruin, wall, hedge, creek, fence, lava, wall, road, building, lava};
   static_assert(std::size(kArts) == count_of<FeatureKind>());
   return kArts[static_cast<std::size_t>(kind)];
+}
+
+/// A sentence without its full stop, broken near its middle if it is long.
+std::string two_lines(std::string text) {
+  constexpr std::size_t kLine = 30;
+  if (text.ends_with('.')) text.pop_back();
+  if (text.size() <= kLine) return text;
+  const std::size_t middle = text.size() / 2;
+  const std::size_t before = text.rfind(' ', middle);
+  const std::size_t after = text.find(' ', middle);
+  const bool earlier = after == std::string::npos || (before != std::string::npos && middle - before <= after - middle);
+  if (const std::size_t at = earlier ? before : after; at != std::string::npos) text[at] = '\n';
+  return text;
 }
 
 float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
@@ -114,7 +128,9 @@ void M42View::fill_goals() {
   scene_.objectives.clear();
   for (const Objective& objective : setup().objectives) {
     const Seat held = holder(state(), objective);
-    scene_.objectives.push_back({vec_of(objective.at), objective.building == kNoFeature ? inches_of(objective.radius) : 0.5F,
+    const bool house = objective.building != kNoFeature;
+    const view::Rect walls = house ? view::extent(corners(setup().feature(objective.building).polygon)) : view::Rect{};
+    scene_.objectives.push_back({house ? Vec2{walls.x + walls.w / 2, walls.y + walls.h / 2} : vec_of(objective.at), objective.building == kNoFeature ? inches_of(objective.radius) : 0.5F,
                                  objective.name + ", " + std::to_string(objective.value), held == kNoSeat ? -1 : faction(held)});
   }
   if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
@@ -125,11 +141,15 @@ std::string M42View::label_of(FeatureRef feature) const {
   return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
 }
 
+void M42View::hinder(Vec2 at, const Refusal& refusal) {
+  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, M42::kId)), view::TagKind::hinders});
+}
+
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
   if (plan_.draft.deploying()) {
-    if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
+    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault());
     return;
   }
   const LeaderWay& way = plan_.draft.way();
@@ -151,8 +171,9 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
-  else if (plan_.draft.drawn())
+  const bool cut = plan_.draft.fault() && plan_.draft.fault()->code == "too_far";  // what is left says it
+  if (plan_.draft.fault() && !cut) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
 }
@@ -188,7 +209,7 @@ void M42View::fill_members() {
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
     if (shown.refused && (carried_ < 0 || carried_ == placed.model))
-      scene_.tags.push_back({shown.at, host().sentences().render(*sketch.refusals[i], M42::kId), view::TagKind::hinders});
+      hinder(shown.at, *sketch.refusals[i]);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
@@ -220,18 +241,19 @@ void M42View::fill_ranges() {
   const UnitState& unit = state().unit(selected_);
   const Vec2 from = vec_of(unit.led_by().place.at);
   const float own = inches_of(state().radius({selected_, unit.leader}));
-  const auto ring = [&](const Weapon& weapon, float reach, const char* text) {
-    scene_.rings.push_back({from, reach + own});
-    scene_.tags.push_back({from + Vec2{0, -reach - own}, words(text, {{"weapon", Name{weapon.name}}, {"range", Name{inches_text(Mil{static_cast<std::int32_t>(std::lround(reach * 1000))})}}}),
-                           view::TagKind::fact});
-  };
+  const Vec2 middle = Vec2{scene_.map.width, scene_.map.height} * 0.5F - from;
+  const float far = view::length(middle);
+  const Vec2 inwards = far > 1 ? middle * (1 / far) : Vec2{0, -1};  // there the rings are on the table
   std::vector<const Weapon*> shown;
   for (int model = 0; model < static_cast<int>(unit.models.size()); ++model) {
     const Weapon* weapon = state().sheet(selected_).weapon_of(model);
     if (!weapon || !unit.model(model).alive || std::ranges::find(shown, weapon) != shown.end()) continue;
     shown.push_back(weapon);
-    ring(*weapon, weapon->range, "m42.page.range");
-    ring(*weapon, static_cast<float>(weapon->range) / 2, "m42.page.half_range");
+    const float range = weapon->range;
+    scene_.rings.push_back({from, range + own});
+    scene_.guides.push_back({from, range / 2 + own});
+    scene_.tags.push_back({from + inwards * (range + own),
+                           words("m42.page.range", {{"weapon", Name{weapon->name}}, {"range", Fraction{weapon->range}}}), view::TagKind::fact});
   }
 }
 

@@ -23,7 +23,7 @@ namespace hexinch::page {
 class M42View final : public InchTable {
  public:
   using Action = m42::Action;
-  explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) {}
+  explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) { sight_ = false; }  // radius and standoff say more
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
@@ -163,6 +163,8 @@ class M42View final : public InchTable {
   std::string joined(const std::vector<Message>& parts, std::string_view between) const;
   std::vector<ui::NoteLine> notes(const std::vector<m42::Remark>& remarks) const;
   ui::NoteLine refused(const Refusal& refusal) const;
+  /// A red tag on the board: two lines at most; what is longer stands on the card.
+  void hinder(Vec2 at, const Refusal& refusal);
 
   // chances.cpp
   ui::OddsModel fire_card() const;

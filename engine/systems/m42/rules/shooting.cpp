@@ -183,6 +183,7 @@ PlannedRoll plan_shots(const State& state, const Fire& fire, const Shooter& shoo
   roll.rule = fire.volley == Volley::kDefensive ? "M42-14.4" : "M42-13.3";
   roll.thrown = {state.owner(fire.by), shooter.dice, 6, {}};
   roll.need = shooter.need;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = shooter.terms;
   const int hits = std::clamp(7 - shooter.need, 1, 5);
   roll.chances = {{"hit", {hits, 6}}, {"miss", {6 - hits, 6}}};
@@ -197,6 +198,7 @@ PlannedRoll plan_saves(const State& state, UnitRef unit, int save, int dice) {
   roll.rule = "M42-13.4";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {}};
   roll.need = save;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = {{"M42-13.4", {"m42.term.armour", {}}, Fraction{7 - armour}}};
   if (const int ap = save - (7 - armour); ap != 0) roll.reasons.push_back({"M42-13.4", {"m42.term.ap", {}}, Fraction{ap}});
   roll.chances = {{"saved", {7 - save, 6}}, {"unsaved", {save - 1, 6}}};
@@ -209,7 +211,7 @@ std::vector<Hit> roll_hits(Transcript<M42>& t, const Fire& fire) {
     const RollMade made = t.roll(plan_shots(t.state(), fire, shooter));
     if (!t.good()) return {};
     for (const int face : made.faces)
-      if (face == 6 || (face != 1 && face >= shooter.need)) hits.push_back({shooter.save, face == 6, shooter.leader_exposed});
+      if (made.plan.succeeds(face)) hits.push_back({shooter.save, face == 6, shooter.leader_exposed});
   }
   return hits;
 }
