@@ -74,7 +74,7 @@ class GameOf final : public Game {
   std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override;
   using Game::preview;
   Read<Explained> preview(Seat seat, const Value& command, std::span<const Value> before) const override;
-  /// What the seat knows of the position after it has given these commands, none of which has dice; none: one of them can't be given so.
+  /// What the seat knows of the position after it has given these commands; none: one of them is refused, or has dice.
   std::optional<State> foreseen(Seat seat, std::span<const Value> commands) const;
   bool can_pass(Seat seat) const override { return S::pass(seen(seat), seat).has_value(); }
   Explained plan_pass(Seat seat) const override { return S::plan(seen(seat), seat, *S::pass(seen(seat), seat)); }

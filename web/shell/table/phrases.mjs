@@ -113,7 +113,7 @@ const kKinds = {
   /** Models with the place of each. */
   puts: {
     pattern: '.+? (?:at .+?|stays|inside)',
-    read: (text, { inches }) => items(text.replace(/(\d),(?=[\d.]+(?![\d./]))/g, '$1/')).map((item) => readPut(item, inches)),
+    read: (text, { inches }) => items(text.replace(/(\d),(?=\d)/g, '$1/')).map((item) => readPut(item, inches)),
     say: (value, { inches }) => joined(value.map((one) => sayPut(one, inches))),
   },
   steps: {

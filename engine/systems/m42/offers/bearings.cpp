@@ -22,4 +22,9 @@ Word compass_word(int point) {
   return {std::string(kWords[static_cast<std::size_t>(point)])};
 }
 
+ArgumentValue weapon_words(const State& state, UnitRef unit, int model) {
+  if (const Weapon* weapon = state.sheet(unit).weapon_of(model)) return Name{weapon->name};
+  return Word{"m42.offer.unarmed"};
+}
+
 }  // namespace hexinch::m42

@@ -15,12 +15,12 @@
 namespace hexinch::m42 {
 namespace {
 
-constexpr Mil kNear{600};        ///< two ends that are not worth two offers
-constexpr Mil kStepBack{250};    ///< by which a way is shortened that may not end where it is cut
-constexpr int kStepsBack = 10;
+constexpr Mil kSameEnd{600};        ///< two ends that are not worth two offers
+constexpr Mil kBackBy{250};    ///< by which a way is shortened that may not end where it is cut
+constexpr int kTriesBack = 10;
 constexpr Mil kTenth{100};
 
-Fraction tenths(Mil length) { return {(length.n + kTenth.n / 2) / kTenth.n, 10}; }
+Fraction tenths_far(Mil length) { return {(length.n + kTenth.n / 2) / kTenth.n, 10}; }
 
 Point centre_of(const Polygon& polygon) {
   const table::Box around = table::box(polygon);
@@ -76,13 +76,14 @@ bool Leads::add(MoveLeader move, std::string_view text, Arguments more) {
   const WayPoint& end = move.path.back();
   const bool known = std::any_of(list_.begin(), list_.end(), [&](const Offer& offer) {
     const auto& other = std::get<MoveLeader>(offer.command);
-    return !other.path.empty() && other.opening == move.opening && other.path.back().level == end.level && table::within(other.path.back().at, end.at, kNear);
+    if (other.path.empty() || other.opening != move.opening) return false;
+    return other.path.back().level == end.level && table::within(other.path.back().at, end.at, kSameEnd);
   });
   if (known) return false;
   const LeaderWay way = moves_.way(move);
   if (way.refusal) return false;
   const Point from = way.path.front().at;
-  more.push_back({"n", tenths(way.length)});
+  more.push_back({"n", tenths_far(way.length)});
   more.push_back({"way", bearing(from, end.at)});
   list_.push_back({std::move(move), {text, std::move(more)}});
   return true;
@@ -99,8 +100,8 @@ std::optional<MoveLeader> Leads::onward(const MoveLeader& so_far, const WayPoint
   }
   const Point end = way.path.back().at;
   const Mil all = length({from.at, end});
-  for (int i = 0; i < kStepsBack; ++i) {
-    const Mil left = all - Mil{kStepBack.n * i};
+  for (int i = 0; i < kTriesBack; ++i) {
+    const Mil left = all - Mil{kBackBy.n * i};
     if (left <= Mil{}) break;
     way.path.back().at = in_tenths(towards(from.at, end, left), from.at);
     if (legal(way)) return way;
@@ -114,7 +115,7 @@ void Leads::head_for(Point to, const Name& goal) {
   if (!way) return;
   const Mil left = length({way->path.back().at, to});
   if (left < table::inches(1)) add(*way, "m42.offer.to", {{"goal", goal}});
-  else add(*way, "m42.offer.towards", {{"goal", goal}, {"left", tenths(left)}});
+  else add(*way, "m42.offer.towards", {{"goal", goal}, {"left", tenths_far(left)}});
 }
 
 /// M42-14.2: places from which the whole unit can be put down for the fight, the nearest first.
@@ -165,7 +166,8 @@ void Leads::houses() {
   std::vector<std::pair<std::int64_t, FeatureRef>> near;
   const table::Box reach = table::grown({start_.at, start_.at}, normal_distance(action_) + Mil{3000});
   for (const Piece& house : moves_.terrain().buildings())
-    if (table::meet(house.box, reach) && house.ref != start_.level.structure) near.push_back({table::squared_distance(start_.at, centre_of(house.feature->polygon)), house.ref});
+    if (table::meet(house.box, reach) && house.ref != start_.level.structure)
+      near.push_back({table::squared_distance(start_.at, centre_of(house.feature->polygon)), house.ref});
   short_sort(near, [](const auto& a, const auto& b) { return a.first < b.first; });
   if (start_.level.ground())
     for (const auto& house : near) into(house.second);
@@ -227,15 +229,15 @@ void Leads::areas() {
   constexpr std::size_t kOffered = 2;
   if (!start_.level.ground()) return;
   const Mil most = normal_distance(action_) + kRoadBonus;
-  const auto near = [&](const Piece& a, const Piece& b) { return table::distance(start_.at, a.feature->polygon) < table::distance(start_.at, b.feature->polygon); };
   std::vector<Piece> pieces;
   for (const Piece& piece : moves_.terrain().areas())
     if (piece.feature->kind != FeatureKind::kHill && !completely_within({start_.at, radius_}, piece.feature->polygon)) pieces.push_back(piece);
-  short_sort(pieces, near);
+  const auto far = [&](const Piece& piece) { return table::distance(start_.at, piece.feature->polygon); };
+  short_sort(pieces, [&](const Piece& a, const Piece& b) { return far(a) < far(b); });
   for (std::size_t i = 0; i < std::min(kOffered, pieces.size()); ++i) {
     const Point middle = centre_of(pieces[i].feature->polygon);
     const Mil all = std::min(most, length({start_.at, middle}));
-    for (Mil n = kStepBack; n <= all; n = n + kStepBack) {
+    for (Mil n = kBackBy; n <= all; n = n + kBackBy) {
       const Point at = in_tenths(towards(start_.at, middle, n), start_.at);
       if (!completely_within({at, radius_}, pieces[i].feature->polygon)) continue;
       add({{{at, kGround}}, -1}, "m42.offer.into", {{"goal", feature_name(state_, pieces[i].ref)}});
@@ -256,7 +258,7 @@ void Leads::walls() {
   if (!nearest) return;
   const Mil off = radius_ + Mil{state_.setup->feature(nearest->second).width.n / 2} + Mil{50};
   const Mil way = length({start_.at, nearest->first}) - off;
-  if (way < kNear) return;
+  if (way < kSameEnd) return;
   if (const auto move = straight(towards(start_.at, nearest->first, way))) add(*move, "m42.offer.wall", {{"goal", feature_name(state_, nearest->second)}});
 }
 
@@ -286,17 +288,18 @@ void Leads::roads() {
   std::optional<Point> first;
   for (const Found& one : found) {
     if (first && (under == kNoFeature || table::dot(*first - start_.at, one.at - start_.at) >= 0)) continue;
-    if (add({{{one.at, kGround}}, -1}, under == kNoFeature ? "m42.offer.onto_road" : "m42.offer.road", {{"goal", feature_name(state_, one.road)}}) && first) return;
-    if (!first) first = one.at;
+    add({{{one.at, kGround}}, -1}, under == kNoFeature ? "m42.offer.onto_road" : "m42.offer.road", {{"goal", feature_name(state_, one.road)}});
+    if (first) return;
+    first = one.at;
   }
 }
 
 /// As far as it may go, to each side.
 void Leads::edges_of_reach() {
   if (action_ == Action::kAssault) return;
+  const Mil most = normal_distance(action_) + kRoadBonus;
   for (std::int16_t i = 0; i < 8 && !full(); ++i)
-    if (const auto way = straight(table::displaced(start_.at, table::Degrees{static_cast<std::int16_t>(i * 45)}, normal_distance(action_) + kRoadBonus)))
-      add(*way, "m42.offer.reach");
+    if (const auto way = straight(table::displaced(start_.at, table::Degrees{static_cast<std::int16_t>(i * 45)}, most))) add(*way, "m42.offer.reach");
 }
 
 /// M42-15.3: in over its stretch of the edge, there or straight on.
@@ -313,8 +316,9 @@ void Leads::arrivals() {
   for (const int quarter : {2, 1, 3, 0, 4}) entries.push_back({least.n + (most - least).n / 4 * quarter});
   for (const Mil along : entries) {
     const WayPoint entry{at(along, radius_), kGround};
-    const Arguments where{{"edge", word_of("edge", arrival.edge)}, {"along", tenths(along)}};
-    if (const auto way = onward({{entry}, -1}, entry, {at(along, radius_ + normal_distance(action_) + kRoadBonus), kGround})) add(*way, "m42.offer.arrive", where);
+    const Arguments where{{"edge", word_of("edge", arrival.edge)}, {"along", tenths_far(along)}};
+    const WayPoint inwards{at(along, radius_ + normal_distance(action_) + kRoadBonus), kGround};
+    if (const auto way = onward({{entry}, -1}, entry, inwards)) add(*way, "m42.offer.arrive", where);
     add({{entry}, -1}, "m42.offer.arrive_there", where);
   }
 }

@@ -49,7 +49,10 @@ class Offers {
   /// "Rifle squad, 8 of 8 models": how far which enemy is.
   Message about_unit(UnitRef unit) const {
     const UnitState& u = state_.unit(unit);
-    Arguments what{{"kind", Name{state_.sheet(unit).name}}, {"now", Fraction{u.alive()}}, {"all", Fraction{std::ssize(u.models)}}, {"markers", Fraction{u.markers}}};
+    Arguments what{{"kind", Name{state_.sheet(unit).name}},
+                   {"now", Fraction{u.alive()}},
+                   {"all", Fraction{std::ssize(u.models)}},
+                   {"markers", Fraction{u.markers}}};
     if (u.status == Status::kReserve) return {"m42.offer.reserve", std::move(what)};
     if (!u.on_table() || !u.led_by().alive) return {"m42.offer.unit", std::move(what)};
     const Body from = body(state_, {unit, u.leader});
@@ -130,8 +133,7 @@ class Offers {
   Arguments from_leader(UnitRef unit, int model) const {
     const UnitState& u = state_.unit(unit);
     const Point lead = u.led_by().place.at, at = u.model(model).place.at;
-    const Weapon* weapon = state_.sheet(unit).weapon_of(model);
-    return {{"n", tenths_of(length({lead, at}))}, {"way", bearing(lead, at)}, {"weapon", weapon ? ArgumentValue(Name{weapon->name}) : ArgumentValue(Word{"m42.offer.unarmed"})}};
+    return {{"n", tenths_of(length({lead, at}))}, {"way", bearing(lead, at)}, {"weapon", weapon_words(state_, unit, model)}};
   }
 
   void formations() {
@@ -139,10 +141,10 @@ class Offers {
     for (std::size_t i = 0; i < count_of<Formation>(); ++i) {
       const Arranged arranged = arrange(state_, lead, {{}, static_cast<Formation>(i)});
       if (arranged.refusal) continue;
-      std::int64_t astray = 0, stayed = 0;
-      for (const Placed& placed : arranged.models) astray += placed.out_of_command ? 1 : 0, stayed += placed.stayed ? 1 : 0;
-      add(PlaceModels{{{}, static_cast<Formation>(i)}},
-          {"m42.offer.formation", {{"formation", word_of("formation", static_cast<Formation>(i))}, {"stay", Fraction{stayed}}, {"astray", Fraction{astray}}}});
+      const auto stayed = std::count_if(arranged.models.begin(), arranged.models.end(), [](const Placed& placed) { return placed.stayed; });
+      const auto astray = std::count_if(arranged.models.begin(), arranged.models.end(), [](const Placed& placed) { return placed.out_of_command; });
+      Arguments what{{"formation", word_of("formation", static_cast<Formation>(i))}, {"stay", Fraction{stayed}}, {"astray", Fraction{astray}}};
+      add(PlaceModels{{{}, static_cast<Formation>(i)}}, {"m42.offer.formation", std::move(what)});
     }
   }
 
@@ -157,10 +159,8 @@ class Offers {
       std::vector<std::int8_t> other = usual;
       other.front() = static_cast<std::int8_t>(i);
       std::sort(other.begin(), other.end());
-      const Weapon* weapon = state_.sheet(unit).weapon_of(i);
-      add(ChooseCasualties{other}, {i == state_.unit(unit).leader ? "m42.offer.leader_too" : "m42.offer.this_one",
-                                    {{"model", Name{state_.sheet(unit).models[static_cast<std::size_t>(i)].name}},
-                                     {"weapon", weapon ? ArgumentValue(Name{weapon->name}) : ArgumentValue(Word{"m42.offer.unarmed"})}}});
+      const Arguments who{{"model", Name{state_.sheet(unit).models[static_cast<std::size_t>(i)].name}}, {"weapon", weapon_words(state_, unit, i)}};
+      add(ChooseCasualties{other}, {i == state_.unit(unit).leader ? "m42.offer.leader_too" : "m42.offer.this_one", who});
     }
   }
 
@@ -178,6 +178,8 @@ class Offers {
 
 }  // namespace
 
-std::vector<Offer> offers(const State& state, Seat seat) { return M42::to_act(state).contains(seat) ? Offers(state, seat).all() : std::vector<Offer>(); }
+std::vector<Offer> offers(const State& state, Seat seat) {
+  return M42::to_act(state).contains(seat) ? Offers(state, seat).all() : std::vector<Offer>();
+}
 
 }  // namespace hexinch::m42

@@ -55,7 +55,7 @@ std::vector<Message> enemy_words(const State& state, const Body& from, const Nea
   return words;
 }
 
-Body leader_of(const State& state, UnitRef unit) { return body(state, {unit, state.unit(unit).leader}); }
+Body leading(const State& state, UnitRef unit) { return body(state, {unit, state.unit(unit).leader}); }
 
 /// "2, 3, 5"
 Name list_of(const State& state, UnitRef unit, Models models) {
@@ -69,14 +69,14 @@ Name list_of(const State& state, UnitRef unit, Models models) {
 void add_floors(const State& state, FeatureRef structure, std::vector<Remark>& remarks) {
   const std::vector<Body> all = bodies(state);
   const Feature& house = state.setup->feature(structure);
-  for (int floor = 0; floor <= static_cast<int>(house.floors.size()); ++floor) {
+  const int top = static_cast<int>(house.floors.size());
+  for (int floor = 0; floor <= top; ++floor) {
     const Level level{structure, static_cast<std::int8_t>(floor)};
     for (int i = 0; i < state.setup->units(); ++i) {
       const auto n = std::count_if(all.begin(), all.end(), [&](const Body& b) { return b.model.unit == unit_at(i) && b.at.level == level; });
       if (n == 0) continue;
-      remarks.push_back({{{floor == static_cast<int>(house.floors.size()) ? "m42.told.on_roof" : "m42.told.on_floor",
-                           {{"unit", unit_name(state, unit_at(i))}, {"n", Fraction{n}}, {"floor", Fraction{floor}}, {"house", feature_name(state, structure)}}}},
-                         "M42-7.1"});
+      Arguments who{{"unit", unit_name(state, unit_at(i))}, {"n", Fraction{n}}, {"floor", Fraction{floor}}, {"house", feature_name(state, structure)}};
+      remarks.push_back({{{floor == top ? "m42.told.on_roof" : "m42.told.on_floor", std::move(who)}}, "M42-7.1"});
     }
   }
 }
@@ -91,7 +91,7 @@ Remark unit_in_short(const State& state, UnitRef unit) {
   if (!u.on_table() || !u.led_by().alive) return row;
   if (u.activated && state.active != unit) row.parts.push_back({"m42.card.activated", {}});
   for (Message& where : whereabouts(state, u.led_by().place)) row.parts.push_back(std::move(where));
-  const Body from = leader_of(state, unit);
+  const Body from = leading(state, unit);
   for (const Near& near : m42::enemies_near(state, from, 1)) {
     row.parts.push_back({"m42.told.nearest", {}});
     for (Message& words : enemy_words(state, from, near)) row.parts.push_back(std::move(words));
@@ -110,9 +110,8 @@ std::vector<Remark> unit_at_length(const State& state, UnitRef unit) {
   for (int i = 0; i < static_cast<int>(u.models.size()); ++i) {
     const ModelState& model = u.model(i);
     if (!model.alive) continue;
-    const Weapon* weapon = state.sheet(unit).weapon_of(i);
     const Arguments what{{"model", model_label(state, unit, i)},
-                         {"weapon", weapon ? ArgumentValue(Name{weapon->name}) : ArgumentValue(Word{"m42.offer.unarmed"})},
+                         {"weapon", weapon_words(state, unit, i)},
                          {"n", in_tenths_of_inch(length({lead.at, model.place.at}))},
                          {"way", bearing(lead.at, model.place.at)}};
     Remark row{{{i == u.leader ? "m42.told.leader" : "m42.told.member", what}}, "M42-1.5"};
@@ -121,7 +120,7 @@ std::vector<Remark> unit_at_length(const State& state, UnitRef unit) {
     if (model.out_of_command) row.parts.push_back({"m42.told.out_of_command", {}});
     remarks.push_back(std::move(row));
   }
-  const Body from = leader_of(state, unit);
+  const Body from = leading(state, unit);
   for (const Near& near : m42::enemies_near(state, from, kEnemies)) remarks.push_back({enemy_words(state, from, near), "M42-13.7"});
   return remarks;
 }
@@ -129,8 +128,10 @@ std::vector<Remark> unit_at_length(const State& state, UnitRef unit) {
 std::vector<Remark> place_at_length(const State& state, Point at) {
   constexpr std::size_t kUnits = 4;
   std::vector<Remark> remarks;
-  for (const Objective& goal : state.setup->objectives)
-    remarks.push_back({{{"m42.told.goal", {{"goal", Name{goal.name}}, {"n", in_tenths_of_inch(length({at, goal.at}))}, {"way", bearing(at, goal.at)}}}}, "M42-15.1"});
+  for (const Objective& goal : state.setup->objectives) {
+    Arguments where{{"goal", Name{goal.name}}, {"n", in_tenths_of_inch(length({at, goal.at}))}, {"way", bearing(at, goal.at)}};
+    remarks.push_back({{{"m42.told.goal", std::move(where)}}, "M42-15.1"});
+  }
   struct Found {
     Mil away;
     Body body;
