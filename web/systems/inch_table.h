@@ -177,6 +177,7 @@ class InchTable : public SystemView {
   void measure(Vec2 to);
   void fill_detail(ui::Screen& screen) const;
   bool inside(Vec2 at) const;  ///< is it on the mat?
+  std::optional<Vec2> feature_called(std::string_view text) const;
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;

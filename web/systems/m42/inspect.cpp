@@ -10,6 +10,7 @@
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/rules/victory.h"
 #include "systems/m42/state/named.h"
+#include "systems/m42/words/text_words.h"
 #include "systems/m42/view.h"
 
 /// M42's State and the plan under the hand as cards.
@@ -172,6 +173,13 @@ std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
     lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}),
                      "M42-1.4", ui::Sign::done});
   return lines;
+}
+
+std::string M42View::told_besides(const view::Pick& pick) const {
+  std::string text;
+  const auto found = pick.piece ? unit_at_length(state(), unit_of(static_cast<int>(*pick.piece))) : place_at_length(state(), point_of(pick.at));
+  for (const Remark& remark : found) append(text, joined(remark.parts, ", "), ". ");
+  return text;
 }
 
 /// M42-15.1, 15.2: who holds what, and the score as it stands.

@@ -37,6 +37,8 @@ class M42View final : public InchTable {
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
+  std::string told_besides(const view::Pick& pick) const override;
+  std::vector<Value> completed(Value command, std::span<const Value> before) const override;
 
   static Picture picture_of(const m42::State& state, const Sentences& sentences);
   /// The scenario for the start screen.

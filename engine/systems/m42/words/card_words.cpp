@@ -78,17 +78,22 @@ std::vector<Message> stance_of(const State& state, UnitRef unit) {
 
 std::vector<Remark> ground_remarks(const State& state, Point at) {
   std::vector<Remark> remarks;
+  const std::vector<Body> all = bodies(state);
   for (const FeatureRef f : features_at(*state.setup, at)) {
     const Feature& feature = state.setup->feature(f);
     const GroundText says = ground_text(feature);
     remarks.push_back({{{says.text, {{"feature", feature_name(state, f)}, {"height", in_inches(feature.height)}}}}, says.rule});
-    for (const Opening& opening : feature.openings)
+    for (std::size_t i = 0; i < feature.openings.size(); ++i) {
+      const Opening& opening = feature.openings[i];
+      const auto used = std::count_if(all.begin(), all.end(), [&](const Body& b) { return b.at.level.structure == f && b.at.opening == static_cast<int>(i); });
       remarks.push_back({{{"m42.page.opening_room",
                            {{"opening", Name{opening.name}},
+                            {"used", Fraction{used}},
                             {"kind", word_of("opening", opening.kind)},
                             {"floor", Fraction{opening.floor}},
                             {"n", Fraction{capacity(opening)}}}}},
                          "M42-7.7"});
+    }
   }
   return remarks;
 }

@@ -107,6 +107,12 @@ Value show_facing(const State& state, Point facing) {
   return Words(state).show(facing);
 }
 
+/// "B1/W1"
+std::string opening_text(const Setup& setup, const Position& at) {
+  const Feature& house = setup.feature(at.level.structure);
+  return house.name + "/" + house.openings[static_cast<std::size_t>(at.opening)].name;
+}
+
 /// Numbers of models and openings become names.
 void name_numbers(const State& state, UnitRef unit, const Command& command, Value& shown) {
   if (Value* model = shown.find("model"); model && model->integer() && unit != kNoUnit)
@@ -204,7 +210,7 @@ std::optional<DataError> drop_unit(const State& state, Value& command) {
   return std::nullopt;
 }
 
-/// A set-up's place may be called "at", with "level" and "opening" beside it; its facing may be a direction of the compass.
+/// A set-up's place may be called "at", with "level" and "opening" beside it, or be an opening's name; its facing may be a direction of the compass.
 std::optional<DataError> place_leader(Value& command) {
   if (!command.find("leader")) {
     Value::Object place;
@@ -213,6 +219,7 @@ std::optional<DataError> place_leader(Value& command) {
     for (const std::string_view key : {"at", "level", "opening"}) leave_out(command, key);
     command.set("leader", Value(std::move(place)));
   }
+  if (const Value* opening = command.find("leader"); opening->text()) command.set("leader", Value(Value::Object{{"opening", *opening}}));
   const Value* facing = command.find("facing");
   if (!facing || facing->is_null()) return std::nullopt;
   const auto way = read_facing(*facing);
@@ -295,7 +302,9 @@ Value M42::show_command(const State& state, const Command& command) {
   name_numbers(state, unit, command, shown);
   if (Value* leader = shown.find("leader")) {
     const Position& at = std::get<Deploy>(command).leader;
-    if (at.level.ground() && at.opening < 0 && !at.interior) *leader = Words(state).show(at.at);
+    if (at.opening >= 0) *leader = Value(opening_text(*state.setup, at));
+    else if (at.level.ground() && !at.interior) *leader = Words(state).show(at.at);
+    else std::erase_if(*leader->object(), [](const Value::Member& member) { return member.second.is_null() || member.second == Value(false); });
   }
   if (const auto* deploy = std::get_if<Deploy>(&command); deploy && deploy->facing) shown.set("facing", show_facing(state, *deploy->facing));
   std::erase_if(*shown.object(), [](const Value::Member& member) { return member.second.is_null(); });
