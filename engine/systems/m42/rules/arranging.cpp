@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/standing.h"
 #include "systems/m42/state/named.h"
