@@ -125,7 +125,7 @@ TEST_CASE("M42-0.10 bases rest on the table, on no other base, in no lava, acros
   CHECK(here(house, R"("at": [9509, 15000])") == "units[0].at: stands across a wall of B");
   CHECK(here(house, R"("at": [10491, 15000], "level": "B/1")") == "units[0].at: stands across a wall of B");
   CHECK(here(house, R"("at": [10492, 15000], "level": "B/1")").empty());
-  CHECK(here(house, R"("at": [15000, 15000], "level": "B/2")").find("must be a floor of a building or a ruin") != std::string::npos);
+  CHECK(here(house, R"("at": [15000, 15000], "level": "B/2")").find("is no floor of that structure") != std::string::npos);
   const std::string hedge = R"({"name": "H", "kind": "hedge", "line": [[5000, 10000], [9000, 10000]]})";
   CHECK(here(hedge, R"("at": [6000, 10001])").empty());
   CHECK(here(hedge, R"("at": [6000, 10000])") == "units[0].at: stands on H");

@@ -66,7 +66,7 @@ class Aiming {
     const Argument whom{"target", unit_name(state_, fire_.target)};
     if (sees_any_) return refuse("out_of_range", "M42-13.1", {who, whom, {"range", Fraction{lacking_range_}}, {"distance", in_inches(lacking_gap_)}});
     if (blocker_ == kNoFeature) return refuse("no_line_of_sight", "M42-13.1", {who, whom});
-    return refuse("no_line_of_sight", "M42-13.7", {who, whom, {"feature", feature_name(state_, blocker_)}, says("sight_barred")});
+    return refuse("no_line_of_sight", "M42-13.7", {who, whom, {"feature", feature_name(state_, blocker_)}, kind_of(state_, blocker_), says("sight_barred")});
   }
 
   bool defensive() const { return fire_.volley == Volley::kDefensive; }
@@ -205,18 +205,19 @@ PlannedRoll plan_saves(const State& state, UnitRef unit, int save, int dice) {
   return roll;
 }
 
-std::vector<Hit> roll_hits(Transcript<M42>& t, const Fire& fire) {
+std::vector<Hit> roll_hits(Transcript<M42>& t, const Fire& fire, std::vector<std::int8_t>& faces) {
   std::vector<Hit> hits;
   for (const Shooter& shooter : fire.shooters) {
     const RollMade made = t.roll(plan_shots(t.state(), fire, shooter));
     if (!t.good()) return {};
+    faces.insert(faces.end(), made.faces.begin(), made.faces.end());
     for (const int face : made.faces)
       if (made.plan.succeeds(face)) hits.push_back({shooter.save, face == 6, shooter.leader_exposed});
   }
   return hits;
 }
 
-std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<Hit>& hits) {
+std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<Hit>& hits, std::vector<std::int8_t>& faces) {
   std::vector<Hit> unsaved;
   for (std::size_t i = 0; i < hits.size() && t.good();) {
     std::size_t end = i;
@@ -225,6 +226,7 @@ std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<
       unsaved.insert(unsaved.end(), hits.begin() + static_cast<std::ptrdiff_t>(i), hits.begin() + static_cast<std::ptrdiff_t>(end));
     } else {
       const RollMade made = t.roll(plan_saves(t.state(), unit, hits[i].save, static_cast<int>(end - i)));
+      faces.insert(faces.end(), made.faces.begin(), made.faces.end());
       for (std::size_t n = i; n < end && t.good(); ++n)
         if (made.faces[n - i] < hits[n].save) unsaved.push_back(hits[n]);
     }
@@ -306,11 +308,11 @@ Explained plan_fire(const State& state, const Fire& fire) {
 }
 
 void shoot(Transcript<M42>& t, const Fire& fire) {
-  const std::vector<Hit> hits = roll_hits(t, fire);
-  if (!t.good()) return;
-  const std::vector<Hit> unsaved = roll_saves(t, fire.target, hits);
-  if (!t.good()) return;
   ShotsFired fired;
+  const std::vector<Hit> hits = roll_hits(t, fire, fired.rolls);
+  if (!t.good()) return;
+  const std::vector<Hit> unsaved = roll_saves(t, fire.target, hits, fired.saves);
+  if (!t.good()) return;
   fired.hits = static_cast<std::int16_t>(hits.size());
   fired.unsaved = static_cast<std::int16_t>(unsaved.size());
   const Harm harm = harm_of(fire, unsaved);
