@@ -104,11 +104,13 @@ const forgetBoards = () =>
     if (hooks && document.body.dataset.view !== 'game') hooks.published = null;
   });
 
-// In the page: the published data once the page has heard more than `since` and is still; as text, which is transferred much faster than an object.
+// In the page: the published data once the page has heard more than `since` and is still; as text, which is transferred much faster than an object. What a call
+// of the engine has changed is on the canvas with the next frame only: before that nothing is still.
 function still(since) {
   const { engine } = window.hexinch ?? {};
   const published = engine?.hooks?.published;
-  const shown = document.body?.dataset.view === 'game' && published?.idle && published.heard > since;
+  const { view, version = 0 } = document.body?.dataset ?? {};
+  const shown = view === 'game' && published?.idle && published.heard > since && published.version >= Number(version);
   const told = document.querySelector('[data-testid=mirror-words]'); // the game as text comes after the board
   return shown && told ? JSON.stringify(published) : null;
 }
