@@ -107,8 +107,8 @@ TEST_CASE("M42 what is offered in random games is legal, can be read back and ha
   check_game(by_hand(), ++seed, met, told);
   for (std::size_t i = 0; i < count_of<Step>(); ++i)
     CHECK_MESSAGE(met.contains(static_cast<Step>(i)), "never met: ", name_of(static_cast<Step>(i)));
-  for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested", "set_up_east",
-                           "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
+  for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
+                           "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
     CHECK_MESSAGE(told.contains("m42.offer." + std::string(text)), "never offered: ", std::string(text));
 }
 
