@@ -227,6 +227,24 @@ TEST_CASE("M42 a written command brings what must come before it") {
   }
 }
 
+TEST_CASE("M42-15.3 M42-7.3 a written way gets the floors of houses, and a reserve's the place where it comes in") {
+  Table table;
+  const FeatureRef b1 = table.b1();
+  const UnitRef g = table.unit("G1", test::kBlue, {point(18500, 18000), point(18500, 19500)});
+  table.reserve("G2", test::kBlue, test::sheet(2), 1, Edge::kSouth);
+  table.unit("D1", test::kRed, {point(40000, 4000)});
+  const auto path = [](const State& state, std::string_view written) { return *completed(state, test::json(written)).back().find("path"); };
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[16000, 18000], [14000, 18000]]})") ==
+        test::json(R"([{"at": [16000, 18000], "level": {"structure": "B1", "floor": 0}}, {"at": [14000, 18000], "level": {"structure": "B1", "floor": 0}}])"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[9750, 14000]], "opening": "B1/W5"})") == test::json("[[9750, 14000]]"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G2", "path": [[20000, 44000]]})") == test::json("[[20000, 47508], [20000, 44000]]"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G2", "path": [[20000, 47500], [20000, 44000]]})") ==
+        test::json("[[20000, 47508], [20000, 44000]]"));
+  table.of(g).models[0].place = test::on(b1, 1, 14000, 18000);
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[12000, 18000]]})") ==
+        test::json(R"([{"at": [12000, 18000], "level": {"structure": "B1", "floor": 1}}])"));
+}
+
 TEST_CASE("M42 the text says where a unit is, how it is, and what hides an enemy") {
   Table table;
   const FeatureRef b1 = table.b1();
