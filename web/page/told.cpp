@@ -205,10 +205,10 @@ Value Page::look(std::string_view json) {
   const auto* what = std::get_if<Value>(&read);
   const bool open = view_ && what && !seats_.handing_over() && !dice_.types() && !replay_.on();
   if (open && what->text() && same_name(sentences().words("page.survey"), *what->text())) return answer(true, view_->survey());
-  const auto pick = open ? view_->named(*what) : std::nullopt;
   const auto tool = std::ranges::find_if(screen_.tools, [&](const ui::ButtonModel& one) {
-    return open && !pick && what->text() && opens_card(one) && same_name(one.label, *what->text());
+    return open && what->text() && opens_card(one) && same_name(one.label, *what->text());
   });
+  const auto pick = open && tool == screen_.tools.end() ? view_->named(*what) : std::nullopt;
   const bool found = pick || tool != screen_.tools.end();
   if (pick) view_->long_press(*pick);
   else if (found && !tool->on) do_action(actions_.named(tool->name), {tool->name, "", 0, {}});

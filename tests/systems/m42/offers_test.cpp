@@ -107,8 +107,8 @@ TEST_CASE("M42 what is offered in random games is legal, can be read back and ha
   check_game(by_hand(), ++seed, met, told);
   for (std::size_t i = 0; i < count_of<Step>(); ++i)
     CHECK_MESSAGE(met.contains(static_cast<Step>(i)), "never met: ", name_of(static_cast<Step>(i)));
-  for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested", "set_up_east",
-                           "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
+  for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
+                           "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
     CHECK_MESSAGE(told.contains("m42.offer." + std::string(text)), "never offered: ", std::string(text));
 }
 
@@ -225,6 +225,24 @@ TEST_CASE("M42 a written command brings what must come before it") {
     REQUIRE(std::holds_alternative<Command>(read));
     CHECK(play.refuses(std::get<Command>(read)) == "");
   }
+}
+
+TEST_CASE("M42-15.3 M42-7.3 a written way gets the floors of houses, and a reserve's the place where it comes in") {
+  Table table;
+  const FeatureRef b1 = table.b1();
+  const UnitRef g = table.unit("G1", test::kBlue, {point(18500, 18000), point(18500, 19500)});
+  table.reserve("G2", test::kBlue, test::sheet(2), 1, Edge::kSouth);
+  table.unit("D1", test::kRed, {point(40000, 4000)});
+  const auto path = [](const State& state, std::string_view written) { return *completed(state, test::json(written)).back().find("path"); };
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[16000, 18000], [14000, 18000]]})") ==
+        test::json(R"([{"at": [16000, 18000], "level": {"structure": "B1", "floor": 0}}, {"at": [14000, 18000], "level": {"structure": "B1", "floor": 0}}])"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[9750, 14000]], "opening": "B1/W5"})") == test::json("[[9750, 14000]]"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G2", "path": [[20000, 44000]]})") == test::json("[[20000, 47508], [20000, 44000]]"));
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G2", "path": [[20000, 47500], [20000, 44000]]})") ==
+        test::json("[[20000, 47508], [20000, 44000]]"));
+  table.of(g).models[0].place = test::on(b1, 1, 14000, 18000);
+  CHECK(path(table.state(), R"({"command": "MoveLeader", "unit": "G1", "path": [[12000, 18000]]})") ==
+        test::json(R"([{"at": [12000, 18000], "level": {"structure": "B1", "floor": 1}}])"));
 }
 
 TEST_CASE("M42 the text says where a unit is, how it is, and what hides an enemy") {

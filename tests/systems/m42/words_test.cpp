@@ -103,7 +103,7 @@ TEST_CASE("7.4 a set-up's place and facing") {
   same(shown(told, R"({"command": "Deploy", "unit": "G", "at": [9000, 9000], "facing": "NE", "formation": "line"})"),
        R"({"command": "Deploy", "unit": "G", "leader": [9000, 9000], "facing": "NE", "formation": "line"})");
   same(shown(told, R"({"command": "Deploy", "unit": "G", "leader": {"at": [25000, 20000], "level": "House/1"}, "facing": [3, -4]})"),
-       R"({"command": "Deploy", "unit": "G", "leader": {"at": [25000, 20000], "level": {"structure": "House", "floor": 1}, "opening": null, "interior": false},
+       R"({"command": "Deploy", "unit": "G", "leader": {"at": [25000, 20000], "level": {"structure": "House", "floor": 1}},
            "facing": [3, -4], "formation": "block"})");
   CHECK(problem(told, R"({"command": "Deploy", "unit": "G", "at": [9000, 9000], "facing": "up"})").starts_with("facing: "));
 }

@@ -37,6 +37,7 @@ class M42View final : public InchTable {
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
+  void long_press(const view::Pick& pick) override { standing_ = false, InchTable::long_press(pick); }
   std::string told_besides(const view::Pick& pick) const override;
   std::vector<Value> completed(Value command, std::span<const Value> before) const override;
 

@@ -110,7 +110,8 @@ class Offers {
   void actions() {
     for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
       const auto action = static_cast<Action>(i);
-      if (action != Action::kOpenFire && action != Action::kAssault) add(ChooseAction{action, std::nullopt}, {"m42.offer.action", {{"does", Word{word_of("action", action).id + ".text"}}}});
+      const Word does{word_of("action", action).id + ".text"};
+      if (action != Action::kOpenFire && action != Action::kAssault) add(ChooseAction{action, std::nullopt}, {"m42.offer.action", {{"does", does}}});
       else for_targets([&](UnitRef target) { return ChooseAction{action, target}; });
     }
   }

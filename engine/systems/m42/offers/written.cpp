@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/m42/offers/look.h"
 #include "systems/m42/offers/plan.h"
 #include "systems/m42/packs/plain_data.h"
 #include "systems/m42/rules/turn.h"
@@ -29,6 +30,32 @@ Value action_before(const State& state, UnitRef unit, const Value& move) {
   return Value(text_key(name_of(usual == Action::kNone ? Action::kAdvance : usual)));  // where neither is allowed, the refusal says why
 }
 
+/// Places without a floor get one, and a reserve's way its entry.
+void fill_way(const State& state, UnitRef unit, Value& move) {
+  constexpr Mil kAtTheEdge{600};
+  Value* path = move.find("path");
+  if (!path || !path->list() || path->list()->empty() || state.owner(unit) == kNoSeat) return;
+  const Words words(state);
+  const bool reserve = state.unit(unit).status == Status::kReserve;
+  Position from = reserve ? Position{} : state.unit(unit).led_by().place;
+  Value::List filled;
+  for (const Value& written : *path->list()) {
+    WayPoint point;
+    if (words.read(written, point)) return;
+    if (reserve && filled.empty()) {
+      const WayPoint entry{entry_near(state, unit, point.at), kGround};
+      filled.push_back(words.show(entry));
+      from = {entry.at, kGround};
+      if (table::within(entry.at, point.at, kAtTheEdge)) continue;
+    }
+    const bool at_opening = move.find("opening") && &written == &path->list()->back();
+    if (written.list() && !at_opening) point.level = pointed_by_leader(*state.setup, from, point.at, 0).level;
+    filled.push_back(written.list() && !point.level.ground() ? words.show(point) : written);
+    from = {point.at, point.level};
+  }
+  *path = Value(std::move(filled));
+}
+
 }  // namespace
 
 std::vector<Value> completed(const State& state, Value command) {
@@ -43,6 +70,7 @@ std::vector<Value> completed(const State& state, Value command) {
     all.back().set("unit", Value(state.setup->entry(unit).name));
   }
   drop_member(command, "unit");
+  if (moves) fill_way(state, unit, command);
   if (moves && unit == state.active && due(state) == Step::kConsolidate) all.push_back(command_called(Consolidate::kName));
   if (moves && (unit != state.active || due(state) == Step::kChoose || command.find("action"))) {
     const bool chosen = unit == state.active && due(state) == Step::kMove;

@@ -10,7 +10,8 @@
 namespace hexinch::m42 {
 
 /// What a written command stands for. A unit that is not active is activated first; one whose leader is moved takes the action that is written with the
-/// move, or else the usual one; a move that is offered after an assault is taken.
+/// move, or else the usual one; a move that is offered after an assault is taken. Places in a house are on the floor where the leader is, or on the ground
+/// floor; a reserve comes in where its edge is nearest to the first place.
 std::vector<Value> completed(const State& state, Value command);
 
 }  // namespace hexinch::m42
