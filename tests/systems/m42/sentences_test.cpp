@@ -84,7 +84,7 @@ TEST_CASE("M42-5.2 which enemies are in the way") {
   CHECK(scene.place(R"("at": [26000, 20000])") == "Beyond E: within 3″, but 6″ away.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [22000, 17700]}, {"at": [22000, 22300]}]})";
   CHECK(scene.place(R"("at": [24000, 20000])") == "Beyond E and E 2: within 3″, but 4″ away.");
-  CHECK(scene.place(R"("at": [22000, 20000])") == "That is 1.316″ from E: less than 2″.");
+  CHECK(scene.place(R"("at": [22000, 20000])") == "That is 1.3″ from E: less than 2″.");
 }
 
 TEST_CASE("M42-4.4 M42-9.1 M42-9.2 places that are forbidden at any distance") {
@@ -128,7 +128,7 @@ TEST_CASE("M42-7.3 why a path through a house is none") {
   Scene scene;
   scene.features = kHouse;
   CHECK(scene.move("[32000, 20000]", "At-The-Double") ==
-        "One straight part of the path crosses the wall of House twice: it needs a way-point inside.");
+        "One straight part of the path crosses the wall of the House twice: it needs a way-point inside.");
   CHECK(scene.move("[24000, 20000]") == "That way-point is inside the House: say on which floor.");
   CHECK(scene.move(R"({"at": [20500, 20000], "level": {"structure": "House", "floor": 0}})") == "That way-point is outside the House: it is on the ground.");
 }
@@ -141,9 +141,9 @@ TEST_CASE("M42-1.3 M42-2.1 M42-12.4 M42-0.10 why the leader can't go there") {
   scene.features = kHedge;
   CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it crosses the Hedge. This path is 4″.");
   scene.features.clear();
-  CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table of 48″ by 48″: a base needs 0.492″ to the edge.");
+  CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [23000, 20000]}]})";
-  CHECK(scene.move("[22000, 20000]") == "That is 0.016″ from E: less than 2″.");
+  CHECK(scene.move("[22000, 20000]") == "That is 0″ from E: less than 2″.");
   CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E was 3″ away and is then 3″ away.");
   scene.others = R"({"name": "F", "side": "Red", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.move("[22500, 20000]") == "The base of F is there.");
@@ -171,7 +171,7 @@ TEST_CASE("M42-12.3 M42-1.6 why an action can't be chosen") {
   CHECK(action("Open Fire", R"(, "target": "E")").find("E is out of range: 35.8″ away, and the weapon reaches ") == 0);
   scene.features = R"({"name": "Tower", "kind": "building", "rect": [22000, 22000, 30000, 30000], "floors": [0], "openings":
     [{"name": "D1", "kind": "door", "floor": 0, "a": [22000, 24000], "b": [22000, 25000]}]})";
-  CHECK(action("Open Fire", R"(, "target": "E")") == "No model of G sees E: Tower is in the way.");
+  CHECK(action("Open Fire", R"(, "target": "E")") == "No model of G sees E: the Tower is in the way.");
 }
 
 TEST_CASE("M42-12.6 M42-15.3 section 3.1 who may do something now") {
@@ -196,7 +196,7 @@ TEST_CASE("M42-1.5 M42-1.6 whom a placement names") {
   CHECK(names(R"({"model": "2", "at": [22000, 20000]}, {"model": "2", "at": [22000, 20000]})") == "A model of G is named twice.");
   CHECK(names(R"({"model": "1", "at": [22000, 20000]})") == "G has no such member to place.");
   CHECK(names(R"({"model": "2", "at": [20500, 20000]})") == "The base of G is there.");
-  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "That is off the table of 48″ by 48″: a base needs 0.492″ to the edge.");
+  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
 }
 
 TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {

@@ -191,7 +191,7 @@ TEST_CASE("The vocabulary lists everything that cases may say") {
   }
   CHECK(words.find("commands")->object()->size() == std::variant_size_v<Command> + 1);
   CHECK(words.find("events")->object()->size() == std::variant_size_v<Event>);
-  CHECK(words.find("queries")->object()->size() == 28);
+  CHECK(words.find("queries")->object()->size() == 35);
 }
 
 }  // namespace hexinch::m42

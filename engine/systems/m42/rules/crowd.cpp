@@ -47,7 +47,7 @@ std::optional<Refusal> Crowd::check(const Position& place, Mil radius) const {
   return refuse("opening_full", "M42-7.7",
                 {{"opening", Name{opening.name}},
                  {"feature", feature_name(state_, place.level.structure)},
-                 kind_of(state_, place.level.structure),
+                 {"kind", kind_of(state_, place.level.structure)},
                  {"capacity", Fraction{capacity(opening)}}});
 }
 

@@ -148,7 +148,7 @@ std::optional<Refusal> LeaderMoves::check_impassable(const std::vector<WayPoint>
     const table::Box reach = table::grown(table::box(leg), radius_);
     for (const Piece& piece : terrain_.impassable())
       if (table::overlap(reach, piece.box) && table::sweeps_into(leg, radius_, piece.feature->polygon))
-        return refuse("impassable", "M42-9.1", {{"feature", feature_name(state_, piece.ref)}, kind_of(state_, piece.ref)});
+        return refuse("impassable", "M42-9.1", {{"feature", feature_name(state_, piece.ref)}, {"kind", kind_of(state_, piece.ref)}});
   }
   return kAllowed;
 }
@@ -167,7 +167,7 @@ std::optional<Refusal> LeaderMoves::check_uncrossable(const Course& course) cons
   for (const Piece& line : terrain_.lines())
     if (line.feature->height > kTallestCrossed && crosses(course.stretches, line))
       return refuse("uncrossable", "M42-4.4",
-                    {{"feature", feature_name(state_, line.ref)}, kind_of(state_, line.ref), {"height", in_inches(line.feature->height)}});
+                    {{"feature", feature_name(state_, line.ref)}, {"kind", kind_of(state_, line.ref)}, {"height", in_inches(line.feature->height)}});
   return kAllowed;
 }
 
@@ -179,7 +179,7 @@ std::optional<Refusal> LeaderMoves::check_length(const LeaderWay& way) const {
     numbers.push_back({"normal", in_inches(way.road ? way.normal + kRoadBonus : way.normal)});
     numbers.push_back({"cause", word_of("cause", way.causes.front().cause)});
     numbers.push_back({"feature", feature_name(state_, way.causes.front().feature)});
-    numbers.push_back(kind_of(state_, way.causes.front().feature));
+    numbers.push_back({"kind", kind_of(state_, way.causes.front().feature)});
     numbers.push_back(says(halvings(state_.options(), way.causes) > 1 ? "too_far_stacked" : "too_far_halved"));
   }
   return refuse("too_far", "M42-1.3", std::move(numbers));

@@ -96,9 +96,9 @@ std::optional<Refusal> Radius::check_standing(const Position& place, Mil radius)
     // M42-7.1 The leader goes in first. M42-7.2 Nobody stays outside a building that the leader is in.
     if (building_ == kNoFeature) {
       const FeatureRef own = place.level.structure;
-      return refuse("leader_outside", "M42-7.1", {{"feature", feature_name(state_, own)}, kind_of(state_, own)});
+      return refuse("leader_outside", "M42-7.1", {{"feature", feature_name(state_, own)}, {"kind", kind_of(state_, own)}});
     }
-    return refuse("leader_inside", "M42-7.2", {{"feature", feature_name(state_, building_)}, kind_of(state_, building_)});
+    return refuse("leader_inside", "M42-7.2", {{"feature", feature_name(state_, building_)}, {"kind", kind_of(state_, building_)}});
   }
   if (auto refusal = check_footing(state_, terrain_, place, radius)) return refusal;
   return place.opening < 0 ? kAllowed : Crowd(state_, unit_, leader_).check(place, radius);
@@ -110,7 +110,7 @@ std::optional<Refusal> Radius::check_reach(const Limit& found, const Position& p
     return refuse("opening_too_far", "M42-7.7",
                   {{"opening", Name{opening_at(terrain_.setup(), place).name}},
                    {"feature", feature_name(state_, place.level.structure)},
-                   kind_of(state_, place.level.structure),
+                   {"kind", kind_of(state_, place.level.structure)},
                    {"limit", in_inches(found.limit)},
                    {"distance", in_inches(found.far_edge)}});
   if (climb(place) > found.limit)
@@ -118,12 +118,12 @@ std::optional<Refusal> Radius::check_reach(const Limit& found, const Position& p
                   {{"limit", in_inches(found.limit)}, {"height", in_inches(climb(place))}});
   if (const FeatureRef wall = uncrossable(place); wall != kNoFeature)
     return refuse("uncrossable_between", "M42-4.4",
-                  {{"feature", feature_name(state_, wall)}, kind_of(state_, wall), {"height", in_inches(terrain_.setup().feature(wall).height)}});
+                  {{"feature", feature_name(state_, wall)}, {"kind", kind_of(state_, wall)}, {"height", in_inches(terrain_.setup().feature(wall).height)}});
   if (const FeatureRef lava = impassable(place); lava != kNoFeature)
-    return refuse("impassable_between", "M42-9.2", {{"feature", feature_name(state_, lava)}, kind_of(state_, lava)});
+    return refuse("impassable_between", "M42-9.2", {{"feature", feature_name(state_, lava)}, {"kind", kind_of(state_, lava)}});
   if (behind && state_.options().behind_area == BehindArea::kForbidden) {
     const auto why = std::find_if(found.reasons.begin(), found.reasons.end(), [](const Reason& r) { return r.penalty == Penalty::kBehindArea; });
-    return refuse("behind_terrain", "M42-3.2", {{"feature", feature_name(state_, why->feature)}, kind_of(state_, why->feature)});
+    return refuse("behind_terrain", "M42-3.2", {{"feature", feature_name(state_, why->feature)}, {"kind", kind_of(state_, why->feature)}});
   }
   if (place.opening >= 0 || within(place, radius, found.limit)) return kAllowed;
   return too_far(found);
@@ -142,7 +142,7 @@ std::optional<Refusal> Radius::too_far(const Limit& found) const {
       if (!alone) arguments.push_back({"other", model_name(state_, why.enemies[1])});
     } else {
       arguments.push_back({"feature", feature_name(state_, why.feature)});
-      arguments.push_back(kind_of(state_, why.feature));
+      arguments.push_back({"kind", kind_of(state_, why.feature)});
     }
   }
   return refuse("out_of_radius", "M42-1.4", std::move(arguments));

@@ -66,7 +66,8 @@ class Aiming {
     const Argument whom{"target", unit_name(state_, fire_.target)};
     if (sees_any_) return refuse("out_of_range", "M42-13.1", {who, whom, {"range", Fraction{lacking_range_}}, {"distance", in_inches(lacking_gap_)}});
     if (blocker_ == kNoFeature) return refuse("no_line_of_sight", "M42-13.1", {who, whom});
-    return refuse("no_line_of_sight", "M42-13.7", {who, whom, {"feature", feature_name(state_, blocker_)}, kind_of(state_, blocker_), says("sight_barred")});
+    return refuse("no_line_of_sight", "M42-13.7",
+                  {who, whom, {"feature", feature_name(state_, blocker_)}, {"kind", kind_of(state_, blocker_)}, says("sight_barred")});
   }
 
   bool defensive() const { return fire_.volley == Volley::kDefensive; }

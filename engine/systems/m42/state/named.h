@@ -21,12 +21,12 @@ inline Name model_name(const State& state, ModelRef m) {
 
 /// {kind}, which stands before {feature} in sentences: "the Hedge" H1. A name without a number, "High wall", and one that says the kind itself, "hedge 1",
 /// need only "the".
-inline Argument kind_of(const State& state, FeatureRef feature) {
+inline Word kind_of(const State& state, FeatureRef feature) {
   const Feature& f = state.setup->feature(feature);
   const std::string kind = text_key(name_of(f.kind));
   const bool numbered = f.name.find_first_of("0123456789") != std::string::npos;
   const bool says_it = same_name(f.name.substr(0, kind.size()), kind);
-  return {"kind", Word{"m42.the." + (numbered && !says_it ? kind : std::string("named"))}};
+  return {"m42.the." + (numbered && !says_it ? kind : std::string("named"))};
 }
 
 /// "m42.action.hold" for Action::kHold and the like.

@@ -122,7 +122,7 @@ std::vector<Remark> way_remarks(const State& state, UnitRef unit, const LeaderWa
   if (way.road) remarks.push_back({{{"m42.note.road", {allowance}}}, "M42-6.1"});
   for (const Halving& h : way.causes)
     remarks.push_back({{{"m42.note.halved",
-                         {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, kind_of(state, h.feature), allowance}}},
+                         {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"kind", kind_of(state, h.feature)}, allowance}}},
                        kCauseRules[static_cast<std::size_t>(h.cause)], true});
   if (way.running) remarks.push_back({{{"m42.note.running", {{"unit", unit_name(state, unit)}}}}, "M42-13.3"});
   return remarks;

@@ -80,7 +80,7 @@ struct Teller {
     const Halving& first = e.causes[0];
     return Message{"m42.event.leader_moved_halved",
                    {unit(e.unit), length, allowance, {"cause", word_of("cause", first.cause)}, {"feature", feature_name(state, first.feature)},
-                    kind_of(state, first.feature)}};
+                    {"kind", kind_of(state, first.feature)}}};
   }
   Said operator()(const ModelsPlaced& e) const {
     int left = 0;

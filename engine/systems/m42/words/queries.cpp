@@ -227,7 +227,8 @@ constexpr std::array kAnswers{
     Answer{{"far_edge", "leader, model, radius? → mil"}, far_edge_of},
     Answer{{"overlaps", "base, radius?, feature → true or false"}, overlaps_of},
     Answer{{"inside", "base, radius?, feature → true or false: completely"}, inside_of},
-    Answer{{"allowance", "unit, action, path, opening? → {allowance, length, normal, road, causes: list of {cause, feature}, running, end, refusal: code or null}"},
+    Answer{{"allowance", "unit, action, path, opening? → {allowance, length, normal, road, causes: list of {cause, feature}, running, end, "
+                         "refusal: code or null}"},
            allowance_of},
     Answer{{"limit", "model, at?, level?, opening?, interior?, leader? → {limit, far_edge, road, penalties: list of {penalty: in_area, behind_area, obstacle, "
                      "enemy_line or building, feature, enemies}, traced, refusal: code or null}"},
