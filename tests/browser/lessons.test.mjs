@@ -1,4 +1,4 @@
-// The three lessons from their first press on: each begins with a move, and its card is never about anything but the question on the sheet.
+// The lessons from their first press on: each begins with a move, and its card is never about anything but the question on the sheet.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -14,6 +14,7 @@ const kLessons = [
   { system: 'tuw', id: 'peasants-revolt', first: true },
   { system: 'mswars', id: 'first-steps' },
   { system: 'lonewarrior', id: 'first-orders' },
+  { system: 'm42', id: 'first-orders' },
 ];
 const kScreens = { desk: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
