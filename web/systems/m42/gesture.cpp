@@ -35,6 +35,7 @@ void M42View::reset() {
 void M42View::select(UnitRef unit) {
   reset();
   selected_ = unit;
+  begun_ = game_->version();
   if (!idle()) plan_.begin(state(), seat(), unit);
 }
 

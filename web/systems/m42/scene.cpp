@@ -130,8 +130,9 @@ void M42View::fill_goals() {
     const Seat held = holder(state(), objective);
     const bool house = objective.building != kNoFeature;
     const view::Rect walls = house ? view::extent(corners(setup().feature(objective.building).polygon)) : view::Rect{};
-    scene_.objectives.push_back({house ? Vec2{walls.x + walls.w / 2, walls.y + walls.h / 2} : vec_of(objective.at), objective.building == kNoFeature ? inches_of(objective.radius) : 0.5F,
-                                 objective.name + ", " + std::to_string(objective.value), held == kNoSeat ? -1 : faction(held)});
+    const Vec2 at = house ? Vec2{walls.x + walls.w / 2, walls.y + walls.h / 2} : vec_of(objective.at);
+    scene_.objectives.push_back({at, house ? 0.5F : inches_of(objective.radius), objective.name + ", " + std::to_string(objective.value),
+                                 held == kNoSeat ? -1 : faction(held)});
   }
   if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
@@ -317,8 +318,14 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
                 true};
 }
 
+/// The active unit is in hand; and what is planned is for the position as it is now, also after commands that were not given by hand.
+void M42View::take_due_unit() {
+  const UnitRef due = state().active != kNoUnit && own(state().active) ? state().active : selected_;
+  if (!idle() && due != kNoUnit && can_act(due) && (selected_ != due || begun_ != game_->version())) select(due);
+}
+
 void M42View::refresh(ui::Screen& screen) {
-  if (!idle() && state().active != kNoUnit && own(state().active) && selected_ != state().active && can_act(state().active)) select(state().active);
+  take_due_unit();
   fill_map();
   clear_overlays();
   fill_bases();

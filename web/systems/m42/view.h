@@ -143,6 +143,7 @@ class M42View final : public InchTable {
   float shown_alpha(const m42::Position& place) const;
 
   // scene.cpp
+  void take_due_unit();
   void fill_map();
   void fill_goals();
   void fill_way();
@@ -178,6 +179,7 @@ class M42View final : public InchTable {
 
   // The gesture under way.
   m42::Plan plan_;
+  int begun_ = -1;    ///< the game's version when it was begun
   int carried_ = -1;  ///< the member under the hand
   Vec2 to_centre_;
   int chosen_ = -1;   ///< the member that was tapped
