@@ -232,7 +232,7 @@ test('M42-1.3 one line moves a unit that is not active and places its members; w
   const { x, y } = await unitOf(table, 'G1');
   const there = `${x / 1000}/${(y - 2000) / 1000}`;
   await table.page.fill(at('mirror-typed'), `move G1 to ${there}; place line`);
-  await hears(table, 'mirror-answer', /Takes 2″, 4″ left/);
+  await hears(table, 'mirror-answer', /Takes 2″, 6″ left\. On the road up to 8″\./);
   const { version } = await table.settled();
   await table.page.press(at('mirror-typed'), 'Enter');
   await hears(table, 'mirror-answer', 'Done.');
