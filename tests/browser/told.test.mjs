@@ -230,15 +230,15 @@ const unitOf = async (table, name) => (await table.settled()).facts.units.find((
 test('M42-1.3 one line moves a unit that is not active and places its members; what it costs is told before', kLimit, async () => {
   const table = await m42('first-orders');
   const { x, y } = await unitOf(table, 'G1');
-  const there = `${x / 1000}/${(y - 4000) / 1000}`;
+  const there = `${x / 1000}/${(y - 2000) / 1000}`;
   await table.page.fill(at('mirror-typed'), `move G1 to ${there}; place line`);
-  await hears(table, 'mirror-answer', /4″.* 2″ left/);
+  await hears(table, 'mirror-answer', /Takes 2″, 6″ left\. On the road up to 8″\./);
   const { version } = await table.settled();
   await table.page.press(at('mirror-typed'), 'Enter');
   await hears(table, 'mirror-answer', 'Done.');
   await shows(table, version + 4);
   const after = await unitOf(table, 'G1');
-  assert.deepEqual([after.x, after.y], [x, y - 4000]);
+  assert.deepEqual([after.x, after.y], [x, y - 2000]);
   assert.equal(after.can_act, false, 'it has acted');
   assert.equal(await table.page.inputValue(at('mirror-typed')), '');
   assert.deepEqual(table.errors, []);
