@@ -51,7 +51,8 @@ enum class Eyes : std::uint8_t { kAll, kThrower, kNobody };
 
 /// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): the faces alone must not
 /// exceed it, and `need` is the score's total: the terms say how it is made up. The chances include rules about natural faces.
-enum class Reading : std::uint8_t { kAtLeast, kAtMost };
+/// kEachAtLeast: each face by itself, with the score, must reach `need`; a 1 never does, and the highest face always does.
+enum class Reading : std::uint8_t { kAtLeast, kAtMost, kEachAtLeast };
 
 /// A roll before it is made. Exactly this is then rolled and shown in the log.
 struct PlannedRoll {
@@ -64,6 +65,11 @@ struct PlannedRoll {
   Eyes eyes = Eyes::kAll;
   Reading reading = Reading::kAtLeast;
   std::vector<Term> reasons = {};        ///< how `need` is made up, if there is more to say: the amounts add up to it
+  /// Does a face succeed by itself (kEachAtLeast, kAtMost)?
+  bool succeeds(int face) const {
+    if (reading == Reading::kAtMost) return face <= thrown.score.total;
+    return face == thrown.sides || (face != 1 && face + thrown.score.total >= need.value_or(0));
+  }
   bool seen_by(Seat seat) const { return eyes == Eyes::kAll || (eyes == Eyes::kThrower && seat == thrown.by); }
   friend bool operator==(const PlannedRoll&, const PlannedRoll&) = default;
 };

@@ -18,6 +18,12 @@ struct RollMade {
   /// What the thrown faces count together, without the score; opposed(): the same for the opposed dice.
   int thrown() const { return sum(plan.thrown, 0); }
   int opposed() const { return plan.opposed ? sum(*plan.opposed, plan.thrown.dice) : 0; }
+  /// How many of the thrown faces succeed by themselves.
+  int successes() const {
+    int count = 0;
+    for (int i = 0; i < plan.thrown.dice && i < static_cast<int>(faces.size()); ++i) count += plan.succeeds(faces[static_cast<std::size_t>(i)]) ? 1 : 0;
+    return count;
+  }
 
  private:
   int sum(const Throw& of, int from) const {

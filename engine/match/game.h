@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -64,7 +65,9 @@ class Game {
     return index(seat) >= 0 && i < players.size() && !players[i].empty() ? seat_name(seat) + " (" + players[i] + ")" : seat_name(seat);
   }
   virtual std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const = 0;
-  virtual Read<Explained> preview(Seat seat, const Value& command) const = 0;
+  Read<Explained> preview(Seat seat, const Value& command) const { return preview(seat, command, {}); }
+  /// The same after the seat has given other commands. An error if it can't know what comes after them: one is refused, or has dice.
+  virtual Read<Explained> preview(Seat seat, const Value& command, std::span<const Value> before) const = 0;
   /// May the seat say "nothing more", or must it answer?
   virtual bool can_pass(Seat seat) const = 0;
   /// What follows from saying it. Both functions require can_pass().

@@ -72,7 +72,10 @@ class GameOf final : public Game {
   std::optional<Outcome> outcome() const override;
   std::string seat_name(Seat seat) const override;
   std::vector<Choice> choices(Seat seat, std::optional<UnitRef> actor) const override;
-  Read<Explained> preview(Seat seat, const Value& command) const override;
+  using Game::preview;
+  Read<Explained> preview(Seat seat, const Value& command, std::span<const Value> before) const override;
+  /// What the seat knows of the position after it has given these commands; none: one of them is refused, or has dice.
+  std::optional<State> foreseen(Seat seat, std::span<const Value> commands) const;
   bool can_pass(Seat seat) const override { return S::pass(seen(seat), seat).has_value(); }
   Explained plan_pass(Seat seat) const override { return S::plan(seen(seat), seat, *S::pass(seen(seat), seat)); }
   std::optional<Refusal> submit_pass(Seat seat, Dice& dice) override { return submit(seat, *S::pass(seen(seat), seat), dice); }
@@ -233,11 +236,30 @@ std::vector<Choice> GameOf<S>::asides(Seat seat) const {
 }
 
 template <WordedSystem S>
-Read<Explained> GameOf<S>::preview(Seat seat, const Value& command) const {
+Read<Explained> GameOf<S>::preview(Seat seat, const Value& command, std::span<const Value> before) const {
   if (auto aside = read_aside(command)) return preview_aside(seat, *aside);
-  auto read = S::read_command(seen(seat), command);
+  const std::optional<State> after = before.empty() ? std::nullopt : foreseen(seat, before);
+  if (!before.empty() && !after) return DataError{"", command.line, "comes after what nobody can know"};
+  const State& state = after ? *after : seen(seat);
+  auto read = S::read_command(state, command);
   if (auto* error = std::get_if<DataError>(&read)) return *error;
-  return S::plan(seen(seat), seat, std::get<Command>(read));
+  return S::plan(state, seat, std::get<Command>(read));
+}
+
+template <WordedSystem S>
+std::optional<typename S::State> GameOf<S>::foreseen(Seat seat, std::span<const Value> commands) const {
+  State state = seen(seat);
+  for (const Value& said : commands) {
+    const auto read = S::read_command(state, said);
+    const auto* command = std::get_if<Command>(&read);
+    if (!command || S::check(state, seat, *command)) return std::nullopt;
+    ScriptedDice none;
+    Transcript<S> t(state, none);
+    S::resolve(t, seat, *command);
+    S::advance(t);
+    if (!t.good()) return std::nullopt;
+  }
+  return state;
 }
 
 template <WordedSystem S>

@@ -19,7 +19,7 @@ class Actors final : public match::Game {
   std::optional<Outcome> outcome() const override { return std::nullopt; }
   std::string seat_name(Seat) const override { return {}; }
   std::vector<Choice> choices(Seat, std::optional<UnitRef>) const override { return {}; }
-  Read<Explained> preview(Seat, const Value&) const override { return Explained{}; }
+  Read<Explained> preview(Seat, const Value&, std::span<const Value>) const override { return Explained{}; }
   bool can_pass(Seat) const override { return false; }
   Explained plan_pass(Seat) const override { return {}; }
   std::optional<Refusal> submit_pass(Seat, Dice&) override { return std::nullopt; }

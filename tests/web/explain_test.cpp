@@ -46,4 +46,14 @@ TEST_CASE("a roll that needs a number or more is a sum that reaches it") {
   CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{term + " 4", term + " +1", "Die +6", "Total 11", "At least 5"});
 }
 
+TEST_CASE("dice that count one by one are listed and counted, not added up") {
+  RollMade made{plan_of(Reading::kEachAtLeast, {}), {1, 6, 5}};
+  made.plan.thrown.dice = 3;
+  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{"At least 5", "Dice 1 6 5 ", "Successes 2 of 3"});
+  made.plan.need = 9;  // the highest face succeeds whatever is needed
+  CHECK(made.successes() == 1);
+  made.plan.need = 1;  // and a 1 never does
+  CHECK(made.successes() == 2);
+}
+
 }  // namespace hexinch::page

@@ -29,7 +29,7 @@ struct QuietGame final : match::Game {
     return index(seat) >= 0 && index(seat) < static_cast<int>(sides.size()) ? sides[static_cast<std::size_t>(index(seat))] : std::string();
   }
   std::vector<Choice> choices(Seat, std::optional<UnitRef>) const override { return {}; }
-  Read<Explained> preview(Seat, const Value&) const override { return Explained{}; }
+  Read<Explained> preview(Seat, const Value&, std::span<const Value>) const override { return Explained{}; }
   bool can_pass(Seat) const override { return false; }
   Explained plan_pass(Seat) const override { return {}; }
   std::optional<Refusal> submit_pass(Seat, Dice&) override { return {}; }

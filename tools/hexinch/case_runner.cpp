@@ -46,6 +46,16 @@ class CaseFile {
     ++count_.failed;
   }
 
+  /// The shipped scenario of that id, number ("S1") or title; nullptr: there is none.
+  const Value* scenario_called(const std::string& name) const {
+    if (const Value* found = library_.scenario(S::kId, name)) return found;
+    for (const Value& one : library_.scenarios(S::kId))
+      for (const char* key : {"number", "title"})
+        if (const Value* called = one.find(key); called && called->text() && same_name(*called->text(), name))
+          return library_.scenario(S::kId, text_of(one.find("scenario")));
+    return nullptr;
+  }
+
   /// Resolves `from`: a position of this file, or a shipped scenario after its set-up.
   std::variant<Value, Wrong> resolved(const Value& given, int depth = 0) {
     const Value* from = given.find("from");
@@ -60,9 +70,9 @@ class CaseFile {
       if (std::holds_alternative<Wrong>(base)) return base;
       return merged(std::get<Value>(base), own);
     }
-    if (const Value* scenario = library_.scenario(S::kId, text_of(from))) {
+    if (const Value* scenario = scenario_called(text_of(from))) {
       Value base = *scenario;
-      base.set("deployed", true);
+      base.set("deployed", Value(!own.find("set_up")));  // a case that says how they set up begins before anybody has
       return merged(base, own);
     }
     return Wrong{"given.from", "there is no position or scenario \"" + text_of(from) + "\""};

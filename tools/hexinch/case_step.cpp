@@ -89,6 +89,35 @@ std::optional<std::string> unknown_member(const Value& object, std::initializer_
   return std::nullopt;
 }
 
+std::string path_with_names(std::string_view path, std::span<const std::pair<std::string_view, std::string_view>> names) {
+  std::string renamed;
+  for (std::size_t i = 0; i <= path.size();) {
+    const std::size_t end = std::min(path.find_first_of(".[]", i), path.size());
+    std::string_view part = path.substr(i, end - i);
+    for (const auto& [other, own] : names)
+      if (same_name(other, part)) {
+        part = own;
+        break;
+      }
+    renamed += part;
+    if (end < path.size()) renamed += path[end];
+    i = end + 1;
+  }
+  return renamed;
+}
+
+Value with_names(const Value& expected, std::span<const std::pair<std::string_view, std::string_view>> names) {
+  Value renamed = expected;
+  if (auto* members = renamed.object())
+    for (auto& [key, item] : *members) {
+      key = path_with_names(key, names);
+      item = with_names(item, names);
+    }
+  if (auto* items = renamed.list())
+    for (Value& item : *items) item = with_names(item, names);
+  return renamed;
+}
+
 std::optional<Wrong> check_expectations(const Value& expect, const Value& root) {
   const auto* members = expect.object();
   if (!members) return Wrong{"expect", "must be an object of paths"};

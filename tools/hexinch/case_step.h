@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,9 @@ Value show_arguments(const Arguments& arguments);
 std::optional<std::string> unknown_member(const Value& object, std::initializer_list<std::string_view> allowed);
 
 /// Checks each path of `expect` against `root`.
+/// Replaces names in the keys of an object, part by part, and in all that lies below it. A list of texts is one of paths.
+Value with_names(const Value& expected, std::span<const std::pair<std::string_view, std::string_view>> names);
+
 std::optional<Wrong> check_expectations(const Value& expect, const Value& root);
 
 /// `events` of a step: a subsequence of what happened, all of it if `only`.
@@ -52,6 +56,17 @@ template <class S>
 concept NamesHidden = requires(const typename S::State& state, Seat seat, std::string_view name) {
   { S::name_for(state, seat, name) } -> std::same_as<std::string>;
 };
+
+/// A system whose rulebook calls members of the state otherwise than the program does: {rulebook's name, own name}.
+template <class S>
+concept HasOtherNames = requires { S::kOtherNames; };
+
+/// What a case expects, with the rulebook's names in paths and members replaced by the program's.
+template <class S>
+Value in_own_names(const Value& expected) {
+  if constexpr (HasOtherNames<S>) return with_names(expected, S::kOtherNames);
+  else return expected;
+}
 
 /// "units.F1.status" as the seat would write it.
 template <class S>

@@ -10,6 +10,14 @@ std::string thrown_words(const Throw& thrown, int sum, bool adds) {
   return words;
 }
 
+/// "d6 1 6 5 (5 or more): 2 of 3"
+std::string each_words(const RollMade& roll) {
+  std::string words = "d" + std::to_string(roll.plan.thrown.sides);
+  for (const int face : roll.faces) words += " " + std::to_string(face);
+  return words + " (" + std::to_string(roll.plan.need.value_or(0) - roll.plan.thrown.score.total) + " or more): " + std::to_string(roll.successes()) + " of " +
+         std::to_string(roll.faces.size());
+}
+
 std::string traced(const Sentences& sentences, const char* label, const Throw& thrown, int sum, bool adds) {
   std::string words = std::string("    ") + label + " d" + std::to_string(thrown.sides) + " = " + std::to_string(sum) + (adds ? "" : ", at most:");
   for (const Term& term : thrown.score.terms)
@@ -21,6 +29,7 @@ std::string traced(const Sentences& sentences, const char* label, const Throw& t
 
 std::string roll_words(const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
+  if (plan.reading == Reading::kEachAtLeast) return each_words(roll);
   const bool under = plan.reading == Reading::kAtMost;
   std::string words = thrown_words(plan.thrown, roll.thrown(), !under);
   if (plan.opposed) return words + " against " + thrown_words(*plan.opposed, roll.opposed(), true);
@@ -31,6 +40,7 @@ std::string roll_words(const RollMade& roll) {
 std::string roll_trace(const Sentences& sentences, const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
   std::string lines = "  " + std::string(plan.rule) + "  " + sentences.render(plan.what) + "\n";
+  if (plan.reading == Reading::kEachAtLeast) return lines + "    thrown " + each_words(roll) + "\n";
   lines += traced(sentences, "thrown", plan.thrown, roll.thrown(), plan.reading != Reading::kAtMost);
   if (plan.opposed) lines += traced(sentences, "against", *plan.opposed, roll.opposed(), true);
   return lines;

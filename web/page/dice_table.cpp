@@ -91,7 +91,9 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
   const Arguments arguments{{"side", Name{side}}, {"dice", Fraction{next.dice}}, {"sides", Fraction{next.sides}}, {"what", what}};
   const std::string_view ask = side.empty() ? "page.own_dice.ask_all" : "page.own_dice.ask";
   std::string words = sentences_->render({ask, arguments});
-  const char* need = plan.reading == Reading::kAtMost ? "page.own_dice.need_most" : "page.own_dice.need";
+  const char* need = plan.reading == Reading::kAtMost       ? "page.own_dice.need_most"
+                     : plan.reading == Reading::kEachAtLeast ? "page.own_dice.need_each"
+                                                             : "page.own_dice.need";
   if (plan.need && !secret) words += " " + sentences_->render({need, {{"need", Fraction{*plan.need}}}});
   return words;
 }

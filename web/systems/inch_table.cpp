@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "board/table/outline.h"
+
 /// The player's hand over a table measured in inches, for every system: what is pointed at, carried, turned, chosen and measured.
 namespace hexinch::page {
 namespace {
@@ -59,9 +61,24 @@ void InchTable::long_press(const view::Pick& pick) {
   touch();
 }
 
+/// A place in the piece of terrain, or at the goal, of that name; its kind may be left out: "B1" for "House B1".
+std::optional<view::Vec2> InchTable::feature_called(std::string_view text) const {
+  const auto called = [&](std::string_view name) { return same_name(name, text) || same_name(name.substr(name.rfind(' ') + 1), text); };
+  for (const view::TableFeature& feature : scene_.map.features) {
+    if (feature.name.empty() || !called(feature.name)) continue;
+    const Vec2 middle = view::extent(feature).centre();
+    return view::to_outline(feature, middle) <= 0 ? middle : feature.corners.front();
+  }
+  for (const view::TableObjective& goal : scene_.objectives)
+    if (called(goal.name) || called(goal.name.substr(0, goal.name.find(',')))) return goal.at;
+  return std::nullopt;
+}
+
 std::optional<view::Pick> InchTable::named(const Value& what) const {
   const UnitRef unit = first_of(units(), [&](UnitRef u) { return what.text() && on_table(u) && same_name(name(u), *what.text()); });
   if (unit != kNoUnit) return view::Pick{base(unit).at, std::nullopt, base(unit).id};
+  if (what.text())
+    if (const auto at = feature_called(*what.text())) return view::Pick{*at, std::nullopt, std::nullopt};
   const Value::List* place = what.list();
   if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
   const Vec2 at{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000};

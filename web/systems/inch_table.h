@@ -164,6 +164,7 @@ class InchTable : public SystemView {
   view::Stride stride_;                 ///< the last unit that moved, on its way
   // Overlays that are switched on and off.
   bool reach_ = true;
+  bool sight_ = true;
   bool arc_ = false;
 
  private:
@@ -176,6 +177,7 @@ class InchTable : public SystemView {
   void measure(Vec2 to);
   void fill_detail(ui::Screen& screen) const;
   bool inside(Vec2 at) const;  ///< is it on the mat?
+  std::optional<Vec2> feature_called(std::string_view text) const;
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
@@ -183,7 +185,6 @@ class InchTable : public SystemView {
   Tape<Vec2> tape_;
   std::string taped_;  ///< what the tape says
   bool threat_ = false;
-  bool sight_ = true;
 };
 
 }  // namespace hexinch::page

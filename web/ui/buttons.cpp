@@ -125,7 +125,8 @@ void toggle_row(Pen& pen, std::span<const ButtonModel> buttons) {
     if (!model.heading.empty()) left = std::max(left, pen.brush.fonts().width(Role::small, model.heading) + 8);
   const float begin = pen.x + std::min(left, pen.width / 3);
   float x = begin;
-  for (const ButtonModel& model : buttons) {
+  for (ButtonModel model : buttons) {
+    if (left > 0) model.key.clear();  // beside headings there is no room for caps; the digits are keys all the same
     const float width = std::min(toggle_width(*pen.kit, model), pen.right() - begin);
     if (x > begin && (x + width > pen.right() || !model.heading.empty())) {
       x = begin;

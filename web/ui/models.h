@@ -112,6 +112,14 @@ struct ProgressModel {
   float share = 0;     // 0..1
 };
 
+// So many of so many places taken: suppression.
+struct SlotsModel {
+  std::string words;  // "Suppression"
+  std::string note;   // "1 of 3: Minor or Free actions"
+  int taken = 0;
+  int all = 0;
+};
+
 struct UnitModel {
   std::string key;  // changes when another unit or purpose is shown: the card scrolls to its top
   Token token;
@@ -119,6 +127,7 @@ struct UnitModel {
   std::vector<std::string> status;  // one or two lines
   std::vector<std::string> tags;
   std::vector<StatModel> stats;
+  std::optional<SlotsModel> slots;
   std::string stack_words;         // "2 of 3 in this hex"
   std::vector<Token> stack;        // chooser, when there is more than one
   std::string cargo_words;         // "Aboard, room for 2 more"
@@ -126,9 +135,11 @@ struct UnitModel {
   std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
   std::optional<ProgressModel> progress;
   std::vector<NoteLine> lines;       // cost, warnings, why not
+  std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
   bool plan_first = false;           // the plan stands above what else could be done; where there is little room, above the unit's values too
+  bool brief = false;                // the same only where there is little room
 };
 
 struct ChanceModel {

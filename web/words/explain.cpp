@@ -20,8 +20,19 @@ void append_need(std::vector<ui::SumLine>& lines, const Sentences& sentences, co
   for (ui::SumLine& reason : term_lines(sentences, plan.reasons)) lines.push_back(std::move(reason));
 }
 
+/// Dice that count one by one: what each needs, the faces, how many succeed.
+void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
+  append_need(lines, sentences, made.plan);
+  std::string faces;
+  for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
+  lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
+  const Arguments counts{{"part", Fraction{made.successes()}}, {"all", Fraction{std::ssize(made.faces)}}};
+  lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
+}
+
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
   for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
+  if (made.plan.reading == Reading::kEachAtLeast) return append_each(lines, sentences, made);
   if (made.plan.reading == Reading::kAtMost) {  // the sum is what the faces must not exceed
     lines.push_back({sentences.words("page.at_most"), number_text(thrown.score.total), "", 0, true});
     for (int i = 0; i < thrown.dice; ++i)

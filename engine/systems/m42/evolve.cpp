@@ -153,6 +153,8 @@ struct Apply {
     state.assault->lost_target = e.lost_target;
   }
   void operator()(const LdCheck&) const {}
+  void operator()(const AssaultDeclared&) const {}
+  void operator()(const ObjectiveScored&) const {}
   void operator()(const FellBack& e) const {
     UnitState& u = unit(e.unit);
     u.model(u.leader).place = e.to;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/system.h"
@@ -67,6 +69,9 @@ struct M42 {
   /// A pick-up battle put together differently; any other scenario unchanged. For random games.
   static Value varied(const Content& content, const Value& scenario, Dice& dice);
 
+  /// Names of changing members in section 2 of the rulebook, for cases, with the program's own.
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOtherNames{
+      {{"leader_id", "leader"}, {"defensive_fire_used", "fired_in_defence"}, {"pos", "at"}}};
   static bool may_take_back(const State& seen);
   static constexpr int kAsidesSince = 1;
   static SeatSet playing(const State& seen);

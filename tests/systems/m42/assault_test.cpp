@@ -115,14 +115,14 @@ TEST_CASE("M42-14.6 M42X-51: a round lost by two") {
   {
     Fight fight(brawl.after_round(0, 2), {3, 2, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
     work(fight.t);
-    CHECK(fight.events<LdCheck>().at(0) == LdCheck{brawl.target, 2, 1, true});
+    CHECK(fight.events<LdCheck>().at(0) == LdCheck{brawl.target, 2, 1, true, {3, 2, 6}});
     CHECK(fight.events<AssaultRound>().size() == 1);  // another round
     CHECK(fight.state.assault->round == 2);
   }
   Fight fight(brawl.after_round(0, 2), {3, 4, 6});
   work(fight.t);
   CHECK(fight.used_up());
-  CHECK(fight.events<LdCheck>().at(0) == LdCheck{brawl.target, 2, 0, false});
+  CHECK(fight.events<LdCheck>().at(0) == LdCheck{brawl.target, 2, 0, false, {3, 4, 6}});
   CHECK(fight.state.unit(brawl.target).markers == 1);
   CHECK(fight.events<Suppressed>().at(0) == Suppressed{brawl.target, 1, 1});
   CHECK(fight.events<FellBack>().size() == 1);

@@ -125,7 +125,7 @@ TEST_CASE("M42-0.10 bases rest on the table, on no other base, in no lava, acros
   CHECK(here(house, R"("at": [9509, 15000])") == "units[0].at: stands across a wall of B");
   CHECK(here(house, R"("at": [10491, 15000], "level": "B/1")") == "units[0].at: stands across a wall of B");
   CHECK(here(house, R"("at": [10492, 15000], "level": "B/1")").empty());
-  CHECK(here(house, R"("at": [15000, 15000], "level": "B/2")").find("must be a floor of a building or a ruin") != std::string::npos);
+  CHECK(here(house, R"("at": [15000, 15000], "level": "B/2")").find("is no floor of that structure") != std::string::npos);
   const std::string hedge = R"({"name": "H", "kind": "hedge", "line": [[5000, 10000], [9000, 10000]]})";
   CHECK(here(hedge, R"("at": [6000, 10001])").empty());
   CHECK(here(hedge, R"("at": [6000, 10000])") == "units[0].at: stands on H");
@@ -294,13 +294,16 @@ TEST_CASE("places, levels, openings and placements are read as they are shown") 
   const auto reads = [&]<class T>(T into, const char* text) { return words.read(json(text), into); };
   CHECK_FALSE(reads(Level{}, R"("B1/roof")"));
   CHECK_FALSE(reads(Level{}, R"({"structure": "B2", "floor": "roof"})"));
-  CHECK(reads(Level{}, R"("B1/3")"));
-  CHECK(reads(Level{}, R"("U2/1")"));
+  CHECK_FALSE(reads(Level{}, R"("B1/3")"));  // the rules say that there is no such floor
+  CHECK(reads(Level{}, R"("B1/attic")"));
+  CHECK(reads(Level{}, R"("R1/1")"));
   CHECK(reads(Level{}, R"({"structure": "B1", "floor": 1, "door": 2})"));
   CHECK(reads(Position{}, R"({"opening": "B1/D1", "at": [16000, 18001]})"));
   CHECK(reads(Position{}, R"({"opening": "W5", "level": "B1/0"})"));
   CHECK(reads(Position{}, R"({})"));
-  CHECK(reads(Placement{}, R"({"model": "9", "at": [1, 1]})"));
+  CHECK(reads(Placement{}, R"({"at": [1, 1]})"));
+  CHECK_FALSE(reads(Position{}, R"({"x": 1, "y": 1, "level": null})"));
+  CHECK_FALSE(reads(WayPoint{}, R"([15000, 18000, "B1/1"])"));
   CHECK(reads(Placement{}, R"({"model": "2", "stay": true, "at": [1, 1]})"));
   CHECK(reads(WayPoint{}, R"({"at": [1, 1], "opening": "D1"})"));
   CHECK(read_facing(json(R"("sw")")) == point(-1, 1));

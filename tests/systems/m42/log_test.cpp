@@ -45,7 +45,7 @@ TEST_CASE("M42-1.3 the log tells how far the leader goes, how far it may, and wh
   Told halved(table("", wood));
   halved.after(kActivate);
   halved.after(chooses("Advance"));
-  says(halved.after(moves("[20000, 27500]")), "G: its leader moves 2.5″ of 3″, halved: passes through Old Wood.");
+  says(halved.after(moves("[20000, 27500]")), "G: its leader moves 2.5″ of 3″, halved: passes through the Old Wood.");
   Told runs(table(""));
   runs.after(kActivate);
   runs.after(chooses("At-The-Double"));

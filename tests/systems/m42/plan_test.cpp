@@ -4,7 +4,6 @@
 
 #include "systems/m42/given.h"
 #include "systems/m42/offers/look.h"
-#include "systems/m42/offers/offers.h"
 #include "systems/m42/packs/plain_data.h"
 #include "systems/m42/play.h"
 #include "systems/m42/rules/turn.h"
@@ -150,21 +149,6 @@ TEST_CASE("an assault is planned up to the leader's move, and then to the fight"
   CHECK(plan.draft.placing());
   CHECK(plan.commands(play.state, seat).size() == 1);
   CHECK_FALSE(plan.rolls(play.state, seat).empty());
-}
-
-TEST_CASE("what is offered is legal, and there is something to say at every step") {
-  for (const std::string_view id : {"first-orders", "hedge-line", "block-17", "relay-nine"}) {
-    CAPTURE(id);
-    Play play(begun(id));
-    play.advances();
-    for (int i = 0; i < 4; ++i) {
-      const auto all = offers(play.state, play.acts());
-      REQUIRE_FALSE(all.empty());
-      for (const Command& command : all) CHECK_FALSE(M42::check(play.state, play.acts(), command));
-      if (const auto* action = std::get_if<ChooseAction>(&all[0]); action && action->action == Action::kOpenFire) break;
-      play.does(all[0]);
-    }
-  }
 }
 
 TEST_CASE("what the hand points at: houses, their openings, lines with some room") {

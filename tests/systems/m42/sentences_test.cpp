@@ -60,19 +60,21 @@ TEST_CASE("M42-1.4 why a member is too far: the limit before the measure, and it
   CHECK(scene.place(R"("at": [26001, 20000])") == "It must be within 6″ of its leader, but it is 6.001″ away.");
   CHECK(scene.place(R"("at": [26500, 20000])") == "It must be within 6″ of its leader, but it is 6.5″ away.");
   scene.features = kHedge;
-  CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond Hedge: within 3″, but 4.6″ away.");
+  CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the Hedge: within 3″, but 4.6″ away.");
+  scene.features = R"({"name": "H1", "kind": "hedge", "line": [[22000, 10000], [22000, 30000]]})";
+  CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the Hedge H1: within 3″, but 4.6″ away.");
   scene.features = kWood;
-  CHECK(scene.place(R"("at": [23500, 20000])") == "In Wood: within 3″, but 3.5″ away.");
+  CHECK(scene.place(R"("at": [23500, 20000])") == "In the Wood: within 3″, but 3.5″ away.");
   scene.features = R"({"name": "Copse", "kind": "woods", "rect": [21000, 18000, 22000, 22000]})";
-  CHECK(scene.place(R"("at": [23500, 20000])") == "Behind Copse: within 3″, but 3.5″ away.");
+  CHECK(scene.place(R"("at": [23500, 20000])") == "Behind the Copse: within 3″, but 3.5″ away.");
   scene.options = R"("behind_area": "forbidden")";
-  CHECK(scene.place(R"("at": [22500, 20000])") == "No member may be placed behind Copse in this battle.");
+  CHECK(scene.place(R"("at": [22500, 20000])") == "No member may be placed behind the Copse in this battle.");
   scene.options.clear();
   scene.features = kRoad;
   CHECK(scene.place(R"("at": [29100, 20000])") == "On the road it must be within 9″ of its leader, but it is 9.1″ away.");
   scene.features = R"({"name": "Barn", "kind": "building", "rect": [22000, 19000, 22400, 21000], "floors": [0],
     "openings": [{"name": "D1", "kind": "door", "floor": 0, "a": [22000, 19500], "b": [22000, 20500]}]})";
-  CHECK(scene.place(R"("at": [23500, 20000])") == "Behind Barn: within 3″, but 3.5″ away.");
+  CHECK(scene.place(R"("at": [23500, 20000])") == "Behind the Barn: within 3″, but 3.5″ away.");
 }
 
 TEST_CASE("M42-5.2 which enemies are in the way") {
@@ -82,41 +84,41 @@ TEST_CASE("M42-5.2 which enemies are in the way") {
   CHECK(scene.place(R"("at": [26000, 20000])") == "Beyond E: within 3″, but 6″ away.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [22000, 17700]}, {"at": [22000, 22300]}]})";
   CHECK(scene.place(R"("at": [24000, 20000])") == "Beyond E and E 2: within 3″, but 4″ away.");
-  CHECK(scene.place(R"("at": [22000, 20000])") == "That is less than 2″ from E.");
+  CHECK(scene.place(R"("at": [22000, 20000])") == "That is 1.3″ from E: less than 2″.");
 }
 
 TEST_CASE("M42-4.4 M42-9.1 M42-9.2 places that are forbidden at any distance") {
   Scene scene;
   scene.member = "[20000, 21500]";
   scene.features = kHigh;
-  CHECK(scene.place(R"("at": [22600, 20000])") == "No member may be placed beyond High Wall: it is too high to cross.");
-  CHECK(scene.move("[22600, 20000]") == "High Wall is 4″ high and can’t be crossed.");
+  CHECK(scene.place(R"("at": [22600, 20000])") == "No member may be placed beyond the High Wall: at 4″ it is too high to cross.");
+  CHECK(scene.move("[22600, 20000]") == "Nobody can cross the High Wall: it is 4″ high.");
   CHECK(scene.move("[22000, 20000]").find("High Wall") != std::string::npos);
   scene.features = kLava;
-  CHECK(scene.place(R"("at": [24600, 20000])") == "No member may be placed beyond Lava: infantry can’t enter it.");
-  CHECK(scene.place(R"("at": [23000, 20000])") == "Infantry may not enter Lava.");
-  CHECK(scene.move("[21600, 20000]") == "Infantry may not enter Lava.");
+  CHECK(scene.place(R"("at": [24600, 20000])") == "No member may be placed beyond the Lava: infantry can’t enter it.");
+  CHECK(scene.place(R"("at": [23000, 20000])") == "Infantry may not enter the Lava.");
+  CHECK(scene.move("[21600, 20000]") == "Infantry may not enter the Lava.");
   scene.features = kHedge;
-  CHECK(scene.place(R"("at": [22000, 20000])") == "The centre of a base may not lie on Hedge.");
+  CHECK(scene.place(R"("at": [22000, 20000])") == "The centre of a base may not lie on the Hedge.");
 }
 
 TEST_CASE("M42-7.1 M42-7.2 M42-7.7 inside and outside of a building") {
   Scene scene;
   scene.features = kHouse;
   scene.member = "[20000, 21500]";
-  CHECK(scene.place(R"("at": [23000, 20000], "level": {"structure": "House", "floor": 0})") == "The leader must be inside House first.");
-  CHECK(scene.place(R"("at": [22000, 17000])") == "A base may not stand across the wall of House.");
+  CHECK(scene.place(R"("at": [23000, 20000], "level": {"structure": "House", "floor": 0})") == "The leader must be inside the House first.");
+  CHECK(scene.place(R"("at": [22000, 17000])") == "A base may not stand across the wall of the House.");
   scene.leader = R"([24000, 20000], "level": {"structure": "House", "floor": 0})";
   scene.member = R"([26000, 20000], "level": {"structure": "House", "floor": 0})";
-  CHECK(scene.place(R"("at": [20000, 20000])") == "The leader is inside House: nobody may be placed outside.");
-  CHECK(scene.place(R"("at": [22100, 18000], "level": {"structure": "House", "floor": 0})") == "A base may not stand across the wall of House.");
-  CHECK(scene.place(R"("interior": true)") == "Nobody is hidden in House: models stand on its floors.");
+  CHECK(scene.place(R"("at": [20000, 20000])") == "The leader is inside the House: nobody may be placed outside.");
+  CHECK(scene.place(R"("at": [22100, 18000], "level": {"structure": "House", "floor": 0})") == "A base may not stand across the wall of the House.");
+  CHECK(scene.place(R"("interior": true)") == "Nobody is hidden in the House: models stand on its floors.");
   const auto up = [](const char* at) { return R"({"at": )" + std::string(at) + R"(, "level": {"structure": "House", "floor": 1}})"; };
   CHECK(scene.move(up("[25000, 20000]")) == "A leader changes its level only on the spot, straight up or down.");
-  CHECK(scene.move(up("[24000, 20000]") + ", " + up("[24000, 15500]")) == "There is nothing to stand on outside House up there.");
+  CHECK(scene.move(up("[24000, 20000]") + ", " + up("[24000, 15500]")) == "There is nothing to stand on outside the House up there.");
   Scene far = scene;
   far.leader = R"([29000, 23000], "level": {"structure": "House", "floor": 0})";
-  CHECK(far.place(R"("opening": "D1")") == "D1 of House: within 6″ of the leader, but 6.9″ away.");
+  CHECK(far.place(R"("opening": "D1")") == "D1 of the House: within 6″ of the leader, but 6.9″ away.");
   Scene low = scene;
   low.of_g = R"(, "with": {"Ld": 1})";
   CHECK(low.place(R"("at": [24000, 20000], "level": {"structure": "House", "floor": 1})") == "That floor is 3″ up or down, and the limit is 2″.");
@@ -126,23 +128,23 @@ TEST_CASE("M42-7.3 why a path through a house is none") {
   Scene scene;
   scene.features = kHouse;
   CHECK(scene.move("[32000, 20000]", "At-The-Double") ==
-        "One straight part of the path crosses the wall of House twice: it needs a way-point inside.");
-  CHECK(scene.move("[24000, 20000]") == "That way-point is inside House: say on which floor.");
-  CHECK(scene.move(R"({"at": [20500, 20000], "level": {"structure": "House", "floor": 0}})") == "That way-point is outside House: it is on the ground.");
+        "One straight part of the path crosses the wall of the House twice: it needs a way-point inside.");
+  CHECK(scene.move("[24000, 20000]") == "That way-point is inside the House: say on which floor.");
+  CHECK(scene.move(R"({"at": [20500, 20000], "level": {"structure": "House", "floor": 0}})") == "That way-point is outside the House: it is on the ground.");
 }
 
 TEST_CASE("M42-1.3 M42-2.1 M42-12.4 M42-0.10 why the leader can't go there") {
   Scene scene;
   CHECK(scene.move("[26001, 20000]") == "The leader may move 6″; this path is 6.001″.");
   scene.features = kWood;
-  CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it passes through Wood. This path is 4″.");
+  CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it passes through the Wood. This path is 4″.");
   scene.features = kHedge;
-  CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it crosses Hedge. This path is 4″.");
+  CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it crosses the Hedge. This path is 4″.");
   scene.features.clear();
-  CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table.");
+  CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [23000, 20000]}]})";
-  CHECK(scene.move("[22000, 20000]") == "That is less than 2″ from E.");
-  CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E is no farther than before.");
+  CHECK(scene.move("[22000, 20000]") == "That is 0″ from E: less than 2″.");
+  CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E was 3″ away and is then 3″ away.");
   scene.others = R"({"name": "F", "side": "Red", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.move("[22500, 20000]") == "The base of F is there.");
 }
@@ -169,7 +171,7 @@ TEST_CASE("M42-12.3 M42-1.6 why an action can't be chosen") {
   CHECK(action("Open Fire", R"(, "target": "E")").find("E is out of range: 35.8″ away, and the weapon reaches ") == 0);
   scene.features = R"({"name": "Tower", "kind": "building", "rect": [22000, 22000, 30000, 30000], "floors": [0], "openings":
     [{"name": "D1", "kind": "door", "floor": 0, "a": [22000, 24000], "b": [22000, 25000]}]})";
-  CHECK(action("Open Fire", R"(, "target": "E")") == "No model of G sees E: Tower is in the way.");
+  CHECK(action("Open Fire", R"(, "target": "E")") == "No model of G sees E: the Tower is in the way.");
 }
 
 TEST_CASE("M42-12.6 M42-15.3 section 3.1 who may do something now") {
@@ -194,7 +196,7 @@ TEST_CASE("M42-1.5 M42-1.6 whom a placement names") {
   CHECK(names(R"({"model": "2", "at": [22000, 20000]}, {"model": "2", "at": [22000, 20000]})") == "A model of G is named twice.");
   CHECK(names(R"({"model": "1", "at": [22000, 20000]})") == "G has no such member to place.");
   CHECK(names(R"({"model": "2", "at": [20500, 20000]})") == "The base of G is there.");
-  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "That is off the table.");
+  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
 }
 
 TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {

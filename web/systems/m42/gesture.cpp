@@ -35,6 +35,7 @@ void M42View::reset() {
 void M42View::select(UnitRef unit) {
   reset();
   selected_ = unit;
+  begun_ = game_->version();
   if (!idle()) plan_.begin(state(), seat(), unit);
 }
 
@@ -181,12 +182,17 @@ void M42View::confirm() {
   submit(commands);
 }
 
-/// One press may give several commands.
+/// One press may give several commands. If dice for one of them have to be typed first, all are given again afterwards.
 void M42View::submit(std::vector<Command> commands) {
   if (watching() || commands.empty()) return;
   const auto give = [this, by = seat(), commands](Dice& dice) -> std::optional<Refusal> {
-    for (std::size_t i = 0; i < commands.size(); ++i)
-      if (auto why = game_->submit(by, commands[i], dice)) return i == 0 ? why : std::nullopt;
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+      const auto why = game_->submit(by, commands[i], dice);
+      if (!why) continue;
+      if (i > 0 && why->code != "dice_missing") break;  // what was given before holds
+      while (i-- > 0) game_->undo();
+      return why;
+    }
     return std::nullopt;
   };
   host().attempt({give, [rolls = plan_.rolls(state(), seat())] { return rolls; }, [this, before = game_->actions()] { carried_out(before); }});

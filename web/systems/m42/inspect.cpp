@@ -6,9 +6,11 @@
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/rules/victory.h"
 #include "systems/m42/state/named.h"
+#include "systems/m42/words/text_words.h"
 #include "systems/m42/view.h"
 
 /// M42's State and the plan under the hand as cards.
@@ -42,6 +44,8 @@ ui::UnitModel M42View::card_of(UnitRef unit) const {
   const auto value = [&](const char* label, int now) { card.stats.push_back(stat(label, std::to_string(now), std::to_string(now))); };
   card.stats = {stat("Ld", std::to_string(state().leadership(unit)), std::to_string(sheet.leadership))};
   value("Nv", sheet.nerve), value("BS", sheet.ballistic), value("WS", sheet.weapon_skill), value("Ar", sheet.armour), value("At", sheet.attacks);
+  const char* actions = u.markers == 0 ? "m42.page.any_action" : u.markers == 1 ? "m42.page.minor_or_free" : "m42.page.free_only";
+  card.slots = ui::SlotsModel{words("m42.page.suppression"), words(actions), u.markers, kMostMarkers};
   card.abilities = notes(card_remarks(state(), unit));
   return card;
 }
@@ -95,7 +99,8 @@ void M42View::add_way(ui::UnitModel& card) const {
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
   card.progress = ui::ProgressModel{words(word_of("action", plan_.draft.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
-  if (plan_.draft.fault()) card.lines.push_back(refused(*plan_.draft.fault()));
+  const bool cut = plan_.draft.fault() && plan_.draft.fault()->code == "too_far";  // the amounts and the causes say it
+  if (plan_.draft.fault() && !cut) card.lines.push_back(refused(*plan_.draft.fault()));
   for (ui::NoteLine& line : notes(way_remarks(state(), selected_, way))) card.lines.push_back(std::move(line));
   if (!plan_.draft.drawn()) card.lines.push_back({words("m42.page.move_hint"), "M42-1.3", ui::Sign::info, false, true});
 }
@@ -168,6 +173,13 @@ std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
     lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}),
                      "M42-1.4", ui::Sign::done});
   return lines;
+}
+
+std::string M42View::told_besides(const view::Pick& pick) const {
+  std::string text;
+  const auto found = pick.piece ? unit_at_length(state(), unit_of(static_cast<int>(*pick.piece))) : place_at_length(state(), point_of(pick.at));
+  for (const Remark& remark : found) append(text, joined(remark.parts, ", "), ". ");
+  return text;
 }
 
 /// M42-15.1, 15.2: who holds what, and the score as it stands.

@@ -5,9 +5,10 @@
 #include "base/value.h"
 #include "systems/factions.h"
 #include "systems/m42/offers/offers.h"
+#include "systems/m42/offers/written.h"
 #include "systems/m42/rules/deploy.h"
-#include "systems/m42/rules/places.h"
 #include "systems/m42/state/named.h"
+#include "systems/m42/words/text_words.h"
 #include "systems/m42/view.h"
 
 /// A summary of M42's State.
@@ -29,17 +30,6 @@ Picture::Ground ground_of(const Feature& feature) {
   for (const Point& p : feature.line) put(p, half);
   for (std::size_t i = feature.line.size(); i-- > 0;) put(feature.line[i], -half);
   return ground;
-}
-
-/// The nearest enemy leader, for the game as text: ", Red D1 17″".
-std::string nearest_words(const State& state, UnitRef unit, const Sentences& sentences) {
-  const Body own = body(state, {unit, state.unit(unit).leader});
-  std::optional<Body> nearest;
-  for (const Body& enemy : enemies(state, unit))
-    if (!nearest || gap(own.disc(), enemy.disc()) < gap(own.disc(), nearest->disc())) nearest = enemy;
-  if (!nearest) return {};
-  const Mil away = gap(own.disc(), nearest->disc());
-  return ", " + unit_name(state, nearest->model.unit).text + " " + sentences.render({"page.inch.inches", {{"n", Fraction{away.n / 100, 10}}}});
 }
 
 }  // namespace
@@ -73,7 +63,7 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
         {"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
     piece.stats = sentences.render(
         {"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
-    if (u.on_table() && u.led_by().alive) piece.stats += nearest_words(state, unit, sentences);
+    for (const Message& part : unit_in_short(state, unit).parts) piece.said += (piece.said.empty() ? "" : ", ") + sentences.render(part);
     piece.points = sheet.points;
     piece.in_play = u.on_table() || u.status == Status::kWaiting;
     picture.pieces.push_back(std::move(piece));
@@ -88,9 +78,21 @@ Value M42View::describe(const State& state, const Value& scenario, const Sentenc
   return description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
 }
 
+std::vector<Value> M42View::completed(Value command, std::span<const Value> before) const {
+  const auto state = game_->foreseen(seat(), before);
+  return state ? m42::completed(*state, std::move(command)) : std::vector<Value>();
+}
+
 /// With what could be done now, for the mirror.
 Value M42View::summary() const {
-  return with_offers<M42>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+  Value all = small_of(state());
+  for (int i = 0; i < units(); ++i) {  // those who are still to come are on no list of the table
+    if (state().unit(unit_at(i)).status != Status::kReserve) continue;
+    const std::string text = name(unit_at(i)) + ", " + joined(unit_in_short(state(), unit_at(i)).parts, ", ");
+    all.find("units")->list()->push_back(Value(Value::Object{{"id", Value(i)}, {"text", Value(text)}}));
+  }
+  if (const auto ask = asked(state()); ask && !idle()) all.set("prompts", Value(Value::List{Value(host().sentences().render(*ask))}));
+  return with_offers<M42>(std::move(all), state(), idle() ? std::vector<Offer>() : offers(state(), seat()), host().sentences());
 }
 
 }  // namespace hexinch::page

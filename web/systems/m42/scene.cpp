@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "base/value.h"
+#include "board/table/mat_baker.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/fall_back.h"
 #include "systems/m42/rules/places.h"
@@ -23,6 +24,19 @@ view::FeatureArt art_of(FeatureKind kind) {
   constexpr view::FeatureArt kArts[] = {wood, field, swamp, rocks, hill, ruin, wall, hedge, creek, fence, lava, wall, road, building, lava};
   static_assert(std::size(kArts) == count_of<FeatureKind>());
   return kArts[static_cast<std::size_t>(kind)];
+}
+
+/// A sentence without its full stop, broken near its middle if it is long.
+std::string two_lines(std::string text) {
+  constexpr std::size_t kLine = 30;
+  if (text.ends_with('.')) text.pop_back();
+  if (text.size() <= kLine) return text;
+  const std::size_t middle = text.size() / 2;
+  const std::size_t before = text.rfind(' ', middle);
+  const std::size_t after = text.find(' ', middle);
+  const bool earlier = after == std::string::npos || (before != std::string::npos && middle - before <= after - middle);
+  if (const std::size_t at = earlier ? before : after; at != std::string::npos) text[at] = '\n';
+  return text;
 }
 
 float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
@@ -114,8 +128,11 @@ void M42View::fill_goals() {
   scene_.objectives.clear();
   for (const Objective& objective : setup().objectives) {
     const Seat held = holder(state(), objective);
-    scene_.objectives.push_back({vec_of(objective.at), objective.building == kNoFeature ? inches_of(objective.radius) : 0.5F,
-                                 objective.name + ", " + std::to_string(objective.value), held == kNoSeat ? -1 : faction(held)});
+    const bool house = objective.building != kNoFeature;
+    const view::Rect walls = house ? view::extent(corners(setup().feature(objective.building).polygon)) : view::Rect{};
+    const Vec2 at = house ? Vec2{walls.x + walls.w / 2, walls.y + walls.h / 2} : vec_of(objective.at);
+    scene_.objectives.push_back({at, house ? 0.5F : inches_of(objective.radius), objective.name + ", " + std::to_string(objective.value),
+                                 held == kNoSeat ? -1 : faction(held)});
   }
   if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
@@ -125,11 +142,15 @@ std::string M42View::label_of(FeatureRef feature) const {
   return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
 }
 
+void M42View::hinder(Vec2 at, const Refusal& refusal) {
+  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, M42::kId)), view::TagKind::hinders});
+}
+
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
   if (plan_.draft.deploying()) {
-    if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
+    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault());
     return;
   }
   const LeaderWay& way = plan_.draft.way();
@@ -151,8 +172,9 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault()) scene_.tags.push_back({stands.at, host().sentences().render(*plan_.draft.fault(), M42::kId), view::TagKind::hinders});
-  else if (plan_.draft.drawn())
+  const bool cut = plan_.draft.fault() && plan_.draft.fault()->code == "too_far";  // what is left says it
+  if (plan_.draft.fault() && !cut) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
 }
@@ -188,7 +210,7 @@ void M42View::fill_members() {
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
     if (shown.refused && (carried_ < 0 || carried_ == placed.model))
-      scene_.tags.push_back({shown.at, host().sentences().render(*sketch.refusals[i], M42::kId), view::TagKind::hinders});
+      hinder(shown.at, *sketch.refusals[i]);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
@@ -220,18 +242,19 @@ void M42View::fill_ranges() {
   const UnitState& unit = state().unit(selected_);
   const Vec2 from = vec_of(unit.led_by().place.at);
   const float own = inches_of(state().radius({selected_, unit.leader}));
-  const auto ring = [&](const Weapon& weapon, float reach, const char* text) {
-    scene_.rings.push_back({from, reach + own});
-    scene_.tags.push_back({from + Vec2{0, -reach - own}, words(text, {{"weapon", Name{weapon.name}}, {"range", Name{inches_text(Mil{static_cast<std::int32_t>(std::lround(reach * 1000))})}}}),
-                           view::TagKind::fact});
-  };
+  const Vec2 middle = Vec2{scene_.map.width, scene_.map.height} * 0.5F - from;
+  const float far = view::length(middle);
+  const Vec2 inwards = far > 1 ? middle * (1 / far) : Vec2{0, -1};  // there the rings are on the table
   std::vector<const Weapon*> shown;
   for (int model = 0; model < static_cast<int>(unit.models.size()); ++model) {
     const Weapon* weapon = state().sheet(selected_).weapon_of(model);
     if (!weapon || !unit.model(model).alive || std::ranges::find(shown, weapon) != shown.end()) continue;
     shown.push_back(weapon);
-    ring(*weapon, weapon->range, "m42.page.range");
-    ring(*weapon, static_cast<float>(weapon->range) / 2, "m42.page.half_range");
+    const float range = weapon->range;
+    scene_.rings.push_back({from, range + own});
+    scene_.guides.push_back({from, range / 2 + own});
+    scene_.tags.push_back({from + inwards * (range + own),
+                           words("m42.page.range", {{"weapon", Name{weapon->name}}, {"range", Fraction{weapon->range}}}), view::TagKind::fact});
   }
 }
 
@@ -295,8 +318,14 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
                 true};
 }
 
+/// The active unit is in hand; and what is planned is for the position as it is now, also after commands that were not given by hand.
+void M42View::take_due_unit() {
+  const UnitRef due = state().active != kNoUnit && own(state().active) ? state().active : selected_;
+  if (!idle() && due != kNoUnit && can_act(due) && (selected_ != due || begun_ != game_->version())) select(due);
+}
+
 void M42View::refresh(ui::Screen& screen) {
-  if (!idle() && state().active != kNoUnit && own(state().active) && selected_ != state().active && can_act(state().active)) select(state().active);
+  take_due_unit();
   fill_map();
   clear_overlays();
   fill_bases();

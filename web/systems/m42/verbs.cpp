@@ -34,9 +34,7 @@ void M42View::add_formations(ui::UnitModel& card) const {
   if (!plan_.draft.open() || plan_.draft.sketch().models.empty()) return;
   for (std::size_t i = 0; i < count_of<Formation>(); ++i) {
     const auto formation = static_cast<Formation>(i);
-    ui::ButtonModel& made =
-        toggle(card.modes, "form." + std::to_string(i), words(word_of("formation", formation).id), plan_.draft.formation() == formation);
-    if (i == 0) made.heading = words("m42.page.formation");
+    toggle(card.plan_modes, "form." + std::to_string(i), words(word_of("formation", formation).id), plan_.draft.formation() == formation);
   }
 }
 
@@ -45,10 +43,10 @@ void M42View::add_member(ui::UnitModel& card) const {
   if (chosen_ < 0 || !plan_.draft.open()) return;
   const Name who{state().sheet(selected_).models[static_cast<std::size_t>(chosen_)].name};
   const Placement* hand = plan_.draft.by_hand(chosen_);
-  toggle(card.modes, "member.stay", words("m42.page.stay"), hand && hand->stay).heading = words("m42.page.member", {{"model", who}});
-  toggle(card.modes, "member.back", words("m42.page.with_formation"), !hand);
+  toggle(card.plan_modes, "member.stay", words("m42.page.stay"), hand && hand->stay).heading = words("m42.page.member", {{"model", who}});
+  toggle(card.plan_modes, "member.back", words("m42.page.with_formation"), !hand);
   if (state().sheet(selected_).has(UnitRule::kSwarm) && !plan_.draft.placing() && plan_.draft.action() != Action::kConsolidate)
-    toggle(card.modes, "member.lead", words("m42.verb.choose_leader"), false);
+    toggle(card.plan_modes, "member.lead", words("m42.verb.choose_leader"), false);
   card.lines.push_back({words("m42.page.member_hint"), "M42-1.5", ui::Sign::info, false, true});
   card.lines.push_back({words("m42.page.stay_price"), "M42-1.6", ui::Sign::info, false, true});
 }
@@ -72,7 +70,7 @@ void M42View::add_plan(ui::UnitModel& card) const {
     else label = words(word_of("action", plan_.action).id);
     const auto why = refusal();
     if (why && !(plan_.draft.open() && !plan_.draft.legal())) card.lines.insert(card.lines.begin(), refused(*why));
-    card.plan_first = plan_.draft.open();
+    card.brief = plan_.draft.open();
     card.buttons = confirm_or_cancel(host().sentences(), std::move(label), M42::kId, why);
   }
   if (!must_end || now == Step::kActivate) return;

@@ -23,7 +23,7 @@ namespace hexinch::page {
 class M42View final : public InchTable {
  public:
   using Action = m42::Action;
-  explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) {}
+  explicit M42View(std::unique_ptr<match::GameOf<m42::M42>> game) : game_(std::move(game)) { sight_ = false; }  // radius and standoff say more
 
   match::Game& game() override { return *game_; }
   void refresh(ui::Screen& screen) override;
@@ -37,6 +37,9 @@ class M42View final : public InchTable {
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
+  void long_press(const view::Pick& pick) override { standing_ = false, InchTable::long_press(pick); }
+  std::string told_besides(const view::Pick& pick) const override;
+  std::vector<Value> completed(Value command, std::span<const Value> before) const override;
 
   static Picture picture_of(const m42::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
@@ -140,6 +143,7 @@ class M42View final : public InchTable {
   float shown_alpha(const m42::Position& place) const;
 
   // scene.cpp
+  void take_due_unit();
   void fill_map();
   void fill_goals();
   void fill_way();
@@ -163,6 +167,8 @@ class M42View final : public InchTable {
   std::string joined(const std::vector<Message>& parts, std::string_view between) const;
   std::vector<ui::NoteLine> notes(const std::vector<m42::Remark>& remarks) const;
   ui::NoteLine refused(const Refusal& refusal) const;
+  /// A red tag on the board: two lines at most; what is longer stands on the card.
+  void hinder(Vec2 at, const Refusal& refusal);
 
   // chances.cpp
   ui::OddsModel fire_card() const;
@@ -173,6 +179,7 @@ class M42View final : public InchTable {
 
   // The gesture under way.
   m42::Plan plan_;
+  int begun_ = -1;    ///< the game's version when it was begun
   int carried_ = -1;  ///< the member under the hand
   Vec2 to_centre_;
   int chosen_ = -1;   ///< the member that was tapped

@@ -23,7 +23,8 @@ Point along(Point from, Point to, std::int64_t n, std::int64_t all) {
   return {from.x + Mil{static_cast<std::int32_t>(way.x * n / all)}, from.y + Mil{static_cast<std::int32_t>(way.y * n / all)}};
 }
 
-/// M42-15.3: the point of its stretch that is nearest to a place.
+}  // namespace
+
 Point entry_near(const State& state, UnitRef unit, Point at) {
   const Setup& setup = *state.setup;
   const Arrival& arrival = setup.entry(unit).arrival;
@@ -36,8 +37,6 @@ Point entry_near(const State& state, UnitRef unit, Point at) {
     default: return {setup.width - radius, on_stretch(at.y, setup.height)};
   }
 }
-
-}  // namespace
 
 std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to) {
   const Setup& setup = moves.terrain().setup();

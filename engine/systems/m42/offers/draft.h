@@ -15,6 +15,9 @@ namespace hexinch::m42 {
 /// A way that goes on straight to a place, as far as nothing cuts it; `so_far` ends at `from`. None: no step can be made.
 std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to);
 
+/// M42-15.3: the point of a reserve's stretch of the edge that is nearest to a place.
+Point entry_near(const State& state, UnitRef unit, Point at);
+
 class Draft {
  public:
   /// Keeps the position as it is now. The unit may be the active one, one that could be activated, or one that is to be set up (then it begins at its

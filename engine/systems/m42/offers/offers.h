@@ -8,6 +8,11 @@
 
 namespace hexinch::m42 {
 
-std::vector<Command> offers(const State& state, Seat seat);
+/// A command, and what it is for: "towards D1: 6″ north, then 9.5″ away". Without a text if the command's own words say it all.
+struct Offer {
+  Command command;
+  Message about = {};
+};
+std::vector<Offer> offers(const State& state, Seat seat);
 
 }  // namespace hexinch::m42

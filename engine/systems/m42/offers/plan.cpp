@@ -33,6 +33,12 @@ bool can_act(const State& state, Seat seat, UnitRef unit) {
 
 bool rallies_first(const State& state, UnitRef unit) { return state.active != unit && state.unit(unit).markers > 0; }
 
+Action usual_action(const State& state, UnitRef unit) {
+  for (const Action usual : {Action::kAdvance, Action::kFallBack})
+    if (!check_action(state, unit, usual)) return usual;
+  return Action::kNone;
+}
+
 void Plan::drop() {
   unit = target = kNoUnit;
   action = Action::kNone;
@@ -84,8 +90,7 @@ std::optional<Refusal> Plan::choose(const State& state, Seat seat, Action wanted
 
 void Plan::walk(const State& state, Seat seat) {
   if (draft.open() || action != Action::kNone || !can_act(state, seat, unit) || !choosing(state)) return;
-  for (const Action usual : {Action::kAdvance, Action::kFallBack})
-    if (action == Action::kNone && !check_action(state, unit, usual)) choose(state, seat, usual);
+  if (const Action usual = usual_action(state, unit); usual != Action::kNone) choose(state, seat, usual);
 }
 
 bool Plan::can_aim(const State& state, Seat seat, UnitRef at) const {

@@ -16,6 +16,8 @@ namespace hexinch::m42 {
 bool can_act(const State& state, Seat seat, UnitRef unit);
 /// It would rally when it is activated, so that nothing else can be planned yet.
 bool rallies_first(const State& state, UnitRef unit);
+/// What a leader that is moved does if no action has been chosen: Advance; Fall Back where that alone is allowed; kNone where neither is.
+Action usual_action(const State& state, UnitRef unit);
 /// Open Fire and Assault.
 constexpr bool aims(Action action) { return action == Action::kOpenFire || action == Action::kAssault; }
 

@@ -6,6 +6,8 @@
 namespace hexinch::m42 {
 namespace {
 
+constexpr int kMostFloors = 100;
+
 std::optional<Mil> length_in(const Value& value) {
   const auto* n = value.integer();
   if (!n || *n < -table::kFarthest.n || *n > table::kFarthest.n) return std::nullopt;
@@ -26,18 +28,17 @@ std::pair<std::string_view, std::string_view> parted(std::string_view name) {
   return {name.substr(0, stroke), name.substr(stroke + 1)};
 }
 
-/// M42-0.9: the level of that number in a structure; none: it has no such floor. Floor 0 of a ruin is the ground.
+/// M42-0.9: the level of that number in a structure, whether it has such a floor or not: the rules refuse what is not there. Floor 0 of a ruin is the ground.
 std::optional<Level> level_of(const Setup& setup, FeatureRef structure, int floor) {
-  if (structure == kNoFeature) return std::nullopt;
+  if (structure == kNoFeature || floor < 0 || floor > kMostFloors) return std::nullopt;
   const Feature& f = setup.feature(structure);
-  const int most = static_cast<int>(f.floors.size()) - (f.roof ? 0 : 1);
-  if (floor < 0 || floor > most) return std::nullopt;
+  if (f.kind != FeatureKind::kBuilding && f.kind != FeatureKind::kRuin) return std::nullopt;
   if (f.kind == FeatureKind::kRuin && floor == 0) return kGround;
   return Level{structure, static_cast<std::int8_t>(floor)};
 }
 
 std::optional<int> floor_in(const Setup& setup, FeatureRef structure, const Value& value) {
-  if (const auto* n = value.integer()) return *n < 0 || *n > 100 ? std::nullopt : std::optional(static_cast<int>(*n));
+  if (const auto* n = value.integer()) return *n < 0 || *n > kMostFloors ? std::nullopt : std::optional(static_cast<int>(*n));
   if (!value.text() || structure == kNoFeature) return std::nullopt;
   const Feature& f = setup.feature(structure);
   if (same_name(*value.text(), "roof") && f.roof) return static_cast<int>(f.floors.size());
@@ -60,6 +61,23 @@ const Value& member_of(const Value& object, std::string_view key) {
   for (const Value::Member& member : *object.object())
     if (same_name(member.first, key)) return member.second;
   return kNone;
+}
+
+/// A place in the ways in which the rulebook writes it: [x, y, level], {x, y, level} and {pos, level} are {at, level}.
+Value plain_place(const Value& value) {
+  if (const auto* list = value.list(); list && list->size() == 3)
+    return Value(Value::Object{{"at", Value(Value::List{(*list)[0], (*list)[1]})}, {"level", (*list)[2]}});
+  if (!value.object()) return value;
+  Value::Object plain;
+  const Value& x = member_of(value, "x");
+  const Value& y = member_of(value, "y");
+  const bool split = !x.is_null() && !y.is_null();
+  if (split) plain.emplace_back("at", Value(Value::List{x, y}));
+  for (const Value::Member& member : *value.object()) {
+    if (split && (same_name(member.first, "x") || same_name(member.first, "y"))) continue;
+    plain.emplace_back(same_name(member.first, "pos") ? "at" : member.first, member.second);
+  }
+  return Value(std::move(plain));
 }
 
 }  // namespace
@@ -260,8 +278,9 @@ Words::Problem Words::read(const Value& value, Level& level) const {
   return std::nullopt;
 }
 
-Words::Problem Words::read(const Value& value, Position& position) const {
+Words::Problem Words::read(const Value& given, Position& position) const {
   position = {};
+  const Value value = plain_place(given);
   if (value.list()) return read(value, position.at);
   if (!value.object()) return "must be a place [x, y], or an object like {\"at\": [12000, 8000], \"level\": {\"structure\": \"B1\", \"floor\": 1}}";
   if (const Value::Member* other = stranger(value, {"at", "level", "opening", "interior"}))
@@ -288,8 +307,9 @@ Words::Problem Words::read(const Value& value, Position& position) const {
   return read(at, position.at);
 }
 
-Words::Problem Words::read(const Value& value, WayPoint& point) const {
+Words::Problem Words::read(const Value& given, WayPoint& point) const {
   point = {};
+  const Value value = plain_place(given);
   if (value.list()) return read(value, point.at);
   if (!value.object()) return "must be a place [x, y], or {\"at\", \"level\"}";
   if (const Value::Member* other = stranger(value, {"at", "level"})) return "has a member that no way-point has: \"" + other->first + "\"";
@@ -302,16 +322,17 @@ Words::Problem Words::read(const Value& value, Placement& placement) const {
   if (!value.object()) return "must be an object like {\"model\": \"3\", \"at\": [12000, 8000]}";
   const Value& model = member_of(value, "model");
   const std::string_view name = model.text() ? parted(*model.text()).second : std::string_view();
-  placement.model = static_cast<std::int8_t>(unit != kNoUnit && !name.empty() ? find_model(setup.sheet(unit), name) : -1);
-  if (placement.model < 0) return "must name a model of the unit, like {\"model\": \"3\"}";
-  Value place = value;
-  std::erase_if(*place.object(), [](const Value::Member& m) { return same_name(m.first, "model") || same_name(m.first, "stay"); });
+  if (name.empty()) return "must name a model of the unit, like {\"model\": \"3\"}";
+  placement.model = static_cast<std::int8_t>(unit != kNoUnit ? find_model(setup.sheet(unit), name) : -1);  // -1: refused, as there is no such model
+  const Value& whole = member_of(value, "position");
+  Value place = whole.is_null() ? value : whole;
+  if (place.object()) std::erase_if(*place.object(), [](const Value::Member& m) { return same_name(m.first, "model") || same_name(m.first, "stay"); });
   if (const Value& stay = member_of(value, "stay"); !stay.is_null()) {
     if (!stay.boolean()) return "has a `stay` that is neither true nor false";
     placement.stay = *stay.boolean();
   }
   if (!placement.stay) return read(place, placement.position);
-  if (!place.object()->empty()) return "stays where it is, and has a place all the same";
+  if (!place.object() || !place.object()->empty()) return "stays where it is, and has a place all the same";
   return std::nullopt;
 }
 

@@ -155,7 +155,7 @@ class SetUp {
   /// Units whose models have places of their own come first; then the others, in the order of the list.
   void place_units(State& state) {
     for (std::size_t i = 0; i < listed_.size(); ++i)
-      if (!listed_[i].models.empty()) state.units[i].status = Status::kOnTable;
+      if (!listed_[i].models.empty()) state.units[i].status = state.units[i].alive() > 0 ? Status::kOnTable : Status::kDestroyed;
     for (std::size_t i = 0; i < listed_.size() && !error_; ++i) {
       if (!listed_[i].models.empty()) continue;
       const UnitRef unit = unit_at(static_cast<int>(i));

@@ -106,7 +106,7 @@ void read_model(const Source& source, const Content& content, Sheet& sheet, Mode
     if (same_name(model.name, "")) name.fail("must hold a letter or a digit");
     if (model.name.find_first_of("./[]") != std::string::npos) name.fail("must be a name without . / [ and ]");
   }
-  if (source.at("radius").given()) model.radius = read_radius(source.at("radius"));
+  if (const Source radius = source.either({"radius", "r"}); radius.given()) model.radius = read_radius(radius);
   if (source.at("weapon").given()) model.weapon = armed_with(source.at("weapon"), content, sheet);
 }
 

@@ -38,7 +38,7 @@ Mil usual_height(FeatureKind kind) {
 }
 
 void read_line(const Source& source, const Setup& setup, Feature& feature) {
-  for (const Source& corner : source.at("line").items()) feature.line.push_back(read_point(corner, setup));
+  for (const Source& corner : source.either({"line", "polyline"}).items()) feature.line.push_back(read_point(corner, setup));
   if (feature.line.size() < 2 || feature.line.size() > table::kMostCorners) source.at("line").fail("must have 2 to 128 corners");
   for (std::size_t i = 1; i < feature.line.size(); ++i)
     if (feature.line[i] == feature.line[i - 1]) source.at("line").fail("has two corners in the same place");
@@ -52,11 +52,12 @@ void read_line(const Source& source, const Setup& setup, Feature& feature) {
 
 void read_shape(const Source& source, const Setup& setup, Feature& feature) {
   const bool linear = is_linear(feature.kind);
-  if (linear) source.without({"poly", "rect"}, "is not for linear obstacles: they have a `line`");
-  else source.without({"line", "width", "height"}, "is for linear obstacles");
+  if (linear) source.without({"poly", "polygon", "rect"}, "is not for linear obstacles: they have a `line`");
+  else source.without({"line", "polyline", "width", "height"}, "is for linear obstacles");
   if (linear) return read_line(source, setup, feature);
-  if (source.at("poly").given() == source.at("rect").given()) return source.fail("needs one shape: poly or rect");
-  feature.polygon = source.at("poly").given() ? read_polygon(source.at("poly"), setup) : read_rectangle(source.at("rect"), setup);
+  const Source poly = source.either({"poly", "polygon"});
+  if (poly.given() == source.at("rect").given()) return source.fail("needs one shape: poly or rect");
+  feature.polygon = poly.given() ? read_polygon(poly, setup) : read_rectangle(source.at("rect"), setup);
 }
 
 void read_floors(const Source& source, Feature& feature) {
@@ -81,9 +82,10 @@ void read_floors(const Source& source, Feature& feature) {
 
 void read_openings(const Source& source, const Setup& setup, Feature& feature) {
   for (const Source& item : source.at("openings").items()) {
-    item.only({"name", "kind", "floor", "a", "b"});
+    item.only({"name", "kind", "type", "floor", "a", "b"});
     Opening opening;
-    opening.kind = item.at("kind").given() ? read_name<OpeningKind>(item.at("kind")) : OpeningKind::kWindow;
+    const Source kind = item.either({"kind", "type"});
+    opening.kind = kind.given() ? read_name<OpeningKind>(kind) : OpeningKind::kWindow;
     opening.name = item.at("name").given() ? item.at("name").text() : "opening " + std::to_string(feature.openings.size() + 1);
     if (same_name(opening.name, "") || opening.name.find_first_of("./") != std::string::npos) item.at("name").fail("must be a name without . and /");
     if (item.at("floor").given()) opening.floor = static_cast<std::int8_t>(item.at("floor").integer(0, 100));
@@ -94,10 +96,24 @@ void read_openings(const Source& source, const Setup& setup, Feature& feature) {
   }
 }
 
+/// 2.4 names area terrain and linear obstacles by kind and subkind; here the subkind is enough. "other" is an obstacle of no special kind.
+FeatureKind read_kind(const Source& source) {
+  const Source kind = source.at("kind");
+  const Source subkind = source.at("subkind");
+  if (!subkind.given()) return kind.is_text("rocky_ground") ? FeatureKind::kRocky : read_name<FeatureKind>(kind);
+  const bool area = kind.is_text("area") || kind.is_text("area_terrain");
+  if (!area && !kind.is_text("linear") && !kind.is_text("linear_obstacle")) kind.fail("has no subkinds");
+  if (!area && subkind.is_text("other")) return FeatureKind::kObstacle;
+  const FeatureKind found = subkind.is_text("rocky_ground") ? FeatureKind::kRocky : read_name<FeatureKind>(subkind);
+  if (area ? !is_area(found) : !is_linear(found)) subkind.fail("is not of that kind");
+  return found;
+}
+
 Feature read_feature(const Source& source, const Setup& setup) {
-  source.only({"name", "kind", "poly", "rect", "line", "width", "height", "floors", "roof", "hatch", "openable", "openings"});
+  source.only({"name", "kind", "subkind", "poly", "polygon", "rect", "line", "polyline", "width", "height", "floors", "roof", "hatch", "openable",
+               "openings"});
   Feature feature;
-  feature.kind = read_name<FeatureKind>(source.at("kind"));
+  feature.kind = read_kind(source);
   feature.name = source.at("name").given() ? source.at("name").text() : text_key(name_of(feature.kind)) + " " + std::to_string(setup.features.size() + 1);
   if (same_name(feature.name, "") || feature.name.find_first_of("./") != std::string::npos) source.at("name").fail("must be a name without . and /");
   read_shape(source, setup, feature);
@@ -127,17 +143,17 @@ void read_size(const Source& size, Setup& setup) {
 }
 
 Objective read_objective(const Source& item, const Setup& setup) {
-  item.only({"name", "at", "radius", "building", "value"});
+  item.only({"name", "at", "pos", "radius", "building", "value"});
   Objective objective;
   objective.value = static_cast<std::int16_t>(item.at("value").integer(1, 100));
   std::string name = "Objective " + std::to_string(setup.objectives.size() + 1);
   if (const Source building = item.at("building"); building.given()) {
-    item.without({"at", "radius"}, "is not for buildings: all models inside count");
+    item.without({"at", "pos", "radius"}, "is not for buildings: all models inside count");
     objective.building = find_feature(setup, building.text());
     if (objective.building == kNoFeature || setup.feature(objective.building).kind != FeatureKind::kBuilding) building.fail("names no building of the table");
     else name = setup.feature(objective.building).name;
   } else {
-    objective.at = read_point(item.at("at"), setup);
+    objective.at = read_point(item.either({"at", "pos"}), setup);
     if (item.at("radius").given()) objective.radius = read_length(item.at("radius"), 1, kMostSize);
   }
   objective.name = item.at("name").given() ? item.at("name").text() : name;

@@ -6,6 +6,7 @@
 #include "systems/m42/packs/plain_data.h"
 #include "systems/m42/packs/sheets.h"
 #include "systems/m42/packs/table_data.h"
+#include "systems/m42/rules/standing.h"
 
 namespace hexinch::m42 {
 namespace {
@@ -32,6 +33,7 @@ Level read_level(const Source& source, const Setup& setup) {
   }
   Level level;
   if (const auto problem = Words(setup).read(source.value(), level)) source.fail(*problem);
+  else if (!exists(setup, level)) source.fail("is no floor of that structure");
   return level;
 }
 
@@ -44,7 +46,7 @@ Position read_opening(const Source& source, const Setup& setup) {
   if (opening.failed()) return {};
   const Position position = position_at(setup, *site);
   if (level.given() && position.level != said) level.fail("is not the floor of that opening");
-  source.without({"at"}, "is where the opening is");
+  source.without({"at", "pos"}, "is where the opening is");
   return position;
 }
 
@@ -53,7 +55,7 @@ Position read_place(const Source& source, const Setup& setup) {
   if (source.at("opening").given()) {
     position = read_opening(source, setup);
   } else {
-    position.at = read_point(source.at("at"), setup);
+    position.at = read_point(source.either({"at", "pos"}), setup);
     position.level = read_level(source.at("level"), setup);
   }
   return source.failed() ? Position{} : settled(setup, position);
@@ -85,13 +87,13 @@ void read_models(const Source& unit, const Content& content, const Setup& setup,
   listed.sheet.models.resize(items.size(), last);
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Source& item = items[i];
-    item.only({"name", "at", "level", "opening", "interior", "radius", "weapon", "alive", "out_of_command"});
+    item.only({"name", "at", "pos", "level", "opening", "interior", "radius", "r", "weapon", "alive", "out_of_command"});
     listed.sheet.models[i].name.clear();
     read_model(item, content, listed.sheet, listed.sheet.models[i]);
     ModelState model;
     if (item.at("alive").given()) model.alive = item.at("alive").boolean();
     if (item.at("out_of_command").given()) model.out_of_command = item.at("out_of_command").boolean();
-    if (model.alive || item.at("at").given() || item.at("opening").given()) model.place = read_place(item, setup);
+    if (model.alive || item.either({"at", "pos"}).given() || item.at("opening").given()) model.place = read_place(item, setup);
     else item.without({"level"}, "goes with a place");
     const Source interior = item.at("interior");
     if (interior.given() && interior.boolean() != model.place.interior) interior.fail("is what models are in a closed building, if they stand at no opening");

@@ -11,10 +11,9 @@ namespace {
 
 /// The rulebook's names for members.
 std::string_view member_name(std::string_view given) {
-  constexpr std::pair<std::string_view, std::string_view> kOther[] = {{"defensive_fire_used", "fired_in_defence"}, {"order", "action"}};
-  for (const auto& [other, name] : kOther)
+  for (const auto& [other, name] : M42::kOtherNames)
     if (same_name(other, given)) return name;
-  return given;
+  return same_name(given, "order") ? "action" : given;
 }
 
 Value show_models(const Words& words, const State& state, UnitRef unit) {
@@ -90,7 +89,12 @@ Value show_unit(const State& state, UnitRef unit) {
   const Words words(state, unit);
   const UnitState& u = state.unit(unit);
   const Sheet& sheet = state.sheet(unit);
-  Value::Object shown{{"is", Value(sheet.id.empty() ? sheet.name : sheet.id)}, {"owner", words.show(state.owner(unit))}};
+  const Value owner = words.show(state.owner(unit));
+  Value::Object shown{{"is", Value(sheet.id.empty() ? sheet.name : sheet.id)}, {"owner", owner}, {"side", owner}};
+  if (const Arrival& arrival = state.setup->entry(unit).arrival; arrival.round > 0) {
+    shown.emplace_back("arrives", Value(int{arrival.round}));
+    shown.emplace_back("edge", Value(text_key(name_of(arrival.edge))));
+  }
   for_each_field(u, [&](std::string_view name, const auto& member, int) {
     if (name == "models") shown.emplace_back("models", show_models(words, state, unit));
     else if (name == "leader") shown.emplace_back("leader", show_model(*state.setup, unit, u.leader));
@@ -122,7 +126,7 @@ std::optional<DataError> set_model_member(State& state, ModelRef model, std::str
   const Words words(state, model.unit);
   const Setup& setup = *state.setup;
   ModelState& m = state.unit(model.unit).model(model.model);
-  const auto is = [&](std::string_view name) { return same_name(member, name); };
+  const auto is = [&](std::string_view name) { return same_name(member_name(member), name); };
   if (is("at")) return read_value(words, value, m.place.at, path);
   if (is("level")) return read_value(words, value, m.place.level, path);
   if (is("interior")) return read_value(words, value, m.place.interior, path);

@@ -123,7 +123,7 @@ void rally(Transcript<M42>& t, UnitRef unit) {
   if (!t.good()) return;
   const int good = successes(made);
   const int removed = std::min(markers, t.state().options().rally_all ? good : std::min(good, 1));
-  t.emit(Rallied{unit, static_cast<std::int8_t>(good), static_cast<std::int8_t>(removed)});
+  t.emit(Rallied{unit, static_cast<std::int8_t>(good), static_cast<std::int8_t>(removed), {made.faces.begin(), made.faces.end()}});
 }
 
 // M42-12.7: Fall Back and Go to Ground take a marker off when they are done.
@@ -219,6 +219,7 @@ void activate(Transcript<M42>& t, const Activate& activate) {
 void choose_action(Transcript<M42>& t, const ChooseAction& choice) {
   const UnitRef unit = t.state().active;
   t.emit(ActionChosen{unit, choice.action, choice.target.value_or(kNoUnit)});
+  if (choice.action == Action::kAssault) t.emit(AssaultDeclared{unit, choice.target.value_or(kNoUnit)});
   if (choice.action == Action::kOpenFire) shoot(t, fire_at(t.state(), unit, *choice.target, Volley::kOpenFire));
 }
 
@@ -257,10 +258,16 @@ int nerve_after(const State& state, UnitRef unit, int difference) { return state
 // M42-12.1 Ld check: passed with one success. M42-14.6: with a Nerve of 0 or less it fails without dice.
 bool ld_check(Transcript<M42>& t, UnitRef unit, int difference) {
   const int nerve = nerve_after(t.state(), unit, difference);
-  int good = 0;
-  if (nerve > 0) good = successes(t.roll(plan_check(t.state(), unit, difference)));
-  if (!t.good()) return false;
-  t.emit(LdCheck{unit, static_cast<std::int8_t>(nerve), static_cast<std::int8_t>(good), good > 0});
+  LdCheck check{unit, static_cast<std::int8_t>(nerve)};
+  if (nerve > 0) {
+    const RollMade made = t.roll(plan_check(t.state(), unit, difference));
+    if (!t.good()) return false;
+    check.successes = static_cast<std::int8_t>(successes(made));
+    check.dice.assign(made.faces.begin(), made.faces.end());
+  }
+  const int good = check.successes;
+  check.passed = good > 0;
+  t.emit(std::move(check));
   return good > 0;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/standing.h"
 #include "systems/m42/state/named.h"
@@ -48,7 +49,7 @@ void Arranging::put(Slot& slot, const Position& place, bool stays) {
 void Arranging::put_staying(Slot& slot) {
   const Position& place = old(slot.model);
   if (!may_stay()) {
-    slot.refusal = refuse("off_table", "M42-1.6", {says("cannot_stay")});
+    slot.refusal = refuse("off_table", "M42-1.6", {says("cannot_stay"), {"unit", unit_name(state_, lead_.unit)}});
   } else if (!state_.options().allow_stay && !spots_.legal(place, base(slot.model))) {
     slot.named = nullptr;
     slot.insists = true;
@@ -137,7 +138,25 @@ std::optional<Refusal> Arranging::check_whole(std::int8_t& about) const {
     }
   // M42-14.2: one model at least is in contact.
   if (lead_.assaulted == kNoUnit || in_contact_with_target()) return kAllowed;
-  return refuse("no_contact", "M42-14.2", {{"target", unit_name(state_, lead_.assaulted)}});
+  Arguments numbers{{"target", unit_name(state_, lead_.assaulted)}};
+  if (const auto nearest = nearest_gap()) {
+    numbers.push_back({"distance", in_inches(*nearest)});
+    numbers.push_back(says("no_contact_near"));
+  }
+  return refuse("no_contact", "M42-14.2", std::move(numbers));
+}
+
+/// How near to the target a model of the unit is, on one level with it; none: nobody is.
+std::optional<Mil> Arranging::nearest_gap() const {
+  std::optional<Mil> least;
+  const std::vector<Body> targets = living_bodies(state_, lead_.assaulted);
+  const auto measure = [&](const Position& at, Mil radius) {
+    for (const Body& target : targets)
+      if (target.at.level == at.level) least = std::min(least.value_or(table::kFarthest), gap({at.at, radius}, target.disc()));
+  };
+  measure(lead_.at, base(state_.unit(lead_.unit).leader));
+  for (const Slot& s : slots_) measure(s.placed.position, base(s.model));
+  return least;
 }
 
 Arranged Arranging::result(std::optional<Refusal> refusal, int refused) const {

@@ -44,6 +44,7 @@ class Arranging {
   bool fill(Formation formation);
   Slot* pass(const std::vector<Slot*>& waiting, const std::vector<Slot*>& staying);
   bool in_contact_with_target() const;
+  std::optional<Mil> nearest_gap() const;
   std::optional<Refusal> check_whole(std::int8_t& about) const;
   Arranged result(std::optional<Refusal> refusal, int refused) const;
 

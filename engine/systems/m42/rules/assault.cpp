@@ -54,6 +54,7 @@ PlannedRoll plan_blows(const State& state, UnitRef unit, UnitRef other, int dice
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {}};
   if (bonus != 0) roll.thrown.score = {bonus, {{"M42-14.5", {"m42.term.charge", {}}, Fraction{bonus}}}};
   roll.need = 7 - state.sheet(unit).weapon_skill;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = terms;
   const int hits = hit_faces(*roll.need - bonus);
   roll.chances = {{"hit", {hits, 6}}, {"miss", {6 - hits, 6}}};
@@ -66,6 +67,7 @@ PlannedRoll plan_guard(const State& state, UnitRef unit, UnitRef other, int save
   roll.rule = "M42-14.5";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {}};
   roll.need = save;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = save_terms(state.sheet(unit), state.sheet(other));
   roll.chances = {{"saved", {7 - save, 6}}, {"unsaved", {save - 1, 6}}};
   return roll;
@@ -81,12 +83,11 @@ Blows strike(Transcript<M42>& t, UnitRef unit, UnitRef other, PlannedRoll plan, 
   if (plan.thrown.dice == 0) return blows;
   const RollMade made = t.roll(std::move(plan));
   if (!t.good()) return blows;
-  const int bonus = made.plan.thrown.score.total;
-  for (const int face : made.faces) blows.hits += face == 6 || (face != 1 && face + bonus >= *made.plan.need) ? 1 : 0;
+  blows.hits = made.successes();
   blows.unsaved = blows.hits;
   if (save == kNoSave || blows.hits == 0) return blows;
   const RollMade saves = t.roll(plan_guard(t.state(), other, unit, save, blows.hits));
-  for (const int face : saves.faces) blows.unsaved -= face >= save ? 1 : 0;
+  blows.unsaved -= saves.successes();
   return blows;
 }
 

@@ -45,7 +45,10 @@ std::optional<Refusal> Crowd::check(const Position& place, Mil radius) const {
   if (place.opening < 0 || places_left(place) > 0) return kAllowed;
   const Opening& opening = opening_at(*state_.setup, place);
   return refuse("opening_full", "M42-7.7",
-                {{"opening", Name{opening.name}}, {"feature", feature_name(state_, place.level.structure)}, {"capacity", Fraction{capacity(opening)}}});
+                {{"opening", Name{opening.name}},
+                 {"feature", feature_name(state_, place.level.structure)},
+                 {"kind", kind_of(state_, place.level.structure)},
+                 {"capacity", Fraction{capacity(opening)}}});
 }
 
 bool Crowd::allows(const Position& place, Mil radius) const { return !overlapped(place, radius) && (place.opening < 0 || places_left(place) > 0); }

@@ -32,7 +32,7 @@ Position leaders_place(const Setup& setup, const Position& named) {
 std::optional<Refusal> check_leader(const State& state, const Lead& lead) {
   const Setup& setup = *state.setup;
   const Mil base = leaders_base(state, lead.unit);
-  if (!in_bounds(lead.at.at)) return refuse("off_table", "M42-0.10");
+  if (!in_bounds(lead.at.at)) return refuse_off_table(*state.setup, base);
   if (lead.deploying && !in_zone(state, state.owner(lead.unit), {lead.at.at, base})) return refuse("out_of_zone", "M42-0.10");
   if (auto refusal = check_table(setup, lead.at, base)) return refusal;
   const Terrain terrain(setup);
@@ -42,7 +42,7 @@ std::optional<Refusal> check_leader(const State& state, const Lead& lead) {
   if (auto refusal = check_ground(state, terrain, lead.at, base)) return refusal;
   if (!lead.at.interior)
     if (const auto enemy = too_close(state, enemies(state, lead.unit), lead.at, base, kNoUnit))
-      return refuse("standoff", "M42-2.1", {{"enemy", model_name(state, *enemy)}, {"standoff", in_inches(Mil{state.options().standoff})}});
+      return refuse_standoff(state, *enemy, lead.at, base);
   if (auto refusal = check_footing(state, terrain, lead.at, base)) return refusal;
   return room;
 }

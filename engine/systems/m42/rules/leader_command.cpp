@@ -20,7 +20,10 @@ void add_notes(Explained& plan, const State& state, const LeaderWay& way) {
   for (const Halving& h : way.causes)
     plan.notes.push_back(
         {"m42.note.halved",
-         {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"allowance", in_inches(way.allowance)}}});
+         {{"cause", word_of("cause", h.cause)},
+          {"feature", feature_name(state, h.feature)},
+          {"kind", kind_of(state, h.feature)},
+          {"allowance", in_inches(way.allowance)}}});
   if (way.running) plan.notes.push_back({"m42.note.running", {{"unit", unit_name(state, state.active)}}});
 }
 

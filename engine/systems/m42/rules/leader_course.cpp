@@ -35,10 +35,11 @@ class Walker {
 
   void spoil(std::string_view which) { made_.fault = refuse("bad_path", "M42-7.3", {says(which)}); }
   void spoil(std::string_view which, FeatureRef building) {
-    made_.fault = refuse("bad_path", "M42-7.3", {{"feature", feature_name(state_, building)}, says(which)});
+    made_.fault = refuse("bad_path", "M42-7.3", {{"feature", feature_name(state_, building)}, {"kind", kind_of(state_, building)}, says(which)});
   }
   void stumble(RuleId rule, std::string_view which, FeatureRef structure) {
-    if (!made_.footing) made_.footing = refuse("no_footing", rule, {{"feature", feature_name(state_, structure)}, says(which)});
+    if (made_.footing) return;
+    made_.footing = refuse("no_footing", rule, {{"feature", feature_name(state_, structure)}, {"kind", kind_of(state_, structure)}, says(which)});
   }
 
   // M42-7.3: inside a building a way-point has a level of the building, outside it has none.

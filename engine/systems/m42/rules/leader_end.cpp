@@ -13,11 +13,11 @@ namespace hexinch::m42 {
 std::optional<Refusal> check_end(const State& state, const Terrain& terrain, const Crowd& crowd, const Position& at, Mil radius) {
   if (auto refusal = crowd.check(at, radius); refusal && refusal->code == "overlap") return refusal;
   if (const FeatureRef line = obstacle_under(terrain, at); line != kNoFeature)
-    return refuse("on_obstacle", "M42-0.10", {{"feature", feature_name(state, line)}});
+    return refuse("on_obstacle", "M42-0.10", {{"feature", feature_name(state, line)}, {"kind", kind_of(state, line)}});
   Position base = at;
   base.interior = false;
   if (const FeatureRef wall = straddled(terrain, base, radius); wall != kNoFeature)
-    return refuse("straddles_wall", "M42-7.6", {{"feature", feature_name(state, wall)}});
+    return refuse("straddles_wall", "M42-7.6", {{"feature", feature_name(state, wall)}, {"kind", kind_of(state, wall)}});
   if (auto refusal = check_footing(state, terrain, at, radius)) return refusal;
   return crowd.check(at, radius);
 }

@@ -93,7 +93,7 @@ LeaderWay LeaderMoves::drafted(const MoveLeader& move, bool forced) const {
     return way;
   }
   if (far_out(move.path)) {
-    way.refusal = refuse("off_table", "M42-0.10");
+    way.refusal = refuse_off_table(*state_.setup, radius_);
     return way;
   }
   std::vector<WayPoint> points;
@@ -148,24 +148,26 @@ std::optional<Refusal> LeaderMoves::check_impassable(const std::vector<WayPoint>
     const table::Box reach = table::grown(table::box(leg), radius_);
     for (const Piece& piece : terrain_.impassable())
       if (table::overlap(reach, piece.box) && table::sweeps_into(leg, radius_, piece.feature->polygon))
-        return refuse("impassable", "M42-9.1", {{"feature", feature_name(state_, piece.ref)}});
+        return refuse("impassable", "M42-9.1", {{"feature", feature_name(state_, piece.ref)}, {"kind", kind_of(state_, piece.ref)}});
   }
   return kAllowed;
 }
 
 // M42-2.1 Standoff, on the way and at the end.
 std::optional<Refusal> LeaderMoves::check_standoff(const Course& course, const Position& to) const {
-  auto enemy = standoff_.on_way(course.stretches);
-  if (!enemy) enemy = standoff_.at_end(to);
+  if (const auto enemy = standoff_.at_end(to)) return refuse_standoff(state_, *enemy, to, radius_);
+  const auto enemy = standoff_.on_way(course.stretches);
   if (!enemy) return kAllowed;
-  return refuse("standoff", "M42-2.1", {{"enemy", model_name(state_, *enemy)}, {"standoff", in_inches(Mil{state_.options().standoff})}});
+  return refuse("standoff", "M42-2.1",
+                {{"enemy", model_name(state_, *enemy)}, {"standoff", in_inches(Mil{state_.options().standoff})}, says("standoff_on_way")});
 }
 
 // M42-4.4: a leader crosses nothing that is taller than 3 inches.
 std::optional<Refusal> LeaderMoves::check_uncrossable(const Course& course) const {
   for (const Piece& line : terrain_.lines())
     if (line.feature->height > kTallestCrossed && crosses(course.stretches, line))
-      return refuse("uncrossable", "M42-4.4", {{"feature", feature_name(state_, line.ref)}, {"height", in_inches(line.feature->height)}});
+      return refuse("uncrossable", "M42-4.4",
+                    {{"feature", feature_name(state_, line.ref)}, {"kind", kind_of(state_, line.ref)}, {"height", in_inches(line.feature->height)}});
   return kAllowed;
 }
 
@@ -177,6 +179,7 @@ std::optional<Refusal> LeaderMoves::check_length(const LeaderWay& way) const {
     numbers.push_back({"normal", in_inches(way.road ? way.normal + kRoadBonus : way.normal)});
     numbers.push_back({"cause", word_of("cause", way.causes.front().cause)});
     numbers.push_back({"feature", feature_name(state_, way.causes.front().feature)});
+    numbers.push_back({"kind", kind_of(state_, way.causes.front().feature)});
     numbers.push_back(says(halvings(state_.options(), way.causes) > 1 ? "too_far_stacked" : "too_far_halved"));
   }
   return refuse("too_far", "M42-1.3", std::move(numbers));
@@ -205,7 +208,8 @@ std::optional<Refusal> LeaderMoves::check_away(const Position& to) const {
   if (!enemy) return kAllowed;
   const Point from = state_.model(*enemy).place.at;
   if (table::squared_distance(to.at, from) > table::squared_distance(start_->at, from)) return kAllowed;
-  return refuse("not_away", "M42-12.4", {{"enemy", model_name(state_, *enemy)}});
+  return refuse("not_away", "M42-12.4",
+                {{"enemy", model_name(state_, *enemy)}, {"was", in_inches(length({from, start_->at}))}, {"distance", in_inches(length({from, to.at}))}});
 }
 
 std::optional<Refusal> LeaderMoves::room(const LeaderWay& way) const {

@@ -69,7 +69,9 @@ Limit Radius::at(const Position& place, Mil radius) const {
   }
   if (!exists(terrain_.setup(), place)) {
     found.far_edge = far_edge(leader_disc(), {place.at, radius});
-    found.refusal = earlier(check_table(terrain_.setup(), place, radius), check_footing(state_, terrain_, place, radius));
+    // M42-7.1, 7.8: who is hidden is in the leader's building.
+    if (place.interior && building_ == kNoFeature) found.refusal = refuse("leader_outside", "M42-7.1", {says("hidden_nowhere")});
+    else found.refusal = earlier(check_table(terrain_.setup(), place, radius), check_footing(state_, terrain_, place, radius));
     return found;
   }
   found.far_edge = measured(place, radius);
@@ -89,11 +91,14 @@ std::optional<Refusal> Radius::check_standing(const Position& place, Mil radius)
   if (auto refusal = check_ground(state_, terrain_, place, radius)) return refusal;
   if (!place.interior)
     if (const auto enemy = too_close(state_, enemies_, place, radius, assaulted_))
-      return refuse("standoff", "M42-2.1", {{"enemy", model_name(state_, *enemy)}, {"standoff", in_inches(Mil{state_.options().standoff})}});
+      return refuse_standoff(state_, *enemy, place, radius);
   if (barred_inside(place)) {
     // M42-7.1 The leader goes in first. M42-7.2 Nobody stays outside a building that the leader is in.
-    if (building_ == kNoFeature) return refuse("leader_outside", "M42-7.1", {{"feature", feature_name(state_, place.level.structure)}});
-    return refuse("leader_inside", "M42-7.2", {{"feature", feature_name(state_, building_)}});
+    if (building_ == kNoFeature) {
+      const FeatureRef own = place.level.structure;
+      return refuse("leader_outside", "M42-7.1", {{"feature", feature_name(state_, own)}, {"kind", kind_of(state_, own)}});
+    }
+    return refuse("leader_inside", "M42-7.2", {{"feature", feature_name(state_, building_)}, {"kind", kind_of(state_, building_)}});
   }
   if (auto refusal = check_footing(state_, terrain_, place, radius)) return refusal;
   return place.opening < 0 ? kAllowed : Crowd(state_, unit_, leader_).check(place, radius);
@@ -105,18 +110,20 @@ std::optional<Refusal> Radius::check_reach(const Limit& found, const Position& p
     return refuse("opening_too_far", "M42-7.7",
                   {{"opening", Name{opening_at(terrain_.setup(), place).name}},
                    {"feature", feature_name(state_, place.level.structure)},
+                   {"kind", kind_of(state_, place.level.structure)},
                    {"limit", in_inches(found.limit)},
                    {"distance", in_inches(found.far_edge)}});
   if (climb(place) > found.limit)
     return refuse("floor_too_far", in_building(terrain_.setup(), place.level) ? "M42-7.5" : "M42-8.3",
                   {{"limit", in_inches(found.limit)}, {"height", in_inches(climb(place))}});
   if (const FeatureRef wall = uncrossable(place); wall != kNoFeature)
-    return refuse("uncrossable_between", "M42-4.4", {{"feature", feature_name(state_, wall)}});
+    return refuse("uncrossable_between", "M42-4.4",
+                  {{"feature", feature_name(state_, wall)}, {"kind", kind_of(state_, wall)}, {"height", in_inches(terrain_.setup().feature(wall).height)}});
   if (const FeatureRef lava = impassable(place); lava != kNoFeature)
-    return refuse("impassable_between", "M42-9.2", {{"feature", feature_name(state_, lava)}});
+    return refuse("impassable_between", "M42-9.2", {{"feature", feature_name(state_, lava)}, {"kind", kind_of(state_, lava)}});
   if (behind && state_.options().behind_area == BehindArea::kForbidden) {
     const auto why = std::find_if(found.reasons.begin(), found.reasons.end(), [](const Reason& r) { return r.penalty == Penalty::kBehindArea; });
-    return refuse("behind_terrain", "M42-3.2", {{"feature", feature_name(state_, why->feature)}});
+    return refuse("behind_terrain", "M42-3.2", {{"feature", feature_name(state_, why->feature)}, {"kind", kind_of(state_, why->feature)}});
   }
   if (place.opening >= 0 || within(place, radius, found.limit)) return kAllowed;
   return too_far(found);
@@ -135,6 +142,7 @@ std::optional<Refusal> Radius::too_far(const Limit& found) const {
       if (!alone) arguments.push_back({"other", model_name(state_, why.enemies[1])});
     } else {
       arguments.push_back({"feature", feature_name(state_, why.feature)});
+      arguments.push_back({"kind", kind_of(state_, why.feature)});
     }
   }
   return refuse("out_of_radius", "M42-1.4", std::move(arguments));

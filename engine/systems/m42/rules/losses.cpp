@@ -13,8 +13,6 @@
 namespace hexinch::m42 {
 namespace {
 
-constexpr int kMostMarkers = 3;
-
 Models without(Models models, Models others) { return static_cast<Models>(models & ~others); }
 Models bit(int model) { return model < 0 ? Models{0} : only(model); }
 

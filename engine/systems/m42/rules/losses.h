@@ -15,6 +15,9 @@
 
 namespace hexinch::m42 {
 
+/// M42-13.5: a unit has no more suppression markers.
+inline constexpr int kMostMarkers = 3;
+
 /// The harm whose casualties are due; nullptr: none.
 const Harm* harm_due(const State& state);
 /// Who chooses them: the other side for aimed hits, else the owner. Only while harm_due().

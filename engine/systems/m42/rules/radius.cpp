@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/m42/rules/crowd.h"
+#include "systems/m42/rules/leader_causes.h"
 #include "systems/m42/rules/leader_move.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/standing.h"
@@ -10,9 +11,6 @@
 
 namespace hexinch::m42 {
 namespace {
-
-/// M42-4.4: what is taller cannot be crossed.
-constexpr Mil kTallestCrossed{3000};
 
 /// The least whole length that reaches from a point to a segment.
 Mil length_to(Point p, Segment s) {

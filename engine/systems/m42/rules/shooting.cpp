@@ -66,7 +66,8 @@ class Aiming {
     const Argument whom{"target", unit_name(state_, fire_.target)};
     if (sees_any_) return refuse("out_of_range", "M42-13.1", {who, whom, {"range", Fraction{lacking_range_}}, {"distance", in_inches(lacking_gap_)}});
     if (blocker_ == kNoFeature) return refuse("no_line_of_sight", "M42-13.1", {who, whom});
-    return refuse("no_line_of_sight", "M42-13.7", {who, whom, {"feature", feature_name(state_, blocker_)}, says("sight_barred")});
+    return refuse("no_line_of_sight", "M42-13.7",
+                  {who, whom, {"feature", feature_name(state_, blocker_)}, {"kind", kind_of(state_, blocker_)}, says("sight_barred")});
   }
 
   bool defensive() const { return fire_.volley == Volley::kDefensive; }
@@ -176,13 +177,37 @@ struct Hit {
   bool exposes_leader = false;
 };
 
-PlannedRoll plan_shots(const State& state, const Fire& fire, const Shooter& shooter) {
+/// Shooters in a row whose dice are read alike are one roll: [first, end) in Fire::shooters.
+struct Shots {
+  std::size_t first = 0;
+  std::size_t end = 0;
+};
+std::vector<Shots> shots_of(const State& state, const Fire& fire) {
+  std::vector<Shots> all;
+  const Sheet& sheet = state.sheet(fire.by);
+  for (std::size_t i = 0; i < fire.shooters.size(); ++i) {
+    const Shooter& shooter = fire.shooters[i];
+    const Shooter* before = all.empty() ? nullptr : &fire.shooters[all.back().first];
+    const bool alike = before && before->need == shooter.need && before->terms == shooter.terms &&
+                       *sheet.weapon_of(before->model.model) == *sheet.weapon_of(shooter.model.model);
+    if (alike) all.back().end = i + 1;
+    else all.push_back({i, i + 1});
+  }
+  return all;
+}
+
+PlannedRoll plan_shots(const State& state, const Fire& fire, Shots shots) {
   PlannedRoll roll;
+  const Shooter& shooter = fire.shooters[shots.first];
   const Weapon& weapon = *state.sheet(fire.by).weapon_of(shooter.model.model);
-  roll.what = {"m42.roll.shots", {{"unit", model_name(state, shooter.model)}, {"target", unit_name(state, fire.target)}, {"weapon", Name{weapon.name}}}};
+  const Name by = shots.end - shots.first == 1 ? model_name(state, shooter.model) : unit_name(state, fire.by);
+  roll.what = {"m42.roll.shots", {{"unit", by}, {"target", unit_name(state, fire.target)}, {"weapon", Name{weapon.name}}}};
   roll.rule = fire.volley == Volley::kDefensive ? "M42-14.4" : "M42-13.3";
-  roll.thrown = {state.owner(fire.by), shooter.dice, 6, {}};
+  int dice = 0;
+  for (std::size_t i = shots.first; i < shots.end; ++i) dice += fire.shooters[i].dice;
+  roll.thrown = {state.owner(fire.by), static_cast<std::int16_t>(dice), 6, {}};
   roll.need = shooter.need;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = shooter.terms;
   const int hits = std::clamp(7 - shooter.need, 1, 5);
   roll.chances = {{"hit", {hits, 6}}, {"miss", {6 - hits, 6}}};
@@ -197,24 +222,28 @@ PlannedRoll plan_saves(const State& state, UnitRef unit, int save, int dice) {
   roll.rule = "M42-13.4";
   roll.thrown = {state.owner(unit), static_cast<std::int16_t>(dice), 6, {}};
   roll.need = save;
+  roll.reading = Reading::kEachAtLeast;
   roll.reasons = {{"M42-13.4", {"m42.term.armour", {}}, Fraction{7 - armour}}};
   if (const int ap = save - (7 - armour); ap != 0) roll.reasons.push_back({"M42-13.4", {"m42.term.ap", {}}, Fraction{ap}});
   roll.chances = {{"saved", {7 - save, 6}}, {"unsaved", {save - 1, 6}}};
   return roll;
 }
 
-std::vector<Hit> roll_hits(Transcript<M42>& t, const Fire& fire) {
+std::vector<Hit> roll_hits(Transcript<M42>& t, const Fire& fire, std::vector<std::int8_t>& faces) {
   std::vector<Hit> hits;
-  for (const Shooter& shooter : fire.shooters) {
-    const RollMade made = t.roll(plan_shots(t.state(), fire, shooter));
+  for (const Shots shots : shots_of(t.state(), fire)) {
+    const RollMade made = t.roll(plan_shots(t.state(), fire, shots));
     if (!t.good()) return {};
-    for (const int face : made.faces)
-      if (face == 6 || (face != 1 && face >= shooter.need)) hits.push_back({shooter.save, face == 6, shooter.leader_exposed});
+    faces.insert(faces.end(), made.faces.begin(), made.faces.end());
+    auto face = made.faces.begin();
+    for (std::size_t i = shots.first; i < shots.end; ++i)
+      for (int n = 0; n < fire.shooters[i].dice; ++n, ++face)
+        if (made.plan.succeeds(*face)) hits.push_back({fire.shooters[i].save, *face == 6, fire.shooters[i].leader_exposed});
   }
   return hits;
 }
 
-std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<Hit>& hits) {
+std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<Hit>& hits, std::vector<std::int8_t>& faces) {
   std::vector<Hit> unsaved;
   for (std::size_t i = 0; i < hits.size() && t.good();) {
     std::size_t end = i;
@@ -223,6 +252,7 @@ std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<
       unsaved.insert(unsaved.end(), hits.begin() + static_cast<std::ptrdiff_t>(i), hits.begin() + static_cast<std::ptrdiff_t>(end));
     } else {
       const RollMade made = t.roll(plan_saves(t.state(), unit, hits[i].save, static_cast<int>(end - i)));
+      faces.insert(faces.end(), made.faces.begin(), made.faces.end());
       for (std::size_t n = i; n < end && t.good(); ++n)
         if (made.faces[n - i] < hits[n].save) unsaved.push_back(hits[n]);
     }
@@ -285,8 +315,8 @@ Explained plan_fire(const State& state, const Fire& fire) {
   plan.refusal = fire.refusal;
   if (fire.refusal) return plan;
   std::vector<std::pair<int, int>> saves;  // on what, and how many dice at most
+  for (const Shots shots : shots_of(state, fire)) plan.rolls.push_back(plan_shots(state, fire, shots));
   for (const Shooter& shooter : fire.shooters) {
-    plan.rolls.push_back(plan_shots(state, fire, shooter));
     if (shooter.save == kNoSave) continue;
     const auto same = std::find_if(saves.begin(), saves.end(), [&](const auto& s) { return s.first == shooter.save; });
     if (same == saves.end()) saves.push_back({shooter.save, shooter.dice});
@@ -304,11 +334,11 @@ Explained plan_fire(const State& state, const Fire& fire) {
 }
 
 void shoot(Transcript<M42>& t, const Fire& fire) {
-  const std::vector<Hit> hits = roll_hits(t, fire);
-  if (!t.good()) return;
-  const std::vector<Hit> unsaved = roll_saves(t, fire.target, hits);
-  if (!t.good()) return;
   ShotsFired fired;
+  const std::vector<Hit> hits = roll_hits(t, fire, fired.rolls);
+  if (!t.good()) return;
+  const std::vector<Hit> unsaved = roll_saves(t, fire.target, hits, fired.saves);
+  if (!t.good()) return;
   fired.hits = static_cast<std::int16_t>(hits.size());
   fired.unsaved = static_cast<std::int16_t>(unsaved.size());
   const Harm harm = harm_of(fire, unsaved);

@@ -113,24 +113,37 @@ std::string_view lacks_footing(const Terrain& terrain, const Position& place, Mi
 
 // M42-0.10 Rest position: wholly on the table. A model at an opening is inside its building, wherever the wall stands.
 std::optional<Refusal> check_table(const Setup& setup, const Position& place, Mil radius) {
-  return on_table(setup, place, radius) ? kAllowed : refuse("off_table", "M42-0.10");
+  return on_table(setup, place, radius) ? kAllowed : refuse_off_table(setup, radius);
+}
+
+std::optional<Refusal> refuse_off_table(const Setup& setup, Mil radius) {
+  return refuse("off_table", "M42-0.10", {{"width", in_inches(setup.width)}, {"depth", in_inches(setup.height)}, {"radius", in_inches(radius)}});
+}
+
+std::optional<Refusal> refuse_standoff(const State& state, ModelRef enemy, const Position& place, Mil radius) {
+  return refuse("standoff", "M42-2.1",
+                {{"enemy", model_name(state, enemy)},
+                 {"standoff", in_inches(Mil{state.options().standoff})},
+                 {"distance", in_inches(gap({place.at, radius}, body(state, enemy).disc()))}});
 }
 
 std::optional<Refusal> check_ground(const State& state, const Terrain& terrain, const Position& place, Mil radius) {
   if (const FeatureRef line = obstacle_under(terrain, place); line != kNoFeature)
-    return refuse("on_obstacle", "M42-0.10", {{"feature", feature_name(state, line)}});
+    return refuse("on_obstacle", "M42-0.10", {{"feature", feature_name(state, line)}, {"kind", kind_of(state, line)}});
   if (const FeatureRef piece = impassable_under(terrain, place, radius); piece != kNoFeature)
-    return refuse("impassable", "M42-9.1", {{"feature", feature_name(state, piece)}});
+    return refuse("impassable", "M42-9.1", {{"feature", feature_name(state, piece)}, {"kind", kind_of(state, piece)}});
   return kAllowed;
 }
 
 std::optional<Refusal> check_footing(const State& state, const Terrain& terrain, const Position& place, Mil radius) {
   if (const FeatureRef wall = straddled(terrain, place, radius); wall != kNoFeature)
-    return refuse("straddles_wall", "M42-0.10", {{"feature", feature_name(state, wall)}});
+    return refuse("straddles_wall", "M42-0.10", {{"feature", feature_name(state, wall)}, {"kind", kind_of(state, wall)}});
   const std::string_view lack = lacks_footing(terrain, place, radius);
   if (lack.empty()) return kAllowed;
   if (lack == "no_floor") return refuse("no_footing", "M42-0.10", {says(lack)});
-  return refuse("no_footing", lack == "off_floor" ? "M42-0.10" : "M42-7.8", {says(lack), {"feature", feature_name(state, place.level.structure)}});
+  const FeatureRef structure = place.level.structure;
+  return refuse("no_footing", lack == "off_floor" ? "M42-0.10" : "M42-7.8",
+                {says(lack), {"feature", feature_name(state, structure)}, {"kind", kind_of(state, structure)}});
 }
 
 // M42-7.7 Openings: one model for each full half-inch of their width, frame included.

@@ -10,6 +10,10 @@
 
 namespace hexinch::m42 {
 
+/// OFF_TABLE (M42-0.10), and STANDOFF (M42-2.1) of a base at a place, with their numbers.
+std::optional<Refusal> refuse_off_table(const Setup& setup, Mil radius);
+std::optional<Refusal> refuse_standoff(const State& state, ModelRef enemy, const Position& place, Mil radius);
+
 /// Near enough to be measured: what players name may be anything.
 constexpr bool in_bounds(Point p) { return table::contains({{-table::kFarthest, -table::kFarthest}, {table::kFarthest, table::kFarthest}}, p); }
 /// M42-0.9: is there such a floor or roof? The ground always is. A ruin's floor 0 is not: it is the ground.

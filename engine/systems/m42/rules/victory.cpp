@@ -98,6 +98,8 @@ bool wiped_out(const State& state) {
 void count_objectives(Transcript<M42>& t, bool score) {
   const std::vector<Seat> held = holders(t.state());
   t.emit(ObjectivesCounted{held, score ? with_objectives(t.state(), held) : t.state().scores});
+  for (std::size_t i = 0; score && i < held.size(); ++i)
+    if (held[i] != kNoSeat) t.emit(ObjectiveScored{static_cast<std::int8_t>(i), held[i], t.state().setup->objectives[i].value});
 }
 
 // M42-15.2 The end: objectives as they are held now, and destroyed units.

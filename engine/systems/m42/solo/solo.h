@@ -87,6 +87,8 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::optional<solo::Band> band(UnitRef actor, int distance) const;
   std::optional<solo::Band> band_to(UnitRef actor, UnitRef foe) const;
   Fraction assault_odds(UnitRef actor, UnitRef foe) const;
+  /// M42-16.7: what the target of these shots loses on average, in points.
+  Fraction loss(const Fire& fire) const { return shot(fire, EndPhase{}).loss; }
 
   // solo_answers.cpp
   std::vector<Answer> answers() const;

@@ -59,9 +59,10 @@ struct Rallied {
   UnitRef unit = kNoUnit;
   std::int8_t successes = 0;
   std::int8_t removed = 0;
+  std::vector<std::int8_t> dice{};  ///< as they fell
   friend bool operator==(const Rallied&, const Rallied&) = default;
 };
-HX_FIELDS(Rallied, unit, successes, removed)
+HX_FIELDS(Rallied, unit, successes, removed, dice)
 
 struct ActionChosen {
   static constexpr std::string_view kName = "ActionChosen";
@@ -141,9 +142,11 @@ struct ShotsFired {
   std::int16_t unsaved = 0;
   std::int16_t lost = 0;            ///< models that will die
   Attack attack;
+  std::vector<std::int8_t> rolls{};  ///< to hit, shooter by shooter
+  std::vector<std::int8_t> saves{};  ///< in the order of the hits
   friend bool operator==(const ShotsFired&, const ShotsFired&) = default;
 };
-HX_FIELDS(ShotsFired, hits, unsaved, lost, attack)
+HX_FIELDS(ShotsFired, hits, unsaved, lost, attack, rolls, saves)
 
 /// Models die.
 struct ModelsLost {
@@ -227,9 +230,10 @@ struct LdCheck {
   std::int8_t nerve = 0;            ///< that each die had to reach; 0 or less: failed without dice
   std::int8_t successes = 0;
   bool passed = false;
+  std::vector<std::int8_t> dice{};
   friend bool operator==(const LdCheck&, const LdCheck&) = default;
 };
-HX_FIELDS(LdCheck, unit, nerve, successes, passed)
+HX_FIELDS(LdCheck, unit, nerve, successes, passed, dice)
 
 /// M42-12.5: a leader falls back because it must.
 struct FellBack {
@@ -305,9 +309,28 @@ struct GameOver {
 };
 HX_FIELDS(GameOver, ending, winners, scores)
 
+/// M42-14.1: a unit goes for another. Its ActionChosen came before.
+struct AssaultDeclared {
+  static constexpr std::string_view kName = "AssaultDeclared";
+  UnitRef unit = kNoUnit;
+  UnitRef target = kNoUnit;
+  friend bool operator==(const AssaultDeclared&, const AssaultDeclared&) = default;
+};
+HX_FIELDS(AssaultDeclared, unit, target)
+
+/// M42-15.1: an objective that somebody holds brings its value. ObjectivesCounted, before it, has added it to the score.
+struct ObjectiveScored {
+  static constexpr std::string_view kName = "ObjectiveScored";
+  std::int8_t objective = 0;        ///< index
+  Seat seat = kNoSeat;
+  std::int16_t value = 0;
+  friend bool operator==(const ObjectiveScored&, const ObjectiveScored&) = default;
+};
+HX_FIELDS(ObjectiveScored, objective, seat, value)
+
 using Event = std::variant<FirstPlayerSet, GoPassed, Deployed, TurnBegan, Activated, Rallied, ActionChosen, LeaderChosen, Arrived, LeaderMoved, ModelsPlaced,
                            ShotsFired, ModelsLost, LeaderLost, Suppressed, UnitDestroyed, AttackEnded, AssaultJoined, AssaultCalledOff, AssaultRound,
                            LdCheck, FellBack, AssaultEnded, ConsolidateOffered, Consolidated, ActivationEnded, PhaseEnded, ObjectivesCounted,
-                           SideConceded, GameOver>;
+                           SideConceded, GameOver, AssaultDeclared, ObjectiveScored>;
 
 }  // namespace hexinch::m42

@@ -19,6 +19,16 @@ inline Name model_name(const State& state, ModelRef m) {
   return {state.unit(m.unit).leader == m.model ? unit : unit + " " + state.sheet(m.unit).models[static_cast<std::size_t>(m.model)].name};
 }
 
+/// {kind}, which stands before {feature} in sentences: "the Hedge" H1. A name without a number, "High wall", and one that says the kind itself, "hedge 1",
+/// need only "the".
+inline Word kind_of(const State& state, FeatureRef feature) {
+  const Feature& f = state.setup->feature(feature);
+  const std::string kind = text_key(name_of(f.kind));
+  const bool numbered = f.name.find_first_of("0123456789") != std::string::npos;
+  const bool says_it = same_name(f.name.substr(0, kind.size()), kind);
+  return {"m42.the." + (numbered && !says_it ? kind : std::string("named"))};
+}
+
 /// "m42.action.hold" for Action::kHold and the like.
 template <HasNames E>
 Word word_of(std::string_view kind, E value) {

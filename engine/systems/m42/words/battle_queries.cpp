@@ -21,13 +21,6 @@ Value names_of(const Query& q, UnitRef unit, Models models) {
   return Value(std::move(names));
 }
 
-Volley volley_in(Query& q) {
-  if (!q.given("volley") || q.at("volley").is_text("open_fire")) return Volley::kOpenFire;
-  if (q.at("volley").is_text("advance")) return Volley::kAdvance;
-  if (!q.at("volley").is_text("defensive")) q.at("volley").fail("must be one of: open_fire, advance, defensive");
-  return Volley::kDefensive;
-}
-
 // M42-13.7: sight from one model, or base, to another.
 Value sight_of(Query& q) {
   const Body from = q.base_or_place("from");
@@ -47,9 +40,9 @@ Value cover_of(Query& q) {
 }
 
 Value show_shooter(const Query& q, const Fire& fire, const Shooter& shooter) {
-  return Value(Value::Object{{"model", q.words().show(shooter.model)},
+  return Value(Value::Object{{"need", Value(int{shooter.need})},
+                             {"model", q.words().show(shooter.model)},
                              {"dice", Value(int{shooter.dice})},
-                             {"need", Value(int{shooter.need})},
                              {"save", Value(int{shooter.save})},
                              {"nearest", q.words().show(shooter.nearest)},
                              {"seen", names_of(q, fire.target, shooter.seen)},
@@ -60,7 +53,7 @@ Value show_shooter(const Query& q, const Fire& fire, const Shooter& shooter) {
 Value hit_need_of(Query& q) {
   const ModelRef model = q.model("model");
   const UnitRef target = q.unit("target");
-  const Volley volley = volley_in(q);
+  const Volley volley = q.volley();
   if (q.error()) return {};
   const Fire fire = fire_at(q.state(), model.unit, target, volley);
   if (fire.refusal) return Value(fire.refusal->code);
@@ -73,7 +66,7 @@ Value hit_need_of(Query& q) {
 Value fire_of(Query& q) {
   const UnitRef unit = q.unit("unit");
   const UnitRef target = q.unit("target");
-  const Volley volley = volley_in(q);
+  const Volley volley = q.volley();
   if (q.error()) return {};
   const Fire fire = fire_at(q.state(), unit, target, volley);
   if (fire.refusal) return Value(fire.refusal->code);
@@ -100,6 +93,20 @@ Value markers_of(Query& q) {
   const auto models = q.at("models").integer(1, kMostModels);
   if (q.error()) return {};
   return Value(std::min<std::int64_t>(2, hits / hits_for_marker(q.state().options(), static_cast<int>(models))));
+}
+
+/// The hits that one marker takes, of a unit as it stands or of so many living models.
+Value hits_for_marker_of(Query& q) {
+  const int models = q.given("models") ? static_cast<int>(q.at("models").integer(1, kMostModels)) : 0;
+  const UnitRef unit = models > 0 ? kNoUnit : q.unit("unit");
+  if (q.error()) return {};
+  return Value(hits_for_marker(q.state().options(), models > 0 ? models : q.state().unit(unit).alive()));
+}
+
+// M42-13.7: what bars the sight; null: it is clear, or nothing with a name does.
+Value blocker_of(Query& q) {
+  const Value seen = sight_of(q);
+  return q.error() ? Value() : *seen.find("blocker");
 }
 
 // M42-12.2, 11.4: dice of a rally or an Ld check, the Commander that lends one, and the chance of a success.
@@ -178,21 +185,23 @@ Value score_of(Query& q) { return by_side(q, standing(q.state())); }
 Value spoils_of(Query& q) { return by_side(q, spoils(q.state())); }
 
 constexpr std::array kBattleAnswers{
-    Answer{{"sight", "from, to, radius?"}, sight_of},
-    Answer{{"cover", "from, to, radius?"}, cover_of},
-    Answer{{"hit_need", "model, target, volley?"}, hit_need_of},
-    Answer{{"fire", "unit, target, volley?"}, fire_of},
-    Answer{{"markers", "hits, models"}, markers_of},
-    Answer{{"dice", "unit"}, dice_of_unit},
-    Answer{{"leadership", "unit"}, leadership_of},
-    Answer{{"action", "unit, action"}, action_of},
-    Answer{{"engaged", "unit, target"}, engaged_of},
-    Answer{{"contact", "a, b, radius?"}, contact_of},
-    Answer{{"points", "unit or type"}, points_of},
-    Answer{{"presence", "objective"}, presence_of},
-    Answer{{"holds", "objective"}, holds_of},
-    Answer{{"score", ""}, score_of},
-    Answer{{"spoils", ""}, spoils_of}};
+    Answer{{"sight", "from, to, radius? → {clear, blocker}"}, sight_of},
+    Answer{{"blocker", "from, to, radius? → feature, or null"}, blocker_of},
+    Answer{{"cover", "from, to, radius? → {cover: none, soft or hard, by}"}, cover_of},
+    Answer{{"hit_need", "model, target, volley? → {need, model, dice, save, nearest, seen, may_take_leader}, null: it does not shoot, or a code"}, hit_need_of},
+    Answer{{"fire", "unit, target, volley? → {dice, shooters: list as of hit_need, pool, per_marker, hits, losses, suppress, destroy}, or a code"}, fire_of},
+    Answer{{"markers", "hits, models → integer"}, markers_of},
+    Answer{{"hits_for_marker", "unit or models → integer"}, hits_for_marker_of},
+    Answer{{"dice", "unit → {dice, commander, chance}"}, dice_of_unit},
+    Answer{{"leadership", "unit → integer"}, leadership_of},
+    Answer{{"action", "unit, action → null: it may, or a code"}, action_of},
+    Answer{{"engaged", "unit, target → list of models"}, engaged_of},
+    Answer{{"contact", "a, b, radius? → true or false"}, contact_of},
+    Answer{{"points", "unit or type → integer"}, points_of},
+    Answer{{"presence", "objective → {side: models}"}, presence_of},
+    Answer{{"holds", "objective → side, or null"}, holds_of},
+    Answer{{"score", "→ {side: points}"}, score_of},
+    Answer{{"spoils", "→ {side: points}"}, spoils_of}};
 
 }  // namespace
 

@@ -78,17 +78,23 @@ std::vector<Message> stance_of(const State& state, UnitRef unit) {
 
 std::vector<Remark> ground_remarks(const State& state, Point at) {
   std::vector<Remark> remarks;
+  const std::vector<Body> all = bodies(state);
   for (const FeatureRef f : features_at(*state.setup, at)) {
     const Feature& feature = state.setup->feature(f);
     const GroundText says = ground_text(feature);
-    remarks.push_back({{{says.text, {{"feature", feature_name(state, f)}, {"height", in_inches(feature.height)}}}}, says.rule});
-    for (const Opening& opening : feature.openings)
+    remarks.push_back(
+        {{{says.text, {{"feature", feature_name(state, f)}, {"kind", word_of("feature", feature.kind)}, {"height", in_inches(feature.height)}}}}, says.rule});
+    for (std::size_t i = 0; i < feature.openings.size(); ++i) {
+      const Opening& opening = feature.openings[i];
+      const auto used = std::count_if(all.begin(), all.end(), [&](const Body& b) { return b.at.level.structure == f && b.at.opening == static_cast<int>(i); });
       remarks.push_back({{{"m42.page.opening_room",
                            {{"opening", Name{opening.name}},
+                            {"used", Fraction{used}},
                             {"kind", word_of("opening", opening.kind)},
                             {"floor", Fraction{opening.floor}},
                             {"n", Fraction{capacity(opening)}}}}},
                          "M42-7.7"});
+    }
   }
   return remarks;
 }
@@ -115,7 +121,8 @@ std::vector<Remark> way_remarks(const State& state, UnitRef unit, const LeaderWa
   std::vector<Remark> remarks;
   if (way.road) remarks.push_back({{{"m42.note.road", {allowance}}}, "M42-6.1"});
   for (const Halving& h : way.causes)
-    remarks.push_back({{{"m42.note.halved", {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, allowance}}},
+    remarks.push_back({{{"m42.note.halved",
+                         {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"kind", kind_of(state, h.feature)}, allowance}}},
                        kCauseRules[static_cast<std::size_t>(h.cause)], true});
   if (way.running) remarks.push_back({{{"m42.note.running", {{"unit", unit_name(state, unit)}}}}, "M42-13.3"});
   return remarks;

@@ -78,8 +78,9 @@ struct Teller {
     const Argument allowance{"allowance", in_inches(e.allowance)};
     if (e.causes.empty()) return Message{e.running ? "m42.event.leader_ran" : "m42.event.leader_moved", {unit(e.unit), length, allowance}};
     const Halving& first = e.causes[0];
-    const Argument feature{"feature", first.feature == kNoFeature ? Name{} : feature_name(state, first.feature)};
-    return Message{"m42.event.leader_moved_halved", {unit(e.unit), length, allowance, {"cause", word_of("cause", first.cause)}, feature}};
+    return Message{"m42.event.leader_moved_halved",
+                   {unit(e.unit), length, allowance, {"cause", word_of("cause", first.cause)}, {"feature", feature_name(state, first.feature)},
+                    {"kind", kind_of(state, first.feature)}}};
   }
   Said operator()(const ModelsPlaced& e) const {
     int left = 0;
@@ -124,6 +125,10 @@ struct Teller {
                    {unit(e.attack.by), unit(e.attack.target, "target"), number("round", e.round), number("hits", e.hits_by),
                     number("struck", e.hits_target), number("loses", e.lost_by), number("kills", e.lost_target)}};
   }
+  /// The choice of the action, before it, has said so.
+  Said operator()(const AssaultDeclared&) const { return std::nullopt; }
+  /// The count, before it, has said so.
+  Said operator()(const ObjectiveScored&) const { return std::nullopt; }
   Said operator()(const LdCheck& e) const {
     const std::string_view text = e.passed ? "m42.event.ld_check_passed" : e.nerve > 0 ? "m42.event.ld_check_failed" : "m42.event.ld_check_hopeless";
     return Message{text, {unit(e.unit), number("nerve", e.nerve), number("successes", e.successes)}};

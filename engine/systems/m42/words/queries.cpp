@@ -1,6 +1,7 @@
 #include "systems/m42/words/queries.h"
 
 #include <array>
+#include <utility>
 
 #include "systems/m42/rules/arrange.h"
 #include "systems/m42/rules/deploy.h"
@@ -69,8 +70,8 @@ Value allowance_of(Query& q) {
   }
   if (q.error()) return {};
   const LeaderWay way = leader_way(q.state(), unit, action, move);
-  return Value(Value::Object{{"length", Value(int{way.length.n})},
-                             {"allowance", Value(int{way.allowance.n})},
+  return Value(Value::Object{{"allowance", Value(int{way.allowance.n})},
+                             {"length", Value(int{way.length.n})},
                              {"normal", Value(int{way.normal.n})},
                              {"road", Value(way.road)},
                              {"causes", show_causes(q, way.causes)},
@@ -123,6 +124,19 @@ Value trace_of(Query& q) {
   for (const Piece& piece : terrain.areas())
     if (!terrain.completely_in_area(leader.at, leader.radius, piece)) areas.push_back(&piece);
   return show_segment(q, traceable(terrain, member.disc(), leader.disc(), areas, q.state().options().trace_centre_only));
+}
+
+Value traceable_of(Query& q) {
+  const Value line = trace_of(q);
+  return q.error() ? Value() : Value(!line.is_null());
+}
+
+// 5.2: how far members may be, in mils: 2 x Ld, 1 x Ld, 3 x Ld.
+Value command_radius_of(Query& q) {
+  const UnitRef unit = q.unit("unit");
+  if (q.error()) return {};
+  const int ld = 1000 * q.state().leadership(unit);
+  return Value(Value::Object{{"full", Value(2 * ld)}, {"half", Value(ld)}, {"road", Value(3 * ld)}});
 }
 
 Lead lead_from(Query& q, UnitRef unit) {
@@ -208,24 +222,43 @@ Value default_place_of(Query& q) {
   return deploy ? show_place(q, deploy->leader) : Value();
 }
 
-constexpr std::array kAnswers{Answer{{"gap", "a, b, radius?"}, gap_of},
-                              Answer{{"far_edge", "leader, model, radius?"}, far_edge_of},
-                              Answer{{"overlaps", "base, radius?, feature"}, overlaps_of},
-                              Answer{{"inside", "base, radius?, feature"}, inside_of},
-                              Answer{{"allowance", "unit, action, path, opening?"}, allowance_of},
-                              Answer{{"limit", "model, at?, level?, opening?, interior?, leader?"}, limit_of},
-                              Answer{{"trace", "from, to, radius?"}, trace_of},
-                              Answer{{"formation", "unit, formation?, leader?, was?, facing?, target?"}, formation_of},
-                              Answer{{"contact_places", "unit, target, leader?, radius?"}, contact_places_of},
-                              Answer{{"direction", "index, from?, n?"}, direction_of_index},
-                              Answer{{"way_back", "unit"}, way_back_of},
-                              Answer{{"opening", "opening, unit?, leader?"}, opening_of},
-                              Answer{{"default_place", "unit"}, default_place_of}};
+constexpr std::array kAnswers{
+    Answer{{"gap", "a, b, radius? → mil"}, gap_of},
+    Answer{{"far_edge", "leader, model, radius? → mil"}, far_edge_of},
+    Answer{{"overlaps", "base, radius?, feature → true or false"}, overlaps_of},
+    Answer{{"inside", "base, radius?, feature → true or false: completely"}, inside_of},
+    Answer{{"allowance", "unit, action, path, opening? → {allowance, length, normal, road, causes: list of {cause, feature}, running, end, "
+                         "refusal: code or null}"},
+           allowance_of},
+    Answer{{"limit", "model, at?, level?, opening?, interior?, leader? → {limit, far_edge, road, penalties: list of {penalty: in_area, behind_area, obstacle, "
+                     "enemy_line or building, feature, enemies}, traced, refusal: code or null}"},
+           limit_of},
+    Answer{{"command_radius", "unit → {full, half, road}"}, command_radius_of},
+    Answer{{"trace", "from, to, radius? → [from, to] of the first clear line, or null"}, trace_of},
+    Answer{{"traceable", "from, to, radius? → true or false"}, traceable_of},
+    Answer{{"formation", "unit, formation?, leader?, was?, facing?, target? → list of places, or a code"}, formation_of},
+    Answer{{"contact_places", "unit, target, leader?, radius? → list of places"}, contact_places_of},
+    Answer{{"direction", "index, from?, n? → [x, y]"}, direction_of_index},
+    Answer{{"way_back", "unit → {to, length, facing}, or null"}, way_back_of},
+    Answer{{"opening", "opening, unit?, leader? → {capacity, middle, within_reach}"}, opening_of},
+    Answer{{"default_place", "unit → place, or null"}, default_place_of}};
+
+constexpr std::array<std::span<const Answer> (*)(), 3> kChapters{[] { return std::span<const Answer>(kAnswers); }, battle_answers, solo_answers};
+
+/// Other names of questions.
+constexpr std::pair<std::string_view, std::string_view> kOtherQueries[] = {
+    {"need", "hit_need"},          {"far_edge_distance", "far_edge"}, {"line_of_sight", "sight"}, {"los", "sight"},
+    {"los_blocker", "blocker"},    {"holder", "holds"},               {"held_by", "holds"},       {"completely_within", "inside"},
+    {"capacity", "opening"},       {"Ld", "leadership"},              {"radius", "command_radius"}, {"fall_back", "way_back"},
+    {"formation_places", "formation"}, {"placement", "formation"},    {"scores", "score"},        {"may", "action"},
+    {"odds", "assault_odds"},      {"expected_loss", "loss"},         {"cost", "points"}};
 
 /// The question of that name; nullptr: there is none.
 const Answer* find_answer(std::string_view query) {
-  for (const std::span<const Answer> all : {std::span<const Answer>(kAnswers), battle_answers()})
-    for (const Answer& known : all)
+  for (const auto& [other, name] : kOtherQueries)
+    if (same_name(other, query)) query = name;
+  for (const auto chapter : kChapters)
+    for (const Answer& known : chapter())
       if (same_name(known.entry.name, query)) return &known;
   return nullptr;
 }
@@ -234,8 +267,8 @@ const Answer* find_answer(std::string_view query) {
 
 std::vector<QueryEntry> queries() {
   std::vector<QueryEntry> entries;
-  for (const std::span<const Answer> all : {std::span<const Answer>(kAnswers), battle_answers()})
-    for (const Answer& answer : all) entries.push_back(answer.entry);
+  for (const auto chapter : kChapters)
+    for (const Answer& answer : chapter()) entries.push_back(answer.entry);
   return entries;
 }
 

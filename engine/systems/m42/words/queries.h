@@ -9,12 +9,14 @@
 #include "systems/m42/m42.h"
 #include "systems/m42/packs/plain_data.h"
 #include "systems/m42/rules/places.h"
+#include "systems/m42/rules/shooting.h"
 
 /// Pure questions of cases: what the rules compute.
 
 namespace hexinch::m42 {
 
-/// A question that cases may ask, with its parameters (a ? marks those that may be left out).
+/// A question that cases may ask, with its parameters (a ? marks those that may be left out) and, after an arrow, the form of its answer. Of an answer with
+/// several members the first is what is asked for.
 struct QueryEntry {
   std::string_view name;
   std::string_view parameters;
@@ -52,6 +54,8 @@ class Query {
   /// The position under a key, or a unit's leader now.
   Position leader(std::string_view key, UnitRef unit);
   int objective(std::string_view key);
+  /// "volley": open_fire (default), advance or defensive.
+  Volley volley();
 
  private:
   const State& state_;
@@ -64,7 +68,8 @@ struct Answer {
   QueryEntry entry;
   Value (*answer)(Query&);
 };
-/// About measures and the Command Radius (queries.cpp), and about fights, dice and objectives (battle_queries.cpp).
+/// About measures and the Command Radius (queries.cpp), about fights, dice and objectives (battle_queries.cpp), about the solo opponent (solo_queries.cpp).
 std::span<const Answer> battle_answers();
+std::span<const Answer> solo_answers();
 
 }  // namespace hexinch::m42

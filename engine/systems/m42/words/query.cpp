@@ -64,8 +64,20 @@ Position Query::leader(std::string_view key, UnitRef u) {
 int Query::objective(std::string_view key) {
   for (std::size_t i = 0; i < setup().objectives.size(); ++i)
     if (at(key).is_text(setup().objectives[i].name)) return static_cast<int>(i);
-  at(key).fail("names no objective of the table");
+  if (at(key).value().list()) {
+    const auto place = read<Point>(key);
+    for (std::size_t i = 0; i < setup().objectives.size(); ++i)
+      if (setup().objectives[i].building == kNoFeature && setup().objectives[i].at == place) return static_cast<int>(i);
+  }
+  at(key).fail("names no objective of the table, nor the place of one");
   return -1;
+}
+
+Volley Query::volley() {
+  if (!given("volley") || at("volley").is_text("open_fire")) return Volley::kOpenFire;
+  if (at("volley").is_text("advance") || at("volley").is_text("shooting_advance")) return Volley::kAdvance;
+  if (!at("volley").is_text("defensive") && !at("volley").is_text("defensive_fire")) at("volley").fail("must be one of: open_fire, advance, defensive");
+  return Volley::kDefensive;
 }
 
 }  // namespace hexinch::m42

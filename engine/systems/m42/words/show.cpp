@@ -107,6 +107,12 @@ Value show_facing(const State& state, Point facing) {
   return Words(state).show(facing);
 }
 
+/// "B1/W1"
+std::string opening_text(const Setup& setup, const Position& at) {
+  const Feature& house = setup.feature(at.level.structure);
+  return house.name + "/" + house.openings[static_cast<std::size_t>(at.opening)].name;
+}
+
 /// Numbers of models and openings become names.
 void name_numbers(const State& state, UnitRef unit, const Command& command, Value& shown) {
   if (Value* model = shown.find("model"); model && model->integer() && unit != kNoUnit)
@@ -124,16 +130,16 @@ void name_numbers(const State& state, UnitRef unit, const Command& command, Valu
   shown.set("opening", name.is_null() ? Value(int{move->opening}) : name);
 }
 
-/// A model's name, alone or behind its unit's, becomes its number.
+/// A model's name, alone or behind its unit's, becomes its number; -1: the unit has no such model, and the rules refuse it.
 std::optional<DataError> number_model(const State& state, UnitRef unit, Value& value, const std::string& path) {
   if (value.integer()) return std::nullopt;
+  if (!value.text()) return DataError{path, value.line, "must name a model of the unit"};
   int found = -1;
-  if (value.text() && unit != kNoUnit) {
+  if (unit != kNoUnit) {
     const std::size_t stroke = value.text()->find('/');
     const bool other = stroke != std::string::npos && find_unit(*state.setup, value.text()->substr(0, stroke)) != unit;
     found = other ? -1 : find_model(state.sheet(unit), stroke == std::string::npos ? *value.text() : value.text()->substr(stroke + 1));
   }
-  if (found < 0) return DataError{path, value.line, "names no model of the unit"};
   const int line = value.line;
   value = Value(found);
   value.line = line;
@@ -177,6 +183,20 @@ std::optional<DataError> number_opening(const State& state, Value& command) {
   return std::nullopt;
 }
 
+/// {"2": [x, y], "3": "stay"} as a list of placements.
+Value listed_models(const Value& models) {
+  Value::List list;
+  for (const auto& [name, place] : *models.object()) {
+    Value item(Value::Object{{"model", Value(name)}});
+    if (place.text()) item.set(*place.text(), Value(true));
+    else if (place.list()) item.set("at", place);
+    else if (place.object())
+      for (const auto& [key, part] : *place.object()) item.set(key, part);
+    list.push_back(std::move(item));
+  }
+  return Value(std::move(list));
+}
+
 /// "models" and "formation" of a command become `members`. "automatic" is a block, and a formation's name may stand for the models.
 std::optional<DataError> gather(Value& command) {
   Value named(Value::List{});
@@ -185,6 +205,7 @@ std::optional<DataError> gather(Value& command) {
     const Value* given = command.find(key);
     if (!given || given->is_null()) continue;
     if (given->list()) named = *given;
+    else if (given->object()) named = listed_models(*given);
     else if (given->text()) formation = same_name(*given->text(), "automatic") ? Value("block") : *given;
     else if (!(key == "automatic" && given->boolean())) return DataError{std::string(key), given->line, "must be a list of models or a formation"};
   }
@@ -198,13 +219,14 @@ std::optional<DataError> drop_unit(const State& state, Value& command) {
   const Value* unit = command.find("unit");
   if (!unit || is(command, Deploy::kName) || is(command, Activate::kName)) return std::nullopt;
   const UnitRef meant = unit->text() ? find_unit(*state.setup, *unit->text()) : kNoUnit;
+  const UnitRef acts = speaker(state, command);
   if (meant == kNoUnit) return DataError{"unit", unit->line, "names no unit of this game"};
-  if (meant != speaker(state, command)) return DataError{"unit", unit->line, "is not the unit that has to act"};
+  if (meant != acts && acts != kNoUnit) return DataError{"unit", unit->line, "is not the unit that has to act"};
   leave_out(command, "unit");
   return std::nullopt;
 }
 
-/// A set-up's place may be called "at", with "level" and "opening" beside it; its facing may be a direction of the compass.
+/// A set-up's place may be called "at", with "level" and "opening" beside it, or be an opening's name; its facing may be a direction of the compass.
 std::optional<DataError> place_leader(Value& command) {
   if (!command.find("leader")) {
     Value::Object place;
@@ -213,6 +235,7 @@ std::optional<DataError> place_leader(Value& command) {
     for (const std::string_view key : {"at", "level", "opening"}) leave_out(command, key);
     command.set("leader", Value(std::move(place)));
   }
+  if (const Value* opening = command.find("leader"); opening->text()) command.set("leader", Value(Value::Object{{"opening", *opening}}));
   const Value* facing = command.find("facing");
   if (!facing || facing->is_null()) return std::nullopt;
   const auto way = read_facing(*facing);
@@ -221,11 +244,36 @@ std::optional<DataError> place_leader(Value& command) {
   return std::nullopt;
 }
 
-/// DeclareAssault is another name for choosing an Assault (3.1).
+/// DeclareAssault is another name for choosing an Assault (3.1), and each action's name for choosing that action.
 void translate(Value& command) {
-  if (!is(command, "DeclareAssault")) return;
-  command.set("command", Value(ChooseAction::kName));
-  command.set("action", Value("Assault"));
+  if (is(command, "DeclareAssault")) command.set("command", Value("Assault"));
+  for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
+    const std::string action = text_key(name_of(static_cast<Action>(i)));
+    if (!is(command, action)) continue;
+    command.set("command", Value(ChooseAction::kName));
+    command.set("action", Value(action));
+    return;
+  }
+}
+
+/// One way-point alone stands for a path, and an opening at which it ends may stand in its last way-point.
+void straighten(const State& state, Value& command) {
+  Value* path = command.find("path");
+  if (!path) return command.set("path", Value(Value::List{}));
+  const bool alone = path->object() || (path->list() && !path->list()->empty() && path->list()->front().integer());
+  if (alone) *path = Value(Value::List{*path});
+  if (!path->list() || path->list()->empty()) return;
+  Value& last = path->list()->back();
+  const Value* found = last.find("opening");
+  if (!found) return;
+  const Value opening = *found;
+  leave_out(last, "opening");
+  const auto site = opening.text() ? find_opening(*state.setup, *opening.text()) : std::nullopt;
+  if (last.object()->empty() && site) {
+    const Position there = position_at(*state.setup, *site);
+    last = Words(state).show(WayPoint{there.at, there.level});
+  }
+  command.set("opening", opening);
 }
 
 std::optional<DataError> fill_in(const State& state, Value& command) {
@@ -236,7 +284,7 @@ std::optional<DataError> fill_in(const State& state, Value& command) {
   if (is(command, Deploy::kName) || is(command, PlaceModels::kName))
     if (auto error = gather(command)) return error;
   if (is(command, MoveLeader::kName)) {
-    if (!command.find("path")) command.set("path", Value(Value::List{}));
+    straighten(state, command);
     if (auto error = number_opening(state, command)) return error;
   }
   return number_models(state, command);
@@ -259,6 +307,29 @@ void name_models(const State& state, const Event& event, Value& shown) {
     for (const std::int8_t model : lost->models) names.push_back(show_model(*state.setup, lost->unit, model));
     shown.set("models", Value(std::move(names)));
   }
+}
+
+/// What 3.1a calls an event's members, beside the names that the program has for them.
+void add_book_names(const State& state, const Event& event, Value& shown) {
+  const Words words(state);
+  if (const Value* seat = shown.find("seat")) shown.set("side", Value(*seat));
+  if (const auto* fired = std::get_if<ShotsFired>(&event)) {
+    shown.set("by", words.show(fired->attack.by));
+    shown.set("target", words.show(fired->attack.target));
+    shown.set("casualties", Value(int{fired->lost}));
+    shown.set("markers", Value(int{fired->attack.markers}));
+  }
+  if (const auto* fought = std::get_if<AssaultRound>(&event)) {
+    shown.set("by", words.show(fought->attack.by));
+    shown.set("target", words.show(fought->attack.target));
+  }
+  if (const auto* back = std::get_if<FellBack>(&event)) {
+    const Position& from = state.unit(back->unit).led_by().place;
+    shown.set("put", Value(back->length == Mil{}));
+    shown.set("path", Value(Value::List{words.show(WayPoint{from.at, from.level}), words.show(WayPoint{back->to.at, back->to.level})}));
+  }
+  if (const auto* scored = std::get_if<ObjectiveScored>(&event))
+    shown.set("objective", Value(state.setup->objectives[static_cast<std::size_t>(scored->objective)].name));
 }
 
 }  // namespace
@@ -295,7 +366,9 @@ Value M42::show_command(const State& state, const Command& command) {
   name_numbers(state, unit, command, shown);
   if (Value* leader = shown.find("leader")) {
     const Position& at = std::get<Deploy>(command).leader;
-    if (at.level.ground() && at.opening < 0 && !at.interior) *leader = Words(state).show(at.at);
+    if (at.opening >= 0) *leader = Value(opening_text(*state.setup, at));
+    else if (at.level.ground() && !at.interior) *leader = Words(state).show(at.at);
+    else std::erase_if(*leader->object(), [](const Value::Member& member) { return member.second.is_null() || member.second == Value(false); });
   }
   if (const auto* deploy = std::get_if<Deploy>(&command); deploy && deploy->facing) shown.set("facing", show_facing(state, *deploy->facing));
   std::erase_if(*shown.object(), [](const Value::Member& member) { return member.second.is_null(); });
@@ -321,6 +394,7 @@ Value M42::show_event(const State& state, const Event& event) {
     shown.set("scores", show_scores(state, counted->scores));
   }
   if (const auto* over = std::get_if<GameOver>(&event)) shown.set("scores", show_scores(state, over->scores));
+  add_book_names(state, event, shown);
   return shown;
 }
 

@@ -60,6 +60,25 @@ Value members_of() {
 }
 constexpr auto kMembers = []<class Record>(std::type_identity<Record>) { return members_of<Record>(); };
 
+/// Events, with the members that they have by the rulebook's names as well (words/show.cpp).
+Value events() {
+  Value all = alternatives<Event>(kMembers);
+  const auto add = [&](std::string_view event, std::string_view name, const char* type) { all.find(event)->set(name, Value(type)); };
+  for (auto& [name, members] : *all.object())
+    if (members.find("seat")) members.set("side", Value("side, as seat"));
+  for (const std::string_view event : {ShotsFired::kName, AssaultRound::kName}) {
+    add(event, "by", "unit");
+    add(event, "target", "unit");
+  }
+  add(ShotsFired::kName, "casualties", "integer, as lost");
+  add(ShotsFired::kName, "markers", "integer: what the target gets");
+  add(FellBack::kName, "put", "true or false: outside a building");
+  add(FellBack::kName, "path", "list of [x, y] or {at, level}: from, to");
+  add(LeaderMoved::kName, "path", "list of [x, y] or {at, level}, the start first");
+  add(ObjectiveScored::kName, "objective", "objective");
+  return all;
+}
+
 /// Their unit may be named where it is the active one.
 Value commands() {
   Value all = alternatives<Command>(kMembers);
@@ -105,7 +124,7 @@ Value M42::words() {
       {"phases", enumerators<Phase>()},
       {"commands", commands()},
       {"state", state_members()},
-      {"events", alternatives<Event>(kMembers)},
+      {"events", events()},
       {"queries", parameters_by_name(queries())},
       {"refusals", text_list(kRefusalCodes)},
       {"options", Value(std::move(options))},
