@@ -8,6 +8,7 @@ import { distance, onScreen, Table } from './table.mjs';
 const here = desk();
 const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the lessons
 const kTurns = 4; // a lesson is played for this many turns, or to its end
+const kLosses = ['Casualties', 'Leader'];
 const kQuestions = /^(order\.|return\.|rest$|decline$)/;
 
 const kLessons = [
@@ -27,10 +28,10 @@ function hintsOf({ system, id }) {
 }
 
 const loose = (name) => name.replaceAll('_', '').toLowerCase();
-/** A player may or must choose: a move after breaking away, or a unit from an overfull hex. */
+/** A player may or must choose: a move after breaking away, a unit from an overfull hex, or who is lost. */
 const mayGoOn = ({ widgets, facts }) => {
   const shown = (...names) => names.some((wanted) => widgets.some(({ name }) => name === wanted));
-  return shown('end_phase', 'unit.done', 'victory.board') || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
+  return shown('end_phase', 'unit.done', 'victory.board') || (kLosses.includes(facts.step) && shown('confirm')) || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
 };
 const press = (page, testid, hand) => page.locator(at(testid))[hand]();
 
@@ -105,7 +106,7 @@ for (const lesson of kLessons)
       const { sides } = scenarioOf(lesson.system, lesson.id);
       const [first] = [...hintsOf(lesson)].find(([, { side }]) => !side || side === sides[state.facts.seat].name);
       assert.deepEqual([state.hint, state.step], [first, 1], 'the first card is the first hint');
-      assert.match(state.facts.phase, /^(First)?Movement$/);
+      assert.match(state.facts.phase, /^((First)?Movement|Action)$/);
       assert.equal(state.facts.turn, 1);
       agrees(state, hintsOf(lesson), lesson.system);
       if (kPictures) {
@@ -143,7 +144,8 @@ for (const lesson of kLessons)
     const done = new Done();
     for (let n = 0; n < 400 && !Table.find(state, 'victory.board') && state.facts.turn <= kTurns; ++n) {
       agrees(state, hints, lesson.system);
-      const button = ['decline', 'return.none', 'order.0'].find((name) => Table.find(state, name));
+      const lost = kLosses.includes(state.facts.step) && 'confirm';
+      const button = ['decline', 'return.none', 'order.0', lost].find((name) => name && Table.find(state, name));
       if (state.hint && Table.find(state, 'tutorial.next')) {
         assert.ok(!read.has(state.hint), `read before: ${state.hint}`);
         read.add(state.hint);
