@@ -48,8 +48,9 @@ Mil largest_base(const State& state, UnitRef unit) {
 std::vector<Point> lattice(Formation formation, Point leader, Mil largest, Point facing, Mil reach) {
   const Mil step = largest * 2 + kApart;
   std::vector<Candidate> all;
-  for (int i = -kSteps; i <= kSteps; ++i)
-    for (int j = -kSteps; j <= kSteps; ++j)
+  const int steps = std::clamp(reach.n / step.n, 0, kSteps);
+  for (int i = -steps; i <= steps; ++i)
+    for (int j = -steps; j <= steps; ++j)
       if ((i != 0 || j != 0) && (i * i + j * j) * table::squared(step) <= table::squared(reach)) all.push_back(candidate(formation, facing, i, j));
   long_sort(all, [](const Candidate& a, const Candidate& b) { return std::tie(a.key, a.i, a.j) < std::tie(b.key, b.i, b.j); });
   std::vector<Point> places;
@@ -70,7 +71,7 @@ Spots::Spots(const State& state, const Lead& lead, const Radius& radius) : state
 
 void Spots::use(Formation formation) {
   formation_ = formation;
-  for (Size& size : sizes_) lay(size);
+  for (Size& size : sizes_) size.laid = false;
   again();
 }
 
@@ -82,21 +83,22 @@ bool Spots::legal(const Position& place, Mil radius) const {
   return radius_.allows(place, radius) && (!lead_.deploying || place.interior || in_zone(state_, state_.owner(lead_.unit), {place.at, radius}));
 }
 
+/// Nobody may need it: in an assault the contact places often suffice.
 void Spots::lay(Size& size) const {
   const Mil reach = radius_.farthest() + radius_.leader_disc().radius - size.radius;
   size.lattice = {};
   for (const Point p : lattice(formation_, lead_.at.at, largest_base(state_, lead_.unit), lead_.facing, reach))
     size.lattice.places.push_back({p, lead_.at.level});
   size.lattice.known.assign(size.lattice.places.size(), 0);
+  size.laid = true;
 }
 
 Spots::Size& Spots::of_size(Mil radius) {
   for (Size& size : sizes_)
     if (size.radius == radius) return size;
-  Size size{radius, {}, {openings_, std::vector<std::int8_t>(openings_.size()), 0}, {}};
+  Size size{radius, {}, {openings_, std::vector<std::int8_t>(openings_.size()), 0}, {}, false};
   if (lead_.assaulted != kNoUnit) size.contact.places = contact_places(state_, lead_, radius);
   size.contact.known.assign(size.contact.places.size(), 0);
-  lay(size);
   sizes_.push_back(std::move(size));
   return sizes_.back();
 }
@@ -128,6 +130,7 @@ std::optional<Position> Spots::first(int model, const Crowd& crowd) {
   if (const auto place = first(size.openings, radius, crowd)) return place;
   if (const auto place = kept(model); place && on_table(*state_.setup, *place, radius) && crowd.allows(*place, radius) && legal(*place, radius))
     return place;
+  if (!size.laid) lay(size);
   if (const auto place = first(size.lattice, radius, crowd)) return place;
   if (interior_ && legal(*interior_, radius)) return interior_;
   return std::nullopt;

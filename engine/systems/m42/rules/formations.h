@@ -42,6 +42,7 @@ class Spots {
     Row contact;
     Row openings;
     Row lattice;
+    bool laid = false;  ///< `lattice` holds
   };
   Size& of_size(Mil radius);
   void lay(Size& size) const;

@@ -88,13 +88,14 @@ std::optional<MoveLeader> Solo::entrance(UnitRef unit, Point towards) const {
   return std::nullopt;
 }
 
-// M42-16.1 Reserves come in At-The-Double, towards their focus; if there is no way, they wait.
+// M42-16.1 Reserves come in At-The-Double, towards their focus; if there is no way, they wait. The Captain doesn't let them wait either: out there nobody
+// hurts them, so he would keep them for too long.
 std::vector<Solo::Answer> Solo::arrivals() const {
   const UnitRef unit = seen_.active;
   std::vector<Answer> found;
   const bool comes = !check_action(seen_, unit, Action::kAtTheDouble) && entrance(unit, focus_of_reserve(unit));
   if (comes) found.push_back(answer(ChooseAction{Action::kAtTheDouble, std::nullopt}, true));
-  if (!check_action(seen_, unit, Action::kHold)) found.push_back(answer(ChooseAction{Action::kHold, std::nullopt}, !comes));
+  else if (!check_action(seen_, unit, Action::kHold)) found.push_back(answer(ChooseAction{Action::kHold, std::nullopt}, true));
   return found;
 }
 

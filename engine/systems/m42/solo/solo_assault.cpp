@@ -127,7 +127,6 @@ bool Solo::contact_possible(UnitRef actor, UnitRef foe, const Position& at) cons
 
 /// The assault from that end of the leader's move, if `block` brings contact.
 std::optional<Solo::Plan> Solo::assault_from(UnitRef actor, UnitRef foe, const LeaderWay& way, const MoveLeader& move) const {
-  if (!contact_possible(actor, foe, way.to)) return std::nullopt;
   const State& state = led(actor);
   const Arranged arranged = arrange(state, {actor, way.to, stand(actor), way.facing, foe, false, false}, {});
   if (arranged.refusal) return std::nullopt;
@@ -165,8 +164,8 @@ std::optional<Solo::Plan> Solo::find_assault(UnitRef actor, UnitRef foe) const {
   if (most > 0) first = longest(moves, line, normal_distance(Action::kAssault), most);
   for (int i = 0, n = first ? first->length : 0; i < kEnds && n >= 0; ++i, n -= kEndStep) {
     const MoveLeader move = beginning(line, n);
-    const LeaderWay way = moves.way(move);
-    if (way.refusal) continue;
+    const LeaderWay way = moves.draft(move);
+    if (way.refusal || !contact_possible(actor, foe, way.to) || moves.room(way)) continue;
     if (auto plan = assault_from(actor, foe, way, move)) return plan;
   }
   return std::nullopt;
