@@ -66,7 +66,7 @@ void Story::follow(const Game& game, Seat reader, const Reasons& reasons) {
   const int told = actions();
   const int taken_back = first_.empty() ? 0 : (game.version() - version_ - (game.actions() - told)) / 2;
   if (over != over_ || open != open_) forget_from(0);
-  else if (taken_back > 0) forget_from(told - taken_back + 1);
+  else if (taken_back > 0) forget_from(std::max(0, told - taken_back + 1));  // more may be taken back than has been told: it came and went between
   version_ = game.version();
   over_ = over;
   open_ = open;

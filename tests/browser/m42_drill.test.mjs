@@ -81,6 +81,34 @@ test('M42-1.3 M42-1.8 a leader that is dragged shows his way, what is left, what
   await end(table);
 });
 
+test('guide 13: leader, members and what is left are drawn while the hand still moves', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  let state = await take(table, G1);
+  const begun = modelAt(state, pieceOf(G1));
+  const to = onScreen(state, [5000, 15500]);
+  const { mouse } = table.page;
+  await mouse.move(begun.x, begun.y);
+  await mouse.down();
+  await mouse.move(...to, { steps: 6 });
+  const drawn = (piece) => `window.hexinch.engine.hooks.published.counters.find(({ id, ghost }) => id === ${piece} && ghost)`;
+  const near = async (piece, [x, y]) => {
+    for (let n = 0; n < 200; ++n) {
+      const at = await table.page.evaluate(drawn(piece));
+      if (at && Math.hypot(at.x - x, at.y - y) < 4) return true;
+      await table.frame();
+    }
+    return false;
+  };
+  assert.ok(await near(pieceOf(G1), to), 'the leader is drawn under the hand');
+  const member = modelAt(state, pieceOf(G1, 1));
+  assert.ok(await near(pieceOf(G1, 1), [member.x + to[0] - begun.x, member.y + to[1] - begun.y]), 'a member goes with him');
+  await mouse.up();
+  state = await table.settled();
+  assert.ok(state.facts.length > 2000);
+  await table.press('cancel');
+});
+
 test('M42-1.5 a member is put down by hand; where he may not stand he goes to the nearest place; one undo takes all of it back', kLimit, async () => {
   const table = await drill();
   const G1 = unit('G1');

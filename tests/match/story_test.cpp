@@ -171,6 +171,21 @@ TEST_CASE("what is taken back is told no more, whatever came instead") {
   CHECK(undone > 10);
 }
 
+TEST_CASE("what came and went between two looks at a game is not told, however often") {
+  const auto game = played<tuw::Tuw>("millers-ford", 0);
+  Story story(library().sentences());
+  story.follow(*game, seat_at(0), {});
+  SeededDice dice({1, 1}), choice({1, 2});
+  int undone = 0;
+  for (int i = 0; i < 40 && !game->outcome(); ++i) {
+    for (int again = 0; again < 8; ++again)
+      if (cli::play_randomly(*game, choice, dice) && game->undo()) ++undone;
+    story.follow(*game, seat_at(0), {});
+    CHECK(texts_of(story) == texts_of(told(*game, seat_at(0))));
+  }
+  CHECK(undone > 8);
+}
+
 TEST_CASE("only a reader from whom nothing is hidden reads the computer's reasons, until the game is over") {
   const auto game = played<lonewarrior::LoneWarrior>("crossroads-farm", 60);
   Reasons reasons;

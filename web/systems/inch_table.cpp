@@ -130,12 +130,10 @@ void InchTable::turn_towards(Vec2 at) {
 }
 
 void InchTable::drag_over(const view::Pick& pick) {
-  if (tape_.on())
-    measure(pick.at);
-  else if (grip_.turns())
-    turn_towards(pick.at);
-  else if (grip_.holds())
-    carry_to(grip_.centre(pick.at));
+  if (tape_.on()) return measure(pick.at);
+  if (grip_.turns()) turn_towards(pick.at);
+  else if (grip_.holds()) carry_to(grip_.centre(pick.at));
+  touch();  // what is in the hand is shown as it moves
 }
 
 void InchTable::drop(const view::Pick& pick) {

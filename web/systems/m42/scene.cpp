@@ -146,6 +146,12 @@ void M42View::hinder(Vec2 at, const Refusal& refusal) {
   scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, M42::kId)), view::TagKind::hinders});
 }
 
+/// Is all of the allowance used? Then the amounts say why the way goes no further.
+bool M42View::spent() const {
+  const LeaderWay& way = plan_.draft.way();
+  return plan_.draft.fault() && plan_.draft.fault()->code == "too_far" && way.allowance - way.length < Mil{50};
+}
+
 /// The leader's way with what halves it, where it does.
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
@@ -172,8 +178,7 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  const bool cut = plan_.draft.fault() && plan_.draft.fault()->code == "too_far";  // what is left says it
-  if (plan_.draft.fault() && !cut) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.fault() && !spent()) hinder(stands.at, *plan_.draft.fault());
   if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);

@@ -160,7 +160,7 @@ std::span<const page::Action> M42View::rows() {
       {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},
       {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<View, &View::end_activation>,
        .decides = true},
-      {.name = "tool.radius", .words = "m42.keys.radius", .chords = kChords<Chord{U'w'}>, .run = flip<View, &View::radius_on_>,
+      {.name = "tool.radius", .words = "m42.keys.radius", .chords = kChords<Chord{U'l'}>, .run = flip<View, &View::radius_on_>,
        .tool = "m42.page.tool.radius", .on = flag<View, &View::radius_on_>},
       {.name = "tool.standoff", .words = "m42.keys.standoff", .chords = kChords<Chord{U'e'}>, .run = flip<View, &View::standoff_on_>,
        .tool = "m42.page.tool.standoff", .on = flag<View, &View::standoff_on_>},

@@ -146,6 +146,7 @@ class M42View final : public InchTable {
   void take_due_unit();
   void fill_map();
   void fill_goals();
+  bool spent() const;
   void fill_way();
   void fill_reach(Vec2 from);
   void fill_members();
