@@ -25,7 +25,7 @@ for (const [name, options, hand] of [['a desk', {}, 'click'], ['a phone', kPhone
     for (const scenario of kScenarios) {
       await begin(table, scenario, '', 'm42');
       const deeds = new Set();
-      for (let n = 0; n < 4; ++n) await playTurn(table, deeds, { hand, most: 1 });
+      for (let n = 0; n < 4; ++n) await playTurn(table, deeds, { hand, most: 1, goes: n < 2 });
       const { facts } = await table.settled();
       assert.ok(facts.over || facts.turn === 3, `${scenario}: round ${facts.turn}`);
       assert.ok(deeds.has('advance'), `${scenario}: ${[...deeds]}`);

@@ -68,10 +68,11 @@ test('M42-1.3 M42-1.8 a leader that is dragged shows his way, what is left, what
   assert.deepEqual(placeOf(named(state, 'G1')), placeOf(begun), 'nothing has moved yet');
   shows(state, 'M42-1.8');
 
-  state = await lead(table, G1, [5000, 11500]); // across the hedge
-  assert.equal(state.facts.fault, 'too_far', 'so far he may go in the open, but the hedge halves his way');
-  assert.ok(state.facts.length < 4500, 'he stays on this side of it');
-  shows(state, 'M42-1.3');
+  await table.press(kActions.double);
+  state = await lead(table, G1, [5000, 12700]); // across the hedge
+  assert.deepEqual([state.facts.action, state.facts.allowance, state.facts.fault], ['AtTheDouble', 6000, undefined], 'the hedge halves 12″');
+  shows(state, 'M42-4.2');
+  await table.press(kActions.advance);
   state = await lead(table, G1, [7500, 15000]);
   assert.deepEqual([state.facts.allowance, state.facts.fault], [6000, undefined]);
 

@@ -102,10 +102,10 @@ export async function shoot(table, unit, hand = 'click') {
 }
 
 /**
- * One turn of the side that has the go: `most` of its units act, each of them fires if it can and advances if it can't, and the turn is ended. What was done is
- * added to `deeds`.
+ * One turn of the side that has the go: `most` of its units act, each of them fires if it can and advances if it can't, or, with `goes`, the other way round;
+ * and the turn is ended. What was done is added to `deeds`.
  */
-export async function playTurn(table, deeds, { hand = 'click', most = 3 } = {}) {
+export async function playTurn(table, deeds, { hand = 'click', most = 3, goes = false } = {}) {
   let state = await settleLosses(table, hand, deeds);
   const { turn, seat } = state.facts;
   const done = new Set();
@@ -119,8 +119,12 @@ export async function playTurn(table, deeds, { hand = 'click', most = 3 } = {}) 
       await table.press('confirm', hand);
       state = await clear(table, hand);
     }
-    const deed = (await shoot(table, unit, hand)) ? 'fire' : (await advance(table, unit, hand)) ? 'advance' : 'nothing';
-    deeds.add(deed);
+    const ways = [['fire', shoot], ['advance', advance]];
+    for (const [deed, does] of goes ? ways.reverse() : ways)
+      if (await does(table, unit, hand)) {
+        deeds.add(deed);
+        break;
+      }
     state = await settleLosses(table, hand, deeds);
     if (state.facts.active >= 0 && state.facts.seat === seat && Table.find(state, 'unit.done')) {
       await table.press('unit.done', hand);
