@@ -52,6 +52,7 @@ TEST_CASE("M42-16.1 a reserve comes in without dice: At-The-Double from the poin
   play.does(Activate{reserve});
   const Command double_ = *next_of(Solo(play.state, kBlue));
   REQUIRE(double_ == Command{ChooseAction{Action::kAtTheDouble, std::nullopt}});
+  CHECK(Solo(play.state, kBlue).answers().size() == 1);  // the Captain, too, has it come
   play.does(double_);
   const Command move = *next_of(Solo(play.state, kBlue));
   REQUIRE(std::holds_alternative<MoveLeader>(move));
