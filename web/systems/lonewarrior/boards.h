@@ -33,6 +33,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return game_.faction(seat); }
+  void long_press(const view::Pick& pick) override { standing_ = false, Kind::long_press(pick); }
 
  protected:
   static constexpr Action kOwn[] = {{.name = "pending.", .words = "keys.choose", .run = [](void* on, const ui::Press& press, int) {

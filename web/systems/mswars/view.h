@@ -45,6 +45,7 @@ class MsWarsView final : public InchTable {
   static std::span<const Action> rows();
   void choose_from_list(UnitRef unit) override;
   void close_detail() override { standing_ = false, InchTable::close_detail(); }
+  void long_press(const view::Pick& pick) override { standing_ = false, InchTable::long_press(pick); }
   /// The next unit that can join the attack being planned does so, or the last one leaves it.
   void join(bool leave);
   void choose_order(int order);
