@@ -9,6 +9,7 @@ const here = desk();
 const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the lessons
 const kTurns = 4; // a lesson is played for this many turns, or to its end
 const kLosses = ['Casualties', 'Leader'];
+const kSteps = [...kLosses, 'Place', 'Move'];
 const kQuestions = /^(order\.|return\.|rest$|decline$)/;
 
 const kLessons = [
@@ -28,10 +29,10 @@ function hintsOf({ system, id }) {
 }
 
 const loose = (name) => name.replaceAll('_', '').toLowerCase();
-/** A player may or must choose: a move after breaking away, a unit from an overfull hex, or who is lost. */
+/** A player may or must choose: a move after breaking away, a unit from an overfull hex, where members stand, or who is lost. */
 const mayGoOn = ({ widgets, facts }) => {
   const shown = (...names) => names.some((wanted) => widgets.some(({ name }) => name === wanted));
-  return shown('end_phase', 'unit.done', 'victory.board') || (kLosses.includes(facts.step) && shown('confirm')) || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
+  return shown('end_phase', 'unit.done', 'victory.board') || (kSteps.includes(facts.step) && shown('confirm')) || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
 };
 const press = (page, testid, hand) => page.locator(at(testid))[hand]();
 
