@@ -11,7 +11,6 @@ const kTables = [
   ['mswars', 'crossroads'],
   ['lonewarrior', 'crossroads-farm'],
   ['lonewarrior', 'crossroads-farm-table'],
-  ['m42', 'hedge-line'],
 ];
 
 async function begin(table, system, scenario) {

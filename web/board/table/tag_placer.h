@@ -24,11 +24,7 @@ class TagPlacer {
   Rect along(Vec2 a, Vec2 b, float share, Vec2 size, Said said = Said::always);
 
  private:
-  struct Place {
-    Rect rect;
-    float covered;  // px², weighted
-  };
-  Place best(std::span<const Vec2> centres, Vec2 size) const;
+  Rect best(std::span<const Vec2> centres, Vec2 size, Said said = Said::always);
 
   struct Obstacle {
     Rect rect;
