@@ -116,7 +116,7 @@ Value changed_options(const match::Library& library, const typename S::Content& 
   return Value(std::move(scenarios));
 }
 
-/// Adds everything of one system, as far as it has such things; false if its packs can't be read.
+/// Adds everything of one system, as far as it has such things; false if its packs can't be read. A system without a view offers nothing and is left out.
 template <class S>
 bool add_book(Value::Object& books, const match::Library& library) {
   const auto content = match::content_of<S>(library);
@@ -125,6 +125,7 @@ bool add_book(Value::Object& books, const match::Library& library) {
     std::fprintf(stderr, "%s\n", to_text(*error, "").c_str());
     return false;
   }
+  if (std::get<Value::List>(scenarios).empty()) return true;
   const auto& all = std::get<typename S::Content>(content);
   const std::string id(S::kId);
   Value book(Value::Object{{"title", Value(library.sentences().words(id + ".name"))},
