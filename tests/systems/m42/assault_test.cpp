@@ -343,9 +343,10 @@ TEST_CASE("M42-14.5: the rolls of a round are announced") {
 TEST_CASE("M42-14.4 M42-14.5: the plan of an assault has its rolls and its odds") {
   Brawl brawl(reavers(), drones());
   const Explained plan = plan_assault(brawl.begun(), *brawl.begun().assault);
-  REQUIRE(plan.rolls.size() == 13);  // eight shooters, their saves, four rolls of the round
+  REQUIRE(plan.rolls.size() == 6);  // eight shooters alike, their saves, four rolls of the round
   CHECK(plan.rolls[0].rule == "M42-14.4");
-  CHECK(plan.rolls[9].thrown.dice == 14);
+  CHECK(plan.rolls[0].thrown.dice == 8);
+  CHECK(plan.rolls[2].thrown.dice == 14);
   REQUIRE(plan.outcomes.size() == 3);
   CHECK(plan.outcomes[0].chance + plan.outcomes[1].chance + plan.outcomes[2].chance == Fraction{1});
   brawl.of(brawl.target).markers = 1;

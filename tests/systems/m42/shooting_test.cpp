@@ -65,13 +65,15 @@ TEST_CASE("M42-13.3 M42-13.4 M42-13.6 M42X-45: Open Fire of a rifle squad at a d
   REQUIRE(fired.attack.harms.size() == 1);
   CHECK(fired.attack.harms[0].aimed.size() == 1);
   CHECK(fired.attack.harms[0].others == 2);
-  // One roll for each shooter, then one for each run of hits that are saved alike: carbine and rifles, gun.
+  // One roll for shooters alike in a row (carbine, six rifles, gun), then one for each run of hits that are saved alike: carbine and rifles, gun.
   const auto rolls = fight.rolls();
-  REQUIRE(rolls.size() == 10);
+  REQUIRE(rolls.size() == 5);
   CHECK(rolls[0].plan.thrown.dice == 2);
-  CHECK(rolls[8].plan.thrown.dice == 5);
-  CHECK(rolls[9].plan.thrown.dice == 2);
-  CHECK(rolls[8].plan.thrown.by == kRed);
+  CHECK(rolls[1].plan.thrown.dice == 6);
+  CHECK(rolls[2].plan.thrown.dice == 3);
+  CHECK(rolls[3].plan.thrown.dice == 5);
+  CHECK(rolls[4].plan.thrown.dice == 2);
+  CHECK(rolls[3].plan.thrown.by == kRed);
 }
 
 TEST_CASE("M42-13.2 M42X-46: dice of a Shooting Advance and of defensive fire") {
@@ -315,9 +317,9 @@ TEST_CASE("3.2: dice that cannot matter are not thrown, all others are, also pas
 TEST_CASE("M42-13.3: the plan of a volley has the rolls that it makes") {
   const Duel duel(rifles(), drones(), 10000);
   const Explained plan = plan_fire(duel.state(), duel.fire());
-  REQUIRE(plan.rolls.size() == 10);  // eight shooters, two kinds of saves
-  CHECK(plan.rolls[8].thrown.dice == 8);
-  CHECK(plan.rolls[9].thrown.dice == 3);
+  REQUIRE(plan.rolls.size() == 5);  // carbine, rifles, gun; two kinds of saves
+  CHECK(plan.rolls[3].thrown.dice == 8);
+  CHECK(plan.rolls[4].thrown.dice == 3);
   Fraction all;
   for (const Chance& chance : plan.outcomes) all = all + chance.chance;
   CHECK(all == Fraction{1});
