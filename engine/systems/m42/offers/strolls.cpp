@@ -122,7 +122,9 @@ MoveLeader Strolls::over_the_edge() {
   const Point at = across ? Point{along, in} : Point{in, along};
   MoveLeader move{{{at, kGround}}, -1};
   const Point centre{Mil{state_.setup->width.n / 2}, Mil{state_.setup->height.n / 2}};
-  if (!lot_.one_in(4)) move.path.push_back({towards(at, lot_.one_in(2) ? centre : heading_for(at), far()), kGround});
+  if (lot_.one_in(4)) return move;
+  const Point to = lot_.one_in(2) ? centre : heading_for(at);  // drawn before the distance: compilers differ in the order of arguments
+  move.path.push_back({towards(at, to, far()), kGround});
   return move;
 }
 
