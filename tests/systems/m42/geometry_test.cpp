@@ -117,7 +117,6 @@ bool through_wall(Segment s, const Feature& f) {
       if (o.floor == 0 && on_segment(s, t, o.a, o.b)) return false;
     return true;
   };
-  std::optional<Along> since;
   const auto parts = table::parts_by_middles(s, f.polygon);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i].place <= 0) continue;
