@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matches, paths, problems, read } from './sources.mjs';
 
-const kStiff = ['who' + 'ever', 'whom' + 'ever', 'of wh' + 'ich', 'with wh' + 'ich', 'be' + ' it', 'le' + 'st', 'there' + 'of'];
+const kStiff = ['who' + 'ever', 'whom' + 'ever', 'of wh' + 'ich', 'of wh' + 'om', 'with wh' + 'ich', 'be' + ' it', 'le' + 'st', 'there' + 'of'];
 const stiff = new RegExp(`\\b(${kStiff.join('|')})\\b`, 'i');
 const isWorded = (path) => /\.(cpp|h|mjs|js|json|md|sh|py|cmake|txt|vert|frag|glsl|css|html)$/.test(path) && !/lock\.json$/.test(path) && path !== 'assets/fonts/LICENSE.txt';
 

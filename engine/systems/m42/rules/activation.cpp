@@ -236,7 +236,7 @@ void finish_activation(Transcript<M42>& t) {
   t.emit(ActivationEnded{unit});
 }
 
-// M42-11.4 Commander: a friendly unit's leader with at most one marker within 2 x Ld of whom the unit's leader is; only the plan counts.
+// M42-11.4 Commander: a friendly Commander unit with at most one marker whose leader has the unit's leader within 2 x Ld; only the plan counts.
 UnitRef commander_of(const State& state, UnitRef unit) {
   if (!led(state.unit(unit))) return kNoUnit;
   const Disc leader = body(state, {unit, state.unit(unit).leader}).disc();
